@@ -1,0 +1,84 @@
+//! The integers that back a set of squares.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u64 {}
+    impl Sealed for u128 {}
+}
+
+/// An unsigned integer with a bit for every square: `u64` or `u128`.
+///
+/// The trait is sealed; [`Bitboard`](crate::Bitboard) is what users work with.
+pub trait Bits:
+    sealed::Sealed
+    + Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + 'static
+{
+    /// No bit set.
+    const ZERO: Self;
+    /// The lowest bit.
+    const ONE: Self;
+    /// The number of bits.
+    const WIDTH: u32;
+
+    /// How many bits are set.
+    fn count_ones(self) -> u32;
+    /// The index of the lowest bit that is set, [`WIDTH`](Self::WIDTH) for zero.
+    fn trailing_zeros(self) -> u32;
+    /// How many bits above the highest set bit are clear.
+    fn leading_zeros(self) -> u32;
+    /// Difference modulo 2 to the width.
+    fn wrapping_sub(self, other: Self) -> Self;
+    /// The bits in the opposite order.
+    fn reverse_bits(self) -> Self;
+}
+
+macro_rules! bits {
+    ($($word:ty),*) => {$(
+        impl Bits for $word {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const WIDTH: u32 = <$word>::BITS;
+
+            #[inline(always)]
+            fn count_ones(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn trailing_zeros(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline(always)]
+            fn leading_zeros(self) -> u32 {
+                self.leading_zeros()
+            }
+            #[inline(always)]
+            fn wrapping_sub(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn reverse_bits(self) -> Self {
+                self.reverse_bits()
+            }
+        }
+    )*};
+}
+
+bits!(u64, u128);

@@ -1,0 +1,79 @@
+//! Boards as types.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::{Bits, Geometry};
+
+/// A rectangular board of up to 128 squares, as a type without values at run
+/// time. Use [`board!`](crate::board!) to make one.
+pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
+    /// The number of files, 1 to 26 (they are named by letters).
+    const FILES: u8;
+    /// The number of ranks, 1 to 128.
+    const RANKS: u8;
+    /// The number of squares, at most the bits of [`Bits`](Self::Bits).
+    const SQUARES: u8 = Self::FILES * Self::RANKS;
+    /// The integer behind a set of squares.
+    type Bits: Bits;
+
+    /// The tables of the board: a static, so the call costs nothing.
+    fn geometry() -> &'static Geometry<Self::Bits>;
+}
+
+/// Declares a board: visibility, name, files `x` ranks, backing integer.
+///
+/// The integer is `u64` for up to 64 squares and `u128` for up to 128; a board
+/// that does not fit, or has more than 26 files, does not compile.
+///
+/// ```
+/// use board_geom::{board, Board};
+///
+/// board!(
+///     /// The board of Xiangqi.
+///     pub struct Board9x10: 9 x 10, u128
+/// );
+/// assert_eq!(Board9x10::SQUARES, 90);
+/// ```
+///
+/// ```compile_fail
+/// board_geom::board!(struct TooLarge: 10 x 10, u64);
+/// ```
+#[macro_export]
+macro_rules! board {
+    ($(#[$attr:meta])* $vis:vis struct $name:ident: $files:literal x $ranks:literal, $word:ty $(;)?) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        $vis struct $name;
+
+        impl $crate::Board for $name {
+            const FILES: u8 = $files;
+            const RANKS: u8 = $ranks;
+            type Bits = $word;
+
+            #[inline(always)]
+            fn geometry() -> &'static $crate::Geometry<$word> {
+                static GEOMETRY: $crate::Geometry<$word> =
+                    $crate::Geometry::<$word>::new($files, $ranks);
+                &GEOMETRY
+            }
+        }
+    };
+}
+
+board!(
+    /// The orthodox board.
+    pub struct Board8x8: 8 x 8, u64
+);
+board!(
+    /// Ten files and eight ranks: Capablanca chess.
+    pub struct Board10x8: 10 x 8, u128
+);
+board!(
+    /// Ten files and ten ranks: Grand chess, Capatomic, Invasion.
+    pub struct Board10x10: 10 x 10, u128
+);
+board!(
+    /// Eight files and ten ranks: the battle boards of `StrataChess`.
+    pub struct Board8x10: 8 x 10, u128
+);

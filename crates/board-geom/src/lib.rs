@@ -1,0 +1,65 @@
+//! Boards of up to 128 squares as types, for bitboard move generation.
+//!
+//! A board is a type ([`Board`]) with its number of files and ranks and the
+//! integer that backs a set of its squares: `u64` up to 64 squares, `u128` up
+//! to 128. One line makes a new one:
+//!
+//! ```
+//! use board_geom::{board, Bitboard, Square};
+//!
+//! board!(pub struct Board9x10: 9 x 10, u128);
+//!
+//! let corner: Square<Board9x10> = "a1".parse()?;
+//! assert_eq!(corner.rook_attacks(Bitboard::EMPTY).len(), 8 + 9);
+//! # Ok::<(), board_geom::ParseSquareError>(())
+//! ```
+//!
+//! Everything about a board is known when the program is compiled: tables are
+//! statics made by `const` evaluation, and nothing is looked up by board at
+//! run time.
+//!
+//! | what | where |
+//! |---|---|
+//! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`], [`Board8x10`] |
+//! | squares | [`Square`], [`File`], [`Rank`], [`Direction`], [`Axis`] |
+//! | sets of squares | [`Bitboard`] |
+//! | lines | [`Square::ray`], [`Square::between`], [`Square::line`] |
+//! | slides | [`Square::rook_attacks`], [`Square::bishop_attacks`], [`Square::slide`] |
+//! | hops over exactly one screen | [`Square::hop`] |
+//! | leaps and limited ranges | [`SquareTable`] |
+//!
+//! Squares that nothing enters (a sea, a wall, a crater) need no support of
+//! their own: a slide stops at the squares of its `occupied` argument, so add
+//! them there and take them off the targets.
+//!
+//! The crate is `no_std` and allocates nothing. Feature `serde` writes squares
+//! and sets of squares as text.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "std")]
+extern crate std;
+
+mod bitboard;
+mod bits;
+mod board;
+mod direction;
+mod geometry;
+mod iter;
+mod lines;
+mod picture;
+#[cfg(feature = "serde")]
+mod serde;
+mod slides;
+mod square;
+mod table;
+
+pub use bitboard::Bitboard;
+pub use bits::Bits;
+pub use board::{Board, Board8x8, Board8x10, Board10x8, Board10x10};
+pub use direction::{Axis, Direction};
+pub use geometry::Geometry;
+pub use iter::Squares;
+pub use picture::Picture;
+pub use square::{File, ParseSquareError, Rank, Square};
+pub use table::SquareTable;

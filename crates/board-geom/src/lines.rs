@@ -1,0 +1,80 @@
+//! Rays, lines and the squares between two squares.
+
+use crate::{Axis, Bitboard, Board, Direction, Square};
+
+impl<B: Board> Square<B> {
+    /// The squares in one direction up to the edge, without this one.
+    ///
+    /// ```
+    /// use board_geom::{Board10x10, Direction, Square};
+    /// let c3: Square<Board10x10> = Square::at(2, 2);
+    /// assert_eq!(c3.ray(Direction::NorthEast).len(), 7);
+    /// ```
+    #[inline]
+    pub fn ray(self, direction: Direction) -> Bitboard<B> {
+        let halves = &B::geometry().lines[self.slot()][direction.axis() as usize];
+        Bitboard::from_bits_unchecked(if direction.is_upward() {
+            halves.high
+        } else {
+            halves.low
+        })
+    }
+
+    /// The whole line along an axis, from edge to edge, without this square.
+    #[inline]
+    pub fn axis(self, axis: Axis) -> Bitboard<B> {
+        let halves = &B::geometry().lines[self.slot()][axis as usize];
+        Bitboard::from_bits_unchecked(halves.low | halves.high)
+    }
+
+    /// The rank and the file of the square, without itself.
+    #[inline(always)]
+    pub fn orthogonals(self) -> Bitboard<B> {
+        Bitboard::from_bits_unchecked(B::geometry().orthogonals[self.slot()])
+    }
+
+    /// Both diagonals of the square, without itself.
+    #[inline(always)]
+    pub fn diagonals(self) -> Bitboard<B> {
+        Bitboard::from_bits_unchecked(B::geometry().diagonals[self.slot()])
+    }
+
+    /// The squares strictly between this and another square on the same rank,
+    /// file or diagonal; none if they are on no common line.
+    ///
+    /// ```
+    /// use board_geom::{Board10x10, Square};
+    /// let (a1, d4): (Square<Board10x10>, _) = (Square::at(0, 0), Square::at(3, 3));
+    /// assert_eq!(a1.between(d4).len(), 2);
+    /// ```
+    #[inline(always)]
+    pub fn between(self, other: Self) -> Bitboard<B> {
+        Bitboard::from_bits_unchecked(B::geometry().between[self.slot()][other.slot()])
+    }
+
+    /// The whole line through this and another square, from edge to edge and
+    /// with both of them; none if they are the same or on no common line.
+    #[inline]
+    pub fn line(self, other: Self) -> Bitboard<B> {
+        for axis in Axis::ALL {
+            let line = self.axis(axis);
+            if line.has(other) {
+                return line | self.into();
+            }
+        }
+        Bitboard::EMPTY
+    }
+
+    /// Whether the three squares are on one rank, file or diagonal.
+    #[inline]
+    pub fn is_aligned(self, second: Self, third: Self) -> bool {
+        self.line(second).has(third)
+    }
+
+    /// The direction from here straight toward another square, if there is one.
+    pub fn direction_to(self, other: Self) -> Option<Direction> {
+        Direction::ALL
+            .into_iter()
+            .find(|&direction| self.ray(direction).has(other))
+    }
+}

@@ -1,0 +1,311 @@
+//! Squares, files and ranks, and their text.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::{Board, Direction};
+
+/// A square of board `B`, always on the board.
+///
+/// Squares are numbered along the ranks from a1; the order of squares is the
+/// order of their numbers. The text is the file's letter and the rank's number.
+///
+/// ```
+/// use board_geom::{Board10x10, Square};
+///
+/// let square: Square<Board10x10> = "j10".parse()?;
+/// assert_eq!(square.index(), 99);
+/// assert_eq!(square.to_string(), "j10");
+/// # Ok::<(), board_geom::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square<B> {
+    index: u8,
+    board: PhantomData<B>,
+}
+
+/// A file of board `B`: a column, named by a letter from `a`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct File<B> {
+    index: u8,
+    board: PhantomData<B>,
+}
+
+/// A rank of board `B`: a row, named by a number from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank<B> {
+    index: u8,
+    board: PhantomData<B>,
+}
+
+macro_rules! line_of_board {
+    ($name:ident, $count:ident, $what:literal) => {
+        impl<B: Board> $name<B> {
+            #[doc = concat!("The ", $what, " with this index from 0, if the board has it.")]
+            #[inline]
+            pub const fn new(index: u8) -> Option<Self> {
+                if index < B::$count {
+                    Some(Self {
+                        index,
+                        board: PhantomData,
+                    })
+                } else {
+                    None
+                }
+            }
+
+            /// The index from 0.
+            #[inline(always)]
+            pub const fn index(self) -> u8 {
+                self.index
+            }
+
+            #[doc = concat!("Every ", $what, " of the board, in order.")]
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+                (0..B::$count).map(|index| Self {
+                    index,
+                    board: PhantomData,
+                })
+            }
+
+            #[doc = concat!("The ", $what, " this many further (back if negative), if it exists.")]
+            #[inline]
+            pub const fn offset(self, by: i8) -> Option<Self> {
+                let index = self.index as i16 + by as i16;
+                if index >= 0 && index < B::$count as i16 {
+                    Self::new(index as u8)
+                } else {
+                    None
+                }
+            }
+        }
+        impl<B: Board> fmt::Debug for $name<B> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+
+line_of_board!(File, FILES, "file");
+line_of_board!(Rank, RANKS, "rank");
+
+impl<B: Board> File<B> {
+    /// The letter, `a` for index 0.
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'a' + self.index) as char
+    }
+
+    /// The file with this letter, lower case, if the board has it.
+    #[inline]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        if letter.is_ascii_lowercase() {
+            Self::new(letter as u8 - b'a')
+        } else {
+            None
+        }
+    }
+}
+
+impl<B: Board> fmt::Display for File<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+impl<B: Board> Rank<B> {
+    /// The number, 1 for index 0.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.index + 1
+    }
+}
+
+impl<B: Board> fmt::Display for Rank<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl<B: Board> Square<B> {
+    /// The square where a file and a rank cross.
+    #[inline]
+    pub const fn new(file: File<B>, rank: Rank<B>) -> Self {
+        Self::at(file.index, rank.index)
+    }
+
+    /// The square with these indices of file and rank, both from 0.
+    ///
+    /// # Panics
+    /// If the square is not on the board; in a `const` that is a compile error.
+    ///
+    /// ```
+    /// use board_geom::{Board8x8, Square};
+    /// const E4: Square<Board8x8> = Square::at(4, 3);
+    /// assert_eq!(E4.to_string(), "e4");
+    /// ```
+    #[inline]
+    pub const fn at(file: u8, rank: u8) -> Self {
+        assert!(file < B::FILES && rank < B::RANKS, "not on the board");
+        Self::from_index_unchecked(rank * B::FILES + file)
+    }
+
+    /// The square with this number, if the board has it.
+    #[inline]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if index < B::SQUARES {
+            Some(Self::from_index_unchecked(index))
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn from_index_unchecked(index: u8) -> Self {
+        Self {
+            index,
+            board: PhantomData,
+        }
+    }
+
+    /// The square's number, from 0 for a1 along the ranks.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// The index into a table of 128 slots, which the compiler can see to be in range.
+    #[inline(always)]
+    pub(crate) const fn slot(self) -> usize {
+        self.index as usize & 127
+    }
+
+    /// The file of the square.
+    #[inline]
+    pub const fn file(self) -> File<B> {
+        File {
+            index: self.index % B::FILES,
+            board: PhantomData,
+        }
+    }
+
+    /// The rank of the square.
+    #[inline]
+    pub const fn rank(self) -> Rank<B> {
+        Rank {
+            index: self.index / B::FILES,
+            board: PhantomData,
+        }
+    }
+
+    /// The square this many files east and ranks north, if it is on the board.
+    ///
+    /// ```
+    /// use board_geom::{Board8x8, Square};
+    /// let g1: Square<Board8x8> = Square::at(6, 0);
+    /// assert_eq!(g1.offset(-1, 2), Some(Square::at(5, 2)));
+    /// assert_eq!(g1.offset(2, 1), None);
+    /// ```
+    #[inline]
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
+        match (self.file().offset(files), self.rank().offset(ranks)) {
+            (Some(file), Some(rank)) => Some(Self::new(file, rank)),
+            _ => None,
+        }
+    }
+
+    /// The next square in a direction, if it is on the board.
+    #[inline]
+    pub const fn neighbour(self, direction: Direction) -> Option<Self> {
+        let (files, ranks) = direction.step();
+        self.offset(files, ranks)
+    }
+
+    /// Every square of the board, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..B::SQUARES).map(Self::from_index_unchecked)
+    }
+
+    /// The square after a half turn of the board.
+    #[inline]
+    pub const fn rotated(self) -> Self {
+        Self::from_index_unchecked(B::SQUARES - 1 - self.index)
+    }
+
+    /// The square on the same file after the ranks are turned over.
+    #[inline]
+    pub const fn mirrored(self) -> Self {
+        Self::at(self.file().index, B::RANKS - 1 - self.rank().index)
+    }
+
+    /// Whether the square has the colour of a1.
+    #[inline]
+    pub const fn is_dark(self) -> bool {
+        (self.file().index + self.rank().index) % 2 == 0
+    }
+
+    /// How many king's steps the two squares are apart.
+    #[inline]
+    pub const fn distance(self, other: Self) -> u8 {
+        let files = self.file().index.abs_diff(other.file().index);
+        let ranks = self.rank().index.abs_diff(other.rank().index);
+        if files > ranks { files } else { ranks }
+    }
+}
+
+impl<B: Board> fmt::Display for Square<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file(), self.rank())
+    }
+}
+
+impl<B: Board> fmt::Debug for Square<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<B: Board> FromStr for Square<B> {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        let mut letters = text.chars();
+        let file = letters.next().ok_or(ParseSquareError::Empty)?;
+        let file = File::from_letter(file).ok_or(ParseSquareError::File(file))?;
+        let digits = letters.as_str();
+        let canonical = digits.bytes().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
+        let rank = digits
+            .parse::<u8>()
+            .ok()
+            .filter(|_| canonical)
+            .and_then(|number| Rank::new(number.checked_sub(1)?))
+            .ok_or(ParseSquareError::Rank)?;
+        Ok(Self::new(file, rank))
+    }
+}
+
+/// Why a text is not a square of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// There is no text.
+    Empty,
+    /// This is not the letter of a file of the board.
+    File(char),
+    /// What follows the file is not the number of a rank of the board.
+    Rank,
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("a square is missing"),
+            Self::File(letter) => write!(f, "the board has no file {letter:?}"),
+            Self::Rank => f.write_str("the board has no such rank"),
+        }
+    }
+}
+
+impl core::error::Error for ParseSquareError {}

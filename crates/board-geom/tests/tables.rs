@@ -1,0 +1,221 @@
+//! Tables of leaps and ranges against walks, and the limits of a board.
+
+mod naive;
+
+use std::collections::BTreeSet;
+
+use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable};
+use naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board, set};
+use proptest::prelude::*;
+
+static KNIGHT: SquareTable<u128> = SquareTable::<u128>::leaps(
+    10,
+    10,
+    &[
+        (1, 2),
+        (2, 1),
+        (2, -1),
+        (1, -2),
+        (-1, -2),
+        (-2, -1),
+        (-2, 1),
+        (-1, 2),
+    ],
+);
+
+/// The Gold of Shogi: one step north, north-east, east, south, west, north-west.
+static GOLD: SquareTable<u64> = SquareTable::<u64>::rays(8, 8, &[1, 1, 1, 0, 1, 0, 1, 1]);
+
+fn squares(texts: &str) -> Bitboard<Board8x8> {
+    let square = |text: &str| -> Square<Board8x8> { text.parse().unwrap() };
+    texts.split_whitespace().map(square).collect()
+}
+
+#[test]
+fn a_knight_in_the_corner_of_10x10_has_two_leaps_and_inside_eight() {
+    let leaps = |file, rank| KNIGHT.at(Square::<Board10x10>::at(file, rank)).len();
+    assert_eq!([leaps(9, 9), leaps(1, 0), leaps(1, 1)], [2, 3, 4]);
+    assert_eq!([leaps(5, 5), leaps(2, 7)], [8, 8]);
+}
+
+#[test]
+fn a_gold_has_no_step_to_the_southern_corners() {
+    let d4 = "d4".parse().unwrap();
+    assert_eq!(GOLD.at::<Board8x8>(d4), squares("d5 e5 e4 d3 c4 c5"));
+}
+
+#[test]
+fn a_reversed_table_of_a_gold_holds_where_a_gold_would_attack_from() {
+    let d4 = "d4".parse().unwrap();
+    let attackers = GOLD.reversed().at::<Board8x8>(d4);
+    assert_eq!(attackers, squares("d3 c3 c4 d5 e4 e3"));
+}
+
+#[test]
+fn an_index_gives_the_bits_of_the_set() {
+    for square in Square::<Board10x10>::all() {
+        assert_eq!(KNIGHT[square], KNIGHT.at(square).bits());
+    }
+}
+
+#[test]
+fn no_leap_and_no_range_reach_nothing() {
+    fn check<B: Tested>() {
+        for square in Square::<B>::all() {
+            assert!(B::leaps(&[]).at(square).is_empty());
+            assert!(B::rays(&[0; 8]).at(square).is_empty());
+        }
+    }
+    on_every_board!(check());
+}
+
+#[test]
+fn an_unlimited_range_is_a_queen_on_an_empty_board() {
+    fn check<B: Tested>() {
+        let table = B::rays(&[u8::MAX; 8]);
+        for square in Square::<B>::all() {
+            let queen = square.queen_attacks(Bitboard::EMPTY);
+            assert_eq!(table.at(square), queen);
+        }
+    }
+    on_every_board!(check());
+}
+
+fn reached(grid: &Grid, from: Cell, leaps: &[(i8, i8)]) -> Vec<Cell> {
+    let leap = |leap: &(i8, i8)| (from.0 + i32::from(leap.0), from.1 + i32::from(leap.1));
+    let reached: BTreeSet<Cell> = leaps
+        .iter()
+        .map(leap)
+        .filter(|to| grid.holds(*to))
+        .collect();
+    reached.into_iter().collect()
+}
+
+/// The walk of a rider that goes `ranges[d]` steps at most in direction `d`.
+fn ridden(grid: &Grid, from: Cell, ranges: [u8; 8]) -> Vec<Cell> {
+    let way = |(step, range): (&Cell, u8)| {
+        let walk = grid.walk(from, *step).into_iter();
+        walk.take(range.into()).collect::<Vec<_>>()
+    };
+    STEPS.iter().zip(ranges).flat_map(way).collect()
+}
+
+fn check_leaps<B: Tested>(leaps: &[(i8, i8)]) {
+    let (table, empty) = (B::leaps(leaps), Grid::of::<B>([]));
+    for from in Square::<B>::all() {
+        let expected = reached(&empty, cell(from), leaps);
+        assert_cells(table.at(from), &expected, "leaps");
+    }
+}
+
+fn check_rays<B: Tested>(ranges: [u8; 8]) {
+    let (table, empty) = (B::rays(&ranges), Grid::of::<B>([]));
+    for from in Square::<B>::all() {
+        let expected = ridden(&empty, cell(from), ranges);
+        assert_cells(table.at(from), &expected, "rays");
+    }
+}
+
+fn check_rider<B: Tested>(ranges: [u8; 8], occupied: u128) {
+    let (table, occupied) = (B::rays(&ranges), chosen::<B>(occupied));
+    let grid = Grid::of::<B>(occupied.iter().map(cell));
+    for from in Square::<B>::all() {
+        let expected = ridden(&grid, cell(from), ranges);
+        let found = from.queen_attacks(occupied) & table.at(from);
+        assert_cells(found, &expected, "rider");
+    }
+}
+
+fn check_reversed<B: Tested>(leaps: &[(i8, i8)]) {
+    let reversed = B::reversed(&B::leaps(leaps));
+    let empty = Grid::of::<B>([]);
+    for to in empty.cells() {
+        let leads_here = |from: &Cell| reached(&empty, *from, leaps).contains(&to);
+        let expected = empty.cells().into_iter().filter(leads_here);
+        let found = reversed.at(naive::square::<B>(to));
+        assert_eq!(found, set(expected), "to {to:?} on {:?}", B::default());
+    }
+}
+
+fn ranges() -> impl Strategy<Value = [u8; 8]> {
+    prop::array::uniform8(prop_oneof![Just(0), Just(1), 0_u8..12, Just(u8::MAX)])
+}
+
+fn near_leaps() -> impl Strategy<Value = Vec<(i8, i8)>> {
+    prop::collection::vec((-4_i8..=4, -4_i8..=4), 0..6)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn leaps_reach_the_square_that_far_away_if_it_is_on_the_board(leaps in near_leaps()) {
+        on_every_board!(check_leaps(&leaps));
+    }
+
+    #[test]
+    fn leaps_of_any_size_never_wrap_around_the_board(
+        leaps in prop::collection::vec(any::<(i8, i8)>(), 0..6),
+    ) {
+        on_every_board!(check_leaps(&leaps));
+    }
+
+    #[test]
+    fn rays_reach_as_far_as_their_range_in_each_direction(ranges in ranges()) {
+        on_every_board!(check_rays(ranges));
+    }
+
+    #[test]
+    fn a_slide_cut_off_by_a_table_is_a_rider_of_limited_range(ranges in ranges(), occupied in bits()) {
+        on_every_board!(check_rider(ranges, occupied));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn a_reversed_table_holds_the_squares_that_lead_here(leaps in near_leaps()) {
+        on_every_board!(check_reversed(&leaps));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_table_reversed_twice_is_the_table(leaps in near_leaps()) {
+        fn check<B: Tested>(leaps: &[(i8, i8)]) {
+            let table = B::leaps(leaps);
+            let twice = B::reversed(&B::reversed(&table));
+            for square in Square::<B>::all() {
+                assert_eq!(twice.at(square), table.at(square));
+            }
+        }
+        on_every_board!(check(&leaps));
+    }
+}
+
+#[test]
+#[should_panic(expected = "more squares than the integer has bits")]
+fn a_table_for_more_squares_than_bits_is_refused() {
+    let _ = SquareTable::<u64>::leaps(10, 10, &[]);
+}
+
+#[test]
+#[should_panic(expected = "more squares than the integer has bits")]
+fn a_board_of_more_squares_than_bits_is_refused() {
+    let _ = Geometry::<u128>::new(3, 43);
+}
+
+#[test]
+#[should_panic(expected = "at most 26")]
+fn a_board_of_27_files_is_refused() {
+    let _ = Geometry::<u64>::new(27, 1);
+}
+
+#[test]
+#[should_panic(expected = "needs files and ranks")]
+fn a_board_without_ranks_is_refused() {
+    let _ = Geometry::<u64>::new(8, 0);
+}

@@ -1,0 +1,205 @@
+//! Actions and their text. Rule page: *Machine notation*.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::Pieces;
+use piece_kit::geom::ParseSquareError;
+
+use crate::{Kind, Square};
+
+/// One turn. Six bytes; the text is machine notation.
+///
+/// Castling that brings no missile is a [`Move`](Self::Move) of the king to the
+/// rook's square, as is usual for Chess960.
+///
+/// ```
+/// use capatomic::{Action, Kind, Square};
+/// let launch: Action = "e1*g7".parse()?;
+/// assert_eq!(launch, Action::Launch { from: Square::at(4, 0), target: Square::at(6, 6) });
+/// let promotion: Action = "a8a9q".parse()?;
+/// assert!(matches!(promotion, Action::Promotion { kind: Kind::Queen, .. }));
+/// # Ok::<(), capatomic::ParseActionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A move, a capture, a double step, en passant, or castling alone (the
+    /// king to the square of his own rook).
+    Move {
+        /// The square left.
+        from: Square,
+        /// The square entered.
+        to: Square,
+    },
+    /// A pawn's move or capture that promotes it.
+    Promotion {
+        /// The square left.
+        from: Square,
+        /// The square entered.
+        to: Square,
+        /// What the pawn becomes.
+        kind: Kind,
+    },
+    /// Castling that brings one or two missiles.
+    Bring {
+        /// The king's square.
+        king: Square,
+        /// The rook's square.
+        rook: Square,
+        /// The missile brought; of two the one nearer to file a.
+        missile: Square,
+        /// The other missile brought.
+        second: Option<Square>,
+    },
+    /// A missile's launch.
+    Launch {
+        /// The missile's square.
+        from: Square,
+        /// The centre of the blast.
+        target: Square,
+    },
+}
+
+impl Action {
+    /// The square of the piece that acts: the king's in castling.
+    pub fn from(&self) -> Square {
+        match *self {
+            Self::Move { from, .. }
+            | Self::Promotion { from, .. }
+            | Self::Launch { from, .. }
+            | Self::Bring { king: from, .. } => from,
+        }
+    }
+
+    /// The missiles that castling brings, in the order of their files.
+    pub fn missiles(&self) -> impl Iterator<Item = Square> + use<> {
+        let (first, second) = match *self {
+            Self::Bring {
+                missile, second, ..
+            } => (Some(missile), second),
+            _ => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { from, to } => write!(f, "{from}{to}"),
+            Self::Promotion { from, to, kind } => {
+                write!(f, "{from}{to}{}", kind.letter().to_ascii_lowercase())
+            }
+            Self::Bring { king, rook, .. } => {
+                write!(f, "{king}{rook}")?;
+                self.missiles()
+                    .try_for_each(|missile| write!(f, ",{missile}"))
+            }
+            Self::Launch { from, target } => write!(f, "{from}*{target}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        if let Some((from, target)) = text.split_once('*') {
+            return Ok(Self::Launch {
+                from: square(from)?,
+                target: square(target)?,
+            });
+        }
+        let mut parts = text.split(',');
+        let first = parts.next().unwrap_or_default();
+        let (from, rest) = leading_square(first)?;
+        let (to, rest) = leading_square(rest)?;
+        let Some(missile) = parts.next() else {
+            return Self::with_suffix(from, to, rest);
+        };
+        if !rest.is_empty() {
+            return Err(ParseActionError::Form);
+        }
+        let missile = square(missile)?;
+        let second = parts.next().map(square).transpose()?;
+        if parts.next().is_some() {
+            return Err(ParseActionError::Form);
+        }
+        match second {
+            Some(second) if second.file() <= missile.file() => Err(ParseActionError::MissileOrder),
+            _ => Ok(Self::Bring {
+                king: from,
+                rook: to,
+                missile,
+                second,
+            }),
+        }
+    }
+}
+
+impl Action {
+    fn with_suffix(from: Square, to: Square, suffix: &str) -> Result<Self, ParseActionError> {
+        let mut letters = suffix.chars();
+        match (letters.next(), letters.next()) {
+            (None, _) => Ok(Self::Move { from, to }),
+            (Some(letter), None) => Kind::from_letter(letter)
+                .filter(|_| letter.is_ascii_lowercase())
+                .map(|kind| Self::Promotion { from, to, kind })
+                .ok_or(ParseActionError::Letter(letter)),
+            _ => Err(ParseActionError::Form),
+        }
+    }
+}
+
+fn square(text: &str) -> Result<Square, ParseActionError> {
+    text.parse().map_err(|why| ParseActionError::Square {
+        text: text.to_string(),
+        why,
+    })
+}
+
+/// The square at the head of a text: a letter and all digits that follow.
+fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
+    let letter = text.chars().next().map_or(0, char::len_utf8);
+    let digits = text[letter..]
+        .bytes()
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let (head, rest) = text.split_at(letter + digits);
+    Ok((square(head)?, rest))
+}
+
+/// Why a text is not an action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParseActionError {
+    /// A part that should be a square is none.
+    Square {
+        /// The part.
+        text: String,
+        /// What is wrong with it.
+        why: ParseSquareError,
+    },
+    /// The letter behind a move names no kind of piece.
+    Letter(char),
+    /// Two missiles are not in the order of their files.
+    MissileOrder,
+    /// The text has none of the forms of an action.
+    Form,
+}
+
+impl fmt::Display for ParseActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
+            Self::Letter(letter) => write!(f, "no piece has the letter {letter:?} in lower case"),
+            Self::MissileOrder => f.write_str("missiles are named in the order of their files"),
+            Self::Form => f.write_str(
+                "an action is written like e3e5, a8a9q, f2j2 (castling), f2j2,e1,g1 or e1*g7",
+            ),
+        }
+    }
+}
+
+impl core::error::Error for ParseActionError {}

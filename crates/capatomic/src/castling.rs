@@ -1,0 +1,159 @@
+//! Rule page: *Castling*, alone and with missiles.
+
+use piece_kit::geom::Board10x10;
+use piece_kit::{Castling, CastlingRefusal, Checks, Placement, Side};
+
+use crate::pieces::CASTLING;
+use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
+
+impl Capatomic {
+    /// Visits every legal castling, alone and with missiles.
+    #[inline(always)]
+    pub(crate) fn visit_castlings(
+        &self,
+        checks: &Checks<Board10x10>,
+        mut take: impl FnMut(Action),
+    ) {
+        let rooks = self.castling.rooks() & self.placement.side(self.turn);
+        if rooks.is_empty() || checks.checkers().any() {
+            return;
+        }
+        let king = self.king(self.turn);
+        for rook in rooks {
+            let castling = CASTLING.castling(king, rook);
+            if castling.is_clear(&self.placement) && self.check_king_and_rook(castling).is_ok() {
+                self.visit_bringings(castling, &mut take);
+            }
+        }
+    }
+
+    /// Visits the ways to castle once king and rook are known to be allowed to.
+    fn visit_bringings(&self, castling: Castling<Board10x10>, take: &mut impl FnMut(Action)) {
+        let Castling { king, rook, .. } = castling;
+        take(Action::Move {
+            from: king,
+            to: rook,
+        });
+        let mut missiles = self.unmoved_missiles & self.placement.side(self.turn);
+        let first = missiles.pop_first();
+        let second = missiles.pop_first();
+        let both = second.map(|second| (first, Some(second)));
+        let ways = [Some((first, None)), Some((second, None)), both];
+        for (missile, second) in ways.into_iter().flatten() {
+            let Some(missile) = missile else { continue };
+            let brought = Bitboard::from_iter(core::iter::once(missile).chain(second));
+            if self.check_bringing(castling, brought).is_ok() {
+                take(Action::Bring {
+                    king,
+                    rook,
+                    missile,
+                    second,
+                });
+            }
+        }
+    }
+
+    /// Whether king and rook may castle, missiles left aside.
+    pub(crate) fn check_king_and_rook(
+        &self,
+        castling: Castling<Board10x10>,
+    ) -> Result<(), CastlingRefusal<Board10x10>> {
+        castling.check(&self.placement, self.turn)?;
+        let mut after = *self;
+        after.move_king_and_rook(castling);
+        // Missiles stand behind the king's rank, where they shield him from nothing.
+        match after.king_attackers(self.turn).first() {
+            Some(attacker) => Err(CastlingRefusal::Attacked {
+                square: castling.king_to,
+                attacker,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether these missiles can be brought by a castling: a missile brought in
+    /// the same move obstructs no other, one left behind does.
+    pub(crate) fn check_bringing(
+        &self,
+        castling: Castling<Board10x10>,
+        brought: Bitboard,
+    ) -> Result<(), Illegal> {
+        let original = self.unmoved_missiles & self.placement.side(self.turn);
+        let blockers = self.placement.blockers() - brought;
+        for missile in brought {
+            if !original.has(missile) {
+                return Err(Illegal::NotAnUnmovedMissile { square: missile });
+            }
+            if castling.king == castling.king_to {
+                return Err(Illegal::KingStays { missile });
+            }
+            let Some(to) = castling.missile_to(missile) else {
+                return Err(Illegal::MissileLeavesBoard { missile });
+            };
+            let way = missile.between(to) | to.into();
+            if let Some(obstacle) = (way & blockers).first() {
+                return Err(Illegal::MissileObstructed { missile, obstacle });
+            }
+        }
+        Ok(())
+    }
+
+    /// The castling that an action is, if the king acts and the rook may castle.
+    pub(crate) fn castling_of(&self, action: Action) -> Option<Castling<Board10x10>> {
+        let (Action::Move {
+            from: king,
+            to: rook,
+        }
+        | Action::Bring { king, rook, .. }) = action
+        else {
+            return None;
+        };
+        let own = self.placement.side(self.turn);
+        (king == self.king(self.turn) && (self.castling.rooks() & own).has(rook))
+            .then(|| CASTLING.castling(king, rook))
+    }
+
+    /// Moves king and rook, nothing else.
+    pub(crate) fn move_king_and_rook(&mut self, castling: Castling<Board10x10>) {
+        let Castling {
+            king,
+            rook,
+            king_to,
+            rook_to,
+        } = castling;
+        let side = self.turn;
+        let placement: &mut Placement<Kind> = &mut self.placement;
+        placement.toggle(side, Kind::King, king);
+        placement.toggle(side, Kind::Rook, rook);
+        placement.toggle(side, Kind::King, king_to);
+        placement.toggle(side, Kind::Rook, rook_to);
+    }
+
+    /// Brings the missiles of a castling: all leave before any arrives.
+    pub(crate) fn bring_missiles(&mut self, castling: Castling<Board10x10>, brought: Bitboard) {
+        let side: Side = self.turn;
+        for missile in brought {
+            self.placement.toggle(side, Kind::Missile, missile);
+        }
+        for to in brought
+            .iter()
+            .filter_map(|missile| castling.missile_to(missile))
+        {
+            self.placement.toggle(side, Kind::Missile, to);
+        }
+        self.unmoved_missiles -= brought;
+    }
+}
+
+/// How far castling takes the king, and so the missiles that he brings.
+pub(crate) trait Displacement {
+    /// Where a missile that is brought comes to stand.
+    fn missile_to(&self, missile: Square) -> Option<Square>;
+}
+
+impl Displacement for Castling<Board10x10> {
+    fn missile_to(&self, missile: Square) -> Option<Square> {
+        let files = self.king_to.file().index() as i8 - self.king.file().index() as i8;
+        missile.offset(files, 0)
+    }
+}

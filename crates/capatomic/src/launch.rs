@@ -1,0 +1,107 @@
+//! Rule page: *Missile*, launched, and *Irradiated squares*.
+
+use piece_kit::Checks;
+use piece_kit::geom::Board10x10;
+
+use crate::{Bitboard, Capatomic, Kind, Square};
+
+impl Capatomic {
+    /// The squares that the blast of a launch at a target empties, occupied or
+    /// not: the 3x3 area centred on it less what either king shields.
+    pub fn blast(&self, target: Square) -> Bitboard {
+        Bitboard::from(target).grown() - self.shields()
+    }
+
+    /// Visits every missile that may be launched with all its legal targets.
+    #[inline(always)]
+    pub(crate) fn visit_launches(
+        &self,
+        checks: &Checks<Board10x10>,
+        take: impl FnMut(Square, Bitboard),
+    ) {
+        if self.unlocked {
+            self.visit_unlocked_launches(checks, take);
+        }
+    }
+
+    fn visit_unlocked_launches(
+        &self,
+        checks: &Checks<Board10x10>,
+        mut take: impl FnMut(Square, Bitboard),
+    ) {
+        let missiles = self.placement.pieces(self.turn, Kind::Missile);
+        if missiles.is_empty() {
+            return;
+        }
+        let unshielded = !self.shields();
+        let cures = self.may_cure(checks);
+        let screens = self.screens_of_king();
+        let blockers = self.placement.blockers();
+        for missile in missiles {
+            if self.placement.is_attacked(missile, !self.turn, blockers) {
+                continue;
+            }
+            let candidates = unshielded & cures;
+            let doubtful = if checks.checkers().any() || screens.has(missile) {
+                candidates
+            } else {
+                // Only a blast that takes a screen away can expose the king.
+                candidates & screens.grown()
+            };
+            let mut targets = candidates;
+            for target in doubtful {
+                if self.attackers_after_launch(missile, target).any() {
+                    targets -= target.into();
+                }
+            }
+            if targets.any() {
+                take(missile, targets);
+            }
+        }
+    }
+
+    /// The targets that could end every check: near the checker, so that it is
+    /// destroyed, or between it and the king, so that its line is blocked.
+    fn may_cure(&self, checks: &Checks<Board10x10>) -> Bitboard {
+        let king = self.king(self.turn);
+        checks
+            .checkers()
+            .iter()
+            .fold(Bitboard::all(), |cures, checker| {
+                cures & (Bitboard::from(checker).grown() | king.between(checker))
+            })
+    }
+
+    /// The pieces that stand between the own king and an opponent's rider in
+    /// line with him: without some of them he could be attacked.
+    fn screens_of_king(&self) -> Bitboard {
+        let king = self.king(self.turn);
+        let riders = self.placement.riders_aligned(king, !self.turn);
+        let between = riders
+            .iter()
+            .map(|rider| king.between(rider))
+            .filter(|between| between.is_disjoint(self.irradiated()))
+            .fold(Bitboard::EMPTY, |all, between| all | between);
+        between & self.placement.occupied()
+    }
+
+    /// Who attacks the own king after a launch.
+    pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
+        let mut after = *self;
+        after.launch(missile, target);
+        after.king_attackers(self.turn)
+    }
+
+    /// Removes the missile, then every piece in the blast, then makes the target
+    /// irradiated; the rights of what is removed are lost.
+    pub(crate) fn launch(&mut self, missile: Square, target: Square) {
+        let blast = self.blast(target);
+        self.placement.take(missile);
+        for square in blast & self.placement.occupied() {
+            self.placement.take(square);
+        }
+        self.placement.block(target);
+        self.castling.lose(blast);
+        self.unmoved_missiles -= blast | missile.into();
+    }
+}

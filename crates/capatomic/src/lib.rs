@@ -1,0 +1,56 @@
+//! Capatomic Random Chess: Capablanca's pieces on ten by ten squares in one of
+//! 21,836 starts, with missiles that move like kings or are launched.
+//!
+//! A [`Capatomic`] is a position of the game. It implements
+//! [`Variant`](piece_kit::Variant), so that [`Game`](piece_kit::Game),
+//! [`perft`](piece_kit::perft()) and everything else written for that trait
+//! works with it.
+//!
+//! ```
+//! use capatomic::{Capatomic, StartNumber};
+//! use piece_kit::{Draws, Game, Seed, Variant};
+//!
+//! let mut draws = Draws::new(&Seed::from(2026));
+//! let mut game = Game::new(Capatomic::start(StartNumber::random(&mut draws)));
+//! let action = game.position().parse("e3e5")?;
+//! for event in game.play(action)? {
+//!     println!("{event}"); // "White's pawn goes from e3 to e5"
+//! }
+//! let refused = game.play(action).unwrap_err();
+//! assert_eq!(refused.to_string(), "e3e5: there is no piece on e3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules have the names of the headings of the rule page,
+//! `docs/rules/capatomic.md`.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod action;
+mod apply;
+mod castling;
+mod check;
+mod event;
+mod illegal;
+mod launch;
+mod moves;
+mod notation;
+mod outcome;
+mod pieces;
+mod position;
+mod setup;
+mod text;
+mod variant;
+
+pub use action::{Action, ParseActionError};
+pub use event::Event;
+pub use illegal::Illegal;
+pub use notation::ParseSanError;
+pub use pieces::{Bitboard, Kind, Square};
+pub use position::Capatomic;
+pub use setup::{ParseStartNumberError, StartNumber};
+pub use text::{ParsePositionError, PositionFault};

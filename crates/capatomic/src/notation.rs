@@ -1,0 +1,136 @@
+//! Standard algebraic notation. Rule page: the end of *Machine notation*.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Write as _};
+
+use piece_kit::{Pieces, Termination, Variant};
+
+use crate::{Action, Bitboard, Capatomic, Kind, Square};
+
+impl Capatomic {
+    /// A legal action in standard algebraic notation: `Nc4`, `exd5`, `a9=A`,
+    /// `O-O&e` (castling that brings the missile of file e), `Me1*g7` (a
+    /// launch), with `+` for check and `#` for checkmate.
+    ///
+    /// # Errors
+    /// Why the action is illegal.
+    ///
+    /// ```
+    /// use capatomic::{Capatomic, StartNumber};
+    /// use piece_kit::Variant;
+    /// let start = Capatomic::start(StartNumber::new(12345).unwrap());
+    /// let action = start.parse("e3e5")?;
+    /// assert_eq!(start.san(action)?, "e5");
+    /// assert_eq!(start.parse_san("e5"), Ok(action));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san(&self, action: Action) -> Result<String, crate::Illegal> {
+        self.check(action)?;
+        let mut text = self.san_without_check(action);
+        let mut after = *self;
+        after.play_unchecked(action);
+        if after.is_check() {
+            let mate = after
+                .outcome()
+                .is_some_and(|outcome| outcome.termination() == Termination::Checkmate);
+            text.push(if mate { '#' } else { '+' });
+        }
+        Ok(text)
+    }
+
+    /// The legal action that a text in standard algebraic notation means. The
+    /// signs for check and mate may be left out.
+    ///
+    /// # Errors
+    /// If no legal action, or more than one, is written so.
+    pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
+        let bare = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let legal = self.legal_actions();
+        let mut matching = legal
+            .iter()
+            .copied()
+            .filter(|&action| self.san_without_check(action) == bare);
+        let action = matching.next().ok_or(ParseSanError)?;
+        // The sign may be missing but not wrong.
+        let full = self.san(action).map_err(|_| ParseSanError)?;
+        if bare == text || full == text {
+            Ok(action)
+        } else {
+            Err(ParseSanError)
+        }
+    }
+
+    fn san_without_check(&self, action: Action) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = match (action, self.castling_of(action)) {
+            (_, Some(castling)) => write_castling(&mut text, castling.rook < castling.king, action),
+            (Action::Launch { .. }, None) => write!(text, "M{action}"),
+            (Action::Move { from, to }, None) => self.write_move(&mut text, from, to),
+            (Action::Promotion { from, to, kind }, None) => self
+                .write_move(&mut text, from, to)
+                .and_then(|()| write!(text, "={}", kind.letter())),
+            (Action::Bring { .. }, None) => Ok(()),
+        };
+        text
+    }
+
+    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+        let Some(kind) = self.placement.kind_at(from) else {
+            return Ok(());
+        };
+        let captures =
+            self.placement.occupied().has(to) || (kind == Kind::Pawn && from.file() != to.file());
+        if kind == Kind::Pawn {
+            if captures {
+                write!(text, "{}", from.file())?;
+            }
+        } else {
+            write!(text, "{}{}", kind.letter(), self.origin(kind, from, to))?;
+        }
+        write!(text, "{}{to}", if captures { "x" } else { "" })
+    }
+
+    /// As much of the origin as tells the piece from others of its kind that
+    /// may go there too: its file, else its rank, else both.
+    fn origin(&self, kind: Kind, from: Square, to: Square) -> String {
+        let mut others = Bitboard::EMPTY;
+        self.visit_groups(|group| {
+            if group.kind == kind && group.from != from && group.targets.has(to) {
+                others |= group.from.into();
+            }
+        });
+        if others.is_empty() {
+            String::new()
+        } else if others.is_disjoint(from.file().into()) {
+            from.file().to_string()
+        } else if others.is_disjoint(from.rank().into()) {
+            from.rank().to_string()
+        } else {
+            from.to_string()
+        }
+    }
+}
+
+fn write_castling(text: &mut String, west: bool, action: Action) -> fmt::Result {
+    text.push_str(if west { "O-O-O" } else { "O-O" });
+    let mut missiles = action.missiles().peekable();
+    if missiles.peek().is_some() {
+        text.push('&');
+    }
+    missiles
+        .map(Square::file)
+        .try_for_each(|file| write!(text, "{file}"))
+}
+
+/// No legal action of the position is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseSanError;
+
+impl fmt::Display for ParseSanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no legal action is written so in standard algebraic notation")
+    }
+}
+
+impl core::error::Error for ParseSanError {}

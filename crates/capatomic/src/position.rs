@@ -1,0 +1,159 @@
+//! The position: everything that decides what can happen next.
+
+use piece_kit::geom::{Board10x10, Direction};
+use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key, forward};
+
+use crate::{Bitboard, Kind, Square};
+
+/// A position of Capatomic Random Chess: a value of 272 bytes to be copied.
+///
+/// Positions come from [`start`](Self::start) or from a position string
+/// (`FromStr`); both are always valid, and so is what follows from legal
+/// actions. Equality includes the counters; see
+/// [`repeats`](piece_kit::Variant::repeats) for the rule of repetition.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Capatomic {
+    pub(crate) placement: Placement<Kind>,
+    pub(crate) castling: CastlingRights<Board10x10>,
+    /// The original missiles that have never moved, on ranks 1 and 10.
+    pub(crate) unmoved_missiles: Bitboard,
+    pub(crate) halfmove: u32,
+    pub(crate) fullmove: u32,
+    /// The square passed over by the last double step, if some en-passant
+    /// capture is legal.
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) turn: Side,
+    pub(crate) unlocked: bool,
+}
+
+impl Capatomic {
+    /// Which piece stands where, and which squares are irradiated (its
+    /// impassable squares).
+    pub fn placement(&self) -> &Placement<Kind> {
+        &self.placement
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The irradiated squares.
+    pub fn irradiated(&self) -> Bitboard {
+        self.placement.impassable()
+    }
+
+    /// The rooks that may still castle.
+    pub fn castling_rights(&self) -> CastlingRights<Board10x10> {
+        self.castling
+    }
+
+    /// The original missiles of both sides that have never moved.
+    pub fn unmoved_missiles(&self) -> Bitboard {
+        self.unmoved_missiles
+    }
+
+    /// The square that a pawn has just passed over, if some en-passant capture
+    /// of it is legal.
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Whether missiles may be launched: a piece other than a pawn has been
+    /// captured by a move.
+    pub fn is_unlocked(&self) -> bool {
+        self.unlocked
+    }
+
+    /// The plies since the last pawn move, capture or launch.
+    pub fn halfmove(&self) -> u32 {
+        self.halfmove
+    }
+
+    /// The number of the move, from 1; it grows after Black's move.
+    pub fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    /// The square of a side's king.
+    #[inline(always)]
+    pub fn king(&self, side: Side) -> Square {
+        self.placement
+            .royal(side)
+            .expect("every position has one king a side")
+    }
+
+    /// Checks and pins of the side to move.
+    pub fn checks(&self) -> Checks<Board10x10> {
+        self.placement.checks(self.turn)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.is_king_attacked(self.turn)
+    }
+
+    /// Whether a side's king is attacked.
+    pub(crate) fn is_king_attacked(&self, side: Side) -> bool {
+        self.king_attackers(side).any()
+    }
+
+    /// The pieces that attack a side's king.
+    pub(crate) fn king_attackers(&self, side: Side) -> Bitboard {
+        let blockers = self.placement.blockers();
+        self.placement.attackers(self.king(side), !side, blockers)
+    }
+
+    /// The squares shielded by a side's king: the 3x3 area centred on him.
+    pub fn shield(&self, side: Side) -> Bitboard {
+        Bitboard::from(self.king(side)).grown()
+    }
+
+    /// The squares shielded by either king.
+    pub fn shields(&self) -> Bitboard {
+        self.shield(Side::White) | self.shield(Side::Black)
+    }
+
+    /// The pawn that has just passed over a square.
+    pub(crate) fn passed_pawn(&self, passed: Square) -> Option<Square> {
+        passed.neighbour(forward(!self.turn))
+    }
+
+    /// The pawns of the side to move from which a capture on this square would
+    /// be en passant, whether legal or not.
+    pub(crate) fn pawns_beside(&self, passed: Square) -> Bitboard {
+        let back = Bitboard::from(passed).shift(forward(!self.turn));
+        let beside = back.shift(Direction::East) | back.shift(Direction::West);
+        beside & self.placement.pieces(self.turn, Kind::Pawn)
+    }
+
+    /// The key: pieces and irradiated squares, and every other field of the
+    /// position string but the counters.
+    pub(crate) fn hash_key(&self) -> u64 {
+        const GAME: u64 = 1 << 16;
+        const fn keys(kind: u64) -> [u64; 128] {
+            let mut keys = [0; 128];
+            let mut index = 0;
+            while index < 128 {
+                keys[index] = feature_key(GAME + kind * 128 + index as u64);
+                index += 1;
+            }
+            keys
+        }
+        static ROOKS: [u64; 128] = keys(0);
+        static MISSILES: [u64; 128] = keys(1);
+        static PASSED: [u64; 128] = keys(2);
+        const BLACK: u64 = feature_key(GAME + 3 * 128);
+        const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);
+
+        let sum = |set: Bitboard, keys: &[u64; 128]| {
+            set.iter().fold(0, |sum, square| sum ^ keys[square.index()])
+        };
+        self.placement.key()
+            ^ sum(self.castling.rooks(), &ROOKS)
+            ^ sum(self.unmoved_missiles, &MISSILES)
+            ^ self.en_passant.map_or(0, |square| PASSED[square.index()])
+            ^ if self.turn == Side::Black { BLACK } else { 0 }
+            ^ if self.unlocked { UNLOCKED } else { 0 }
+    }
+}

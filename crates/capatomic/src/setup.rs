@@ -1,0 +1,261 @@
+//! Rule page: *Board and setup*. The 21,836 starts and their numbers.
+
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::geom::File;
+use piece_kit::{CastlingRights, Draws, Placement, Side};
+
+use crate::pieces::{CASTLING, missile_rank, pawn_rank};
+use crate::{Bitboard, Capatomic, Kind, Square};
+
+/// The number of one of the 21,836 starts, 0 to 21,835, in the lexicographic
+/// order of the letters on White's second rank.
+///
+/// ```
+/// use capatomic::StartNumber;
+/// let first: StartNumber = "0".parse()?;
+/// let letters: String = first.order().map(|kind| piece_kit::Pieces::letter(kind)).iter().collect();
+/// assert_eq!(letters, "ABBNRCKNQR");
+/// assert_eq!(StartNumber::from_order(first.order()), Some(first));
+/// # Ok::<(), capatomic::ParseStartNumberError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StartNumber(u16);
+
+/// The pieces of the second rank, by letter.
+const LETTERS: [Kind; 7] = [
+    Kind::Archbishop,
+    Kind::Bishop,
+    Kind::Chancellor,
+    Kind::King,
+    Kind::Knight,
+    Kind::Queen,
+    Kind::Rook,
+];
+
+/// Every second file from a: squares of one colour on one rank.
+const EVEN_FILES: u16 = 0b01_0101_0101;
+const ALL_FILES: u16 = 0b11_1111_1111;
+
+impl StartNumber {
+    /// How many starts there are.
+    pub const COUNT: u16 = 21_836;
+
+    /// The start with a number, if it is less than [`COUNT`](Self::COUNT).
+    pub const fn new(number: u16) -> Option<Self> {
+        if number < Self::COUNT {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// A start drawn so that each is as likely as any other.
+    pub fn random(draws: &mut Draws) -> Self {
+        Self(draws.below(u64::from(Self::COUNT)) as u16)
+    }
+
+    /// The pieces on the second rank from file a to j. Walks through the orders
+    /// up to this one: some hundreds of microseconds.
+    pub fn order(self) -> [Kind; 10] {
+        let mut left = self.0;
+        let mut found = [Kind::King; 10];
+        Order::default().search(&mut |order| {
+            if left == 0 {
+                found = order;
+                return true;
+            }
+            left -= 1;
+            false
+        });
+        found
+    }
+
+    /// The number of an order, if it is allowed.
+    pub fn from_order(order: [Kind; 10]) -> Option<Self> {
+        let mut number = 0;
+        let found = Order::default().search(&mut |other| {
+            if other == order {
+                return true;
+            }
+            number += 1;
+            false
+        });
+        found.then_some(Self(number))
+    }
+}
+
+impl fmt::Display for StartNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl FromStr for StartNumber {
+    type Err = ParseStartNumberError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStartNumberError> {
+        text.parse()
+            .ok()
+            .filter(|_| text.bytes().all(|c| c.is_ascii_digit()))
+            .and_then(Self::new)
+            .ok_or(ParseStartNumberError)
+    }
+}
+
+/// The text is not a number of a start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseStartNumberError;
+
+impl fmt::Display for ParseStartNumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "a start is a whole number from 0 to {}",
+            StartNumber::COUNT - 1
+        )
+    }
+}
+
+impl core::error::Error for ParseStartNumberError {}
+
+/// An order that is being filled in from file a: the files of each kind, by the
+/// index of its letter, as bits.
+#[derive(Clone, Copy, Default)]
+struct Order {
+    kinds: [u16; 7],
+    filled: u32,
+}
+
+const A: usize = 0;
+const B: usize = 1;
+const C: usize = 2;
+const K: usize = 3;
+const N: usize = 4;
+const Q: usize = 5;
+const R: usize = 6;
+
+impl Order {
+    /// Calls `visit` with every allowed order, in lexicographic order, until it
+    /// returns true; whether it did.
+    fn search(self, visit: &mut impl FnMut([Kind; 10]) -> bool) -> bool {
+        if self.filled == 10 {
+            return self.protects_every_pawn() && visit(self.to_array());
+        }
+        (A..=R).any(|letter| self.with(letter).is_some_and(|longer| longer.search(visit)))
+    }
+
+    /// The order with one more piece, unless the piece is used up or breaks
+    /// one of the first two conditions.
+    fn with(mut self, letter: usize) -> Option<Self> {
+        let file = 1 << self.filled;
+        let there = self.kinds[letter];
+        let same_colour = |other: u16| (other & EVEN_FILES != 0) == (file & EVEN_FILES != 0);
+        let allowed = match letter {
+            A => there == 0 && (self.kinds[Q] == 0 || !same_colour(self.kinds[Q])),
+            Q => there == 0 && (self.kinds[A] == 0 || !same_colour(self.kinds[A])),
+            B => there == 0 || (there.count_ones() == 1 && !same_colour(there)),
+            C => there == 0,
+            N => there.count_ones() < 2,
+            K => there == 0 && self.kinds[R].count_ones() == 1,
+            _ => there == 0 || (there.count_ones() == 1 && self.kinds[K] != 0),
+        };
+        self.kinds[letter] |= file;
+        self.filled += 1;
+        allowed.then_some(self)
+    }
+
+    /// Whether every square of the rank in front is protected: straight ahead
+    /// by K, Q, R, C; diagonally by K, Q, B, A; by a leap of N, A, C.
+    fn protects_every_pawn(self) -> bool {
+        let [a, b, c, k, n, q, r] = self.kinds;
+        let diagonal = k | q | b | a;
+        let leaping = n | a | c;
+        let protected = k | q | r | c | diagonal << 1 | diagonal >> 1 | leaping << 2 | leaping >> 2;
+        protected & ALL_FILES == ALL_FILES
+    }
+
+    fn to_array(self) -> [Kind; 10] {
+        core::array::from_fn(|file| {
+            let letter = (A..=R).find(|&letter| self.kinds[letter] >> file & 1 != 0);
+            LETTERS[letter.expect("every file is filled")]
+        })
+    }
+}
+
+impl Capatomic {
+    /// The start with a number. Costs what [`StartNumber::order`] costs.
+    ///
+    /// ```
+    /// use capatomic::{Capatomic, StartNumber};
+    /// let start = Capatomic::start(StartNumber::new(0).unwrap());
+    /// assert_eq!(
+    ///     start.to_string(),
+    ///     "5m1m2/abbnrcknqr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBNRCKNQR/5M1M2 w EJej - FHfh - 0 1",
+    /// );
+    /// ```
+    pub fn start(number: StartNumber) -> Self {
+        let mut placement = Placement::default();
+        let mut castling = CastlingRights::NONE;
+        let mut missiles = Bitboard::EMPTY;
+        let order = number.order();
+        for side in Side::ALL {
+            for (file, kind) in File::all().zip(order) {
+                let square = Square::new(file, CASTLING.rank[side]);
+                placement.put(side, kind, square);
+                placement.put(side, Kind::Pawn, Square::new(file, pawn_rank(side)));
+                match kind {
+                    Kind::Rook => castling.add(square),
+                    Kind::King => {
+                        for beside in [file.offset(-1), file.offset(1)].into_iter().flatten() {
+                            let missile = Square::new(beside, missile_rank(side));
+                            placement.put(side, Kind::Missile, missile);
+                            missiles.insert(missile);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Self {
+            placement,
+            castling,
+            unmoved_missiles: missiles,
+            halfmove: 0,
+            fullmove: 1,
+            en_passant: None,
+            turn: Side::White,
+            unlocked: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_48_000_orders_before_the_pawn_rule_and_21_836_with_it() {
+        fn count(order: Order, all: &mut u32, protected: &mut u32) {
+            if order.filled == 10 {
+                *all += 1;
+                *protected += u32::from(order.protects_every_pawn());
+                return;
+            }
+            for letter in A..=R {
+                if let Some(longer) = order.with(letter) {
+                    count(longer, all, protected);
+                }
+            }
+        }
+        let (mut all, mut protected) = (0, 0);
+        count(Order::default(), &mut all, &mut protected);
+        assert_eq!((all, protected), (48_000, u32::from(StartNumber::COUNT)));
+    }
+}

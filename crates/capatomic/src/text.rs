@@ -1,0 +1,496 @@
+//! Rule page: *Position string*. Written canonically, read with all faults
+//! named at once.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::geom::{Board10x10, File};
+use piece_kit::{BySide, CastlingRights, Placement, PlacementFault, Side, forward};
+
+use crate::pieces::{CASTLING, missile_rank, pawn_rank, promotion_rank};
+use crate::{Bitboard, Capatomic, Kind, Square};
+
+/// The canonical position string.
+impl fmt::Display for Capatomic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ", self.placement, self.turn)?;
+        write_files(f, self.castling.rooks(), |side| CASTLING.rank[side].into())?;
+        match self.en_passant {
+            Some(square) => write!(f, " {square} ")?,
+            None => f.write_str(" - ")?,
+        }
+        write_files(f, self.unmoved_missiles, |side| missile_rank(side).into())?;
+        let unlocked = if self.unlocked { '+' } else { '-' };
+        write!(f, " {unlocked} {} {}", self.halfmove, self.fullmove)
+    }
+}
+
+/// The files of the squares on each side's rank: upper case White's, then
+/// lower case Black's; `-` for none.
+fn write_files(
+    f: &mut fmt::Formatter<'_>,
+    squares: Bitboard,
+    rank: impl Fn(Side) -> Bitboard,
+) -> fmt::Result {
+    if squares.is_empty() {
+        return f.write_str("-");
+    }
+    for square in squares & rank(Side::White) {
+        write!(f, "{}", square.file().letter().to_ascii_uppercase())?;
+    }
+    for square in squares & rank(Side::Black) {
+        write!(f, "{}", square.file())?;
+    }
+    Ok(())
+}
+
+impl fmt::Debug for Capatomic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Capatomic({self})")
+    }
+}
+
+/// What is wrong with a position string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PositionFault {
+    /// There are not eight fields.
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
+    /// The placement field cannot be read.
+    Placement(PlacementFault),
+    /// The turn field is not `w` or `b`.
+    Turn {
+        /// The field.
+        found: String,
+    },
+    /// A side has not exactly one king.
+    Kings {
+        /// The side.
+        side: Side,
+        /// How many kings it has.
+        found: u32,
+    },
+    /// A pawn stands on or beyond the rank on which it promotes.
+    Pawn {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The side that has just moved is in check.
+    OpponentInCheck {
+        /// Where its king stands.
+        king: Square,
+        /// Where the attacker stands.
+        attacker: Square,
+    },
+    /// The castling field has a letter that is no file, or one twice.
+    CastlingLetter {
+        /// The letter.
+        letter: char,
+    },
+    /// The castling field names a rook that is not there, or whose king is not
+    /// on his first rank, or a second one on the same wing.
+    Castling {
+        /// The letter.
+        letter: char,
+        /// What the placement lacks.
+        why: &'static str,
+    },
+    /// The en-passant field is not a square.
+    EnPassantText {
+        /// The field.
+        found: String,
+    },
+    /// No double step can just have passed over the square.
+    EnPassant {
+        /// The square.
+        square: Square,
+        /// What the placement lacks.
+        why: &'static str,
+    },
+    /// The missile field has a letter that is no file, or one twice.
+    MissileLetter {
+        /// The letter.
+        letter: char,
+    },
+    /// The missile field contradicts the placement.
+    Missile {
+        /// The letter.
+        letter: char,
+        /// What is wrong.
+        why: &'static str,
+    },
+    /// The unlocked field is not `+` or `-`.
+    Unlocked {
+        /// The field.
+        found: String,
+    },
+    /// The halfmove field is not a whole number.
+    Halfmove {
+        /// The field.
+        found: String,
+    },
+    /// The fullmove field is not a whole number from 1.
+    Fullmove {
+        /// The field.
+        found: String,
+    },
+}
+
+impl fmt::Display for PositionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fields { found } => {
+                write!(
+                    f,
+                    "a position has 8 fields separated by one space, not {found}"
+                )
+            }
+            Self::Placement(why) => write!(f, "placement: {why}"),
+            Self::Turn { found } => write!(f, "turn: {found:?} is not w or b"),
+            Self::Kings { side, found } => {
+                write!(
+                    f,
+                    "placement: {} has {found} kings instead of 1",
+                    side.name()
+                )
+            }
+            Self::Pawn { square } => {
+                write!(f, "placement: the pawn on {square} would have promoted")
+            }
+            Self::OpponentInCheck { king, attacker } => write!(
+                f,
+                "placement: the side that has just moved is in check: king {king}, attacker {attacker}"
+            ),
+            Self::CastlingLetter { letter } => {
+                write!(f, "castling: {letter:?} names no file or one twice")
+            }
+            Self::Castling { letter, why } => write!(f, "castling: {letter:?}: {why}"),
+            Self::EnPassantText { found } => {
+                write!(f, "en passant: {found:?} is neither a square nor -")
+            }
+            Self::EnPassant { square, why } => write!(f, "en passant: {square}: {why}"),
+            Self::MissileLetter { letter } => {
+                write!(f, "missiles: {letter:?} names no file or one twice")
+            }
+            Self::Missile { letter, why } => write!(f, "missiles: {letter:?}: {why}"),
+            Self::Unlocked { found } => write!(f, "unlocked: {found:?} is not + or -"),
+            Self::Halfmove { found } => write!(f, "halfmove: {found:?} is not a whole number"),
+            Self::Fullmove { found } => {
+                write!(f, "fullmove: {found:?} is not a whole number from 1")
+            }
+        }
+    }
+}
+
+/// Everything that is wrong with a position string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParsePositionError {
+    faults: Vec<PositionFault>,
+}
+
+impl ParsePositionError {
+    /// The faults, at least one.
+    pub fn faults(&self) -> &[PositionFault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            let gap = if index == 0 { "" } else { "; " };
+            write!(f, "{gap}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for ParsePositionError {}
+
+impl FromStr for Capatomic {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let Ok(fields) = <[&str; 8]>::try_from(fields) else {
+            let found = text.split(' ').count();
+            return Err(ParsePositionError {
+                faults: alloc::vec![PositionFault::Fields { found }],
+            });
+        };
+        let mut reader = Reader::default();
+        match reader.read(fields) {
+            Some(position) if reader.faults.is_empty() => Ok(position),
+            _ => Err(ParsePositionError {
+                faults: reader.faults,
+            }),
+        }
+    }
+}
+
+/// Reads the fields one by one and collects their faults.
+#[derive(Default)]
+struct Reader {
+    faults: Vec<PositionFault>,
+}
+
+impl Reader {
+    /// The position, unless its pieces could not be read; it is right if there
+    /// are no faults.
+    fn read(&mut self, fields: [&str; 8]) -> Option<Capatomic> {
+        let [
+            placement,
+            turn,
+            castling,
+            passed,
+            missiles,
+            unlocked,
+            halfmove,
+            fullmove,
+        ] = fields;
+        let turn = self.turn(turn);
+        let unlocked = self.unlocked(unlocked);
+        let halfmove = self.number(halfmove, 0, |found| PositionFault::Halfmove { found });
+        let fullmove = self.number(fullmove, 1, |found| PositionFault::Fullmove { found });
+        let castling = self.letters(castling, |letter| PositionFault::CastlingLetter { letter });
+        let missiles = self.letters(missiles, |letter| PositionFault::MissileLetter { letter });
+        let passed = self.square(passed);
+
+        let placement = match Placement::parse(placement) {
+            Ok(placement) => placement,
+            Err(faults) => {
+                self.faults
+                    .extend(faults.into_iter().map(PositionFault::Placement));
+                return None;
+            }
+        };
+        self.pawns(&placement);
+        let kings = self.kings(&placement)?;
+        let castling = self.castling(&placement, kings, &castling);
+        let unmoved_missiles = self.missiles(&placement, &missiles);
+        let mut position = Capatomic {
+            placement,
+            castling,
+            unmoved_missiles,
+            halfmove,
+            fullmove,
+            en_passant: None,
+            turn: turn?,
+            unlocked,
+        };
+        if let Some(attacker) = position.king_attackers(!position.turn).first() {
+            let king = position.king(!position.turn);
+            self.faults
+                .push(PositionFault::OpponentInCheck { king, attacker });
+        }
+        if let Some(square) = passed {
+            self.passed(&position, square);
+            if self.faults.is_empty() {
+                position.en_passant =
+                    Some(square).filter(|_| position.legal_en_passant(square).any());
+            }
+        }
+        Some(position)
+    }
+
+    fn turn(&mut self, field: &str) -> Option<Side> {
+        let turn = field.parse().ok();
+        if turn.is_none() {
+            self.faults.push(PositionFault::Turn {
+                found: field.to_string(),
+            });
+        }
+        turn
+    }
+
+    fn unlocked(&mut self, field: &str) -> bool {
+        if !matches!(field, "+" | "-") {
+            self.faults.push(PositionFault::Unlocked {
+                found: field.to_string(),
+            });
+        }
+        field == "+"
+    }
+
+    fn number(&mut self, field: &str, least: u32, fault: fn(String) -> PositionFault) -> u32 {
+        let digits = field.bytes().all(|c| c.is_ascii_digit());
+        match field.parse() {
+            Ok(number) if digits && number >= least => number,
+            _ => {
+                self.faults.push(fault(field.to_string()));
+                least
+            }
+        }
+    }
+
+    /// The letters of a field, each at most once.
+    fn letters(&mut self, field: &str, fault: fn(char) -> PositionFault) -> Vec<char> {
+        if field == "-" {
+            return Vec::new();
+        }
+        let mut letters: Vec<char> = Vec::new();
+        for letter in field.chars() {
+            if letters.contains(&letter) {
+                self.faults.push(fault(letter));
+            } else {
+                letters.push(letter);
+            }
+        }
+        if letters.is_empty() {
+            self.faults.push(fault(' '));
+        }
+        letters
+    }
+
+    fn square(&mut self, field: &str) -> Option<Square> {
+        let square = field.parse().ok();
+        if square.is_none() && field != "-" {
+            self.faults.push(PositionFault::EnPassantText {
+                found: field.to_string(),
+            });
+        }
+        square
+    }
+
+    fn pawns(&mut self, placement: &Placement<Kind>) {
+        for side in Side::ALL {
+            let promotion = promotion_rank(side);
+            for square in placement.pieces(side, Kind::Pawn) {
+                let beyond = match side {
+                    Side::White => square.rank() >= promotion,
+                    Side::Black => square.rank() <= promotion,
+                };
+                if beyond {
+                    self.faults.push(PositionFault::Pawn { square });
+                }
+            }
+        }
+    }
+
+    fn kings(&mut self, placement: &Placement<Kind>) -> Option<BySide<Square>> {
+        let mut one_each = true;
+        for side in Side::ALL {
+            let found = placement.pieces(side, Kind::King).len();
+            if found != 1 {
+                self.faults.push(PositionFault::Kings { side, found });
+                one_each = false;
+            }
+        }
+        one_each
+            .then(|| {
+                Some(BySide {
+                    white: placement.royal(Side::White)?,
+                    black: placement.royal(Side::Black)?,
+                })
+            })
+            .flatten()
+    }
+
+    fn castling(
+        &mut self,
+        placement: &Placement<Kind>,
+        kings: BySide<Square>,
+        letters: &[char],
+    ) -> CastlingRights<Board10x10> {
+        let mut rights = CastlingRights::NONE;
+        for &letter in letters {
+            let side = side_of(letter);
+            let king = kings[side];
+            let home = Bitboard::from(CASTLING.rank[side]);
+            let rooks = placement.pieces(side, Kind::Rook) & home;
+            let rook = match letter.to_ascii_lowercase() {
+                'k' => rooks.last().filter(|rook| *rook > king),
+                'q' => rooks.first().filter(|rook| *rook < king),
+                file => match File::from_letter(file) {
+                    Some(file) => Some(Square::new(file, CASTLING.rank[side])),
+                    None => {
+                        self.faults.push(PositionFault::CastlingLetter { letter });
+                        continue;
+                    }
+                },
+            };
+            let why = match rook {
+                _ if !home.has(king) => "the king is not on his first rank",
+                Some(rook) if !rooks.has(rook) => "no rook stands there",
+                None => "no rook stands on that side of the king",
+                Some(rook) => {
+                    let own = rights.rooks() & home;
+                    if own.iter().any(|other| (other < king) == (rook < king)) {
+                        "another rook on that side of the king has the right"
+                    } else {
+                        rights.add(rook);
+                        continue;
+                    }
+                }
+            };
+            self.faults.push(PositionFault::Castling { letter, why });
+        }
+        rights
+    }
+
+    fn missiles(
+        &mut self,
+        placement: &Placement<Kind>,
+        letters: &[char],
+    ) -> Bitboard {
+        let mut missiles = Bitboard::EMPTY;
+        for &letter in letters {
+            let side = side_of(letter);
+            let Some(file) = File::from_letter(letter.to_ascii_lowercase()) else {
+                self.faults.push(PositionFault::MissileLetter { letter });
+                continue;
+            };
+            let missile = Square::new(file, missile_rank(side));
+            let own = missiles & placement.side(side);
+            let why = if !placement.pieces(side, Kind::Missile).has(missile) {
+                "no missile stands there"
+            } else if own.more_than_one() {
+                "a side starts with two missiles"
+            } else {
+                missiles.insert(missile);
+                continue;
+            };
+            self.faults.push(PositionFault::Missile { letter, why });
+        }
+        missiles
+    }
+
+    /// Whether a double step could just have passed over the square.
+    fn passed(&mut self, position: &Capatomic, square: Square) {
+        let side = !position.turn;
+        let placement = &position.placement;
+        let from = square.neighbour(forward(!side));
+        let why = if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
+            "no double step passes over this rank"
+        } else if !position
+            .passed_pawn(square)
+            .is_some_and(|pawn| placement.pieces(side, Kind::Pawn).has(pawn))
+        {
+            "the pawn that passed is missing"
+        } else if placement.blockers().has(square) {
+            "the square is not free"
+        } else if from.is_some_and(|from| placement.blockers().has(from)) {
+            "the square from which the pawn came is not free"
+        } else {
+            return;
+        };
+        self.faults.push(PositionFault::EnPassant { square, why });
+    }
+}
+
+/// Upper case is White.
+fn side_of(letter: char) -> Side {
+    if letter.is_uppercase() {
+        Side::White
+    } else {
+        Side::Black
+    }
+}
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(Capatomic, crate::Action, crate::StartNumber);

@@ -1,0 +1,258 @@
+//! Castling as in Chess960: any king's square, any rook's square, fixed
+//! destinations.
+
+use core::fmt;
+
+use board_geom::{Bitboard, Board, File, Rank, Square};
+
+use crate::{BySide, Pieces, Placement, Side};
+
+/// The rooks that may still castle: a set of squares, at most one on either
+/// side of each king.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CastlingRights<B: Board> {
+    rooks: Bitboard<B>,
+}
+
+impl<B: Board> Default for CastlingRights<B> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<B: Board> CastlingRights<B> {
+    /// No right.
+    pub const NONE: Self = Self {
+        rooks: Bitboard::EMPTY,
+    };
+
+    /// The squares of all rooks with a right.
+    #[inline(always)]
+    pub fn rooks(self) -> Bitboard<B> {
+        self.rooks
+    }
+
+    /// Gives a rook its right.
+    pub fn add(&mut self, rook: Square<B>) {
+        self.rooks.insert(rook);
+    }
+
+    /// Takes the rights of the rooks on these squares away; returns those
+    /// that had one.
+    #[inline(always)]
+    pub fn lose(&mut self, squares: Bitboard<B>) -> Bitboard<B> {
+        let lost = self.rooks & squares;
+        self.rooks -= squares;
+        lost
+    }
+}
+
+/// The files on which a castling toward one wing ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Wing<B: Board> {
+    /// Where the king comes to stand.
+    pub king: File<B>,
+    /// Where the rook comes to stand.
+    pub rook: File<B>,
+}
+
+/// Where castling ends on a board, and on which rank.
+///
+/// ```
+/// use board_geom::Board8x8;
+/// use piece_kit::CastlingRule;
+/// // Orthodox chess: c1 and d1, g1 and f1.
+/// const ORTHODOX: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CastlingRule<B: Board> {
+    /// Toward file a: `O-O-O`.
+    pub west: Wing<B>,
+    /// Toward the last file: `O-O`.
+    pub east: Wing<B>,
+    /// The rank of kings and rooks.
+    pub rank: BySide<Rank<B>>,
+}
+
+impl<B: Board> CastlingRule<B> {
+    /// The rule from indices from 0: files of king and rook after castling
+    /// toward file a and toward the last file, ranks of White and Black.
+    ///
+    /// # Panics
+    /// If a file or rank is not on the board; in a `const` that is a compile error.
+    pub const fn new(west: (u8, u8), east: (u8, u8), ranks: (u8, u8)) -> Self {
+        const fn file<B: Board>(index: u8) -> File<B> {
+            File::new(index).expect("castling ends on a file of the board")
+        }
+        const fn rank<B: Board>(index: u8) -> Rank<B> {
+            Rank::new(index).expect("castling happens on a rank of the board")
+        }
+        Self {
+            west: Wing {
+                king: file(west.0),
+                rook: file(west.1),
+            },
+            east: Wing {
+                king: file(east.0),
+                rook: file(east.1),
+            },
+            rank: BySide {
+                white: rank(ranks.0),
+                black: rank(ranks.1),
+            },
+        }
+    }
+
+    /// The castling of the king on a square with the rook on another: where
+    /// both go.
+    #[inline]
+    pub fn castling(&self, king: Square<B>, rook: Square<B>) -> Castling<B> {
+        let wing = if rook < king { self.west } else { self.east };
+        Castling {
+            king,
+            rook,
+            king_to: Square::new(wing.king, king.rank()),
+            rook_to: Square::new(wing.rook, king.rank()),
+        }
+    }
+}
+
+/// One castling: from where to where king and rook go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Castling<B: Board> {
+    /// The king's square before.
+    pub king: Square<B>,
+    /// The rook's square before.
+    pub rook: Square<B>,
+    /// The king's square after.
+    pub king_to: Square<B>,
+    /// The rook's square after.
+    pub rook_to: Square<B>,
+}
+
+/// Why castling is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum CastlingRefusal<B: Board> {
+    /// The king is in check from this square.
+    InCheck {
+        /// The piece that gives check.
+        checker: Square<B>,
+    },
+    /// A piece stands in the way on this square.
+    Obstructed {
+        /// The square that had to be free.
+        square: Square<B>,
+    },
+    /// This square, which king or rook must pass or reach, is impassable.
+    Impassable {
+        /// The impassable square.
+        square: Square<B>,
+    },
+    /// The king would pass or reach this attacked square.
+    Attacked {
+        /// The square on the king's way.
+        square: Square<B>,
+        /// The piece that attacks it.
+        attacker: Square<B>,
+    },
+}
+
+impl<B: Board> CastlingRefusal<B> {
+    /// A stable code for the reason.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::InCheck { .. } => "castling-in-check",
+            Self::Obstructed { .. } => "castling-obstructed",
+            Self::Impassable { .. } => "castling-impassable",
+            Self::Attacked { .. } => "castling-attacked",
+        }
+    }
+
+    /// The squares concerned, the one on the way first.
+    pub fn squares(&self) -> ([Square<B>; 2], usize) {
+        match *self {
+            Self::InCheck { checker: square }
+            | Self::Obstructed { square }
+            | Self::Impassable { square } => ([square; 2], 1),
+            Self::Attacked { square, attacker } => ([square, attacker], 2),
+        }
+    }
+}
+
+impl<B: Board> fmt::Display for CastlingRefusal<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InCheck { checker } => {
+                write!(f, "the king is in check from {checker}")
+            }
+            Self::Obstructed { square } => write!(f, "a piece stands in the way on {square}"),
+            Self::Impassable { square } => write!(f, "{square} cannot be entered or crossed"),
+            Self::Attacked { square, attacker } => {
+                write!(
+                    f,
+                    "the king's way over {square} is attacked from {attacker}"
+                )
+            }
+        }
+    }
+}
+
+impl<B: Board> Castling<B> {
+    /// The squares that must hold no piece but king and castling rook: from
+    /// each one's square to its destination, and between the two.
+    #[inline]
+    pub fn way(&self) -> Bitboard<B> {
+        let way = self.king.between(self.rook)
+            | self.king.between(self.king_to)
+            | self.rook.between(self.rook_to)
+            | self.king_to.into()
+            | self.rook_to.into();
+        way - self.king.into() - self.rook.into()
+    }
+
+    /// The squares on which the king may not be attacked: from his square to
+    /// his destination, both included.
+    #[inline]
+    pub fn king_way(&self) -> Bitboard<B> {
+        self.king.between(self.king_to) | self.king_to.into() | self.king.into()
+    }
+
+    /// Whether nothing stands in the way: the cheap half of [`check`](Self::check).
+    #[inline]
+    pub fn is_clear<P: Pieces<Board = B>>(&self, placement: &Placement<P>) -> bool {
+        let entered = self.way() | self.king_to.into() | self.rook_to.into();
+        self.way().is_disjoint(placement.occupied()) && entered.is_disjoint(placement.impassable())
+    }
+
+    /// Whether the squares allow it: nothing in the way, no attack on the
+    /// king's way. What the king is exposed to when the rook has left is not
+    /// looked at here.
+    ///
+    /// # Errors
+    /// The first reason that applies.
+    pub fn check<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+    ) -> Result<(), CastlingRefusal<B>> {
+        let blockers = placement.blockers();
+        if let Some(checker) = placement.attackers(self.king, !side, blockers).first() {
+            return Err(CastlingRefusal::InCheck { checker });
+        }
+        // A square on which king or rook already stands can be impassable too.
+        let entered = self.way() | self.king_to.into() | self.rook_to.into();
+        if let Some(square) = (entered & placement.impassable()).first() {
+            return Err(CastlingRefusal::Impassable { square });
+        }
+        if let Some(square) = (self.way() & placement.occupied()).first() {
+            return Err(CastlingRefusal::Obstructed { square });
+        }
+        for square in self.king_way() {
+            if let Some(attacker) = placement.attackers(square, !side, blockers).first() {
+                return Err(CastlingRefusal::Attacked { square, attacker });
+            }
+        }
+        Ok(())
+    }
+}

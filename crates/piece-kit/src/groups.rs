@@ -1,0 +1,170 @@
+//! Legal moves in groups: one piece and the set of squares it may go to.
+
+use board_geom::{Bitboard, Square};
+
+use crate::placement::kinds_with_role;
+use crate::{Checks, KindVisitor, Pieces, Placement, Role, Side};
+
+/// The moves of one piece: counting them is counting the targets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group<P: Pieces> {
+    /// The kind of the piece.
+    pub kind: P,
+    /// Where it stands.
+    pub from: Square<P::Board>,
+    /// Where it may go.
+    pub targets: Bitboard<P::Board>,
+}
+
+struct PieceGroups<'a, P: Pieces, F> {
+    placement: &'a Placement<P>,
+    checks: &'a Checks<P::Board>,
+    side: Side,
+    take: F,
+}
+
+impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        if !matches!(const { P::SPECS[KIND].role }, Role::Piece) {
+            return;
+        }
+        let kind = P::ALL[KIND];
+        let free = self.placement.pieces(self.side, kind) - self.checks.pinned();
+        for from in free {
+            let mut targets =
+                self.placement.targets::<KIND>(self.side, from) & self.checks.targets();
+            if self.checks.has_hop_lines() {
+                targets &= self.checks.hop_targets(from, self.placement.occupied());
+            }
+            if targets.any() {
+                (self.take)(Group {
+                    kind,
+                    from,
+                    targets,
+                });
+            }
+        }
+    }
+}
+
+/// Finds the targets of one piece whose kind is known at run time only.
+struct TargetsOf<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    side: Side,
+    kind: usize,
+    from: Square<P::Board>,
+    targets: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for TargetsOf<'_, P> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        if KIND == self.kind {
+            self.targets = self.placement.targets::<KIND>(self.side, self.from);
+        }
+    }
+}
+
+impl<P: Pieces> Placement<P> {
+    const PAWNS: u32 = kinds_with_role::<P>(Role::Pawn);
+
+    /// Visits the legal moves of a side's pieces but its royal piece and its
+    /// pawns, a group a piece; groups are never empty.
+    #[inline(always)]
+    pub fn visit_pieces(&self, side: Side, checks: &Checks<P::Board>, take: impl FnMut(Group<P>)) {
+        let mut visitor = PieceGroups {
+            placement: self,
+            checks,
+            side,
+            take,
+        };
+        P::for_each_kind(&mut visitor);
+        if checks.pinned().any() {
+            self.visit_pinned(side, checks, &mut visitor.take);
+        }
+    }
+
+    fn visit_pinned(&self, side: Side, checks: &Checks<P::Board>, take: &mut impl FnMut(Group<P>)) {
+        for pin in checks.pins() {
+            let Some(kind) = self.kind_at(pin.piece) else {
+                continue;
+            };
+            if Self::PAWNS >> kind.index() & 1 != 0 {
+                continue;
+            }
+            let targets = self.pseudo_targets(side, kind, pin.piece)
+                & pin.line
+                & checks.targets()
+                & checks.hop_targets(pin.piece, self.occupied());
+            if targets.any() {
+                take(Group {
+                    kind,
+                    from: pin.piece,
+                    targets,
+                });
+            }
+        }
+    }
+
+    /// Where a piece on a square may go for all that its movement and the
+    /// squares say: moves to empty squares, captures of the opponent's pieces.
+    /// A pawn's double step and en passant are not included.
+    pub fn pseudo_targets(
+        &self,
+        side: Side,
+        kind: P,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let mut visitor = TargetsOf {
+            placement: self,
+            side,
+            kind: kind.index(),
+            from,
+            targets: Bitboard::EMPTY,
+        };
+        P::for_each_kind(&mut visitor);
+        visitor.targets
+    }
+
+    /// Where the side's royal piece may go without being attacked there.
+    #[inline(always)]
+    pub fn royal_targets(&self, side: Side) -> Bitboard<P::Board> {
+        let Some(from) = self.royal(side) else {
+            return Bitboard::EMPTY;
+        };
+        let mut visitor = RoyalTargets {
+            placement: self,
+            side,
+            from,
+            targets: Bitboard::EMPTY,
+        };
+        P::for_each_kind(&mut visitor);
+        let without = self.blockers() - from.into();
+        let mut targets = visitor.targets;
+        for to in targets {
+            if self.is_attacked(to, !side, without) {
+                targets -= to.into();
+            }
+        }
+        targets
+    }
+}
+
+struct RoyalTargets<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    side: Side,
+    from: Square<P::Board>,
+    targets: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for RoyalTargets<'_, P> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        if matches!(const { P::SPECS[KIND].role }, Role::Royal)
+            && self.placement.kind(P::ALL[KIND]).has(self.from)
+        {
+            self.targets = self.placement.targets::<KIND>(self.side, self.from);
+        }
+    }
+}

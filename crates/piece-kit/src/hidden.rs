@@ -1,0 +1,27 @@
+//! Games in which not everybody knows everything.
+
+use core::fmt::Debug;
+
+use crate::{Draws, Variant};
+
+/// A game with hidden information: the implementing type knows all of it, a
+/// view only what its observer may know.
+///
+/// The view is a type of its own that has no place for a secret, so that none
+/// can leak through its text, hash, `Debug` or serialised form.
+///
+/// # Contract
+/// `sample(&v, _).view(observer) == v` for every view `v` of that observer.
+pub trait Hidden: Variant {
+    /// Who looks on: a player, a spectator.
+    type Observer: Copy + Eq + Debug;
+    /// What an observer knows.
+    type View: Clone + Eq + Debug;
+
+    /// What an observer knows.
+    fn view(&self, observer: Self::Observer) -> Self::View;
+
+    /// A full state drawn from those that agree with a view, by the
+    /// probabilities of the game.
+    fn sample(view: &Self::View, draws: &mut Draws) -> Self;
+}

@@ -1,0 +1,72 @@
+//! Pieces, legal moves and games: what the rules of a chess-like game stand on.
+//!
+//! The crate has two halves, and a game may use either alone.
+//!
+//! **Any game** implements [`Variant`]: who is to act, which actions are legal
+//! and why others are not, what an action does, when the game ends, and text for
+//! all of it. On that trait stand [`Game`] (history, undo, repetition, claims),
+//! [`Record`], [`perft`] and its relatives, and [`Hidden`] for games with
+//! secrets. Nothing in it knows of kings or boards.
+//!
+//! **Games of pieces on a board** declare their pieces in Betza notation with
+//! [`pieces!`], keep them in a [`Placement`], and get legal moves in groups: a
+//! piece and the set of squares it may go to, with checks and pins already
+//! minded ([`Placement::checks`], [`Placement::visit_pieces`],
+//! [`Placement::visit_pawns`], [`Placement::royal_targets`]). Everything is
+//! compiled for the board and the pieces of the game.
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | nothing but `std` in the dependencies that have it |
+//! | `serde` | text forms for serde |
+//! | `rayon` | [`par_perft`] |
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod betza;
+mod castling;
+mod checks;
+mod game;
+mod groups;
+mod hidden;
+mod outcome;
+mod pawns;
+mod perft;
+mod pieces;
+mod placement;
+mod reach;
+mod record;
+mod seed;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod serde;
+mod side;
+mod text;
+mod variant;
+mod zobrist;
+
+pub use betza::Movement;
+pub use board_geom as geom;
+pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
+pub use checks::{Checks, Pin};
+pub use game::{Claim, ClaimError, Game, PlayError};
+pub use groups::Group;
+pub use hidden::Hidden;
+pub use outcome::{DrawRules, Outcome, Termination};
+pub use pawns::PawnMoves;
+#[cfg(feature = "rayon")]
+pub use perft::par_perft;
+pub use perft::{divide, perft};
+pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
+pub use placement::Placement;
+pub use reach::forward;
+pub use record::{ParseRecordError, Record, ReplayError};
+pub use seed::{Draws, ParseSeedError, Seed};
+pub use side::{BySide, ParseSideError, Side};
+pub use text::PlacementFault;
+pub use variant::{Refusal, Variant};
+pub use zobrist::feature_key;

@@ -1,0 +1,124 @@
+//! How games end.
+
+use core::fmt;
+
+/// The result of a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome<A> {
+    /// Somebody has won.
+    Win {
+        /// Who.
+        winner: A,
+        /// How.
+        by: Termination,
+    },
+    /// Nobody has won.
+    Draw {
+        /// How.
+        by: Termination,
+    },
+}
+
+impl<A: Copy> Outcome<A> {
+    /// The winner, if there is one.
+    pub fn winner(&self) -> Option<A> {
+        match self {
+            Self::Win { winner, .. } => Some(*winner),
+            Self::Draw { .. } => None,
+        }
+    }
+
+    /// How the game ended.
+    pub fn termination(&self) -> Termination {
+        match self {
+            Self::Win { by, .. } | Self::Draw { by } => *by,
+        }
+    }
+}
+
+/// The termination, followed by the winner if there is one: `checkmate w`.
+impl<A: fmt::Display> fmt::Display for Outcome<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win { winner, by } => write!(f, "{by} {winner}"),
+            Self::Draw { by } => write!(f, "{by}"),
+        }
+    }
+}
+
+/// How a game came to its end. The text is one lower-case word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Termination {
+    /// The royal piece is in check and no turn helps.
+    Checkmate,
+    /// No legal turn, without check.
+    Stalemate,
+    /// Neither side can win any more.
+    Dead,
+    /// A side has nothing left to play with.
+    Elimination,
+    /// The same position too often.
+    Repetition,
+    /// Too many plies without progress.
+    MoveLimit,
+    /// A draw was agreed on.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// The game's own way to end, by its word.
+    Special(&'static str),
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Dead => "dead",
+            Self::Elimination => "elimination",
+            Self::Repetition => "repetition",
+            Self::MoveLimit => "move-limit",
+            Self::Agreement => "agreement",
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::Special(word) => word,
+        })
+    }
+}
+
+/// The draws of a game that depend on its history: how often a position must
+/// occur, or how many plies pass without progress, until a draw may be claimed
+/// and until it happens by itself. `None` is never.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// Occurrences of a position after which a draw may be claimed.
+    pub claim_repetition: Option<u32>,
+    /// Occurrences of a position that end the game.
+    pub repetition: Option<u32>,
+    /// Plies without progress after which a draw may be claimed.
+    pub claim_plies: Option<u32>,
+    /// Plies without progress that end the game.
+    pub plies: Option<u32>,
+}
+
+impl DrawRules {
+    /// No such draws.
+    pub const NONE: Self = Self {
+        claim_repetition: None,
+        repetition: None,
+        claim_plies: None,
+        plies: None,
+    };
+
+    /// The FIDE Laws: threefold repetition and fifty moves may be claimed,
+    /// fivefold repetition and seventy-five moves end the game.
+    pub const FIDE: Self = Self {
+        claim_repetition: Some(3),
+        repetition: Some(5),
+        claim_plies: Some(100),
+        plies: Some(150),
+    };
+}

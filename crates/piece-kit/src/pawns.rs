@@ -1,0 +1,140 @@
+//! The moves of all pawns at once.
+
+use board_geom::{Bitboard, Board, Direction, Square};
+
+use crate::placement::kinds_with_role;
+use crate::reach::forward;
+use crate::{Checks, Pieces, Placement, Role, Side};
+
+/// Where the pawns of a side may go, by how they get there. En passant and
+/// promotion are for the game to add.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PawnMoves<B: Board> {
+    side: Side,
+    /// Single steps forward.
+    pub single: Bitboard<B>,
+    /// Double steps forward.
+    pub double: Bitboard<B>,
+    /// Captures toward file a.
+    pub west: Bitboard<B>,
+    /// Captures toward the last file.
+    pub east: Bitboard<B>,
+}
+
+impl<B: Board> PawnMoves<B> {
+    /// The number of moves, a promotion counted once.
+    #[inline(always)]
+    pub fn count(&self) -> u32 {
+        self.single.len() + self.double.len() + self.west.len() + self.east.len()
+    }
+
+    /// The number of moves to some squares.
+    #[inline(always)]
+    pub fn count_to(&self, to: Bitboard<B>) -> u32 {
+        let moves = Self {
+            side: self.side,
+            single: self.single & to,
+            double: self.double & to,
+            west: self.west & to,
+            east: self.east & to,
+        };
+        moves.count()
+    }
+
+    /// Visits every move as (from, to).
+    #[inline]
+    pub fn each(&self, mut take: impl FnMut(Square<B>, Square<B>)) {
+        let ahead = if self.side == Side::White { 1 } else { -1 };
+        let ways = [
+            (self.single, 0, ahead),
+            (self.double, 0, 2 * ahead),
+            (self.west, -1, ahead),
+            (self.east, 1, ahead),
+        ];
+        for (targets, files, ranks) in ways {
+            for to in targets {
+                if let Some(from) = to.offset(-files, -ranks) {
+                    take(from, to);
+                }
+            }
+        }
+    }
+}
+
+impl<P: Pieces> Placement<P> {
+    const PAWN_KINDS: u32 = kinds_with_role::<P>(Role::Pawn);
+
+    /// Visits the legal steps and captures of a side's pawns: once for all that
+    /// are not pinned, once for each that is. Pawns on `double_from` may step
+    /// twice over an empty square.
+    #[inline(always)]
+    pub fn visit_pawns(
+        &self,
+        side: Side,
+        checks: &Checks<P::Board>,
+        double_from: Bitboard<P::Board>,
+        mut take: impl FnMut(PawnMoves<P::Board>),
+    ) {
+        let pawns = self.union(Self::PAWN_KINDS) & self.side(side);
+        if checks.has_hop_lines() {
+            for pawn in pawns {
+                let allowed = checks.allowed(pawn, self.occupied());
+                take(self.pawn_moves(side, pawn.into(), double_from, allowed));
+            }
+            return;
+        }
+        let free = pawns - checks.pinned();
+        take(self.pawn_moves(side, free, double_from, checks.targets()));
+        if (pawns & checks.pinned()).any() {
+            for pin in checks.pins() {
+                let pawn = pawns & pin.piece.into();
+                if pawn.any() {
+                    let allowed = checks.targets() & pin.line;
+                    take(self.pawn_moves(side, pawn, double_from, allowed));
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_moves(
+        &self,
+        side: Side,
+        pawns: Bitboard<P::Board>,
+        double_from: Bitboard<P::Board>,
+        allowed: Bitboard<P::Board>,
+    ) -> PawnMoves<P::Board> {
+        // The shifts are cheap only when their direction is a constant.
+        match side {
+            Side::White => self.pawn_moves_of::<true>(pawns, double_from, allowed),
+            Side::Black => self.pawn_moves_of::<false>(pawns, double_from, allowed),
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_moves_of<const WHITE: bool>(
+        &self,
+        pawns: Bitboard<P::Board>,
+        double_from: Bitboard<P::Board>,
+        allowed: Bitboard<P::Board>,
+    ) -> PawnMoves<P::Board> {
+        let side = if WHITE { Side::White } else { Side::Black };
+        let ahead = forward(side);
+        let empty = !self.blockers();
+        let single = pawns.shift(ahead) & empty;
+        let twice = (pawns & double_from).shift(ahead) & empty;
+        let (west, east) = if WHITE {
+            (Direction::NorthWest, Direction::NorthEast)
+        } else {
+            (Direction::SouthWest, Direction::SouthEast)
+        };
+        let capturable = self.side(!side) & allowed;
+        PawnMoves {
+            side,
+            single: single & allowed,
+            double: twice.shift(ahead) & empty & allowed,
+            west: pawns.shift(west) & capturable,
+            east: pawns.shift(east) & capturable,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! The kinds of pieces of a game: what [`pieces!`](crate::pieces!) declares.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use board_geom::{Bitboard, Bits, Board, SquareTable};
+
+use crate::Movement;
+use crate::betza::Pattern;
+
+/// What the shared machinery does with a kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Generated piece by piece.
+    Piece,
+    /// The piece that must not be left attacked. A game has one royal piece a
+    /// side, or none.
+    Royal,
+    /// Moves one step forward and captures one step diagonally forward;
+    /// generated for all pawns at once. Double steps, en passant and promotion
+    /// are rules of the game.
+    Pawn,
+}
+
+/// The declaration of one kind of piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// The name in lower case.
+    pub name: &'static str,
+    /// The letter in upper case, as White's pieces are written.
+    pub letter: char,
+    /// How the piece moves, in Betza notation.
+    pub betza: &'static str,
+    /// The meaning of [`betza`](Self::betza).
+    pub movement: Movement,
+    /// What the shared machinery does with it.
+    pub role: Role,
+}
+
+/// The kinds of pieces of a game on its board. Made by [`pieces!`](crate::pieces!).
+pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The board of the game.
+    type Board: Board;
+    /// A set of squares for every kind.
+    type Sets: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + Send
+        + Sync
+        + AsRef<[Bitboard<Self::Board>]>
+        + AsMut<[Bitboard<Self::Board>]>;
+
+    /// Every kind, in the order of declaration; at most 15.
+    const ALL: &'static [Self];
+    /// The declaration of every kind, in the same order.
+    const SPECS: &'static [Spec];
+
+    /// The place in [`ALL`](Self::ALL).
+    fn index(self) -> usize;
+
+    /// The tables of every kind: a static, so the call costs nothing.
+    fn tables() -> &'static [PieceTables<<Self::Board as Board>::Bits>];
+
+    /// Calls the visitor once for every kind, with the kind's index as a
+    /// constant, so that the machinery is compiled for each kind on its own.
+    fn for_each_kind<V: KindVisitor<Self>>(visitor: &mut V);
+
+    /// The declaration of this kind.
+    fn spec(self) -> &'static Spec {
+        &Self::SPECS[self.index()]
+    }
+
+    /// The name in lower case.
+    fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// The letter in upper case.
+    fn letter(self) -> char {
+        self.spec().letter
+    }
+
+    /// The kind with this letter, in either case.
+    fn from_letter(letter: char) -> Option<Self> {
+        let upper = letter.to_ascii_uppercase();
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.letter() == upper)
+    }
+}
+
+/// Code that is compiled once for every kind of piece; see
+/// [`Pieces::for_each_kind`].
+pub trait KindVisitor<P: Pieces> {
+    /// Called with the index of each kind.
+    fn visit<const KIND: usize>(&mut self);
+}
+
+/// The tables of one kind of piece on one board.
+#[derive(Debug)]
+pub struct PieceTables<W> {
+    pub(crate) moves: PatternTables<W>,
+    pub(crate) captures: PatternTables<W>,
+}
+
+/// By side: leaps, and the reach of slides and hops on an empty board.
+///
+/// A pattern read backwards is the pattern turned by half a turn, which is the
+/// other side's: the squares from which White attacks `s` are Black's targets
+/// from `s`.
+#[derive(Debug)]
+pub(crate) struct PatternTables<W> {
+    pub(crate) leaps: [SquareTable<W>; 2],
+    pub(crate) slides: [SquareTable<W>; 2],
+    pub(crate) hops: [SquareTable<W>; 2],
+}
+
+macro_rules! piece_tables {
+    ($word:ty) => {
+        impl PieceTables<$word> {
+            /// The tables of a movement on a board of this size.
+            pub const fn new(files: u8, ranks: u8, movement: &Movement) -> Self {
+                Self {
+                    moves: PatternTables::<$word>::new(files, ranks, &movement.moves),
+                    captures: PatternTables::<$word>::new(files, ranks, &movement.captures),
+                }
+            }
+        }
+
+        impl PatternTables<$word> {
+            const fn new(files: u8, ranks: u8, white: &Pattern) -> Self {
+                let black = white.rotated();
+                Self {
+                    leaps: [
+                        SquareTable::<$word>::leaps(files, ranks, white.leaps.as_slice()),
+                        SquareTable::<$word>::leaps(files, ranks, black.leaps.as_slice()),
+                    ],
+                    slides: [
+                        SquareTable::<$word>::rays(files, ranks, &white.slides),
+                        SquareTable::<$word>::rays(files, ranks, &black.slides),
+                    ],
+                    hops: [
+                        SquareTable::<$word>::rays(files, ranks, &white.hops),
+                        SquareTable::<$word>::rays(files, ranks, &black.hops),
+                    ],
+                }
+            }
+        }
+    };
+}
+
+piece_tables!(u64);
+piece_tables!(u128);
+
+impl<W: Bits> PieceTables<W> {
+    /// The tables of moves or of captures.
+    #[inline(always)]
+    pub(crate) fn of(&self, capturing: bool) -> &PatternTables<W> {
+        if capturing {
+            &self.captures
+        } else {
+            &self.moves
+        }
+    }
+}
+
+/// Declares the kinds of pieces of a game as an enum that implements
+/// [`Pieces`]: board, then for each kind its name, letter, movement in Betza
+/// notation and, for kings and pawns, its [`Role`].
+///
+/// ```
+/// use board_geom::Board8x8;
+/// use piece_kit::{Pieces, pieces};
+///
+/// pieces! {
+///     /// The orthodox pieces.
+///     pub enum Kind on Board8x8 {
+///         Pawn: 'P', "mfWcfF", Pawn;
+///         Knight: 'N', "N";
+///         Bishop: 'B', "B";
+///         Rook: 'R', "R";
+///         Queen: 'Q', "Q";
+///         King: 'K', "K", Royal;
+///     }
+/// }
+/// assert_eq!(Kind::from_letter('q'), Some(Kind::Queen));
+/// assert_eq!(Kind::Knight.name(), "knight");
+/// ```
+#[macro_export]
+macro_rules! pieces {
+    (
+        $(#[$attr:meta])*
+        $vis:vis enum $name:ident on $board:ty {
+            $($(#[$kind_attr:meta])* $kind:ident: $letter:literal, $betza:literal $(, $role:ident)?;)+
+        }
+    ) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $name {
+            $(
+                $(#[$kind_attr])*
+                #[doc = concat!(stringify!($kind), ", letter `", $letter, "`, moves `", $betza, "`.")]
+                $kind,
+            )+
+        }
+
+        impl $crate::Pieces for $name {
+            type Board = $board;
+            type Sets = [$crate::geom::Bitboard<$board>; [$($name::$kind),+].len()];
+
+            const ALL: &'static [Self] = &[$($name::$kind),+];
+            const SPECS: &'static [$crate::Spec] = &[$($crate::Spec {
+                name: $crate::lower_case!(stringify!($kind)),
+                letter: $letter,
+                betza: $betza,
+                movement: $crate::Movement::betza($betza),
+                role: $crate::pieces!(@role $($role)?),
+            }),+];
+
+            #[inline(always)]
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            #[inline(always)]
+            fn tables() -> &'static [$crate::PieceTables<<$board as $crate::geom::Board>::Bits>] {
+                static TABLES: [
+                    $crate::PieceTables<<$board as $crate::geom::Board>::Bits>;
+                    [$($name::$kind),+].len()
+                ] = [$(
+                    $crate::PieceTables::<<$board as $crate::geom::Board>::Bits>::new(
+                        <$board as $crate::geom::Board>::FILES,
+                        <$board as $crate::geom::Board>::RANKS,
+                        &$crate::Movement::betza($betza),
+                    )
+                ),+];
+                &TABLES
+            }
+
+            #[inline(always)]
+            fn for_each_kind<V: $crate::KindVisitor<Self>>(visitor: &mut V) {
+                $(visitor.visit::<{ $name::$kind as usize }>();)+
+            }
+        }
+    };
+    (@role) => { $crate::Role::Piece };
+    (@role $role:ident) => { $crate::Role::$role };
+}
+
+/// The text in lower case, as a constant; for [`pieces!`](crate::pieces!).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! lower_case {
+    ($text:expr) => {{
+        const BYTES: [u8; $text.len()] = {
+            let mut bytes = [0; $text.len()];
+            let mut i = 0;
+            while i < bytes.len() {
+                bytes[i] = $text.as_bytes()[i].to_ascii_lowercase();
+                i += 1;
+            }
+            bytes
+        };
+        match ::core::str::from_utf8(&BYTES) {
+            Ok(name) => name,
+            Err(_) => panic!("a name is a valid text"),
+        }
+    }};
+}

@@ -1,0 +1,199 @@
+//! Which piece stands where.
+
+use core::fmt;
+
+use board_geom::{Bitboard, Square};
+
+use crate::zobrist::{self, IMPASSABLE};
+use crate::{Pieces, Role, Side};
+
+/// The pieces of both sides on a board, the squares that nothing enters, and
+/// the key of all that, kept up to date.
+///
+/// A small value to be copied: one set of squares a kind, one a side, one for
+/// the impassable squares and a 64-bit key.
+///
+/// ```
+/// # use board_geom::{Board8x8, Square};
+/// # use piece_kit::{Pieces, Placement, Side, pieces};
+/// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+/// let mut placement = Placement::<Kind>::default();
+/// let e1 = Square::at(4, 0);
+/// placement.put(Side::White, Kind::King, e1);
+/// assert_eq!(placement.at(e1), Some((Side::White, Kind::King)));
+/// assert_eq!(placement.royal(Side::White), Some(e1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Placement<P: Pieces> {
+    kinds: P::Sets,
+    sides: [Bitboard<P::Board>; 2],
+    impassable: Bitboard<P::Board>,
+    key: u64,
+}
+
+impl<P: Pieces> Default for Placement<P> {
+    fn default() -> Self {
+        Self {
+            kinds: P::Sets::default(),
+            sides: [Bitboard::EMPTY; 2],
+            impassable: Bitboard::EMPTY,
+            key: 0,
+        }
+    }
+}
+
+/// The kinds with a role, as a mask of indices.
+pub(crate) const fn kinds_with_role<P: Pieces>(role: Role) -> u32 {
+    let mut mask = 0;
+    let mut kind = 0;
+    while kind < P::SPECS.len() {
+        if P::SPECS[kind].role as u8 == role as u8 {
+            mask |= 1 << kind;
+        }
+        kind += 1;
+    }
+    mask
+}
+
+impl<P: Pieces> Placement<P> {
+    const ROYALS: u32 = kinds_with_role::<P>(Role::Royal);
+
+    /// The squares of a kind, of both sides.
+    #[inline(always)]
+    pub fn kind(&self, kind: P) -> Bitboard<P::Board> {
+        self.kinds.as_ref()[kind.index()]
+    }
+
+    /// The squares of a side.
+    #[inline(always)]
+    pub fn side(&self, side: Side) -> Bitboard<P::Board> {
+        self.sides[side.index()]
+    }
+
+    /// The squares of a side's pieces of a kind.
+    #[inline(always)]
+    pub fn pieces(&self, side: Side, kind: P) -> Bitboard<P::Board> {
+        self.kind(kind) & self.side(side)
+    }
+
+    /// The squares of all kinds in a mask of their indices.
+    #[inline(always)]
+    pub(crate) fn union(&self, kinds: u32) -> Bitboard<P::Board> {
+        let mut union = Bitboard::EMPTY;
+        for (kind, set) in self.kinds.as_ref().iter().enumerate() {
+            if kinds >> kind & 1 != 0 {
+                union |= *set;
+            }
+        }
+        union
+    }
+
+    /// The squares with a piece.
+    #[inline(always)]
+    pub fn occupied(&self) -> Bitboard<P::Board> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares that nothing can enter or slide through.
+    #[inline(always)]
+    pub fn impassable(&self) -> Bitboard<P::Board> {
+        self.impassable
+    }
+
+    /// The squares at which a slide ends: occupied or impassable.
+    #[inline(always)]
+    pub fn blockers(&self) -> Bitboard<P::Board> {
+        self.occupied() | self.impassable
+    }
+
+    /// The side's royal piece, if it has one.
+    #[inline(always)]
+    pub fn royal(&self, side: Side) -> Option<Square<P::Board>> {
+        (self.union(Self::ROYALS) & self.side(side)).first()
+    }
+
+    /// What stands on a square.
+    #[inline]
+    pub fn at(&self, square: Square<P::Board>) -> Option<(Side, P)> {
+        Some((self.side_at(square)?, self.kind_at(square)?))
+    }
+
+    /// Whose piece stands on a square.
+    #[inline(always)]
+    pub fn side_at(&self, square: Square<P::Board>) -> Option<Side> {
+        if self.sides[0].has(square) {
+            Some(Side::White)
+        } else if self.sides[1].has(square) {
+            Some(Side::Black)
+        } else {
+            None
+        }
+    }
+
+    /// The kind of the piece on a square.
+    #[inline(always)]
+    pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
+        let sets = self.kinds.as_ref();
+        (0..sets.len())
+            .find(|&kind| sets[kind].has(square))
+            .map(|kind| P::ALL[kind])
+    }
+
+    /// A 64-bit key of the pieces and the impassable squares.
+    #[inline(always)]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts a piece on a square; returns what stood there before.
+    pub fn put(&mut self, side: Side, kind: P, square: Square<P::Board>) -> Option<(Side, P)> {
+        let before = self.take(square);
+        self.toggle(side, kind, square);
+        before
+    }
+
+    /// Takes the piece off a square and returns it.
+    #[inline]
+    pub fn take(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
+        let (side, kind) = self.at(square)?;
+        self.toggle(side, kind, square);
+        Some((side, kind))
+    }
+
+    /// Adds the piece if it is not there and takes it away if it is: the
+    /// fastest way to change a placement, for callers that know what is where.
+    #[inline(always)]
+    pub fn toggle(&mut self, side: Side, kind: P, square: Square<P::Board>) {
+        let bit = Bitboard::from(square);
+        self.kinds.as_mut()[kind.index()] ^= bit;
+        self.sides[side.index()] ^= bit;
+        self.key ^= zobrist::placed(kind.index(), side.index(), square.index());
+    }
+
+    /// Makes a square impassable; a piece there stays.
+    pub fn block(&mut self, square: Square<P::Board>) {
+        if self.impassable.insert(square) {
+            self.key ^= zobrist::placed(IMPASSABLE, 0, square.index());
+        }
+    }
+
+    /// The key computed anew: what [`key`](Self::key) must be.
+    pub fn key_from_scratch(&self) -> u64 {
+        let pieces = Square::<P::Board>::all()
+            .filter_map(|square| Some((square, self.at(square)?)))
+            .map(|(square, (side, kind))| {
+                zobrist::placed(kind.index(), side.index(), square.index())
+            });
+        let holes = self
+            .impassable
+            .iter()
+            .map(|square| zobrist::placed(IMPASSABLE, 0, square.index()));
+        pieces.chain(holes).fold(0, |key, number| key ^ number)
+    }
+}
+
+impl<P: Pieces> fmt::Debug for Placement<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Placement({self})")
+    }
+}

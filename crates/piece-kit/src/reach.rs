@@ -1,0 +1,357 @@
+//! What the pieces reach from where they stand, and who attacks a square.
+
+use core::marker::PhantomData;
+
+use board_geom::{Axis, Bitboard, Direction, Square};
+
+use crate::betza::{Pattern, Ranges, UNLIMITED};
+use crate::{KindVisitor, Pieces, Placement, Side};
+
+/// How much of the two orthogonals, or of the two diagonals, a rider covers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cover {
+    None,
+    /// Limited in range or direction: a slide cut off by a table.
+    Part,
+    Full,
+}
+
+const fn cover(ranges: &Ranges, diagonal: bool) -> Cover {
+    let (mut some, mut full) = (false, true);
+    let mut direction = diagonal as usize;
+    while direction < 8 {
+        some |= ranges[direction] > 0;
+        full &= ranges[direction] == UNLIMITED;
+        direction += 2;
+    }
+    match (some, full) {
+        (false, _) => Cover::None,
+        (true, false) => Cover::Part,
+        (true, true) => Cover::Full,
+    }
+}
+
+/// What is known of one kind's moves or captures when the program is compiled.
+struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
+
+impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURING> {
+    const PATTERN: Pattern = pattern::<P>(KIND, CAPTURING);
+    const LEAPS: bool = !Self::PATTERN.leaps.as_slice().is_empty();
+    /// Kinds with equal leaps share the table of the first of them, so that
+    /// fewer tables compete for the cache.
+    const LEAP_TABLE: usize = first_with_leaps::<P>(KIND, CAPTURING);
+    const ORTHOGONAL: Cover = cover(&Self::PATTERN.slides, false);
+    const DIAGONAL: Cover = cover(&Self::PATTERN.slides, true);
+    const ORTHOGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, false);
+    const DIAGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, true);
+
+    /// The squares reached from a square: what a capturing pattern attacks.
+    #[inline(always)]
+    fn from(placement: &Placement<P>, side: Side, from: Square<P::Board>) -> Bitboard<P::Board> {
+        let blockers = placement.blockers();
+        let tables = P::tables()[KIND].of(CAPTURING);
+        let mut reached = Bitboard::EMPTY;
+        if Self::LEAPS {
+            let leaps = &P::tables()[Self::LEAP_TABLE].of(CAPTURING).leaps;
+            reached |= leaps[side.index()].at(from);
+        }
+        match Self::ORTHOGONAL {
+            Cover::None => {}
+            Cover::Part => {
+                reached |= from.rook_attacks(blockers) & tables.slides[side.index()].at(from);
+            }
+            Cover::Full => reached |= from.rook_attacks(blockers),
+        }
+        match Self::DIAGONAL {
+            Cover::None => {}
+            Cover::Part => {
+                reached |= from.bishop_attacks(blockers) & tables.slides[side.index()].at(from);
+            }
+            Cover::Full => reached |= from.bishop_attacks(blockers),
+        }
+        if Self::ORTHOGONAL_HOPS != Cover::None {
+            let hops = hops(from, &Axis::ORTHOGONAL, blockers, placement.occupied());
+            reached |= hops & tables.hops[side.index()].at(from);
+        }
+        if Self::DIAGONAL_HOPS != Cover::None {
+            let hops = hops(from, &Axis::DIAGONAL, blockers, placement.occupied());
+            reached |= hops & tables.hops[side.index()].at(from);
+        }
+        reached
+    }
+}
+
+#[inline]
+fn hops<B: board_geom::Board>(
+    from: Square<B>,
+    axes: &[Axis; 2],
+    blockers: Bitboard<B>,
+    screens: Bitboard<B>,
+) -> Bitboard<B> {
+    from.hop(axes[0], blockers, screens) | from.hop(axes[1], blockers, screens)
+}
+
+const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
+    let movement = &P::SPECS[kind].movement;
+    if capturing {
+        movement.captures
+    } else {
+        movement.moves
+    }
+}
+
+const fn first_with_leaps<P: Pieces>(kind: usize, capturing: bool) -> usize {
+    let leaps = pattern::<P>(kind, capturing).leaps;
+    let mut first = 0;
+    while !pattern::<P>(first, capturing).leaps.same(&leaps) {
+        first += 1;
+    }
+    first
+}
+
+/// Masks of kinds by how they capture.
+pub(crate) struct Captors<P>(PhantomData<P>);
+
+impl<P: Pieces> Captors<P> {
+    pub(crate) const ROOKS: u32 = Self::with_cover(false, false, Cover::Full);
+    pub(crate) const BISHOPS: u32 = Self::with_cover(false, true, Cover::Full);
+    /// Riders limited in range or direction on some of their lines.
+    pub(crate) const PART_RIDERS: u32 =
+        Self::with_cover(false, false, Cover::Part) | Self::with_cover(false, true, Cover::Part);
+    pub(crate) const HOPPERS: u32 = Self::with_cover(true, false, Cover::Part)
+        | Self::with_cover(true, false, Cover::Full)
+        | Self::with_cover(true, true, Cover::Part)
+        | Self::with_cover(true, true, Cover::Full);
+
+    const fn with_cover(hops: bool, diagonal: bool, wanted: Cover) -> u32 {
+        let mut mask = 0;
+        let mut kind = 0;
+        while kind < P::SPECS.len() {
+            let pattern = &P::SPECS[kind].movement.captures;
+            let ranges = if hops { &pattern.hops } else { &pattern.slides };
+            if cover(ranges, diagonal) as u8 == wanted as u8 {
+                mask |= 1 << kind;
+            }
+            kind += 1;
+        }
+        mask
+    }
+
+    /// All kinds that capture with the same leaps as this one, if it leaps and
+    /// is the first of them; else none.
+    const fn leapers_led_by(kind: usize) -> u32 {
+        let leaps = pattern::<P>(kind, true).leaps;
+        if leaps.as_slice().is_empty() || first_with_leaps::<P>(kind, true) != kind {
+            return 0;
+        }
+        let mut mask = 0;
+        let mut other = kind;
+        while other < P::SPECS.len() {
+            if pattern::<P>(other, true).leaps.same(&leaps) {
+                mask |= 1 << other;
+            }
+            other += 1;
+        }
+        mask
+    }
+}
+
+/// Collects the leapers that attack a square.
+struct LeapersTo<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    target: Square<P::Board>,
+    /// The side that is attacked: attacks read backwards are its own leaps.
+    attacked: Side,
+    found: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for LeapersTo<'_, P> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        let leapers = const { Captors::<P>::leapers_led_by(KIND) };
+        if leapers != 0 {
+            let leaps = &P::tables()[KIND].captures.leaps[self.attacked.index()];
+            self.found |= leaps.at(self.target) & self.placement.union(leapers);
+        }
+    }
+}
+
+/// Collects the riders of limited range or direction, and the hoppers, that
+/// would attack a square if nothing stood between.
+struct LimitedTo<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    target: Square<P::Board>,
+    attacked: Side,
+    riders: Bitboard<P::Board>,
+    hoppers: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for LimitedTo<'_, P> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        let tables = &P::tables()[KIND].captures;
+        let set = self.placement.kind(P::ALL[KIND]);
+        if Captors::<P>::PART_RIDERS >> KIND & 1 != 0 {
+            self.riders |= set & tables.slides[self.attacked.index()].at(self.target);
+        }
+        if Captors::<P>::HOPPERS >> KIND & 1 != 0 {
+            self.hoppers |= set & tables.hops[self.attacked.index()].at(self.target);
+        }
+    }
+}
+
+impl<P: Pieces> Placement<P> {
+    /// The leapers of a side, pawns and kings among them, that attack a square.
+    #[inline(always)]
+    pub(crate) fn leapers_to(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
+        let mut visitor = LeapersTo {
+            placement: self,
+            target,
+            attacked: !by,
+            found: Bitboard::EMPTY,
+        };
+        P::for_each_kind(&mut visitor);
+        visitor.found & self.side(by)
+    }
+
+    /// The sliding pieces of a side that would attack a square if nothing
+    /// stood between.
+    #[inline(always)]
+    pub fn riders_aligned(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
+        let mut riders = target.orthogonals() & self.union(Captors::<P>::ROOKS)
+            | target.diagonals() & self.union(Captors::<P>::BISHOPS);
+        if Captors::<P>::PART_RIDERS != 0 {
+            riders |= self.limited_to(target, by).0;
+        }
+        riders & self.side(by)
+    }
+
+    /// The hoppers of a side that a square is in line and in range of.
+    #[inline(always)]
+    pub(crate) fn hoppers_aligned(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
+        if Captors::<P>::HOPPERS == 0 {
+            return Bitboard::EMPTY;
+        }
+        self.limited_to(target, by).1 & self.side(by)
+    }
+
+    fn limited_to(
+        &self,
+        target: Square<P::Board>,
+        by: Side,
+    ) -> (Bitboard<P::Board>, Bitboard<P::Board>) {
+        let mut visitor = LimitedTo {
+            placement: self,
+            target,
+            attacked: !by,
+            riders: Bitboard::EMPTY,
+            hoppers: Bitboard::EMPTY,
+        };
+        P::for_each_kind(&mut visitor);
+        (visitor.riders, visitor.hoppers)
+    }
+
+    /// The pieces of a side that attack a square, were the blockers these: a
+    /// piece pinned or royal attacks like any other. What stands on the square
+    /// itself does not matter.
+    ///
+    /// To ask where a king may go, take him off the blockers.
+    #[inline]
+    pub fn attackers(
+        &self,
+        target: Square<P::Board>,
+        by: Side,
+        blockers: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let mut found = self.leapers_to(target, by);
+        for rider in self.riders_aligned(target, by) {
+            if target.between(rider).is_disjoint(blockers) {
+                found |= rider.into();
+            }
+        }
+        for hopper in self.hoppers_aligned(target, by) {
+            let between = target.between(hopper);
+            let hopped = between & blockers;
+            let exactly_one = hopped.any() && !hopped.more_than_one();
+            if exactly_one && hopped.is_disjoint(self.impassable()) {
+                found |= hopper.into();
+            }
+        }
+        found
+    }
+
+    /// Whether a side attacks a square, were the blockers these; see
+    /// [`attackers`](Self::attackers).
+    #[inline]
+    pub fn is_attacked(
+        &self,
+        target: Square<P::Board>,
+        by: Side,
+        blockers: Bitboard<P::Board>,
+    ) -> bool {
+        self.attackers(target, by, blockers).any()
+    }
+
+    /// The squares that a piece of kind `KIND` may go to for all that the
+    /// squares themselves say: moves to empty ones, captures of the opponent's.
+    #[inline(always)]
+    pub(crate) fn targets<const KIND: usize>(
+        &self,
+        side: Side,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let captures = Reach::<P, KIND, true>::from(self, side, from);
+        if const { P::SPECS[KIND].movement.captures_as_it_moves() } {
+            captures - self.side(side) - self.impassable()
+        } else {
+            let moves = Reach::<P, KIND, false>::from(self, side, from);
+            (moves - self.blockers()) | (captures & self.side(!side))
+        }
+    }
+
+    /// The squares that a piece of this kind and side would attack from a square:
+    /// where it would capture an opponent's piece, defended ones included.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Pieces, Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Pawn: 'P', "mfWcfF", Pawn; King: 'K', "K", Royal; } }
+    /// let empty = Placement::<Kind>::default();
+    /// assert_eq!(empty.attacks(Side::White, Kind::Pawn, Square::at(4, 3)).len(), 2);
+    /// ```
+    pub fn attacks(&self, side: Side, kind: P, from: Square<P::Board>) -> Bitboard<P::Board> {
+        struct Attacks<'a, P: Pieces> {
+            placement: &'a Placement<P>,
+            side: Side,
+            kind: usize,
+            from: Square<P::Board>,
+            attacked: Bitboard<P::Board>,
+        }
+        impl<P: Pieces> KindVisitor<P> for Attacks<'_, P> {
+            fn visit<const KIND: usize>(&mut self) {
+                if KIND == self.kind {
+                    self.attacked =
+                        Reach::<P, KIND, true>::from(self.placement, self.side, self.from);
+                }
+            }
+        }
+        let mut visitor = Attacks {
+            placement: self,
+            side,
+            kind: kind.index(),
+            from,
+            attacked: Bitboard::EMPTY,
+        };
+        P::for_each_kind(&mut visitor);
+        visitor.attacked - self.impassable()
+    }
+}
+
+/// The direction in which a side's pawns move.
+#[inline(always)]
+pub const fn forward(side: Side) -> Direction {
+    match side {
+        Side::White => Direction::North,
+        Side::Black => Direction::South,
+    }
+}

@@ -1,0 +1,232 @@
+//! A game as text that replays.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{ClaimError, Game, Outcome, PlayError, Termination, Variant};
+
+/// A game as its start, its actions and what the players said to end it.
+///
+/// The text has a line for each:
+///
+/// ```text
+/// game capatomic
+/// start 4m1m3/... w AJaj - EGeg - 0 1
+/// e3e5
+/// f8f6
+/// end resignation w
+/// ```
+///
+/// The last line is there only if the players ended the game: `end agreement`,
+/// `end repetition` or `end move-limit` (a claimed draw), `end resignation` or
+/// `end time` with the winner. Reading a record checks its form; whether the
+/// game is legal shows in [`replay`](Self::replay).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<V: Variant> {
+    start: V,
+    actions: Vec<V::Action>,
+    ended: Option<Outcome<V::Actor>>,
+}
+
+impl<V: Variant> Record<V> {
+    pub(crate) fn of(game: &Game<V>) -> Self {
+        Self {
+            start: game.start().clone(),
+            actions: game.actions().collect(),
+            ended: game.ended(),
+        }
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> &V {
+        &self.start
+    }
+
+    /// The actions since the start.
+    pub fn actions(&self) -> &[V::Action] {
+        &self.actions
+    }
+
+    /// The game, with every action checked again.
+    ///
+    /// # Errors
+    /// The first step that the rules do not allow.
+    pub fn replay(&self) -> Result<Game<V>, ReplayError<V>> {
+        let mut game = Game::new(self.start.clone());
+        for (index, &action) in self.actions.iter().enumerate() {
+            game.play(action).map_err(|why| ReplayError::Action {
+                step: index + 1,
+                why,
+            })?;
+        }
+        match self.ended {
+            None => {}
+            Some(Outcome::Draw {
+                by: by @ (Termination::Repetition | Termination::MoveLimit),
+            }) => {
+                game.claim_draw().map_err(ReplayError::Claim)?;
+                if game.ended() != Some(Outcome::Draw { by }) {
+                    return Err(ReplayError::Claim(ClaimError::NoGround));
+                }
+            }
+            Some(outcome) => game.end(outcome).map_err(ReplayError::End)?,
+        }
+        Ok(game)
+    }
+}
+
+/// Why a record does not replay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError<V: Variant> {
+    /// An action is refused.
+    Action {
+        /// Its number, from 1.
+        step: usize,
+        /// Why.
+        why: PlayError<V>,
+    },
+    /// The draw that the record claims cannot be claimed.
+    Claim(ClaimError),
+    /// The game was over before the players ended it.
+    End(PlayError<V>),
+}
+
+impl<V: Variant> fmt::Display for ReplayError<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Action { step, why } => write!(f, "action {step}: {why}"),
+            Self::Claim(why) => write!(f, "the claim at the end: {why}"),
+            Self::End(why) => write!(f, "the end: {why}"),
+        }
+    }
+}
+
+impl<V: Variant> core::error::Error for ReplayError<V> {}
+
+impl<V: Variant> fmt::Display for Record<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "game {}", V::NAME)?;
+        writeln!(f, "start {}", self.start)?;
+        for action in &self.actions {
+            writeln!(f, "{action}")?;
+        }
+        match &self.ended {
+            Some(outcome) => writeln!(f, "end {outcome}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<V: Variant> FromStr for Record<V> {
+    type Err = ParseRecordError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRecordError> {
+        let mut lines = text.lines().enumerate().peekable();
+        let mut headed = |word: &'static str| {
+            let line = lines.next().map_or("", |(_, line)| line);
+            line.strip_prefix(word)
+                .and_then(|rest| rest.strip_prefix(' '))
+                .ok_or(ParseRecordError::Missing(word))
+        };
+        let name = headed("game")?;
+        if name != V::NAME {
+            return Err(ParseRecordError::Game {
+                found: name.to_string(),
+                expected: V::NAME,
+            });
+        }
+        let fault = |line: usize, why: &dyn fmt::Display| ParseRecordError::Line {
+            line: line + 1,
+            why: why.to_string(),
+        };
+        let start = headed("start")?
+            .parse::<V>()
+            .map_err(|why| fault(1, &why))?;
+        let mut actions = Vec::new();
+        let mut ended = None;
+        for (number, line) in lines {
+            if ended.is_some() {
+                return Err(fault(number, &"nothing may follow the end"));
+            }
+            if let Some(end) = line.strip_prefix("end ") {
+                let end = parse_end(end).ok_or_else(|| {
+                    fault(number, &"players end a game by agreement, repetition, move-limit, resignation or time")
+                })?;
+                ended = Some(end);
+            } else {
+                let action = line.parse().map_err(|why| fault(number, &why))?;
+                actions.push(action);
+            }
+        }
+        Ok(Self {
+            start,
+            actions,
+            ended,
+        })
+    }
+}
+
+fn parse_end<A: FromStr>(text: &str) -> Option<Outcome<A>> {
+    let (word, winner) = match text.split_once(' ') {
+        Some((word, winner)) => (word, Some(winner.parse().ok()?)),
+        None => (text, None),
+    };
+    match (word, winner) {
+        ("agreement", None) => Some(Outcome::Draw {
+            by: Termination::Agreement,
+        }),
+        ("repetition", None) => Some(Outcome::Draw {
+            by: Termination::Repetition,
+        }),
+        ("move-limit", None) => Some(Outcome::Draw {
+            by: Termination::MoveLimit,
+        }),
+        ("resignation", Some(winner)) => Some(Outcome::Win {
+            winner,
+            by: Termination::Resignation,
+        }),
+        ("time", Some(winner)) => Some(Outcome::Win {
+            winner,
+            by: Termination::Time,
+        }),
+        _ => None,
+    }
+}
+
+/// Why a text is not a record of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParseRecordError {
+    /// A line at the head is missing.
+    Missing(&'static str),
+    /// The record is of another game.
+    Game {
+        /// The game of the record.
+        found: String,
+        /// The game asked for.
+        expected: &'static str,
+    },
+    /// A line is faulty.
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl fmt::Display for ParseRecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(word) => write!(f, "the line `{word} ...` is missing at the head"),
+            Self::Game { found, expected } => {
+                write!(f, "this is a record of {found:?}, not of {expected}")
+            }
+            Self::Line { line, why } => write!(f, "line {line}: {why}"),
+        }
+    }
+}
+
+impl core::error::Error for ParseRecordError {}

@@ -1,0 +1,75 @@
+//! Text forms for serde.
+
+pub use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// Implements `Serialize` and `Deserialize` for types by their `Display` and
+/// `FromStr` texts, so that serde refuses what `FromStr` refuses. With feature
+/// `serde`.
+///
+/// ```
+/// # use core::{fmt, str::FromStr};
+/// #[derive(Debug, PartialEq)]
+/// struct Celsius(i32);
+///
+/// impl fmt::Display for Celsius {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{}", self.0)
+///     }
+/// }
+/// impl FromStr for Celsius {
+///     type Err = core::num::ParseIntError;
+///     fn from_str(text: &str) -> Result<Self, Self::Err> {
+///         text.parse().map(Self)
+///     }
+/// }
+/// piece_kit::serde_as_text!(Celsius);
+///
+/// assert_eq!(serde_json::to_string(&Celsius(20)).unwrap(), "\"20\"");
+/// ```
+#[macro_export]
+macro_rules! serde_as_text {
+    ($($name:ty),+ $(,)?) => {$(
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                let text = $crate::serde::Text::deserialize(deserializer)?;
+                text.0.parse().map_err($crate::serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+
+/// Any text, owned; what [`serde_as_text!`](crate::serde_as_text!) reads.
+#[derive(Debug)]
+pub struct Text(pub alloc::string::String);
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        alloc::string::String::deserialize(deserializer).map(Self)
+    }
+}
+
+crate::serde_as_text!(crate::Side, crate::Seed);
+
+impl<V: crate::Variant> Serialize for crate::Record<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, V: crate::Variant> Deserialize<'de> for crate::Record<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Text::deserialize(deserializer)?;
+        text.0.parse().map_err(de::Error::custom)
+    }
+}

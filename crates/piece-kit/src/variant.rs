@@ -1,0 +1,120 @@
+//! The one trait that games compose through.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use crate::{DrawRules, Outcome};
+
+/// A game's rules; the implementing type is a position of the game.
+///
+/// A position is everything that decides what can happen next but the history:
+/// repetition and the like are for [`Game`](crate::Game). It is a small value,
+/// cheap to clone: a search copies it and plays on the copy. It holds no source
+/// of chance.
+///
+/// `Display` and `FromStr` are the canonical position string. The text of an
+/// action is machine notation: unique among the legal actions of a position.
+///
+/// # Contract
+/// * `check(a)` is `Ok` exactly for the actions of [`legal_actions`](Self::legal_actions).
+/// * A finished position has no legal action.
+/// * Parsing what is displayed gives an equal value, for positions and actions.
+pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync {
+    /// The name of the game: lower case, one word.
+    const NAME: &'static str;
+
+    /// The draws that depend on the history of the game.
+    const DRAWS: DrawRules = DrawRules::NONE;
+
+    /// Who acts: a side, a seat.
+    type Actor: Copy + Eq + Hash + Debug + Display + FromStr + Send + Sync;
+    /// One action: what a player does at once.
+    type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
+    /// What an action does, as a list of happenings.
+    type Event: Clone + Eq + Debug + Display;
+    /// Why an action is refused.
+    type Illegal: Refusal;
+
+    /// Whose turn it is; in a finished position, whose it would be.
+    fn to_act(&self) -> Self::Actor;
+
+    /// Adds the legal actions to a list; the order has no meaning but is always
+    /// the same.
+    fn extend_legal(&self, actions: &mut Vec<Self::Action>);
+
+    /// The legal actions.
+    fn legal_actions(&self) -> Vec<Self::Action> {
+        let mut actions = Vec::new();
+        self.extend_legal(&mut actions);
+        actions
+    }
+
+    /// The number of legal actions, without a list of them where that is faster.
+    fn count_legal(&self) -> u64 {
+        self.legal_actions().len() as u64
+    }
+
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it and the squares concerned.
+    fn check(&self, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Plays a legal action. What happens after an illegal one is not
+    /// specified, but for that the program goes on.
+    fn play_unchecked(&mut self, action: Self::Action);
+
+    /// What a legal action would do, in the order in which it happens.
+    fn events(&self, action: Self::Action) -> Vec<Self::Event>;
+
+    /// Plays an action if it is legal and says what happened.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); the position is then as it was.
+    fn apply(&mut self, action: Self::Action) -> Result<Vec<Self::Event>, Self::Illegal> {
+        self.check(action)?;
+        let events = self.events(action);
+        self.play_unchecked(action);
+        Ok(events)
+    }
+
+    /// The result, if the position itself ends the game.
+    fn outcome(&self) -> Option<Outcome<Self::Actor>>;
+
+    /// A 64-bit key: equal for positions that [repeat](Self::repeats) each
+    /// other, and for hardly any others. Stable within a major version.
+    fn key(&self) -> u64;
+
+    /// Whether the positions are the same for the rule of repetition: equal
+    /// but for counters.
+    fn repeats(&self, other: &Self) -> bool;
+
+    /// The plies since the last action that cannot be undone in play, as far
+    /// as the position knows.
+    fn plies_without_progress(&self) -> u32;
+
+    /// The action that a text in machine notation means; whether it is legal is
+    /// not looked at.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn parse(&self, text: &str) -> Result<Self::Action, <Self::Action as FromStr>::Err> {
+        text.parse()
+    }
+}
+
+/// Why an action is refused: a stable code, the squares concerned, and a
+/// sentence (the `Display` text).
+pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
+    /// A short code that stays the same from release to release, for programs
+    /// and translations: lower case with hyphens.
+    fn code(&self) -> &'static str;
+
+    /// The names of the squares (or hexes) that the reason is about, the most
+    /// important first.
+    fn squares(&self) -> Vec<String>;
+}
