@@ -234,7 +234,7 @@ impl<B: Board> Bitboard<B> {
 impl<B: Board> From<Square<B>> for Bitboard<B> {
     #[inline(always)]
     fn from(square: Square<B>) -> Self {
-        Self::from_bits_unchecked(B::Bits::ONE << square.slot() as u32)
+        Self::from_bits_unchecked(B::Bits::bit(square.slot()))
     }
 }
 

@@ -48,10 +48,29 @@ pub trait Bits:
     fn wrapping_sub(self, other: Self) -> Self;
     /// The bits in the opposite order.
     fn reverse_bits(self) -> Self;
+    /// The integer with only this bit set; only the index modulo the width counts.
+    fn bit(index: usize) -> Self;
+    /// Every bit from the highest one of this integer upward; not for zero.
+    fn fill_up(self) -> Self;
+}
+
+/// By bit: the bit alone, and every bit from it upward. Shifting a `u128` by a
+/// variable takes about ten instructions, these two loads.
+static BIT: [u128; 128] = powers(1);
+static FROM: [u128; 128] = powers(u128::MAX);
+
+const fn powers(first: u128) -> [u128; 128] {
+    let mut table = [first; 128];
+    let mut index = 0;
+    while index < 128 {
+        table[index] = first << index;
+        index += 1;
+    }
+    table
 }
 
 macro_rules! bits {
-    ($($word:ty),*) => {$(
+    ($($word:ty, bit: $bit:expr, from: $from:expr;)*) => {$(
         impl Bits for $word {
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -77,8 +96,19 @@ macro_rules! bits {
             fn reverse_bits(self) -> Self {
                 self.reverse_bits()
             }
+            #[inline(always)]
+            fn bit(index: usize) -> Self {
+                $bit(index)
+            }
+            #[inline(always)]
+            fn fill_up(self) -> Self {
+                $from(self.leading_zeros())
+            }
         }
     )*};
 }
 
-bits!(u64, u128);
+bits! {
+    u64, bit: |index: usize| 1_u64 << (index & 63), from: |zeros: u32| !0_u64 << ((63 - zeros) & 63);
+    u128, bit: |index: usize| BIT[index & 127], from: |zeros: u32| FROM[(127 - zeros as usize) & 127];
+}

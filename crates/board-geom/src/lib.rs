@@ -63,3 +63,7 @@ pub use iter::Squares;
 pub use picture::Picture;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;
+
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

@@ -18,8 +18,7 @@ impl<B: Board> Square<B> {
         let one = B::Bits::ONE;
         let below = (occupied.bits() & halves.low) | one;
         let above = occupied.bits() & halves.high;
-        let highest = B::Bits::WIDTH - 1 - below.leading_zeros();
-        let down = (!B::Bits::ZERO << highest) & halves.low;
+        let down = below.fill_up() & halves.low;
         let up = (above ^ above.wrapping_sub(one)) & halves.high;
         Bitboard::from_bits_unchecked(down | up)
     }

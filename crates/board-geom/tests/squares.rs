@@ -2,8 +2,10 @@
 
 mod naive;
 
+use std::collections::VecDeque;
+
 use board_geom::{Board, Board8x8, Board10x8, Board10x10, Direction, File, Rank, Square};
-use naive::{Grid, STEPS, cell, on_boards, on_every_board, square};
+use naive::{Cell, Grid, STEPS, cell, on_boards, on_every_board, square};
 
 #[test]
 fn a_board_has_its_files_times_its_ranks_squares_numbered_along_the_ranks() {
@@ -132,31 +134,30 @@ fn a_half_turn_and_a_mirror_send_a_square_to_its_counterpart() {
     on_every_board!(check());
 }
 
-#[test]
-fn the_distance_is_the_number_of_kings_steps() {
-    /// Steps of a king from one cell, found by flooding the board.
-    fn steps_from(board: &Grid, from: naive::Cell) -> Grid2 {
-        let mut steps = vec![None; board.cells().len()];
-        let slot = |cell: naive::Cell| (cell.1 * board.files + cell.0) as usize;
-        steps[slot(from)] = Some(0);
-        let mut front = vec![from];
-        while let Some(cell) = (!front.is_empty()).then(|| front.remove(0)) {
-            for step in STEPS {
-                let next = (cell.0 + step.0, cell.1 + step.1);
-                if board.holds(next) && steps[slot(next)].is_none() {
-                    steps[slot(next)] = steps[slot(cell)].map(|steps: u8| steps + 1);
-                    front.push(next);
-                }
+/// Steps of a king from one cell to all, rank by rank, found by flooding the board.
+fn kings_steps(board: &Grid, from: Cell) -> Vec<Option<u8>> {
+    let slot = |cell: Cell| (cell.1 * board.files + cell.0) as usize;
+    let mut steps = vec![None; board.cells().len()];
+    steps[slot(from)] = Some(0);
+    let mut front = VecDeque::from([from]);
+    while let Some(cell) = front.pop_front() {
+        for step in STEPS {
+            let next = (cell.0 + step.0, cell.1 + step.1);
+            if board.holds(next) && steps[slot(next)].is_none() {
+                steps[slot(next)] = steps[slot(cell)].map(|steps| steps + 1);
+                front.push_back(next);
             }
         }
-        steps
     }
-    type Grid2 = Vec<Option<u8>>;
+    steps
+}
 
+#[test]
+fn the_distance_is_the_number_of_kings_steps() {
     fn check<B: Board>() {
         let board = Grid::of::<B>([]);
         for from in Square::<B>::all() {
-            let steps = steps_from(&board, cell(from));
+            let steps = kings_steps(&board, cell(from));
             for to in Square::all() {
                 assert_eq!(Some(from.distance(to)), steps[to.index()], "{from} {to}");
             }

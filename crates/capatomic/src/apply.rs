@@ -6,7 +6,7 @@ use piece_kit::geom::Board10x10;
 use piece_kit::{Castling, Side};
 
 use crate::castling::Displacement;
-use crate::pieces::{pawn_rank, promotion_rank};
+use crate::pieces::{CASTLING, pawn_rank, promotion_rank};
 use crate::{Action, Bitboard, Capatomic, Event, Kind, Square};
 
 impl Capatomic {
@@ -16,20 +16,20 @@ impl Capatomic {
         self.halfmove = self.halfmove.saturating_add(1);
         let mut stepped_over = None;
         match action {
-            Action::Move { from, to } => match self.castling_of(action) {
-                Some(castling) => self.castle(castling, Bitboard::EMPTY),
-                None => stepped_over = self.move_piece(from, to, passed),
-            },
+            Action::Move { from, to } => {
+                // Only castling ends on a square of the mover's own.
+                if self.placement.side(self.turn).has(to) {
+                    self.castle(action);
+                } else {
+                    stepped_over = self.move_piece(from, to, passed);
+                }
+            }
             Action::Promotion { from, to, kind } => {
                 self.move_piece(from, to, None);
                 self.placement.take(to);
                 self.placement.put(self.turn, kind, to);
             }
-            Action::Bring { .. } => {
-                if let Some(castling) = self.castling_of(action) {
-                    self.castle(castling, action.missiles().collect());
-                }
-            }
+            Action::Bring { .. } => self.castle(action),
             Action::Launch { from, target } => {
                 self.launch(from, target);
                 self.halfmove = 0;
@@ -49,7 +49,9 @@ impl Capatomic {
     fn move_piece(&mut self, from: Square, to: Square, passed: Option<Square>) -> Option<Square> {
         let kind = self.placement.kind_at(from)?;
         let side = self.turn;
-        if let Some((_, captured)) = self.placement.take(to) {
+        if self.placement.side(!side).has(to) {
+            let captured = self.placement.kind_at(to)?;
+            self.placement.toggle(!side, captured, to);
             self.halfmove = 0;
             self.unlocked |= captured != Kind::Pawn;
         }
@@ -60,8 +62,7 @@ impl Capatomic {
         self.unmoved_missiles -= touched;
         match kind {
             Kind::King => {
-                let own = self.placement.side(side);
-                self.castling.lose(own);
+                self.castling.lose(CASTLING.rank[side].into());
                 None
             }
             Kind::Pawn => {
@@ -89,12 +90,13 @@ impl Capatomic {
         }
     }
 
-    fn castle(&mut self, castling: Castling<Board10x10>, brought: Bitboard) {
+    fn castle(&mut self, action: Action) {
+        let Some(castling) = self.castling_of(action) else {
+            return;
+        };
         self.move_king_and_rook(castling);
-        self.bring_missiles(castling, brought);
-        let own = self.castling.rooks();
-        let rank = Bitboard::from(castling.king.rank());
-        self.castling.lose(own & rank);
+        self.bring_missiles(castling, action.missiles().collect());
+        self.castling.lose(castling.king.rank().into());
     }
 
     /// What a legal action would do.

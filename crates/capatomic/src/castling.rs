@@ -19,38 +19,50 @@ impl Capatomic {
             return;
         }
         let king = self.king(self.turn);
+        let blockers = self.placement.blockers();
         for rook in rooks {
-            let castling = CASTLING.castling(king, rook);
-            if castling.is_clear(&self.placement) && self.check_king_and_rook(castling).is_ok() {
-                self.visit_bringings(castling, &mut take);
+            // The most common obstacle costs the least to see.
+            if king.between(rook).is_disjoint(blockers) {
+                self.castlings_with(king, rook)
+                    .into_iter()
+                    .flatten()
+                    .for_each(&mut take);
             }
         }
     }
 
-    /// Visits the ways to castle once king and rook are known to be allowed to.
-    fn visit_bringings(&self, castling: Castling<Board10x10>, take: &mut impl FnMut(Action)) {
-        let Castling { king, rook, .. } = castling;
-        take(Action::Move {
-            from: king,
-            to: rook,
-        });
+    /// The legal castlings with one rook: alone, with either missile, with both.
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn castlings_with(&self, king: Square, rook: Square) -> [Option<Action>; 4] {
+        let castling = CASTLING.castling(king, rook);
+        if !castling.is_clear(&self.placement) || self.check_king_and_rook(castling).is_err() {
+            return [None; 4];
+        }
         let mut missiles = self.unmoved_missiles & self.placement.side(self.turn);
         let first = missiles.pop_first();
         let second = missiles.pop_first();
-        let both = second.map(|second| (first, Some(second)));
-        let ways = [Some((first, None)), Some((second, None)), both];
-        for (missile, second) in ways.into_iter().flatten() {
-            let Some(missile) = missile else { continue };
+        let bring = |missile: Option<Square>, second: Option<Square>| {
+            let missile = missile?;
             let brought = Bitboard::from_iter(core::iter::once(missile).chain(second));
-            if self.check_bringing(castling, brought).is_ok() {
-                take(Action::Bring {
-                    king,
-                    rook,
-                    missile,
-                    second,
-                });
-            }
-        }
+            self.check_bringing(castling, brought).ok()?;
+            Some(Action::Bring {
+                king,
+                rook,
+                missile,
+                second,
+            })
+        };
+        let alone = Action::Move {
+            from: king,
+            to: rook,
+        };
+        [
+            Some(alone),
+            bring(first, None),
+            bring(second, None),
+            second.and_then(|_| bring(first, second)),
+        ]
     }
 
     /// Whether king and rook may castle, missiles left aside.

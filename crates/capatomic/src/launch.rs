@@ -17,47 +17,37 @@ impl Capatomic {
     pub(crate) fn visit_launches(
         &self,
         checks: &Checks<Board10x10>,
-        take: impl FnMut(Square, Bitboard),
+        mut take: impl FnMut(Square, Bitboard),
     ) {
         if self.unlocked {
-            self.visit_unlocked_launches(checks, take);
+            for missile in self.placement.pieces(self.turn, Kind::Missile) {
+                take(missile, self.launch_targets(missile, checks));
+            }
         }
     }
 
-    fn visit_unlocked_launches(
-        &self,
-        checks: &Checks<Board10x10>,
-        mut take: impl FnMut(Square, Bitboard),
-    ) {
-        let missiles = self.placement.pieces(self.turn, Kind::Missile);
-        if missiles.is_empty() {
-            return;
-        }
-        let unshielded = !self.shields();
-        let cures = self.may_cure(checks);
-        let screens = self.screens_of_king();
+    /// The legal targets of a missile while launches are unlocked.
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn launch_targets(&self, missile: Square, checks: &Checks<Board10x10>) -> Bitboard {
         let blockers = self.placement.blockers();
-        for missile in missiles {
-            if self.placement.is_attacked(missile, !self.turn, blockers) {
-                continue;
-            }
-            let candidates = unshielded & cures;
-            let doubtful = if checks.checkers().any() || screens.has(missile) {
-                candidates
-            } else {
-                // Only a blast that takes a screen away can expose the king.
-                candidates & screens.grown()
-            };
-            let mut targets = candidates;
-            for target in doubtful {
-                if self.attackers_after_launch(missile, target).any() {
-                    targets -= target.into();
-                }
-            }
-            if targets.any() {
-                take(missile, targets);
+        if self.placement.is_attacked(missile, !self.turn, blockers) {
+            return Bitboard::EMPTY;
+        }
+        let mut targets = self.may_cure(checks) - self.shields();
+        let screens = self.screens_of_king();
+        let doubtful = if checks.checkers().any() || screens.has(missile) {
+            targets
+        } else {
+            // Only a blast that takes a screen away can expose the king.
+            targets & screens.grown()
+        };
+        for target in doubtful {
+            if self.attackers_after_launch(missile, target).any() {
+                targets -= target.into();
             }
         }
+        targets
     }
 
     /// The targets that could end every check: near the checker, so that it is

@@ -21,7 +21,11 @@ impl Capatomic {
     /// group needs no list.
     pub fn visit_groups(&self, mut take: impl FnMut(Group<Kind>)) {
         let checks = self.checks();
-        self.visit_piece_groups(&checks, &mut take);
+        self.visit_piece_groups(&checks, |group| {
+            if group.targets.any() {
+                take(group);
+            }
+        });
         self.visit_pawn_moves(&checks, |moves| {
             let mut group: Option<Group<Kind>> = None;
             let mut pairs = Vec::new();
@@ -50,14 +54,11 @@ impl Capatomic {
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, checks, &mut take);
         }
-        let targets = self.placement.royal_targets(self.turn);
-        if targets.any() {
-            take(Group {
-                kind: Kind::King,
-                from: self.king(self.turn),
-                targets,
-            });
-        }
+        take(Group {
+            kind: Kind::King,
+            from: self.king(self.turn),
+            targets: self.placement.royal_targets(self.turn),
+        });
     }
 
     #[inline(always)]

@@ -84,6 +84,7 @@ impl Capatomic {
     }
 
     /// Checks and pins of the side to move.
+    #[inline(always)]
     pub fn checks(&self) -> Checks<Board10x10> {
         self.placement.checks(self.turn)
     }

@@ -433,11 +433,7 @@ impl Reader {
         rights
     }
 
-    fn missiles(
-        &mut self,
-        placement: &Placement<Kind>,
-        letters: &[char],
-    ) -> Bitboard {
+    fn missiles(&mut self, placement: &Placement<Kind>, letters: &[char]) -> Bitboard {
         let mut missiles = Bitboard::EMPTY;
         for &letter in letters {
             let side = side_of(letter);

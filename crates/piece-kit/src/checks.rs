@@ -1,17 +1,11 @@
 //! Checks and pins: what a side must mind to keep its royal piece safe.
 
-use arrayvec::ArrayVec;
 use board_geom::{Bitboard, Board, Square};
 
 use crate::{Pieces, Placement, Side};
 
-/// A royal piece is seen from eight directions, and one rider in each pins.
-const DIRECTIONS: usize = 8;
-/// In each direction hoppers with none, one and two screens between matter.
-const MOST_HOP_LINES: usize = 3 * DIRECTIONS;
-
 /// A piece that must stay on a line to shield its royal piece.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pin<B: Board> {
     /// Where the pinned piece stands.
     pub piece: Square<B>,
@@ -21,24 +15,18 @@ pub struct Pin<B: Board> {
     pub line: Bitboard<B>,
 }
 
-/// A hopper in line with the royal piece, with at most two screens between:
-/// with one it gives check, and other turns may make it one.
-#[derive(Clone, Copy, Debug)]
-struct HopLine<B: Board> {
-    hopper: Square<B>,
-    between: Bitboard<B>,
-    screens: u32,
-}
-
 /// What a side must mind: who gives check, which pieces are pinned, and where a
 /// piece other than the royal one may go. See [`Placement::checks`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checks<B: Board> {
+    royal: Option<Square<B>>,
     checkers: Bitboard<B>,
     pinned: Bitboard<B>,
-    pins: ArrayVec<Pin<B>, DIRECTIONS>,
+    pinning: Bitboard<B>,
     targets: Bitboard<B>,
-    hop_lines: ArrayVec<HopLine<B>, MOST_HOP_LINES>,
+    /// Hoppers in line with the royal piece and at most two screens between:
+    /// with one they give check, and other turns may make it one.
+    hoppers: Bitboard<B>,
 }
 
 impl<B: Board> Checks<B> {
@@ -54,49 +42,68 @@ impl<B: Board> Checks<B> {
         self.pinned
     }
 
-    /// The pins by riders.
-    #[inline(always)]
-    pub fn pins(&self) -> &[Pin<B>] {
-        &self.pins
+    /// The pins by riders, one for each pinned piece.
+    #[inline]
+    pub fn pins(&self) -> impl Iterator<Item = Pin<B>> + use<B> {
+        let pinned = self.pinned;
+        let royal = self.royal.into_iter();
+        let pairs = royal.flat_map({
+            let pinning = self.pinning;
+            move |royal| pinning.iter().map(move |by| (royal, by))
+        });
+        pairs.filter_map(move |(royal, by)| {
+            let between = royal.between(by);
+            Some(Pin {
+                piece: (between & pinned).first()?,
+                by,
+                line: between | by.into(),
+            })
+        })
     }
 
     /// Where a piece that is neither royal nor pinned may go for all that
-    /// riders and leapers say: anywhere, or to where it ends the only check.
+    /// riders and leapers say: to any square but impassable ones and those of
+    /// own pieces, or to where it ends the only check.
     #[inline(always)]
     pub fn targets(&self) -> Bitboard<B> {
         self.targets
     }
 
-    /// Where the lines of hoppers let the piece on a square go.
+    /// Whether lines of hoppers restrict any piece at all.
     #[inline(always)]
+    pub(crate) fn has_hop_lines(&self) -> bool {
+        self.hoppers.any()
+    }
+
+    /// Where the lines of hoppers let the piece on a square go.
+    #[inline]
     pub(crate) fn hop_targets(&self, from: Square<B>, occupied: Bitboard<B>) -> Bitboard<B> {
         let mut targets = Bitboard::all();
-        for line in &self.hop_lines {
-            let empty = line.between - occupied;
-            let left = line.screens - u32::from(line.between.has(from));
-            match left {
+        let Some(royal) = self.royal else {
+            return targets;
+        };
+        for hopper in self.hoppers {
+            let between = royal.between(hopper);
+            let empty = between - occupied;
+            match (between & occupied - from.into()).len() {
                 // The piece may not become the one screen.
                 0 => targets -= empty,
                 // It must become a second screen, or capture the hopper.
-                1 => targets &= empty | line.hopper.into(),
+                1 => targets &= empty | hopper.into(),
                 _ => {}
             }
         }
         targets
     }
 
-    /// Whether lines of hoppers restrict any piece at all.
-    #[inline(always)]
-    pub(crate) fn has_hop_lines(&self) -> bool {
-        !self.hop_lines.is_empty()
-    }
-
     /// Where the piece on a square may go as far as checks and pins are
-    /// concerned; not for the royal piece.
+    /// concerned; not for the royal piece. `occupied` holds the squares of all
+    /// pieces.
+    #[inline]
     pub fn allowed(&self, from: Square<B>, occupied: Bitboard<B>) -> Bitboard<B> {
         let mut allowed = self.targets & self.hop_targets(from, occupied);
-        for pin in &self.pins {
-            if pin.piece == from {
+        if self.pinned.has(from) {
+            for pin in self.pins().filter(|pin| pin.piece == from) {
                 allowed &= pin.line;
             }
         }
@@ -109,15 +116,21 @@ impl<P: Pieces> Placement<P> {
     #[inline(always)]
     pub fn checks(&self, side: Side) -> Checks<P::Board> {
         let mut checks = Checks {
+            royal: self.royal(side),
             checkers: Bitboard::EMPTY,
             pinned: Bitboard::EMPTY,
-            pins: ArrayVec::new(),
-            targets: Bitboard::all(),
-            hop_lines: ArrayVec::new(),
+            pinning: Bitboard::EMPTY,
+            targets: self.enterable(side),
+            hoppers: Bitboard::EMPTY,
         };
-        let Some(royal) = self.royal(side) else {
-            return checks;
-        };
+        if let Some(royal) = checks.royal {
+            self.find_checks(side, royal, &mut checks);
+        }
+        checks
+    }
+
+    #[inline(always)]
+    fn find_checks(&self, side: Side, royal: Square<P::Board>, checks: &mut Checks<P::Board>) {
         let blockers = self.blockers();
         checks.checkers = self.leapers_to(royal, !side);
         let mut blocking = Bitboard::EMPTY;
@@ -129,13 +142,7 @@ impl<P: Pieces> Placement<P> {
                 blocking |= between;
             } else if !blocked.more_than_one() && blocked.is_subset(self.side(side)) {
                 checks.pinned |= blocked;
-                if let Some(piece) = blocked.first() {
-                    checks.pins.push(Pin {
-                        piece,
-                        by: rider,
-                        line: between | rider.into(),
-                    });
-                }
+                checks.pinning |= rider.into();
             }
         }
         if checks.checkers.any() {
@@ -146,29 +153,14 @@ impl<P: Pieces> Placement<P> {
             };
         }
         for hopper in self.hoppers_aligned(royal, !side) {
-            self.add_hop_line(&mut checks, royal, hopper);
+            let between = royal.between(hopper);
+            let screens = (between & self.occupied()).len();
+            if screens <= 2 && between.is_disjoint(self.impassable()) {
+                checks.hoppers |= hopper.into();
+                if screens == 1 {
+                    checks.checkers |= hopper.into();
+                }
+            }
         }
-        checks
-    }
-
-    fn add_hop_line(
-        &self,
-        checks: &mut Checks<P::Board>,
-        royal: Square<P::Board>,
-        hopper: Square<P::Board>,
-    ) {
-        let between = royal.between(hopper);
-        let screens = (between & self.occupied()).len();
-        if screens > 2 || !between.is_disjoint(self.impassable()) {
-            return;
-        }
-        if screens == 1 {
-            checks.checkers |= hopper.into();
-        }
-        checks.hop_lines.push(HopLine {
-            hopper,
-            between,
-            screens,
-        });
     }
 }

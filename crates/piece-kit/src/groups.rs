@@ -2,8 +2,8 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::placement::kinds_with_role;
-use crate::{Checks, KindVisitor, Pieces, Placement, Role, Side};
+use crate::reach::Captors;
+use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,18 +32,16 @@ impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
         let kind = P::ALL[KIND];
         let free = self.placement.pieces(self.side, kind) - self.checks.pinned();
         for from in free {
-            let mut targets =
-                self.placement.targets::<KIND>(self.side, from) & self.checks.targets();
-            if self.checks.has_hop_lines() {
+            let allowed = self.checks.targets();
+            let mut targets = self.placement.targets::<KIND>(self.side, from, allowed);
+            if Captors::<P>::HOPPERS != 0 && self.checks.has_hop_lines() {
                 targets &= self.checks.hop_targets(from, self.placement.occupied());
             }
-            if targets.any() {
-                (self.take)(Group {
-                    kind,
-                    from,
-                    targets,
-                });
-            }
+            (self.take)(Group {
+                kind,
+                from,
+                targets,
+            });
         }
     }
 }
@@ -61,16 +59,17 @@ impl<P: Pieces> KindVisitor<P> for TargetsOf<'_, P> {
     #[inline(always)]
     fn visit<const KIND: usize>(&mut self) {
         if KIND == self.kind {
-            self.targets = self.placement.targets::<KIND>(self.side, self.from);
+            let allowed = self.placement.enterable(self.side);
+            self.targets = self
+                .placement
+                .targets::<KIND>(self.side, self.from, allowed);
         }
     }
 }
 
 impl<P: Pieces> Placement<P> {
-    const PAWNS: u32 = kinds_with_role::<P>(Role::Pawn);
-
     /// Visits the legal moves of a side's pieces but its royal piece and its
-    /// pawns, a group a piece; groups are never empty.
+    /// pawns, a group a piece; a group may be empty.
     #[inline(always)]
     pub fn visit_pieces(&self, side: Side, checks: &Checks<P::Board>, take: impl FnMut(Group<P>)) {
         let mut visitor = PieceGroups {
@@ -81,30 +80,36 @@ impl<P: Pieces> Placement<P> {
         };
         P::for_each_kind(&mut visitor);
         if checks.pinned().any() {
-            self.visit_pinned(side, checks, &mut visitor.take);
+            for pin in checks.pins() {
+                self.pinned_group(side, checks, pin)
+                    .into_iter()
+                    .for_each(&mut visitor.take);
+            }
         }
     }
 
-    fn visit_pinned(&self, side: Side, checks: &Checks<P::Board>, take: &mut impl FnMut(Group<P>)) {
-        for pin in checks.pins() {
-            let Some(kind) = self.kind_at(pin.piece) else {
-                continue;
-            };
-            if Self::PAWNS >> kind.index() & 1 != 0 {
-                continue;
-            }
-            let targets = self.pseudo_targets(side, kind, pin.piece)
-                & pin.line
-                & checks.targets()
-                & checks.hop_targets(pin.piece, self.occupied());
-            if targets.any() {
-                take(Group {
-                    kind,
-                    from: pin.piece,
-                    targets,
-                });
-            }
+    /// The moves of a pinned piece, unless it is a pawn.
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn pinned_group(
+        &self,
+        side: Side,
+        checks: &Checks<P::Board>,
+        pin: Pin<P::Board>,
+    ) -> Option<Group<P>> {
+        let kind = self.kind_at(pin.piece)?;
+        if kind.spec().role == Role::Pawn {
+            return None;
         }
+        let targets = self.pseudo_targets(side, kind, pin.piece)
+            & pin.line
+            & checks.targets()
+            & checks.hop_targets(pin.piece, self.occupied());
+        Some(Group {
+            kind,
+            from: pin.piece,
+            targets,
+        })
     }
 
     /// Where a piece on a square may go for all that its movement and the
@@ -164,7 +169,10 @@ impl<P: Pieces> KindVisitor<P> for RoyalTargets<'_, P> {
         if matches!(const { P::SPECS[KIND].role }, Role::Royal)
             && self.placement.kind(P::ALL[KIND]).has(self.from)
         {
-            self.targets = self.placement.targets::<KIND>(self.side, self.from);
+            let allowed = self.placement.enterable(self.side);
+            self.targets = self
+                .placement
+                .targets::<KIND>(self.side, self.from, allowed);
         }
     }
 }

@@ -3,7 +3,7 @@
 use board_geom::{Bitboard, Board, Direction, Square};
 
 use crate::placement::kinds_with_role;
-use crate::reach::forward;
+use crate::reach::{Captors, forward};
 use crate::{Checks, Pieces, Placement, Role, Side};
 
 /// Where the pawns of a side may go, by how they get there. En passant and
@@ -76,7 +76,7 @@ impl<P: Pieces> Placement<P> {
         mut take: impl FnMut(PawnMoves<P::Board>),
     ) {
         let pawns = self.union(Self::PAWN_KINDS) & self.side(side);
-        if checks.has_hop_lines() {
+        if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
             for pawn in pawns {
                 let allowed = checks.allowed(pawn, self.occupied());
                 take(self.pawn_moves(side, pawn.into(), double_from, allowed));
@@ -88,12 +88,22 @@ impl<P: Pieces> Placement<P> {
         if (pawns & checks.pinned()).any() {
             for pin in checks.pins() {
                 let pawn = pawns & pin.piece.into();
-                if pawn.any() {
-                    let allowed = checks.targets() & pin.line;
-                    take(self.pawn_moves(side, pawn, double_from, allowed));
-                }
+                let allowed = checks.targets() & pin.line;
+                take(self.pinned_pawn_moves(side, pawn, double_from, allowed));
             }
         }
+    }
+
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn pinned_pawn_moves(
+        &self,
+        side: Side,
+        pawns: Bitboard<P::Board>,
+        double_from: Bitboard<P::Board>,
+        allowed: Bitboard<P::Board>,
+    ) -> PawnMoves<P::Board> {
+        self.pawn_moves(side, pawns, double_from, allowed)
     }
 
     #[inline(always)]

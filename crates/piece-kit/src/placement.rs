@@ -106,6 +106,13 @@ impl<P: Pieces> Placement<P> {
         self.occupied() | self.impassable
     }
 
+    /// The squares that a side's pieces could enter: neither impassable nor
+    /// taken by an own piece.
+    #[inline(always)]
+    pub fn enterable(&self, side: Side) -> Bitboard<P::Board> {
+        !(self.side(side) | self.impassable)
+    }
+
     /// The side's royal piece, if it has one.
     #[inline(always)]
     pub fn royal(&self, side: Side) -> Option<Square<P::Board>> {

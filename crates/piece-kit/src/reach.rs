@@ -292,20 +292,22 @@ impl<P: Pieces> Placement<P> {
         self.attackers(target, by, blockers).any()
     }
 
-    /// The squares that a piece of kind `KIND` may go to for all that the
-    /// squares themselves say: moves to empty ones, captures of the opponent's.
+    /// The squares out of `allowed` that a piece of kind `KIND` may go to: moves
+    /// to empty ones, captures of the opponent's. `allowed` holds no impassable
+    /// square and none of the piece's own side.
     #[inline(always)]
     pub(crate) fn targets<const KIND: usize>(
         &self,
         side: Side,
         from: Square<P::Board>,
+        allowed: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
         let captures = Reach::<P, KIND, true>::from(self, side, from);
         if const { P::SPECS[KIND].movement.captures_as_it_moves() } {
-            captures - self.side(side) - self.impassable()
+            captures & allowed
         } else {
             let moves = Reach::<P, KIND, false>::from(self, side, from);
-            (moves - self.blockers()) | (captures & self.side(!side))
+            ((moves - self.occupied()) | (captures & self.side(!side))) & allowed
         }
     }
 

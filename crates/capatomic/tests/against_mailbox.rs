@@ -1,0 +1,105 @@
+//! The crate against the reference generator, move for move, on random positions.
+
+mod mailbox;
+
+use std::collections::BTreeSet;
+
+use capatomic::{Action, Capatomic};
+use mailbox::Mailbox;
+use mailbox::random::random_position;
+use piece_kit::Variant;
+
+/// Positions drawn for each test; together at least 20,000.
+const SEEDS: u64 = 24_000;
+
+fn positions(seeds: u64) -> impl Iterator<Item = (Mailbox, Capatomic)> {
+    (0..seeds).map(|seed| {
+        let text = random_position(seed);
+        let position: Capatomic = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(position.to_string(), text, "the canonical string");
+        (Mailbox::parse(&text), position)
+    })
+}
+
+fn status(position: &Capatomic) -> String {
+    match position.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None if position.is_check() => "ongoing check".into(),
+        None => "ongoing".into(),
+    }
+}
+
+#[test]
+fn the_legal_actions_are_those_of_the_reference_and_so_are_status_and_count() {
+    for (mailbox, position) in positions(SEEDS) {
+        let actions = position.legal_actions();
+        let mut texts: Vec<String> = actions.iter().map(Action::to_string).collect();
+        texts.sort_unstable();
+        assert_eq!(texts, mailbox.legal(), "{position}");
+        assert_eq!(position.count_legal(), actions.len() as u64, "{position}");
+        assert_eq!(status(&position), mailbox.status(), "{position}");
+    }
+}
+
+#[test]
+fn every_action_leads_to_the_position_of_the_reference() {
+    for (mailbox, position) in positions(SEEDS / 8) {
+        for action in position.legal_actions() {
+            let mut next = position;
+            next.play_unchecked(action);
+            let expected = mailbox.play(&action.to_string()).to_string();
+            assert_eq!(next.to_string(), expected, "{position} {action}");
+            let reread: Capatomic = expected.parse().expect(&expected);
+            assert_eq!(next, reread, "{position} {action}");
+            assert_eq!(next.key(), reread.key(), "{position} {action}");
+        }
+    }
+}
+
+#[test]
+fn check_refuses_exactly_what_is_not_legal() {
+    for (_, position) in positions(SEEDS / 40) {
+        let legal: BTreeSet<Action> = position.legal_actions().into_iter().collect();
+        for action in every_conceivable_action(&position) {
+            let answer = position.check(action);
+            assert_eq!(
+                answer.is_ok(),
+                legal.contains(&action),
+                "{position} {action} {answer:?}"
+            );
+        }
+    }
+}
+
+/// Everything that could be said of the pieces on the board, and more.
+fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
+    use capatomic::{Kind, Square};
+    let occupied = position.placement().occupied();
+    let missiles: Vec<Square> = position.placement().kind(Kind::Missile).iter().collect();
+    let rooks = position.placement().kind(Kind::Rook);
+    let mut actions = Vec::new();
+    for from in Square::all() {
+        for to in Square::all() {
+            actions.push(Action::Move { from, to });
+            actions.push(Action::Launch { from, target: to });
+            if occupied.has(from) && from.distance(to) < 2 {
+                let promoted = [Kind::Pawn, Kind::King, Kind::Queen, Kind::Missile];
+                actions.extend(promoted.map(|kind| Action::Promotion { from, to, kind }));
+            }
+        }
+    }
+    for king in position.placement().kind(Kind::King) {
+        for rook in rooks {
+            for &missile in &missiles {
+                let seconds = missiles.iter().map(|&second| Some(second));
+                actions.extend(seconds.chain([None]).map(|second| Action::Bring {
+                    king,
+                    rook,
+                    missile,
+                    second,
+                }));
+            }
+        }
+    }
+    actions
+}
