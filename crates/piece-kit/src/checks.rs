@@ -85,7 +85,7 @@ impl<B: Board> Checks<B> {
         for hopper in self.hoppers {
             let between = royal.between(hopper);
             let empty = between - occupied;
-            match (between & occupied - from.into()).len() {
+            match (between & (occupied - from.into())).len() {
                 // The piece may not become the one screen.
                 0 => targets -= empty,
                 // It must become a second screen, or capture the hopper.

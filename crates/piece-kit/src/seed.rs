@@ -81,7 +81,7 @@ impl core::error::Error for ParseSeedError {}
 
 /// A sequence of fair draws that a [`Seed`] decides.
 ///
-/// Version 1: the 64-bit words of ChaCha20 with the seed as key, stream 0. Later
+/// Version 1: the 64-bit words of `ChaCha20` with the seed as key, stream 0. Later
 /// releases give the same draws; another way to draw would be another type.
 ///
 /// ```
