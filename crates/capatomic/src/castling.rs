@@ -22,8 +22,12 @@ impl Capatomic {
         let blockers = self.placement.blockers();
         for rook in rooks {
             // The most common obstacle costs the least to see.
-            if king.between(rook).is_disjoint(blockers) {
-                self.castlings_with(king, rook)
+            if !king.between(rook).is_disjoint(blockers) {
+                continue;
+            }
+            let castling = CASTLING.castling(king, rook);
+            if castling.is_clear(&self.placement) {
+                self.castlings_if_safe(castling)
                     .into_iter()
                     .flatten()
                     .for_each(&mut take);
@@ -34,11 +38,11 @@ impl Capatomic {
     /// The legal castlings with one rook: alone, with either missile, with both.
     // Rare, so kept out of the registers of its caller.
     #[inline(never)]
-    fn castlings_with(&self, king: Square, rook: Square) -> [Option<Action>; 4] {
-        let castling = CASTLING.castling(king, rook);
-        if !castling.is_clear(&self.placement) || self.check_king_and_rook(castling).is_err() {
+    fn castlings_if_safe(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
+        if self.check_king_and_rook(castling).is_err() {
             return [None; 4];
         }
+        let Castling { king, rook, .. } = castling;
         let mut missiles = self.unmoved_missiles & self.placement.side(self.turn);
         let first = missiles.pop_first();
         let second = missiles.pop_first();

@@ -6,11 +6,22 @@ use crate::pieces::pawn_rank;
 use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
 
 impl Capatomic {
-    /// Every rule in the order in which a player would look at them.
+    /// Whether the game goes on and every rule allows the action.
     pub(crate) fn check_action(&self, action: Action) -> Result<(), Illegal> {
-        if let Some(outcome) = self.result() {
-            return Err(Illegal::Finished { outcome });
+        let answer = self.check_rules(action);
+        if answer.is_ok() && !self.is_dead() {
+            return answer;
         }
+        // With a legal action there is neither mate nor stalemate, so only a
+        // refusal has to look for them.
+        match self.result() {
+            Some(outcome) => Err(Illegal::Finished { outcome }),
+            None => answer,
+        }
+    }
+
+    /// Every rule in the order in which a player would look at them.
+    fn check_rules(&self, action: Action) -> Result<(), Illegal> {
         let kind = self.own_piece(action.from())?;
         match action {
             Action::Launch { from, target } => self.check_launch(kind, from, target),

@@ -16,7 +16,7 @@ use crate::{Bitboard, Capatomic, Kind, Square};
 /// use capatomic::StartNumber;
 /// let first: StartNumber = "0".parse()?;
 /// let letters: String = first.order().map(|kind| piece_kit::Pieces::letter(kind)).iter().collect();
-/// assert_eq!(letters, "ABBNRCKNQR");
+/// assert_eq!(letters, "ABBCNQNRKR");
 /// assert_eq!(StartNumber::from_order(first.order()), Some(first));
 /// # Ok::<(), capatomic::ParseStartNumberError>(())
 /// ```
@@ -197,7 +197,7 @@ impl Capatomic {
     /// let start = Capatomic::start(StartNumber::new(0).unwrap());
     /// assert_eq!(
     ///     start.to_string(),
-    ///     "5m1m2/abbnrcknqr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBNRCKNQR/5M1M2 w EJej - FHfh - 0 1",
+    ///     "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w HJhj - HJhj - 0 1",
     /// );
     /// ```
     pub fn start(number: StartNumber) -> Self {

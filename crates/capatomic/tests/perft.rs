@@ -1,5 +1,7 @@
 //! Perft counts of starts, and of positions counted by another program.
 
+mod mailbox;
+
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::perft;
 
@@ -21,6 +23,24 @@ fn start_0_has_the_counts_of_the_rule_page() {
 #[test]
 fn start_12345_has_the_counts_of_the_rule_page() {
     assert_counts(&start(12345), &[48, 2304, 114_549, 5_680_856]);
+}
+
+/// Counted by this crate; the reference generator agrees at depth 2 (below).
+#[test]
+fn a_middle_game_with_launches_keeps_its_counts() {
+    assert_counts(&unlocked(), &[221, 46_800, 7_443_157]);
+}
+
+#[test]
+fn the_reference_counts_a_middle_game_with_launches_alike() {
+    let reference = mailbox::Mailbox::parse(&unlocked().to_string());
+    assert_eq!(reference.perft(2), 46_800);
+}
+
+fn unlocked() -> Capatomic {
+    let text = "4m1m3/rnbqkc1cnr/ppppp1pppp/5p4/10/4*5/3P6/PPP1PPPPPP/RNBQKAACNR/3M1M4 \
+                w AJaj - DFeg + 4 9";
+    text.parse().expect("a valid position")
 }
 
 #[test]

@@ -51,12 +51,21 @@ pub(crate) const UNLIMITED: u8 = 128;
 
 const MOST_LEAPS: usize = 40;
 
-/// A list of leaps as (files east, ranks north).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A set of leaps as (files east, ranks north), in the order in which they were
+/// declared.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Leaps {
     list: [(i8, i8); MOST_LEAPS],
     len: usize,
 }
+
+impl PartialEq for Leaps {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other)
+    }
+}
+
+impl Eq for Leaps {}
 
 impl Leaps {
     const NONE: Self = Self {
