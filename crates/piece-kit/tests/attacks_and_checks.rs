@@ -1,0 +1,310 @@
+//! Attacks, checks, pins and legal moves of many kinds of pieces on many
+//! boards, against moves that are made and looked at.
+
+mod naive;
+
+use std::collections::BTreeSet;
+
+use board_geom::{Bitboard, Square};
+use naive::mailbox::{Mailbox, Obstacle};
+use naive::scatter::scatter;
+use naive::{Capablanca, Cell, Dense, Fairy, Orthodox, Peaceful, Rng, Small, Xiangqi};
+use naive::{cell, cells, set, square};
+use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
+
+/// How often the interesting lines occurred.
+#[derive(Default, Debug)]
+struct Seen {
+    /// Enemy hoppers in line with a royal piece, by the screens between.
+    hoppers: [usize; 3],
+    walled_hoppers: usize,
+    double_hoppers: usize,
+    checks: usize,
+    double_checks: usize,
+    pins: usize,
+    moves: usize,
+}
+
+impl Seen {
+    /// Looks at the lines of hoppers to a royal piece.
+    fn note_hoppers(&mut self, board: &Mailbox, side: Side, royal: Cell) {
+        let mut open = board.clone();
+        for at in board.cells().filter(|&at| !board.is_empty(at)) {
+            open.set_obstacle(at, Obstacle::None);
+        }
+        let mut lines = Vec::new();
+        for (from, kind) in board.men(!side) {
+            let (files, ranks) = (from.0 - royal.0, from.1 - royal.1);
+            let step = (files.signum(), ranks.signum());
+            let far = files.abs().max(ranks.abs());
+            if from != (royal.0 + far * step.0, royal.1 + far * step.1) {
+                continue;
+            }
+            let between = (1..far).map(|n| (royal.0 + n * step.0, royal.1 + n * step.1));
+            // A screen next to the piece shows which lines it hops along.
+            let aligned = between.clone().any(|screen| {
+                let mut one = open.clone();
+                one.set_obstacle(screen, Obstacle::Screen);
+                let reach = one.reach((!side, kind), from, |way| way.captures && way.hops);
+                reach.contains(&royal)
+            });
+            if !aligned {
+                continue;
+            }
+            if between
+                .clone()
+                .any(|at| board.obstacle(at) == Obstacle::Wall)
+            {
+                self.walled_hoppers += 1;
+                continue;
+            }
+            let screens = between.filter(|&at| !board.is_empty(at)).count();
+            if screens < 3 {
+                self.hoppers[screens] += 1;
+                self.double_hoppers += usize::from(lines.contains(&step));
+                lines.push(step);
+            }
+        }
+    }
+}
+
+/// Compares everything that the kit says about one placement.
+struct Comparison<'a, P: Pieces> {
+    board: &'a Mailbox<'a>,
+    placement: Placement<P>,
+    text: String,
+}
+
+impl<P: Pieces> Comparison<'_, P> {
+    fn men_reach_what_their_movement_says(&self, rng: &mut Rng) {
+        let all: Vec<Cell> = self.board.cells().collect();
+        let men = Side::ALL.map(|side| {
+            let men = self.board.men(side).into_iter();
+            men.map(move |(at, kind)| (at, (side, kind)))
+        });
+        // Any piece may be asked about from any square, whether it is there or not.
+        let kinds = 0..P::ALL.len();
+        let absent = kinds.map(|kind| (rng.of(&all), (rng.of(&Side::ALL), kind)));
+        for (from, man) in men.into_iter().flatten().chain(absent) {
+            let (side, kind, at) = (man.0, P::ALL[man.1], square(from));
+            let mut attacked = self.board.reach(man, from, |way| way.captures);
+            attacked.retain(|&to| self.board.obstacle(to) != Obstacle::Wall);
+            let attacks = self.placement.attacks(side, kind, at);
+            assert_eq!(cells(attacks), attacked, "{kind:?} {at}: {}", self.text);
+            let pseudo = self.placement.pseudo_targets(side, kind, at);
+            let expected = self.board.pseudo_targets(man, from);
+            assert_eq!(cells(pseudo), expected, "{kind:?} {at}: {}", self.text);
+        }
+    }
+
+    fn every_square_is_attacked_by_the_right_pieces(&self, rng: &mut Rng) {
+        let mut changed = self.board.clone();
+        let all: Vec<Cell> = self.board.cells().collect();
+        let mut blockers = self.placement.blockers();
+        for _ in 0..4 {
+            // What is left out of the blockers may be passed, but attacks.
+            let at = rng.of(&all);
+            blockers ^= Bitboard::from(square(at));
+            changed.set_obstacle(
+                at,
+                match (
+                    blockers.has(square(at)),
+                    self.placement.impassable().has(square(at)),
+                ) {
+                    (true, true) => Obstacle::Wall,
+                    (true, false) => Obstacle::Screen,
+                    (false, _) => Obstacle::None,
+                },
+            );
+        }
+        let mut open = self.board.clone();
+        all.iter()
+            .for_each(|&at| open.set_obstacle(at, Obstacle::None));
+        for (n, to) in self.board.cells().enumerate() {
+            let by = Side::ALL[n % 2];
+            let told = |blockers| self.placement.attackers(square(to), by, blockers);
+            let expected = self.board.attackers(to, by);
+            let now = told(self.placement.blockers());
+            assert_eq!(cells(now), expected, "{to:?} by {by}: {}", self.text);
+            let expected = changed.attackers(to, by);
+            let then = told(blockers);
+            assert_eq!(
+                cells(then),
+                expected,
+                "{to:?} by {by}, {blockers:?}: {}",
+                self.text
+            );
+            let is_attacked = self.placement.is_attacked(square(to), by, blockers);
+            assert_eq!(is_attacked, then.any());
+            let riders = self.placement.riders_aligned(square(to), by);
+            let expected = open.attackers_by(to, by, |way| !way.hops && way.most > 1);
+            assert_eq!(cells(riders), expected, "{to:?} by {by}: {}", self.text);
+        }
+    }
+
+    fn checks_and_pins_are_those_of_the_rules(&self, side: Side, seen: &mut Seen) {
+        let checks = self.placement.checks(side);
+        let Some(royal) = self.board.royal(side) else {
+            assert!(checks.checkers().is_empty() && checks.pinned().is_empty());
+            assert_eq!(checks.pins().count(), 0);
+            assert_eq!(checks.targets(), self.placement.enterable(side));
+            return;
+        };
+        let checkers = self.board.attackers(royal, !side);
+        assert_eq!(cells(checks.checkers()), checkers, "{side}: {}", self.text);
+        let sliders = |board: &Mailbox| board.attackers_by(royal, !side, |way| !way.hops);
+        let before = sliders(self.board);
+        let mut pinned = BTreeSet::new();
+        for (at, _) in self.board.men(side).into_iter().filter(|m| m.0 != royal) {
+            let mut without = self.board.clone();
+            without.put(at, None);
+            let by = &sliders(&without) - &before;
+            pinned.extend(by.into_iter().map(|by| (at, by)));
+        }
+        let told = checks.pins().map(|pin| (cell(pin.piece), cell(pin.by)));
+        assert_eq!(
+            told.collect::<BTreeSet<_>>(),
+            pinned,
+            "{side}: {}",
+            self.text
+        );
+        assert_eq!(
+            cells(checks.pinned()),
+            pinned.iter().map(|pin| pin.0).collect()
+        );
+        for pin in checks.pins() {
+            let line = square(royal).between(pin.by) | pin.by.into();
+            assert_eq!(pin.line, line);
+        }
+        seen.checks += usize::from(!checkers.is_empty());
+        seen.double_checks += usize::from(checkers.len() > 1);
+        seen.pins += pinned.len();
+        seen.note_hoppers(self.board, side, royal);
+    }
+
+    fn moves_are_those_that_can_be_made(&self, side: Side, double: Bitboard<P::Board>) -> usize {
+        let legal = self.board.legal(side, &cells(double));
+        let checks = self.placement.checks(side);
+        let mut told = Vec::new();
+        self.placement.visit_pieces(side, &checks, |group| {
+            assert_eq!(self.placement.at(group.from), Some((side, group.kind)));
+            told.extend(group.targets.iter().map(|to| (cell(group.from), cell(to))));
+        });
+        if let Some(royal) = self.placement.royal(side) {
+            let targets = self.placement.royal_targets(side).iter();
+            told.extend(targets.map(|to| (cell(royal), cell(to))));
+        } else {
+            assert!(self.placement.royal_targets(side).is_empty());
+        }
+        self.placement
+            .visit_pawns(side, &checks, double, |pawns: PawnMoves<P::Board>| {
+                let mut moves: Vec<(Square<P::Board>, Square<P::Board>)> = Vec::new();
+                pawns.each(|from, to| moves.push((from, to)));
+                assert_eq!(moves.len(), pawns.count() as usize);
+                let home = set([(0, 0), (2, 3), (3, 4), (4, 2), (5, 5)]);
+                let to_home = moves.iter().filter(|(_, to)| home.has(*to)).count();
+                assert_eq!(to_home, pawns.count_to(home) as usize);
+                told.extend(moves.iter().map(|(from, to)| (cell(*from), cell(*to))));
+            });
+        let count = told.len();
+        let told: BTreeSet<_> = told.into_iter().collect();
+        assert_eq!(told, legal, "{side}: {}", self.text);
+        assert_eq!(count, legal.len(), "a move told twice: {}", self.text);
+        for (from, kind) in self.board.men(side) {
+            if P::SPECS[kind].role != Role::Royal {
+                let allowed = checks.allowed(square(from), self.placement.occupied());
+                let pseudo = self.board.pseudo_targets((side, kind), from);
+                let left = cells(allowed).intersection(&pseudo).copied().collect();
+                let legal = legal
+                    .iter()
+                    .filter(|m| m.0 == from && pseudo.contains(&m.1));
+                let expected: BTreeSet<Cell> = legal.map(|m| m.1).collect();
+                assert_eq!(expected, left, "allowed from {from:?}: {}", self.text);
+            }
+        }
+        count
+    }
+}
+
+/// Compares so many random placements.
+fn compare<P: Pieces>(placements: u64) -> Seen {
+    let kinds = Mailbox::kinds::<P>();
+    let mut seen = Seen::default();
+    for seed in 0..placements {
+        let mut rng = Rng::new(seed);
+        let mut board = Mailbox::empty::<P>(&kinds);
+        scatter::<P>(&mut board, &mut rng);
+        let placement = board.placement::<P>();
+        let comparison = Comparison {
+            board: &board,
+            placement,
+            text: placement.to_string(),
+        };
+        comparison.men_reach_what_their_movement_says(&mut rng);
+        comparison.every_square_is_attacked_by_the_right_pieces(&mut rng);
+        let double = set(board.cells().filter(|_| rng.once_in(2)));
+        for side in Side::ALL {
+            comparison.checks_and_pins_are_those_of_the_rules(side, &mut seen);
+            seen.moves += comparison.moves_are_those_that_can_be_made(side, double);
+        }
+    }
+    println!("{placements} placements: {seen:?}");
+    seen
+}
+
+#[test]
+fn orthodox_pieces_go_where_the_rules_say() {
+    let seen = compare::<Orthodox>(2000);
+    assert!(seen.checks > 200 && seen.double_checks > 20 && seen.pins > 200);
+}
+
+#[test]
+fn the_pieces_of_capablanca_go_where_the_rules_say() {
+    let seen = compare::<Capablanca>(2000);
+    assert!(seen.checks > 200 && seen.double_checks > 20 && seen.pins > 200);
+}
+
+#[test]
+fn fifteen_kinds_of_every_sort_go_where_the_rules_say() {
+    let seen = compare::<Fairy>(3000);
+    assert!(seen.checks > 200 && seen.double_checks > 20 && seen.pins > 100);
+    assert!(seen.hoppers.iter().all(|&times| times > 100));
+    assert!(seen.double_hoppers > 20);
+}
+
+#[test]
+fn cannons_and_soldiers_go_where_the_rules_say() {
+    let seen = compare::<Xiangqi>(3000);
+    assert!(seen.hoppers.iter().all(|&times| times > 100));
+    assert!(seen.walled_hoppers > 50 && seen.double_hoppers > 20);
+}
+
+#[test]
+fn crowds_of_hoppers_go_where_the_rules_say() {
+    let seen = compare::<Dense>(5000);
+    assert!(seen.hoppers.iter().all(|&times| times > 500));
+    assert!(seen.walled_hoppers > 300 && seen.double_hoppers > 300);
+}
+
+#[test]
+fn sides_without_a_royal_piece_have_neither_checks_nor_pins() {
+    let seen = compare::<Peaceful>(400);
+    assert_eq!((seen.checks, seen.pins), (0, 0));
+    assert!(seen.moves > 4000);
+}
+
+#[test]
+fn a_lone_rook_checks_pins_and_is_captured() {
+    let placement = Placement::<Small>::parse("3r2/6/6/3R2/6/6/1k1K2").unwrap();
+    let checks = placement.checks(Side::White);
+    assert!(checks.checkers().is_empty());
+    let pin = checks.pins().next().expect("the rook is pinned");
+    assert_eq!(
+        (pin.piece.to_string(), pin.by.to_string()),
+        ("d4".into(), "d7".into())
+    );
+    let mut moves = Vec::new();
+    placement.visit_pieces(Side::White, &checks, |group| moves.extend(group.targets));
+    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["d2", "d3", "d5", "d6", "d7"]);
+}

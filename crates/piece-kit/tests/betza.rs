@@ -1,0 +1,265 @@
+//! What Betza strings mean: against pictures, and against an interpreter.
+
+mod naive;
+
+use std::collections::BTreeSet;
+use std::panic::catch_unwind;
+
+use board_geom::{Bitboard, Square, board};
+use naive::betza::meaning;
+use naive::mailbox::{Mailbox, Obstacle};
+use naive::{Rng, cells, square};
+use piece_kit::{Movement, Pieces, Placement, Side, pieces};
+
+board!(struct Board9x9: 9 x 9, u128);
+
+/// Every square from every square, for both sides, empty and crowded, must be
+/// as the interpreter says.
+fn agrees<P: Pieces>() {
+    let kinds = Mailbox::kinds::<P>();
+    let betza = P::SPECS[0].betza;
+    for seed in 0..6 {
+        let mut rng = Rng::new(seed);
+        let mut board = Mailbox::empty::<P>(&kinds);
+        for cell in board.cells() {
+            match rng.below(12) {
+                at if at < 2 * seed as usize => {
+                    board.put(cell, Some((Side::ALL[at % 2], 0)));
+                }
+                11 => board.set_obstacle(cell, Obstacle::Wall),
+                _ => {}
+            }
+        }
+        let placement: Placement<P> = board.placement();
+        for from in board.cells() {
+            for side in Side::ALL {
+                let pseudo = placement.pseudo_targets(side, P::ALL[0], square(from));
+                let expected = board.pseudo_targets((side, 0), from);
+                assert_eq!(cells(pseudo), expected, "{betza} {from:?} {placement}");
+                let attacked = placement.attacks(side, P::ALL[0], square(from));
+                let mut expected = board.reach((side, 0), from, |way| way.captures);
+                expected.retain(|&to| board.obstacle(to) != Obstacle::Wall);
+                assert_eq!(cells(attacked), expected, "{betza} {from:?} {placement}");
+            }
+        }
+    }
+}
+
+/// Calls [`agrees`] for pieces that move like these texts.
+macro_rules! agree {
+    ($($betza:literal)+) => {$({
+        pieces! { enum Kind on Board9x9 { It: 'X', $betza; } }
+        agrees::<Kind>();
+    })+};
+}
+
+/// On an empty board, White's piece in the middle moves and captures as
+/// pictured; Black's does so turned by half a turn.
+fn looks<P: Pieces<Board = Board9x9>>(picture: &str) {
+    let expected: Bitboard<Board9x9> = Bitboard::from_picture(picture).expect("a picture");
+    let (empty, middle) = (Placement::<P>::default(), Square::at(4, 4));
+    let betza = P::SPECS[0].betza;
+    for (side, expected) in [(Side::White, expected), (Side::Black, expected.rotated())] {
+        for seen in [
+            empty.pseudo_targets(side, P::ALL[0], middle),
+            empty.attacks(side, P::ALL[0], middle),
+        ] {
+            assert_eq!(seen, expected, "{betza} of {side}:\n{}", seen.picture());
+        }
+    }
+}
+
+macro_rules! look {
+    ($($betza:literal: $picture:literal;)+) => {$({
+        pieces! { enum Kind on Board9x9 { It: 'X', $betza; } }
+        looks::<Kind>(&$picture.replace('+', "."));
+    })+};
+}
+
+#[test]
+fn steps_and_straight_leaps_look_as_their_names_say() {
+    look! {
+        "W": ".........\n.........\n.........\n....x....\n...x+x...\n....x....\n.........\n.........\n.........";
+        "F": ".........\n.........\n.........\n...x.x...\n....+....\n...x.x...\n.........\n.........\n.........";
+        "K": ".........\n.........\n.........\n...xxx...\n...x+x...\n...xxx...\n.........\n.........\n.........";
+        "D": ".........\n.........\n....x....\n.........\n..x.+.x..\n.........\n....x....\n.........\n.........";
+        "A": ".........\n.........\n..x...x..\n.........\n....+....\n.........\n..x...x..\n.........\n.........";
+        "H": ".........\n....x....\n.........\n.........\n.x..+..x.\n.........\n.........\n....x....\n.........";
+        "G": ".........\n.x.....x.\n.........\n.........\n....+....\n.........\n.........\n.x.....x.\n.........";
+    }
+}
+
+#[test]
+fn oblique_leaps_look_as_their_names_say() {
+    look! {
+        "N": ".........\n.........\n...x.x...\n..x...x..\n....+....\n..x...x..\n...x.x...\n.........\n.........";
+        "C": ".........\n...x.x...\n.........\n.x.....x.\n....+....\n.x.....x.\n.........\n...x.x...\n.........";
+        "Z": ".........\n..x...x..\n.x.....x.\n.........\n....+....\n.........\n.x.....x.\n..x...x..\n.........";
+    }
+}
+
+#[test]
+fn slides_end_at_their_range_or_the_edge() {
+    look! {
+        "R": "....x....\n....x....\n....x....\n....x....\nxxxx+xxxx\n....x....\n....x....\n....x....\n....x....";
+        "B": "x.......x\n.x.....x.\n..x...x..\n...x.x...\n....+....\n...x.x...\n..x...x..\n.x.....x.\nx.......x";
+        "Q": "x...x...x\n.x..x..x.\n..x.x.x..\n...xxx...\nxxxx+xxxx\n...xxx...\n..x.x.x..\n.x..x..x.\nx...x...x";
+        "W3": ".........\n....x....\n....x....\n....x....\n.xxx+xxx.\n....x....\n....x....\n....x....\n.........";
+        "F2": ".........\n.........\n..x...x..\n...x.x...\n....+....\n...x.x...\n..x...x..\n.........\n.........";
+        "Q2": ".........\n.........\n..x.x.x..\n...xxx...\n..xx+xx..\n...xxx...\n..x.x.x..\n.........\n.........";
+        "R3B2": ".........\n....x....\n..x.x.x..\n...xxx...\n.xxx+xxx.\n...xxx...\n..x.x.x..\n....x....\n.........";
+    }
+}
+
+#[test]
+fn directions_are_those_of_the_mover() {
+    look! {
+        "fW": ".........\n.........\n.........\n....x....\n....+....\n.........\n.........\n.........\n.........";
+        "bR": ".........\n.........\n.........\n.........\n....+....\n....x....\n....x....\n....x....\n....x....";
+        "lD": ".........\n.........\n.........\n.........\n..x.+....\n.........\n.........\n.........\n.........";
+        "rH": ".........\n.........\n.........\n.........\n....+..x.\n.........\n.........\n.........\n.........";
+        "vW": ".........\n.........\n.........\n....x....\n....+....\n....x....\n.........\n.........\n.........";
+        "sR2": ".........\n.........\n.........\n.........\n..xx+xx..\n.........\n.........\n.........\n.........";
+        "fF": ".........\n.........\n.........\n...x.x...\n....+....\n.........\n.........\n.........\n.........";
+        "lA": ".........\n.........\n..x......\n.........\n....+....\n.........\n..x......\n.........\n.........";
+        "flB": "x........\n.x.......\n..x......\n...x.....\n....+....\n.........\n.........\n.........\n.........";
+        "brG": ".........\n.........\n.........\n.........\n....+....\n.........\n.........\n.......x.\n.........";
+        "fFbsW": ".........\n.........\n.........\n...x.x...\n...x+x...\n....x....\n.........\n.........\n.........";
+        "fQbW": "x...x...x\n.x..x..x.\n..x.x.x..\n...xxx...\n....+....\n....x....\n.........\n.........\n.........";
+        "fsK": ".........\n.........\n.........\n...xxx...\n...x+x...\n.........\n.........\n.........\n.........";
+    }
+}
+
+#[test]
+fn every_atom_reaches_what_the_interpreter_says() {
+    agree! { "W" "F" "D" "A" "H" "G" "N" "C" "Z" "K" "R" "B" "Q" "WW" "FF" }
+}
+
+#[test]
+fn every_range_reaches_what_the_interpreter_says() {
+    agree! { "W1" "W2" "F3" "K2" "R4" "B2" "Q3" "R1" "B7" "Q8" "W99" "R127" "RB4" "W3F2" "R2NB3" }
+}
+
+#[test]
+fn every_direction_reaches_what_the_interpreter_says() {
+    agree! {
+        "fW" "bW" "lW" "rW" "vW" "sW" "fsW" "fbW" "flW" "fF" "bF" "lF" "rF" "flF" "frF" "blF" "brF"
+        "sF" "vF" "vlF" "fD" "sH" "flA" "bG" "fR" "bB" "lQ" "frQ" "vR3" "sQ2" "fsK"
+    }
+}
+
+#[test]
+fn every_purpose_and_manner_reaches_what_the_interpreter_says() {
+    agree! {
+        "mW" "cF" "mcN" "mNcQ" "mQ2" "mfWcfF" "cB2" "mRcpR" "pR" "pB" "pQ" "mpR" "cpB4" "fpR" "mBcpsR"
+        "mfRcfpR" "RpR" "W2pF3" "pW3" "mQcpQ" "fRbW" "mDcA" "BN" "RN" "WD" "FA" "NCZ" "WFDAHGN"
+    }
+}
+
+#[test]
+fn different_texts_of_the_same_movement_are_equal() {
+    for (text, same) in [
+        ("K", "WF"),
+        ("K", "FW"),
+        ("Q", "RB"),
+        ("Q", "BR"),
+        ("R", "WW"),
+        ("B", "FF"),
+        ("W", "R1"),
+        ("F", "B1"),
+        ("K", "Q1"),
+        ("Q3", "W3F3"),
+        ("K2", "Q2"),
+        ("W", "vWsW"),
+        ("W", "fbW"),
+        ("R", "fbRsR"),
+        ("F", "fFbF"),
+        ("F", "vF"),
+        ("F", "sF"),
+        ("flF", "lfF"),
+        ("N", "mcN"),
+        ("N", "mNcN"),
+        ("BN", "NB"),
+        ("WW", "fRbRlRrR"),
+        ("mRcpR", "cpRmR"),
+    ] {
+        assert_eq!(
+            Movement::betza(text),
+            Movement::betza(same),
+            "{text} and {same}"
+        );
+        assert_eq!(meaning(text), meaning(same), "{text} and {same}");
+    }
+}
+
+#[test]
+fn equal_movements_mean_the_same() {
+    let texts = [
+        "W", "F", "K", "R", "B", "Q", "WW", "WF", "RB", "fW", "fR", "flF", "fF", "N", "C", "Z",
+        "D", "A", "H", "G", "W2", "R2", "R3", "mW", "cW", "mWcF", "mNcQ", "pR", "cpR", "mRcpR",
+        "R1", "pR3", "mR", "cR", "mpR", "W127", "fFbsW", "fKbsW", "DW",
+    ];
+    for one in texts {
+        for other in texts {
+            // A range beyond any board is still a range, not a slide without end.
+            if Movement::betza(one) == Movement::betza(other) {
+                assert_eq!(meaning(one), meaning(other), "{one} and {other}");
+            } else {
+                assert_ne!(meaning(one), meaning(other), "{one} and {other}");
+            }
+        }
+    }
+}
+
+/// The message with which a text is refused.
+fn refusal(text: &str) -> String {
+    let text = text.to_owned();
+    let payload = catch_unwind(move || Movement::betza(&text)).expect_err("a refusal");
+    let plain = payload.downcast_ref::<&str>().map(ToString::to_string);
+    plain.unwrap_or_else(|| payload.downcast_ref::<String>().expect("a text").clone())
+}
+
+#[test]
+fn unsupported_texts_are_refused_with_the_reason() {
+    let mut reasons = BTreeSet::new();
+    for (text, reason) in [
+        ("", "at least one atom"),
+        ("m", "modifiers without an atom"),
+        ("Wf", "modifiers without an atom"),
+        ("nN", "lame leaps (n) are not supported"),
+        ("mnD", "lame leaps (n) are not supported"),
+        ("imfW", "initial moves (i) are a rule of the game"),
+        ("gR", "this modifier is not supported"),
+        ("qW", "this modifier is not supported"),
+        ("aK", "this modifier is not supported"),
+        ("zB", "this modifier is not supported"),
+        ("X", "this atom is not supported"),
+        ("E", "this atom is not supported"),
+        ("W F", "this atom is not supported"),
+        ("(1,4)", "this atom is not supported"),
+        ("ü", "this atom is not supported"),
+        ("5W", "this atom is not supported"),
+        ("NN", "riders of leaps are not supported"),
+        ("DD", "riders of leaps are not supported"),
+        ("N2", "riders of leaps are not supported"),
+        ("A0", "riders of leaps are not supported"),
+        ("RR", "only W and F may be doubled"),
+        ("KK", "only W and F may be doubled"),
+        ("W0", "a range is at least 1"),
+        ("R00", "a range is at least 1"),
+        ("R128", "a range is less than 128"),
+        ("Q199", "a range is less than 128"),
+        ("fN", "directions of oblique leaps are not supported"),
+        ("msC", "directions of oblique leaps are not supported"),
+        ("vZ", "directions of oblique leaps are not supported"),
+        ("pN", "p (over one screen) needs a slide"),
+        ("pW", "p (over one screen) needs a slide"),
+        ("mRcpK", "p (over one screen) needs a slide"),
+    ] {
+        let message = refusal(text);
+        assert!(message.starts_with("Betza: "), "{text}: {message}");
+        assert!(message.contains(reason), "{text}: {message}");
+        reasons.insert(reason);
+    }
+    assert_eq!(reasons.len(), 12);
+}

@@ -1,0 +1,90 @@
+//! Random placements in which something happens: pieces aim at royal ones along
+//! lines with none, one, two or three screens between.
+
+use piece_kit::{Pieces, Role, Side};
+
+use super::betza::{Way, ways};
+use super::mailbox::{Mailbox, Man, Obstacle};
+use super::{Cell, Rng};
+
+/// The kinds with a role.
+fn kinds_with<P: Pieces>(role: Role) -> Vec<usize> {
+    let all = 0..P::ALL.len();
+    all.filter(|&kind| P::SPECS[kind].role == role).collect()
+}
+
+const STEPS: [Cell; 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// Fills an empty board: walls, a royal piece a side nearly always, lines that
+/// aim at royal pieces, and others anywhere.
+pub(crate) fn scatter<P: Pieces>(board: &mut Mailbox, rng: &mut Rng) {
+    let all: Vec<Cell> = board.cells().collect();
+    let others: Vec<usize> = (0..P::ALL.len())
+        .filter(|&kind| P::SPECS[kind].role != Role::Royal)
+        .collect();
+    if rng.once_in(2) {
+        for _ in 0..rng.below(all.len() / 6) {
+            board.set_obstacle(rng.of(&all), Obstacle::Wall);
+        }
+    }
+    for side in Side::ALL {
+        let royal = kinds_with::<P>(Role::Royal);
+        let at = rng.of(&all);
+        if !royal.is_empty() && !rng.once_in(10) && board.man(at).is_none() {
+            board.put(at, Some((side, royal[0])));
+        }
+    }
+    for _ in 0..rng.below(4) {
+        let side = rng.of(&Side::ALL);
+        if let Some(royal) = board.royal(side) {
+            aim::<P>(board, rng, &others, side, royal);
+        }
+    }
+    let crowd = rng.of(&[1, 2, 4, 6, 8, 12, 24, 40]);
+    for _ in 0..rng.below(crowd) {
+        drop_man(board, rng.of(&all), (rng.of(&Side::ALL), rng.of(&others)));
+    }
+}
+
+/// Puts one or two pieces that capture along a line onto one to a royal piece,
+/// and some between.
+fn aim<P: Pieces>(board: &mut Mailbox, rng: &mut Rng, others: &[usize], side: Side, royal: Cell) {
+    let (files, ranks) = rng.of(&STEPS);
+    let on_line = |far: usize| (royal.0 + files * far as i32, royal.1 + ranks * far as i32);
+    let sign = if side == Side::White { 1 } else { -1 };
+    let aims = |way: &Way| way.captures && way.most > 1 && way.step == (sign * files, sign * ranks);
+    let aiming = |&kind: &usize| ways(P::SPECS[kind].betza).iter().any(aims);
+    let aiming: Vec<usize> = others.iter().copied().filter(aiming).collect();
+    if aiming.is_empty() {
+        return;
+    }
+    let far = 2 + rng.below(4);
+    drop_man(board, on_line(far), (!side, rng.of(&aiming)));
+    if rng.once_in(2) {
+        let behind = on_line(far + 1 + rng.below(2));
+        drop_man(board, behind, (!side, rng.of(&aiming)));
+    }
+    for _ in 0..rng.below(4) {
+        let screen = on_line(1 + rng.below(far - 1));
+        if rng.once_in(12) && board.holds(screen) && board.is_empty(screen) {
+            board.set_obstacle(screen, Obstacle::Wall);
+        }
+        drop_man(board, screen, (rng.of(&Side::ALL), rng.of(others)));
+    }
+}
+
+/// Puts a man on a free cell; else does nothing.
+fn drop_man(board: &mut Mailbox, at: Cell, man: Man) {
+    if board.holds(at) && board.is_empty(at) {
+        board.put(at, Some(man));
+    }
+}

@@ -1,0 +1,92 @@
+//! Moves of chess and its relatives, as UCI writes them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use piece_kit::Pieces;
+use piece_kit::geom::Square;
+
+use crate::chess::{OnBoard, Rules};
+
+/// From, to, and what a pawn becomes. Castling is the king to his rook's square.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Action<R: Rules> {
+    /// The square left.
+    pub from: Square<OnBoard<R>>,
+    /// The square entered.
+    pub to: Square<OnBoard<R>>,
+    /// What the pawn becomes.
+    pub promotion: Option<R::Kind>,
+}
+
+impl<R: Rules> Action<R> {
+    /// A move without promotion.
+    pub fn new(from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) -> Self {
+        Self {
+            from,
+            to,
+            promotion: None,
+        }
+    }
+
+    /// The same with a promotion.
+    #[must_use]
+    pub fn promoting(self, kind: R::Kind) -> Self {
+        Self {
+            promotion: Some(kind),
+            ..self
+        }
+    }
+}
+
+/// UCI: `e2e4`, `e7e8q`.
+impl<R: Rules> fmt::Display for Action<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        match self.promotion {
+            Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The text is not a move in UCI.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseActionError;
+
+impl fmt::Display for ParseActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a move is written like e2e4 or e7e8q")
+    }
+}
+
+impl std::error::Error for ParseActionError {}
+
+impl<R: Rules> FromStr for Action<R> {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        // A square is a letter and digits; a last letter is the promotion.
+        let starts: Vec<usize> = text
+            .char_indices()
+            .filter(|(_, c)| !c.is_ascii_digit())
+            .map(|(at, _)| at)
+            .collect();
+        let (second, end) = match starts[..] {
+            [0, second] => (second, text.len()),
+            [0, second, promotion] => (second, promotion),
+            _ => return Err(ParseActionError),
+        };
+        let square = |text: &str| text.parse().map_err(|_| ParseActionError);
+        let action = Self::new(square(&text[..second])?, square(&text[second..end])?);
+        let mut rest = text[end..].chars();
+        match (rest.next(), rest.next()) {
+            (None, _) => Ok(action),
+            (Some(letter), None) if letter.is_ascii_lowercase() => {
+                let kind = R::Kind::from_letter(letter).ok_or(ParseActionError)?;
+                Ok(action.promoting(kind))
+            }
+            _ => Err(ParseActionError),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Capablanca's chess, Gothic chess and Capablanca Random Chess on ten files and
+//! eight ranks: another board and two more pieces are all it takes.
+
+use piece_kit::geom::Board10x8;
+use piece_kit::{CastlingRule, Placement, Side, pieces};
+
+use crate::chess::{Chess, Rules};
+
+pieces! {
+    /// Capablanca's pieces.
+    pub enum Kind on Board10x8 {
+        Pawn: 'P', "mfWcfF", Pawn;
+        Knight: 'N', "N";
+        Bishop: 'B', "B";
+        Rook: 'R', "R";
+        Archbishop: 'A', "BN";
+        Chancellor: 'C', "RN";
+        Queen: 'Q', "Q";
+        King: 'K', "K", Royal;
+    }
+}
+
+/// The rules of Capablanca's chess.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CapablancaRules;
+
+/// A position of Capablanca's chess; Gothic and random starts differ only in
+/// their FEN.
+pub type Capablanca = Chess<CapablancaRules>;
+
+/// The start of Gothic chess.
+pub const GOTHIC: &str = "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1";
+
+impl Rules for CapablancaRules {
+    type Kind = Kind;
+    const NAME: &'static str = "capablanca";
+    const START: &'static str =
+        "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
+    const PAWN: Kind = Kind::Pawn;
+    const ROOK: Kind = Kind::Rook;
+    const KING: Kind = Kind::King;
+    const CASTLING: Option<CastlingRule<Board10x8>> =
+        Some(CastlingRule::new((2, 3), (8, 7), (0, 7)));
+    const DOUBLE_STEP: u8 = 1;
+    const PROMOTION: &'static [(u8, bool)] = &[(7, true)];
+
+    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+        use Kind::{Archbishop, Bishop, Chancellor, Knight, Queen, Rook};
+        [Queen, Chancellor, Archbishop, Rook, Bishop, Knight].into_iter()
+    }
+}

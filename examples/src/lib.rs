@@ -1,0 +1,14 @@
+//! Example variants, written with what `board-geom` and `piece-kit` publish.
+//!
+//! `README.md` leads through the lessons; each module says what it teaches.
+#![forbid(unsafe_code)]
+
+pub mod action;
+pub mod breakthrough;
+pub mod capablanca;
+pub mod chess;
+pub mod event;
+pub mod fen;
+pub mod grand;
+pub mod orthodox;
+pub mod shako;

@@ -1,0 +1,50 @@
+//! Shako: cannons, which capture over a screen, and elephants, on ten by ten.
+//!
+//! What this teaches: a hopper is a Betza string (`mRcpR`), and its checks and
+//! pins (with no screen, with one, with two) are the kit's business.
+
+use piece_kit::geom::Board10x10;
+use piece_kit::{CastlingRule, Placement, Side, pieces};
+
+use crate::chess::{Chess, Rules};
+
+pieces! {
+    /// The pieces of Shako.
+    pub enum Kind on Board10x10 {
+        Pawn: 'P', "mfWcfF", Pawn;
+        Knight: 'N', "N";
+        Bishop: 'B', "B";
+        Rook: 'R', "R";
+        Queen: 'Q', "Q";
+        Cannon: 'C', "mRcpR";
+        Elephant: 'E', "FA";
+        King: 'K', "K", Royal;
+    }
+}
+
+/// The rules of Shako.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ShakoRules;
+
+/// A position of Shako.
+pub type Shako = Chess<ShakoRules>;
+
+impl Rules for ShakoRules {
+    type Kind = Kind;
+    const NAME: &'static str = "shako";
+    const START: &'static str =
+        "c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1";
+    const PAWN: Kind = Kind::Pawn;
+    const ROOK: Kind = Kind::Rook;
+    const KING: Kind = Kind::King;
+    /// On the second rank: king to d or h, rook beside him.
+    const CASTLING: Option<CastlingRule<Board10x10>> =
+        Some(CastlingRule::new((3, 4), (7, 6), (1, 8)));
+    const DOUBLE_STEP: u8 = 2;
+    const PROMOTION: &'static [(u8, bool)] = &[(9, true)];
+
+    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+        use Kind::{Bishop, Cannon, Elephant, Knight, Queen, Rook};
+        [Queen, Rook, Bishop, Knight, Cannon, Elephant].into_iter()
+    }
+}

@@ -1,0 +1,33 @@
+//! Relatives of chess and another game against published counts.
+
+use lessons::breakthrough::Breakthrough;
+use lessons::capablanca::Capablanca;
+use lessons::grand::Grand;
+use lessons::shako::Shako;
+use piece_kit::{Variant, perft};
+
+fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(perft(position, depth), count, "{position} at depth {depth}");
+    }
+}
+
+#[test]
+fn the_start_of_capablancas_chess() {
+    assert_counts(&Capablanca::default(), &[28, 784, 25_228, 805_128]);
+}
+
+#[test]
+fn the_start_of_grand_chess() {
+    assert_counts(&Grand::default(), &[65, 4225, 259_514, 15_921_643]);
+}
+
+#[test]
+fn the_start_of_shako() {
+    assert_counts(&Shako::default(), &[58, 3364, 185_938]);
+}
+
+#[test]
+fn the_start_of_breakthrough() {
+    assert_counts(&Breakthrough::default(), &[22, 484, 11_132, 256_036]);
+}
