@@ -68,6 +68,9 @@ impl<B: Board> Square<B> {
     /// Whether the three squares are on one rank, file or diagonal.
     #[inline]
     pub fn is_aligned(self, second: Self, third: Self) -> bool {
+        if self == second {
+            return self == third || self.line(third).any();
+        }
         self.line(second).has(third)
     }
 

@@ -8,23 +8,19 @@ use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable};
 use naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board, set};
 use proptest::prelude::*;
 
-static KNIGHT: SquareTable<u128> = SquareTable::<u128>::leaps(
-    10,
-    10,
-    &[
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ],
-);
+static KNIGHT: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+]);
 
 /// The Gold of Shogi: one step north, north-east, east, south, west, north-west.
-static GOLD: SquareTable<u64> = SquareTable::<u64>::rays(8, 8, &[1, 1, 1, 0, 1, 0, 1, 1]);
+static GOLD: SquareTable<Board8x8> = SquareTable::<Board8x8>::rays(&[1, 1, 1, 0, 1, 0, 1, 1]);
 
 fn squares(texts: &str) -> Bitboard<Board8x8> {
     let square = |text: &str| -> Square<Board8x8> { text.parse().unwrap() };
@@ -41,21 +37,14 @@ fn a_knight_in_the_corner_of_10x10_has_two_leaps_and_inside_eight() {
 #[test]
 fn a_gold_has_no_step_to_the_southern_corners() {
     let d4 = "d4".parse().unwrap();
-    assert_eq!(GOLD.at::<Board8x8>(d4), squares("d5 e5 e4 d3 c4 c5"));
+    assert_eq!(GOLD.at(d4), squares("d5 e5 e4 d3 c4 c5"));
 }
 
 #[test]
 fn a_reversed_table_of_a_gold_holds_where_a_gold_would_attack_from() {
     let d4 = "d4".parse().unwrap();
-    let attackers = GOLD.reversed().at::<Board8x8>(d4);
+    let attackers = GOLD.reversed().at(d4);
     assert_eq!(attackers, squares("d3 c3 c4 d5 e4 e3"));
-}
-
-#[test]
-fn an_index_gives_the_bits_of_the_set() {
-    for square in Square::<Board10x10>::all() {
-        assert_eq!(KNIGHT[square], KNIGHT.at(square).bits());
-    }
 }
 
 #[test]
@@ -194,12 +183,6 @@ proptest! {
         }
         on_every_board!(check(&leaps));
     }
-}
-
-#[test]
-#[should_panic(expected = "more squares than the integer has bits")]
-fn a_table_for_more_squares_than_bits_is_refused() {
-    let _ = SquareTable::<u64>::leaps(10, 10, &[]);
 }
 
 #[test]

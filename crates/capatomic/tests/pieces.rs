@@ -94,9 +94,8 @@ fn a_pawn_steps_once_and_from_rank_3_or_8_also_twice() {
 
 #[test]
 fn a_double_step_needs_two_empty_enterable_squares() {
-    let position = set_up(
-        "White Kb1 Pc3 Pd3 Pe3 Pf3 Ph3 Nc4, Black Ki10 Nd5 Ne4, irradiated f4 h5",
-    );
+    let position =
+        set_up("White Kb1 Pc3 Pd3 Pe3 Pf3 Ph3 Nc4, Black Ki10 Nd5 Ne4, irradiated f4 h5");
     assert_eq!(targets(&position, "c3"), squares(""), "own piece on c4");
     assert_eq!(targets(&position, "d3"), squares("d4 e4"), "piece on d5");
     assert_eq!(targets(&position, "e3"), squares(""), "piece on e4");
@@ -128,10 +127,16 @@ fn a_pawn_that_has_just_stepped_twice_may_be_captured_as_if_it_had_stepped_once(
     assert_eq!(targets(&stepped, "f5"), squares("f4 e4"));
     assert_eq!(targets(&stepped, "h5"), squares("h4"));
     let taken = after(&stepped, "d5e4");
-    assert_eq!([on(&taken, "d5"), on(&taken, "e4"), on(&taken, "e5")], ['.', 'p', '.']);
+    assert_eq!(
+        [on(&taken, "d5"), on(&taken, "e4"), on(&taken, "e5")],
+        ['.', 'p', '.']
+    );
     let white = set_up("White Kb1 Pe6, Black Ki10 Pf8, Black to move");
     let taken = after(&white, "f8f6 e6f7");
-    assert_eq!([on(&taken, "e6"), on(&taken, "f7"), on(&taken, "f6")], ['.', 'P', '.']);
+    assert_eq!(
+        [on(&taken, "e6"), on(&taken, "f7"), on(&taken, "f6")],
+        ['.', 'P', '.']
+    );
 }
 
 #[test]
@@ -185,11 +190,23 @@ fn en_passant_may_remove_the_pawn_that_gives_check() {
 fn a_pawn_that_enters_rank_9_or_2_becomes_one_of_seven_pieces() {
     let white = set_up("White Kb1 Pe8, Black Ki10 Rf9");
     let kinds = ["a", "b", "c", "m", "n", "q", "r"];
-    assert_eq!(legal_from(&white, "e8e9"), kinds.map(|kind| format!("e8e9{kind}")));
-    assert_eq!(legal_from(&white, "e8f9"), kinds.map(|kind| format!("e8f9{kind}")));
+    assert_eq!(
+        legal_from(&white, "e8e9"),
+        kinds.map(|kind| format!("e8e9{kind}"))
+    );
+    assert_eq!(
+        legal_from(&white, "e8f9"),
+        kinds.map(|kind| format!("e8f9{kind}"))
+    );
     let black = set_up("White Kb1 Rd2, Black Ki10 Pe3, Black to move");
-    assert_eq!(legal_from(&black, "e3e2"), kinds.map(|kind| format!("e3e2{kind}")));
-    assert_eq!(legal_from(&black, "e3d2"), kinds.map(|kind| format!("e3d2{kind}")));
+    assert_eq!(
+        legal_from(&black, "e3e2"),
+        kinds.map(|kind| format!("e3e2{kind}"))
+    );
+    assert_eq!(
+        legal_from(&black, "e3d2"),
+        kinds.map(|kind| format!("e3d2{kind}"))
+    );
     for kind in kinds {
         let letter = kind.chars().next().expect("a letter");
         let promoted = after(&white, &format!("e8e9{kind}"));
@@ -254,7 +271,10 @@ fn a_launch_attacks_nothing() {
 fn a_missile_attacks_and_so_checks_like_a_king() {
     let position = set_up("White Ke5 Pj3, Black Kg9 Me7 Pj8");
     assert_eq!(targets(&position, "e5"), squares("d4 d5 e4 f4 f5"));
-    let moved = after(&set_up("White Ke5 Pj3, Black Kg9 Me7 Pj8, Black to move"), "e7e6");
+    let moved = after(
+        &set_up("White Ke5 Pj3, Black Kg9 Me7 Pj8, Black to move"),
+        "e7e6",
+    );
     assert!(moved.is_check());
     assert_eq!(moved.outcome(), None);
 }

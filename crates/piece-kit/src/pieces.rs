@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use board_geom::{Bitboard, Bits, Board, SquareTable};
+use board_geom::{Bitboard, Board, SquareTable};
 
 use crate::Movement;
 use crate::betza::Pattern;
@@ -61,7 +61,7 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn index(self) -> usize;
 
     /// The tables of every kind: a static, so the call costs nothing.
-    fn tables() -> &'static [PieceTables<<Self::Board as Board>::Bits>];
+    fn tables() -> &'static [PieceTables<Self::Board>];
 
     /// Calls the visitor once for every kind, with the kind's index as a
     /// constant, so that the machinery is compiled for each kind on its own.
@@ -101,9 +101,9 @@ pub trait KindVisitor<P: Pieces> {
 
 /// The tables of one kind of piece on one board.
 #[derive(Debug)]
-pub struct PieceTables<W> {
-    pub(crate) moves: PatternTables<W>,
-    pub(crate) captures: PatternTables<W>,
+pub struct PieceTables<B, W = <B as Board>::Bits> {
+    pub(crate) moves: PatternTables<B, W>,
+    pub(crate) captures: PatternTables<B, W>,
 }
 
 /// By side: leaps, and the reach of slides and hops on an empty board.
@@ -112,39 +112,39 @@ pub struct PieceTables<W> {
 /// other side's: the squares from which White attacks `s` are Black's targets
 /// from `s`.
 #[derive(Debug)]
-pub(crate) struct PatternTables<W> {
-    pub(crate) leaps: [SquareTable<W>; 2],
-    pub(crate) slides: [SquareTable<W>; 2],
-    pub(crate) hops: [SquareTable<W>; 2],
+pub(crate) struct PatternTables<B, W> {
+    pub(crate) leaps: [SquareTable<B, W>; 2],
+    pub(crate) slides: [SquareTable<B, W>; 2],
+    pub(crate) hops: [SquareTable<B, W>; 2],
 }
 
 macro_rules! piece_tables {
     ($word:ty) => {
-        impl PieceTables<$word> {
-            /// The tables of a movement on a board of this size.
-            pub const fn new(files: u8, ranks: u8, movement: &Movement) -> Self {
+        impl<B: Board<Bits = $word>> PieceTables<B, $word> {
+            /// The tables of a movement on the board.
+            pub const fn new(movement: &Movement) -> Self {
                 Self {
-                    moves: PatternTables::<$word>::new(files, ranks, &movement.moves),
-                    captures: PatternTables::<$word>::new(files, ranks, &movement.captures),
+                    moves: PatternTables::<B, $word>::new(&movement.moves),
+                    captures: PatternTables::<B, $word>::new(&movement.captures),
                 }
             }
         }
 
-        impl PatternTables<$word> {
-            const fn new(files: u8, ranks: u8, white: &Pattern) -> Self {
+        impl<B: Board<Bits = $word>> PatternTables<B, $word> {
+            const fn new(white: &Pattern) -> Self {
                 let black = white.rotated();
                 Self {
                     leaps: [
-                        SquareTable::<$word>::leaps(files, ranks, white.leaps.as_slice()),
-                        SquareTable::<$word>::leaps(files, ranks, black.leaps.as_slice()),
+                        SquareTable::<B>::leaps(white.leaps.as_slice()),
+                        SquareTable::<B>::leaps(black.leaps.as_slice()),
                     ],
                     slides: [
-                        SquareTable::<$word>::rays(files, ranks, &white.slides),
-                        SquareTable::<$word>::rays(files, ranks, &black.slides),
+                        SquareTable::<B>::rays(&white.slides),
+                        SquareTable::<B>::rays(&black.slides),
                     ],
                     hops: [
-                        SquareTable::<$word>::rays(files, ranks, &white.hops),
-                        SquareTable::<$word>::rays(files, ranks, &black.hops),
+                        SquareTable::<B>::rays(&white.hops),
+                        SquareTable::<B>::rays(&black.hops),
                     ],
                 }
             }
@@ -155,10 +155,10 @@ macro_rules! piece_tables {
 piece_tables!(u64);
 piece_tables!(u128);
 
-impl<W: Bits> PieceTables<W> {
+impl<B: Board> PieceTables<B> {
     /// The tables of moves or of captures.
     #[inline(always)]
-    pub(crate) fn of(&self, capturing: bool) -> &PatternTables<W> {
+    pub(crate) fn of(&self, capturing: bool) -> &PatternTables<B, B::Bits> {
         if capturing {
             &self.captures
         } else {
@@ -226,17 +226,9 @@ macro_rules! pieces {
             }
 
             #[inline(always)]
-            fn tables() -> &'static [$crate::PieceTables<<$board as $crate::geom::Board>::Bits>] {
-                static TABLES: [
-                    $crate::PieceTables<<$board as $crate::geom::Board>::Bits>;
-                    [$($name::$kind),+].len()
-                ] = [$(
-                    $crate::PieceTables::<<$board as $crate::geom::Board>::Bits>::new(
-                        <$board as $crate::geom::Board>::FILES,
-                        <$board as $crate::geom::Board>::RANKS,
-                        &$crate::Movement::betza($betza),
-                    )
-                ),+];
+            fn tables() -> &'static [$crate::PieceTables<$board>] {
+                static TABLES: [$crate::PieceTables<$board>; [$($name::$kind),+].len()] =
+                    [$($crate::PieceTables::<$board>::new(&$crate::Movement::betza($betza))),+];
                 &TABLES
             }
 

@@ -164,9 +164,9 @@ board!(pub(crate) struct Board2x32: 2 x 32, u64);
 pub(crate) trait Tested: Board {
     fn word(bits: u128) -> Self::Bits;
     fn wide(word: Self::Bits) -> u128;
-    fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self::Bits>;
-    fn rays(ranges: &[u8; 8]) -> SquareTable<Self::Bits>;
-    fn reversed(table: &SquareTable<Self::Bits>) -> SquareTable<Self::Bits>;
+    fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self>;
+    fn rays(ranges: &[u8; 8]) -> SquareTable<Self>;
+    fn reversed(table: &SquareTable<Self>) -> SquareTable<Self>;
 }
 
 macro_rules! tested {
@@ -178,13 +178,13 @@ macro_rules! tested {
             fn wide(word: $word) -> u128 {
                 u128::from(word)
             }
-            fn leaps(leaps: &[(i8, i8)]) -> SquareTable<$word> {
-                SquareTable::<$word>::leaps(Self::FILES, Self::RANKS, leaps)
+            fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self> {
+                SquareTable::<Self>::leaps(leaps)
             }
-            fn rays(ranges: &[u8; 8]) -> SquareTable<$word> {
-                SquareTable::<$word>::rays(Self::FILES, Self::RANKS, ranges)
+            fn rays(ranges: &[u8; 8]) -> SquareTable<Self> {
+                SquareTable::<Self>::rays(ranges)
             }
-            fn reversed(table: &SquareTable<$word>) -> SquareTable<$word> {
+            fn reversed(table: &SquareTable<Self>) -> SquareTable<Self> {
                 table.reversed()
             }
         }

@@ -1,0 +1,299 @@
+//! Castling by the rules of Chess960, for every square of king and rook.
+
+mod naive;
+
+use std::collections::BTreeSet;
+
+use board_geom::{Bitboard, Board8x8, Board10x8, Square};
+use naive::mailbox::{Mailbox, Obstacle};
+use naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
+use piece_kit::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Pieces, Placement, Side};
+
+const CHESS: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
+
+fn at(text: &str) -> Square<Board8x8> {
+    text.parse().unwrap()
+}
+
+fn squares(texts: &str) -> Bitboard<Board8x8> {
+    texts.split_whitespace().map(at).collect()
+}
+
+/// Both files and all between.
+fn files(one: i32, other: i32, rank: i32) -> BTreeSet<Cell> {
+    (one.min(other)..=one.max(other))
+        .map(|file| (file, rank))
+        .collect()
+}
+
+/// A castling by the words of the Chess960 rules: files on one rank.
+struct Expected {
+    king: i32,
+    rook: i32,
+    king_to: i32,
+    rook_to: i32,
+    rank: i32,
+}
+
+impl Expected {
+    fn new(king: i32, rook: i32, rank: i32) -> Self {
+        let (king_to, rook_to) = if rook < king { (2, 3) } else { (6, 5) };
+        Self {
+            king,
+            rook,
+            king_to,
+            rook_to,
+            rank,
+        }
+    }
+
+    fn castling(&self) -> Castling<Board8x8> {
+        CHESS.castling(
+            square((self.king, self.rank)),
+            square((self.rook, self.rank)),
+        )
+    }
+
+    /// All squares between the king's initial and final squares (including the
+    /// final one), and the same of the rook, but for king and rook themselves.
+    fn way(&self) -> BTreeSet<Cell> {
+        let mut way = files(self.king, self.king_to, self.rank);
+        way.extend(files(self.rook, self.rook_to, self.rank));
+        way.remove(&(self.king, self.rank));
+        way.remove(&(self.rook, self.rank));
+        way
+    }
+
+    fn king_way(&self) -> BTreeSet<Cell> {
+        files(self.king, self.king_to, self.rank)
+    }
+
+    /// Whether a refusal, or none, is right for this board.
+    fn suits(&self, board: &Mailbox, side: Side, found: Result<(), &[Cell]>, code: &str) -> bool {
+        let attackers = |target| board.attackers(target, !side);
+        let checkers = attackers((self.king, self.rank));
+        let mut entered = self.way();
+        entered.extend([(self.king_to, self.rank), (self.rook_to, self.rank)]);
+        entered.retain(|&on| board.obstacle(on) == Obstacle::Wall);
+        let mut obstructed = self.way();
+        obstructed.retain(|&on| board.man(on).is_some());
+        let attacked = |on: &Cell| !attackers(*on).is_empty();
+        let is_attacked = self.king_way().iter().any(attacked);
+        match (code, found) {
+            ("castling-in-check", Err([checker])) => checkers.contains(checker),
+            _ if !checkers.is_empty() => false,
+            ("castling-impassable", Err([on])) => entered.contains(on),
+            _ if !entered.is_empty() => false,
+            ("castling-obstructed", Err([on])) => obstructed.contains(on),
+            _ if !obstructed.is_empty() => false,
+            ("castling-attacked", Err([on, attacker])) => {
+                self.king_way().contains(on) && attackers(*on).contains(attacker)
+            }
+            _ => !is_attacked && found.is_ok() && code.is_empty(),
+        }
+    }
+}
+
+/// Every file of king and rook, on the rank of every side.
+fn every_castling() -> impl Iterator<Item = (Side, Expected)> {
+    Side::ALL.into_iter().flat_map(|side| {
+        let rank = [0, 7][side.index()];
+        let pairs = (0..8).flat_map(|king| (0..8).map(move |rook| (king, rook)));
+        let different = pairs.filter(|(king, rook)| king != rook);
+        different.map(move |(king, rook)| (side, Expected::new(king, rook, rank)))
+    })
+}
+
+#[test]
+fn king_and_rook_end_on_the_squares_of_orthodox_chess() {
+    for (side, expected) in every_castling() {
+        let castling = expected.castling();
+        let on = |file| square((file, expected.rank));
+        assert_eq!(castling.king, on(expected.king));
+        assert_eq!(castling.rook, on(expected.rook));
+        assert_eq!(castling.king_to, on(expected.king_to));
+        assert_eq!(castling.rook_to, on(expected.rook_to));
+        assert_eq!(castling.king_to.rank(), CHESS.rank[side]);
+    }
+}
+
+#[test]
+fn the_way_is_all_squares_between_and_at_the_destinations() {
+    for (_, expected) in every_castling() {
+        let castling = expected.castling();
+        assert_eq!(cells(castling.way()), expected.way(), "{castling:?}");
+        assert_eq!(cells(castling.king_way()), expected.king_way());
+    }
+}
+
+#[test]
+fn the_ways_of_orthodox_chess_are_the_familiar_ones() {
+    let short = CHESS.castling(at("e1"), at("h1"));
+    assert_eq!(short.way(), squares("f1 g1"));
+    assert_eq!(short.king_way(), squares("e1 f1 g1"));
+    let long = CHESS.castling(at("e8"), at("a8"));
+    assert_eq!(long.way(), squares("b8 c8 d8"));
+    assert_eq!(long.king_way(), squares("e8 d8 c8"));
+    let nobody_moves_far = CHESS.castling(at("g1"), at("h1"));
+    assert_eq!(nobody_moves_far.way(), squares("f1"));
+    assert_eq!(nobody_moves_far.king_way(), squares("g1"));
+}
+
+fn scatter(board: &mut Mailbox, rng: &mut Rng, keep: [Cell; 2]) {
+    let all: Vec<Cell> = board.cells().collect();
+    for _ in 0..rng.of(&[0, 1, 3, 6, 10]) {
+        let on = rng.of(&all);
+        if board.is_empty(on) && !keep.contains(&on) {
+            board.put(on, Some((rng.of(&Side::ALL), rng.below(5))));
+        }
+    }
+    if rng.once_in(4) {
+        // On the squares of king and rook too.
+        let on = (rng.below(8) as i32, keep[0].1);
+        board.set_obstacle(on, Obstacle::Wall);
+    }
+}
+
+#[test]
+fn castling_is_refused_for_the_reasons_of_the_rules() {
+    let kinds = Mailbox::kinds::<Orthodox>();
+    let mut codes = std::collections::BTreeMap::<&str, u32>::new();
+    let mut rng = Rng::new(960);
+    for (side, expected) in every_castling() {
+        for _ in 0..80 {
+            let (king, rook) = (
+                (expected.king, expected.rank),
+                (expected.rook, expected.rank),
+            );
+            let mut board = Mailbox::empty::<Orthodox>(&kinds);
+            board.put(king, Some((side, Orthodox::King.index())));
+            board.put(rook, Some((side, Orthodox::Rook.index())));
+            scatter(&mut board, &mut rng, [king, rook]);
+            let placement = board.placement::<Orthodox>();
+            let castling = expected.castling();
+
+            let found = castling.check(&placement, side);
+            let refusal = found.err();
+            let code = refusal.map_or("", |refusal| refusal.code());
+            let concerned: Vec<Cell> = refusal
+                .map(|refusal| refusal.squares())
+                .map_or(Vec::new(), |(list, count)| {
+                    list[..count].iter().map(|&on| cell(on)).collect()
+                });
+            let said = if refusal.is_none() {
+                Ok(())
+            } else {
+                Err(&concerned[..])
+            };
+            assert!(
+                expected.suits(&board, side, said, code),
+                "{side} {castling:?} {placement}: {found:?}"
+            );
+            *codes.entry(code).or_default() += 1;
+
+            let clear = castling.is_clear(&placement);
+            match code {
+                "" | "castling-attacked" => assert!(clear, "{placement}"),
+                "castling-obstructed" | "castling-impassable" => assert!(!clear, "{placement}"),
+                _ => {
+                    let blocked = |on: &Cell| !board.is_empty(*on);
+                    let mut way = expected.way();
+                    let free_of_men = !way.iter().any(blocked);
+                    way.extend([
+                        (expected.king_to, expected.rank),
+                        (expected.rook_to, expected.rank),
+                    ]);
+                    let wall = |on: &Cell| board.obstacle(*on) == Obstacle::Wall;
+                    assert_eq!(clear, free_of_men && !way.iter().any(wall), "{placement}");
+                }
+            }
+        }
+    }
+    assert_eq!(codes.len(), 5, "every reason occurs, and none: {codes:?}");
+    assert!(codes.values().all(|&times| times > 200), "{codes:?}");
+}
+
+fn check(field: &str, king: &str, rook: &str) -> Result<(), CastlingRefusal<Board8x8>> {
+    let placement = Placement::<Orthodox>::parse(field).unwrap();
+    let king = at(king);
+    let (side, _) = placement.at(king).expect("a king");
+    CHESS.castling(king, at(rook)).check(&placement, side)
+}
+
+#[test]
+fn a_refusal_names_its_squares_in_a_sentence() {
+    let refusals = [
+        ("4r3/8/8/8/8/8/8/4K2R", "the king is in check from e8"),
+        ("8/8/8/8/8/8/8/4KB1R", "a piece stands in the way on f1"),
+        ("8/8/8/8/8/8/8/4K1*R", "g1 cannot be entered or crossed"),
+        (
+            "5q2/8/8/8/8/8/8/4K2R",
+            "the king's way over f1 is attacked from f8",
+        ),
+        (
+            "8/8/8/8/8/8/7p/4K2R",
+            "the king's way over g1 is attacked from h2",
+        ),
+    ];
+    for (field, sentence) in refusals {
+        let refusal = check(field, "e1", "h1").unwrap_err();
+        assert_eq!(refusal.to_string(), sentence);
+    }
+}
+
+#[test]
+fn the_rook_may_be_attacked_and_pass_attacked_squares() {
+    assert_eq!(check("7r/8/8/8/8/8/8/4K2R", "e1", "h1"), Ok(()));
+    assert_eq!(check("r3k3/1R6/8/8/8/8/8/8", "e8", "a8"), Ok(()));
+    assert_eq!(check("r3k3/R7/8/8/8/8/8/8", "e8", "a8"), Ok(()));
+}
+
+#[test]
+fn what_the_rook_shielded_is_not_looked_at() {
+    // After castling the king is in check from a1: for the game to see.
+    assert_eq!(check("8/8/8/8/8/8/8/qR1K4", "d1", "b1"), Ok(()));
+}
+
+#[test]
+fn a_rule_for_ten_files_has_its_own_destinations() {
+    const WIDE: CastlingRule<Board10x8> = CastlingRule::new((2, 3), (8, 7), (0, 7));
+    let field = "10/10/10/10/10/10/10/R4K3R";
+    let placement = Placement::<Capablanca>::parse(field).unwrap();
+    let king = placement.royal(Side::White).unwrap();
+    let destinations = placement
+        .pieces(Side::White, Capablanca::Rook)
+        .iter()
+        .map(|rook| WIDE.castling(king, rook))
+        .map(|castling| {
+            assert_eq!(castling.check(&placement, Side::White), Ok(()));
+            (castling.king_to.to_string(), castling.rook_to.to_string())
+        });
+    let destinations: Vec<_> = destinations.collect();
+    let names = [("c1", "d1"), ("i1", "h1")];
+    assert_eq!(destinations, names.map(|(k, r)| (k.into(), r.into())));
+}
+
+#[test]
+#[should_panic(expected = "castling ends on a file of the board")]
+fn a_rule_beyond_the_board_is_refused() {
+    let _ = CastlingRule::<Board8x8>::new((2, 3), (8, 7), (0, 7));
+}
+
+#[test]
+#[should_panic(expected = "castling happens on a rank of the board")]
+fn a_rule_on_a_rank_beyond_the_board_is_refused() {
+    let _ = CastlingRule::<Board8x8>::new((2, 3), (6, 5), (0, 8));
+}
+
+#[test]
+fn rights_are_the_squares_of_rooks_until_they_are_lost() {
+    let mut rights = CastlingRights::<Board8x8>::default();
+    assert_eq!(rights, CastlingRights::NONE);
+    rights.add(at("a1"));
+    rights.add(at("h8"));
+    rights.add(at("h8"));
+    assert_eq!(rights.rooks(), squares("a1 h8"));
+    assert_eq!(rights.lose(squares("a1 b1 c1")), squares("a1"));
+    assert_eq!(rights.lose(squares("a1 b1 c1")), Bitboard::EMPTY);
+    assert_eq!(rights.rooks(), squares("h8"));
+}
