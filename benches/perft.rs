@@ -1,10 +1,24 @@
-//! Nodes a second of perft, with the counts asserted, beside cozy-chess on
-//! orthodox chess in the same run.
+//! Nodes a second of perft, with the counts asserted: this project's games, and
+//! orthodox chess beside cozy-chess and shakmaty in the same run.
 
 use capatomic::{Capatomic, StartNumber};
 use cozy_chess::Board;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use lessons::orthodox::Orthodox;
 use piece_kit::perft;
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess};
+
+const START: (&str, u32, u64) = (
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    5,
+    4_865_609,
+);
+const KIWIPETE: (&str, u32, u64) = (
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    4,
+    4_085_603,
+);
 
 /// Perft with bulk counting, as cozy-chess' own example does it.
 fn cozy(board: &Board, depth: u32) -> u64 {
@@ -24,25 +38,41 @@ fn cozy(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
-fn perfts(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("perft");
+fn orthodox(criterion: &mut Criterion) {
+    for (name, (fen, depth, nodes)) in [("start", START), ("kiwipete", KIWIPETE)] {
+        let mut group = criterion.benchmark_group(format!("perft/orthodox {name}/{depth}"));
+        group.sample_size(20);
+        group.throughput(Throughput::Elements(nodes));
+
+        let ours: Orthodox = fen.parse().expect("a FEN");
+        group.bench_function("warboard", |bencher| {
+            bencher.iter(|| assert_eq!(perft(&ours, depth), nodes));
+        });
+        let board: Board = fen.parse().expect("a FEN");
+        group.bench_function("cozy-chess", |bencher| {
+            bencher.iter(|| assert_eq!(cozy(&board, depth), nodes));
+        });
+        let setup: Fen = fen.parse().expect("a FEN");
+        let position: Chess = setup.into_position(CastlingMode::Standard).expect("legal");
+        group.bench_function("shakmaty", |bencher| {
+            bencher.iter(|| assert_eq!(shakmaty::perft(&position, depth), nodes));
+        });
+        group.finish();
+    }
+}
+
+fn capatomic(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("perft/capatomic");
     group.sample_size(20);
-
-    let orthodox = Board::default();
-    group.throughput(Throughput::Elements(4_865_609));
-    group.bench_function("cozy-chess/orthodox start/5", |bencher| {
-        bencher.iter(|| assert_eq!(cozy(&orthodox, 5), 4_865_609));
-    });
-
     for (number, depth, nodes) in [(0, 4, 5_169_846), (12345, 4, 5_680_856)] {
         let start = Capatomic::start(StartNumber::new(number).expect("a start"));
         group.throughput(Throughput::Elements(nodes));
-        group.bench_function(format!("capatomic/start {number}/{depth}"), |bencher| {
+        group.bench_function(format!("start {number}/{depth}"), |bencher| {
             bencher.iter(|| assert_eq!(perft(&start, depth), nodes));
         });
     }
     group.finish();
 }
 
-criterion_group!(benches, perfts);
+criterion_group!(benches, orthodox, capatomic);
 criterion_main!(benches);

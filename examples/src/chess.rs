@@ -147,31 +147,13 @@ impl<R: Rules> Chess<R> {
         for rook in rooks {
             if king.between(rook).is_disjoint(blockers) {
                 let castling = rule.castling(king, rook);
-                if castling.is_clear(&self.placement) && self.may_castle(castling) {
+                if castling.is_clear(&self.placement)
+                    && castling.is_safe(&self.placement, self.turn)
+                {
                     take(castling);
                 }
             }
         }
-    }
-
-    // Rare, so kept out of the registers of its caller.
-    #[inline(never)]
-    fn may_castle(&self, castling: Castling<OnBoard<R>>) -> bool {
-        castling.check(&self.placement, self.turn).is_ok()
-            && self.is_legal_after(|after| after.castle(castling))
-    }
-
-    fn castle(&mut self, castling: Castling<OnBoard<R>>) {
-        let Castling {
-            king,
-            rook,
-            king_to,
-            rook_to,
-        } = castling;
-        self.placement.toggle(self.turn, R::KING, king);
-        self.placement.toggle(self.turn, R::ROOK, rook);
-        self.placement.toggle(self.turn, R::KING, king_to);
-        self.placement.toggle(self.turn, R::ROOK, rook_to);
     }
 
     /// The castling that an action is: the king to the square of his own rook.
@@ -321,7 +303,7 @@ impl<R: Rules> Variant for Chess<R> {
         self.halfmove = self.halfmove.saturating_add(1);
         let mut stepped_over = None;
         if let Some(castling) = self.castling_of(action) {
-            self.castle(castling);
+            self.placement.castle(self.turn, &castling);
             self.castling.lose(action.from.rank().into());
         } else {
             let pawn = self.placement.kind(R::PAWN).has(action.from);

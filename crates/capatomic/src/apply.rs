@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::geom::Board10x10;
 use piece_kit::{Castling, Side};
 
-use crate::castling::Displacement;
+use crate::castling::brought_to;
 use crate::pieces::{CASTLING, pawn_rank, promotion_rank};
 use crate::{Action, Bitboard, Capatomic, Event, Kind, Square};
 
@@ -94,7 +94,7 @@ impl Capatomic {
         let Some(castling) = self.castling_of(action) else {
             return;
         };
-        self.move_king_and_rook(castling);
+        self.placement.castle(self.turn, &castling);
         self.bring_missiles(castling, action.missiles().collect());
         self.castling.lose(castling.king.rank().into());
     }
@@ -166,7 +166,7 @@ impl Capatomic {
         let side = self.turn;
         events.push(Event::Castled { side, castling });
         for from in action.missiles() {
-            if let Some(to) = castling.missile_to(from) {
+            if let Some(to) = brought_to(&castling, from) {
                 events.push(Event::Moved {
                     side,
                     kind: Kind::Missile,

@@ -1,7 +1,7 @@
 //! Rule page: *Castling*, alone and with missiles.
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Castling, CastlingRefusal, Checks, Placement, Side};
+use piece_kit::{Castling, Checks, Side};
 
 use crate::pieces::CASTLING;
 use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
@@ -39,7 +39,7 @@ impl Capatomic {
     // Rare, so kept out of the registers of its caller.
     #[inline(never)]
     fn castlings_if_safe(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
-        if self.check_king_and_rook(castling).is_err() {
+        if !castling.is_safe(&self.placement, self.turn) {
             return [None; 4];
         }
         let Castling { king, rook, .. } = castling;
@@ -69,24 +69,6 @@ impl Capatomic {
         ]
     }
 
-    /// Whether king and rook may castle, missiles left aside.
-    pub(crate) fn check_king_and_rook(
-        &self,
-        castling: Castling<Board10x10>,
-    ) -> Result<(), CastlingRefusal<Board10x10>> {
-        castling.check(&self.placement, self.turn)?;
-        let mut after = *self;
-        after.move_king_and_rook(castling);
-        // Missiles stand behind the king's rank, where they shield him from nothing.
-        match after.king_attackers(self.turn).first() {
-            Some(attacker) => Err(CastlingRefusal::Attacked {
-                square: castling.king_to,
-                attacker,
-            }),
-            None => Ok(()),
-        }
-    }
-
     /// Whether these missiles can be brought by a castling: a missile brought in
     /// the same move obstructs no other, one left behind does.
     pub(crate) fn check_bringing(
@@ -103,7 +85,7 @@ impl Capatomic {
             if castling.king == castling.king_to {
                 return Err(Illegal::KingStays { missile });
             }
-            let Some(to) = castling.missile_to(missile) else {
+            let Some(to) = brought_to(&castling, missile) else {
                 return Err(Illegal::MissileLeavesBoard { missile });
             };
             let way = missile.between(to) | to.into();
@@ -129,22 +111,6 @@ impl Capatomic {
             .then(|| CASTLING.castling(king, rook))
     }
 
-    /// Moves king and rook, nothing else.
-    pub(crate) fn move_king_and_rook(&mut self, castling: Castling<Board10x10>) {
-        let Castling {
-            king,
-            rook,
-            king_to,
-            rook_to,
-        } = castling;
-        let side = self.turn;
-        let placement: &mut Placement<Kind> = &mut self.placement;
-        placement.toggle(side, Kind::King, king);
-        placement.toggle(side, Kind::Rook, rook);
-        placement.toggle(side, Kind::King, king_to);
-        placement.toggle(side, Kind::Rook, rook_to);
-    }
-
     /// Brings the missiles of a castling: all leave before any arrives.
     pub(crate) fn bring_missiles(&mut self, castling: Castling<Board10x10>, brought: Bitboard) {
         let side: Side = self.turn;
@@ -153,7 +119,7 @@ impl Capatomic {
         }
         for to in brought
             .iter()
-            .filter_map(|missile| castling.missile_to(missile))
+            .filter_map(|missile| brought_to(&castling, missile))
         {
             self.placement.toggle(side, Kind::Missile, to);
         }
@@ -161,15 +127,9 @@ impl Capatomic {
     }
 }
 
-/// How far castling takes the king, and so the missiles that he brings.
-pub(crate) trait Displacement {
-    /// Where a missile that is brought comes to stand.
-    fn missile_to(&self, missile: Square) -> Option<Square>;
-}
-
-impl Displacement for Castling<Board10x10> {
-    fn missile_to(&self, missile: Square) -> Option<Square> {
-        let files = self.king_to.file().index() as i8 - self.king.file().index() as i8;
-        missile.offset(files, 0)
-    }
+/// Where a missile that a castling brings comes to stand: as many files from its
+/// square as the king from his.
+pub(crate) fn brought_to(castling: &Castling<Board10x10>, missile: Square) -> Option<Square> {
+    let files = castling.king_to.file().index() as i8 - castling.king.file().index() as i8;
+    missile.offset(files, 0)
 }

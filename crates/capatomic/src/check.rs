@@ -153,7 +153,9 @@ impl Capatomic {
                 return Err(Illegal::MissileOrder { first, second });
             }
         }
-        self.check_king_and_rook(castling)
+        // Missiles stand behind the king's rank, where they shield him from nothing.
+        castling
+            .check(&self.placement, self.turn)
             .map_err(Illegal::Castling)?;
         self.check_bringing(castling, action.missiles().collect())
     }

@@ -225,9 +225,17 @@ impl<B: Board> Castling<B> {
         self.way().is_disjoint(placement.occupied()) && entered.is_disjoint(placement.impassable())
     }
 
-    /// Whether the squares allow it: nothing in the way, no attack on the
-    /// king's way. What the king is exposed to when the rook has left is not
-    /// looked at here.
+    /// Whether the king, who is not in check, passes no attacked square and is
+    /// not attacked afterwards: the other half of [`check`](Self::check).
+    pub fn is_safe<P: Pieces<Board = B>>(&self, placement: &Placement<P>, side: Side) -> bool {
+        let blockers = placement.blockers();
+        let way = self.king_way() - self.king.into();
+        way.iter()
+            .all(|square| !placement.is_attacked(square, !side, blockers))
+            && self.exposed_to(placement, side).is_none()
+    }
+
+    /// Whether castling is possible for all that the placement says.
     ///
     /// # Errors
     /// The first reason that applies.
@@ -253,6 +261,43 @@ impl<B: Board> Castling<B> {
                 return Err(CastlingRefusal::Attacked { square, attacker });
             }
         }
-        Ok(())
+        match self.exposed_to(placement, side) {
+            Some(attacker) => Err(CastlingRefusal::Attacked {
+                square: self.king_to,
+                attacker,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Who attacks the king when the rook that shielded him has left.
+    fn exposed_to<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+    ) -> Option<Square<B>> {
+        // King and rook leave squares of one rank, so only that line opens.
+        let rank = Bitboard::from(self.king.rank());
+        if placement.side(!side).is_disjoint(rank) {
+            return None;
+        }
+        let mut after = *placement;
+        after.castle(side, self);
+        let blockers = after.blockers();
+        after.attackers(self.king_to, !side, blockers).first()
+    }
+}
+
+impl<P: Pieces> Placement<P> {
+    /// Moves the king and the rook of a castling, both at once.
+    pub fn castle(&mut self, side: Side, castling: &Castling<P::Board>) {
+        let king = self.kind_at(castling.king);
+        let rook = self.kind_at(castling.rook);
+        if let (Some(king), Some(rook)) = (king, rook) {
+            self.toggle(side, king, castling.king);
+            self.toggle(side, rook, castling.rook);
+            self.toggle(side, king, castling.king_to);
+            self.toggle(side, rook, castling.rook_to);
+        }
     }
 }
