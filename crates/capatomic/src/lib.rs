@@ -35,6 +35,7 @@ mod apply;
 mod castling;
 mod check;
 mod event;
+mod fault;
 mod illegal;
 mod launch;
 mod moves;
@@ -48,9 +49,9 @@ mod variant;
 
 pub use action::{Action, ParseActionError};
 pub use event::Event;
+pub use fault::{ParsePositionError, PositionFault};
 pub use illegal::Illegal;
 pub use notation::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Capatomic;
 pub use setup::{ParseStartNumberError, StartNumber};
-pub use text::{ParsePositionError, PositionFault};

@@ -7,10 +7,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{BySide, CastlingRights, Placement, PlacementFault, Side, forward};
+use piece_kit::{BySide, CastlingRights, Placement, Side, forward};
 
 use crate::pieces::{CASTLING, missile_rank, pawn_rank, promotion_rank};
-use crate::{Bitboard, Capatomic, Kind, Square};
+use crate::{Bitboard, Capatomic, Kind, ParsePositionError, PositionFault, Square};
 
 /// The canonical position string.
 impl fmt::Display for Capatomic {
@@ -52,166 +52,6 @@ impl fmt::Debug for Capatomic {
     }
 }
 
-/// What is wrong with a position string.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum PositionFault {
-    /// There are not eight fields.
-    Fields {
-        /// How many there are.
-        found: usize,
-    },
-    /// The placement field cannot be read.
-    Placement(PlacementFault),
-    /// The turn field is not `w` or `b`.
-    Turn {
-        /// The field.
-        found: String,
-    },
-    /// A side has not exactly one king.
-    Kings {
-        /// The side.
-        side: Side,
-        /// How many kings it has.
-        found: u32,
-    },
-    /// A pawn stands on or beyond the rank on which it promotes.
-    Pawn {
-        /// Where it stands.
-        square: Square,
-    },
-    /// The side that has just moved is in check.
-    OpponentInCheck {
-        /// Where its king stands.
-        king: Square,
-        /// Where the attacker stands.
-        attacker: Square,
-    },
-    /// The castling field has a letter that is no file, or one twice.
-    CastlingLetter {
-        /// The letter.
-        letter: char,
-    },
-    /// The castling field names a rook that is not there, or whose king is not
-    /// on his first rank, or a second one on the same wing.
-    Castling {
-        /// The letter.
-        letter: char,
-        /// What the placement lacks.
-        why: &'static str,
-    },
-    /// The en-passant field is not a square.
-    EnPassantText {
-        /// The field.
-        found: String,
-    },
-    /// No double step can just have passed over the square.
-    EnPassant {
-        /// The square.
-        square: Square,
-        /// What the placement lacks.
-        why: &'static str,
-    },
-    /// The missile field has a letter that is no file, or one twice.
-    MissileLetter {
-        /// The letter.
-        letter: char,
-    },
-    /// The missile field contradicts the placement.
-    Missile {
-        /// The letter.
-        letter: char,
-        /// What is wrong.
-        why: &'static str,
-    },
-    /// The unlocked field is not `+` or `-`.
-    Unlocked {
-        /// The field.
-        found: String,
-    },
-    /// The halfmove field is not a whole number.
-    Halfmove {
-        /// The field.
-        found: String,
-    },
-    /// The fullmove field is not a whole number from 1.
-    Fullmove {
-        /// The field.
-        found: String,
-    },
-}
-
-impl fmt::Display for PositionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fields { found } => {
-                write!(
-                    f,
-                    "a position has 8 fields separated by one space, not {found}"
-                )
-            }
-            Self::Placement(why) => write!(f, "placement: {why}"),
-            Self::Turn { found } => write!(f, "turn: {found:?} is not w or b"),
-            Self::Kings { side, found } => {
-                write!(
-                    f,
-                    "placement: {} has {found} kings instead of 1",
-                    side.name()
-                )
-            }
-            Self::Pawn { square } => {
-                write!(f, "placement: the pawn on {square} would have promoted")
-            }
-            Self::OpponentInCheck { king, attacker } => write!(
-                f,
-                "placement: the side that has just moved is in check: king {king}, attacker {attacker}"
-            ),
-            Self::CastlingLetter { letter } => {
-                write!(f, "castling: {letter:?} names no file or one twice")
-            }
-            Self::Castling { letter, why } => write!(f, "castling: {letter:?}: {why}"),
-            Self::EnPassantText { found } => {
-                write!(f, "en passant: {found:?} is neither a square nor -")
-            }
-            Self::EnPassant { square, why } => write!(f, "en passant: {square}: {why}"),
-            Self::MissileLetter { letter } => {
-                write!(f, "missiles: {letter:?} names no file or one twice")
-            }
-            Self::Missile { letter, why } => write!(f, "missiles: {letter:?}: {why}"),
-            Self::Unlocked { found } => write!(f, "unlocked: {found:?} is not + or -"),
-            Self::Halfmove { found } => write!(f, "halfmove: {found:?} is not a whole number"),
-            Self::Fullmove { found } => {
-                write!(f, "fullmove: {found:?} is not a whole number from 1")
-            }
-        }
-    }
-}
-
-/// Everything that is wrong with a position string.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsePositionError {
-    faults: Vec<PositionFault>,
-}
-
-impl ParsePositionError {
-    /// The faults, at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            let gap = if index == 0 { "" } else { "; " };
-            write!(f, "{gap}{fault}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParsePositionError {}
-
 impl FromStr for Capatomic {
     type Err = ParsePositionError;
 
@@ -219,9 +59,8 @@ impl FromStr for Capatomic {
         let fields: Vec<&str> = text.split(' ').collect();
         let Ok(fields) = <[&str; 8]>::try_from(fields) else {
             let found = text.split(' ').count();
-            return Err(ParsePositionError {
-                faults: alloc::vec![PositionFault::Fields { found }],
-            });
+            let faults = alloc::vec![PositionFault::Fields { found }];
+            return Err(ParsePositionError { faults });
         };
         let mut reader = Reader::default();
         match reader.read(fields) {
@@ -270,9 +109,14 @@ impl Reader {
             }
         };
         self.pawns(&placement);
-        let kings = self.kings(&placement)?;
+        let kings = self.kings(&placement);
         let castling = self.castling(&placement, kings, &castling);
         let unmoved_missiles = self.missiles(&placement, &missiles);
+        let turn = turn?;
+        if let Some(square) = passed {
+            self.passed(&placement, turn, square);
+        }
+        kings.white.and(kings.black)?;
         let mut position = Capatomic {
             placement,
             castling,
@@ -280,20 +124,17 @@ impl Reader {
             halfmove,
             fullmove,
             en_passant: None,
-            turn: turn?,
+            turn,
             unlocked,
         };
-        if let Some(attacker) = position.king_attackers(!position.turn).first() {
-            let king = position.king(!position.turn);
+        if let Some(attacker) = position.king_attackers(!turn).first() {
+            let king = position.king(!turn);
             self.faults
                 .push(PositionFault::OpponentInCheck { king, attacker });
         }
-        if let Some(square) = passed {
-            self.passed(&position, square);
-            if self.faults.is_empty() {
-                position.en_passant =
-                    Some(square).filter(|_| position.legal_en_passant(square).any());
-            }
+        if self.faults.is_empty() {
+            let legal = |square: &Square| position.legal_en_passant(*square).any();
+            position.en_passant = passed.filter(legal);
         }
         Some(position)
     }
@@ -372,47 +213,41 @@ impl Reader {
         }
     }
 
-    fn kings(&mut self, placement: &Placement<Kind>) -> Option<BySide<Square>> {
-        let mut one_each = true;
-        for side in Side::ALL {
-            let found = placement.pieces(side, Kind::King).len();
-            if found != 1 {
+    /// The kings, where a side has exactly one.
+    fn kings(&mut self, placement: &Placement<Kind>) -> BySide<Option<Square>> {
+        BySide::from_fn(|side| {
+            let kings = placement.pieces(side, Kind::King);
+            if kings.single().is_none() {
+                let found = kings.len();
                 self.faults.push(PositionFault::Kings { side, found });
-                one_each = false;
             }
-        }
-        one_each
-            .then(|| {
-                Some(BySide {
-                    white: placement.royal(Side::White)?,
-                    black: placement.royal(Side::Black)?,
-                })
-            })
-            .flatten()
+            kings.single()
+        })
     }
 
     fn castling(
         &mut self,
         placement: &Placement<Kind>,
-        kings: BySide<Square>,
+        kings: BySide<Option<Square>>,
         letters: &[char],
     ) -> CastlingRights<Board10x10> {
         let mut rights = CastlingRights::NONE;
         for &letter in letters {
             let side = side_of(letter);
-            let king = kings[side];
+            let lower = letter.to_ascii_lowercase();
+            let file = File::from_letter(lower);
+            if file.is_none() && !matches!(lower, 'k' | 'q') {
+                self.faults.push(PositionFault::CastlingLetter { letter });
+                continue;
+            }
+            // Without its king a side has a fault already.
+            let Some(king) = kings[side] else { continue };
             let home = Bitboard::from(CASTLING.rank[side]);
             let rooks = placement.pieces(side, Kind::Rook) & home;
-            let rook = match letter.to_ascii_lowercase() {
+            let rook = match lower {
                 'k' => rooks.last().filter(|rook| *rook > king),
                 'q' => rooks.first().filter(|rook| *rook < king),
-                file => match File::from_letter(file) {
-                    Some(file) => Some(Square::new(file, CASTLING.rank[side])),
-                    None => {
-                        self.faults.push(PositionFault::CastlingLetter { letter });
-                        continue;
-                    }
-                },
+                _ => file.map(|file| Square::new(file, CASTLING.rank[side])),
             };
             let why = match rook {
                 _ if !home.has(king) => "the king is not on his first rank",
@@ -457,16 +292,14 @@ impl Reader {
     }
 
     /// Whether a double step could just have passed over the square.
-    fn passed(&mut self, position: &Capatomic, square: Square) {
-        let side = !position.turn;
-        let placement = &position.placement;
-        let from = square.neighbour(forward(!side));
+    fn passed(&mut self, placement: &Placement<Kind>, turn: Side, square: Square) {
+        let side = !turn;
+        let from = square.neighbour(forward(turn));
+        let pawn = square.neighbour(forward(side));
+        let pawns = placement.pieces(side, Kind::Pawn);
         let why = if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
             "no double step passes over this rank"
-        } else if !position
-            .passed_pawn(square)
-            .is_some_and(|pawn| placement.pieces(side, Kind::Pawn).has(pawn))
-        {
+        } else if !pawn.is_some_and(|pawn| pawns.has(pawn)) {
             "the pawn that passed is missing"
         } else if placement.blockers().has(square) {
             "the square is not free"

@@ -246,7 +246,7 @@ fn a_start_number_is_read_from_what_is_written() {
     }
 }
 
-/// The numbers were computed apart from this program: ChaCha20 (RFC 8439, but
+/// The numbers were computed apart from this program: `ChaCha20` (RFC 8439, but
 /// with a 64-bit counter) under the key of the seed, its words of 64 bits modulo
 /// 21,836.
 #[test]

@@ -70,3 +70,7 @@ pub use side::{BySide, ParseSideError, Side};
 pub use text::PlacementFault;
 pub use variant::{Refusal, Variant};
 pub use zobrist::feature_key;
+
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

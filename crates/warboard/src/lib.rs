@@ -1,1 +1,68 @@
+//! A catalogue of games behind one interface that speaks text.
+//!
+//! [`games`] lists what there is, [`find`] takes a name, and everything after
+//! that is text in and text out: positions, actions in machine notation, events
+//! and refusals as sentences. For interfaces, servers and scripts that are
+//! written once for all games; whoever knows the game when compiling uses its
+//! crate, which has types for all of this and costs less.
+//!
+//! ```
+//! use warboard::{Start, find};
+//!
+//! let mut game = find("capatomic")?.start(&Start::Default)?;
+//! let events = game.apply("e3e5")?;
+//! assert_eq!(events, ["White's pawn goes from e3 to e5"]);
+//!
+//! let refused = game.apply("h10*e5").unwrap_err();
+//! assert_eq!(refused.code(), "launches-locked");
+//! assert_eq!(refused.squares(), [""; 0]);
+//! assert_eq!(
+//!     refused.to_string(),
+//!     "h10*e5: launches are locked: no piece but pawns has been captured yet",
+//! );
+//! assert_eq!(game.status().to_string(), "ongoing");
+//! assert_eq!(game.perft(1), game.legal().len() as u64);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Another game
+//!
+//! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
+//! implementing [`Listed`], some fifty lines; [`Rulebook`] does the rest. The
+//! games of the catalogue are made in no other way.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `cli` (default) | the command `warboard` and all that only it needs |
+//! | `rayon` | `par_perft` and `par_divide` of [`AnyGame`] |
+//!
+//! A library takes `default-features = false`.
+#![forbid(unsafe_code)]
 
+mod adapter;
+mod any_game;
+mod catalogue;
+mod diagram;
+mod error;
+mod games;
+mod listed;
+mod rules;
+mod start;
+mod status;
+
+pub use adapter::Rulebook;
+pub use any_game::AnyGame;
+pub use catalogue::{find, games};
+pub use diagram::{Cell, Diagram, Piece, SquareBoard};
+pub use error::{PositionError, RecordError, Refused, StartError, UnknownGame};
+pub use listed::Listed;
+pub use piece_kit;
+pub use rules::Rules;
+pub use start::Start;
+pub use status::Status;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -17,7 +17,7 @@ impl Rng {
 
     /// A number from 0 up to but not including `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
-        ((self.bits() >> 32) * end as u64 >> 32) as usize
+        (((self.bits() >> 32) * end as u64) >> 32) as usize
     }
 
     /// True once in so many times.

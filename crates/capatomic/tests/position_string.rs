@@ -1,0 +1,396 @@
+//! Rule page: *Position string*.
+
+mod common;
+mod mailbox;
+
+use capatomic::{Capatomic, PositionFault};
+use common::{position, set_up, string_of};
+use mailbox::random::random_position;
+use proptest::prelude::*;
+
+/// The faults of a string, as text.
+#[track_caller]
+fn faults(text: &str) -> Vec<String> {
+    let error = text.parse::<Capatomic>().expect_err(text);
+    let faults: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(error.to_string(), faults.join("; "));
+    faults
+}
+
+#[track_caller]
+fn assert_fault(description: &str, fault: &str) {
+    assert_eq!(faults(&string_of(description)), [fault], "{description}");
+}
+
+const KINGS: &str = "White Kf2, Black Kf9";
+
+#[test]
+fn the_fields_are_placement_turn_castling_ep_missiles_unlocked_halfmove_fullmove() {
+    let text = "10/1r3k3r/3m6/10/10/4*Pp3/10/2*7/R4K3R/4M5 b AJbj f4 E + 0 17";
+    let start = position(&text);
+    assert_eq!(start.to_string(), text);
+    assert_eq!(start.turn(), piece_kit::Side::Black);
+    assert_eq!(start.castling_rights().rooks().len(), 4);
+    assert_eq!(start.en_passant(), Some(common::square("f4")));
+    assert_eq!(start.unmoved_missiles(), common::square("e1").into());
+    assert_eq!(start.irradiated().len(), 2);
+    assert!(start.is_unlocked());
+    assert_eq!((start.halfmove(), start.fullmove()), (0, 17));
+}
+
+#[test]
+fn the_placement_lists_ranks_from_the_highest_and_counts_ten_empty_squares_as_10() {
+    let text = "k9/10/10/10/10/10/10/9P/10/9K w - - - - 3 4";
+    let start = position(text);
+    assert_eq!(start.to_string(), text);
+    let corners = ["a10", "j1", "j3", "e5"].map(|name| common::on(&start, name));
+    assert_eq!(corners, ['k', 'K', 'P', '.']);
+}
+
+#[test]
+fn every_piece_letter_is_read_and_written() {
+    let text = "4k5/10/pnbrqacm2/10/10/10/10/PNBRQACM2/10/4K5 w - - - - 0 1";
+    assert_eq!(position(text).to_string(), text);
+}
+
+#[test]
+fn the_letters_of_castling_and_missiles_are_written_in_order() {
+    let pieces = "White Kf2 Ra2 Rj2 Me1 Mg1, Black Kf9 Ra9 Rj9 Me10 Mg10";
+    let text = string_of(&format!("{pieces}, castling jaJA, missiles geGE"));
+    let canonical = position(&text).to_string();
+    assert!(canonical.ends_with(" w AJaj - EGeg - 0 1"), "{canonical}");
+}
+
+#[test]
+fn kqkq_is_accepted_for_the_outermost_rook_on_that_side_of_the_king() {
+    let pieces = "White Kf2 Ra2 Rc2 Rg2 Ri2, Black Kd9 Ra9 Rb9 Rh9 Rj9";
+    let written = |castling: &str| {
+        let text = position(&string_of(&format!("{pieces}, castling {castling}"))).to_string();
+        text.split(' ').nth(2).map(String::from)
+    };
+    assert_eq!(written("KQkq").as_deref(), Some("AIaj"));
+    assert_eq!(written("Kq").as_deref(), Some("Ia"));
+    assert_eq!(written("CGbh").as_deref(), Some("CGbh"), "an inner rook");
+}
+
+#[test]
+fn ep_is_written_only_if_some_en_passant_capture_is_legal() {
+    let passed = |pieces: &str| {
+        let text = format!("{pieces}, en passant e4, Black to move");
+        common::field(&set_up(&text), 3)
+    };
+    assert_eq!(passed("White Kb1 Pe5, Black Ki10 Pd5"), "e4");
+    assert_eq!(passed("White Kb1 Pe5, Black Ki10"), "-", "nobody captures");
+    assert_eq!(passed("White Kb1 Pe5 Rd1, Black Kd10 Pd5"), "-", "pinned");
+    assert_eq!(
+        passed("White Kb1 Pe5 Rj5, Black Ka5 Pd5"),
+        "-",
+        "opens rank 5"
+    );
+    assert_eq!(
+        passed("White Kb1 Pe5 Nh8, Black Ki10 Pd5"),
+        "-",
+        "does not answer check"
+    );
+}
+
+#[test]
+fn any_ep_square_that_a_double_step_could_just_have_passed_is_accepted() {
+    for file in 'a'..='j' {
+        set_up(&format!(
+            "White Kb1 P{file}5, Black Ki10, en passant {file}4, Black to move"
+        ));
+        set_up(&format!(
+            "White Kb1, Black Ki10 P{file}6, en passant {file}7"
+        ));
+    }
+}
+
+#[test]
+fn counters_go_up_to_4294967295() {
+    let text = string_of(&format!(
+        "{KINGS}, halfmove 4294967295, fullmove 4294967295"
+    ));
+    assert_eq!(position(&text).to_string(), text);
+    assert_fault(
+        &format!("{KINGS}, halfmove 4294967296"),
+        r#"halfmove: "4294967296" is not a whole number"#,
+    );
+}
+
+#[test]
+fn a_string_without_eight_fields_is_refused() {
+    for (text, found) in [("", 1), ("10/10 w - -", 4), ("a b c d e f g h i", 9)] {
+        let message = format!("a position has 8 fields separated by one space, not {found}");
+        assert_eq!(faults(text), [message]);
+    }
+    let start = string_of(KINGS);
+    assert_eq!(faults(&format!(" {start}")).len(), 1);
+    assert_eq!(faults(&start.replace(" w", "  w")).len(), 1);
+}
+
+#[test]
+fn a_placement_of_the_wrong_size_is_refused() {
+    let rest = "10/10/10/10/5k4/10/10/10";
+    assert_eq!(
+        faults(&format!("{rest}/5K4 w - - - - 0 1")),
+        ["placement: the placement has 9 ranks instead of 10"]
+    );
+    assert_eq!(
+        faults(&format!("9/{rest}/5K5 w - - - - 0 1")),
+        [
+            "placement: rank 10 has 9 squares instead of 10",
+            "placement: rank 1 has 11 squares instead of 10",
+        ]
+    );
+}
+
+#[test]
+fn a_count_is_one_decimal_number_and_55_is_too_many() {
+    let with = |rank: &str| format!("{rank}/10/5k4/10/10/10/10/10/5K4/P9 w - - - - 0 1");
+    assert_eq!(
+        faults(&with("55")),
+        ["placement: rank 10 has 55 squares instead of 10"]
+    );
+    let many = "99999999999999999999999999";
+    assert_eq!(faults(&with(many)).len(), 1);
+    assert_eq!(faults(&with(&format!("n{many}"))).len(), 1);
+    // Counts that are split by nothing are one count, so only pieces split them.
+    assert_eq!(position(&with("4r5")).placement().occupied().len(), 4);
+}
+
+#[test]
+fn a_letter_that_is_no_piece_is_refused() {
+    let text = string_of(KINGS);
+    for (letter, shown) in [("x", "'x'"), ("É", "'É'"), ("?", "'?'"), ("♔", "'♔'")] {
+        let text = text.replacen("10/", &format!("4{letter}5/"), 1);
+        let fault = format!("placement: no piece has the letter {shown} in rank 10");
+        assert_eq!(faults(&text), [fault]);
+    }
+}
+
+#[test]
+fn the_turn_is_w_or_b() {
+    let text = string_of(KINGS);
+    for turn in ["W", "B", "-", "white", ""] {
+        let fault = format!("turn: {turn:?} is not w or b");
+        assert_eq!(faults(&text.replace(" w ", &format!(" {turn} "))), [fault]);
+    }
+}
+
+#[test]
+fn each_side_has_exactly_one_king() {
+    assert_fault("White Kf2", "placement: Black has 0 kings instead of 1");
+    assert_fault(
+        "White Kf2 Ka1 Ka3, Black Kf9",
+        "placement: White has 3 kings instead of 1",
+    );
+}
+
+#[test]
+fn no_pawn_stands_on_or_beyond_its_promotion_rank() {
+    assert_eq!(
+        faults(&string_of("White Kf2 Pa9 Pb10 Pc8, Black Kf9 Pa2 Pb1 Pc3")),
+        [
+            "placement: the pawn on a9 would have promoted",
+            "placement: the pawn on b10 would have promoted",
+            "placement: the pawn on b1 would have promoted",
+            "placement: the pawn on a2 would have promoted",
+        ]
+    );
+}
+
+#[test]
+fn the_side_that_has_just_moved_is_not_in_check() {
+    assert_fault(
+        "White Kf2 Re9, Black Kf9",
+        "placement: the side that has just moved is in check: king f9, attacker e9",
+    );
+    assert!(set_up("White Kf2 Re9, Black Kf9, Black to move").is_check());
+    assert_eq!(faults(&string_of("White Kf2, Black Kf3")).len(), 1);
+}
+
+#[test]
+fn castling_fields_that_contradict_the_placement_are_refused() {
+    let pieces = "White Kf2 Ra2 Rc2 Rj3, Black Kf10 Ra10";
+    for (castling, fault) in [
+        ("J", "castling: 'J': no rook stands there"),
+        ("F", "castling: 'F': no rook stands there"),
+        (
+            "K",
+            "castling: 'K': no rook stands on that side of the king",
+        ),
+        (
+            "AC",
+            "castling: 'C': another rook on that side of the king has the right",
+        ),
+        ("a", "castling: 'a': the king is not on his first rank"),
+        ("q", "castling: 'q': the king is not on his first rank"),
+        ("AA", "castling: 'A' names no file or one twice"),
+        ("X", "castling: 'X' names no file or one twice"),
+        ("1", "castling: '1' names no file or one twice"),
+        ("A-", "castling: '-' names no file or one twice"),
+    ] {
+        assert_fault(&format!("{pieces}, castling {castling}"), fault);
+    }
+}
+
+#[test]
+fn missile_fields_that_contradict_the_placement_are_refused() {
+    let pieces = "White Kf2 Ma1 Mb1 Mc1 Me2, Black Kf9 Rd10";
+    for (missiles, fault) in [
+        ("E", "missiles: 'E': no missile stands there"),
+        ("d", "missiles: 'd': no missile stands there"),
+        ("ABC", "missiles: 'C': a side starts with two missiles"),
+        ("AA", "missiles: 'A' names no file or one twice"),
+        ("K", "missiles: 'K' names no file or one twice"),
+        ("é", "missiles: 'é' names no file or one twice"),
+    ] {
+        assert_fault(&format!("{pieces}, missiles {missiles}"), fault);
+    }
+}
+
+#[test]
+fn a_missile_letter_needs_only_an_own_missile_there() {
+    // Far from the king and without any right to castle.
+    let start = set_up("White Kb5 Ma1 Mj1, Black Ki7 Md10, missiles AJd");
+    assert_eq!(common::field(&start, 4), "AJd");
+}
+
+#[test]
+fn ep_fields_that_contradict_the_placement_are_refused() {
+    let pieces = "White Kb1 Pd5 Pe5 Pf5 Pf3, Black Ki10 Nd4 Pg6, Black to move";
+    for (passed, fault) in [
+        ("e", r#"en passant: "e" is neither a square nor -"#),
+        ("k4", r#"en passant: "k4" is neither a square nor -"#),
+        ("e04", r#"en passant: "e04" is neither a square nor -"#),
+        ("e5", "en passant: e5: no double step passes over this rank"),
+        ("g7", "en passant: g7: no double step passes over this rank"),
+        ("e1", "en passant: e1: no double step passes over this rank"),
+        ("c4", "en passant: c4: the pawn that passed is missing"),
+        ("d4", "en passant: d4: the square is not free"),
+        (
+            "f4",
+            "en passant: f4: the square from which the pawn came is not free",
+        ),
+    ] {
+        assert_fault(&format!("{pieces}, en passant {passed}"), fault);
+    }
+    let irradiated = "White Kb1 Pe5, Black Ki10, irradiated e4, en passant e4, Black to move";
+    assert_fault(irradiated, "en passant: e4: the square is not free");
+}
+
+#[test]
+fn unlocked_is_plus_or_minus_and_the_counters_are_whole_numbers() {
+    let text = string_of(KINGS);
+    let with = |tail: &str| text.replace("- 0 1", tail);
+    let unlocked = [r#"unlocked: "x" is not + or -"#];
+    assert_eq!(faults(&with("x 0 1")), unlocked);
+    for number in ["-1", "+1", "1.5", "", "x"] {
+        let fault = format!("halfmove: {number:?} is not a whole number");
+        assert_eq!(faults(&with(&format!("- {number} 1"))), [fault]);
+    }
+    for number in ["0", "-1", "+1", "", "1 "] {
+        let text = with(&format!("- 0 {number}"));
+        assert_eq!(faults(&text).len(), 1, "{text}");
+    }
+    assert_eq!(
+        faults(&with("- 0 0")),
+        [r#"fullmove: "0" is not a whole number from 1"#]
+    );
+}
+
+#[test]
+fn all_faults_are_named_at_once() {
+    let error = string_of(
+        "White Kf2 Pa9 Mc2, Black Kg3 Rj9, castling Jj, missiles Cc, halfmove x, fullmove 0",
+    )
+    .replace(" w ", " b ")
+    .parse::<Capatomic>()
+    .expect_err("many faults");
+    let king = common::square("f2");
+    let attacker = common::square("g3");
+    let square = common::square("a9");
+    let first_rank = "the king is not on his first rank";
+    let castling = |letter, why| PositionFault::Castling { letter, why };
+    let missile = |letter| PositionFault::Missile {
+        letter,
+        why: "no missile stands there",
+    };
+    assert_eq!(
+        error.faults(),
+        [
+            PositionFault::Halfmove { found: "x".into() },
+            PositionFault::Fullmove { found: "0".into() },
+            PositionFault::Pawn { square },
+            castling('J', "no rook stands there"),
+            castling('j', first_rank),
+            missile('C'),
+            missile('c'),
+            PositionFault::OpponentInCheck { king, attacker },
+        ]
+    );
+}
+
+/// A valid string with some of its characters changed.
+fn mutated() -> impl Strategy<Value = String> {
+    let letters = "kqrbnacmpKQRBNACMP*/0123456789 -+wbAJEGajeg\u{e9}";
+    let letters: Vec<char> = letters.chars().collect();
+    let change = (
+        any::<prop::sample::Index>(),
+        0..4,
+        prop::sample::select(letters),
+    );
+    let changes = prop::collection::vec(change, 1..5);
+    (0..4_000_u64, changes).prop_map(|(seed, changes)| {
+        let mut text: Vec<char> = random_position(seed).chars().collect();
+        for (at, how, letter) in changes {
+            let at = at.index(text.len());
+            match how {
+                0 => text.insert(at, letter),
+                1 if text.len() > 1 => {
+                    text.remove(at);
+                }
+                2 => {
+                    let other = text.len() - 1 - at;
+                    text.swap(at, other);
+                }
+                _ => text[at] = letter,
+            }
+        }
+        text.into_iter().collect()
+    })
+}
+
+/// What can be read is written so that it is read as the same value again.
+fn assert_stable(text: &str) -> Result<(), TestCaseError> {
+    match text.parse::<Capatomic>() {
+        Ok(read) => {
+            let written = read.to_string();
+            prop_assert_eq!(written.parse(), Ok(read), "{} from {}", written, text);
+        }
+        Err(why) => prop_assert!(!why.faults().is_empty() && !why.to_string().is_empty()),
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
+
+    #[test]
+    fn any_text_is_read_or_refused_without_a_panic(text in any::<String>()) {
+        assert_stable(&text)?;
+    }
+
+    #[test]
+    fn any_eight_fields_are_read_or_refused_without_a_panic(
+        text in "([1-9*kKpPmMrR]{1,6}/){8,10}[0-9kK]{1,3} [wb-] [A-Ka-kqQ-]{0,3} [a-k-][0-9]{0,2} [A-Ka-k-]{0,3} [+-] [0-9]{0,11} [0-9]{0,11}"
+    ) {
+        assert_stable(&text)?;
+    }
+
+    #[test]
+    fn a_valid_string_with_changes_is_read_or_refused_without_a_panic(text in mutated()) {
+        assert_stable(&text)?;
+    }
+}

@@ -1,0 +1,238 @@
+//! From a game's own types to text: the one implementation of [`Rules`] and
+//! [`AnyGame`].
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use piece_kit::{Claim, ClaimError, Game, PlayError, Record, Refusal, Variant};
+
+use crate::{
+    AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Start, StartError, Status,
+};
+
+/// The [`Rules`] of a game that is known when compiling.
+///
+/// ```
+/// use capatomic::Capatomic;
+/// use warboard::{Rulebook, Rules};
+/// static CATALOGUE: [&dyn Rules; 1] = [&Rulebook::<Capatomic>::NEW];
+/// assert_eq!(CATALOGUE[0].name(), "capatomic");
+/// ```
+pub struct Rulebook<V> {
+    game: PhantomData<fn() -> V>,
+}
+
+impl<V> Rulebook<V> {
+    /// The rules.
+    pub const NEW: Self = Self { game: PhantomData };
+}
+
+impl<V: Listed> fmt::Debug for Rulebook<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rulebook({})", V::NAME)
+    }
+}
+
+impl<V: Listed> Rules for Rulebook<V> {
+    fn name(&self) -> &'static str {
+        V::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        V::TITLE
+    }
+
+    fn summary(&self) -> &'static str {
+        V::SUMMARY
+    }
+
+    fn starts(&self) -> u64 {
+        V::STARTS
+    }
+
+    fn start(&self, start: &Start) -> Result<Box<dyn AnyGame>, StartError> {
+        V::opening(start).map(begin)
+    }
+
+    fn parse(&self, position: &str) -> Result<Box<dyn AnyGame>, PositionError> {
+        position.parse().map(begin::<V>).map_err(|error| {
+            let faults = V::faults(&error);
+            PositionError { faults }
+        })
+    }
+
+    fn replay(&self, record: &str) -> Result<Box<dyn AnyGame>, RecordError> {
+        let because = |why: &dyn fmt::Display| RecordError {
+            why: why.to_string(),
+        };
+        let record: Record<V> = record.parse().map_err(|why| because(&why))?;
+        let game = record.replay().map_err(|why| because(&why))?;
+        Ok(Box::new(Played { game }))
+    }
+}
+
+fn begin<V: Listed>(start: V) -> Box<dyn AnyGame> {
+    let game = Game::new(start);
+    Box::new(Played { game })
+}
+
+/// A [`Game`] that speaks text.
+#[derive(Clone, Debug)]
+struct Played<V: Variant> {
+    game: Game<V>,
+}
+
+impl<V: Listed> Played<V> {
+    fn read(&self, text: &str) -> Result<V::Action, Refused> {
+        self.game.position().parse(text).map_err(|why| Refused {
+            action: text.to_string(),
+            code: Refused::NOT_AN_ACTION,
+            squares: Vec::new(),
+            why: why.to_string(),
+        })
+    }
+
+    fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
+        let Some(deeper) = depth.checked_sub(1) else {
+            return;
+        };
+        let position = self.game.position();
+        let mut actions: Vec<_> = position
+            .legal_actions()
+            .into_iter()
+            .map(|action| (action.to_string(), action))
+            .collect();
+        actions.sort_unstable();
+        for (text, action) in actions {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            each(&text, count(&after, deeper));
+        }
+    }
+}
+
+fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
+    let (code, squares, why) = match why {
+        PlayError::Finished(outcome) => (
+            Refused::FINISHED,
+            Vec::new(),
+            format!("the game is over: {outcome}"),
+        ),
+        PlayError::Illegal { why, .. } => (why.code(), why.squares(), why.to_string()),
+    };
+    Refused {
+        action: action.to_string(),
+        code,
+        squares,
+        why,
+    }
+}
+
+impl<V: Listed> AnyGame for Played<V> {
+    fn rules(&self) -> &'static dyn Rules {
+        &Rulebook::<V>::NEW
+    }
+
+    fn position(&self) -> String {
+        self.game.position().to_string()
+    }
+
+    fn start(&self) -> String {
+        self.game.start().to_string()
+    }
+
+    fn actions(&self) -> Vec<String> {
+        self.game
+            .actions()
+            .map(|action| action.to_string())
+            .collect()
+    }
+
+    fn turn(&self) -> String {
+        self.game.position().to_act().to_string()
+    }
+
+    fn turn_name(&self) -> String {
+        V::actor_name(self.game.position().to_act())
+    }
+
+    fn legal(&self) -> Vec<String> {
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        let actions = self.game.position().legal_actions();
+        let mut texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn notation(&self, action: &str) -> Result<String, Refused> {
+        let read = self.read(action)?;
+        let position = self.game.position();
+        let legal = match self.game.outcome() {
+            Some(outcome) => Err(PlayError::Finished(outcome)),
+            None => position
+                .check(read)
+                .map_err(|why| PlayError::Illegal { action: read, why }),
+        };
+        legal.map_err(|why: PlayError<V>| refused(action, &why))?;
+        Ok(position.notation(read))
+    }
+
+    fn apply(&mut self, action: &str) -> Result<Vec<String>, Refused> {
+        let read = self.read(action)?;
+        let events = self.game.play(read).map_err(|why| refused(action, &why))?;
+        Ok(events.iter().map(ToString::to_string).collect())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        self.game.undo().map(|action| action.to_string())
+    }
+
+    fn status(&self) -> Status {
+        match self.game.outcome() {
+            Some(outcome) => outcome.into(),
+            None => Status::Ongoing {
+                check: self.game.position().is_check(),
+            },
+        }
+    }
+
+    fn claimable_draw(&self) -> Option<Claim> {
+        self.game.claimable_draw()
+    }
+
+    fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
+        self.game.claim_draw()
+    }
+
+    fn record(&self) -> String {
+        self.game.record().to_string()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        piece_kit::perft(self.game.position(), depth)
+    }
+
+    fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64)) {
+        self.divide_by(depth, piece_kit::perft, each);
+    }
+
+    #[cfg(feature = "rayon")]
+    fn par_perft(&self, depth: u32) -> u64 {
+        piece_kit::par_perft(self.game.position(), depth)
+    }
+
+    #[cfg(feature = "rayon")]
+    fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64)) {
+        self.divide_by(depth, piece_kit::par_perft, each);
+    }
+
+    fn diagram(&self) -> Diagram {
+        self.game.position().diagram()
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,135 @@
+//! The command line.
+
+use clap::{ArgGroup, Parser, Subcommand};
+use piece_kit::Seed;
+use warboard::piece_kit;
+
+use crate::screen::{Colour, Pieces};
+
+/// Big-board chess variants: show, play and count positions.
+///
+/// Actions and positions are text. `warboard list` names the games;
+/// `warboard tour` shows a short game and counts moves.
+#[derive(Parser, Debug)]
+#[command(version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Args {
+    /// When to colour the output
+    #[arg(long = "color", global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN", hide_possible_values = true, help = "Colour: auto, always or never")]
+    pub(crate) colour: Colour,
+
+    /// How to draw pieces
+    #[arg(long, global = true, value_enum, default_value_t = Pieces::Auto, value_name = "HOW", hide_possible_values = true, help = "Pieces: auto, letters or figures")]
+    pub(crate) pieces: Pieces,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  warboard tour
+  warboard start capatomic --number 12345
+  warboard start capatomic --seed 7 | warboard show capatomic --position -
+  warboard apply capatomic e3e5 f8f6 --events
+  warboard perft capatomic --depth 4
+
+Exit code 0: done. 2: bad input, said in one sentence on standard error.
+1: the machine failed.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// The games: a line each
+    List,
+    /// The board of a position, drawn
+    Show(Place),
+    /// The position string of a start
+    Start(StartArgs),
+    /// The legal actions in machine notation, sorted, one a line
+    Legal(Place),
+    /// The position string after one or more actions
+    Apply(ApplyArgs),
+    /// Whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
+    Status(Place),
+    /// The leaves of the tree of legal actions, counted: a row for each depth
+    Perft(PerftArgs),
+    /// A short game as boards and sentences, and how fast the start is counted
+    Tour,
+}
+
+/// A game and a position of it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Place {
+    /// The name of the game, as `warboard list` writes it
+    pub(crate) game: String,
+
+    /// A position string in quotes, or - to read one from standard input; without it the
+    /// default start (of numbered starts, number 0)
+    #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(group(ArgGroup::new("choice")))]
+pub(crate) struct StartArgs {
+    /// The name of the game, as `warboard list` writes it
+    pub(crate) game: String,
+
+    /// The number of the start, from 0; without it and without a seed, number 0
+    #[arg(
+        long,
+        value_name = "N",
+        group = "choice",
+        allow_negative_numbers = true,
+        value_parser = whole_number
+    )]
+    pub(crate) number: Option<u64>,
+
+    /// Draw a start: 64 hexadecimal digits or a whole number below 2^64; the same seed gives
+    /// the same start
+    #[arg(long, value_name = "S", group = "choice", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ApplyArgs {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// Actions in machine notation, in the order of play; nothing is written if one is refused
+    #[arg(required = true, value_name = "ACTION")]
+    pub(crate) actions: Vec<String>,
+
+    /// First write what happens, one sentence a line; the position string is then the last line
+    #[arg(long)]
+    pub(crate) events: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// Count at each depth up to this one (0 to 100)
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=100), allow_negative_numbers = true)]
+    pub(crate) depth: u32,
+
+    /// Instead of rows: each action with the count below it at depth N, sorted; then an empty
+    /// line and the total
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// Threads that count (up to 1024); 0 for as many as the machine has
+    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=1024), allow_negative_numbers = true)]
+    pub(crate) threads: u16,
+
+    /// One JSON object a line: {"depth":..,"nodes":..,"seconds":..}, and with --divide
+    /// {"action":..,"nodes":..} before it
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn whole_number(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "it is not a whole number below 2^64")
+}

@@ -1,0 +1,124 @@
+//! One function for each subcommand.
+
+use std::io::{self, Read as _, Write as _};
+
+use warboard::{AnyGame, Start, find, games};
+
+use crate::args::{ApplyArgs, Command, Place, StartArgs};
+use crate::failure::Failure;
+use crate::screen::{Screen, grouped};
+use crate::{counting, draw, tour};
+
+pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+    match command {
+        Command::List => list(screen),
+        Command::Show(place) => show(place, screen),
+        Command::Start(args) => start(args, screen),
+        Command::Legal(place) => legal(place, screen),
+        Command::Apply(args) => apply(args, screen),
+        Command::Status(place) => status(place, screen),
+        Command::Perft(args) => counting::run(args, screen),
+        Command::Tour => tour::run(screen),
+    }
+}
+
+/// The game at the position that the arguments say.
+pub(crate) fn open(place: &Place) -> Result<Box<dyn AnyGame>, Failure> {
+    let rules = find(&place.game)?;
+    let from_input;
+    let position = match place.position.as_deref() {
+        None => return Ok(rules.start(&Start::Default)?),
+        Some("-") => {
+            from_input = standard_input()?;
+            from_input.as_str()
+        }
+        Some(position) => position,
+    };
+    rules
+        .parse(position.trim())
+        .map_err(|error| Failure::Input(format!("not a position of {}: {error}", rules.name())))
+}
+
+fn standard_input() -> Result<String, Failure> {
+    let mut text = String::new();
+    io::stdin()
+        .read_to_string(&mut text)
+        .map_err(|error| Failure::Input(format!("cannot read standard input: {error}")))?;
+    match text.trim().lines().count() {
+        1 => Ok(text),
+        lines => Err(Failure::Input(format!(
+            "standard input must hold one position string, not {lines} lines"
+        ))),
+    }
+}
+
+fn list(screen: &mut Screen) -> Result<(), Failure> {
+    let names = games().iter().map(|rules| rules.name().len());
+    let width = names.max().unwrap_or_default();
+    for rules in games() {
+        let (name, title) = (rules.name(), rules.title());
+        writeln!(screen, "{name:width$}  {title}: {}", rules.summary())?;
+    }
+    Ok(())
+}
+
+fn show(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(place)?;
+    for line in draw::board(&game.diagram(), &[], screen.look()) {
+        writeln!(screen, "{}", line.trim_end())?;
+    }
+    let status = game.status();
+    writeln!(screen)?;
+    if status.is_over() {
+        writeln!(screen, "{}: {status}", game.rules().title())?;
+    } else {
+        let count = game.legal().len() as u64;
+        let actions = grouped(count);
+        let plural = if count == 1 { "" } else { "s" };
+        let (title, turn) = (game.rules().title(), game.turn_name());
+        writeln!(
+            screen,
+            "{title}: {turn} to play, {status}, {actions} legal action{plural}"
+        )?;
+    }
+    writeln!(screen, "{}", game.position())?;
+    Ok(())
+}
+
+fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let choice = match (args.number, &args.seed) {
+        (Some(number), _) => Start::Number(number),
+        (None, Some(seed)) => Start::Seed(seed.clone()),
+        (None, None) => Start::Default,
+    };
+    let game = find(&args.game)?.start(&choice)?;
+    writeln!(screen, "{}", game.position())?;
+    Ok(())
+}
+
+fn legal(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
+    for action in open(place)?.legal() {
+        writeln!(screen, "{action}")?;
+    }
+    Ok(())
+}
+
+fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let mut game = open(&args.place)?;
+    let mut sentences = Vec::new();
+    for action in &args.actions {
+        sentences.extend(game.apply(action)?);
+    }
+    if args.events {
+        for sentence in sentences {
+            writeln!(screen, "{sentence}")?;
+        }
+    }
+    writeln!(screen, "{}", game.position())?;
+    Ok(())
+}
+
+fn status(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
+    writeln!(screen, "{}", open(place)?.status())?;
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! What goes wrong, in one sentence on standard error and an exit code.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use warboard::games;
+
+/// Why the command stops.
+pub(crate) enum Failure {
+    /// What was asked for is not possible: exit code 2.
+    Input(String),
+    /// The machine does not give what is needed: exit code 1.
+    Machine(String),
+    /// The results cannot be written: exit code 1, but 0 if nobody reads on.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+macro_rules! from_input {
+    ($($error:ty),+) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::Input(error.to_string())
+            }
+        })+
+    };
+}
+
+from_input!(
+    warboard::UnknownGame,
+    warboard::StartError,
+    warboard::Refused
+);
+
+impl Failure {
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::Input(sentence) => complain(&sentence, 2),
+            Self::Machine(sentence) => complain(&sentence, 1),
+            // `warboard legal ... | head` has all it wants.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Output(error) => complain(&format!("cannot write the results: {error}"), 1),
+        }
+    }
+}
+
+/// Help and version go where they were asked for; a fault becomes one sentence.
+pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    ) {
+        // A pipe that is closed early is no fault of the command.
+        let _ = error.print();
+        return ExitCode::from(error.exit_code() as u8);
+    }
+    complain(&sentence(&error.render().to_string()), 2)
+}
+
+/// The fault and the tips out of the paragraphs that clap writes, without the
+/// usage.
+fn sentence(paragraphs: &str) -> String {
+    let mut parts: Vec<String> = paragraphs
+        .split("\n\n")
+        .take_while(|part| !part.starts_with("Usage:") && !part.starts_with("For more"))
+        .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    if let Some(first) = parts.first_mut() {
+        *first = first.trim_start_matches("error: ").to_string();
+        if first.contains("<GAME>") {
+            let names: Vec<_> = games().iter().map(|rules| rules.name()).collect();
+            first.push_str(&format!(" (known games: {})", names.join(", ")));
+        }
+    }
+    parts.push("see --help".to_string());
+    parts.join("; ")
+}
+
+/// One line whatever is quoted in it.
+fn complain(sentence: &str, code: u8) -> ExitCode {
+    let mut line = String::new();
+    for letter in sentence.chars() {
+        if letter.is_control() {
+            line.extend(letter.escape_default());
+        } else {
+            line.push(letter);
+        }
+    }
+    anstream::eprintln!("{line}");
+    ExitCode::from(code)
+}

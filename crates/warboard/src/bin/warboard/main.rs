@@ -1,0 +1,33 @@
+//! The command `warboard`: games on big boards, shown, played and counted.
+//!
+//! It stands on the library alone, so that a game of the catalogue is in the
+//! command too. Results go to standard output, and a script can rely on their
+//! form; complaints are one sentence on standard error.
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod counting;
+mod draw;
+mod failure;
+mod screen;
+mod tour;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::Args;
+use crate::screen::Screen;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return failure::of_arguments(&error),
+    };
+    let mut screen = Screen::new(args.colour, args.pieces);
+    match commands::run(&args.command, &mut screen) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,106 @@
+//! Standard output and what it can show.
+
+use std::io::{self, IsTerminal, StdoutLock, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
+
+/// When to colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    Always,
+    Never,
+}
+
+/// How to draw pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Pieces {
+    /// Figures on a terminal that can show them, else letters
+    Auto,
+    /// The letters of position strings, plain ASCII
+    Letters,
+    /// Chess figures of Unicode
+    Figures,
+}
+
+/// What the output can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Look {
+    /// Somebody is looking, not a program.
+    pub(crate) terminal: bool,
+    pub(crate) colour: bool,
+    pub(crate) figures: bool,
+}
+
+/// Standard output.
+pub(crate) struct Screen {
+    out: AutoStream<StdoutLock<'static>>,
+    look: Look,
+}
+
+impl Screen {
+    pub(crate) fn new(colour: Colour, pieces: Pieces) -> Self {
+        let stdout = io::stdout();
+        let terminal = stdout.is_terminal();
+        let choice = match colour {
+            Colour::Auto => AutoStream::choice(&stdout),
+            Colour::Always => ColorChoice::Always,
+            Colour::Never => ColorChoice::Never,
+        };
+        let figures = match pieces {
+            Pieces::Auto => terminal && !locale_is_narrow(),
+            Pieces::Letters => false,
+            Pieces::Figures => true,
+        };
+        Self {
+            out: AutoStream::new(stdout.lock(), choice),
+            look: Look {
+                terminal,
+                colour: choice != ColorChoice::Never,
+                figures,
+            },
+        }
+    }
+
+    pub(crate) fn look(&self) -> Look {
+        self.look
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Whether the locale says that it has no Unicode. Many terminals that do have
+/// it run without any locale.
+fn locale_is_narrow() -> bool {
+    ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(std::env::var_os)
+        .find(|value| !value.is_empty())
+        .is_some_and(|value| {
+            let value = value.to_string_lossy().to_ascii_lowercase();
+            !value.contains("utf-8") && !value.contains("utf8")
+        })
+}
+
+/// A number with its digits in groups of three, for people.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,257 @@
+//! `warboard tour`: a game told as boards and sentences, then how fast its rules
+//! count.
+
+mod capatomic;
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use anstyle::Style;
+use warboard::piece_kit::Seed;
+use warboard::{AnyGame, Diagram, Start, find};
+
+use crate::counting::{Counter, Row};
+use crate::draw;
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// The columns that any terminal has.
+const COLUMNS: usize = 80;
+
+/// The columns between a board and what is said about it.
+const GAP: usize = 3;
+
+const STORIES: &[Story] = &[capatomic::STORY];
+
+/// A game to tell: its start is drawn by a seed, so anybody can draw it again.
+struct Story {
+    game: &'static str,
+    seed: u64,
+    /// The actions from the start, in machine notation.
+    actions: &'static [&'static str],
+    /// Where to look at the board, in the order of the game.
+    scenes: &'static [Scene],
+}
+
+/// A look at the board.
+struct Scene {
+    /// How many actions have been played.
+    after: usize,
+    /// What to look at.
+    remark: &'static str,
+    /// What somebody would like to do here and may not.
+    attempt: Option<Attempt>,
+}
+
+/// An action that is refused.
+struct Attempt {
+    wish: &'static str,
+    action: &'static str,
+}
+
+pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
+    for story in STORIES {
+        tell(story, screen)?;
+        count(story, screen)?;
+    }
+    Ok(())
+}
+
+fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
+    let rules = find(story.game)?;
+    let mut game = rules.start(&Start::Seed(Seed::from(story.seed)))?;
+    heading(screen, rules.title())?;
+    writeln!(screen, "{}.", rules.summary())?;
+    let (name, seed) = (rules.name(), story.seed);
+    writeln!(screen, "The start: warboard start {name} --seed {seed}")?;
+
+    let mut actions = story.actions.iter().enumerate();
+    for scene in story.scenes {
+        let mut moves = Vec::new();
+        let mut events = Vec::new();
+        let mut before = game.diagram();
+        let played = game.actions().len();
+        for (ply, action) in actions.by_ref().take(scene.after - played) {
+            moves.push(numbered(&*game, ply, moves.is_empty(), action)?);
+            before = game.diagram();
+            events = game.apply(action)?;
+        }
+        writeln!(screen)?;
+        if !moves.is_empty() {
+            for line in wrapped(&moves.join(" "), COLUMNS) {
+                emphasised(screen, &line)?;
+            }
+        }
+        let mut notes = vec![scene.remark.to_string()];
+        if !events.is_empty() {
+            notes.push(String::new());
+            notes.extend(events.iter().map(|event| format!("- {event}")));
+        }
+        if let Some(attempt) = &scene.attempt {
+            notes.push(String::new());
+            notes.push(attempt.wish.to_string());
+            notes.push(outcome(&*game, attempt.action));
+        }
+        beside(screen, &before, &game.diagram(), &notes)?;
+    }
+    writeln!(screen)?;
+    writeln!(screen, "The last position is `{}`:", game.status())?;
+    writeln!(screen, "{}", game.position())?;
+    Ok(())
+}
+
+/// An action as players write it, with the number of the move before White's
+/// and before the first of a list.
+fn numbered(game: &dyn AnyGame, ply: usize, first: bool, action: &str) -> Result<String, Failure> {
+    let number = match (ply % 2, first) {
+        (0, _) => format!("{}. ", ply / 2 + 1),
+        (_, true) => format!("{}... ", ply / 2 + 1),
+        (_, false) => String::new(),
+    };
+    Ok(format!("{number}{}", game.notation(action)?))
+}
+
+/// What comes of an action that is tried on a copy of the game.
+fn outcome(game: &dyn AnyGame, action: &str) -> String {
+    match game.clone_box().apply(action) {
+        Ok(events) => format!("- {action}: {}", events.join(", ")),
+        Err(refused) => format!("- Refused! {refused}"),
+    }
+}
+
+/// A board and, on its right, what is said about it; the squares that the last
+/// action has changed stand out.
+fn beside(
+    screen: &mut Screen,
+    before: &Diagram,
+    after: &Diagram,
+    notes: &[String],
+) -> Result<(), Failure> {
+    let (columns, marked) = match (before, after) {
+        (Diagram::Squares(before), Diagram::Squares(after)) => {
+            (draw::width(after), draw::changes(before, after))
+        }
+        _ => (0, Vec::new()),
+    };
+    let board = draw::board(after, &marked, screen.look());
+    let notes: Vec<String> = notes
+        .iter()
+        .flat_map(|note| wrapped(note, COLUMNS - columns - GAP))
+        .collect();
+    for index in 0..board.len().max(notes.len()) {
+        let blank = " ".repeat(columns);
+        let line = board.get(index).unwrap_or(&blank);
+        let note = notes.get(index).map_or("", String::as_str);
+        let both = format!("{line}{:GAP$}{note}", "");
+        writeln!(screen, "{}", both.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Counts the default start, a depth further as long as that takes seconds.
+fn count(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
+    const DEEPEST: u32 = 5;
+    // One more takes some fifty times as long.
+    const PATIENCE: Duration = Duration::from_millis(200);
+
+    let game = find(story.game)?.start(&Start::Default)?;
+    writeln!(screen)?;
+    heading(screen, "Counting")?;
+    writeln!(
+        screen,
+        "Every sequence of legal actions from the default start, on one thread."
+    )?;
+    writeln!(
+        screen,
+        "On more: warboard perft {} --depth {DEEPEST} --threads 0",
+        story.game
+    )?;
+    writeln!(screen)?;
+    writeln!(screen, "{}", Row::HEADING)?;
+    let mut counter = Counter::new(1)?;
+    for depth in 1..=DEEPEST {
+        let row = counter.perft(&*game, depth);
+        writeln!(screen, "{}", row.text(true))?;
+        if row.time() > PATIENCE {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn heading(screen: &mut Screen, text: &str) -> Result<(), Failure> {
+    emphasised(screen, text)?;
+    writeln!(screen, "{}", "=".repeat(text.len()))?;
+    Ok(())
+}
+
+fn emphasised(screen: &mut Screen, text: &str) -> Result<(), Failure> {
+    let bold = Style::new().bold();
+    writeln!(screen, "{bold}{text}{bold:#}")?;
+    Ok(())
+}
+
+/// The lines of a text, none wider than the columns unless a word is. The lines
+/// of a list's item stand under its first word; an empty text is an empty line.
+fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let hanging = if text.starts_with("- ") { "  " } else { "" };
+    let mut words = text.split(' ');
+    let mut lines = Vec::new();
+    let mut line = words.next().unwrap_or_default().to_string();
+    for word in words {
+        if line.chars().count() + 1 + word.chars().count() > columns {
+            lines.push(std::mem::replace(&mut line, format!("{hanging}{word}")));
+        } else {
+            line.push(' ');
+            line.push_str(word);
+        }
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_story_is_a_legal_game_whose_attempts_are_refused() {
+        for story in STORIES {
+            let rules = find(story.game).expect("a game of the catalogue");
+            let start = Start::Seed(Seed::from(story.seed));
+            let mut game = rules.start(&start).expect("a start");
+            for played in 0..=story.actions.len() {
+                let scenes = story.scenes.iter().filter(|scene| scene.after == played);
+                for attempt in scenes.filter_map(|scene| scene.attempt.as_ref()) {
+                    let refused = game.clone().apply(attempt.action).expect_err("refused");
+                    assert_ne!(refused.code(), "not-yours", "the wrong side attempts it");
+                }
+                if let Some(action) = story.actions.get(played) {
+                    game.apply(action).expect("a legal action");
+                }
+            }
+            assert!(rules.replay(&game.record()).is_ok());
+            assert!(game.status().is_over());
+        }
+    }
+
+    #[test]
+    fn scenes_are_in_the_order_of_the_game_and_reach_its_end() {
+        for story in STORIES {
+            assert!(
+                story
+                    .scenes
+                    .is_sorted_by(|one, next| one.after < next.after)
+            );
+            let last = story.scenes.last().expect("a scene");
+            assert_eq!(last.after, story.actions.len());
+        }
+    }
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("- one two three", 9), ["- one two", "  three"]);
+        assert_eq!(wrapped("one two", 3), ["one", "two"]);
+        assert_eq!(wrapped("", 9), [""]);
+    }
+}

@@ -1,0 +1,38 @@
+//! The games that there are.
+
+use capatomic::Capatomic;
+
+use crate::{Rulebook, Rules, UnknownGame};
+
+static GAMES: [&dyn Rules; 1] = [&Rulebook::<Capatomic>::NEW];
+
+/// Every game of the catalogue, in the order in which they are best met.
+///
+/// ```
+/// for rules in warboard::games() {
+///     println!("{}: {}", rules.title(), rules.summary());
+/// }
+/// ```
+pub fn games() -> &'static [&'static dyn Rules] {
+    &GAMES
+}
+
+/// The game with a name.
+///
+/// # Errors
+/// If there is none; the error names those that there are.
+///
+/// ```
+/// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
+/// let unknown = warboard::find("ludo").err().unwrap();
+/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic");
+/// # Ok::<(), warboard::UnknownGame>(())
+/// ```
+pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {
+    GAMES
+        .into_iter()
+        .find(|rules| rules.name() == name)
+        .ok_or_else(|| UnknownGame {
+            name: name.to_string(),
+        })
+}

@@ -1,0 +1,151 @@
+//! What can be wrong with what one asks for. Every text is a sentence without a
+//! full stop.
+
+use core::error::Error;
+use core::fmt;
+
+use crate::games;
+
+/// No game of the catalogue has the name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame {
+    pub(crate) name: String,
+}
+
+impl UnknownGame {
+    /// The name that was asked for.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<&str> = games().iter().map(|rules| rules.name()).collect();
+        let known = known.join(", ");
+        write!(f, "there is no game {:?}; known games: {known}", self.name)
+    }
+}
+
+impl Error for UnknownGame {}
+
+/// The game has no such start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The number is too large.
+    Number {
+        /// The name of the game.
+        game: &'static str,
+        /// The number that was asked for.
+        number: u64,
+        /// How many starts there are.
+        starts: u64,
+    },
+    /// The game always begins in the same way.
+    OneStart {
+        /// The name of the game.
+        game: &'static str,
+    },
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number {
+                game,
+                number,
+                starts,
+            } => write!(
+                f,
+                "the starts of {game} have the numbers 0 to {}, not {number}",
+                starts - 1
+            ),
+            Self::OneStart { game } => write!(f, "{game} has one start, without number or seed"),
+        }
+    }
+}
+
+impl Error for StartError {}
+
+/// The text is not a position of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    pub(crate) faults: Vec<String>,
+}
+
+impl PositionError {
+    /// The faults, at least one.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.faults.join("; "))
+    }
+}
+
+impl Error for PositionError {}
+
+/// The text is not the record of a legal game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    pub(crate) why: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl Error for RecordError {}
+
+/// An action was not played, and why: a stable code, the squares concerned and
+/// a sentence. The text is the action and the sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    pub(crate) action: String,
+    pub(crate) code: &'static str,
+    pub(crate) squares: Vec<String>,
+    pub(crate) why: String,
+}
+
+impl Refused {
+    /// The code of a text that is no action at all.
+    pub const NOT_AN_ACTION: &'static str = "not-an-action";
+
+    /// The code of an action in a game that is over.
+    pub const FINISHED: &'static str = "finished";
+
+    /// The text that was to be played.
+    pub fn action(&self) -> &str {
+        &self.action
+    }
+
+    /// A short code that stays the same from release to release, for programs
+    /// and translations: that of the game's refusal, or one of the constants here.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// The squares that the reason is about, the most important first.
+    pub fn squares(&self) -> &[String] {
+        &self.squares
+    }
+
+    /// The reason alone.
+    pub fn why(&self) -> &str {
+        &self.why
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.action, self.why)
+    }
+}
+
+impl Error for Refused {}

@@ -1,0 +1,3 @@
+//! One small file for each game: how it stands in the catalogue.
+
+mod capatomic;

@@ -1,0 +1,55 @@
+//! What the catalogue must know of a game besides its rules.
+
+use core::str::FromStr;
+
+use piece_kit::Variant;
+
+use crate::{Diagram, Start, StartError};
+
+/// A game that can stand in a catalogue: what a [`Variant`] does not say.
+///
+/// ```
+/// # fn assert_listed<V: warboard::Listed>() {}
+/// # assert_listed::<capatomic::Capatomic>();
+/// use warboard::{Rulebook, Rules, Start};
+/// // Any game that implements this has the whole interface.
+/// let rules: &dyn Rules = &Rulebook::<capatomic::Capatomic>::NEW;
+/// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
+/// # Ok::<(), warboard::StartError>(())
+/// ```
+pub trait Listed: Variant + 'static {
+    /// The name of the game as its players write it.
+    const TITLE: &'static str;
+
+    /// What sort of game it is, in one line without a full stop.
+    const SUMMARY: &'static str;
+
+    /// How many numbered starts there are.
+    const STARTS: u64;
+
+    /// The position at a start.
+    ///
+    /// # Errors
+    /// If the game has no such start.
+    fn opening(start: &Start) -> Result<Self, StartError>;
+
+    /// Everything that is wrong with a position string; by default the text of
+    /// the error as a whole.
+    fn faults(error: &<Self as FromStr>::Err) -> Vec<String> {
+        vec![error.to_string()]
+    }
+
+    /// Whether who is to act is in check.
+    fn is_check(&self) -> bool;
+
+    /// A player's name in a sentence.
+    fn actor_name(actor: Self::Actor) -> String;
+
+    /// A legal action as players write it; by default machine notation.
+    fn notation(&self, action: Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// The board and what stands on it.
+    fn diagram(&self) -> Diagram;
+}

@@ -1,0 +1,44 @@
+//! `warboard tour`.
+
+mod common;
+
+use common::written;
+
+#[test]
+fn the_tour_shows_what_is_special_and_counts() {
+    let tour = written(&["tour"]);
+    for part in [
+        "O-O-O&e",
+        "White castles: king from f2 to c2",
+        "White's missile goes from e1 to b1",
+        "launches are locked",
+        "missiles may be launched from now on",
+        "Black's missile on b10 is launched at h3",
+        "h3 is irradiated",
+        "is shielded by Black's",
+        "Ca10#",
+        "checkmate w",
+        "5,169,846",
+    ] {
+        assert!(tour.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn the_tour_is_plain_when_piped_and_80_columns_wide() {
+    let tour = written(&["tour"]);
+    assert!(tour.is_ascii() && !tour.contains('\u{1b}'));
+    for line in tour.lines() {
+        assert!(line.len() <= 80 && line.trim_end() == line, "{line:?}");
+    }
+}
+
+#[test]
+fn the_tour_is_the_same_each_time_but_for_the_clock() {
+    let told = || {
+        let tour = written(&["tour"]);
+        let (told, _) = tour.split_once("Counting").expect("a count");
+        told.to_string()
+    };
+    assert_eq!(told(), told());
+}

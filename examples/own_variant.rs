@@ -1,0 +1,45 @@
+//! Lesson 2: your own game, and everything that comes with it.
+//!
+//! `src/breakthrough.rs` implements `Variant` for a game without kings in little
+//! more than a page; `src/chess.rs` does it for chess and its relatives. Here
+//! one generic function plays any of them.
+
+use std::fmt::Debug;
+
+use lessons::breakthrough::Breakthrough;
+use lessons::grand::Grand;
+use lessons::orthodox::Orthodox;
+use lessons::shako::Shako;
+use piece_kit::{Draws, Game, Seed, Variant, perft};
+
+fn main() {
+    play::<Breakthrough>();
+    play::<Orthodox>();
+    play::<Grand>();
+    play::<Shako>();
+}
+
+/// Plays a random game of any variant, and replays it from its record.
+fn play<V: Variant + Default + Debug>() {
+    let mut draws = Draws::new(&Seed::from(1));
+    let mut game = Game::new(V::default());
+    while game.outcome().is_none() && game.actions().len() < 300 {
+        let actions = game.position().legal_actions();
+        let Some(&action) = draws.choose(&actions) else {
+            break;
+        };
+        game.play(action).expect("a legal action");
+    }
+    let ended = match game.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None => "unfinished".to_string(),
+    };
+    println!(
+        "{}: perft(3) {}, a random game of {} plies: {ended}",
+        V::NAME,
+        perft(&V::default(), 3),
+        game.actions().len()
+    );
+    let record = game.record();
+    assert_eq!(record.replay().expect("a legal game"), game);
+}
