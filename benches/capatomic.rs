@@ -74,7 +74,7 @@ fn actions(criterion: &mut Criterion) {
             assert!(
                 few.iter()
                     .all(|(position, action)| position.check(*action).is_ok())
-            )
+            );
         });
     });
     group.bench_function("apply with events", |bencher| {

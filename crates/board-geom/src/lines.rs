@@ -74,6 +74,12 @@ impl<B: Board> Square<B> {
         self.line(second).has(third)
     }
 
+    /// The square of a set that is the fewest king's steps from here, the lowest
+    /// of several; none of none.
+    pub fn nearest(self, set: Bitboard<B>) -> Option<Self> {
+        set.iter().min_by_key(|square| self.distance(*square))
+    }
+
     /// The direction from here straight toward another square, if there is one.
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL

@@ -9,7 +9,7 @@ use piece_kit::geom::ParseSquareError;
 
 use crate::{Kind, Square};
 
-/// One turn. Six bytes; the text is machine notation.
+/// One turn. Five bytes; the text is machine notation.
 ///
 /// Castling that brings no missile is a [`Move`](Self::Move) of the king to the
 /// rook's square, as is usual for Chess960.

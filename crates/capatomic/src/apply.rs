@@ -12,6 +12,9 @@ use crate::{Action, Bitboard, Capatomic, Event, Kind, Square};
 impl Capatomic {
     /// Plays a legal action.
     pub(crate) fn play(&mut self, action: Action) {
+        if !self.keeps_kings(action) {
+            return;
+        }
         let passed = self.en_passant.take();
         self.halfmove = self.halfmove.saturating_add(1);
         let mut stepped_over = None;
@@ -42,6 +45,22 @@ impl Capatomic {
         // The square counts only if a capture on it is legal: equal positions
         // have equal strings.
         self.en_passant = stepped_over.filter(|&square| self.legal_en_passant(square).any());
+    }
+
+    /// Whether an own piece acts and both kings stay on the board. That is so of
+    /// every legal action, and the rest of the crate relies on it.
+    #[inline(always)]
+    fn keeps_kings(&self, action: Action) -> bool {
+        let kings = self.placement.kind(Kind::King);
+        let kept = match action {
+            Action::Move { to, .. } => !kings.has(to),
+            Action::Promotion { from, to, kind } => {
+                !kings.has(from) && !kings.has(to) && kind != Kind::King
+            }
+            Action::Bring { .. } => true,
+            Action::Launch { from, .. } => !kings.has(from),
+        };
+        kept && self.placement.side(self.turn).has(action.from())
     }
 
     /// Moves a piece and captures; returns the square that a double step passed over.

@@ -89,7 +89,7 @@ impl Capatomic {
                 return Err(Illegal::MissileLeavesBoard { missile });
             };
             let way = missile.between(to) | to.into();
-            if let Some(obstacle) = (way & blockers).first() {
+            if let Some(obstacle) = missile.nearest(way & blockers) {
                 return Err(Illegal::MissileObstructed { missile, obstacle });
             }
         }

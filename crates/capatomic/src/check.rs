@@ -117,7 +117,7 @@ impl Capatomic {
             alone.put(side, other, to);
         }
         let way = from.between(to) | to.into();
-        match (way & self.placement.blockers()).first() {
+        match from.nearest(way & self.placement.blockers()) {
             Some(obstacle) if self.reaches(&alone, kind, from, to) => Illegal::Blocked {
                 kind,
                 from,
@@ -148,7 +148,7 @@ impl Capatomic {
             ..
         } = action
         {
-            if missile >= second {
+            if missile.file() >= second.file() {
                 let first = missile;
                 return Err(Illegal::MissileOrder { first, second });
             }

@@ -109,20 +109,28 @@ impl fmt::Display for Event {
             Self::Promoted { side, kind, square } => {
                 write!(
                     f,
-                    "{}'s pawn on {square} becomes a {}",
+                    "{}'s pawn on {square} becomes {}",
                     side.name(),
-                    kind.name()
+                    kind.with_article()
                 )
             }
-            Self::Castled { side, castling } => write!(
-                f,
-                "{} castles: king from {} to {}, rook from {} to {}",
-                side.name(),
-                castling.king,
-                castling.king_to,
-                castling.rook,
-                castling.rook_to,
-            ),
+            Self::Castled { side, castling } => {
+                let name = side.name();
+                write!(f, "{name} castles")?;
+                let Castling {
+                    king,
+                    rook,
+                    king_to,
+                    rook_to,
+                } = castling;
+                if king != king_to {
+                    write!(f, ", king from {king} to {king_to}")?;
+                }
+                if rook != rook_to {
+                    write!(f, ", rook from {rook} to {rook_to}")?;
+                }
+                Ok(())
+            }
             Self::Launched { side, from, target } => {
                 write!(
                     f,

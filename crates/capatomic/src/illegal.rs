@@ -227,9 +227,15 @@ impl fmt::Display for Illegal {
                 write!(f, "a pawn that enters {square} must promote")
             }
             Self::NoPromotion { kind, square } => {
-                write!(f, "a {} that enters {square} does not promote", kind.name())
+                write!(
+                    f,
+                    "{} that enters {square} does not promote",
+                    kind.with_article()
+                )
             }
-            Self::NotAPromotion { kind } => write!(f, "a pawn cannot become a {}", kind.name()),
+            Self::NotAPromotion { kind } => {
+                write!(f, "a pawn cannot become {}", kind.with_article())
+            }
             Self::KingAttacked {
                 king,
                 attacker,

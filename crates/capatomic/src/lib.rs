@@ -55,3 +55,8 @@ pub use notation::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Capatomic;
 pub use setup::{ParseStartNumberError, StartNumber};
+
+/// The examples of the README, compiled and run with the other doc tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

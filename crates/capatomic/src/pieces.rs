@@ -35,6 +35,21 @@ impl Kind {
         Self::Knight,
         Self::Missile,
     ];
+
+    /// The name for a sentence: `a rook`, `an archbishop`.
+    pub(crate) fn with_article(self) -> &'static str {
+        match self {
+            Self::Pawn => "a pawn",
+            Self::Knight => "a knight",
+            Self::Bishop => "a bishop",
+            Self::Rook => "a rook",
+            Self::Queen => "a queen",
+            Self::Archbishop => "an archbishop",
+            Self::Chancellor => "a chancellor",
+            Self::Missile => "a missile",
+            Self::King => "a king",
+        }
+    }
 }
 
 /// Where castling ends: c2 and d2, i2 and h2; the same on rank 9.

@@ -5,7 +5,7 @@ use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key, forward};
 
 use crate::{Bitboard, Kind, Square};
 
-/// A position of Capatomic Random Chess: a value of 272 bytes to be copied.
+/// A position of Capatomic Random Chess: a value of 256 bytes to be copied.
 ///
 /// Positions come from [`start`](Self::start) or from a position string
 /// (`FromStr`); both are always valid, and so is what follows from legal

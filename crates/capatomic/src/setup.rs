@@ -62,7 +62,7 @@ impl StartNumber {
     }
 
     /// The pieces on the second rank from file a to j. Walks through the orders
-    /// up to this one: some hundreds of microseconds.
+    /// up to this one: a millisecond or two.
     pub fn order(self) -> [Kind; 10] {
         let mut left = self.0;
         let mut found = [Kind::King; 10];

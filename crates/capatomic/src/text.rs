@@ -96,8 +96,12 @@ impl Reader {
         let unlocked = self.unlocked(unlocked);
         let halfmove = self.number(halfmove, 0, |found| PositionFault::Halfmove { found });
         let fullmove = self.number(fullmove, 1, |found| PositionFault::Fullmove { found });
-        let castling = self.letters(castling, |letter| PositionFault::CastlingLetter { letter });
-        let missiles = self.letters(missiles, |letter| PositionFault::MissileLetter { letter });
+        let castling = self.letters(castling, &['k', 'q'], |letter| {
+            PositionFault::CastlingLetter { letter }
+        });
+        let missiles = self.letters(missiles, &[], |letter| PositionFault::MissileLetter {
+            letter,
+        });
         let passed = self.square(passed);
 
         let placement = match Placement::parse(placement) {
@@ -169,20 +173,28 @@ impl Reader {
         }
     }
 
-    /// The letters of a field, each at most once.
-    fn letters(&mut self, field: &str, fault: fn(char) -> PositionFault) -> Vec<char> {
+    /// The letters of a field, each at most once: files, in either case, or one of
+    /// the letters for wings.
+    fn letters(
+        &mut self,
+        field: &str,
+        wings: &[char],
+        fault: fn(char) -> PositionFault,
+    ) -> Vec<char> {
         if field == "-" {
             return Vec::new();
         }
         let mut letters: Vec<char> = Vec::new();
         for letter in field.chars() {
-            if letters.contains(&letter) {
+            let lower = letter.to_ascii_lowercase();
+            let known = File::<Board10x10>::from_letter(lower).is_some() || wings.contains(&lower);
+            if !known || letters.contains(&letter) {
                 self.faults.push(fault(letter));
             } else {
                 letters.push(letter);
             }
         }
-        if letters.is_empty() {
+        if field.is_empty() {
             self.faults.push(fault(' '));
         }
         letters
@@ -235,11 +247,6 @@ impl Reader {
         for &letter in letters {
             let side = side_of(letter);
             let lower = letter.to_ascii_lowercase();
-            let file = File::from_letter(lower);
-            if file.is_none() && !matches!(lower, 'k' | 'q') {
-                self.faults.push(PositionFault::CastlingLetter { letter });
-                continue;
-            }
             // Without its king a side has a fault already.
             let Some(king) = kings[side] else { continue };
             let home = Bitboard::from(CASTLING.rank[side]);
@@ -247,7 +254,7 @@ impl Reader {
             let rook = match lower {
                 'k' => rooks.last().filter(|rook| *rook > king),
                 'q' => rooks.first().filter(|rook| *rook < king),
-                _ => file.map(|file| Square::new(file, CASTLING.rank[side])),
+                file => File::from_letter(file).map(|file| Square::new(file, CASTLING.rank[side])),
             };
             let why = match rook {
                 _ if !home.has(king) => "the king is not on his first rank",
@@ -273,7 +280,6 @@ impl Reader {
         for &letter in letters {
             let side = side_of(letter);
             let Some(file) = File::from_letter(letter.to_ascii_lowercase()) else {
-                self.faults.push(PositionFault::MissileLetter { letter });
                 continue;
             };
             let missile = Square::new(file, missile_rank(side));

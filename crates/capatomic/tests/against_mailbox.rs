@@ -71,6 +71,17 @@ fn check_refuses_exactly_what_is_not_legal() {
     }
 }
 
+#[test]
+fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
+    for (_, position) in positions(SEEDS / 400) {
+        for action in every_conceivable_action(&position) {
+            let mut next = position;
+            next.play_unchecked(action);
+            std::hint::black_box((next.count_legal(), next.outcome(), next.key()));
+        }
+    }
+}
+
 /// Everything that could be said of the pieces on the board, and more.
 fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
     use capatomic::{Kind, Square};

@@ -27,7 +27,7 @@ const KINGS: &str = "White Kf2, Black Kf9";
 #[test]
 fn the_fields_are_placement_turn_castling_ep_missiles_unlocked_halfmove_fullmove() {
     let text = "10/1r3k3r/3m6/10/10/4*Pp3/10/2*7/R4K3R/4M5 b AJbj f4 E + 0 17";
-    let start = position(&text);
+    let start = position(text);
     assert_eq!(start.to_string(), text);
     assert_eq!(start.turn(), piece_kit::Side::Black);
     assert_eq!(start.castling_rights().rooks().len(), 4);

@@ -250,10 +250,10 @@ impl<B: Board> Castling<B> {
         }
         // A square on which king or rook already stands can be impassable too.
         let entered = self.way() | self.king_to.into() | self.rook_to.into();
-        if let Some(square) = (entered & placement.impassable()).first() {
+        if let Some(square) = self.king.nearest(entered & placement.impassable()) {
             return Err(CastlingRefusal::Impassable { square });
         }
-        if let Some(square) = (self.way() & placement.occupied()).first() {
+        if let Some(square) = self.king.nearest(self.way() & placement.occupied()) {
             return Err(CastlingRefusal::Obstructed { square });
         }
         for square in self.king_way() {

@@ -171,10 +171,10 @@ impl<V: Variant> Game<V> {
             return None;
         }
         let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        let by = if reached(V::DRAWS.plies, self.position().plies_without_progress()) {
-            Termination::MoveLimit
-        } else if reached(V::DRAWS.repetition, self.occurrences()) {
+        let by = if reached(V::DRAWS.repetition, self.occurrences()) {
             Termination::Repetition
+        } else if reached(V::DRAWS.plies, self.position().plies_without_progress()) {
+            Termination::MoveLimit
         } else {
             return None;
         };

@@ -14,12 +14,26 @@ use crate::screen::{Colour, Pieces};
 #[command(version, arg_required_else_help = true, max_term_width = 100)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Args {
-    /// When to colour the output
-    #[arg(long = "color", global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN", hide_possible_values = true, help = "Colour: auto, always or never")]
+    /// Colour: auto (on a terminal), always or never
+    #[arg(
+        long = "color",
+        global = true,
+        value_enum,
+        default_value_t = Colour::Auto,
+        value_name = "WHEN",
+        hide_possible_values = true
+    )]
     pub(crate) colour: Colour,
 
-    /// How to draw pieces
-    #[arg(long, global = true, value_enum, default_value_t = Pieces::Auto, value_name = "HOW", hide_possible_values = true, help = "Pieces: auto, letters or figures")]
+    /// Pieces: auto (figures on a terminal), letters or figures
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t = Pieces::Auto,
+        value_name = "HOW",
+        hide_possible_values = true
+    )]
     pub(crate) pieces: Pieces,
 
     #[command(subcommand)]
