@@ -116,7 +116,7 @@ impl fmt::Display for Event {
             }
             Self::Castled { side, castling } => {
                 let name = side.name();
-                write!(f, "{name} castles")?;
+                write!(f, "{name} castles:")?;
                 let Castling {
                     king,
                     rook,
@@ -124,10 +124,11 @@ impl fmt::Display for Event {
                     rook_to,
                 } = castling;
                 if king != king_to {
-                    write!(f, ", king from {king} to {king_to}")?;
+                    write!(f, " king from {king} to {king_to}")?;
                 }
                 if rook != rook_to {
-                    write!(f, ", rook from {rook} to {rook_to}")?;
+                    let gap = if king == king_to { "" } else { "," };
+                    write!(f, "{gap} rook from {rook} to {rook_to}")?;
                 }
                 Ok(())
             }

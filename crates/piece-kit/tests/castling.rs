@@ -307,6 +307,15 @@ fn a_rule_for_ten_files_has_its_own_destinations() {
 }
 
 #[test]
+fn the_rook_may_have_the_longest_way_of_all() {
+    const APART: CastlingRule<Board10x8> = CastlingRule::new((1, 5), (8, 4), (0, 7));
+    let castling = APART.castling(square((1, 0)), square((0, 0)));
+    let way = [(2, 0), (3, 0), (4, 0), (5, 0)];
+    assert_eq!(cells(castling.way()), BTreeSet::from(way));
+    assert_eq!(cells(castling.king_way()), BTreeSet::from([(1, 0)]));
+}
+
+#[test]
 #[should_panic(expected = "castling ends on a file of the board")]
 fn a_rule_beyond_the_board_is_refused() {
     let _ = CastlingRule::<Board8x8>::new((2, 3), (8, 7), (0, 7));
