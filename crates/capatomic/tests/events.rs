@@ -289,3 +289,66 @@ fn the_events_tell_every_change_of_the_board() {
         }
     }
 }
+
+#[test]
+fn a_king_who_stays_castles_in_one_event() {
+    let position = "White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H";
+    let [king, rook, king_to, rook_to] = ["i2", "j2", "i2", "h2"].map(square);
+    let castling = Castling {
+        king,
+        rook,
+        king_to,
+        rook_to,
+    };
+    let side = Side::White;
+    assert_eq!(
+        events(&set_up(position), "i2j2"),
+        [Event::Castled { side, castling }]
+    );
+}
+
+#[test]
+fn castling_alone_may_give_check() {
+    assert_eq!(
+        told("White Kf2 Rj2, Black Kh9, castling J", "f2j2"),
+        [
+            "White castles: king from f2 to i2, rook from j2 to h2",
+            "the king on h9 is in check",
+        ]
+    );
+}
+
+#[test]
+fn a_launch_that_opens_a_line_may_mate() {
+    assert_eq!(
+        told("White Kb2 Mb1 Ra10 Rg9, Black Kj10 Ne10, unlocked", "b1*e9"),
+        [
+            "White's missile on b1 is launched at e9",
+            "Black's knight on e10 is destroyed",
+            "e9 is irradiated",
+            "the game is over: checkmate w",
+        ]
+    );
+}
+
+#[test]
+fn a_capture_that_leaves_only_the_kings_ends_the_game() {
+    assert_eq!(
+        told("White Kb2, Black Ki9 Rc3", "b2c3"),
+        [
+            "Black's rook on c3 is captured",
+            "White's king goes from b2 to c3",
+            "missiles may be launched from now on",
+            "the game is over: dead",
+        ]
+    );
+}
+
+#[test]
+fn a_pawn_becomes_an_archbishop_and_a_chancellor() {
+    let position = "White Kb1 Pe8, Black Kj5";
+    for (text, piece) in [("e8e9a", "an archbishop"), ("e8e9c", "a chancellor")] {
+        let becomes = format!("White's pawn on e9 becomes {piece}");
+        assert_eq!(told(position, text)[1], becomes);
+    }
+}

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use capatomic::{Action, Illegal, Kind};
 use common::{action, position, set_up, square};
 use mailbox::random::random_position;
-use piece_kit::{Refusal, Variant};
+use piece_kit::{Game, Refusal, Variant};
 
 #[track_caller]
 fn refusal(description: &str, text: &str) -> Illegal {
@@ -85,6 +85,9 @@ fn a_promotion_is_missing_or_does_not_belong_there() {
     assert_reason(position, "c5c6q", "no-promotion", &["c6"], sentence);
     let sentence = "a king that enters f3 does not promote";
     assert_reason(position, "f2f3q", "no-promotion", &["f3"], sentence);
+    let archbishop = "White Kf2 Aj6 Pa8, Black Kj9";
+    let sentence = "an archbishop that enters i7 does not promote";
+    assert_reason(archbishop, "j6i7q", "no-promotion", &["i7"], sentence);
     let sentence = "a pawn cannot become a king";
     assert_reason(position, "a8a9k", "not-a-promotion", &[], sentence);
 }
@@ -288,4 +291,46 @@ fn the_reasons_are_met_in_random_positions() {
         "target-shielded",
     ];
     assert_eq!(met, codes.into_iter().collect());
+}
+
+#[test]
+fn a_game_names_the_action_and_the_reason_and_stays_as_it_was() {
+    let mut game = Game::new(set_up(
+        "White Kf2 Me1 Nb1, Black Kf9 Bb4, unlocked, Black to move",
+    ));
+    game.play(action("b4c3")).expect("a legal move");
+    let before = game.clone();
+    let refused = game.play(action("e1*g7")).expect_err("it is attacked");
+    assert_eq!(
+        refused.to_string(),
+        "e1*g7: the missile on e1 is attacked from c3"
+    );
+    assert_eq!(game, before);
+    game.play(action("b1d2")).expect("the game goes on");
+}
+
+#[test]
+fn a_refused_action_leaves_the_position_and_its_sentence_names_every_square() {
+    for seed in 0..60 {
+        let position = position(&random_position(seed));
+        for from in position.placement().occupied() {
+            for to in capatomic::Square::all() {
+                let launch = Action::Launch { from, target: to };
+                for action in [Action::Move { from, to }, launch] {
+                    let mut unchanged = position;
+                    let Err(why) = unchanged.apply(action) else {
+                        continue;
+                    };
+                    assert_eq!(unchanged, position, "{action}");
+                    assert_eq!(unchanged.key(), position.key(), "{action}");
+                    let sentence = why.to_string();
+                    assert!(!sentence.ends_with('.'), "{sentence}");
+                    let words: Vec<&str> = sentence.split([' ', ':', ',', '\'']).collect();
+                    for name in why.squares() {
+                        assert!(words.contains(&&*name), "{sentence} names no {name}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -79,6 +79,44 @@ fn positions_have_the_same_key_exactly_if_they_repeat_each_other() {
     assert!(positions > 3_000, "only {positions} positions");
 }
 
+/// Two moves of White and a reply, in both orders.
+#[test]
+fn positions_that_repeat_each_other_have_the_same_key_however_they_were_reached() {
+    let mut draws = Draws::new(&Seed::from(7));
+    let mut met = 0;
+    for seed in 0..400 {
+        let before = random(seed);
+        let legal = before.legal_actions();
+        for _ in 0..5 {
+            let [Some(&first), Some(&second)] = [(); 2].map(|()| draws.choose(&legal)) else {
+                break;
+            };
+            let mut halfway = before;
+            halfway.play_unchecked(first);
+            let Some(&reply) = draws.choose(&halfway.legal_actions()) else {
+                continue;
+            };
+            let reached = |order: [Action; 3]| {
+                let mut position = before;
+                let legal = order.iter().all(|&action| position.apply(action).is_ok());
+                legal.then_some(position)
+            };
+            if let (Some(one), Some(other)) = (
+                reached([first, reply, second]),
+                reached([second, reply, first]),
+            ) {
+                assert_eq!(
+                    one.key() == other.key(),
+                    one.repeats(&other),
+                    "{one} {other}"
+                );
+                met += usize::from(first != second && one.repeats(&other));
+            }
+        }
+    }
+    assert!(met > 300, "only {met} transpositions");
+}
+
 #[test]
 fn every_field_but_the_counters_makes_another_position_with_another_key() {
     let base = "White Kf2 Ra2 Me1 Pe5, Black Kf9 Ra9 Pd5, castling A, missiles E, en passant e4, \
@@ -133,6 +171,14 @@ mod with_serde {
                 assert_eq!(json, format!("\"{action}\""));
                 assert_eq!(serde_json::from_str::<Action>(&json).ok(), Some(action));
             }
+        }
+        for square in capatomic::Square::all() {
+            let json = serde_json::to_string(&square).expect("a text");
+            assert_eq!(json, format!("\"{square}\""));
+            assert_eq!(serde_json::from_str(&json).ok(), Some(square));
+        }
+        for json in ["\"k1\"", "\"a11\"", "\"A1\"", "\"\"", "0"] {
+            assert!(serde_json::from_str::<capatomic::Square>(json).is_err());
         }
         let start = StartNumber::new(12_345).expect("a start");
         assert_eq!(serde_json::to_string(&start).expect("a text"), "\"12345\"");

@@ -272,6 +272,15 @@ fn a_refusal_names_its_squares_in_a_sentence() {
 }
 
 #[test]
+fn what_stands_nearest_to_the_king_is_named() {
+    let sentence = |field, rook| check(field, "e1", rook).unwrap_err().to_string();
+    let pieces = sentence("8/8/8/8/8/8/8/RNB1K3", "a1");
+    assert_eq!(pieces, "a piece stands in the way on c1");
+    let walls = sentence("8/8/8/8/8/8/8/R***K3", "a1");
+    assert_eq!(walls, "d1 cannot be entered or crossed");
+}
+
+#[test]
 fn the_rook_may_be_attacked_and_pass_attacked_squares() {
     assert_eq!(check("7r/8/8/8/8/8/8/4K2R", "e1", "h1"), Ok(()));
     assert_eq!(check("r3k3/1R6/8/8/8/8/8/8", "e8", "a8"), Ok(()));

@@ -257,6 +257,13 @@ fn repetition_is_claimed_before_the_move_limit() {
 }
 
 #[test]
+fn repetition_ends_the_game_before_the_move_limit() {
+    let mut game = race("3/3/K1k w 134");
+    shuffle(&mut game, 16);
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+}
+
+#[test]
 fn what_the_position_says_goes_before_the_history() {
     let mut game = race("3/K2/2k w 149");
     game.play(step("a2a3")).unwrap();
