@@ -49,7 +49,8 @@ pub(crate) type Ranges = [u8; 8];
 /// The range of a slide without limit: longer than any board.
 pub(crate) const UNLIMITED: u8 = 128;
 
-const MOST_LEAPS: usize = 40;
+/// As many as `WFDAHGNCZ` has.
+const MOST_LEAPS: usize = 48;
 
 /// A set of leaps as (files east, ranks north), in the order in which they were
 /// declared.
@@ -118,6 +119,11 @@ impl Leaps {
         }
         self
     }
+}
+
+/// Of two parts that slide in the same direction, the longer slide counts.
+const fn longer(one: u8, other: u8) -> u8 {
+    if one > other { one } else { other }
 }
 
 const fn rotated(ranges: Ranges) -> Ranges {
@@ -198,6 +204,12 @@ impl Movement {
         movement
     }
 
+    /// Whether this is the movement that the generator of pawns knows.
+    pub(crate) const fn is_that_of_pawns(&self) -> bool {
+        let pawn = Self::betza("mfWcfF");
+        self.moves.same(&pawn.moves) && self.captures.same(&pawn.captures)
+    }
+
     /// Whether the piece captures exactly where it moves.
     pub(crate) const fn captures_as_it_moves(&self) -> bool {
         self.moves.same(&self.captures)
@@ -241,6 +253,24 @@ impl Part {
             part.captures = true;
         }
         part.atom = text[at];
+        assert!(
+            matches!(
+                part.atom,
+                b'W' | b'F'
+                    | b'D'
+                    | b'A'
+                    | b'H'
+                    | b'G'
+                    | b'N'
+                    | b'C'
+                    | b'Z'
+                    | b'K'
+                    | b'R'
+                    | b'B'
+                    | b'Q'
+            ),
+            "Betza: this atom is not supported: use W F D A H G N C Z K R B Q"
+        );
         let at = part.read_range(text, at + 1);
         assert!(
             !part.hops || part.range > 1,
@@ -287,14 +317,14 @@ impl Part {
             at += 1;
         } else if at < text.len() && text[at].is_ascii_digit() {
             assert!(rides, "Betza: riders of leaps are not supported");
-            let mut range = 0;
+            let mut range: u32 = 0;
             while at < text.len() && text[at].is_ascii_digit() {
-                range = range * 10 + (text[at] - b'0');
-                assert!(range < UNLIMITED, "Betza: a range is less than 128");
+                range = range * 10 + (text[at] - b'0') as u32;
+                assert!(range < UNLIMITED as u32, "Betza: a range is less than 128");
                 at += 1;
             }
             assert!(range > 0, "Betza: a range is at least 1");
-            self.range = range;
+            self.range = range as u8;
         }
         at
     }
@@ -310,8 +340,7 @@ impl Part {
             b'G' => self.add_leaps(pattern, 3, 3),
             b'N' => self.add_leaps(pattern, 1, 2),
             b'C' => self.add_leaps(pattern, 1, 3),
-            b'Z' => self.add_leaps(pattern, 2, 3),
-            _ => panic!("Betza: this atom is not supported: use W F D A H G N C Z K R B Q"),
+            _ => self.add_leaps(pattern, 2, 3),
         }
     }
 
@@ -348,11 +377,11 @@ impl Part {
             };
             if wanted && self.allows(files, ranks) {
                 if self.hops {
-                    pattern.hops[i] = self.range;
+                    pattern.hops[i] = longer(pattern.hops[i], self.range);
                 } else if self.range == 1 {
                     pattern.leaps.add(files, ranks);
                 } else {
-                    pattern.slides[i] = self.range;
+                    pattern.slides[i] = longer(pattern.slides[i], self.range);
                 }
             }
             i += 1;

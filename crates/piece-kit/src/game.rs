@@ -199,18 +199,18 @@ impl<V: Variant> Game<V> {
         if self.outcome().is_some() {
             return None;
         }
+        self.grounds().next()
+    }
+
+    /// Why a draw may be claimed in the position of now.
+    fn grounds(&self) -> impl Iterator<Item = Claim> + use<V> {
         let occurrences = self.occurrences();
         let plies = self.position().plies_without_progress();
-        if V::DRAWS
-            .claim_repetition
-            .is_some_and(|limit| occurrences >= limit)
-        {
-            Some(Claim::Repetition { occurrences })
-        } else if V::DRAWS.claim_plies.is_some_and(|limit| plies >= limit) {
-            Some(Claim::MoveLimit { plies })
-        } else {
-            None
-        }
+        let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
+        let repetition = reached(V::DRAWS.claim_repetition, occurrences)
+            .then_some(Claim::Repetition { occurrences });
+        let plies = reached(V::DRAWS.claim_plies, plies).then_some(Claim::MoveLimit { plies });
+        repetition.into_iter().chain(plies)
     }
 
     /// Claims a draw, which ends the game.
@@ -218,10 +218,19 @@ impl<V: Variant> Game<V> {
     /// # Errors
     /// If there is nothing to claim; the game goes on.
     pub fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
+        self.claim_where(|_| true)
+    }
+
+    /// Claims a draw on this ground alone.
+    pub(crate) fn claim_by(&mut self, by: Termination) -> Result<Claim, ClaimError> {
+        self.claim_where(|claim| claim.termination() == by)
+    }
+
+    fn claim_where(&mut self, wanted: impl Fn(&Claim) -> bool) -> Result<Claim, ClaimError> {
         if self.outcome().is_some() {
             return Err(ClaimError::Finished);
         }
-        let claim = self.claimable_draw().ok_or(ClaimError::NoGround)?;
+        let claim = self.grounds().find(wanted).ok_or(ClaimError::NoGround)?;
         self.ended = Some(Outcome::Draw {
             by: claim.termination(),
         });

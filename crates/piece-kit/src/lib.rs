@@ -61,6 +61,8 @@ pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
 pub use perft::{divide, perft};
+#[doc(hidden)]
+pub use pieces::check_specs;
 pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
 pub use placement::Placement;
 pub use reach::forward;

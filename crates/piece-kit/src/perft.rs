@@ -10,29 +10,28 @@ use crate::Variant;
 /// and by agreement do not end a line. The last ply is counted, not played
 /// ([`Variant::count_legal`]).
 ///
-/// Time grows with the result; memory with the depth alone.
+/// Time grows with the result; memory and stack with the depth (a thousand plies are
+/// no problem, and no count of that depth ends).
 pub fn perft<V: Variant>(position: &V, depth: u32) -> u64 {
+    inner(position, depth, &mut Vec::new())
+}
+
+/// `spare` holds lists to use again, so that none is allocated twice.
+fn inner<V: Variant>(position: &V, depth: u32, spare: &mut Vec<Vec<V::Action>>) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal(),
         _ => {
-            let mut lists = Vec::new();
-            lists.resize_with(depth as usize - 1, Vec::new);
-            inner(position, &mut lists)
+            let mut list = spare.pop().unwrap_or_default();
+            position.extend_legal(&mut list);
+            let nodes = list
+                .drain(..)
+                .map(|action| inner(&after(position, action), depth - 1, spare))
+                .sum();
+            spare.push(list);
+            nodes
         }
     }
-}
-
-/// `lists` holds one list to reuse for every ply but the last.
-fn inner<V: Variant>(position: &V, lists: &mut [Vec<V::Action>]) -> u64 {
-    let Some((list, deeper)) = lists.split_first_mut() else {
-        return position.count_legal();
-    };
-    list.clear();
-    position.extend_legal(list);
-    list.iter()
-        .map(|&action| inner(&after(position, action), deeper))
-        .sum()
 }
 
 /// The perft of every legal action, in the order of the actions: their sum is

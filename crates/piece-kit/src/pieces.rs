@@ -99,6 +99,34 @@ pub trait KindVisitor<P: Pieces> {
     fn visit<const KIND: usize>(&mut self);
 }
 
+/// What the machinery relies on; for [`pieces!`](crate::pieces!).
+///
+/// # Panics
+/// If the kinds are too many, if letters are not different capital letters, or
+/// if pawns do not move like pawns.
+#[doc(hidden)]
+pub const fn check_specs(specs: &[Spec]) {
+    assert!(specs.len() <= 15, "a game has at most 15 kinds of pieces");
+    let mut kind = 0;
+    while kind < specs.len() {
+        let spec = &specs[kind];
+        assert!(spec.letter.is_ascii_uppercase(), "letters are A to Z");
+        let mut other = 0;
+        while other < kind {
+            assert!(
+                specs[other].letter as u32 != spec.letter as u32,
+                "every kind has a letter of its own"
+            );
+            other += 1;
+        }
+        assert!(
+            !matches!(spec.role, Role::Pawn) || spec.movement.is_that_of_pawns(),
+            "a piece in the role of a pawn moves mfWcfF"
+        );
+        kind += 1;
+    }
+}
+
 /// The tables of one kind of piece on one board.
 #[derive(Debug)]
 pub struct PieceTables<B, W = <B as Board>::Bits> {
@@ -189,6 +217,19 @@ impl<B: Board> PieceTables<B> {
 /// assert_eq!(Kind::from_letter('q'), Some(Kind::Queen));
 /// assert_eq!(Kind::Knight.name(), "knight");
 /// ```
+///
+/// Two kinds with one letter are a compile error, and so are a sixteenth kind
+/// and pawns that do not move like pawns:
+///
+/// ```compile_fail
+/// # use board_geom::Board8x8;
+/// piece_kit::pieces! {
+///     enum Kind on Board8x8 {
+///         Knight: 'K', "N";
+///         King: 'K', "K", Royal;
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! pieces {
     (
@@ -206,6 +247,8 @@ macro_rules! pieces {
                 $kind,
             )+
         }
+
+        const _: () = $crate::check_specs(<$name as $crate::Pieces>::SPECS);
 
         impl $crate::Pieces for $name {
             type Board = $board;

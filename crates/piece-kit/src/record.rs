@@ -66,10 +66,7 @@ impl<V: Variant> Record<V> {
             Some(Outcome::Draw {
                 by: by @ (Termination::Repetition | Termination::MoveLimit),
             }) => {
-                game.claim_draw().map_err(ReplayError::Claim)?;
-                if game.ended() != Some(Outcome::Draw { by }) {
-                    return Err(ReplayError::Claim(ClaimError::NoGround));
-                }
+                game.claim_by(by).map_err(ReplayError::Claim)?;
             }
             Some(outcome) => game.end(outcome).map_err(ReplayError::End)?,
         }

@@ -152,7 +152,7 @@ fn every_direction_reaches_what_the_interpreter_says() {
 fn every_purpose_and_manner_reaches_what_the_interpreter_says() {
     agree! {
         "mW" "cF" "mcN" "mNcQ" "mQ2" "mfWcfF" "cB2" "mRcpR" "pR" "pB" "pQ" "mpR" "cpB4" "fpR" "mBcpsR"
-        "mfRcfpR" "RpR" "W2pF3" "pW3" "mQcpQ" "fRbW" "mDcA" "BN" "RN" "WD" "FA" "NCZ" "WFDAHGN"
+        "RW2" "B4F" "pR5pR2" "WFDAHGNCZ" "mfRcfpR" "RpR" "W2pF3" "pW3" "mQcpQ" "fRbW" "mDcA" "BN" "RN" "WD" "FA" "NCZ" "WFDAHGN"
     }
 }
 
@@ -181,6 +181,9 @@ fn different_texts_of_the_same_movement_are_equal() {
         ("BN", "NB"),
         ("WW", "fRbRlRrR"),
         ("mRcpR", "cpRmR"),
+        ("R", "RW2"),
+        ("R3", "R3W2"),
+        ("pQ", "pQ2pQ"),
     ] {
         assert_eq!(
             Movement::betza(text),
@@ -236,6 +239,8 @@ fn unsupported_texts_are_refused_with_the_reason() {
         ("E", "this atom is not supported"),
         ("W F", "this atom is not supported"),
         ("ü", "this atom is not supported"),
+        ("(1,4)", "this atom is not supported"),
+        ("E2", "this atom is not supported"),
         ("5W", "this atom is not supported"),
         ("NN", "riders of leaps are not supported"),
         ("DD", "riders of leaps are not supported"),
@@ -246,6 +251,7 @@ fn unsupported_texts_are_refused_with_the_reason() {
         ("W0", "a range is at least 1"),
         ("R00", "a range is at least 1"),
         ("R128", "a range is less than 128"),
+        ("R260", "a range is less than 128"),
         ("Q199", "a range is less than 128"),
         ("fN", "directions of oblique leaps are not supported"),
         ("msC", "directions of oblique leaps are not supported"),

@@ -225,6 +225,16 @@ fn a_claim_must_be_justified() {
 }
 
 #[test]
+fn a_claim_may_have_either_of_two_grounds() {
+    for end in ["repetition", "move-limit"] {
+        let rounds = ROUND.repeat(2);
+        let text = format!("game race\nstart 3/3/K1k w 92\n{rounds}end {end}\n");
+        let game = race(&text).replay().unwrap();
+        assert_eq!(game.record().to_string(), text);
+    }
+}
+
+#[test]
 fn a_game_that_is_over_is_not_ended_again() {
     let text = format!("{HEAD}{}end resignation b\n", ROUND.repeat(4));
     let error = race(&text).replay().unwrap_err();
