@@ -10,6 +10,7 @@ use lessons::breakthrough::Breakthrough;
 use lessons::grand::Grand;
 use lessons::orthodox::Orthodox;
 use lessons::shako::Shako;
+use lessons::stratomic::Stratomic;
 use piece_kit::{Draws, Game, Seed, Variant, perft};
 
 fn main() {
@@ -17,6 +18,7 @@ fn main() {
     play::<Orthodox>();
     play::<Grand>();
     play::<Shako>();
+    play::<Stratomic>();
 }
 
 /// Plays a random game of any variant, and replays it from its record.

@@ -198,6 +198,19 @@ impl<R: Rules> Chess<R> {
         }
     }
 
+    pub(crate) fn end_turn(&mut self) {
+        if self.turn == Side::Black {
+            self.fullmove = self.fullmove.saturating_add(1);
+        }
+        self.turn = !self.turn;
+    }
+
+    /// Whether a move is legal in a game that goes on.
+    pub(crate) fn check_move(&self, action: Action<R>) -> Result<(), Illegal<R>> {
+        let legal = self.legal_actions().contains(&action);
+        legal.then_some(()).ok_or_else(|| Illegal::of(self, action))
+    }
+
     fn key_of_fields(&self) -> u64 {
         const GAME: u64 = 2 << 16;
         let rooks = self.castling.rooks().iter();
@@ -291,10 +304,9 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn check(&self, action: Action<R>) -> Result<(), Illegal<R>> {
-        if self.legal_actions().contains(&action) {
-            Ok(())
-        } else {
-            Err(Illegal::of(self, action))
+        match self.outcome() {
+            Some(_) => Err(Illegal::Finished),
+            None => self.check_move(action),
         }
     }
 
@@ -310,10 +322,7 @@ impl<R: Rules> Variant for Chess<R> {
             self.move_piece(action, passed);
             stepped_over = action.from.between(action.to).first().filter(|_| pawn);
         }
-        if self.turn == Side::Black {
-            self.fullmove = self.fullmove.saturating_add(1);
-        }
-        self.turn = !self.turn;
+        self.end_turn();
         self.en_passant = stepped_over.filter(|&passed| self.en_passant_captures(passed).any());
     }
 

@@ -95,9 +95,6 @@ impl<R: Rules> Illegal<R> {
     pub(crate) fn of(position: &Chess<R>, action: Action<R>) -> Self {
         let placement = &position.placement;
         let Action { from, to, .. } = action;
-        if position.outcome().is_some() {
-            return Self::Finished;
-        }
         match placement.at(from) {
             Some((side, kind)) if side == position.turn => {
                 let goes = placement.pseudo_targets(side, kind, from).has(to);

@@ -12,3 +12,4 @@ pub mod fen;
 pub mod grand;
 pub mod orthodox;
 pub mod shako;
+pub mod stratomic;

@@ -4,6 +4,7 @@
 use lessons::capablanca::Capablanca;
 use lessons::grand::Grand;
 use lessons::orthodox::Orthodox;
+use lessons::shako::Shako;
 use piece_kit::{Variant, perft};
 
 /// Checks every count of a file and that every position is written back;
@@ -48,4 +49,9 @@ fn grand_chess_positions() {
 #[test]
 fn chess960_positions() {
     assert!(assert_counts::<Orthodox>(include_str!("data/orthodox960.perft")) >= 100);
+}
+
+#[test]
+fn shako_positions() {
+    assert!(assert_counts::<Shako>(include_str!("data/shako.perft")) >= 30);
 }

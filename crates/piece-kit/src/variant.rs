@@ -90,12 +90,16 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     fn key(&self) -> u64;
 
     /// Whether the positions are the same for the rule of repetition: equal
-    /// but for counters.
-    fn repeats(&self, other: &Self) -> bool;
+    /// but for counters, of which a game may have none.
+    fn repeats(&self, other: &Self) -> bool {
+        self == other
+    }
 
     /// The plies since the last action that cannot be undone in play, as far
-    /// as the position knows.
-    fn plies_without_progress(&self) -> u32;
+    /// as the position knows; 0 in a game that does not count them.
+    fn plies_without_progress(&self) -> u32 {
+        0
+    }
 
     /// The action that a text in machine notation means; whether it is legal is
     /// not looked at.

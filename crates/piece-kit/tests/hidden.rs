@@ -109,14 +109,6 @@ impl Variant for Cards {
                 .fold(65_536, |n, c| n * 37 + u64::from(c)),
         )
     }
-
-    fn repeats(&self, other: &Self) -> bool {
-        self == other
-    }
-
-    fn plies_without_progress(&self) -> u32 {
-        0
-    }
 }
 
 impl Hidden for Cards {

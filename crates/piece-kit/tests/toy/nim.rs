@@ -75,14 +75,6 @@ impl Variant for Nim {
         let [a, b, c] = self.heaps;
         feature_key(u64::from(u32::from_be_bytes([self.seat, a, b, c])) << 16)
     }
-
-    fn repeats(&self, other: &Self) -> bool {
-        self == other
-    }
-
-    fn plies_without_progress(&self) -> u32 {
-        0
-    }
 }
 
 impl FromStr for Nim {

@@ -1,0 +1,300 @@
+//! Stratomic (Robert Montay-Marsais, 1972): chess on ten by ten with two missiles a
+//! side, which move like kings or are launched.
+//!
+//! What this teaches: a game around another one. Everything but the launch is
+//! [`Chess`] with a [`Rules`] page; this type adds an action with an effect on many
+//! squares, its events and its reasons, and hands the rest on.
+//!
+//! The rules, from <https://www.chessvariants.com/large.dir/stratomic.html> and
+//! Ludii's `Stratomic`: orthodox chess with a row and a column more on every edge;
+//! pawns promote on the ninth rank, to a missile too. A launch takes a turn; it may
+//! aim at any other square, occupied or not, and removes the missile and every piece
+//! but the kings within one square of the target. It needs that a piece other than a
+//! pawn has been captured before, and that no enemy attacks the missile. The missiles
+//! start beside the rooks, as in Ludii; kings face each other, as in chess (in
+//! Ludii's array Black's king and queen are exchanged: load it as text).
+
+use std::fmt;
+use std::str::FromStr;
+
+use piece_kit::geom::{Bitboard, Board10x10, Square};
+use piece_kit::{
+    CastlingRule, DrawRules, Outcome, Placement, Side, Termination, Variant, feature_key, pieces,
+};
+
+use crate::action::{Action as Move, ParseActionError};
+use crate::chess::{Chess, Rules};
+use crate::event;
+use crate::fen::ParseFenError;
+
+mod action;
+
+pub use action::{Action, Event, Illegal};
+
+pieces! {
+    /// The pieces of Stratomic.
+    pub enum Kind on Board10x10 {
+        Pawn: 'P', "mfWcfF", Pawn;
+        Knight: 'N', "N";
+        Bishop: 'B', "B";
+        Rook: 'R', "R";
+        Queen: 'Q', "Q";
+        Missile: 'M', "K";
+        King: 'K', "K", Royal;
+    }
+}
+
+type Board = Bitboard<Board10x10>;
+type At = Square<Board10x10>;
+
+/// What Stratomic is without launches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StratomicRules;
+
+impl Rules for StratomicRules {
+    type Kind = Kind;
+    const NAME: &'static str = "stratomic";
+    const START: &'static str =
+        "10/mrnbqkbnrm/pppppppppp/10/10/10/10/PPPPPPPPPP/MRNBQKBNRM/10 w KQkq - 0 1";
+    const PAWN: Kind = Kind::Pawn;
+    const ROOK: Kind = Kind::Rook;
+    const KING: Kind = Kind::King;
+    const CASTLING: Option<CastlingRule<Board10x10>> =
+        Some(CastlingRule::new((3, 4), (7, 6), (1, 8)));
+    const DOUBLE_STEP: u8 = 2;
+    const PROMOTION: &'static [(u8, bool)] = &[(8, true)];
+
+    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+        use Kind::{Bishop, Knight, Missile, Queen, Rook};
+        [Queen, Rook, Bishop, Knight, Missile].into_iter()
+    }
+}
+
+/// A position of Stratomic.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Stratomic {
+    chess: Chess<StratomicRules>,
+    /// Whether a piece other than a pawn has been captured.
+    unlocked: bool,
+}
+
+impl Stratomic {
+    fn turn(&self) -> Side {
+        self.chess.turn
+    }
+
+    fn missiles(&self) -> Board {
+        self.chess.placement.pieces(self.turn(), Kind::Missile)
+    }
+
+    fn attackers(&self, target: At) -> Board {
+        let placement = &self.chess.placement;
+        placement.attackers(target, !self.turn(), placement.blockers())
+    }
+
+    /// The pieces that a launch destroys, its missile left out.
+    fn blast(&self, missile: At, target: At) -> Board {
+        let placement = &self.chess.placement;
+        let safe = placement.kind(Kind::King) | missile.into();
+        (Board::from(target).grown() & placement.occupied()) - safe
+    }
+
+    fn launch(&mut self, missile: At, target: At) {
+        let removed = self.blast(missile, target) | missile.into();
+        for square in removed {
+            self.chess.placement.take(square);
+        }
+        self.chess.castling.lose(removed);
+    }
+
+    /// Who would attack the own king after a launch.
+    fn attackers_after(&self, missile: At, target: At) -> Board {
+        let mut after = *self;
+        after.launch(missile, target);
+        let king = after.chess.placement.royal(self.turn());
+        king.map_or(Board::EMPTY, |king| after.attackers(king))
+    }
+
+    /// Where a missile may be launched at.
+    fn targets(&self, missile: At) -> Board {
+        let king = self.chess.placement.royal(self.turn());
+        let Some(king) = king.filter(|_| self.unlocked && self.attackers(missile).is_empty())
+        else {
+            return Board::EMPTY;
+        };
+        // Only the end of a check or a screen taken away make a launch differ
+        // from doing nothing.
+        let riders = self.chess.placement.riders_aligned(king, !self.turn());
+        let lines = riders
+            .iter()
+            .fold(Board::EMPTY, |lines, rider| lines | king.between(rider));
+        let screens = lines & self.chess.placement.occupied();
+        let doubtful = self.attackers(king).any() || screens.has(missile);
+        let is_legal = |&target: &At| {
+            let safe = !doubtful && self.blast(missile, target).is_disjoint(screens);
+            target != missile && (safe || self.attackers_after(missile, target).is_empty())
+        };
+        Square::all().filter(is_legal).collect()
+    }
+
+    fn launches(&self) -> impl Iterator<Item = (At, Board)> + '_ {
+        self.missiles()
+            .iter()
+            .map(|missile| (missile, self.targets(missile)))
+    }
+
+    fn check_launch(&self, missile: At, target: At) -> Result<(), Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::Chess(event::Illegal::Finished));
+        }
+        if !self.missiles().has(missile) {
+            return Err(Illegal::NotAMissile(missile));
+        }
+        if !self.unlocked {
+            return Err(Illegal::Locked);
+        }
+        if missile == target {
+            return Err(Illegal::AtItself(missile));
+        }
+        if let Some(attacker) = self.attackers(missile).first() {
+            return Err(Illegal::MissileAttacked(missile, attacker));
+        }
+        match self.attackers_after(missile, target).first() {
+            Some(attacker) => Err(Illegal::Chess(event::Illegal::KingAttacked(attacker))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a move captures something that unlocks the missiles.
+    fn unlocks(&self, action: Move<StratomicRules>) -> bool {
+        let captured = self.chess.placement.at(action.to);
+        captured.is_some_and(|(side, kind)| side != self.turn() && kind != Kind::Pawn)
+    }
+}
+
+impl Variant for Stratomic {
+    const NAME: &'static str = StratomicRules::NAME;
+    const DRAWS: DrawRules = Chess::<StratomicRules>::DRAWS;
+
+    type Actor = Side;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn to_act(&self) -> Side {
+        self.turn()
+    }
+
+    fn extend_legal(&self, actions: &mut Vec<Action>) {
+        if StratomicRules::is_dead(&self.chess.placement) {
+            return;
+        }
+        actions.extend(self.chess.legal_actions().into_iter().map(Action::Move));
+        for (missile, targets) in self.launches() {
+            actions.extend(targets.iter().map(|target| Action::Launch(missile, target)));
+        }
+    }
+
+    fn count_legal(&self) -> u64 {
+        if StratomicRules::is_dead(&self.chess.placement) {
+            return 0;
+        }
+        let launches = self.launches().map(|(_, targets)| u64::from(targets.len()));
+        self.chess.count_legal() + launches.sum::<u64>()
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Launch(missile, target) => self.check_launch(missile, target),
+            Action::Move(action) if self.outcome().is_none() => {
+                self.chess.check_move(action).map_err(Illegal::Chess)
+            }
+            Action::Move(_) => Err(Illegal::Chess(event::Illegal::Finished)),
+        }
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        match action {
+            Action::Move(action) => {
+                self.unlocked |= self.unlocks(action);
+                self.chess.play_unchecked(action);
+            }
+            Action::Launch(missile, target) => {
+                self.launch(missile, target);
+                self.chess.en_passant = None;
+                self.chess.halfmove = 0;
+                self.chess.end_turn();
+            }
+        }
+    }
+
+    fn events(&self, action: Action) -> Vec<Event> {
+        match action {
+            Action::Move(action) => {
+                let unlocked = !self.unlocked && self.unlocks(action);
+                let chess = self.chess.events(action).into_iter().map(Event::Chess);
+                chess.chain(unlocked.then_some(Event::Unlocked)).collect()
+            }
+            Action::Launch(missile, target) => {
+                let launched = Event::Launched(self.turn(), missile, target);
+                let destroyed = self.blast(missile, target).iter().filter_map(|square| {
+                    let (side, kind) = self.chess.placement.at(square)?;
+                    Some(Event::Destroyed(side, kind, square))
+                });
+                std::iter::once(launched).chain(destroyed).collect()
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        let saved = || self.launches().any(|(_, targets)| targets.any());
+        self.chess.outcome().filter(|outcome| {
+            let by = Termination::Dead;
+            *outcome == Outcome::Draw { by } || !saved()
+        })
+    }
+
+    fn key(&self) -> u64 {
+        let unlocked = feature_key((4 << 16) + 1);
+        self.chess.key() ^ if self.unlocked { unlocked } else { 0 }
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.unlocked == other.unlocked && self.chess.repeats(&other.chess)
+    }
+
+    fn plies_without_progress(&self) -> u32 {
+        self.chess.plies_without_progress()
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
+        match text.parse()? {
+            Action::Move(_) => self.chess.parse(text).map(Action::Move),
+            launch => Ok(launch),
+        }
+    }
+}
+
+/// A FEN, and whether missiles are `locked` or `unlocked`.
+impl fmt::Display for Stratomic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lock = if self.unlocked { "unlocked" } else { "locked" };
+        write!(f, "{} {lock}", self.chess)
+    }
+}
+
+impl FromStr for Stratomic {
+    type Err = ParseFenError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFenError> {
+        let fault = || ParseFenError("a FEN is followed by locked or unlocked".into());
+        let (chess, lock) = text.rsplit_once(' ').ok_or_else(fault)?;
+        let unlocked = match lock {
+            "locked" => false,
+            "unlocked" => true,
+            _ => return Err(fault()),
+        };
+        let chess = chess.parse()?;
+        Ok(Self { chess, unlocked })
+    }
+}
