@@ -4,6 +4,7 @@
 use capatomic::{Capatomic, StartNumber};
 use cozy_chess::Board;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use invasion::Invasion;
 use lessons::orthodox::Orthodox;
 use piece_kit::perft;
 use shakmaty::fen::Fen;
@@ -74,5 +75,42 @@ fn capatomic(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, orthodox, capatomic);
+/// Three middle games: with many lines open, with the Head Quarter in the open, and
+/// with an armed Bomb.
+const INVASION: [(&str, &str, u32, u64); 4] = [
+    ("start", Invasion::START, 4, 4_043_540),
+    (
+        "open lines",
+        "hft1ii4/t2ii1c3/1fpii5/iii****2I/1i1****CI1/i1c****II1/li1****I1I/4FI2CT/4I1IPPF/4IIITH1 w 00 20 19",
+        3,
+        377_383,
+    ),
+    (
+        "open Head Quarter",
+        "phtfiic3/f1i7/tcpii1i3/i1i****2I/iii****1I1/i2****I2/3****III/4I1IPCT/3C2IFHF/2I2IIT1P w 00 60 31",
+        3,
+        326_844,
+    ),
+    (
+        "armed Bomb",
+        "h2f5F/f1cii5/tcpii4T/iii****3/i1i****3/i2****II1/3****II1/5IIP2/5IICP1/5lITFH w 10 0 11",
+        3,
+        548_522,
+    ),
+];
+
+fn invasion(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("perft/invasion");
+    group.sample_size(20);
+    for (name, text, depth, nodes) in INVASION {
+        let position: Invasion = text.parse().expect("a position");
+        group.throughput(Throughput::Elements(nodes));
+        group.bench_function(format!("{name}/{depth}"), |bencher| {
+            bencher.iter(|| assert_eq!(perft(&position, depth), nodes));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, orthodox, capatomic, invasion);
 criterion_main!(benches);

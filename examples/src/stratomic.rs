@@ -124,11 +124,7 @@ impl Stratomic {
         };
         // Only the end of a check or a screen taken away make a launch differ
         // from doing nothing.
-        let riders = self.chess.placement.riders_aligned(king, !self.turn());
-        let lines = riders
-            .iter()
-            .fold(Board::EMPTY, |lines, rider| lines | king.between(rider));
-        let screens = lines & self.chess.placement.occupied();
+        let screens = self.chess.placement.screens(self.turn());
         let doubtful = self.attackers(king).any() || screens.has(missile);
         let is_legal = |&target: &At| {
             let safe = !doubtful && self.blast(missile, target).is_disjoint(screens);

@@ -27,5 +27,6 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 /// Uses enough of the crates for all of them to be linked.
 pub fn count() -> u64 {
     let start = capatomic::StartNumber::new(0).map(capatomic::Capatomic::start);
-    start.map_or(0, |start| start.count_legal())
+    let invasion = invasion::Invasion::start().count_legal();
+    start.map_or(invasion, |start| start.count_legal() + invasion)
 }

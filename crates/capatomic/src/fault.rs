@@ -1,10 +1,9 @@
 //! What can be wrong with a position string.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{PlacementFault, Side};
+use piece_kit::{Faults, PlacementFault, Side};
 
 use crate::Square;
 
@@ -144,26 +143,4 @@ impl fmt::Display for PositionFault {
 }
 
 /// Everything that is wrong with a position string.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsePositionError {
-    pub(crate) faults: Vec<PositionFault>,
-}
-
-impl ParsePositionError {
-    /// The faults, at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            let gap = if index == 0 { "" } else { "; " };
-            write!(f, "{gap}{fault}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParsePositionError {}
+pub type ParsePositionError = Faults<PositionFault>;

@@ -35,7 +35,7 @@ impl Capatomic {
             return Bitboard::EMPTY;
         }
         let mut targets = self.may_cure(checks) - self.shields();
-        let screens = self.screens_of_king();
+        let screens = self.placement.screens(self.turn);
         let doubtful = if checks.checkers().any() || screens.has(missile) {
             targets
         } else {
@@ -60,19 +60,6 @@ impl Capatomic {
             .fold(Bitboard::all(), |cures, checker| {
                 cures & (Bitboard::from(checker).grown() | king.between(checker))
             })
-    }
-
-    /// The pieces that stand between the own king and an opponent's rider in
-    /// line with him: without some of them he could be attacked.
-    fn screens_of_king(&self) -> Bitboard {
-        let king = self.king(self.turn);
-        let riders = self.placement.riders_aligned(king, !self.turn);
-        let between = riders
-            .iter()
-            .map(|rider| king.between(rider))
-            .filter(|between| between.is_disjoint(self.irradiated()))
-            .fold(Bitboard::EMPTY, |all, between| all | between);
-        between & self.placement.occupied()
     }
 
     /// Who attacks the own king after a launch.

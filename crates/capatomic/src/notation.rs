@@ -1,9 +1,10 @@
 //! Standard algebraic notation. Rule page: the end of *Machine notation*.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Pieces, Termination, Variant};
+use piece_kit::geom::Board10x10;
+use piece_kit::{Origin, Pieces, Termination, Variant};
 
 use crate::{Action, Bitboard, Capatomic, Kind, Square};
 
@@ -93,22 +94,14 @@ impl Capatomic {
 
     /// As much of the origin as tells the piece from others of its kind that
     /// may go there too: its file, else its rank, else both.
-    fn origin(&self, kind: Kind, from: Square, to: Square) -> String {
+    fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
         let mut others = Bitboard::EMPTY;
         self.visit_groups(|group| {
             if group.kind == kind && group.from != from && group.targets.has(to) {
                 others |= group.from.into();
             }
         });
-        if others.is_empty() {
-            String::new()
-        } else if others.is_disjoint(from.file().into()) {
-            from.file().to_string()
-        } else if others.is_disjoint(from.rank().into()) {
-            from.rank().to_string()
-        } else {
-            from.to_string()
-        }
+        Origin::new(from, others)
     }
 }
 

@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{BySide, CastlingRights, Placement, Side, forward};
+use piece_kit::{BySide, CastlingRights, Faults, Placement, Side, decimal, forward};
 
 use crate::pieces::{CASTLING, missile_rank, pawn_rank, promotion_rank};
 use crate::{Bitboard, Capatomic, Kind, ParsePositionError, PositionFault, Square};
@@ -59,16 +59,12 @@ impl FromStr for Capatomic {
         let fields: Vec<&str> = text.split(' ').collect();
         let Ok(fields) = <[&str; 8]>::try_from(fields) else {
             let found = text.split(' ').count();
-            let faults = alloc::vec![PositionFault::Fields { found }];
-            return Err(ParsePositionError { faults });
+            return Err(PositionFault::Fields { found }.into());
         };
         let mut reader = Reader::default();
-        match reader.read(fields) {
-            Some(position) if reader.faults.is_empty() => Ok(position),
-            _ => Err(ParsePositionError {
-                faults: reader.faults,
-            }),
-        }
+        let position = reader.read(fields);
+        Faults::new(reader.faults)?;
+        Ok(position.expect("a position without faults"))
     }
 }
 
@@ -163,14 +159,10 @@ impl Reader {
     }
 
     fn number(&mut self, field: &str, least: u32, fault: fn(String) -> PositionFault) -> u32 {
-        let digits = field.bytes().all(|c| c.is_ascii_digit());
-        match field.parse() {
-            Ok(number) if digits && number >= least => number,
-            _ => {
-                self.faults.push(fault(field.to_string()));
-                least
-            }
-        }
+        decimal(field, least).unwrap_or_else(|| {
+            self.faults.push(fault(field.to_string()));
+            least
+        })
     }
 
     /// The letters of a field, each at most once: files, in either case, or one of

@@ -137,7 +137,7 @@ const fn rotated(ranges: Ranges) -> Ranges {
 }
 
 impl Pattern {
-    const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         leaps: Leaps::NONE,
         slides: [0; 8],
         hops: [0; 8],

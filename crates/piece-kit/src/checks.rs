@@ -69,6 +69,22 @@ impl<B: Board> Checks<B> {
         self.targets
     }
 
+    /// The same with more checkers, whose attacks nothing can block: pieces that
+    /// the game itself moves ([`Role::Special`](crate::Role::Special)).
+    #[must_use]
+    #[inline(always)]
+    pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
+        if more.any() {
+            self.checkers |= more;
+            self.targets = if self.checkers.more_than_one() {
+                Bitboard::EMPTY
+            } else {
+                more
+            };
+        }
+        self
+    }
+
     /// Whether lines of hoppers restrict any piece at all.
     #[inline(always)]
     pub(crate) fn has_hop_lines(&self) -> bool {
@@ -127,6 +143,21 @@ impl<P: Pieces> Placement<P> {
             self.find_checks(side, royal, &mut checks);
         }
         checks
+    }
+
+    /// The pieces of both sides that stand between a side's royal piece and an
+    /// opponent's rider in line with it, where nothing impassable does. Only
+    /// where one of them is taken away can that rider come to give check.
+    pub fn screens(&self, side: Side) -> Bitboard<P::Board> {
+        let Some(royal) = self.royal(side) else {
+            return Bitboard::EMPTY;
+        };
+        let lines = self.riders_aligned(royal, !side).iter();
+        let between = lines
+            .map(|rider| royal.between(rider))
+            .filter(|between| between.is_disjoint(self.impassable()))
+            .fold(Bitboard::EMPTY, |all, between| all | between);
+        between & self.occupied()
     }
 
     #[inline(always)]

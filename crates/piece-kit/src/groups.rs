@@ -98,7 +98,7 @@ impl<P: Pieces> Placement<P> {
         pin: Pin<P::Board>,
     ) -> Option<Group<P>> {
         let kind = self.kind_at(pin.piece)?;
-        if kind.spec().role == Role::Pawn {
+        if kind.spec().role != Role::Piece {
             return None;
         }
         let targets = self.pseudo_targets(side, kind, pin.piece)

@@ -20,6 +20,10 @@ pub enum Role {
     /// generated for all pawns at once. Double steps, en passant and promotion
     /// are rules of the game.
     Pawn,
+    /// Moved by the game's own code: the shared machinery keeps it in its place
+    /// and blocks lines with it, and gives it neither moves nor attacks. Its
+    /// Betza string is for readers.
+    Special,
 }
 
 /// The declaration of one kind of piece.

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use board_geom::{Axis, Bitboard, Direction, Square};
 
 use crate::betza::{Pattern, Ranges, UNLIMITED};
-use crate::{KindVisitor, Pieces, Placement, Side};
+use crate::{KindVisitor, Pieces, Placement, Role, Side, Spec};
 
 /// How much of the two orthogonals, or of the two diagonals, a rider covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,11 +92,11 @@ fn hops<B: board_geom::Board>(
 }
 
 const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
-    let movement = &P::SPECS[kind].movement;
-    if capturing {
-        movement.captures
-    } else {
-        movement.moves
+    let Spec { movement, role, .. } = &P::SPECS[kind];
+    match (role, capturing) {
+        (Role::Special, _) => Pattern::NONE,
+        (_, true) => movement.captures,
+        (_, false) => movement.moves,
     }
 }
 
@@ -127,7 +127,7 @@ impl<P: Pieces> Captors<P> {
         let mut mask = 0;
         let mut kind = 0;
         while kind < P::SPECS.len() {
-            let pattern = &P::SPECS[kind].movement.captures;
+            let pattern = pattern::<P>(kind, true);
             let ranges = if hops { &pattern.hops } else { &pattern.slides };
             if cover(ranges, diagonal) as u8 == wanted as u8 {
                 mask |= 1 << kind;

@@ -1,10 +1,11 @@
 //! The games that there are.
 
 use capatomic::Capatomic;
+use invasion::Invasion;
 
 use crate::{Rulebook, Rules, UnknownGame};
 
-static GAMES: [&dyn Rules; 1] = [&Rulebook::<Capatomic>::NEW];
+static GAMES: [&dyn Rules; 2] = [&Rulebook::<Capatomic>::NEW, &Rulebook::<Invasion>::NEW];
 
 /// Every game of the catalogue, in the order in which they are best met.
 ///
@@ -25,7 +26,7 @@ pub fn games() -> &'static [&'static dyn Rules] {
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
-/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic");
+/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion");
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {

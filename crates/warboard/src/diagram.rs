@@ -51,8 +51,8 @@ pub struct SquareBoard {
 pub struct Cell {
     /// What stands there.
     pub piece: Option<Piece>,
-    /// Whether nothing can enter it.
-    pub impassable: bool,
+    /// Why nothing can enter it, in a word: `irradiated`, `sea`.
+    pub barrier: Option<&'static str>,
 }
 
 /// A piece as it is drawn.
@@ -79,15 +79,15 @@ impl Piece {
 }
 
 impl SquareBoard {
-    /// The board of a placement.
-    pub fn of<P: Pieces>(placement: &Placement<P>) -> Self {
+    /// The board of a placement, and what its impassable squares are in a word.
+    pub fn of<P: Pieces>(placement: &Placement<P>, barrier: &'static str) -> Self {
         let cell = |square: Square<P::Board>| Cell {
             piece: placement.at(square).map(|(side, kind)| Piece {
                 side,
                 letter: kind.letter(),
                 name: kind.name(),
             }),
-            impassable: placement.impassable().has(square),
+            barrier: placement.impassable().has(square).then_some(barrier),
         };
         Self {
             files: P::Board::FILES,
@@ -160,10 +160,10 @@ impl Cell {
     /// The cell as one character: the piece's letter, else `*` for a square that
     /// nothing enters, else `.`.
     pub fn sign(&self) -> char {
-        match (self.piece, self.impassable) {
+        match (self.piece, self.barrier) {
             (Some(piece), _) => piece.cased_letter(),
-            (None, true) => '*',
-            (None, false) => '.',
+            (None, Some(_)) => '*',
+            (None, None) => '.',
         }
     }
 }

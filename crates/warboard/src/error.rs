@@ -61,7 +61,7 @@ impl fmt::Display for StartError {
                 "the starts of {game} have the numbers 0 to {}, not {number}",
                 starts - 1
             ),
-            Self::OneStart { game } => write!(f, "{game} has one start, without number or seed"),
+            Self::OneStart { game } => write!(f, "{game} has one start, number 0"),
         }
     }
 }

@@ -51,7 +51,7 @@ fn assert_diagram(diagram: &Diagram, position: &Capatomic) {
         let piece = cell.piece.map(|piece| (piece.side, piece.letter));
         let there = position.placement().at(square);
         assert_eq!(piece, there.map(|(side, kind)| (side, kind.letter())));
-        assert_eq!(cell.impassable, position.irradiated().has(square));
+        assert_eq!(cell.barrier.is_some(), position.irradiated().has(square));
     }
 }
 

@@ -46,6 +46,6 @@ impl Listed for Capatomic {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Squares(SquareBoard::of(self.placement()))
+        Diagram::Squares(SquareBoard::of(self.placement(), "irradiated"))
     }
 }

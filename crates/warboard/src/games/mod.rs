@@ -1,3 +1,4 @@
 //! One small file for each game: how it stands in the catalogue.
 
 mod capatomic;
+mod invasion;

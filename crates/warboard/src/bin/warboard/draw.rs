@@ -53,12 +53,13 @@ fn plain(cell: Cell, marked: bool, figures: bool) -> String {
 /// Both sides' figures are filled: the sides differ in colour, and outlines look
 /// like the other side on a dark ground.
 fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
-    let ground = match (cell.impassable, marked, dark) {
-        (true, ..) => 226,
-        (_, true, true) => 65,
-        (_, true, false) => 71,
-        (_, false, true) => 94,
-        (_, false, false) => 137,
+    let ground = match (cell.barrier, marked, dark) {
+        (Some("sea"), ..) => 25,
+        (Some(_), ..) => 226,
+        (None, true, true) => 65,
+        (None, true, false) => 71,
+        (None, false, true) => 94,
+        (None, false, false) => 137,
     };
     let ink = match cell.piece.map(|piece| piece.side) {
         Some(Side::White) => 231,
@@ -66,9 +67,13 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
     };
     let sign = match cell.piece {
         Some(piece) if figures => filled(piece),
-        None if cell.impassable && figures => '\u{2622}',
-        None if !cell.impassable => ' ',
-        _ => cell.sign(),
+        None => match cell.barrier {
+            None => ' ',
+            Some("sea") => '~',
+            Some(_) if figures => '\u{2622}',
+            Some(_) => cell.sign(),
+        },
+        Some(_) => cell.sign(),
     };
     let style = Style::new()
         .fg_color(Some(Ansi256Color(ink).into()))

@@ -2,6 +2,7 @@
 //! count.
 
 mod capatomic;
+mod invasion;
 
 use std::io::Write as _;
 use std::time::Duration;
@@ -21,16 +22,25 @@ const COLUMNS: usize = 80;
 /// The columns between a board and what is said about it.
 const GAP: usize = 3;
 
-const STORIES: &[Story] = &[capatomic::STORY];
+const STORIES: &[Story] = &[capatomic::STORY, invasion::STORY];
 
-/// A game to tell: its start is drawn by a seed, so anybody can draw it again.
+/// A game to tell.
 struct Story {
     game: &'static str,
-    seed: u64,
+    /// Draws the start, so that anybody can draw it again, in games that have
+    /// several.
+    seed: Option<u64>,
     /// The actions from the start, in machine notation.
     actions: &'static [&'static str],
     /// Where to look at the board, in the order of the game.
     scenes: &'static [Scene],
+}
+
+impl Story {
+    fn start(&self) -> Start {
+        let drawn = self.seed.map(|seed| Start::Seed(Seed::from(seed)));
+        drawn.unwrap_or_default()
+    }
 }
 
 /// A look at the board.
@@ -59,11 +69,12 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
 
 fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
     let rules = find(story.game)?;
-    let mut game = rules.start(&Start::Seed(Seed::from(story.seed)))?;
+    let mut game = rules.start(&story.start())?;
     heading(screen, rules.title())?;
     writeln!(screen, "{}.", rules.summary())?;
-    let (name, seed) = (rules.name(), story.seed);
-    writeln!(screen, "The start: warboard start {name} --seed {seed}")?;
+    let seed = story.seed.map(|seed| format!(" --seed {seed}"));
+    let (name, seed) = (rules.name(), seed.unwrap_or_default());
+    writeln!(screen, "The start: warboard start {name}{seed}")?;
 
     let mut actions = story.actions.iter().enumerate();
     for scene in story.scenes {
@@ -218,8 +229,7 @@ mod tests {
     fn every_story_is_a_legal_game_whose_attempts_are_refused() {
         for story in STORIES {
             let rules = find(story.game).expect("a game of the catalogue");
-            let start = Start::Seed(Seed::from(story.seed));
-            let mut game = rules.start(&start).expect("a start");
+            let mut game = rules.start(&story.start()).expect("a start");
             for played in 0..=story.actions.len() {
                 let scenes = story.scenes.iter().filter(|scene| scene.after == played);
                 for attempt in scenes.filter_map(|scene| scene.attempt.as_ref()) {

@@ -1,0 +1,120 @@
+//! Algebraic notation. Rule page: the end of *Machine notation*.
+
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use piece_kit::geom::Board10x10;
+use piece_kit::{Origin, Pieces, Variant};
+
+use crate::{Action, Bitboard, Invasion, Kind, Square};
+
+impl Invasion {
+    /// A legal action in algebraic notation, after the standard of chess: the
+    /// piece's letter, as much of its origin as is needed, `x` if it removes
+    /// something, and the square entered: `Cd9`, `Pxh8`, `Tbxb3`. A flight is
+    /// `P^h8`, a promotion `Ic9=P`, the Bomb `@d8`; `+` is check and `#` a turn
+    /// that wins.
+    ///
+    /// # Errors
+    /// Why the action is illegal.
+    ///
+    /// ```
+    /// use invasion::Invasion;
+    /// use piece_kit::Variant;
+    /// let start = Invasion::start();
+    /// let tank = start.parse("j3j8")?;
+    /// assert_eq!(start.san(tank)?, "Txj8");
+    /// assert_eq!(start.parse_san("Txj8"), Ok(tank));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san(&self, action: Action) -> Result<String, crate::Illegal> {
+        self.check(action)?;
+        let mut text = self.san_without_check(action);
+        let mut after = *self;
+        after.play_unchecked(action);
+        if after.outcome().and_then(|end| end.winner()).is_some() {
+            text.push('#');
+        } else if after.is_check() {
+            text.push('+');
+        }
+        Ok(text)
+    }
+
+    /// The legal action that a text in algebraic notation means. The signs for
+    /// check and the end may be left out, but not be wrong.
+    ///
+    /// # Errors
+    /// If no legal action is written so.
+    pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
+        let bare = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let legal = self.legal_actions();
+        let mut matching = legal
+            .iter()
+            .copied()
+            .filter(|&action| self.san_without_check(action) == bare);
+        let action = matching.next().ok_or(ParseSanError)?;
+        let full = self.san(action).map_err(|_| ParseSanError)?;
+        if bare == text || full == text {
+            Ok(action)
+        } else {
+            Err(ParseSanError)
+        }
+    }
+
+    fn san_without_check(&self, action: Action) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = match action {
+            Action::Move { from, to } => self.write_move(&mut text, from, to),
+            Action::Promotion { from, to, kind } => self
+                .write_move(&mut text, from, to)
+                .and_then(|()| write!(text, "={}", kind.letter())),
+            Action::Drop { .. } => write!(text, "{action}"),
+        };
+        text
+    }
+
+    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+        let Some(kind) = self.placement.kind_at(from) else {
+            return Ok(());
+        };
+        let removes = if kind == Kind::Tank {
+            self.crushed(from, to).any()
+        } else {
+            self.placement.occupied().has(to)
+        };
+        let sign = match (removes, self.is_flight(kind, from, to)) {
+            (true, _) => "x",
+            (_, true) => "^",
+            _ => "",
+        };
+        write!(
+            text,
+            "{}{}{sign}{to}",
+            kind.letter(),
+            self.origin(kind, from, to)
+        )
+    }
+
+    fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
+        let mut rivals = Bitboard::EMPTY;
+        self.visit_groups(|group| {
+            if group.kind == kind && group.from != from && group.targets.has(to) {
+                rivals |= group.from.into();
+            }
+        });
+        Origin::new(from, rivals)
+    }
+}
+
+/// No legal action of the position is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseSanError;
+
+impl fmt::Display for ParseSanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no legal action is written so in algebraic notation")
+    }
+}
+
+impl core::error::Error for ParseSanError {}

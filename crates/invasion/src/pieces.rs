@@ -1,0 +1,41 @@
+//! Rule page: *Pieces*. Moves and captures but for the rules of Tanks, flights and
+//! Head Quarters, which have files of their own.
+
+use piece_kit::geom::Board10x10;
+use piece_kit::pieces;
+
+pieces! {
+    /// The kinds of pieces. A Paratrooper that has flown is a kind of its own,
+    /// and so is written.
+    pub enum Kind on Board10x10 {
+        /// The royal piece. It never captures.
+        Hq: 'H', "mKmNmAmD", Royal;
+        Flag: 'F', "mR2mB2";
+        Commando: 'C', "mNcQ";
+        /// A Paratrooper that may still fly.
+        Paratrooper: 'P', "mKcQ";
+        /// A Paratrooper that has flown.
+        Flown: 'L', "mKcQ";
+        /// Removes every piece on the squares that it enters.
+        Tank: 'T', "R5", Special;
+        Trooper: 'I', "mWcF";
+    }
+}
+
+impl Kind {
+    /// What a Trooper may become, in the order of the rule page.
+    pub const PROMOTIONS: [Self; 2] = [Self::Commando, Self::Paratrooper];
+
+    /// The name as the rule page writes it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Hq => "Head Quarter",
+            Self::Flag => "Flag",
+            Self::Commando => "Commando",
+            Self::Paratrooper => "Paratrooper",
+            Self::Flown => "flown Paratrooper",
+            Self::Tank => "Tank",
+            Self::Trooper => "Trooper",
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Rule page: *Pieces*, the Tank. It moves and captures alike: everything on the
+//! squares that it enters is removed, so nothing blocks its attack but the sea, the
+//! edge and its own Head Quarter.
+
+use piece_kit::geom::{Board10x10, SquareTable};
+use piece_kit::{Checks, Side};
+
+use crate::{Bitboard, Invasion, Kind, Square};
+
+/// One to five squares along rank or file.
+static IN_RANGE: SquareTable<Board10x10> =
+    SquareTable::<Board10x10>::rays(&[5, 0, 5, 0, 5, 0, 5, 0]);
+
+impl Invasion {
+    /// The squares that a side's Tank attacks from a square.
+    #[inline]
+    pub(crate) fn tank_attacks(&self, side: Side, from: Square) -> Bitboard {
+        let ends = self.placement.impassable() | self.hq(side).into();
+        (from.rook_attacks(ends) & IN_RANGE.at(from)) - ends
+    }
+
+    /// The Tanks of a side that attack a square.
+    #[inline(always)]
+    pub(crate) fn tanks_attacking(&self, target: Square, by: Side) -> Bitboard {
+        let in_range = IN_RANGE.at(target) & self.placement.pieces(by, Kind::Tank);
+        if in_range.is_empty() {
+            return in_range;
+        }
+        let ends = self.placement.impassable() | self.hq(by).into();
+        let reach = in_range.iter();
+        reach
+            .filter(|tank| target.between(*tank).is_disjoint(ends))
+            .collect()
+    }
+
+    /// Visits every Tank of the side to move with its legal targets.
+    #[inline(always)]
+    pub(crate) fn visit_tanks(
+        &self,
+        checks: &Checks<Board10x10>,
+        mut take: impl FnMut(Square, Bitboard),
+    ) {
+        let tanks = self.placement.pieces(self.turn, Kind::Tank);
+        if tanks.is_empty() {
+            return;
+        }
+        let screens = self.placement.screens(self.turn);
+        for from in tanks {
+            let reach = self.tank_attacks(self.turn, from);
+            // Out of check, only a screen that is taken away can expose the
+            // Head Quarter.
+            let safe = checks.checkers().is_empty() && screens.is_disjoint(reach | from.into());
+            take(
+                from,
+                if safe {
+                    reach
+                } else {
+                    self.safe_tank_targets(from, reach)
+                },
+            );
+        }
+    }
+
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn safe_tank_targets(&self, from: Square, reach: Bitboard) -> Bitboard {
+        let safe = |to: &Square| self.attackers_after_tank(from, *to).is_empty();
+        reach.iter().filter(safe).collect()
+    }
+
+    /// Who attacks the own Head Quarter after a Tank's move.
+    pub(crate) fn attackers_after_tank(&self, from: Square, to: Square) -> Bitboard {
+        let removed = from.between(to) | from.into() | to.into();
+        self.attackers_after(removed, to.into())
+    }
+}

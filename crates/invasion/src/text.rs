@@ -1,0 +1,120 @@
+//! Rule page: *Position string*. Written canonically, read with all faults named
+//! at once.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::{BySide, Faults, Placement, Side, decimal};
+
+use crate::board::sea;
+use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};
+
+/// The canonical position string.
+impl fmt::Display for Invasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} {}{} {} {}",
+            self.placement,
+            self.turn,
+            self.bombs.white.letter(),
+            self.bombs.black.letter(),
+            self.halfmove,
+            self.fullmove
+        )
+    }
+}
+
+impl fmt::Debug for Invasion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Invasion({self})")
+    }
+}
+
+impl FromStr for Invasion {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let found = fields.len();
+        let fields = <[&str; 5]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
+        let mut faults = Vec::new();
+        let position = read(fields, &mut faults);
+        Faults::new(faults)?;
+        Ok(position.expect("a position without faults"))
+    }
+}
+
+/// The position, unless a field could not be read; it is right if there are no
+/// faults.
+fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> {
+    let [placement, turn, bombs, halfmove, fullmove] = fields;
+    let placement = read_placement(placement, faults);
+    let mut or_fault = |fault: PositionFault| faults.push(fault);
+    let turn = turn.parse().ok().or_else(|| {
+        let found = turn.to_string();
+        or_fault(PositionFault::Turn { found });
+        None
+    });
+    let bombs = read_bombs(bombs).or_else(|| {
+        let found = bombs.to_string();
+        or_fault(PositionFault::Bombs { found });
+        None
+    });
+    let halfmove = decimal(halfmove, 0).or_else(|| {
+        let found = halfmove.to_string();
+        or_fault(PositionFault::Halfmove { found });
+        None
+    });
+    let fullmove = decimal(fullmove, 1).or_else(|| {
+        let found = fullmove.to_string();
+        or_fault(PositionFault::Fullmove { found });
+        None
+    });
+    let position = Invasion {
+        placement: placement?,
+        halfmove: halfmove?,
+        fullmove: fullmove?,
+        bombs: bombs?,
+        turn: turn?,
+    };
+    if let Some(attacker) = position.hq_attackers(!position.turn).first() {
+        let hq = position.hq(!position.turn);
+        faults.push(PositionFault::OpponentInCheck { hq, attacker });
+    }
+    Some(position)
+}
+
+fn read_bombs(field: &str) -> Option<BySide<Bomb>> {
+    let mut letters = field.chars().map(Bomb::from_letter);
+    let (white, black) = (letters.next()??, letters.next()??);
+    letters.next().is_none().then_some(BySide { white, black })
+}
+
+/// The placement, if the rest of the crate can look at it: with its sea and one
+/// Head Quarter a side.
+fn read_placement(field: &str, faults: &mut Vec<PositionFault>) -> Option<Placement<Kind>> {
+    let placement = match Placement::parse(field) {
+        Ok(placement) => placement,
+        Err(why) => {
+            faults.extend(why.into_iter().map(PositionFault::Placement));
+            return None;
+        }
+    };
+    let known = faults.len();
+    if let Some(square) = (placement.impassable() ^ sea()).first() {
+        faults.push(PositionFault::Sea { square });
+    }
+    for side in Side::ALL {
+        let found = placement.pieces(side, Kind::Hq).len();
+        if found != 1 {
+            faults.push(PositionFault::Hqs { side, found });
+        }
+    }
+    (faults.len() == known).then_some(placement)
+}
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(Invasion, crate::Action);

@@ -1,0 +1,70 @@
+//! Everything that is wrong with a text, at once.
+
+use alloc::vec::Vec;
+use core::fmt::{self, Debug, Display};
+
+/// The faults of a position string (or another long text), at least one; an
+/// author mends them all before he tries again.
+///
+/// ```
+/// use piece_kit::{Faults, PlacementFault};
+/// let faults = Faults::new(vec![PlacementFault::Letter { letter: 'x', rank: 3 }]);
+/// assert_eq!(faults.unwrap_err().to_string(), "no piece has the letter 'x' in rank 3");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faults<F> {
+    faults: Vec<F>,
+}
+
+impl<F> Faults<F> {
+    /// The error for a list of faults, or `Ok` for an empty one.
+    ///
+    /// # Errors
+    /// The faults, if there are any.
+    pub fn new(faults: Vec<F>) -> Result<(), Self> {
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(Self { faults })
+        }
+    }
+
+    /// The faults, in the order of the text.
+    pub fn faults(&self) -> &[F] {
+        &self.faults
+    }
+}
+
+impl<F> From<F> for Faults<F> {
+    fn from(fault: F) -> Self {
+        let faults = alloc::vec![fault];
+        Self { faults }
+    }
+}
+
+/// The faults, separated by semicolons.
+impl<F: Display> Display for Faults<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            let gap = if index == 0 { "" } else { "; " };
+            write!(f, "{gap}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<F: Debug + Display> core::error::Error for Faults<F> {}
+
+/// The number that a field of decimal digits means, if it is one and large enough:
+/// no sign, no space, at least one digit.
+///
+/// ```
+/// use piece_kit::decimal;
+/// assert_eq!(decimal("12", 1), Some(12));
+/// assert_eq!((decimal("+12", 1), decimal("0", 1)), (None, None));
+/// ```
+pub fn decimal(field: &str, least: u32) -> Option<u32> {
+    let digits = field.bytes().all(|c| c.is_ascii_digit());
+    let number = field.parse().ok().filter(|_| digits)?;
+    (number >= least).then_some(number)
+}

@@ -1,0 +1,40 @@
+//! Invasion in the catalogue.
+
+use invasion::{Invasion, ParsePositionError};
+use piece_kit::{Side, Variant};
+
+use crate::{Diagram, Listed, SquareBoard, Start, StartError};
+
+impl Listed for Invasion {
+    const TITLE: &'static str = "Invasion";
+    const SUMMARY: &'static str = "Tanks, Paratroopers, Flags and a Bomb around a sea";
+    const STARTS: u64 = 1;
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        match start {
+            // A seed draws from all starts, of which there is one.
+            Start::Default | Start::Seed(_) | Start::Number(0) => Ok(Self::start()),
+            Start::Number(_) => Err(StartError::OneStart { game: Self::NAME }),
+        }
+    }
+
+    fn faults(error: &ParsePositionError) -> Vec<String> {
+        error.faults().iter().map(ToString::to_string).collect()
+    }
+
+    fn is_check(&self) -> bool {
+        self.is_check()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn notation(&self, action: Self::Action) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(SquareBoard::of(self.placement(), "sea"))
+    }
+}

@@ -1,0 +1,69 @@
+//! What must hold of any game, whatever its targets are fed with.
+
+use piece_kit::{Game, Record, Variant};
+
+/// A random game from a start: two bytes choose each action. Keys, counts, texts
+/// and the record agree all the way; `also` is asked at each action.
+pub fn play<V: Variant>(start: V, choices: &[u8], also: impl Fn(&V, V::Action)) {
+    let mut game = Game::new(start);
+    for choice in choices.chunks_exact(2) {
+        let actions = game.position().legal_actions();
+        assert_eq!(actions.len() as u64, game.position().count_legal());
+        if actions.is_empty() || game.outcome().is_some() {
+            break;
+        }
+        let choice = usize::from(u16::from_le_bytes([choice[0], choice[1]]));
+        let action = actions[choice % actions.len()];
+        also(game.position(), action);
+        game.play(action).expect("legal");
+        let position = game.position();
+        let reread: V = position.to_string().parse().expect("canonical");
+        assert_eq!(*position, reread);
+        assert_eq!(position.key(), reread.key());
+    }
+    let replayed = game.record().replay().expect("a legal game");
+    assert!(replayed == game);
+}
+
+/// Lines of text: the first a position, the others actions. Nothing panics,
+/// what is read is written back, and a refused action changes nothing; `also` is
+/// asked of each line.
+pub fn text<V: Variant>(text: &str, also: impl Fn(&V, &str)) {
+    let mut lines = text.lines();
+    let Ok(mut position) = lines.next().unwrap_or_default().parse::<V>() else {
+        return;
+    };
+    assert!(
+        position
+            .to_string()
+            .parse()
+            .is_ok_and(|reread: V| reread == position)
+    );
+    for line in lines {
+        also(&position, line);
+        let Ok(action) = position.parse(line) else {
+            continue;
+        };
+        assert_eq!(action.to_string(), line);
+        let before = position.clone();
+        match position.apply(action) {
+            Ok(_) => assert!(before.legal_actions().contains(&action)),
+            Err(_) => {
+                assert_eq!(position, before);
+                assert!(!before.legal_actions().contains(&action));
+            }
+        }
+    }
+}
+
+/// Any text as a record: reading and replaying never panic, and what is read is
+/// written back to the same.
+pub fn record<V: Variant>(text: &str) {
+    if let Ok(record) = text.parse::<Record<V>>() {
+        let reread: Record<V> = record.to_string().parse().expect("canonical");
+        assert!(reread == record);
+        if let Ok(game) = record.replay() {
+            assert!(game.record() == record);
+        }
+    }
+}
