@@ -9,7 +9,7 @@ use piece_kit::geom::ParseSquareError;
 
 use crate::{Kind, Square};
 
-/// One turn. Four bytes; the text is machine notation.
+/// One turn. Three bytes; the text is machine notation.
 ///
 /// A flight is a [`Move`](Self::Move): it never shares a target with a step or a
 /// capture.

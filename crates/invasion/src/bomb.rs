@@ -10,10 +10,11 @@ impl Invasion {
         area - self.placement.kind(Kind::Hq)
     }
 
-    /// Where the side to move may drop its Bomb: nowhere unless it is armed.
+    /// Where the side to move may drop its Bomb: nowhere unless it is armed
+    /// and the game goes on.
     #[inline(always)]
     pub fn bomb_targets(&self) -> Bitboard {
-        if self.bombs[self.turn] == Bomb::Armed {
+        if self.bombs[self.turn] == Bomb::Armed && !self.is_over() {
             self.safe_drop_targets()
         } else {
             Bitboard::EMPTY

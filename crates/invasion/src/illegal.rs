@@ -92,6 +92,13 @@ pub enum Illegal {
         /// Where it should go.
         to: Square,
     },
+    /// A piece is in the way of the capture, and a flight over it takes nothing.
+    FlightNeverCaptures {
+        /// Where the Paratrooper stands.
+        from: Square,
+        /// Where the opponent's piece stands.
+        to: Square,
+    },
     /// The Paratrooper has flown once, and never will again.
     HasFlown {
         /// Where it stands.
@@ -131,8 +138,8 @@ pub enum Illegal {
         hq: Square,
         /// Where the attacker would stand.
         attacker: Square,
-        /// Whether the Head Quarter is in check before.
-        in_check: bool,
+        /// Whether that attacker gives check already.
+        still: bool,
     },
 }
 
@@ -151,6 +158,7 @@ impl Refusal for Illegal {
             Self::JumpOverSea { .. } => "jump-over-sea",
             Self::OwnHq { .. } => "own-hq",
             Self::FlightTooShort { .. } => "flight-too-short",
+            Self::FlightNeverCaptures { .. } => "flight-never-captures",
             Self::HasFlown { .. } => "has-flown",
             Self::PromotionMissing { .. } => "promotion-missing",
             Self::NoPromotion { .. } => "no-promotion",
@@ -181,6 +189,7 @@ impl Refusal for Illegal {
             | Self::NotItsCapture { from, to, .. }
             | Self::JumpOverSea { from, to }
             | Self::FlightTooShort { from, to }
+            | Self::FlightNeverCaptures { from, to }
             | Self::HasFlown { from, to } => of(&[from, to]),
             Self::Blocked { from, obstacle, .. } => of(&[obstacle, from]),
             Self::OwnHq { tank, hq } => of(&[hq, tank]),
@@ -227,6 +236,10 @@ impl fmt::Display for Illegal {
                 f,
                 "the Paratrooper on {from} steps one square or flies at least five: {to} is neither"
             ),
+            Self::FlightNeverCaptures { from, to } => write!(
+                f,
+                "the Paratrooper on {from} has no free line to {to}, and a flight never captures"
+            ),
             Self::HasFlown { from, to } => write!(
                 f,
                 "the Paratrooper on {from} has flown once and cannot fly to {to}"
@@ -257,9 +270,9 @@ impl fmt::Display for Illegal {
             Self::HqAttacked {
                 hq,
                 attacker,
-                in_check,
+                still,
             } => {
-                let still = if *in_check { "still " } else { "" };
+                let still = if *still { "still " } else { "" };
                 write!(
                     f,
                     "the Head Quarter on {hq} would {still}be attacked from {attacker}"

@@ -35,12 +35,12 @@ impl Invasion {
                 to,
                 kind: becomes,
             } => {
-                if !Kind::PROMOTIONS.contains(&becomes) {
-                    return Err(Illegal::NotAPromotion { kind: becomes });
-                }
                 let kind = self.check_move(from, to)?;
                 if !self.promotes(kind, to) {
                     return Err(Illegal::NoPromotion { kind, square: to });
+                }
+                if !Kind::PROMOTIONS.contains(&becomes) {
+                    return Err(Illegal::NotAPromotion { kind: becomes });
                 }
                 self.check_safety(kind, from, to)
             }
@@ -109,12 +109,14 @@ impl Invasion {
     }
 
     fn hq_safe(&self, hq: Square, attackers: Bitboard) -> Result<(), Illegal> {
-        match attackers.first() {
+        let checkers = self.hq_attackers(self.turn);
+        // Who gives check already is the nearest reason.
+        match (attackers & checkers).first().or(attackers.first()) {
             None => Ok(()),
             Some(attacker) => Err(Illegal::HqAttacked {
                 hq,
                 attacker,
-                in_check: self.is_check(),
+                still: checkers.has(attacker),
             }),
         }
     }
@@ -150,6 +152,9 @@ impl Invasion {
     fn why_no_capture(&self, kind: Kind, from: Square, to: Square) -> Illegal {
         match kind {
             Kind::Hq | Kind::Flag => Illegal::NeverCaptures { kind, square: to },
+            Kind::Paratrooper if from.line(to).any() && from.distance(to) >= flight::SHORTEST => {
+                Illegal::FlightNeverCaptures { from, to }
+            }
             Kind::Commando | Kind::Paratrooper | Kind::Flown if from.line(to).any() => {
                 self.blocked(kind, from, to)
             }

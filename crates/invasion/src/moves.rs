@@ -17,6 +17,9 @@ impl Invasion {
     /// group needs no list.
     #[inline(always)]
     pub fn visit_groups(&self, mut take: impl FnMut(Group<Kind>)) {
+        if self.is_over() {
+            return;
+        }
         let checks = self.checks();
         let (kind, from, targets) = (Kind::Hq, self.hq(self.turn), self.hq_targets());
         take(Group {
@@ -47,9 +50,6 @@ impl Invasion {
 
     /// The number of legal actions.
     pub(crate) fn count_actions(&self) -> u64 {
-        if self.is_over() {
-            return 0;
-        }
         let zone = promotion_zone(self.turn);
         let mut count = 0;
         self.visit_groups(|group| {
@@ -64,9 +64,6 @@ impl Invasion {
 
     /// Adds every legal action to a list.
     pub(crate) fn list_actions(&self, actions: &mut Vec<Action>) {
-        if self.is_over() {
-            return;
-        }
         let zone = promotion_zone(self.turn);
         self.visit_groups(
             |Group {

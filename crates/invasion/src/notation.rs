@@ -97,9 +97,12 @@ impl Invasion {
     }
 
     fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
+        // A flight has a sign of its own.
+        let flies = self.is_flight(kind, from, to);
         let mut rivals = Bitboard::EMPTY;
         self.visit_groups(|group| {
-            if group.kind == kind && group.from != from && group.targets.has(to) {
+            let other = group.kind == kind && group.from != from && group.targets.has(to);
+            if other && self.is_flight(kind, group.from, to) == flies {
                 rivals |= group.from.into();
             }
         });

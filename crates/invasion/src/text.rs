@@ -52,32 +52,32 @@ impl FromStr for Invasion {
 fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> {
     let [placement, turn, bombs, halfmove, fullmove] = fields;
     let placement = read_placement(placement, faults);
-    let mut or_fault = |fault: PositionFault| faults.push(fault);
-    let turn = turn.parse().ok().or_else(|| {
+    let turn: Option<Side> = turn.parse().ok().or_else(|| {
         let found = turn.to_string();
-        or_fault(PositionFault::Turn { found });
+        faults.push(PositionFault::Turn { found });
         None
     });
-    let bombs = read_bombs(bombs).or_else(|| {
+    // What follows can be wrong and the rest still be looked at.
+    let bombs = read_bombs(bombs).unwrap_or_else(|| {
         let found = bombs.to_string();
-        or_fault(PositionFault::Bombs { found });
-        None
+        faults.push(PositionFault::Bombs { found });
+        BySide::default()
     });
-    let halfmove = decimal(halfmove, 0).or_else(|| {
+    let halfmove = decimal(halfmove, 0).unwrap_or_else(|| {
         let found = halfmove.to_string();
-        or_fault(PositionFault::Halfmove { found });
-        None
+        faults.push(PositionFault::Halfmove { found });
+        0
     });
-    let fullmove = decimal(fullmove, 1).or_else(|| {
+    let fullmove = decimal(fullmove, 1).unwrap_or_else(|| {
         let found = fullmove.to_string();
-        or_fault(PositionFault::Fullmove { found });
-        None
+        faults.push(PositionFault::Fullmove { found });
+        1
     });
     let position = Invasion {
         placement: placement?,
-        halfmove: halfmove?,
-        fullmove: fullmove?,
-        bombs: bombs?,
+        halfmove,
+        fullmove,
+        bombs,
         turn: turn?,
     };
     if let Some(attacker) = position.hq_attackers(!position.turn).first() {

@@ -185,7 +185,6 @@ impl Movement {
     /// ```
     pub const fn betza(text: &str) -> Self {
         let text = text.as_bytes();
-        assert!(!text.is_empty(), "Betza: a piece has at least one atom");
         let mut movement = Self {
             moves: Pattern::NONE,
             captures: Pattern::NONE,

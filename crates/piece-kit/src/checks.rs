@@ -93,15 +93,15 @@ impl<B: Board> Checks<B> {
 
     /// Where the lines of hoppers let the piece on a square go.
     #[inline]
-    pub(crate) fn hop_targets(&self, from: Square<B>, occupied: Bitboard<B>) -> Bitboard<B> {
+    pub(crate) fn hop_targets(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
         let mut targets = Bitboard::all();
         let Some(royal) = self.royal else {
             return targets;
         };
         for hopper in self.hoppers {
             let between = royal.between(hopper);
-            let empty = between - occupied;
-            match (between & (occupied - from.into())).len() {
+            let empty = between - screens;
+            match (between & (screens - from.into())).len() {
                 // The piece may not become the one screen.
                 0 => targets -= empty,
                 // It must become a second screen, or capture the hopper.
@@ -113,11 +113,11 @@ impl<B: Board> Checks<B> {
     }
 
     /// Where the piece on a square may go as far as checks and pins are
-    /// concerned; not for the royal piece. `occupied` holds the squares of all
-    /// pieces.
+    /// concerned; not for the royal piece. `screens` holds all that hoppers jump
+    /// over: [`Placement::hop_screens`].
     #[inline]
-    pub fn allowed(&self, from: Square<B>, occupied: Bitboard<B>) -> Bitboard<B> {
-        let mut allowed = self.targets & self.hop_targets(from, occupied);
+    pub fn allowed(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
+        let mut allowed = self.targets & self.hop_targets(from, screens);
         if self.pinned.has(from) {
             for pin in self.pins().filter(|pin| pin.piece == from) {
                 allowed &= pin.line;
@@ -185,8 +185,8 @@ impl<P: Pieces> Placement<P> {
         }
         for hopper in self.hoppers_aligned(royal, !side) {
             let between = royal.between(hopper);
-            let screens = (between & self.occupied()).len();
-            if screens <= 2 && between.is_disjoint(self.impassable()) {
+            let screens = (between & self.hop_screens()).len();
+            if screens <= 2 && between.is_disjoint(self.hop_ends()) {
                 checks.hoppers |= hopper.into();
                 if screens == 1 {
                     checks.checkers |= hopper.into();

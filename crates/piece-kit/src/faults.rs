@@ -29,7 +29,7 @@ impl<F> Faults<F> {
         }
     }
 
-    /// The faults, in the order of the text.
+    /// The faults: those of single fields, then what contradicts itself.
     pub fn faults(&self) -> &[F] {
         &self.faults
     }

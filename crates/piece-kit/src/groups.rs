@@ -35,7 +35,7 @@ impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
             let allowed = self.checks.targets();
             let mut targets = self.placement.targets::<KIND>(self.side, from, allowed);
             if Captors::<P>::HOPPERS != 0 && self.checks.has_hop_lines() {
-                targets &= self.checks.hop_targets(from, self.placement.occupied());
+                targets &= self.checks.hop_targets(from, self.placement.hop_screens());
             }
             (self.take)(Group {
                 kind,
@@ -104,7 +104,7 @@ impl<P: Pieces> Placement<P> {
         let targets = self.pseudo_targets(side, kind, pin.piece)
             & pin.line
             & checks.targets()
-            & checks.hop_targets(pin.piece, self.occupied());
+            & checks.hop_targets(pin.piece, self.hop_screens());
         Some(Group {
             kind,
             from: pin.piece,

@@ -78,7 +78,7 @@ impl<P: Pieces> Placement<P> {
         let pawns = self.union(Self::PAWN_KINDS) & self.side(side);
         if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
             for pawn in pawns {
-                let allowed = checks.allowed(pawn, self.occupied());
+                let allowed = checks.allowed(pawn, self.hop_screens());
                 take(self.pawn_moves(side, pawn.into(), double_from, allowed));
             }
             return;

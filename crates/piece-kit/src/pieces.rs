@@ -24,6 +24,10 @@ pub enum Role {
     /// and blocks lines with it, and gives it neither moves nor attacks. Its
     /// Betza string is for readers.
     Special,
+    /// Nobody's: a thing on the board that blocks like an impassable square and
+    /// that hoppers jump over. [`Placement::grow`](crate::Placement::grow) puts it
+    /// there.
+    Scenery,
 }
 
 /// The declaration of one kind of piece.
@@ -126,6 +130,10 @@ pub const fn check_specs(specs: &[Spec]) {
         assert!(
             !matches!(spec.role, Role::Pawn) || spec.movement.is_that_of_pawns(),
             "a piece in the role of a pawn moves mfWcfF"
+        );
+        assert!(
+            !spec.betza.is_empty() || matches!(spec.role, Role::Special | Role::Scenery),
+            "a piece has at least one atom of Betza"
         );
         kind += 1;
     }

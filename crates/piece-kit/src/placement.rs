@@ -57,6 +57,7 @@ pub(crate) const fn kinds_with_role<P: Pieces>(role: Role) -> u32 {
 
 impl<P: Pieces> Placement<P> {
     const ROYALS: u32 = kinds_with_role::<P>(Role::Royal);
+    const SCENERY: u32 = kinds_with_role::<P>(Role::Scenery);
 
     /// The squares of a kind, of both sides.
     #[inline(always)]
@@ -104,6 +105,18 @@ impl<P: Pieces> Placement<P> {
     #[inline(always)]
     pub fn blockers(&self) -> Bitboard<P::Board> {
         self.occupied() | self.impassable
+    }
+
+    /// What hoppers jump over: pieces and scenery.
+    #[inline(always)]
+    pub fn hop_screens(&self) -> Bitboard<P::Board> {
+        self.occupied() | self.union(Self::SCENERY)
+    }
+
+    /// What ends the line of a hopper: the impassable squares without scenery.
+    #[inline(always)]
+    pub(crate) fn hop_ends(&self) -> Bitboard<P::Board> {
+        self.impassable - self.union(Self::SCENERY)
     }
 
     /// The squares that a side's pieces could enter: neither impassable nor
@@ -184,6 +197,28 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
+    /// Puts scenery on an empty square, which becomes impassable.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Pieces, Placement, Side, pieces};
+    /// pieces! {
+    ///     enum Kind on Board8x8 { Cannon: 'C', "mRcpR"; Tree: 'T', "", Scenery; }
+    /// }
+    /// let mut placement = Placement::<Kind>::default();
+    /// placement.grow(Kind::Tree, Square::at(0, 3));
+    /// placement.put(Side::Black, Kind::Cannon, Square::at(0, 6));
+    /// // A cannon attacks over the tree.
+    /// let attacks = placement.attacks(Side::White, Kind::Cannon, Square::at(0, 0));
+    /// assert!(attacks.has(Square::at(0, 6)));
+    /// ```
+    pub fn grow(&mut self, scenery: P, square: Square<P::Board>) {
+        if self.kinds.as_mut()[scenery.index()].insert(square) {
+            self.block(square);
+            self.key ^= zobrist::placed(scenery.index(), 0, square.index());
+        }
+    }
+
     /// The key computed anew: what [`key`](Self::key) must be.
     pub fn key_from_scratch(&self) -> u64 {
         let pieces = Square::<P::Board>::all()
@@ -195,7 +230,13 @@ impl<P: Pieces> Placement<P> {
             .impassable
             .iter()
             .map(|square| zobrist::placed(IMPASSABLE, 0, square.index()));
-        pieces.chain(holes).fold(0, |key, number| key ^ number)
+        let scenery = P::ALL.iter().filter(|kind| kind.spec().role == Role::Scenery);
+        let scenery = scenery.flat_map(|kind| {
+            let squares = self.kind(*kind).iter();
+            squares.map(|square| zobrist::placed(kind.index(), 0, square.index()))
+        });
+        let all = pieces.chain(holes).chain(scenery);
+        all.fold(0, |key, number| key ^ number)
     }
 }
 

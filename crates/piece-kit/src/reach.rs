@@ -70,11 +70,11 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             Cover::Full => reached |= from.bishop_attacks(blockers),
         }
         if Self::ORTHOGONAL_HOPS != Cover::None {
-            let hops = hops(from, &Axis::ORTHOGONAL, blockers, placement.occupied());
+            let hops = hops(from, &Axis::ORTHOGONAL, blockers, placement.hop_screens());
             reached |= hops & tables.hops[side.index()].at(from);
         }
         if Self::DIAGONAL_HOPS != Cover::None {
-            let hops = hops(from, &Axis::DIAGONAL, blockers, placement.occupied());
+            let hops = hops(from, &Axis::DIAGONAL, blockers, placement.hop_screens());
             reached |= hops & tables.hops[side.index()].at(from);
         }
         reached
@@ -94,7 +94,7 @@ fn hops<B: board_geom::Board>(
 const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
     let Spec { movement, role, .. } = &P::SPECS[kind];
     match (role, capturing) {
-        (Role::Special, _) => Pattern::NONE,
+        (Role::Special | Role::Scenery, _) => Pattern::NONE,
         (_, true) => movement.captures,
         (_, false) => movement.moves,
     }
@@ -273,7 +273,7 @@ impl<P: Pieces> Placement<P> {
             let between = target.between(hopper);
             let hopped = between & blockers;
             let exactly_one = hopped.any() && !hopped.more_than_one();
-            if exactly_one && hopped.is_disjoint(self.impassable()) {
+            if exactly_one && hopped.is_disjoint(self.hop_ends()) {
                 found |= hopper.into();
             }
         }

@@ -28,6 +28,17 @@ fn kinds_have_the_names_letters_and_roles_of_their_declaration() {
 }
 
 #[test]
+#[should_panic(expected = "at least one atom")]
+fn only_special_pieces_and_scenery_may_have_no_movement() {
+    let mut spec = Orthodox::SPECS[1];
+    spec.betza = "";
+    for role in [Role::Special, Role::Scenery, Role::Piece] {
+        spec.role = role;
+        piece_kit::check_specs(&[spec]);
+    }
+}
+
+#[test]
 fn kinds_are_numbered_in_the_order_of_their_declaration() {
     assert_eq!(Fairy::ALL.len(), 15);
     assert_eq!(Fairy::SPECS.len(), 15);
