@@ -57,10 +57,12 @@ fn no_piece_stands_on_the_sea() {
 
 #[test]
 fn no_piece_crosses_the_sea_but_a_paratrooper_in_flight() {
-    for kind in ["C", "P", "L"] {
+    for kind in ["C", "L"] {
         let capture = set_up(&format!("White Hj1 {kind}c5, Black Ha10 Fh5"));
         assert_refused(&capture, "c5h5", "blocked", &["d5", "c5"]);
     }
+    let paratrooper = set_up("White Hj1 Pc5, Black Ha10 Fh5");
+    assert_refused(&paratrooper, "c5h5", "flight-never-captures", &["c5", "h5"]);
     let tank = set_up("White Hj1 Tc5, Black Ha10 Fh5");
     assert_refused(&tank, "c5h5", "blocked", &["d5", "c5"]);
     let flag = set_up("White Hj1 Fc6, Black Ha10");

@@ -157,10 +157,10 @@ fn a_flight_ends_on_an_empty_land_square() {
         squares("a4 a5 a6 b4 b6 c4 c5 c6 b10 j5 g10")
     );
     assert_refused(&position, "b5i5", "own-piece", &["i5"]);
-    assert_refused(&position, "b5h5", "blocked", &["d5", "b5"]);
+    assert_refused(&position, "b5h5", "flight-never-captures", &["b5", "h5"]);
     assert_refused(&position, "b5g5", "sea", &["g5"]);
     let hq = set_up("White Hj1 Pb5, Black Hj5");
-    assert_refused(&hq, "b5j5", "blocked", &["d5", "b5"]);
+    assert_refused(&hq, "b5j5", "flight-never-captures", &["b5", "j5"]);
 }
 
 #[test]
@@ -228,8 +228,8 @@ fn a_paratrooper_captures_as_a_queen_and_not_in_flight() {
         targets(&position, "b5"),
         squares("a4 a5 a6 b4 b6 c4 c5 b9 e2 h5 j5")
     );
-    assert_refused(&position, "b5b10", "blocked", &["b9", "b5"]);
-    assert_refused(&position, "b5g10", "blocked", &["c6", "b5"]);
+    assert_refused(&position, "b5b10", "flight-never-captures", &["b5", "b10"]);
+    assert_refused(&position, "b5g10", "flight-never-captures", &["b5", "g10"]);
 }
 
 #[test]
