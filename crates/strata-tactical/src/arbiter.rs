@@ -1,0 +1,201 @@
+//! The arbiter of a battle: he alone knows the deal, takes turns and tells everybody
+//! what they bring to light.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use piece_kit::{BySide, Game, Hidden, Outcome, PlayError, Side, Termination};
+
+use crate::{
+    Battle, Deal, Event, Observer, PublicBattle, Selection, Step, Terrain, Turn, Units, View,
+};
+
+/// A battle under an arbiter, with its history.
+///
+/// Everything that it gives away is public or a [`View`]. `Debug` shows the public
+/// position.
+///
+/// ```
+/// use piece_kit::{BySide, Seed, Side};
+/// use strata_tactical::{Arbiter, Deal, Observer, Selection, Terrain};
+/// let white: Selection = "KQRNWWFF".parse()?;
+/// let black: Selection = "DBGCWWWF".parse()?;
+/// let selections = BySide { white, black };
+/// let deal = Deal::draw(&selections, &Seed::from(7));
+/// let mut arbiter = Arbiter::new(&Terrain::named("plain").unwrap(), &selections, &deal)?;
+/// let told = arbiter.take("g1^".parse()?)?;
+/// println!("{}", told.step); // "g1^=" and a letter
+/// println!("{}", arbiter.view(Observer::Side(Side::Black)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Arbiter {
+    game: Game<Battle>,
+    /// The units that each side fielded.
+    fielded: BySide<Units>,
+}
+
+/// What an arbiter tells everybody after a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The turn with the identity that came to light.
+    pub step: Step,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+/// The deal is not one of these selections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongDeal {
+    /// A side whose units differ.
+    pub side: Side,
+}
+
+impl fmt::Display for WrongDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.side.name();
+        write!(f, "the deal is not of the units that {side} has selected")
+    }
+}
+
+impl core::error::Error for WrongDeal {}
+
+impl Arbiter {
+    /// A battle at its start.
+    ///
+    /// # Errors
+    /// If the deal was drawn from other selections.
+    pub fn new(
+        terrain: &Terrain,
+        selections: &BySide<Selection>,
+        deal: &Deal,
+    ) -> Result<Self, WrongDeal> {
+        let battle = Battle::start(terrain, deal);
+        for side in Side::ALL {
+            if battle.units(side) != *selections[side].units() {
+                return Err(WrongDeal { side });
+            }
+        }
+        Ok(Self::from(battle))
+    }
+
+    /// What everybody sees.
+    pub fn public(&self) -> &PublicBattle {
+        self.game.position().public()
+    }
+
+    /// What an observer knows.
+    pub fn view(&self, observer: Observer) -> View {
+        self.game.position().view(observer)
+    }
+
+    /// Takes a turn of the side to move and says what it brought to light.
+    ///
+    /// # Errors
+    /// If the battle is over or the turn illegal: the battle is as it was, and the
+    /// reason is the same whatever lies face down.
+    pub fn take(&mut self, turn: Turn) -> Result<Told, PlayError<Battle>> {
+        let step = self.game.position().resolve(turn);
+        let events = self.game.play(turn)?;
+        Ok(Told { step, events })
+    }
+
+    /// Every turn so far with what it brought to light.
+    pub fn steps(&self) -> Vec<Step> {
+        let positions = self.game.positions().zip(self.game.actions());
+        positions
+            .map(|(battle, turn)| battle.resolve(turn))
+            .collect()
+    }
+
+    /// The battle as everybody has seen it, with its history: what a client that
+    /// joins late is given. Its record is the public transcript.
+    pub fn replica(&self) -> Replica {
+        let mut replica = Replica::new(*self.game.start().public());
+        for step in self.steps() {
+            replica.play(step).expect("the arbiter has taken the turn");
+        }
+        if replica.outcome() != self.outcome() {
+            // Otherwise the players have ended it.
+            let ended = match self.outcome() {
+                Some(Outcome::Win {
+                    winner,
+                    by: Termination::Time,
+                }) => replica.time_out(!winner),
+                Some(Outcome::Win { winner, .. }) => replica.resign(!winner),
+                _ => replica.agree_draw(),
+            };
+            ended.expect("the battle was going on");
+        }
+        replica
+    }
+
+    /// How the battle ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome<Side>> {
+        self.game.outcome()
+    }
+
+    /// Ends the battle by a draw on which both sides have agreed.
+    ///
+    /// # Errors
+    /// If the battle is over.
+    pub fn agree_draw(&mut self) -> Result<(), PlayError<Battle>> {
+        self.game.agree_draw()
+    }
+
+    /// Ends the battle because a side concedes.
+    ///
+    /// # Errors
+    /// If the battle is over.
+    pub fn concede(&mut self, loser: Side) -> Result<(), PlayError<Battle>> {
+        self.game.resign(loser)
+    }
+
+    /// Ends the battle because a side has run out of time, or has left.
+    ///
+    /// # Errors
+    /// If the battle is over.
+    pub fn time_out(&mut self, loser: Side) -> Result<(), PlayError<Battle>> {
+        self.game.time_out(loser)
+    }
+
+    /// The units that a side has lost: all of them have come to light.
+    pub fn casualties(&self, side: Side) -> Units {
+        self.fielded[side].without(&self.game.position().units(side))
+    }
+
+    /// The units that a side has left, once the battle is over: those face down are
+    /// among them, and the campaign must know them. Nothing before.
+    pub fn survivors(&self, side: Side) -> Option<Units> {
+        let over = self.game.outcome().is_some();
+        over.then(|| self.game.position().units(side))
+    }
+
+    /// The number of turns so far.
+    pub fn plies(&self) -> usize {
+        self.game.actions().len()
+    }
+}
+
+/// A battle to go on from a set-up position; what is on the board was fielded.
+impl From<Battle> for Arbiter {
+    fn from(battle: Battle) -> Self {
+        let fielded = BySide::from_fn(|side| battle.units(side));
+        let game = Game::new(battle);
+        Self { game, fielded }
+    }
+}
+
+impl fmt::Debug for Arbiter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arbiter")
+            .field("public", self.public())
+            .field("plies", &self.plies())
+            .field("outcome", &self.outcome())
+            .finish()
+    }
+}
+
+/// A client's copy of a battle: the public position with its history, kept by the
+/// steps that the arbiter tells.
+pub type Replica = Game<PublicBattle>;

@@ -1,0 +1,179 @@
+//! The battle as its arbiter knows it.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::str::FromStr;
+
+use piece_kit::{BySide, Side};
+
+use crate::secret::Secret;
+use crate::text::{Reader, read};
+use crate::{
+    Class, Deal, Kind, ParsePositionError, PublicBattle, Selection, Square, Step, Terrain, Turn,
+    Unit, Units,
+};
+
+/// A position with the identity of every unit that lies face down: what an arbiter
+/// has, and what a search plays on after [sampling](piece_kit::Hidden::sample).
+///
+/// Legality, checks, results, events, refusals, keys and hashes are those of its
+/// [public position](Self::public); only a reveal looks at an identity. `Debug` shows
+/// the public position. `Display` is the arbiter's position string, with every
+/// identity: not for players. There is no serialised form.
+///
+/// ```
+/// use piece_kit::Variant;
+/// use strata_tactical::Battle;
+/// let text = "1k3/5/2?r2/5/2R2/1K3 w 0 1";
+/// let battle: Battle = text.parse()?;
+/// assert_eq!(battle.to_string(), text);
+/// assert_eq!(battle.public().to_string(), "1k3/5/2u2/5/2R2/1K3 w 0 1");
+/// assert_eq!(format!("{battle:?}"), "Battle(1k3/5/2u2/5/2R2/1K3 w 0 1)");
+/// assert_eq!(battle.resolve(battle.parse("c2c4")?).to_string(), "c2c4=R");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Battle {
+    pub(crate) public: PublicBattle,
+    pub(crate) secret: Secret,
+}
+
+impl Battle {
+    /// The start: each side's units on their places, in the order of the deal, White
+    /// to move.
+    pub fn start(terrain: &Terrain, deal: &Deal) -> Self {
+        let mut battle = Self::empty(terrain);
+        for side in Side::ALL {
+            let places = terrain.deployment(side);
+            for (&unit, square) in deal.orders()[side].iter().zip(places) {
+                battle.deploy(side, unit, square);
+            }
+        }
+        battle
+    }
+
+    fn empty(terrain: &Terrain) -> Self {
+        let mut placement = piece_kit::Placement::default();
+        for square in !terrain.open() {
+            if terrain.screens().has(square) {
+                placement.grow(Kind::Tree, square);
+            } else {
+                placement.block(square);
+            }
+        }
+        let public = PublicBattle {
+            placement,
+            halfmove: 0,
+            fullmove: 1,
+            files: terrain.files(),
+            ranks: terrain.ranks(),
+            turn: Side::White,
+        };
+        let secret = Secret::default();
+        Self { public, secret }
+    }
+
+    fn deploy(&mut self, side: Side, unit: Unit, square: Square) {
+        if unit.class() == Class::Royal {
+            self.public.placement.put(side, unit.kind(), square);
+        } else {
+            self.lay(side, unit, square);
+        }
+    }
+
+    /// Puts a unit face down on an empty square.
+    pub(crate) fn lay(&mut self, side: Side, unit: Unit, square: Square) {
+        self.public.placement.put(side, Kind::FaceDown, square);
+        self.secret.put(unit, square);
+    }
+
+    /// The start of a battle between two selections, with a deal drawn from a seed.
+    pub fn draw(terrain: &Terrain, selections: &BySide<Selection>, seed: &piece_kit::Seed) -> Self {
+        Self::start(terrain, &Deal::draw(selections, seed))
+    }
+
+    /// What everybody sees.
+    pub fn public(&self) -> &PublicBattle {
+        &self.public
+    }
+
+    /// A turn with the identity that it brings to light, if it does. Whether it is
+    /// legal is not looked at.
+    #[inline]
+    pub fn resolve(&self, turn: Turn) -> Step {
+        let revealed = self.public.reveals(turn);
+        Step {
+            turn,
+            revealed: revealed.map(|(_, square)| self.secret.at(square)),
+        }
+    }
+
+    /// A side's units that lie face down.
+    pub(crate) fn concealed(&self, side: Side) -> Units {
+        let squares = self.public.face_down(side).iter();
+        squares.map(|square| self.secret.at(square)).collect()
+    }
+
+    /// A side's units on the board, face up or down: its survivors, once the battle
+    /// is over.
+    pub(crate) fn units(&self, side: Side) -> Units {
+        self.public
+            .units_face_up(side)
+            .iter()
+            .chain(self.concealed(side).iter())
+            .collect()
+    }
+
+    /// Plays a legal turn and returns the step that it was.
+    #[inline]
+    pub(crate) fn play(&mut self, turn: Turn) -> Step {
+        let step = self.resolve(turn);
+        let revealed = self.public.reveals(turn);
+        self.public.play(step);
+        if let Some((_, square)) = revealed {
+            self.secret.clear(square);
+        }
+        step
+    }
+}
+
+impl PublicBattle {
+    /// A side's units that are face up.
+    pub fn units_face_up(&self, side: Side) -> Units {
+        let squares = self.placement.side(side).iter();
+        squares
+            .filter_map(|square| Unit::of_kind(self.placement.kind_at(square)?))
+            .collect()
+    }
+}
+
+/// Equal battles have equal public positions, and a hash that told more would tell
+/// secrets.
+impl Hash for Battle {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.public.hash(state);
+    }
+}
+
+/// The arbiter's position string: units face down are written `?` before their
+/// letter.
+impl fmt::Display for Battle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.public.write(f, |square| Some(self.secret.at(square)))
+    }
+}
+
+impl fmt::Debug for Battle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Battle({})", self.public)
+    }
+}
+
+impl FromStr for Battle {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        let (public, secret) = read(text, Reader::Arbiter)?;
+        Ok(Self { public, secret })
+    }
+}

@@ -1,0 +1,133 @@
+//! Whether a turn is legal, with the reason if it is not: from public data alone.
+
+use piece_kit::Placement;
+
+use crate::terrain::rectangle;
+use crate::{Bitboard, Class, Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
+
+impl PublicBattle {
+    /// Whether a turn is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_turn(&self, turn: Turn) -> Result<(), Illegal> {
+        let answer = self.check_rules(turn);
+        match self.result() {
+            Some(outcome) => Err(Illegal::Finished { outcome }),
+            None => answer,
+        }
+    }
+
+    /// Whether a turn is legal, and the step says what it brings to light if and
+    /// only if it does. Whether that is true only the arbiter knows.
+    pub(crate) fn check_step(&self, step: Step) -> Result<(), Illegal> {
+        self.check_turn(step.turn)?;
+        match (self.reveals(step.turn), step.revealed) {
+            (Some((_, square)), None) => Err(Illegal::IdentityMissing { square }),
+            (None, Some(unit)) => Err(Illegal::NothingRevealed { unit }),
+            (Some(_), Some(unit)) if unit.class() == Class::Royal => {
+                Err(Illegal::RoyalRevealed { unit })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Every rule in the order in which a player would look at them.
+    fn check_rules(&self, turn: Turn) -> Result<(), Illegal> {
+        match turn {
+            Turn::TurnUp { square } => match self.own(square)? {
+                Face::Up(_) => Err(Illegal::FaceUp { square }),
+                Face::Down => self.royal_safe(self.royal(self.turn), self.attackers(self.turn)),
+            },
+            Turn::Move { from, to } => match self.own(from)? {
+                Face::Down => Err(Illegal::FaceDown { square: from }),
+                Face::Up(unit) => self.check_move(unit, from, to),
+            },
+        }
+    }
+
+    /// The mover's unit on a square.
+    fn own(&self, square: Square) -> Result<Face, Illegal> {
+        self.on_board(square)?;
+        match self.at(square) {
+            None if self.placement.impassable().has(square) => Err(Illegal::Obstacle { square }),
+            None => Err(Illegal::NoUnit { square }),
+            Some((side, _)) if side != self.turn => Err(Illegal::NotYours { square }),
+            Some((_, face)) => Ok(face),
+        }
+    }
+
+    fn on_board(&self, square: Square) -> Result<(), Illegal> {
+        if rectangle((self.files, self.ranks)).has(square) {
+            Ok(())
+        } else {
+            Err(Illegal::OffBoard { square })
+        }
+    }
+
+    fn check_move(&self, unit: Unit, from: Square, to: Square) -> Result<(), Illegal> {
+        self.on_board(to)?;
+        let placement = &self.placement;
+        if placement.impassable().has(to) {
+            return Err(Illegal::Obstacle { square: to });
+        }
+        if placement.side(self.turn).has(to) {
+            return Err(Illegal::OwnUnit { square: to });
+        }
+        if !placement
+            .pseudo_targets(self.turn, unit.kind(), from)
+            .has(to)
+        {
+            return Err(self.why_not_reached(unit, from, to));
+        }
+        let mut after = *self;
+        after.placement.take(to);
+        after.placement.toggle(self.turn, unit.kind(), from);
+        after.placement.toggle(self.turn, unit.kind(), to);
+        self.royal_safe(after.royal(self.turn), after.attackers(self.turn))
+    }
+
+    fn royal_safe(&self, royal: Option<Square>, attackers: Bitboard) -> Result<(), Illegal> {
+        let checkers = self.attackers(self.turn);
+        // Who gives check already is the nearest reason.
+        let attacker = (attackers & checkers).first().or(attackers.first());
+        match royal.zip(attacker) {
+            None => Ok(()),
+            Some((royal, attacker)) => Err(Illegal::RoyalAttacked {
+                royal,
+                attacker,
+                still: checkers.has(attacker),
+            }),
+        }
+    }
+
+    /// Blocked, if the unit could go there on an empty board; else not its move.
+    fn why_not_reached(&self, unit: Unit, from: Square, to: Square) -> Illegal {
+        let captures = self.placement.occupied().has(to);
+        let between = from.between(to);
+        let straight = from.orthogonals().has(to);
+        if unit == Unit::Cannon && captures && straight {
+            let rock = between & (self.placement.impassable() - self.placement.kind(Kind::Tree));
+            if let Some(obstacle) = from.nearest(rock) {
+                return Illegal::Blocked {
+                    unit,
+                    from,
+                    obstacle,
+                };
+            }
+            let found = (between & self.placement.hop_screens()).len();
+            return Illegal::Screens { from, to, found };
+        }
+        let mut alone = Placement::default();
+        alone.put(self.turn, unit.kind(), from);
+        let reaches = alone.pseudo_targets(self.turn, unit.kind(), from).has(to);
+        match from.nearest(between & self.placement.blockers()) {
+            Some(obstacle) if reaches => Illegal::Blocked {
+                unit,
+                from,
+                obstacle,
+            },
+            _ => Illegal::NotItsMove { unit, from, to },
+        }
+    }
+}

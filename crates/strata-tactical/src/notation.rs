@@ -1,0 +1,111 @@
+//! Algebraic notation of steps. Rule page: the end of *Machine notation*.
+
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use piece_kit::{Origin, Variant};
+
+use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit};
+
+impl PublicBattle {
+    /// A legal step in algebraic notation: the unit's letter, as much of its origin
+    /// as is needed, `x` if it captures, the square entered, and behind `=` what lay
+    /// there face down: `Nge4`, `Rxd5`, `Rxd5=W`; turning up is `g2^=N`. `+` is
+    /// check and `#` a turn that wins.
+    ///
+    /// # Errors
+    /// Why the step is illegal.
+    ///
+    /// ```
+    /// use piece_kit::Variant;
+    /// use strata_tactical::PublicBattle;
+    /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/1K3 w 0 1".parse()?;
+    /// assert_eq!(battle.san("c2c4=N".parse()?)?, "Rxc4=N");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san(&self, step: Step) -> Result<String, crate::Illegal> {
+        self.check(step)?;
+        let mut text = self.san_without_check(step);
+        let mut after = *self;
+        after.play_unchecked(step);
+        if after.outcome().and_then(|end| end.winner()).is_some() {
+            text.push('#');
+        } else if after.is_check() {
+            text.push('+');
+        }
+        Ok(text)
+    }
+
+    /// The legal step that a text in algebraic notation means. The signs for check
+    /// and the end may be left out, but not be wrong.
+    ///
+    /// # Errors
+    /// If no legal step is written so.
+    pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
+        let bare = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let legal = self.legal_actions();
+        let mut matching = legal
+            .iter()
+            .copied()
+            .filter(|&step| self.san_without_check(step) == bare);
+        let step = matching.next().ok_or(ParseSanError)?;
+        let full = self.san(step).map_err(|_| ParseSanError)?;
+        if bare == text || full == text {
+            Ok(step)
+        } else {
+            Err(ParseSanError)
+        }
+    }
+
+    fn san_without_check(&self, step: Step) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = match step.turn {
+            Turn::TurnUp { square } => write!(text, "{square}^"),
+            Turn::Move { from, to } => self.write_move(&mut text, from, to),
+        };
+        if let Some(unit) = step.revealed {
+            let _ = write!(text, "={}", unit.letter());
+        }
+        text
+    }
+
+    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+        let Some((_, Face::Up(unit))) = self.at(from) else {
+            return Ok(());
+        };
+        let sign = if self.placement.occupied().has(to) {
+            "x"
+        } else {
+            ""
+        };
+        write!(
+            text,
+            "{}{}{sign}{to}",
+            unit.letter(),
+            self.origin(unit, from, to)
+        )
+    }
+
+    fn origin(&self, unit: Unit, from: Square, to: Square) -> Origin<BattleBoard> {
+        let mut rivals = Bitboard::EMPTY;
+        self.visit_groups(|group| {
+            if group.kind == unit.kind() && group.from != from && group.targets.has(to) {
+                rivals |= group.from.into();
+            }
+        });
+        Origin::new(from, rivals)
+    }
+}
+
+/// No legal step of the position is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseSanError;
+
+impl fmt::Display for ParseSanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no legal step is written so in algebraic notation")
+    }
+}
+
+impl core::error::Error for ParseSanError {}

@@ -1,0 +1,41 @@
+//! What lies face down.
+
+use crate::{Bitboard, Square, Unit};
+
+/// The identities of units face down, as three bits a square. Whether a unit lies
+/// there at all the public position knows.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Secret {
+    bits: [Bitboard; 3],
+}
+
+impl Secret {
+    /// Lays a unit on a square where none lies.
+    pub(crate) fn put(&mut self, unit: Unit, square: Square) {
+        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
+        let place = place.unwrap_or_default();
+        for (bit, set) in self.bits.iter_mut().enumerate() {
+            if place >> bit & 1 != 0 {
+                set.insert(square);
+            }
+        }
+    }
+
+    /// The unit on a square on which one lies.
+    #[inline]
+    pub(crate) fn at(&self, square: Square) -> Unit {
+        let bits = self.bits.iter().enumerate();
+        let place: usize = bits
+            .map(|(bit, set)| usize::from(set.has(square)) << bit)
+            .sum();
+        Unit::CONCEALED[place]
+    }
+
+    /// Forgets a square, so that equal secrets are equal values.
+    #[inline]
+    pub(crate) fn clear(&mut self, square: Square) {
+        for set in &mut self.bits {
+            *set -= square.into();
+        }
+    }
+}

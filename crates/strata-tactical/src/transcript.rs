@@ -1,0 +1,309 @@
+//! A finished battle that anybody can verify.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::{BySide, Game, Record, ReplayError, Side, Variant};
+
+use crate::{
+    Battle, Commitments, Entry, Illegal, Opening, PublicBattle, Selection, SelectionError, Step,
+    Terrain, Turn, Unit,
+};
+
+/// A battle from its commitments to its end, with everything opened.
+///
+/// The text has a line for each part:
+///
+/// ```text
+/// commit server 5b1e...
+/// commit w 09c3...
+/// commit b 77aa...
+/// game strata-tactical-public
+/// start 4u1uk... w 0 1
+/// h2^=N
+/// end resignation w
+/// open server 0f0f...
+/// open w KQRNWWFF 3d3d...
+/// open b DRRBWWFF 8e8e...
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Transcript {
+    /// What was published before the battle.
+    pub commitments: Commitments,
+    /// The battle as everybody has seen it.
+    pub record: Record<PublicBattle>,
+    /// What was opened after it.
+    pub opening: Opening,
+}
+
+/// The first step of a transcript that is not as it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum VerifyError {
+    /// The server's seed is not the one that it committed to.
+    ServerCommitment,
+    /// A player's selection or nonce is not what he committed to.
+    PlayerCommitment {
+        /// The player.
+        side: Side,
+    },
+    /// A selection that the side may not field.
+    Selection {
+        /// The side.
+        side: Side,
+        /// What is wrong with it.
+        why: SelectionError,
+    },
+    /// The start is not that of these selections on a board.
+    Start,
+    /// A turn that the rules forbid.
+    Turn {
+        /// The number of the step, from 1.
+        step: usize,
+        /// The turn.
+        turn: Turn,
+        /// The rule.
+        why: Illegal,
+    },
+    /// A unit was told to be what it was not dealt to be.
+    Identity {
+        /// The number of the step, from 1.
+        step: usize,
+        /// The step as it was told.
+        told: Step,
+        /// The unit that was dealt there, if one was to come to light.
+        dealt: Option<Unit>,
+    },
+    /// A step after the end of the battle, or an end that could not be.
+    End {
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ServerCommitment => {
+                f.write_str("the server's seed is not the one that it committed to")
+            }
+            Self::PlayerCommitment { side } => {
+                write!(
+                    f,
+                    "what {} has opened is not what was committed to",
+                    side.name()
+                )
+            }
+            Self::Selection { side, why } => write!(f, "{} fields {why}", side.name()),
+            Self::Start => f.write_str("the start is not that of these selections on a board"),
+            Self::Turn { step, turn, why } => write!(f, "step {step}, {turn}: {why}"),
+            Self::Identity { step, told, dealt } => {
+                write!(f, "step {step}, {told}: ")?;
+                match dealt {
+                    Some(unit) => write!(f, "a {unit} was dealt there"),
+                    None => f.write_str("nothing came to light"),
+                }
+            }
+            Self::End { why } => f.write_str(why),
+        }
+    }
+}
+
+impl core::error::Error for VerifyError {}
+
+impl Transcript {
+    /// Looks at everything that could have been forged: commitments, selections, the
+    /// deal that follows from them, every turn and every identity that was told, and
+    /// the end. Returns the battle with its history.
+    ///
+    /// # Errors
+    /// The first thing that is not as it should be.
+    pub fn verify(&self) -> Result<Game<PublicBattle>, VerifyError> {
+        self.verify_commitments()?;
+        let start = self.verified_start()?;
+        self.verify_steps(start)?;
+        self.record.replay().map_err(|why| VerifyError::End {
+            why: match why {
+                ReplayError::Action { why, .. } => why.to_string(),
+                other => other.to_string(),
+            },
+        })
+    }
+
+    fn verify_commitments(&self) -> Result<(), VerifyError> {
+        let opened = self.opening.commitments();
+        if opened.server != self.commitments.server {
+            return Err(VerifyError::ServerCommitment);
+        }
+        for side in Side::ALL {
+            if opened.players[side] != self.commitments.players[side] {
+                return Err(VerifyError::PlayerCommitment { side });
+            }
+        }
+        let side = Side::White;
+        let units = *self.opening.entries[side].selection.units();
+        Selection::attacker(units)
+            .map(|_| ())
+            .map_err(|why| VerifyError::Selection { side, why })
+    }
+
+    /// The start as it must have been.
+    fn verified_start(&self) -> Result<Battle, VerifyError> {
+        let terrain: Terrain = self
+            .record
+            .start()
+            .terrain()
+            .map_err(|_| VerifyError::Start)?;
+        let start = Battle::start(&terrain, &self.opening.deal());
+        if start.public() == self.record.start() {
+            Ok(start)
+        } else {
+            Err(VerifyError::Start)
+        }
+    }
+
+    fn verify_steps(&self, mut battle: Battle) -> Result<(), VerifyError> {
+        for (index, &told) in self.record.actions().iter().enumerate() {
+            let step = index + 1;
+            let turn = told.turn;
+            battle
+                .check(turn)
+                .map_err(|why| VerifyError::Turn { step, turn, why })?;
+            let dealt = battle.play(turn);
+            if dealt != told {
+                let dealt = dealt.revealed;
+                return Err(VerifyError::Identity { step, told, dealt });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            commitments,
+            record,
+            opening,
+        } = self;
+        writeln!(f, "commit server {}", commitments.server)?;
+        for side in Side::ALL {
+            writeln!(f, "commit {side} {}", commitments.players[side])?;
+        }
+        writeln!(f, "{}", record.to_string().trim_end())?;
+        writeln!(f, "open server {}", opening.seed)?;
+        for side in Side::ALL {
+            let Entry { selection, nonce } = &opening.entries[side];
+            writeln!(f, "open {side} {selection} {nonce}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no transcript: the line that cannot be read, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseTranscriptError {
+    /// What the line should begin with.
+    pub line: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for ParseTranscriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.line, self.why)
+    }
+}
+
+impl core::error::Error for ParseTranscriptError {}
+
+impl FromStr for Transcript {
+    type Err = ParseTranscriptError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
+        let lines = || text.lines();
+        let commitment = |who: &str| part(lines(), "commit", who);
+        let commitments = Commitments {
+            server: parsed("commit server", commitment("server")?)?,
+            players: both(|side| {
+                let line = side.to_string();
+                parsed(&line, commitment(&line)?)
+            })?,
+        };
+        let entry = |side: Side| {
+            let line = side.to_string();
+            let opened = part(lines(), "open", &line)?;
+            let (selection, nonce) = opened.split_once(' ').unwrap_or((opened, ""));
+            Ok(Entry {
+                selection: parsed(&line, selection)?,
+                nonce: parsed(&line, nonce)?,
+            })
+        };
+        let opening = Opening {
+            seed: parsed("open server", part(lines(), "open", "server")?)?,
+            entries: both(entry)?,
+        };
+        let played = |line: &&str| !line.starts_with("commit ") && !line.starts_with("open ");
+        let record: String = lines()
+            .filter(played)
+            .flat_map(|line| [line, "\n"])
+            .collect();
+        let record = parsed("game", &record)?;
+        let transcript = Self {
+            commitments,
+            record,
+            opening,
+        };
+        // One order and one form of all lines: what is read is written back.
+        if transcript.to_string() == text {
+            Ok(transcript)
+        } else {
+            Err(ParseTranscriptError {
+                line: "transcript".to_string(),
+                why: "its lines are not in their order or not in their form".to_string(),
+            })
+        }
+    }
+}
+
+/// The rest of the line that begins with two words.
+fn part<'a>(
+    mut lines: impl Iterator<Item = &'a str>,
+    word: &str,
+    who: &str,
+) -> Result<&'a str, ParseTranscriptError> {
+    lines
+        .find_map(|line| {
+            line.strip_prefix(word)?
+                .strip_prefix(' ')?
+                .strip_prefix(who)?
+                .strip_prefix(' ')
+        })
+        .ok_or_else(|| ParseTranscriptError {
+            line: [word, " ", who].concat(),
+            why: "there is no such line".to_string(),
+        })
+}
+
+fn parsed<T: FromStr<Err: fmt::Display>>(
+    line: &str,
+    text: &str,
+) -> Result<T, ParseTranscriptError> {
+    text.parse().map_err(|why: T::Err| ParseTranscriptError {
+        line: line.to_string(),
+        why: why.to_string(),
+    })
+}
+
+fn both<T>(
+    of: impl Fn(Side) -> Result<T, ParseTranscriptError>,
+) -> Result<BySide<T>, ParseTranscriptError> {
+    Ok(BySide {
+        white: of(Side::White)?,
+        black: of(Side::Black)?,
+    })
+}
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(Transcript);

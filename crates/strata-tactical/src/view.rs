@@ -1,0 +1,241 @@
+//! Rule page: *What is known*. What a player and a spectator know, by type.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::{Draws, Hidden, Side, decimal};
+
+use crate::{Battle, Class, ParsePositionError, ParseUnitsError, Prior, PublicBattle, Units};
+
+/// Who looks on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Observer {
+    /// A player.
+    Side(Side),
+    /// Anybody else.
+    Spectator,
+}
+
+/// What an observer knows of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// What a player knows.
+    Side(SideView),
+    /// What everybody knows.
+    Spectator(PublicBattle),
+}
+
+impl View {
+    /// What everybody knows.
+    pub fn public(&self) -> &PublicBattle {
+        match self {
+            Self::Side(view) => &view.public,
+            Self::Spectator(public) => public,
+        }
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Side(view) => write!(f, "{view}"),
+            Self::Spectator(public) => write!(f, "{public}"),
+        }
+    }
+}
+
+/// What a player knows: what everybody knows, which of his own units lie face down
+/// (not where), and how many of each class the opponent's are.
+///
+/// The text is the public position string, the side, its own units face down, and the
+/// opponent's pieces and soldiers: `... w 0 1 w QNWF 3/4`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SideView {
+    pub(crate) public: PublicBattle,
+    pub(crate) side: Side,
+    pub(crate) own: Units,
+    /// The opponent's pieces that lie face down; the others are soldiers.
+    pub(crate) enemy_pieces: u32,
+}
+
+impl SideView {
+    /// What everybody knows.
+    pub fn public(&self) -> &PublicBattle {
+        &self.public
+    }
+
+    /// Whose view it is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The player's own units that lie face down.
+    pub fn own(&self) -> &Units {
+        &self.own
+    }
+
+    /// How many of the opponent's units of a class lie face down.
+    pub fn enemy(&self, class: Class) -> u32 {
+        let all = self.public.face_down(!self.side).len();
+        match class {
+            Class::Royal => 0,
+            Class::Piece => self.enemy_pieces,
+            Class::Soldier => all - self.enemy_pieces,
+        }
+    }
+}
+
+impl Hidden for Battle {
+    type Observer = Observer;
+    type View = View;
+
+    fn view(&self, observer: Observer) -> View {
+        match observer {
+            Observer::Spectator => View::Spectator(self.public),
+            Observer::Side(side) => View::Side(SideView {
+                public: self.public,
+                side,
+                own: self.concealed(side),
+                enemy_pieces: self.concealed(!side).of_class(Class::Piece),
+            }),
+        }
+    }
+
+    /// A battle drawn from those that agree with a view: every order of the
+    /// player's own units is equally likely; the opponent's are drawn from
+    /// [`Prior::ANY`]; for a spectator every unit face down is equally likely any of
+    /// the eight that can lie so.
+    fn sample(view: &View, draws: &mut Draws) -> Self {
+        match view {
+            View::Side(view) => {
+                let sampled = view.sample(&Prior::ANY, draws);
+                sampled.expect("the prior has every unit without end")
+            }
+            View::Spectator(public) => public.sample(draws),
+        }
+    }
+}
+
+impl fmt::Display for SideView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            public, side, own, ..
+        } = self;
+        let [pieces, soldiers] = [Class::Piece, Class::Soldier].map(|class| self.enemy(class));
+        write!(f, "{public} {side} {own} {pieces}/{soldiers}")
+    }
+}
+
+/// Why a text is no view of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParseViewError {
+    /// There are not seven fields.
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
+    /// The public position is faulty.
+    Position(ParsePositionError),
+    /// The side is not `w` or `b`.
+    Side {
+        /// The field.
+        found: String,
+    },
+    /// The own units are not letters of units, or `-`.
+    Own(ParseUnitsError),
+    /// There are not as many own units as lie face down, or a royal one is among them.
+    OwnNumber {
+        /// How many non-royal units are named.
+        named: u32,
+        /// How many lie face down.
+        there: u32,
+    },
+    /// The opponent's classes are not written `3/4`.
+    Enemy {
+        /// The field.
+        found: String,
+    },
+    /// The opponent's classes are not as many as his units that lie face down.
+    EnemyNumber {
+        /// How many are named.
+        named: u32,
+        /// How many lie face down.
+        there: u32,
+    },
+}
+
+impl fmt::Display for ParseViewError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fields { found } => {
+                write!(f, "a view has 7 fields separated by one space, not {found}")
+            }
+            Self::Position(why) => write!(f, "{why}"),
+            Self::Side { found } => write!(f, "side: {found:?} is not w or b"),
+            Self::Own(why) => write!(f, "own units: {why}"),
+            Self::OwnNumber { named, there } => write!(
+                f,
+                "own units: {named} that are not royal, but {there} lie face down"
+            ),
+            Self::Enemy { found } => write!(
+                f,
+                "enemy units: {found:?} is not written like 3/4, pieces and soldiers"
+            ),
+            Self::EnemyNumber { named, there } => {
+                write!(f, "enemy units: {named}, but {there} lie face down")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseViewError {}
+
+impl FromStr for SideView {
+    type Err = ParseViewError;
+
+    fn from_str(text: &str) -> Result<Self, ParseViewError> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let [placement, turn, halfmove, fullmove, side, own, enemy] = fields[..] else {
+            let found = fields.len();
+            return Err(ParseViewError::Fields { found });
+        };
+        let public = [placement, turn, halfmove, fullmove].join(" ");
+        let public: PublicBattle = public.parse().map_err(ParseViewError::Position)?;
+        let side = side.parse().map_err(|_| ParseViewError::Side {
+            found: side.to_string(),
+        })?;
+        let own: Units = own.parse().map_err(ParseViewError::Own)?;
+        let (named, there) = (
+            own.len() - own.of_class(Class::Royal),
+            public.face_down(side).len(),
+        );
+        if named != there || named != own.len() {
+            return Err(ParseViewError::OwnNumber { named, there });
+        }
+        let classes = enemy.split_once('/');
+        let classes = classes
+            .and_then(|(pieces, soldiers)| Some((decimal(pieces, 0)?, decimal(soldiers, 0)?)));
+        let (pieces, soldiers) = classes.ok_or_else(|| ParseViewError::Enemy {
+            found: enemy.to_string(),
+        })?;
+        let (named, there) = (
+            pieces.saturating_add(soldiers),
+            public.face_down(!side).len(),
+        );
+        if named != there {
+            return Err(ParseViewError::EnemyNumber { named, there });
+        }
+        Ok(Self {
+            public,
+            side,
+            own,
+            enemy_pieces: pieces,
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(SideView);

@@ -1,0 +1,284 @@
+//! The reference turn generator of `StrataChess` battles.
+//!
+//! It is written from the rule page `docs/rules/strata-tactical.md` alone and shares no code
+//! with the crate: a board is a list of cells, lines are walked square by square, and a turn is
+//! legal when the own royal is not attacked after it has been made on a copy. It is slow on
+//! purpose; each function says what the page says, so that the two can be read side by side.
+//!
+//! It works on the arbiter's position, in which the identity of every face-down unit is known.
+// Shared by several test files, none of which uses all of it; each is a crate of its own, from
+// which nothing can be reached.
+#![allow(dead_code, unreachable_pub)]
+
+mod attacks;
+pub mod boards;
+mod cannons;
+mod closed;
+mod endings;
+pub mod features;
+mod lines;
+mod moves;
+mod play;
+mod position;
+pub mod random;
+mod recipes;
+mod screens;
+pub mod validity;
+
+/// The two players: the attacker is White, the defender Black.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    White,
+    Black,
+}
+
+pub const SIDES: [Side; 2] = [Side::White, Side::Black];
+
+impl Side {
+    pub fn opponent(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    King,
+    Duke,
+    Queen,
+    Rook,
+    Bishop,
+    Knight,
+    Guard,
+    Cannon,
+    Wazir,
+    Ferz,
+}
+
+/// The units of class "piece".
+pub const PIECES: [Kind; 6] = [
+    Kind::Queen,
+    Kind::Rook,
+    Kind::Bishop,
+    Kind::Knight,
+    Kind::Guard,
+    Kind::Cannon,
+];
+
+/// The units of class "soldier".
+pub const SOLDIERS: [Kind; 2] = [Kind::Wazir, Kind::Ferz];
+
+impl Kind {
+    pub fn is_royal(self) -> bool {
+        matches!(self, Kind::King | Kind::Duke)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unit {
+    pub side: Side,
+    pub kind: Kind,
+    pub face_up: bool,
+}
+
+impl Unit {
+    pub fn face_up(side: Side, kind: Kind) -> Unit {
+        Unit {
+            side,
+            kind,
+            face_up: true,
+        }
+    }
+
+    pub fn face_down(side: Side, kind: Kind) -> Unit {
+        Unit {
+            side,
+            kind,
+            face_up: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cell {
+    Empty,
+    /// A tree or a wall: "All obstacles stop slides. Trees and walls are screens for the Cannon".
+    Tree,
+    /// "rock is not (a Cannon's line ends at rock)"
+    Rock,
+    Unit(Unit),
+}
+
+/// A square: its file from 0 (the a-file), its rank from 1 as the page writes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Square {
+    pub file: i32,
+    pub rank: i32,
+}
+
+/// Orthogonally: along a rank or a file.
+pub const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+pub const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+pub const ALL_DIRECTIONS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// What makes a knight's leap.
+pub const LEAPS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+impl Square {
+    pub fn new(file: i32, rank: i32) -> Square {
+        Square { file, rank }
+    }
+
+    /// The square so many steps away in a direction, which may lie outside the board.
+    pub fn stepped(self, direction: (i32, i32), steps: i32) -> Square {
+        Square::new(
+            self.file + direction.0 * steps,
+            self.rank + direction.1 * steps,
+        )
+    }
+
+    /// The number of king steps between two squares of an empty board.
+    pub fn distance(self, other: Square) -> i32 {
+        let (files, ranks) = (self.file - other.file, self.rank - other.rank);
+        files.abs().max(ranks.abs())
+    }
+
+    /// The direction from this square to another of the same rank, file or diagonal.
+    pub fn direction_to(self, other: Square) -> Option<(i32, i32)> {
+        let (files, ranks) = (other.file - self.file, other.rank - self.rank);
+        let in_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        (in_line && self != other).then(|| (files.signum(), ranks.signum()))
+    }
+
+    /// The squares strictly between this one and another in line with it.
+    pub fn between(self, other: Square) -> Vec<Square> {
+        let Some(direction) = self.direction_to(other) else {
+            return Vec::new();
+        };
+        (1..self.distance(other))
+            .map(|steps| self.stepped(direction, steps))
+            .collect()
+    }
+}
+
+/// What a player does in one turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Turn {
+    /// "a move or a move with capture by a face-up unit"
+    Move { from: Square, to: Square },
+    /// "turning one own face-down unit up (it may not also move)"
+    Up { square: Square },
+}
+
+/// A position, with everything that its position string tells.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mailbox {
+    pub files: i32,
+    pub ranks: i32,
+    /// The cells by rank (rank 1 first) and file.
+    pub board: Vec<Cell>,
+    pub turn: Side,
+    pub halfmove: u32,
+    pub fullmove: u32,
+}
+
+impl Mailbox {
+    /// A board of a size with nothing on it, to be filled.
+    pub fn empty(files: i32, ranks: i32) -> Mailbox {
+        assert!((1..=8).contains(&files), "1 to 8 files");
+        assert!((1..=10).contains(&ranks), "1 to 10 ranks");
+        Mailbox {
+            files,
+            ranks,
+            board: vec![Cell::Empty; (files * ranks) as usize],
+            turn: Side::White,
+            halfmove: 0,
+            fullmove: 1,
+        }
+    }
+
+    pub fn contains(&self, square: Square) -> bool {
+        (0..self.files).contains(&square.file) && (1..=self.ranks).contains(&square.rank)
+    }
+
+    pub fn at(&self, square: Square) -> Cell {
+        self.board[self.cell_number(square)]
+    }
+
+    pub fn put(&mut self, square: Square, cell: Cell) {
+        let number = self.cell_number(square);
+        self.board[number] = cell;
+    }
+
+    fn cell_number(&self, square: Square) -> usize {
+        assert!(self.contains(square), "{square} is not on the board");
+        ((square.rank - 1) * self.files + square.file) as usize
+    }
+
+    pub fn squares(&self) -> Vec<Square> {
+        let files = self.files;
+        (1..=self.ranks)
+            .flat_map(|rank| (0..files).map(move |file| Square::new(file, rank)))
+            .collect()
+    }
+
+    /// Is this a square of the board on which nothing stands, an obstacle neither?
+    pub fn is_empty_at(&self, square: Square) -> bool {
+        self.contains(square) && self.at(square) == Cell::Empty
+    }
+
+    pub fn unit_at(&self, square: Square) -> Option<Unit> {
+        match self.contains(square).then(|| self.at(square)) {
+            Some(Cell::Unit(unit)) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// Is this a square of the board on which a unit of `side` stands, face up or face down?
+    pub fn is_held_by(&self, side: Side, square: Square) -> bool {
+        self.unit_at(square).is_some_and(|unit| unit.side == side)
+    }
+
+    /// One side's units, face up and face down.
+    pub fn units(&self, side: Side) -> Vec<(Square, Unit)> {
+        self.squares()
+            .into_iter()
+            .filter_map(|square| self.unit_at(square).map(|unit| (square, unit)))
+            .filter(|(_, unit)| unit.side == side)
+            .collect()
+    }
+
+    /// Where the King or Duke of a side stands, if it has one.
+    pub fn royal(&self, side: Side) -> Option<Square> {
+        self.royal_unit(side).map(|(square, _)| square)
+    }
+
+    pub fn royal_unit(&self, side: Side) -> Option<(Square, Kind)> {
+        self.units(side)
+            .into_iter()
+            .find(|(_, unit)| unit.kind.is_royal())
+            .map(|(square, unit)| (square, unit.kind))
+    }
+}
