@@ -6,9 +6,10 @@ use cozy_chess::Board;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use invasion::Invasion;
 use lessons::orthodox::Orthodox;
-use piece_kit::perft;
+use piece_kit::{BySide, Draws, Hidden, Seed, Side, perft};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
+use strata_tactical::{Battle, Observer, Selection, Terrain};
 
 const START: (&str, u32, u64) = (
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -112,5 +113,62 @@ fn invasion(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, orthodox, capatomic, invasion);
+/// Three middle games with most units face up, and the start on the mountain.
+const BATTLES: [(&str, &str, u32, u64); 4] = [
+    (
+        "plain",
+        "dffn4/wnw4Q/8/8/8/1q6/8/6N1/4WFWF/6NK b 21 11",
+        4,
+        1_117_755,
+    ),
+    (
+        "fortress",
+        "q2f1*2/f1qr1*2/2?f2*2/***1f*2/8/8/B6F/4F3/2G1W2F/5RD1 w 32 17",
+        4,
+        675_965,
+    ),
+    (
+        "woods",
+        "kgwf4/f7/4b1*1/2f1*Q2/2*4*/*4*2/2q*2N1/1*3F2/5W?G1/5W?WD b 19 10",
+        4,
+        430_853,
+    ),
+    (
+        "mountain, start",
+        "k?r?w?g4/?n?f?w?f4/8/8/###2###/###2###/8/8/4?F?G?N?W/4?W?B?FD w 0 1",
+        5,
+        23_712,
+    ),
+];
+
+fn strata_tactical(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("perft/strata-tactical");
+    group.sample_size(20);
+    for (name, text, depth, nodes) in BATTLES {
+        let battle: Battle = text.parse().expect("a position");
+        group.throughput(Throughput::Elements(nodes));
+        group.bench_function(format!("{name}/{depth}"), |bencher| {
+            bencher.iter(|| assert_eq!(perft(&battle, depth), nodes));
+        });
+    }
+    group.finish();
+
+    let mut group = criterion.benchmark_group("strata-tactical");
+    let start = strata_start();
+    let view = start.view(Observer::Side(Side::White));
+    let mut draws = Draws::new(&Seed::from(1));
+    group.bench_function("sample a deal", |bencher| {
+        bencher.iter(|| Battle::sample(&view, &mut draws));
+    });
+    group.finish();
+}
+
+fn strata_start() -> Battle {
+    let units: Selection = "KQRNWWFF".parse().expect("a selection");
+    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let selections = BySide::from_fn(|_| units);
+    Battle::draw(&terrain, &selections, &Seed::from(1))
+}
+
+criterion_group!(benches, orthodox, capatomic, invasion, strata_tactical);
 criterion_main!(benches);

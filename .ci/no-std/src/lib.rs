@@ -28,5 +28,6 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 pub fn count() -> u64 {
     let start = capatomic::StartNumber::new(0).map(capatomic::Capatomic::start);
     let invasion = invasion::Invasion::start().count_legal();
-    start.map_or(invasion, |start| start.count_legal() + invasion)
+    let terrains = strata_tactical::Terrain::shipped().len() as u64;
+    start.map_or(invasion, |start| start.count_legal() + invasion + terrains)
 }

@@ -230,7 +230,9 @@ impl<P: Pieces> Placement<P> {
             .impassable
             .iter()
             .map(|square| zobrist::placed(IMPASSABLE, 0, square.index()));
-        let scenery = P::ALL.iter().filter(|kind| kind.spec().role == Role::Scenery);
+        let scenery = P::ALL
+            .iter()
+            .filter(|kind| kind.spec().role == Role::Scenery);
         let scenery = scenery.flat_map(|kind| {
             let squares = self.kind(*kind).iter();
             squares.map(|square| zobrist::placed(kind.index(), 0, square.index()))

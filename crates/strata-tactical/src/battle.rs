@@ -108,6 +108,12 @@ impl Battle {
         }
     }
 
+    /// The unit that lies face down on a square: for the arbiter's eyes.
+    pub fn identity(&self, square: Square) -> Option<Unit> {
+        let lies = self.public.placement.kind(Kind::FaceDown).has(square);
+        lies.then(|| self.secret.at(square))
+    }
+
     /// A side's units that lie face down.
     pub(crate) fn concealed(&self, side: Side) -> Units {
         let squares = self.public.face_down(side).iter();

@@ -130,6 +130,11 @@ impl Unit {
         Self::ALL.get(kind.index()).copied()
     }
 
+    /// The name in lower case.
+    pub fn name(self) -> &'static str {
+        self.kind().name()
+    }
+
     /// The letter in upper case.
     pub fn letter(self) -> char {
         self.kind().letter()

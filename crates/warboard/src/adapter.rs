@@ -7,7 +7,8 @@ use core::marker::PhantomData;
 use piece_kit::{Claim, ClaimError, Game, PlayError, Record, Refusal, Variant};
 
 use crate::{
-    AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Start, StartError, Status,
+    AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
+    Status, UnknownObserver,
 };
 
 /// The [`Rules`] of a game that is known when compiling.
@@ -230,6 +231,21 @@ impl<V: Listed> AnyGame for Played<V> {
 
     fn diagram(&self) -> Diagram {
         self.game.position().diagram()
+    }
+
+    fn observers(&self) -> &'static [&'static str] {
+        V::OBSERVERS
+    }
+
+    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
+        if V::OBSERVERS.contains(&observer) {
+            return Ok(self.game.position().seen_by(observer));
+        }
+        Err(UnknownObserver {
+            observer: observer.to_string(),
+            game: V::NAME,
+            known: V::OBSERVERS,
+        })
     }
 
     fn clone_box(&self) -> Box<dyn AnyGame> {

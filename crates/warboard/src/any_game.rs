@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use piece_kit::{Claim, ClaimError};
 
-use crate::{Diagram, Refused, Rules, Status};
+use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 
 /// A [`piece_kit::Game`] of any of the games: a start, the actions since and the
 /// position now, all of it as text. Made by [`Rules`].
@@ -139,6 +139,26 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The board and what stands on it now.
     fn diagram(&self) -> Diagram;
+
+    /// Who may look on, in a game in which not everybody knows everything: names
+    /// for [`seen_by`](Self::seen_by). None if nothing is hidden.
+    fn observers(&self) -> &'static [&'static str];
+
+    /// What an observer knows. Everything else here is the arbiter's, who knows all;
+    /// legal actions, refusals, events and results depend on what all know.
+    ///
+    /// # Errors
+    /// If the game has no such observer.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(game.observers(), ["white", "black", "spectator"]);
+    /// assert!(game.position().contains('?'), "the arbiter knows all");
+    /// assert!(!game.seen_by("spectator")?.position.contains('?'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
 
     /// The same game once more.
     fn clone_box(&self) -> Box<dyn AnyGame>;

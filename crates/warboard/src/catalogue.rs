@@ -2,10 +2,15 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
+use strata_tactical::Battle;
 
 use crate::{Rulebook, Rules, UnknownGame};
 
-static GAMES: [&dyn Rules; 2] = [&Rulebook::<Capatomic>::NEW, &Rulebook::<Invasion>::NEW];
+static GAMES: [&dyn Rules; 3] = [
+    &Rulebook::<Capatomic>::NEW,
+    &Rulebook::<Invasion>::NEW,
+    &Rulebook::<Battle>::NEW,
+];
 
 /// Every game of the catalogue, in the order in which they are best met.
 ///
@@ -26,7 +31,7 @@ pub fn games() -> &'static [&'static dyn Rules] {
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
-/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion");
+/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical");
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {

@@ -22,6 +22,16 @@ impl fmt::Display for Diagram {
     }
 }
 
+/// What an observer knows of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Seen {
+    /// As text, in the game's own form.
+    pub position: String,
+    /// As a picture.
+    pub diagram: Diagram,
+}
+
 /// A rectangular board with what stands on it.
 ///
 /// The text is a picture in letters as position strings use them, upper case for
@@ -65,6 +75,8 @@ pub struct Piece {
     pub letter: char,
     /// The name of its kind in lower case.
     pub name: &'static str,
+    /// Whether it lies face down, and only who is shown this knows which it is.
+    pub face_down: bool,
 }
 
 impl Piece {
@@ -86,6 +98,7 @@ impl SquareBoard {
                 side,
                 letter: kind.letter(),
                 name: kind.name(),
+                face_down: false,
             }),
             barrier: placement.impassable().has(square).then_some(barrier),
         };
@@ -93,6 +106,16 @@ impl SquareBoard {
             files: P::Board::FILES,
             ranks: P::Board::RANKS,
             cells: Square::all().map(cell).collect(),
+        }
+    }
+
+    /// A board of any size, of what is on the square of each file and rank.
+    pub(crate) fn new(files: u8, ranks: u8, mut cell: impl FnMut(u8, u8) -> Cell) -> Self {
+        let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        Self {
+            files,
+            ranks,
+            cells: squares.map(|(file, rank)| cell(file, rank)).collect(),
         }
     }
 
@@ -148,7 +171,7 @@ impl SquareBoard {
 
 impl fmt::Display for SquareBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.lines(|file, rank| format!(" {} ", self.cell(file, rank).sign()));
+        let lines = self.lines(|file, rank| self.cell(file, rank).text());
         for line in lines {
             writeln!(f, "{}", line.trim_end())?;
         }
@@ -157,11 +180,20 @@ impl fmt::Display for SquareBoard {
 }
 
 impl Cell {
-    /// The cell as one character: the piece's letter, else `*` for a square that
-    /// nothing enters, else `.`.
+    /// The cell in three columns: its sign between spaces, `?` before it if it is a
+    /// piece that lies face down.
+    pub fn text(&self) -> String {
+        let face_down = self.piece.is_some_and(|piece| piece.face_down);
+        let before = if face_down { '?' } else { ' ' };
+        format!("{before}{} ", self.sign())
+    }
+
+    /// The cell as one character: the piece's letter, else `#` for rock and `*` for
+    /// any other square that nothing enters, else `.`.
     pub fn sign(&self) -> char {
         match (self.piece, self.barrier) {
             (Some(piece), _) => piece.cased_letter(),
+            (None, Some("rock")) => '#',
             (None, Some(_)) => '*',
             (None, None) => '.',
         }

@@ -29,6 +29,31 @@ impl fmt::Display for UnknownGame {
 
 impl Error for UnknownGame {}
 
+/// The game has no such observer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownObserver {
+    pub(crate) observer: String,
+    pub(crate) game: &'static str,
+    pub(crate) known: &'static [&'static str],
+}
+
+impl fmt::Display for UnknownObserver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            observer,
+            game,
+            known,
+        } = self;
+        if known.is_empty() {
+            return write!(f, "nothing is hidden in {game}: it has no views");
+        }
+        let known = known.join(", ");
+        write!(f, "{game} has no view {observer:?}; there are {known}")
+    }
+}
+
+impl Error for UnknownObserver {}
+
 /// The game has no such start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use piece_kit::Variant;
 
-use crate::{Diagram, Start, StartError};
+use crate::{Diagram, Seen, Start, StartError};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -52,4 +52,15 @@ pub trait Listed: Variant + 'static {
 
     /// The board and what stands on it.
     fn diagram(&self) -> Diagram;
+
+    /// Who may look on, in a game in which not everybody knows everything.
+    const OBSERVERS: &'static [&'static str] = &[];
+
+    /// What one of the [`OBSERVERS`](Self::OBSERVERS) knows; to others, all.
+    fn seen_by(&self, _observer: &str) -> Seen {
+        Seen {
+            position: self.to_string(),
+            diagram: self.diagram(),
+        }
+    }
 }

@@ -2,3 +2,4 @@
 
 mod capatomic;
 mod invasion;
+mod strata_tactical;

@@ -46,6 +46,7 @@ Examples:
   warboard start capatomic --number 12345
   warboard start capatomic --seed 7 | warboard show capatomic --position -
   warboard apply capatomic e3e5 f8f6 --events
+  warboard show strata-tactical --view white
   warboard perft capatomic --depth 4
 
 Exit code 0: done. 2: bad input, said in one sentence on standard error.
@@ -56,7 +57,7 @@ pub(crate) enum Command {
     /// The games: a line each
     List,
     /// The board of a position, drawn
-    Show(Place),
+    Show(ShowArgs),
     /// The position string of a start
     Start(StartArgs),
     /// The legal actions in machine notation, sorted, one a line
@@ -83,6 +84,24 @@ pub(crate) struct Place {
     pub(crate) position: Option<String>,
 }
 
+/// Whose knowledge is written.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Viewer {
+    /// Write what this observer knows instead of all: white, black or spectator, in games in
+    /// which something is hidden
+    #[arg(long, value_name = "WHO")]
+    pub(crate) view: Option<String>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    #[command(flatten)]
+    pub(crate) viewer: Viewer,
+}
+
 #[derive(clap::Args, Debug)]
 #[command(group(ArgGroup::new("choice")))]
 pub(crate) struct StartArgs {
@@ -103,6 +122,9 @@ pub(crate) struct StartArgs {
     /// the same start
     #[arg(long, value_name = "S", group = "choice", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
+
+    #[command(flatten)]
+    pub(crate) viewer: Viewer,
 }
 
 #[derive(clap::Args, Debug)]
@@ -117,6 +139,9 @@ pub(crate) struct ApplyArgs {
     /// First write what happens, one sentence a line; the position string is then the last line
     #[arg(long)]
     pub(crate) events: bool,
+
+    #[command(flatten)]
+    pub(crate) viewer: Viewer,
 }
 
 #[derive(clap::Args, Debug)]

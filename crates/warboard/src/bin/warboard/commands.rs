@@ -2,9 +2,9 @@
 
 use std::io::{self, Read as _, Write as _};
 
-use warboard::{AnyGame, Start, find, games};
+use warboard::{AnyGame, Diagram, Start, find, games};
 
-use crate::args::{ApplyArgs, Command, Place, StartArgs};
+use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewer};
 use crate::failure::Failure;
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, tour};
@@ -12,7 +12,7 @@ use crate::{counting, draw, tour};
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::List => list(screen),
-        Command::Show(place) => show(place, screen),
+        Command::Show(args) => show(args, screen),
         Command::Start(args) => start(args, screen),
         Command::Legal(place) => legal(place, screen),
         Command::Apply(args) => apply(args, screen),
@@ -62,9 +62,21 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn show(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(place)?;
-    for line in draw::board(&game.diagram(), &[], screen.look()) {
+/// The position string and the board, as far as the viewer knows them.
+fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<(String, Diagram), Failure> {
+    match &viewer.view {
+        None => Ok((game.position(), game.diagram())),
+        Some(observer) => {
+            let seen = game.seen_by(observer)?;
+            Ok((seen.position, seen.diagram))
+        }
+    }
+}
+
+fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(&args.place)?;
+    let (position, diagram) = seen(&*game, &args.viewer)?;
+    for line in draw::board(&diagram, &[], screen.look()) {
         writeln!(screen, "{}", line.trim_end())?;
     }
     let status = game.status();
@@ -81,7 +93,7 @@ fn show(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
             "{title}: {turn} to play, {status}, {actions} legal action{plural}"
         )?;
     }
-    writeln!(screen, "{}", game.position())?;
+    writeln!(screen, "{position}")?;
     Ok(())
 }
 
@@ -92,7 +104,7 @@ fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
         (None, None) => Start::Default,
     };
     let game = find(&args.game)?.start(&choice)?;
-    writeln!(screen, "{}", game.position())?;
+    writeln!(screen, "{}", seen(&*game, &args.viewer)?.0)?;
     Ok(())
 }
 
@@ -114,7 +126,7 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
             writeln!(screen, "{sentence}")?;
         }
     }
-    writeln!(screen, "{}", game.position())?;
+    writeln!(screen, "{}", seen(&*game, &args.viewer)?.0)?;
     Ok(())
 }
 

@@ -44,9 +44,11 @@ fn plain(cell: Cell, marked: bool, figures: bool) -> String {
         },
         _ => cell.sign(),
     };
-    match marked {
-        true => format!("[{sign}]"),
-        false => format!(" {sign} "),
+    let face_down = cell.piece.is_some_and(|piece| piece.face_down);
+    match (marked, face_down) {
+        (true, _) => format!("[{sign}]"),
+        (false, true) => format!("?{sign} "),
+        (false, false) => format!(" {sign} "),
     }
 }
 
@@ -55,6 +57,8 @@ fn plain(cell: Cell, marked: bool, figures: bool) -> String {
 fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
     let ground = match (cell.barrier, marked, dark) {
         (Some("sea"), ..) => 25,
+        (Some("tree"), ..) => 22,
+        (Some("rock"), ..) => 240,
         (Some(_), ..) => 226,
         (None, true, true) => 65,
         (None, true, false) => 71,
@@ -70,7 +74,7 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
         None => match cell.barrier {
             None => ' ',
             Some("sea") => '~',
-            Some(_) if figures => '\u{2622}',
+            Some("irradiated") if figures => '\u{2622}',
             Some(_) => cell.sign(),
         },
         Some(_) => cell.sign(),
@@ -79,7 +83,11 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
         .fg_color(Some(Ansi256Color(ink).into()))
         .bg_color(Some(Ansi256Color(ground).into()))
         .bold();
-    format!("{style} {sign} {style:#}")
+    let before = match cell.piece {
+        Some(piece) if piece.face_down => '?',
+        _ => ' ',
+    };
+    format!("{style}{before}{sign} {style:#}")
 }
 
 /// Unicode has figures for the pieces that every game has; a triangle points

@@ -34,6 +34,7 @@ macro_rules! from_input {
 
 from_input!(
     warboard::UnknownGame,
+    warboard::UnknownObserver,
     warboard::StartError,
     warboard::Refused
 );

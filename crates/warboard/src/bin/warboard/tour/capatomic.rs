@@ -7,6 +7,7 @@ use super::{Attempt, Scene, Story};
 pub(super) const STORY: Story = Story {
     game: "capatomic",
     seed: Some(196),
+    view: None,
     actions: &[
         "e2f4", "h9g7", "h2g4", "c9d7", "c2b4", "e9f7", "f2d2,e1", "f9d9,e10", "j2i4", "c9d10",
         "f4g6", "e8e7", "c2c1", "i9h10", "c3c4", "g7e6", "g6h8", "e6g5", "g4e5", "d7a7", "b2d4",

@@ -7,6 +7,7 @@ use super::{Attempt, Scene, Story};
 pub(super) const STORY: Story = Story {
     game: "invasion",
     seed: None,
+    view: None,
     actions: &[
         "f1e1", "c10g10", "j5j6", "g10e10", "e1f1", "e10f10", "i3j5", "f10j10", "j2i3", "j10j5",
         "j3j8", "b9b1", "i3j4", "b10d10", "j4j6", "b6b5", "j6h8", "b5a5", "h8j10", "b1f1", "@b8",

@@ -3,6 +3,7 @@
 
 mod capatomic;
 mod invasion;
+mod strata_tactical;
 
 use std::io::Write as _;
 use std::time::Duration;
@@ -22,7 +23,7 @@ const COLUMNS: usize = 80;
 /// The columns between a board and what is said about it.
 const GAP: usize = 3;
 
-const STORIES: &[Story] = &[capatomic::STORY, invasion::STORY];
+const STORIES: &[Story] = &[capatomic::STORY, invasion::STORY, strata_tactical::STORY];
 
 /// A game to tell.
 struct Story {
@@ -30,6 +31,8 @@ struct Story {
     /// Draws the start, so that anybody can draw it again, in games that have
     /// several.
     seed: Option<u64>,
+    /// Who tells it, in games in which not everybody knows everything.
+    view: Option<&'static str>,
     /// The actions from the start, in machine notation.
     actions: &'static [&'static str],
     /// Where to look at the board, in the order of the game.
@@ -40,6 +43,17 @@ impl Story {
     fn start(&self) -> Start {
         let drawn = self.seed.map(|seed| Start::Seed(Seed::from(seed)));
         drawn.unwrap_or_default()
+    }
+
+    /// The position as far as the story's teller knows it.
+    fn seen(&self, game: &dyn AnyGame) -> Result<(String, Diagram), Failure> {
+        Ok(match self.view {
+            None => (game.position(), game.diagram()),
+            Some(observer) => {
+                let seen = game.seen_by(observer)?;
+                (seen.position, seen.diagram)
+            }
+        })
     }
 }
 
@@ -73,18 +87,23 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
     heading(screen, rules.title())?;
     writeln!(screen, "{}.", rules.summary())?;
     let seed = story.seed.map(|seed| format!(" --seed {seed}"));
-    let (name, seed) = (rules.name(), seed.unwrap_or_default());
-    writeln!(screen, "The start: warboard start {name}{seed}")?;
+    let view = story.view.map(|view| format!(" --view {view}"));
+    let (name, seed, view) = (
+        rules.name(),
+        seed.unwrap_or_default(),
+        view.unwrap_or_default(),
+    );
+    writeln!(screen, "The start: warboard start {name}{seed}{view}")?;
 
     let mut actions = story.actions.iter().enumerate();
     for scene in story.scenes {
         let mut moves = Vec::new();
         let mut events = Vec::new();
-        let mut before = game.diagram();
+        let mut before = story.seen(&*game)?.1;
         let played = game.actions().len();
         for (ply, action) in actions.by_ref().take(scene.after - played) {
             moves.push(numbered(&*game, ply, moves.is_empty(), action)?);
-            before = game.diagram();
+            before = story.seen(&*game)?.1;
             events = game.apply(action)?;
         }
         writeln!(screen)?;
@@ -103,11 +122,11 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
             notes.push(attempt.wish.to_string());
             notes.push(outcome(&*game, attempt.action));
         }
-        beside(screen, &before, &game.diagram(), &notes)?;
+        beside(screen, &before, &story.seen(&*game)?.1, &notes)?;
     }
     writeln!(screen)?;
     writeln!(screen, "The last position is `{}`:", game.status())?;
-    writeln!(screen, "{}", game.position())?;
+    writeln!(screen, "{}", story.seen(&*game)?.0)?;
     Ok(())
 }
 

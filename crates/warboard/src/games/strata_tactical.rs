@@ -1,0 +1,125 @@
+//! `StrataChess` battles in the catalogue.
+
+use piece_kit::{BySide, Draws, Hidden, Seed, Side, Variant};
+use strata_tactical::{
+    Battle, Bitboard, Class, Face, Kind, Observer, ParsePositionError, Selection, Square, Terrain,
+    Unit, Units,
+};
+
+use crate::diagram::{Cell, Piece};
+use crate::{Diagram, Listed, Seen, SquareBoard, Start, StartError};
+
+/// What both sides field if nothing else is said.
+const FIELDED: &str = "KQRNWWFF";
+
+impl Listed for Battle {
+    const TITLE: &'static str = "StrataChess battle";
+    const SUMMARY: &'static str = "units that nobody knows";
+    /// One for each shipped terrain.
+    const STARTS: u64 = 6;
+    const OBSERVERS: &'static [&'static str] = &["white", "black", "spectator"];
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        let number = match start {
+            Start::Default => 0,
+            Start::Number(number) => *number,
+            Start::Seed(seed) => return Ok(drawn(seed)),
+        };
+        let mut terrains = Terrain::shipped();
+        let place = usize::try_from(number).ok();
+        let terrain = place.and_then(|place| terrains.nth(place));
+        let (_, terrain) = terrain.ok_or(StartError::Number {
+            game: Self::NAME,
+            number,
+            starts: Self::STARTS,
+        })?;
+        let fielded: Selection = FIELDED.parse().expect("a full selection");
+        let selections = BySide::from_fn(|_| fielded);
+        Ok(Self::draw(&terrain, &selections, &Seed::from(number)))
+    }
+
+    fn faults(error: &ParsePositionError) -> Vec<String> {
+        error.faults().iter().map(ToString::to_string).collect()
+    }
+
+    fn is_check(&self) -> bool {
+        self.public().is_check()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn notation(&self, turn: Self::Action) -> String {
+        let san = self.public().san(self.resolve(turn));
+        san.unwrap_or_else(|_| turn.to_string())
+    }
+
+    fn diagram(&self) -> Diagram {
+        board(self, |square| self.identity(square))
+    }
+
+    fn seen_by(&self, observer: &str) -> Seen {
+        let observer = match observer {
+            "white" => Observer::Side(Side::White),
+            "black" => Observer::Side(Side::Black),
+            _ => Observer::Spectator,
+        };
+        Seen {
+            position: self.view(observer).to_string(),
+            diagram: board(self, |_| None),
+        }
+    }
+}
+
+/// A terrain, two selections and a deal, all drawn by a seed.
+fn drawn(seed: &Seed) -> Battle {
+    let mut draws = Draws::new(seed);
+    let terrains: Vec<Terrain> = Terrain::shipped().map(|(_, terrain)| terrain).collect();
+    let terrain = *draws.choose(&terrains).expect("six terrains");
+    let selections = BySide::from_fn(|_| {
+        let mut units = Units::NONE;
+        for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
+            let of_class = |unit: &Unit| unit.class() == class;
+            let members: Vec<Unit> = Unit::ALL.into_iter().filter(of_class).collect();
+            for _ in 0..number {
+                units.add(*draws.choose(&members).expect("a unit of each class"));
+            }
+        }
+        Selection::attacker(units).expect("a full selection")
+    });
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_exact_mut(8) {
+        chunk.copy_from_slice(&draws.bits().to_le_bytes());
+    }
+    Battle::draw(&terrain, &selections, &Seed::new(bytes))
+}
+
+/// The board as somebody sees it who knows these identities.
+fn board(battle: &Battle, identity: impl Fn(Square) -> Option<Unit>) -> Diagram {
+    let public = battle.public();
+    let placement = public.placement();
+    let trees: Bitboard = placement.kind(Kind::Tree);
+    Diagram::Squares(SquareBoard::new(
+        public.files(),
+        public.ranks(),
+        |file, rank| {
+            let square = Square::at(file, rank);
+            let piece = public.at(square).map(|(side, face)| {
+                let unit = match face {
+                    Face::Up(unit) => Some(unit),
+                    Face::Down => identity(square),
+                };
+                Piece {
+                    side,
+                    letter: unit.map_or('U', Unit::letter),
+                    name: unit.map_or("unit face down", Unit::name),
+                    face_down: face == Face::Down && unit.is_some(),
+                }
+            });
+            let blocked = placement.impassable().has(square);
+            let barrier = blocked.then_some(if trees.has(square) { "tree" } else { "rock" });
+            Cell { piece, barrier }
+        },
+    ))
+}

@@ -1,0 +1,30 @@
+//! A random battle: the first byte chooses terrain and deal, two bytes each turn.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use piece_kit::{BySide, Draws, Hidden, Seed, Side};
+use strata_tactical::{Battle, Observer, Selection, Terrain};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&first, choices)) = bytes.split_first() else {
+        return;
+    };
+    let terrain = Terrain::shipped()
+        .nth(usize::from(first) % 6)
+        .expect("six")
+        .1;
+    let units: Selection = "DQCNWWFF".parse().expect("a selection");
+    let selections = BySide::from_fn(|_| units);
+    let start = Battle::draw(&terrain, &selections, &Seed::from(u64::from(first)));
+    let draws = Draws::new(&Seed::from(1));
+    warboard_fuzz::play(start, choices, |battle, turn| {
+        let step = battle.resolve(turn);
+        let san = battle.public().san(step).expect("legal");
+        assert_eq!(battle.public().parse_san(&san), Ok(step));
+        let view = battle.view(Observer::Side(Side::Black));
+        assert_eq!(
+            Battle::sample(&view, &mut draws.clone()).view(Observer::Side(Side::Black)),
+            view
+        );
+    });
+});

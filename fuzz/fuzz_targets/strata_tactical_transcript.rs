@@ -1,0 +1,12 @@
+//! Any text as a transcript: reading and verifying never panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use strata_tactical::Transcript;
+
+fuzz_target!(|text: &str| {
+    if let Ok(transcript) = text.parse::<Transcript>() {
+        assert_eq!(transcript.to_string(), text);
+        let _ = transcript.verify();
+    }
+});
