@@ -171,22 +171,28 @@ impl<V: Variant> Game<V> {
             return None;
         }
         let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        let by = if reached(V::DRAWS.repetition, self.occurrences()) {
-            Termination::Repetition
-        } else if reached(V::DRAWS.plies, self.position().plies_without_progress()) {
-            Termination::MoveLimit
+        let repetition =
+            reached(V::DRAWS.repetition, self.occurrences()).then_some(Termination::Repetition);
+        let plies = reached(V::DRAWS.plies, self.position().plies_without_progress())
+            .then_some(Termination::MoveLimit);
+        let by = if V::DRAWS.plies_first {
+            plies.or(repetition)
         } else {
-            return None;
+            repetition.or(plies)
         };
-        Some(Outcome::Draw { by })
+        by.map(|by| Outcome::Draw { by })
     }
 
     /// How often the position of now has occurred, at least once.
     pub fn occurrences(&self) -> u32 {
         let now = self.position();
         let key = now.key();
-        // Nothing older than the last irreversible action can repeat.
-        let plies = now.plies_without_progress() as usize;
+        // Nothing older than the last irreversible action can repeat; a game that
+        // does not count such plies says 0 and has its whole history looked at.
+        let plies = match now.plies_without_progress() {
+            0 => usize::MAX,
+            plies => plies as usize,
+        };
         self.positions()
             .rev()
             .take(plies.saturating_add(1))

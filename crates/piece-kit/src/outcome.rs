@@ -102,6 +102,9 @@ pub struct DrawRules {
     pub claim_plies: Option<u32>,
     /// Plies without progress that end the game.
     pub plies: Option<u32>,
+    /// Which of the two is named where both end the game at once: the plies, or
+    /// repetition.
+    pub plies_first: bool,
 }
 
 impl DrawRules {
@@ -111,6 +114,7 @@ impl DrawRules {
         repetition: None,
         claim_plies: None,
         plies: None,
+        plies_first: false,
     };
 
     /// The FIDE Laws: threefold repetition and fifty moves may be claimed,
@@ -120,5 +124,6 @@ impl DrawRules {
         repetition: Some(5),
         claim_plies: Some(100),
         plies: Some(150),
+        plies_first: false,
     };
 }

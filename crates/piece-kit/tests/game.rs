@@ -5,7 +5,7 @@ mod toy;
 use piece_kit::{
     Claim, ClaimError, DrawRules, Game, Outcome, PlayError, Side, Termination, Variant,
 };
-use toy::{Nim, Race, Refused, Seat, Step, Take};
+use toy::{Circle, Nim, Race, Refused, Seat, Step, Take};
 
 fn step(text: &str) -> Step {
     text.parse().unwrap()
@@ -361,4 +361,18 @@ fn the_toys_keep_the_contract_of_the_trait() {
     nim.play_unchecked(Take(7, 200));
     game.play(step("a2a3")).unwrap();
     assert!(game.position().legal_actions().is_empty());
+}
+
+#[test]
+fn repetition_is_found_in_a_game_that_counts_no_plies() {
+    let mut game = Game::new(Circle(0));
+    for _ in 0..8 {
+        assert_eq!(game.claimable_draw(), None);
+        game.play(1).expect("one step");
+    }
+    assert_eq!(game.occurrences(), 3);
+    assert!(game.claimable_draw().is_some());
+    (0..8).for_each(|_| assert!(game.play(1).is_ok()));
+    let by = Termination::Repetition;
+    assert_eq!(game.outcome(), Some(Outcome::Draw { by }));
 }

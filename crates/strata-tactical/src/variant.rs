@@ -13,6 +13,7 @@ const DRAWS: DrawRules = DrawRules {
     repetition: Some(3),
     claim_plies: None,
     plies: Some(100),
+    plies_first: true,
 };
 
 impl Variant for Battle {

@@ -3,11 +3,13 @@
 // Every test file uses a part of this one.
 #![allow(dead_code, unused_imports)]
 
+mod circle;
 mod nim;
 mod race;
 
 use std::fmt;
 
+pub(crate) use circle::Circle;
 pub(crate) use nim::{Nim, Seat, Take};
 use piece_kit::Refusal;
 pub(crate) use race::{Race, Step};

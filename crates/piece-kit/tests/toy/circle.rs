@@ -1,0 +1,54 @@
+//! A game that repeats itself and has no counters.
+
+use std::fmt;
+use std::str::FromStr;
+
+use piece_kit::{DrawRules, Outcome, Side, Variant};
+
+use super::Refused;
+
+const NOT_ONE: Refused = Refused("not-one", "the only step is 1");
+
+/// A position that turns in a circle of four and counts nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Circle(pub(crate) u8);
+impl fmt::Display for Circle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+impl FromStr for Circle {
+    type Err = Refused;
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        text.parse().map(Self).map_err(|_| NOT_ONE)
+    }
+}
+impl Variant for Circle {
+    const NAME: &'static str = "circle";
+    const DRAWS: DrawRules = DrawRules::FIDE;
+    type Actor = Side;
+    type Action = u8;
+    type Event = String;
+    type Illegal = Refused;
+    fn to_act(&self) -> Side {
+        Side::White
+    }
+    fn extend_legal(&self, actions: &mut Vec<u8>) {
+        actions.push(1);
+    }
+    fn check(&self, step: u8) -> Result<(), Refused> {
+        (step == 1).then_some(()).ok_or(NOT_ONE)
+    }
+    fn play_unchecked(&mut self, step: u8) {
+        self.0 = (self.0 + step) % 4;
+    }
+    fn events(&self, _: u8) -> Vec<String> {
+        Vec::new()
+    }
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        None
+    }
+    fn key(&self) -> u64 {
+        self.0.into()
+    }
+}

@@ -1,0 +1,146 @@
+//! The arbiter: what he gives away, what he counts, how a battle ends under him.
+
+use piece_kit::{BySide, Draws, Outcome, PlayError, Seed, Side, Termination};
+use strata_tactical::{
+    Arbiter, Battle, Deal, Illegal, Observer, Selection, Terrain, Units, View, WrongDeal,
+};
+
+fn selections() -> BySide<Selection> {
+    BySide {
+        white: "KQRNWWFF".parse().expect("a selection"),
+        black: "DRBCWWWF".parse().expect("a selection"),
+    }
+}
+
+fn arbiter(seed: u64) -> Arbiter {
+    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let deal = Deal::draw(&selections(), &Seed::from(seed));
+    Arbiter::new(&terrain, &selections(), &deal).expect("this deal")
+}
+
+fn units(letters: &str) -> Units {
+    letters.parse().expect(letters)
+}
+
+#[test]
+fn a_deal_of_other_selections_is_refused() {
+    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let mut others = selections();
+    others.black = "DRBCWWFF".parse().expect("a selection");
+    let deal = Deal::draw(&others, &Seed::from(1));
+    let why = Arbiter::new(&terrain, &selections(), &deal).map(|_| ());
+    assert_eq!(why, Err(WrongDeal { side: Side::Black }));
+}
+
+#[test]
+fn a_refused_turn_leaves_the_battle_as_it_was() {
+    let mut arbiter = arbiter(1);
+    let before = (arbiter.view(Observer::Side(Side::White)), arbiter.steps());
+    let refused = arbiter.take("g2g3".parse().expect("a turn"));
+    let Err(PlayError::Illegal { why, .. }) = refused else {
+        panic!("{refused:?}");
+    };
+    assert!(matches!(why, Illegal::FaceDown { .. }));
+    assert_eq!(
+        (arbiter.view(Observer::Side(Side::White)), arbiter.steps()),
+        before
+    );
+}
+
+#[test]
+fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
+    for seed in 0..20 {
+        let mut arbiter = arbiter(seed);
+        let mut draws = Draws::new(&Seed::from(100 + seed));
+        let mut lost = BySide::<Units>::default();
+        while arbiter.outcome().is_none() {
+            assert_eq!(arbiter.survivors(Side::White), None, "not before the end");
+            let turns = arbiter.public().turns();
+            let turn = *draws.choose(&turns).expect("a turn");
+            for event in arbiter.take(turn).expect("a legal turn").events {
+                if let strata_tactical::Event::Captured { side, unit, .. } = event {
+                    lost[side].add(unit);
+                }
+            }
+            for side in Side::ALL {
+                assert_eq!(arbiter.casualties(side), lost[side]);
+            }
+        }
+        for side in Side::ALL {
+            let fielded = selections()[side];
+            let left = fielded.units().without(&lost[side]);
+            assert_eq!(arbiter.survivors(side), Some(left), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_battle_may_begin_from_a_set_up_position() {
+    let battle: Battle = "1k3/5/2?r2/5/2R2/1K3 w 0 1".parse().expect("a position");
+    let mut arbiter = Arbiter::from(battle);
+    let told = arbiter
+        .take("c2c4".parse().expect("a turn"))
+        .expect("a capture");
+    assert_eq!(told.step.to_string(), "c2c4=R");
+    assert_eq!(arbiter.casualties(Side::Black), units("R"));
+    assert_eq!(arbiter.casualties(Side::White), Units::NONE);
+}
+
+#[test]
+fn concession_time_and_agreement_end_a_battle_for_good() {
+    let ended = |end: fn(&mut Arbiter)| {
+        let mut arbiter = arbiter(2);
+        end(&mut arbiter);
+        let outcome = arbiter.outcome().expect("an end");
+        assert!(arbiter.take("g2^".parse().expect("a turn")).is_err());
+        assert!(arbiter.concede(Side::White).is_err());
+        assert!(arbiter.agree_draw().is_err());
+        assert_eq!(arbiter.outcome(), Some(outcome));
+        assert_eq!(arbiter.survivors(Side::Black), Some(units("DRBCWWWF")));
+        assert_eq!(arbiter.replica().outcome(), Some(outcome));
+        outcome
+    };
+    let winner = Side::Black;
+    let by = Termination::Resignation;
+    assert_eq!(
+        ended(|arbiter| arbiter.concede(Side::White).expect("an end")),
+        Outcome::Win { winner, by }
+    );
+    let by = Termination::Time;
+    assert_eq!(
+        ended(|arbiter| arbiter.time_out(Side::White).expect("an end")),
+        Outcome::Win { winner, by }
+    );
+    let by = Termination::Agreement;
+    assert_eq!(
+        ended(|arbiter| arbiter.agree_draw().expect("an end")),
+        Outcome::Draw { by }
+    );
+}
+
+#[test]
+fn debug_and_views_of_two_arbiters_that_differ_in_the_deal_are_the_same() {
+    let (one, other) = (arbiter(3), arbiter(4));
+    assert_eq!(format!("{one:?}"), format!("{other:?}"));
+    assert!(!format!("{one:?}").contains('?'));
+    for observer in [
+        Observer::Side(Side::White),
+        Observer::Side(Side::Black),
+        Observer::Spectator,
+    ] {
+        assert_eq!(one.view(observer), other.view(observer));
+        assert_eq!(
+            one.view(observer).to_string(),
+            other.view(observer).to_string()
+        );
+    }
+}
+
+#[test]
+fn a_view_names_the_own_units_and_the_classes_of_the_others() {
+    let View::Side(view) = arbiter(5).view(Observer::Side(Side::Black)) else {
+        panic!("a player's view");
+    };
+    assert_eq!(*view.own(), units("RBCWWWF"));
+    assert!(view.to_string().ends_with(" b RBCWWWF 3/4"), "{view}");
+}
