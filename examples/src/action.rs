@@ -66,20 +66,11 @@ impl<R: Rules> FromStr for Action<R> {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        // A square is a letter and digits; a last letter is the promotion.
-        let starts: Vec<usize> = text
-            .char_indices()
-            .filter(|(_, c)| !c.is_ascii_digit())
-            .map(|(at, _)| at)
-            .collect();
-        let (second, end) = match starts[..] {
-            [0, second] => (second, text.len()),
-            [0, second, promotion] => (second, promotion),
-            _ => return Err(ParseActionError),
-        };
+        let (from, rest) = Square::<OnBoard<R>>::split_start(text);
+        let (to, rest) = Square::<OnBoard<R>>::split_start(rest);
         let square = |text: &str| text.parse().map_err(|_| ParseActionError);
-        let action = Self::new(square(&text[..second])?, square(&text[second..end])?);
-        let mut rest = text[end..].chars();
+        let action = Self::new(square(from)?, square(to)?);
+        let mut rest = rest.chars();
         match (rest.next(), rest.next()) {
             (None, _) => Ok(action),
             (Some(letter), None) if letter.is_ascii_lowercase() => {

@@ -255,6 +255,27 @@ impl<B: Board> Square<B> {
     }
 }
 
+impl<B: Board> Square<B> {
+    /// Splits a text behind the square that it starts with, if it does: behind the
+    /// first letter and all digits that follow. For notations in which squares
+    /// stand side by side.
+    ///
+    /// ```
+    /// # use board_geom::{Board10x10, Square};
+    /// let (from, rest) = Square::<Board10x10>::split_start("a10b9q");
+    /// let (to, rest) = Square::<Board10x10>::split_start(rest);
+    /// assert_eq!((from, to, rest), ("a10", "b9", "q"));
+    /// ```
+    pub fn split_start(text: &str) -> (&str, &str) {
+        let letter = text.chars().next().map_or(0, char::len_utf8);
+        let digits = text[letter..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        text.split_at(letter + digits)
+    }
+}
+
 impl<B: Board> fmt::Display for Square<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file(), self.rank())

@@ -51,7 +51,7 @@ pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
 pub use illegal::Illegal;
-pub use notation::ParseSanError;
+pub use piece_kit::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Capatomic;
 pub use setup::{ParseStartNumberError, StartNumber};

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Origin, Pieces, Termination, Variant};
+use piece_kit::{Origin, ParseSanError, Pieces, Termination, Variant};
 
 use crate::{Action, Bitboard, Capatomic, Kind, Square};
 
@@ -45,20 +45,12 @@ impl Capatomic {
     /// # Errors
     /// If no legal action, or more than one, is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
-        let bare = text.strip_suffix(['+', '#']).unwrap_or(text);
-        let legal = self.legal_actions();
-        let mut matching = legal
-            .iter()
-            .copied()
-            .filter(|&action| self.san_without_check(action) == bare);
-        let action = matching.next().ok_or(ParseSanError)?;
-        // The sign may be missing but not wrong.
-        let full = self.san(action).map_err(|_| ParseSanError)?;
-        if bare == text || full == text {
-            Ok(action)
-        } else {
-            Err(ParseSanError)
-        }
+        piece_kit::parse_san(
+            text,
+            self.legal_actions(),
+            |action| self.san_without_check(action),
+            |action| self.san(action).ok(),
+        )
     }
 
     fn san_without_check(&self, action: Action) -> String {
@@ -115,15 +107,3 @@ fn write_castling(text: &mut String, west: bool, action: Action) -> fmt::Result 
         .map(Square::file)
         .try_for_each(|file| write!(text, "{file}"))
 }
-
-/// No legal action of the position is written so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSanError;
-
-impl fmt::Display for ParseSanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no legal action is written so in standard algebraic notation")
-    }
-}
-
-impl core::error::Error for ParseSanError {}

@@ -226,7 +226,7 @@ fn unknown_text_is_refused() {
     );
     assert_eq!(
         ParseSanError.to_string(),
-        "no legal action is written so in standard algebraic notation"
+        "no legal action is written so in algebraic notation"
     );
 }
 

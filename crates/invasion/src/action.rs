@@ -88,14 +88,9 @@ fn square(text: &str) -> Result<Square, ParseActionError> {
     })
 }
 
-/// The square at the head of a text: a letter and all digits that follow.
+/// The square at the start of a text, and the rest.
 fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
-    let letter = text.chars().next().map_or(0, char::len_utf8);
-    let digits = text[letter..]
-        .bytes()
-        .take_while(u8::is_ascii_digit)
-        .count();
-    let (head, rest) = text.split_at(letter + digits);
+    let (head, rest) = Square::split_start(text);
     Ok((square(head)?, rest))
 }
 

@@ -54,7 +54,7 @@ pub use board::{Bitboard, Square};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
 pub use illegal::Illegal;
-pub use notation::ParseSanError;
+pub use piece_kit::ParseSanError;
 pub use pieces::Kind;
 pub use position::{Bomb, Invasion};
 

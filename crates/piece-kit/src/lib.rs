@@ -34,7 +34,7 @@ mod faults;
 mod game;
 mod groups;
 mod hidden;
-mod origin;
+mod notation;
 mod outcome;
 mod pawns;
 mod perft;
@@ -59,7 +59,7 @@ pub use faults::{Faults, decimal};
 pub use game::{Claim, ClaimError, Game, PlayError};
 pub use groups::Group;
 pub use hidden::Hidden;
-pub use origin::Origin;
+pub use notation::{Origin, ParseSanError, parse_san};
 pub use outcome::{DrawRules, Outcome, Termination};
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Origin, Variant};
+use piece_kit::{Origin, ParseSanError, Variant};
 
 use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit};
 
@@ -42,19 +42,12 @@ impl PublicBattle {
     /// # Errors
     /// If no legal step is written so.
     pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
-        let bare = text.strip_suffix(['+', '#']).unwrap_or(text);
-        let legal = self.legal_actions();
-        let mut matching = legal
-            .iter()
-            .copied()
-            .filter(|&step| self.san_without_check(step) == bare);
-        let step = matching.next().ok_or(ParseSanError)?;
-        let full = self.san(step).map_err(|_| ParseSanError)?;
-        if bare == text || full == text {
-            Ok(step)
-        } else {
-            Err(ParseSanError)
-        }
+        piece_kit::parse_san(
+            text,
+            self.legal_actions(),
+            |step| self.san_without_check(step),
+            |step| self.san(step).ok(),
+        )
     }
 
     fn san_without_check(&self, step: Step) -> String {
@@ -97,15 +90,3 @@ impl PublicBattle {
         Origin::new(from, rivals)
     }
 }
-
-/// No legal step of the position is written so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSanError;
-
-impl fmt::Display for ParseSanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no legal step is written so in algebraic notation")
-    }
-}
-
-impl core::error::Error for ParseSanError {}

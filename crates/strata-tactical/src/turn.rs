@@ -78,13 +78,10 @@ impl FromStr for Turn {
             let square = self::square(square)?;
             return Ok(Self::TurnUp { square });
         }
-        // A square is a letter and digits.
-        let second = text
-            .char_indices()
-            .skip(1)
-            .find(|(_, c)| !c.is_ascii_digit());
-        let (at, _) = second.ok_or(ParseTurnError::Form)?;
-        let (from, to) = text.split_at(at);
+        let (from, to) = Square::split_start(text);
+        if to.is_empty() {
+            return Err(ParseTurnError::Form);
+        }
         let (from, to) = (square(from)?, square(to)?);
         Ok(Self::Move { from, to })
     }

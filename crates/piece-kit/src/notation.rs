@@ -1,5 +1,6 @@
-//! Algebraic notation: as much of a move's origin as it needs.
+//! Algebraic notation: as much of a move's origin as it needs, and how it is read.
 
+use alloc::string::String;
 use core::fmt;
 
 use board_geom::{Bitboard, Board, Square};
@@ -47,5 +48,41 @@ impl<B: Board> fmt::Display for Origin<B> {
             write!(f, "{}", self.from.rank())?;
         }
         Ok(())
+    }
+}
+
+/// No legal action of the position is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseSanError;
+
+impl fmt::Display for ParseSanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no legal action is written so in algebraic notation")
+    }
+}
+
+impl core::error::Error for ParseSanError {}
+
+/// Reads algebraic notation by writing every legal action: `bare` writes one without
+/// the sign for check (`+`) or the end (`#`), `full` with it. The sign may be left
+/// out, but not be wrong.
+///
+/// # Errors
+/// If no legal action is written so.
+pub fn parse_san<A: Copy>(
+    text: &str,
+    legal: impl IntoIterator<Item = A>,
+    bare: impl Fn(A) -> String,
+    full: impl FnOnce(A) -> Option<String>,
+) -> Result<A, ParseSanError> {
+    let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
+    let mut legal = legal.into_iter();
+    let action = legal
+        .find(|&action| bare(action) == unsigned)
+        .ok_or(ParseSanError)?;
+    if unsigned == text || full(action).as_deref() == Some(text) {
+        Ok(action)
+    } else {
+        Err(ParseSanError)
     }
 }
