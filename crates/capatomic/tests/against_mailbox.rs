@@ -2,83 +2,72 @@
 
 mod mailbox;
 
-use std::collections::BTreeSet;
-
 use capatomic::{Action, Capatomic};
 use mailbox::Mailbox;
 use mailbox::random::random_position;
-use piece_kit::Variant;
+use piece_kit::testing::{
+    Reference, assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
+    assert_successors_agree,
+};
 
 /// Positions drawn for each test; together at least 20,000.
 const SEEDS: u64 = 24_000;
 
-fn positions(seeds: u64) -> impl Iterator<Item = (Mailbox, Capatomic)> {
-    (0..seeds).map(|seed| {
-        let text = random_position(seed);
-        let position: Capatomic = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!(position.to_string(), text, "the canonical string");
-        (Mailbox::parse(&text), position)
-    })
-}
+impl Reference for Mailbox {
+    fn parse(text: &str) -> Self {
+        Self::parse(text)
+    }
 
-fn status(position: &Capatomic) -> String {
-    match position.outcome() {
-        Some(outcome) => outcome.to_string(),
-        None if position.is_check() => "ongoing check".into(),
-        None => "ongoing".into(),
+    fn legal(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn play(&self, action: &str) -> Self {
+        self.play(action)
+    }
+
+    fn status(&self) -> String {
+        self.status()
     }
 }
 
 #[test]
 fn the_legal_actions_are_those_of_the_reference_and_so_are_status_and_count() {
-    for (mailbox, position) in positions(SEEDS) {
-        let actions = position.legal_actions();
-        let mut texts: Vec<String> = actions.iter().map(Action::to_string).collect();
-        texts.sort_unstable();
-        assert_eq!(texts, mailbox.legal(), "{position}");
-        assert_eq!(position.count_legal(), actions.len() as u64, "{position}");
-        assert_eq!(status(&position), mailbox.status(), "{position}");
+    for seed in 0..SEEDS {
+        assert_agrees::<Capatomic, Mailbox>(&random_position(seed), Capatomic::is_check);
     }
 }
 
 #[test]
 fn every_action_leads_to_the_position_of_the_reference() {
-    for (mailbox, position) in positions(SEEDS / 8) {
-        for action in position.legal_actions() {
-            let mut next = position;
-            next.play_unchecked(action);
-            let expected = mailbox.play(&action.to_string()).to_string();
-            assert_eq!(next.to_string(), expected, "{position} {action}");
-            let reread: Capatomic = expected.parse().expect(&expected);
-            assert_eq!(next, reread, "{position} {action}");
-            assert_eq!(next.key(), reread.key(), "{position} {action}");
-        }
+    for seed in 0..SEEDS / 8 {
+        assert_successors_agree::<Capatomic, Mailbox>(&random_position(seed));
     }
 }
 
 #[test]
 fn check_refuses_exactly_what_is_not_legal() {
-    for (_, position) in positions(SEEDS / 40) {
-        let legal: BTreeSet<Action> = position.legal_actions().into_iter().collect();
-        for action in every_conceivable_action(&position) {
-            let answer = position.check(action);
-            assert_eq!(
-                answer.is_ok(),
-                legal.contains(&action),
-                "{position} {action} {answer:?}"
-            );
-        }
+    for seed in 0..SEEDS / 40 {
+        let text = random_position(seed);
+        let position: Capatomic = text.parse().expect(&text);
+        assert_refusals::<Capatomic>(&text, &every_conceivable_action(&position));
     }
 }
 
 #[test]
 fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
-    for (_, position) in positions(SEEDS / 400) {
-        for action in every_conceivable_action(&position) {
-            let mut next = position;
-            next.play_unchecked(action);
-            std::hint::black_box((next.count_legal(), next.outcome(), next.key()));
-        }
+    for seed in 0..SEEDS / 400 {
+        let text = random_position(seed);
+        let position: Capatomic = text.parse().expect(&text);
+        assert_no_action_panics::<Capatomic>(&text, &every_conceivable_action(&position));
+    }
+}
+
+#[test]
+fn positions_keep_the_contract() {
+    for seed in 0..SEEDS / 40 {
+        let text = random_position(seed);
+        assert_contract::<Capatomic>(&text.parse().expect(&text));
     }
 }
 

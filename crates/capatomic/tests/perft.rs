@@ -4,6 +4,7 @@ mod mailbox;
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::perft;
+use piece_kit::testing::assert_perft_file;
 
 fn start(number: u16) -> Capatomic {
     Capatomic::start(StartNumber::new(number).expect("a number of a start"))
@@ -51,28 +52,6 @@ fn perft_at_depth_0_is_1() {
 /// `tests/data/pyffish.perft` says where its numbers come from.
 #[test]
 fn positions_without_launches_have_the_counts_of_fairy_stockfish() {
-    let mut positions = 0;
-    for block in include_str!("data/pyffish.perft").split("\n\n") {
-        let mut position = None;
-        for line in block.lines().filter(|line| !line.starts_with('#')) {
-            let (key, value) = line.split_once(' ').expect("a key and a value");
-            match key {
-                "id" => {}
-                "position" => {
-                    let parsed: Capatomic = value.parse().expect(value);
-                    assert_eq!(parsed.to_string(), value);
-                    position = Some(parsed);
-                    positions += 1;
-                }
-                "perft" => {
-                    let (depth, count) = value.split_once(' ').expect("a depth and a count");
-                    let position = position.as_ref().expect("a position first");
-                    let counted = perft(position, depth.parse().expect("a depth"));
-                    assert_eq!(counted.to_string(), count, "{position} at depth {depth}");
-                }
-                other => panic!("unknown key {other}"),
-            }
-        }
-    }
+    let positions = assert_perft_file::<Capatomic>(include_str!("data/pyffish.perft"));
     assert!(positions >= 100, "only {positions} positions");
 }

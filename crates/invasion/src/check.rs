@@ -23,7 +23,25 @@ impl Invasion {
 
     /// The pieces that attack a side's Head Quarter.
     pub fn hq_attackers(&self, side: Side) -> Bitboard {
-        self.attackers_of(self.hq(side), side, self.placement.blockers())
+        self.attackers(self.hq(side), !side)
+    }
+
+    /// The pieces of a side that attack a square, whatever stands there: none attacks
+    /// the sea. Tanks are among them, which
+    /// [`Placement::attackers`](piece_kit::Placement::attackers) does not know.
+    ///
+    /// ```
+    /// use invasion::Invasion;
+    /// use piece_kit::Side;
+    /// let attackers = Invasion::start().attackers("j8".parse()?, Side::White);
+    /// assert_eq!(attackers, "j3".parse::<invasion::Square>()?.into(), "a Tank");
+    /// # Ok::<(), piece_kit::geom::ParseSquareError>(())
+    /// ```
+    pub fn attackers(&self, target: Square, by: Side) -> Bitboard {
+        if self.placement.impassable().has(target) {
+            return Bitboard::EMPTY;
+        }
+        self.attackers_of(target, !by, self.placement.blockers())
     }
 
     /// The opponent's pieces that attack a square of this side, were the

@@ -1,5 +1,5 @@
 //! Legal actions: generated with checks and pins already minded. Only a Tank or a
-//! Bomb that takes a screen away is tried.
+//! Bomb is tried, in check or if it takes a screen away.
 
 use alloc::vec::Vec;
 

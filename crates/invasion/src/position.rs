@@ -74,7 +74,8 @@ impl Invasion {
         Self::START.parse().expect("the start is a valid position")
     }
 
-    /// Which piece stands where; its impassable squares are the sea.
+    /// Which piece stands where; its impassable squares are the sea. It does not know
+    /// how Tanks move and attack: see [`attackers`](Self::attackers).
     pub fn placement(&self) -> &Placement<Kind> {
         &self.placement
     }

@@ -5,6 +5,7 @@ mod mailbox;
 use invasion::Invasion;
 use mailbox::Mailbox;
 use piece_kit::perft;
+use piece_kit::testing::assert_perft_file;
 
 #[test]
 fn the_start_has_the_counts_of_the_rule_page() {
@@ -40,28 +41,6 @@ fn middle_games_keep_their_counts() {
 /// `tests/data/pyffish.perft` says where its numbers come from.
 #[test]
 fn positions_without_tanks_flights_and_bombs_have_the_counts_of_fairy_stockfish() {
-    let mut positions = 0;
-    for block in include_str!("data/pyffish.perft").split("\n\n") {
-        let mut position = None;
-        for line in block.lines().filter(|line| !line.starts_with('#')) {
-            let (key, value) = line.split_once(' ').expect("a key and a value");
-            match key {
-                "id" => {}
-                "position" => {
-                    let parsed: Invasion = value.parse().expect(value);
-                    assert_eq!(parsed.to_string(), value);
-                    position = Some(parsed);
-                    positions += 1;
-                }
-                "perft" => {
-                    let (depth, count) = value.split_once(' ').expect("a depth and a count");
-                    let position = position.as_ref().expect("a position first");
-                    let counted = perft(position, depth.parse().expect("a depth"));
-                    assert_eq!(counted.to_string(), count, "{position} at depth {depth}");
-                }
-                other => panic!("unknown key {other}"),
-            }
-        }
-    }
+    let positions = assert_perft_file::<Invasion>(include_str!("data/pyffish.perft"));
     assert!(positions >= 200, "only {positions} positions");
 }

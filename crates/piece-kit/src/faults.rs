@@ -55,8 +55,8 @@ impl<F: Display> Display for Faults<F> {
 
 impl<F: Debug + Display> core::error::Error for Faults<F> {}
 
-/// The number that a field of decimal digits means, if it is one and large enough:
-/// no sign, no space, at least one digit.
+/// The number that a field of decimal digits means, if it is at least `least` and at
+/// most `u32::MAX`: no sign, no space, at least one digit.
 ///
 /// ```
 /// use piece_kit::decimal;

@@ -20,6 +20,7 @@
 //! | `std` (default) | nothing but `std` in the dependencies that have it |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
+//! | `testing` | [`testing`]: the contract of a game, counts in files, a reference generator |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -47,6 +48,8 @@ mod seed;
 #[doc(hidden)]
 pub mod serde;
 mod side;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
 mod variant;
 mod zobrist;

@@ -26,7 +26,8 @@ pub enum Role {
     Special,
     /// Nobody's: a thing on the board that blocks like an impassable square and
     /// that hoppers jump over. [`Placement::grow`](crate::Placement::grow) puts it
-    /// there.
+    /// there, and nothing else may. The text of a placement has no sign for it but
+    /// `*`, so a game with scenery reads and writes its board itself.
     Scenery,
 }
 
@@ -209,7 +210,7 @@ impl<B: Board> PieceTables<B> {
 
 /// Declares the kinds of pieces of a game as an enum that implements
 /// [`Pieces`]: board, then for each kind its name, letter, movement in Betza
-/// notation and, for kings and pawns, its [`Role`].
+/// notation and, unless it is [`Role::Piece`], its [`Role`].
 ///
 /// ```
 /// use board_geom::Board8x8;

@@ -197,7 +197,8 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// Puts scenery on an empty square, which becomes impassable.
+    /// Puts scenery, a kind with [`Role::Scenery`], on an empty square, which becomes
+    /// impassable.
     ///
     /// ```
     /// # use board_geom::{Board8x8, Square};

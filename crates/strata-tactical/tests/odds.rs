@@ -1,0 +1,199 @@
+//! What may lie face down: the exact odds, and priors that do not fit.
+
+use piece_kit::{Draws, Hidden, Seed, Side, Variant};
+use strata_tactical::{
+    Battle, Class, Observer, Prior, PriorError, SideView, Square, Unit, Units, View,
+};
+
+#[track_caller]
+fn view(text: &str) -> SideView {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+#[track_caller]
+fn square(name: &str) -> Square {
+    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
+}
+
+#[track_caller]
+fn units(text: &str) -> Units {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+fn side_view(battle: &Battle, side: Side) -> SideView {
+    match battle.view(Observer::Side(side)) {
+        View::Side(view) => view,
+        View::Spectator(_) => panic!("the view of a side"),
+    }
+}
+
+/// The odds of a unit face down, `Q 1/4` for each that it may be.
+#[track_caller]
+fn assert_odds(view: &SideView, name: &str, prior: &Prior, expected: &[(Unit, u64, u64)]) {
+    let odds = view.odds(square(name), prior);
+    let odds = odds.expect("a prior that fits").expect("a unit face down");
+    let mut sum = 0.0;
+    for unit in Unit::ALL {
+        let (share, total) = odds.of(unit);
+        let found = expected.iter().find(|(other, ..)| *other == unit);
+        let (_, over, under) = *found.unwrap_or(&(unit, 0, 1));
+        assert_eq!(
+            share * under,
+            over * total,
+            "{unit} on {name}: {share}/{total}"
+        );
+        let exact = over as f64 / under as f64;
+        assert!(
+            (odds.chance(unit) - exact).abs() < 1e-12,
+            "{unit} on {name}"
+        );
+        sum += odds.chance(unit);
+    }
+    assert!((sum - 1.0).abs() < 1e-12, "{name}: {sum}");
+}
+
+/// White has a Queen, two Wazirs and a Ferz face down, Black two pieces and a soldier.
+const VIEW: &str = "1k3/5/u1u1u/5/1U1U1/UK1U1 w 3 9 w QWWF 2/1";
+
+use Unit::{Bishop, Cannon, Ferz, Guard, Knight, Queen, Rook, Wazir};
+
+#[test]
+fn an_own_unit_is_any_of_the_own_ones_face_down_whatever_the_prior() {
+    let view = view(VIEW);
+    for name in ["a1", "b2", "d1", "d2"] {
+        for prior in [Prior::ANY, Prior::weighted([(Queen, 9), (Ferz, 1)])] {
+            let own = [(Queen, 1, 4), (Wazir, 1, 2), (Ferz, 1, 4)];
+            assert_odds(&view, name, &prior, &own);
+        }
+    }
+    for name in ["b1", "b6", "a2", "c3", "j12"] {
+        assert_eq!(view.odds(square(name), &Prior::ANY), Ok(None), "{name}");
+    }
+}
+
+#[test]
+fn an_enemy_is_of_a_class_as_likely_as_its_number_and_any_unit_of_it() {
+    let view = view(VIEW);
+    for name in ["a4", "c4", "e4"] {
+        let pieces = [Queen, Rook, Bishop, Knight, Guard, Cannon].map(|unit| (unit, 2, 18));
+        let soldiers = [Wazir, Ferz].map(|unit| (unit, 1, 6));
+        assert_odds(&view, name, &Prior::ANY, &[&pieces[..], &soldiers].concat());
+    }
+}
+
+#[test]
+fn a_weighted_prior_makes_units_of_a_class_as_likely_as_their_weights() {
+    let view = view(VIEW);
+    let prior = Prior::weighted([(Queen, 1), (Rook, 3), (Wazir, 65_535), (Ferz, 65_535)]);
+    let odds = [(Queen, 1, 6), (Rook, 1, 2), (Wazir, 1, 6), (Ferz, 1, 6)];
+    assert_odds(&view, "a4", &prior, &odds);
+    // The last weight of a unit counts, and royal units have none.
+    let again = Prior::weighted([
+        (Queen, 7),
+        (Queen, 1),
+        (Rook, 3),
+        (Ferz, 1),
+        (Unit::King, 9),
+    ]);
+    let odds = [(Queen, 1, 6), (Rook, 1, 2), (Ferz, 1, 3)];
+    assert_odds(&view, "c4", &again, &odds);
+}
+
+#[test]
+fn an_army_makes_units_as_likely_as_it_has_them() {
+    let view = view(VIEW);
+    let prior = Prior::unseen(&units("KQQRBWWWF"));
+    let odds = [
+        (Queen, 1, 3),
+        (Rook, 1, 6),
+        (Bishop, 1, 6),
+        (Wazir, 1, 4),
+        (Ferz, 1, 12),
+    ];
+    assert_odds(&view, "e4", &prior, &odds);
+    // As many as lie there: all of them do.
+    let exact = Prior::unseen(&units("NCF"));
+    let odds = [(Knight, 1, 3), (Cannon, 1, 3), (Ferz, 1, 3)];
+    assert_odds(&view, "e4", &exact, &odds);
+}
+
+#[test]
+fn a_class_that_does_not_lie_there_needs_no_units_and_has_no_odds() {
+    let soldiers = view("1k3/5/u1u1u/5/5/1K3 w 3 9 w - 0/3");
+    let prior = Prior::weighted([(Wazir, 2), (Ferz, 1)]);
+    assert_odds(&soldiers, "a4", &prior, &[(Wazir, 2, 3), (Ferz, 1, 3)]);
+    let pieces = view("1k3/5/u1u1u/5/5/1K3 w 3 9 w - 3/0");
+    let prior = Prior::unseen(&units("GGGC"));
+    assert_odds(&pieces, "a4", &prior, &[(Guard, 3, 4), (Cannon, 1, 4)]);
+}
+
+#[test]
+fn a_reveal_changes_the_odds_of_the_others() {
+    let text = "1k3/5/?n1?w1?w/5/5/1K1?Q?F w 0 1";
+    let mut battle: Battle = text.parse().expect(text);
+    let army = units("NNRWWF");
+    let white = side_view(&battle, Side::White);
+    let odds = [(Knight, 2, 9), (Rook, 1, 9), (Wazir, 4, 9), (Ferz, 2, 9)];
+    assert_odds(&white, "c4", &Prior::unseen(&army), &odds);
+    let black = side_view(&battle, Side::Black);
+    assert_odds(&black, "c4", &Prior::ANY, &[(Knight, 1, 3), (Wazir, 2, 3)]);
+    for (turn, seen) in [("d1^", "Q"), ("a4^", "N")] {
+        let turn = turn.parse().expect(turn);
+        let step = battle.resolve(turn);
+        assert_eq!(
+            step.revealed
+                .map(|unit| unit.letter().to_string())
+                .as_deref(),
+            Some(seen)
+        );
+        battle.apply(turn).expect("a legal turn");
+    }
+    let prior = Prior::unseen(&army.without(&units("N")));
+    let white = side_view(&battle, Side::White);
+    assert_odds(&white, "c4", &prior, &[(Wazir, 2, 3), (Ferz, 1, 3)]);
+    assert_odds(&white, "e1", &prior, &[(Ferz, 1, 1)]);
+    let black = side_view(&battle, Side::Black);
+    assert_odds(&black, "c4", &Prior::ANY, &[(Wazir, 1, 1)]);
+    assert_odds(&black, "e1", &Prior::ANY, &[(Wazir, 1, 2), (Ferz, 1, 2)]);
+    assert_eq!(white.odds(square("a4"), &prior), Ok(None), "it is face up");
+}
+
+#[test]
+fn a_prior_without_enough_units_is_refused() {
+    let view = view(VIEW);
+    let (piece, soldier) = (Class::Piece, Class::Soldier);
+    for (prior, class, needed, found) in [
+        (Prior::weighted([]), piece, 2, 0),
+        (Prior::weighted([(Wazir, 1)]), piece, 2, 0),
+        (Prior::weighted([(Queen, 0), (Wazir, 1)]), piece, 2, 0),
+        (Prior::weighted([(Queen, 1)]), soldier, 1, 0),
+        (
+            Prior::weighted([(Queen, 1), (Unit::Duke, 1)]),
+            soldier,
+            1,
+            0,
+        ),
+        (Prior::unseen(&Units::NONE), piece, 2, 0),
+        (Prior::unseen(&units("KQW")), piece, 2, 1),
+        (Prior::unseen(&units("KQQ")), soldier, 1, 0),
+    ] {
+        let why = PriorError {
+            class,
+            needed,
+            found,
+        };
+        let name = class.name();
+        assert_eq!(
+            why.to_string(),
+            format!("{needed} of class {name} lie face down, but the prior has {found}")
+        );
+        let mut draws = Draws::new(&Seed::from(1));
+        assert_eq!(view.sample(&prior, &mut draws), Err(why));
+        assert_eq!(view.odds(square("a4"), &prior), Err(why));
+    }
+    // One unit with a weight is without end.
+    let mut draws = Draws::new(&Seed::from(1));
+    let prior = Prior::weighted([(Queen, 1), (Wazir, 1)]);
+    let sampled = view.sample(&prior, &mut draws).expect("a prior that fits");
+    assert_eq!(side_view(&sampled, Side::Black).own().to_string(), "QQW");
+}
