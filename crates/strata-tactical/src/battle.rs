@@ -19,7 +19,9 @@ use crate::{
 /// Legality, checks, results, events, refusals, keys and hashes are those of its
 /// [public position](Self::public); only a reveal looks at an identity. `Debug` shows
 /// the public position. `Display` is the arbiter's position string, with every
-/// identity: not for players. There is no serialised form.
+/// identity: not for players. There is no serialised form, but the
+/// [`Record`](piece_kit::Record) of a `Game<Battle>` holds that string: give players
+/// the record of a [`Replica`](crate::Replica).
 ///
 /// ```
 /// use piece_kit::Variant;

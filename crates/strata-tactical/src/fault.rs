@@ -95,10 +95,13 @@ impl fmt::Display for PositionFault {
                 rank,
                 found,
                 expected,
-            } => write!(
-                f,
-                "placement: rank {rank} has {found} squares instead of {expected}; 1 to 10 can be"
-            ),
+            } => {
+                write!(f, "placement: rank {rank} has {found} squares instead of ")?;
+                match expected {
+                    1..=10 => write!(f, "{expected}"),
+                    _ => f.write_str("1 to 10"),
+                }
+            }
             Self::Sign { sign, rank } => {
                 write!(f, "placement: {sign:?} in rank {rank} means nothing")
             }

@@ -67,6 +67,9 @@ impl PublicBattle {
 
     fn check_move(&self, unit: Unit, from: Square, to: Square) -> Result<(), Illegal> {
         self.on_board(to)?;
+        if from == to {
+            return Err(Illegal::NotItsMove { unit, from, to });
+        }
         let placement = &self.placement;
         if placement.impassable().has(to) {
             return Err(Illegal::Obstacle { square: to });

@@ -50,6 +50,30 @@ impl PublicBattle {
         )
     }
 
+    /// The legal turn that a player means, who cannot know what it brings to light:
+    /// `g2^` and `Rxd5`, also where the whole step would be `g2^=N` and `Rxd5=W`.
+    ///
+    /// # Errors
+    /// If no legal turn is written so.
+    ///
+    /// ```
+    /// # use strata_tactical::PublicBattle;
+    /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/1K3 w 0 1".parse()?;
+    /// assert_eq!(battle.parse_san_turn("Rxc4")?.to_string(), "c2c4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse_san_turn(&self, text: &str) -> Result<Turn, ParseSanError> {
+        let written = text.split('=').next().unwrap_or(text);
+        let written = written.strip_suffix(['+', '#']).unwrap_or(written);
+        let means = |turn: &Turn| self.san_without_check((*turn).into()) == written;
+        let turn = self.turns().into_iter().find(means).ok_or(ParseSanError)?;
+        // Whoever says more must be right, as far as anybody can know.
+        match (self.reveals(turn), written == text) {
+            (_, true) | (Some(_), _) => Ok(turn),
+            (None, false) => self.parse_san(text).map(|step| step.turn),
+        }
+    }
+
     fn san_without_check(&self, step: Step) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.

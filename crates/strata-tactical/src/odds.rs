@@ -67,8 +67,8 @@ impl Prior {
     }
 
     /// The opponent has selected from these units, any selection being equally
-    /// likely: his army as the campaign's map tells it, less what has been seen of it
-    /// in this battle.
+    /// likely. Give his army as the campaign's map tells it, and take what has been
+    /// seen of it in this battle away ([`Units::without`]).
     pub fn unseen(army: &Units) -> Self {
         Self {
             weights: Unit::CONCEALED.map(|unit| army.count(unit)),
@@ -117,6 +117,15 @@ pub struct Odds {
 }
 
 impl Odds {
+    /// The odds in lowest terms, so that equal odds are equal values.
+    fn new(shares: [u64; 8], total: u64) -> Self {
+        let divisor = shares.into_iter().fold(total, gcd).max(1);
+        Self {
+            shares: shares.map(|share| share / divisor),
+            total: total / divisor,
+        }
+    }
+
     /// The chance of a unit as numerator and denominator.
     pub fn of(&self, unit: Unit) -> (u64, u64) {
         let place = Unit::CONCEALED.iter().position(|other| *other == unit);
@@ -130,21 +139,27 @@ impl Odds {
     }
 }
 
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 impl SideView {
     /// How likely the unit that lies face down on a square is each unit; nothing if
     /// none lies there.
     ///
     /// # Errors
-    /// If the prior has not enough units.
+    /// If the unit is the opponent's and the prior has not enough units.
     pub fn odds(&self, square: Square, prior: &Prior) -> Result<Option<Odds>, PriorError> {
-        self.check(prior)?;
         Ok(match self.public.at(square) {
             Some((side, Face::Down)) if side == self.side => {
                 let shares = Unit::CONCEALED.map(|unit| self.own.count(unit).into());
                 let total = self.own.len().into();
-                Some(Odds { shares, total })
+                Some(Odds::new(shares, total))
             }
-            Some((_, Face::Down)) => Some(self.enemy_odds(prior)),
+            Some((_, Face::Down)) => {
+                self.check(prior)?;
+                Some(self.enemy_odds(prior))
+            }
             _ => None,
         })
     }
@@ -165,7 +180,7 @@ impl SideView {
             *share = lying * u64::from(weight) * other_urn;
         }
         let total = (pieces.0 + soldiers.0) * pieces.1 * soldiers.1;
-        Odds { shares, total }
+        Odds::new(shares, total)
     }
 
     fn check(&self, prior: &Prior) -> Result<(), PriorError> {

@@ -296,7 +296,8 @@ impl PublicBattle {
         uncounted == *other
     }
 
-    /// The key: what everybody sees, and the side to move.
+    /// The key: what everybody sees, and the side to move. A file of rock at the edge
+    /// has the key of no file at all, which never meet in one battle.
     pub(crate) fn hash_key(&self) -> u64 {
         const BLACK: u64 = feature_key(6 << 16);
         self.placement.key() ^ if self.turn == Side::Black { BLACK } else { 0 }

@@ -74,6 +74,9 @@ impl FromStr for Turn {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
+        if text.contains('=') {
+            return Err(ParseTurnError::Revealed);
+        }
         if let Some(square) = text.strip_suffix('^') {
             let square = self::square(square)?;
             return Ok(Self::TurnUp { square });
@@ -125,6 +128,8 @@ pub enum ParseTurnError {
     },
     /// What comes to light is not the letter of a unit that can lie face down.
     Identity,
+    /// A turn is given with an identity, which only a [`Step`] has.
+    Revealed,
     /// The text has none of the forms of a turn.
     Form,
 }
@@ -134,6 +139,9 @@ impl fmt::Display for ParseTurnError {
         match self {
             Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
             Self::Identity => f.write_str("an identity is one of Q, R, B, N, G, C, W and F"),
+            Self::Revealed => {
+                f.write_str("a turn has no identity: what comes to light the arbiter tells")
+            }
             Self::Form => f.write_str("a turn is written like h1g1 or g2^"),
         }
     }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use piece_kit::{Draws, Hidden, Side, decimal};
 
-use crate::{Battle, Class, ParsePositionError, ParseUnitsError, Prior, PublicBattle, Units};
+use crate::{Battle, Class, ParsePositionError, ParseUnitsError, Prior, PublicBattle, Unit, Units};
 
 /// Who looks on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,8 +18,9 @@ pub enum Observer {
     Spectator,
 }
 
-/// What an observer knows of a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What an observer knows of a battle. The text is that of the part: four fields
+/// for a spectator, seven for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum View {
     /// What a player knows.
     Side(SideView),
@@ -43,6 +44,19 @@ impl fmt::Display for View {
             Self::Side(view) => write!(f, "{view}"),
             Self::Spectator(public) => write!(f, "{public}"),
         }
+    }
+}
+
+/// Reads a public position or a player's view.
+impl FromStr for View {
+    type Err = ParseViewError;
+
+    fn from_str(text: &str) -> Result<Self, ParseViewError> {
+        if text.split(' ').count() == 4 {
+            let public = text.parse().map_err(ParseViewError::Position)?;
+            return Ok(Self::Spectator(public));
+        }
+        text.parse().map(Self::Side)
     }
 }
 
@@ -146,9 +160,14 @@ pub enum ParseViewError {
     },
     /// The own units are not letters of units, or `-`.
     Own(ParseUnitsError),
-    /// There are not as many own units as lie face down, or a royal one is among them.
+    /// A royal unit never lies face down.
+    OwnRoyal {
+        /// The unit.
+        unit: Unit,
+    },
+    /// There are not as many own units as lie face down.
     OwnNumber {
-        /// How many non-royal units are named.
+        /// How many are named.
         named: u32,
         /// How many lie face down.
         there: u32,
@@ -176,10 +195,10 @@ impl fmt::Display for ParseViewError {
             Self::Position(why) => write!(f, "{why}"),
             Self::Side { found } => write!(f, "side: {found:?} is not w or b"),
             Self::Own(why) => write!(f, "own units: {why}"),
-            Self::OwnNumber { named, there } => write!(
-                f,
-                "own units: {named} that are not royal, but {there} lie face down"
-            ),
+            Self::OwnRoyal { unit } => write!(f, "own units: a {unit} never lies face down"),
+            Self::OwnNumber { named, there } => {
+                write!(f, "own units: {named}, but {there} lie face down")
+            }
             Self::Enemy { found } => write!(
                 f,
                 "enemy units: {found:?} is not written like 3/4, pieces and soldiers"
@@ -208,11 +227,11 @@ impl FromStr for SideView {
             found: side.to_string(),
         })?;
         let own: Units = own.parse().map_err(ParseViewError::Own)?;
-        let (named, there) = (
-            own.len() - own.of_class(Class::Royal),
-            public.face_down(side).len(),
-        );
-        if named != there || named != own.len() {
+        if let Some(unit) = own.iter().find(|unit| unit.class() == Class::Royal) {
+            return Err(ParseViewError::OwnRoyal { unit });
+        }
+        let (named, there) = (own.len(), public.face_down(side).len());
+        if named != there {
             return Err(ParseViewError::OwnNumber { named, there });
         }
         let classes = enemy.split_once('/');
@@ -238,4 +257,4 @@ impl FromStr for SideView {
 }
 
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(SideView);
+piece_kit::serde_as_text!(SideView, View);

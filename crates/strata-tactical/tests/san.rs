@@ -371,3 +371,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_player_writes_a_turn_without_what_it_will_bring_to_light() {
+    let battle: PublicBattle = "1k3/5/2u2/5/2R2/UK3 w 0 1".parse().expect("a position");
+    for (text, turn) in [
+        ("Rxc4", "c2c4"),
+        ("Rxc4=N", "c2c4"),
+        ("a1^", "a1^"),
+        ("a1^=Q", "a1^"),
+        ("Rc3", "c2c3"),
+    ] {
+        let read = battle.parse_san_turn(text).map(|turn| turn.to_string());
+        assert_eq!(read.as_deref(), Ok(turn), "{text}");
+    }
+    for text in ["Rc5", "b1^", "Rc3=N", "Rc3#", "", "=N"] {
+        assert!(battle.parse_san_turn(text).is_err(), "{text}");
+    }
+}

@@ -2,7 +2,9 @@
 //! face down, the opponent's classes.
 
 use piece_kit::{Hidden, Side};
-use strata_tactical::{Battle, Class, Observer, ParseUnitsError, ParseViewError, SideView, View};
+use strata_tactical::{
+    Battle, Class, Observer, ParseUnitsError, ParseViewError, SideView, Unit, View,
+};
 
 #[track_caller]
 fn refused(text: &str) -> ParseViewError {
@@ -79,12 +81,16 @@ fn a_view_is_refused_for_its_first_fault() {
         assert_eq!(found, ParseViewError::Own(why));
         assert_eq!(found.to_string(), sentence);
     }
-    for (own, named) in [("-", 0), ("QN", 2), ("QNFW", 4), ("QNK", 2), ("QNFK", 3)] {
+    for (own, named) in [("-", 0), ("QN", 2), ("QNFW", 4)] {
         let why = refused(&format!("{SEEN} w {own} 1/1"));
         assert_eq!(why, ParseViewError::OwnNumber { named, there: 3 });
-        let sentence = format!("own units: {named} that are not royal, but 3 lie face down");
+        let sentence = format!("own units: {named}, but 3 lie face down");
         assert_eq!(why.to_string(), sentence);
     }
+    let unit = Unit::King;
+    let why = refused(&format!("{SEEN} w QNK 1/1"));
+    assert_eq!(why, ParseViewError::OwnRoyal { unit });
+    assert_eq!(why.to_string(), "own units: a King never lies face down");
     for enemy in [
         "",
         "2",
@@ -112,5 +118,18 @@ fn a_view_is_refused_for_its_first_fault() {
         assert_eq!(why, ParseViewError::EnemyNumber { named, there: 2 });
         let sentence = format!("enemy units: {named}, but 2 lie face down");
         assert_eq!(why.to_string(), sentence);
+    }
+}
+
+#[test]
+fn any_view_is_read_from_its_text() {
+    let battle: Battle = "1k3/5/2?r2/5/2R2/?N1K2 w 0 1".parse().expect("a position");
+    for observer in [
+        Observer::Side(Side::White),
+        Observer::Side(Side::Black),
+        Observer::Spectator,
+    ] {
+        let view = battle.view(observer);
+        assert_eq!(view.to_string().parse::<View>(), Ok(view));
     }
 }
