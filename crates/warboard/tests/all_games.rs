@@ -1,0 +1,82 @@
+//! What holds of every game of the catalogue.
+
+use warboard::piece_kit::{Draws, Seed};
+use warboard::{AnyGame, Start, games};
+
+fn starts() -> impl Iterator<Item = Box<dyn AnyGame>> {
+    games().iter().flat_map(|rules| {
+        let drawn = (0..3).map(|seed| Start::Seed(Seed::from(seed)));
+        let starts = drawn.chain([Start::Default, Start::Number(rules.starts() - 1)]);
+        starts.map(|start| rules.start(&start).expect("a start"))
+    })
+}
+
+#[test]
+fn random_games_are_played_told_taken_back_and_replayed() {
+    for (number, mut game) in (0..).zip(starts()) {
+        let mut draws = Draws::new(&Seed::from(number));
+        let mut positions = vec![game.position()];
+        while !game.status().is_over() && game.actions().len() < 150 {
+            let legal = game.legal();
+            assert_eq!(legal.len() as u64, game.perft(1), "{}", game.position());
+            assert!(legal.is_sorted());
+            let action = draws.choose(&legal).expect("an action");
+            assert!(game.notation(action).is_ok(), "{action}");
+            assert!(!game.apply(action).expect("a legal action").is_empty());
+            positions.push(game.position());
+        }
+        if game.status().is_over() {
+            assert!(game.legal().is_empty());
+        }
+        let replayed = game.rules().replay(&game.record()).expect("a legal game");
+        assert_eq!(replayed.position(), game.position());
+        assert_eq!(replayed.status(), game.status());
+        while let Some(position) = positions.pop() {
+            assert_eq!(game.position(), position);
+            assert_eq!(game.undo().is_some(), !positions.is_empty());
+        }
+    }
+}
+
+#[test]
+fn positions_are_read_back_and_drawn() {
+    for game in starts() {
+        let read = game.rules().parse(&game.position()).expect("a position");
+        assert_eq!(read.position(), game.position());
+        assert_eq!(read.legal(), game.legal());
+        assert_eq!(read.diagram(), game.diagram());
+        let picture = game.diagram().to_string();
+        assert!(picture.lines().count() >= 8, "{picture}");
+    }
+}
+
+#[test]
+fn numbers_beyond_the_last_start_and_nonsense_are_refused_in_a_sentence() {
+    for rules in games() {
+        let beyond = rules.start(&Start::Number(rules.starts()));
+        assert!(
+            beyond
+                .expect_err("no such start")
+                .to_string()
+                .contains(rules.name())
+        );
+        let faults = rules.parse("nonsense").expect_err("no position");
+        assert!(!faults.faults().is_empty());
+        assert!(rules.replay("nonsense").is_err());
+        let mut game = rules.start(&Start::Default).expect("a start");
+        let refused = game.apply("nonsense").expect_err("no action");
+        assert_eq!(refused.code(), warboard::Refused::NOT_AN_ACTION);
+    }
+}
+
+#[test]
+fn every_observer_sees_a_board_without_identities() {
+    for game in starts() {
+        for observer in game.observers() {
+            let seen = game.seen_by(observer).expect("an observer");
+            assert!(!seen.position.contains('?'), "{}", seen.position);
+            assert!(!seen.diagram.to_string().contains('?'));
+        }
+        assert!(game.seen_by("nobody").is_err());
+    }
+}
