@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::geom::{Bitboard, Board, File, Square};
+use piece_kit::geom::{Board, Square};
 use piece_kit::{CastlingRights, Placement, Side, forward};
 
 use crate::chess::{Chess, OnBoard, Rules, rank};
@@ -12,24 +12,9 @@ use crate::chess::{Chess, OnBoard, Rules, rank};
 impl<R: Rules> fmt::Display for Chess<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ", self.placement, self.turn)?;
-        for (side, rook) in Side::ALL.into_iter().flat_map(|side| {
-            let rooks = self.castling.rooks() & self.placement.side(side);
-            rooks.iter().map(move |rook| (side, rook))
-        }) {
-            let file = rook.file().letter();
-            let upper = side == Side::White;
-            write!(
-                f,
-                "{}",
-                if upper {
-                    file.to_ascii_uppercase()
-                } else {
-                    file
-                }
-            )?;
-        }
-        if self.castling.rooks().is_empty() {
-            write!(f, "-")?;
+        match R::CASTLING {
+            Some(rule) => write!(f, "{}", rule.field(self.castling))?,
+            None => write!(f, "-")?,
         }
         match self.en_passant {
             Some(square) => write!(f, " {square}")?,
@@ -115,36 +100,9 @@ impl<R: Rules> Chess<R> {
     /// Gives the right that a letter names: a rook's file, or `KQkq` for the
     /// outermost rook on that side of the king.
     fn add_castling(&mut self, letter: char) -> Result<(), ParseFenError> {
-        let wrong = || {
-            fault(format_args!(
-                "castling {letter:?} names no rook beside its king"
-            ))
-        };
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
         let rule = R::CASTLING.ok_or_else(|| fault("the game has no castling"))?;
-        let home = Bitboard::from(rule.rank[side]);
-        let king = self
-            .placement
-            .royal(side)
-            .filter(|king| home.has(*king))
-            .ok_or_else(wrong)?;
-        let rooks = self.placement.pieces(side, R::ROOK) & home;
-        let rook = match letter.to_ascii_lowercase() {
-            'k' => rooks.last().filter(|rook| *rook > king),
-            'q' => rooks.first().filter(|rook| *rook < king),
-            file => File::from_letter(file)
-                .map(|file| Square::new(file, rule.rank[side]))
-                .filter(|rook| rooks.has(*rook)),
-        };
-        let rook = rook.ok_or_else(wrong)?;
-        let own = self.castling.rooks() & home;
-        if own.iter().any(|other| (other < king) == (rook < king)) {
-            return Err(fault("two rooks on one side of the king may castle"));
-        }
+        let rook = rule.rook_of(letter, R::ROOK, &self.placement, self.castling);
+        let rook = rook.map_err(|why| fault(format_args!("castling {letter:?}: {why}")))?;
         self.castling.add(rook);
         Ok(())
     }

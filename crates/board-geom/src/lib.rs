@@ -1,4 +1,5 @@
-//! Boards of up to 128 squares as types, for bitboard move generation.
+//! Boards of up to 128 squares as types, for bitboard move generation, and
+//! boards of hexes in the module [`hex`].
 //!
 //! A board is a type ([`Board`]) with its number of files and ranks and the
 //! integer that backs a set of its squares: `u64` up to 64 squares, `u128` up
@@ -27,16 +28,18 @@
 //! | slides | [`Square::rook_attacks`], [`Square::bishop_attacks`], [`Square::slide`] |
 //! | hops over exactly one screen | [`Square::hop`] |
 //! | leaps and limited ranges | [`SquareTable`] |
+//! | hexes: distance, lines, maps, paths | [`hex`] |
 //!
 //! Squares that nothing enters (a sea, a wall, a crater) need no support of
 //! their own: a slide stops at the squares of its `occupied` argument, so add
 //! them there and take them off the targets.
 //!
-//! The crate is `no_std` and allocates nothing. Feature `serde` writes squares
-//! and sets of squares as text.
+//! The crate is `no_std`; only maps and paths of hexes allocate. Feature `serde`
+//! writes squares, sets of squares and hexes as text.
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -45,6 +48,7 @@ mod bits;
 mod board;
 mod direction;
 mod geometry;
+pub mod hex;
 mod iter;
 mod lines;
 mod picture;

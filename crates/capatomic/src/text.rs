@@ -15,33 +15,29 @@ use crate::{Bitboard, Capatomic, Kind, ParsePositionError, PositionFault, Square
 /// The canonical position string.
 impl fmt::Display for Capatomic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} ", self.placement, self.turn)?;
-        write_files(f, self.castling.rooks(), |side| CASTLING.rank[side].into())?;
+        let castling = CASTLING.field(self.castling);
+        write!(f, "{} {} {castling}", self.placement, self.turn)?;
         match self.en_passant {
             Some(square) => write!(f, " {square} ")?,
             None => f.write_str(" - ")?,
         }
-        write_files(f, self.unmoved_missiles, |side| missile_rank(side).into())?;
+        write_missiles(f, self.unmoved_missiles)?;
         let unlocked = if self.unlocked { '+' } else { '-' };
         write!(f, " {unlocked} {} {}", self.halfmove, self.fullmove)
     }
 }
 
-/// The files of the squares on each side's rank: upper case White's, then
-/// lower case Black's; `-` for none.
-fn write_files(
-    f: &mut fmt::Formatter<'_>,
-    squares: Bitboard,
-    rank: impl Fn(Side) -> Bitboard,
-) -> fmt::Result {
-    if squares.is_empty() {
+/// The files of the missiles on each side's rank: upper case White's, then lower
+/// case Black's; `-` for none.
+fn write_missiles(f: &mut fmt::Formatter<'_>, missiles: Bitboard) -> fmt::Result {
+    if missiles.is_empty() {
         return f.write_str("-");
     }
-    for square in squares & rank(Side::White) {
-        write!(f, "{}", square.file().letter().to_ascii_uppercase())?;
+    for missile in missiles & missile_rank(Side::White).into() {
+        write!(f, "{}", missile.file().letter().to_ascii_uppercase())?;
     }
-    for square in squares & rank(Side::Black) {
-        write!(f, "{}", square.file())?;
+    for missile in missiles & missile_rank(Side::Black).into() {
+        write!(f, "{}", missile.file())?;
     }
     Ok(())
 }
@@ -237,32 +233,17 @@ impl Reader {
     ) -> CastlingRights<Board10x10> {
         let mut rights = CastlingRights::NONE;
         for &letter in letters {
-            let side = side_of(letter);
-            let lower = letter.to_ascii_lowercase();
             // Without its king a side has a fault already.
-            let Some(king) = kings[side] else { continue };
-            let home = Bitboard::from(CASTLING.rank[side]);
-            let rooks = placement.pieces(side, Kind::Rook) & home;
-            let rook = match lower {
-                'k' => rooks.last().filter(|rook| *rook > king),
-                'q' => rooks.first().filter(|rook| *rook < king),
-                file => File::from_letter(file).map(|file| Square::new(file, CASTLING.rank[side])),
-            };
-            let why = match rook {
-                _ if !home.has(king) => "the king is not on his first rank",
-                Some(rook) if !rooks.has(rook) => "no rook stands there",
-                None => "no rook stands on that side of the king",
-                Some(rook) => {
-                    let own = rights.rooks() & home;
-                    if own.iter().any(|other| (other < king) == (rook < king)) {
-                        "another rook on that side of the king has the right"
-                    } else {
-                        rights.add(rook);
-                        continue;
-                    }
+            if kings[side_of(letter)].is_none() {
+                continue;
+            }
+            match CASTLING.rook_of(letter, Kind::Rook, placement, rights) {
+                Ok(rook) => rights.add(rook),
+                Err(fault) => {
+                    let why = fault.why();
+                    self.faults.push(PositionFault::Castling { letter, why });
                 }
-            };
-            self.faults.push(PositionFault::Castling { letter, why });
+            }
         }
         rights
     }

@@ -30,6 +30,7 @@ extern crate std;
 
 mod betza;
 mod castling;
+mod castling_field;
 mod checks;
 mod faults;
 mod game;
@@ -57,6 +58,7 @@ mod zobrist;
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
+pub use castling_field::{CastlingFault, CastlingField};
 pub use checks::{Checks, Pin};
 pub use faults::{Faults, decimal};
 pub use game::{Claim, ClaimError, Game, PlayError};

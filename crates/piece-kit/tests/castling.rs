@@ -348,3 +348,52 @@ fn rights_are_the_squares_of_rooks_until_they_are_lost() {
     assert_eq!(rights.lose(squares("a1 b1 c1")), Bitboard::EMPTY);
     assert_eq!(rights.rooks(), squares("h8"));
 }
+
+#[test]
+fn the_castling_field_names_rooks_by_file_or_wing_and_says_what_is_missing() {
+    use piece_kit::{CastlingFault, CastlingRights};
+    const RULE: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
+    let placement: Placement<Orthodox> =
+        Placement::parse("rr2k2r/8/8/8/8/8/8/1R1K2RR").expect("a placement");
+    let rook = |letter, rights| RULE.rook_of(letter, Orthodox::Rook, &placement, rights);
+    let square = |name: &str| name.parse().expect(name);
+    for (letter, name) in [
+        ('K', "h1"),
+        ('Q', "b1"),
+        ('G', "g1"),
+        ('q', "a8"),
+        ('b', "b8"),
+        ('k', "h8"),
+    ] {
+        assert_eq!(
+            rook(letter, CastlingRights::NONE),
+            Ok(square(name)),
+            "{letter}"
+        );
+    }
+    for (letter, fault) in [
+        ('x', CastlingFault::Letter),
+        ('-', CastlingFault::Letter),
+        ('A', CastlingFault::NoRook),
+        ('g', CastlingFault::NoRook),
+    ] {
+        assert_eq!(rook(letter, CastlingRights::NONE), Err(fault), "{letter}");
+    }
+    let mut rights = CastlingRights::NONE;
+    for name in ["h1", "b1", "b8"] {
+        rights.add(square(name));
+    }
+    assert_eq!(rook('G', rights), Err(CastlingFault::SecondRook));
+    assert_eq!(RULE.field(rights).to_string(), "BHb");
+    assert_eq!(RULE.field(CastlingRights::NONE).to_string(), "-");
+    let away: Placement<Orthodox> = Placement::parse("k7/8/8/8/8/8/4K3/R6R").expect("a placement");
+    let none = CastlingRights::NONE;
+    assert_eq!(
+        RULE.rook_of('K', Orthodox::Rook, &away, none),
+        Err(CastlingFault::KingAway)
+    );
+    assert_eq!(
+        RULE.rook_of('k', Orthodox::Rook, &away, none),
+        Err(CastlingFault::NoRookBeside)
+    );
+}

@@ -1,0 +1,302 @@
+//! Boards of hexes: coordinates, lines, maps and paths, in integers throughout.
+//!
+//! A hex has axial coordinates `q` and `r`; the third, [`s`](Hex::s), makes the
+//! sum of the three zero. Drawn with `r` growing down the screen, `q` grows to
+//! the east where hexes have a corner on top ("pointy"), and to the south-east
+//! where they have an edge on top ("flat"). Nothing but the conversions to
+//! offset and doubled coordinates and the names of compass points depends on
+//! how hexes are drawn.
+//!
+//! ```
+//! use board_geom::hex::{Hex, HexDirection, HexRegion};
+//!
+//! let camp: Hex = "-2,2".parse()?;
+//! assert_eq!(camp.distance(Hex::ORIGIN), 2);
+//! assert_eq!(camp.neighbour(HexDirection::QMinusS), Hex::new(-1, 2));
+//!
+//! // A map of radius 2: 19 hexes, and a way from corner to corner.
+//! let map: HexRegion = Hex::ORIGIN.range(2).collect();
+//! let way = map.shortest_path(camp, -camp, |_| Some(1)).expect("no obstacle");
+//! assert_eq!((map.len(), way.cost()), (19, 4));
+//! # Ok::<(), board_geom::hex::ParseHexError>(())
+//! ```
+//!
+//! | what | where |
+//! |---|---|
+//! | hexes, distance, turns, mirrors, text | [`Hex`], [`HexAxis`], [`ParseHexError`] |
+//! | directions | [`HexDirection`] |
+//! | all hexes at or within a distance | [`Hex::ring`], [`Hex::spiral`], [`Hex::range`] |
+//! | straight lines | [`Hex::line_to`], [`Hex::lines_to`] |
+//! | rows and columns | [`Hex::to_offset`], [`Hex::to_doubled`] and back |
+//! | finite maps | [`HexRegion`], [`HexMap`] |
+//! | paths and ranges of movement | [`HexRegion::shortest_path`], [`HexRegion::reachable`] |
+//!
+//! Everything is exact while coordinates are within [`Hex::LIMIT`]. Beyond it
+//! they wrap around where an `i32` is too small; nothing panics and nothing is
+//! undefined. Only maps and paths allocate.
+
+mod direction;
+mod line;
+mod map;
+mod offset;
+mod path;
+mod region;
+mod ring;
+#[cfg(feature = "serde")]
+mod serde;
+mod text;
+
+use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+
+pub use direction::{HexAxis, HexDirection};
+pub use line::HexLine;
+pub use map::HexMap;
+pub use offset::{DoubledLayout, OffsetLayout};
+pub use path::HexPath;
+pub use region::HexRegion;
+pub use ring::{HexRange, HexRing, HexSpiral};
+pub use text::ParseHexError;
+
+/// A hex, or the way from one hex to another, in axial coordinates.
+///
+/// Hexes are ordered by `q`, then by `r`. The text is `q,r`. The operators are
+/// those of vectors, and wrap around as the integers of [`i32::wrapping_add`]
+/// do: they never panic. Every method takes constant time unless it says
+/// otherwise.
+///
+/// ```
+/// use board_geom::hex::Hex;
+///
+/// let hex = Hex::new(3, -1);
+/// assert_eq!(hex.s(), -2);
+/// assert_eq!(hex + Hex::new(-1, 4), Hex::new(2, 3));
+/// assert_eq!((-hex * 2).to_string(), "-6,2");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hex {
+    /// Grows to the east (pointy top) or to the south-east (flat top).
+    pub q: i32,
+    /// Grows to the south-east (pointy top) or to the south (flat top).
+    pub r: i32,
+}
+
+impl Hex {
+    /// The hex with both coordinates zero.
+    pub const ORIGIN: Self = Self::new(0, 0);
+
+    /// The greatest `q` and `r`, in either direction, for which everything here
+    /// is exact. Text beyond it is refused.
+    pub const LIMIT: i32 = 1 << 20;
+
+    /// The hex with these coordinates.
+    #[inline(always)]
+    pub const fn new(q: i32, r: i32) -> Self {
+        Self { q, r }
+    }
+
+    /// The third coordinate, `-q - r`.
+    #[inline(always)]
+    pub const fn s(self) -> i32 {
+        0_i32.wrapping_sub(self.q).wrapping_sub(self.r)
+    }
+
+    /// The distance from the origin, in steps from hex to neighbouring hex.
+    #[inline]
+    pub const fn length(self) -> u32 {
+        let (q, r, s) = (
+            self.q.unsigned_abs(),
+            self.r.unsigned_abs(),
+            self.s().unsigned_abs(),
+        );
+        let longer = if q > r { q } else { r };
+        if longer > s { longer } else { s }
+    }
+
+    /// How many steps from hex to neighbouring hex the two are apart.
+    ///
+    /// ```
+    /// use board_geom::hex::Hex;
+    /// assert_eq!(Hex::new(1, 1).distance(Hex::new(-1, 2)), 2);
+    /// ```
+    #[inline]
+    pub const fn distance(self, other: Self) -> u32 {
+        self.minus(other).length()
+    }
+
+    /// The next hex in a direction.
+    #[inline]
+    pub const fn neighbour(self, direction: HexDirection) -> Self {
+        self.plus(direction.step())
+    }
+
+    /// The six neighbours, in the order of [`HexDirection::ALL`]: clockwise
+    /// from [`HexDirection::QMinusS`].
+    #[inline]
+    pub fn neighbours(self) -> [Self; 6] {
+        HexDirection::ALL.map(|direction| self.neighbour(direction))
+    }
+
+    /// The direction in which one gets to the other hex by going straight on,
+    /// if there is one; none to the hex itself.
+    ///
+    /// ```
+    /// use board_geom::hex::{Hex, HexDirection};
+    /// let hex = Hex::new(1, 1);
+    /// assert_eq!(hex.direction_to(Hex::new(4, 1)), Some(HexDirection::QMinusS));
+    /// assert_eq!(hex.direction_to(Hex::new(2, 2)), None);
+    /// ```
+    #[inline]
+    pub const fn direction_to(self, other: Self) -> Option<HexDirection> {
+        match other.minus(self).sector() {
+            Some((direction, _, 0)) => Some(direction),
+            _ => None,
+        }
+    }
+
+    /// The hex after a turn about the origin: this many times 60 degrees to
+    /// the right (clockwise), or to the left if negative.
+    ///
+    /// ```
+    /// use board_geom::hex::Hex;
+    /// assert_eq!(Hex::new(2, 1).rotated(1), Hex::new(-1, 3));
+    /// assert_eq!(Hex::new(2, 1).rotated(-1), Hex::new(3, -2));
+    /// assert_eq!(Hex::new(2, 1).rotated(3), -Hex::new(2, 1));
+    /// ```
+    #[inline]
+    pub const fn rotated(self, steps: i32) -> Self {
+        let (q, r, s) = (self.q, self.r, self.s());
+        let half = Self::ORIGIN.minus(self);
+        match steps.rem_euclid(6) {
+            0 => self,
+            1 => Self::new(half.r, half.s()),
+            2 => Self::new(s, q),
+            3 => half,
+            4 => Self::new(r, s),
+            _ => Self::new(half.s(), half.q),
+        }
+    }
+
+    /// The same about another centre.
+    #[inline]
+    pub const fn rotated_about(self, centre: Self, steps: i32) -> Self {
+        centre.plus(self.minus(centre).rotated(steps))
+    }
+
+    /// The mirror image that keeps the coordinate of this axis and exchanges
+    /// the other two; the mirror goes through the origin.
+    ///
+    /// ```
+    /// use board_geom::hex::{Hex, HexAxis};
+    /// let hex = Hex::new(3, -1); // s is -2
+    /// assert_eq!(hex.reflected(HexAxis::Q), Hex::new(3, -2));
+    /// assert_eq!(hex.reflected(HexAxis::R), Hex::new(-2, -1));
+    /// assert_eq!(hex.reflected(HexAxis::S), Hex::new(-1, 3));
+    /// ```
+    #[inline]
+    pub const fn reflected(self, axis: HexAxis) -> Self {
+        match axis {
+            HexAxis::Q => Self::new(self.q, self.s()),
+            HexAxis::R => Self::new(self.s(), self.r),
+            HexAxis::S => Self::new(self.r, self.q),
+        }
+    }
+
+    /// The same with a mirror through another centre.
+    #[inline]
+    pub const fn reflected_about(self, centre: Self, axis: HexAxis) -> Self {
+        centre.plus(self.minus(centre).reflected(axis))
+    }
+
+    #[inline(always)]
+    const fn plus(self, other: Self) -> Self {
+        Self::new(self.q.wrapping_add(other.q), self.r.wrapping_add(other.r))
+    }
+
+    #[inline(always)]
+    const fn minus(self, other: Self) -> Self {
+        Self::new(self.q.wrapping_sub(other.q), self.r.wrapping_sub(other.r))
+    }
+
+    #[inline(always)]
+    const fn times(self, factor: i32) -> Self {
+        Self::new(self.q.wrapping_mul(factor), self.r.wrapping_mul(factor))
+    }
+
+    /// The hex as steps in a direction, at least one, and steps in the next
+    /// direction clockwise. None for the origin.
+    const fn sector(self) -> Option<(HexDirection, u32, u32)> {
+        let mut index = 0;
+        while index < 6 {
+            let turned = self.rotated(-index);
+            if turned.q > 0 && turned.r >= 0 {
+                let direction = HexDirection::ALL[index as usize];
+                return Some((direction, turned.q as u32, turned.r as u32));
+            }
+            index += 1;
+        }
+        None
+    }
+}
+
+impl From<HexDirection> for Hex {
+    fn from(direction: HexDirection) -> Self {
+        direction.step()
+    }
+}
+
+impl Neg for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self::ORIGIN.minus(self)
+    }
+}
+
+impl Add for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.plus(other)
+    }
+}
+
+impl Sub for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.minus(other)
+    }
+}
+
+impl Mul<i32> for Hex {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, factor: i32) -> Self {
+        self.times(factor)
+    }
+}
+
+impl AddAssign for Hex {
+    #[inline(always)]
+    fn add_assign(&mut self, other: Self) {
+        *self = self.plus(other);
+    }
+}
+
+impl SubAssign for Hex {
+    #[inline(always)]
+    fn sub_assign(&mut self, other: Self) {
+        *self = self.minus(other);
+    }
+}
+
+impl MulAssign<i32> for Hex {
+    #[inline(always)]
+    fn mul_assign(&mut self, factor: i32) {
+        *self = self.times(factor);
+    }
+}
