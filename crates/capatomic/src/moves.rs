@@ -20,6 +20,9 @@ impl Capatomic {
     /// The fastest way to see what a side can do: counting the targets of a
     /// group needs no list.
     pub fn visit_groups(&self, mut take: impl FnMut(Group<Kind>)) {
+        if self.is_dead() {
+            return;
+        }
         let checks = self.checks();
         self.visit_piece_groups(&checks, |group| {
             if group.targets.any() {

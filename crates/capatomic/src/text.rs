@@ -59,7 +59,7 @@ impl FromStr for Capatomic {
         };
         let mut reader = Reader::default();
         let position = reader.read(fields);
-        Faults::new(reader.faults)?;
+        Faults::check(reader.faults)?;
         Ok(position.expect("a position without faults"))
     }
 }

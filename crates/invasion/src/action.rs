@@ -47,6 +47,16 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// The square of the piece that acts; a Bomb comes from nowhere.
+    pub fn from(&self) -> Option<Square> {
+        match *self {
+            Self::Move { from, .. } | Self::Promotion { from, .. } => Some(from),
+            Self::Drop { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

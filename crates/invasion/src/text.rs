@@ -42,7 +42,7 @@ impl FromStr for Invasion {
         let fields = <[&str; 5]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
         let mut faults = Vec::new();
         let position = read(fields, &mut faults);
-        Faults::new(faults)?;
+        Faults::check(faults)?;
         Ok(position.expect("a position without faults"))
     }
 }

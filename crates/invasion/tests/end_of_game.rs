@@ -354,3 +354,15 @@ fn no_other_turn_resets_halfmove() {
     let spent = set_up(&format!("{ACTIVE}, bombs x0"));
     assert_eq!(after(&spent, "b2a1").halfmove(), 43, "nothing to arm");
 }
+
+/// No game leads there; the rule page has it under *Settled*.
+#[test]
+fn with_flags_on_both_hq_corners_the_side_that_has_just_moved_has_won() {
+    let text = "F1h7/10/10/3****3/3****3/3****3/3****3/10/10/7H1f w 00 0 1";
+    for (turn, winner) in [("w", "b"), ("b", "w")] {
+        let text = text.replace(" w ", &format!(" {turn} "));
+        let position: Invasion = text.parse().expect("a position");
+        let outcome = position.outcome().map(|outcome| outcome.to_string());
+        assert_eq!(outcome, Some(format!("invasion {winner}")));
+    }
+}

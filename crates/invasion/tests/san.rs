@@ -324,3 +324,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_flight_is_told_from_a_step_by_its_sign_alone() {
+    let text = "h9/10/10/3****P2/3****3/3****3/3****3/2P7/10/9H w 00 0 1";
+    let position: Invasion = text.parse().expect("a position");
+    for (action, san) in [("c3h8", "P^h8"), ("h7h8", "Ph8")] {
+        let action = position.parse(action).expect(action);
+        assert_eq!(position.san(action).as_deref(), Ok(san));
+        assert_eq!(position.parse_san(san), Ok(action));
+    }
+}

@@ -76,10 +76,11 @@ impl<B: Board> Checks<B> {
     pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
         if more.any() {
             self.checkers |= more;
-            self.targets = if self.checkers.more_than_one() {
+            // What answers the other checks too; hoppers restrict on their own.
+            self.targets = if more.more_than_one() {
                 Bitboard::EMPTY
             } else {
-                more
+                self.targets & more
             };
         }
         self

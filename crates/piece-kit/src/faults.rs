@@ -8,7 +8,7 @@ use core::fmt::{self, Debug, Display};
 ///
 /// ```
 /// use piece_kit::{Faults, PlacementFault};
-/// let faults = Faults::new(vec![PlacementFault::Letter { letter: 'x', rank: 3 }]);
+/// let faults = Faults::check(vec![PlacementFault::Letter { letter: 'x', rank: 3 }]);
 /// assert_eq!(faults.unwrap_err().to_string(), "no piece has the letter 'x' in rank 3");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,11 +17,11 @@ pub struct Faults<F> {
 }
 
 impl<F> Faults<F> {
-    /// The error for a list of faults, or `Ok` for an empty one.
+    /// Whether a list of faults is empty: at the end of reading.
     ///
     /// # Errors
     /// The faults, if there are any.
-    pub fn new(faults: Vec<F>) -> Result<(), Self> {
+    pub fn check(faults: Vec<F>) -> Result<(), Self> {
         if faults.is_empty() {
             Ok(())
         } else {

@@ -198,7 +198,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// Puts scenery, a kind with [`Role::Scenery`], on an empty square, which becomes
-    /// impassable.
+    /// impassable. Other kinds, and squares with a piece, are left as they are.
     ///
     /// ```
     /// # use board_geom::{Board8x8, Square};
@@ -214,7 +214,8 @@ impl<P: Pieces> Placement<P> {
     /// assert!(attacks.has(Square::at(0, 6)));
     /// ```
     pub fn grow(&mut self, scenery: P, square: Square<P::Board>) {
-        if self.kinds.as_mut()[scenery.index()].insert(square) {
+        let grows = scenery.spec().role == Role::Scenery && !self.occupied().has(square);
+        if grows && self.kinds.as_mut()[scenery.index()].insert(square) {
             self.block(square);
             self.key ^= zobrist::placed(scenery.index(), 0, square.index());
         }

@@ -253,7 +253,7 @@ impl<P: Pieces> Placement<P> {
 
     /// The pieces of a side that attack a square, were the blockers these: a
     /// piece pinned or royal attacks like any other. What stands on the square
-    /// itself does not matter.
+    /// itself does not matter, nor whether anything could enter it.
     ///
     /// To ask where a king may go, take him off the blockers.
     #[inline]

@@ -60,7 +60,7 @@ fn assert_reread<V: Variant>(position: &V) {
 
 /// Asserts every count of a file and that every position is canonical; returns how
 /// many positions there are. A line is `position` and a position string, or `perft`,
-/// a depth and a count of the position before; other lines are comments.
+/// a depth and a count of the position before; `id`, `#` and empty lines are comments.
 ///
 /// # Panics
 /// If a position cannot be read or a count is another.
@@ -82,7 +82,9 @@ pub fn assert_perft_file<V: Variant>(file: &str) -> usize {
                 let nodes = perft(position, depth.parse().expect("a depth"));
                 assert_eq!(nodes.to_string(), count, "{position} at depth {depth}");
             }
-            _ => {}
+            Some(("id" | "#", _)) => {}
+            _ if line.is_empty() || line.starts_with('#') => {}
+            _ => panic!("the line {line:?} means nothing"),
         }
     }
     positions

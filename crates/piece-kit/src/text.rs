@@ -6,7 +6,7 @@ use core::fmt::Write as _;
 
 use board_geom::{Board, File, Rank, Square};
 
-use crate::{Pieces, Placement, Side};
+use crate::{Pieces, Placement, Role, Side};
 
 /// What is wrong with a placement field.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,8 +84,9 @@ fn cells<P: Pieces>(rank: &str) -> impl Iterator<Item = Cell<P>> + '_ {
         };
         Some(match (first, P::from_letter(first)) {
             ('*', _) => Cell::Impassable,
-            (_, Some(kind)) => Cell::Piece(side, kind),
-            (letter, None) => Cell::Unknown(letter),
+            // Scenery is nobody's: no letter of a side means it.
+            (_, Some(kind)) if kind.spec().role != Role::Scenery => Cell::Piece(side, kind),
+            (letter, _) => Cell::Unknown(letter),
         })
     })
 }

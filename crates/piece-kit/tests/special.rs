@@ -8,7 +8,9 @@ pieces! {
     enum Kind on Board8x8 {
         Rook: 'R', "R";
         Tank: 'T', "R5", Special;
+        Cannon: 'C', "mRcpR";
         King: 'K', "K", Royal;
+        Tree: 'E', "", Scenery;
     }
 }
 
@@ -78,4 +80,63 @@ fn screens_are_all_that_stands_between_the_royal_piece_and_riders_in_line() {
             .collect()
     );
     assert!(placement.screens(Side::Black).is_empty());
+}
+
+#[test]
+fn a_line_that_something_impassable_cuts_has_no_screens() {
+    let placement = placement("k7/8/8/8/8/8/8/r1*RK3");
+    assert!(placement.screens(Side::White).is_empty());
+}
+
+#[test]
+fn a_check_that_nothing_can_block_and_one_over_a_screen_may_have_one_answer() {
+    // The rook is the cannon's screen: capturing the tank it leaves the line.
+    let placement = placement("k3c3/8/8/8/1t2R3/8/8/4K3");
+    let tank = Bitboard::from(square("b4"));
+    assert_eq!(targets(&placement, tank), tank);
+}
+
+/// White's king on e1, Black's cannon on e8, and something on e4.
+fn cannon_line(grow: impl FnOnce(&mut Placement<Kind>)) -> Placement<Kind> {
+    let mut placement = placement("k3c3/8/8/8/8/8/8/4K3");
+    grow(&mut placement);
+    assert_eq!(placement.key(), placement.key_from_scratch());
+    placement
+}
+
+#[test]
+fn scenery_blocks_and_hoppers_jump_over_it_but_not_over_other_obstacles() {
+    let check = |placement: &Placement<Kind>| placement.checks(Side::White).checkers().any();
+    let tree = cannon_line(|placement| placement.grow(Kind::Tree, square("e4")));
+    assert!(check(&tree));
+    assert!(tree.impassable().has(square("e4")) && tree.hop_screens().has(square("e4")));
+    assert!(!check(&cannon_line(
+        |placement| placement.block(square("e4"))
+    )));
+    assert!(!check(&cannon_line(|_| {})));
+    let both = cannon_line(|placement| {
+        placement.grow(Kind::Tree, square("e4"));
+        placement.block(square("e5"));
+    });
+    assert!(!check(&both), "rock ends the line");
+    let two = cannon_line(|placement| {
+        placement.grow(Kind::Tree, square("e4"));
+        placement.put(Side::White, Kind::Rook, square("e5"));
+    });
+    assert!(!check(&two), "two screens");
+    let bare = cannon_line(|_| {});
+    assert_ne!(tree.key(), bare.key());
+}
+
+#[test]
+fn scenery_is_nobodys_and_has_no_letter() {
+    assert!(Placement::<Kind>::parse("k6e/8/8/8/8/8/8/4K3").is_err());
+    let mut placement = placement("k7/8/8/8/8/8/8/4K3");
+    let before = placement;
+    placement.grow(Kind::Rook, square("e4"));
+    placement.grow(Kind::Tree, square("e1"));
+    assert_eq!(
+        placement, before,
+        "other kinds and occupied squares are left"
+    );
 }

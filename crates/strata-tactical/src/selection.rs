@@ -138,7 +138,7 @@ impl Selection {
             }
         }
         also(&mut faults);
-        Faults::new(faults)?;
+        Faults::check(faults)?;
         Ok(Self { units })
     }
 

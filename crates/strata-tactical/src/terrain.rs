@@ -196,7 +196,7 @@ impl Terrain {
         let mut faults = Vec::new();
         let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
         measure(&lines, &mut faults);
-        Faults::new(core::mem::take(&mut faults))?;
+        Faults::check(core::mem::take(&mut faults))?;
         let mut terrain = Self {
             files: lines[0].len() as u8,
             ranks: lines.len() as u8,
@@ -217,7 +217,7 @@ impl Terrain {
             }
         }
         terrain.check_places(&mut faults);
-        Faults::new(faults)?;
+        Faults::check(faults)?;
         Ok(terrain)
     }
 
@@ -236,7 +236,7 @@ impl Terrain {
         };
         let mut faults = Vec::new();
         terrain.check_places(&mut faults);
-        Faults::new(faults)?;
+        Faults::check(faults)?;
         Ok(terrain)
     }
 

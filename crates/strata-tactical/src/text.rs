@@ -113,7 +113,7 @@ pub(crate) fn read(
     let fields = <[&str; 4]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
     let mut faults = Vec::new();
     let position = read_fields(fields, reader, &mut faults);
-    Faults::new(faults)?;
+    Faults::check(faults)?;
     Ok(position.expect("a position without faults"))
 }
 

@@ -233,19 +233,20 @@ impl<V: Listed> AnyGame for Played<V> {
         self.game.position().diagram()
     }
 
-    fn observers(&self) -> &'static [&'static str] {
-        V::OBSERVERS
+    fn observers(&self) -> Vec<&'static str> {
+        V::VIEWS.iter().map(|onlooker| onlooker.name).collect()
     }
 
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
-        if V::OBSERVERS.contains(&observer) {
-            return Ok(self.game.position().seen_by(observer));
+        let mut views = V::VIEWS.iter();
+        match views.find(|onlooker| onlooker.name == observer) {
+            Some(onlooker) => Ok((onlooker.sees)(self.game.position())),
+            None => Err(UnknownObserver {
+                observer: observer.to_string(),
+                game: V::NAME,
+                known: self.observers(),
+            }),
         }
-        Err(UnknownObserver {
-            observer: observer.to_string(),
-            game: V::NAME,
-            known: V::OBSERVERS,
-        })
     }
 
     fn clone_box(&self) -> Box<dyn AnyGame> {

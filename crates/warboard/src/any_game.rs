@@ -142,7 +142,7 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// Who may look on, in a game in which not everybody knows everything: names
     /// for [`seen_by`](Self::seen_by). None if nothing is hidden.
-    fn observers(&self) -> &'static [&'static str];
+    fn observers(&self) -> Vec<&'static str>;
 
     /// What an observer knows. Everything else here is the arbiter's, who knows all;
     /// legal actions, refusals, events and results depend on what all know.

@@ -35,7 +35,8 @@ pub struct Seen {
 /// A rectangular board with what stands on it.
 ///
 /// The text is a picture in letters as position strings use them, upper case for
-/// White, `.` for an empty square and `*` for one that nothing enters.
+/// White, `.` for an empty square, `#` for rock and `*` for any other square that
+/// nothing enters; `?` stands before a piece that lies face down.
 ///
 /// ```
 /// use warboard::{Diagram, Start, find};

@@ -34,7 +34,19 @@ impl Error for UnknownGame {}
 pub struct UnknownObserver {
     pub(crate) observer: String,
     pub(crate) game: &'static str,
-    pub(crate) known: &'static [&'static str],
+    pub(crate) known: Vec<&'static str>,
+}
+
+impl UnknownObserver {
+    /// The name that was asked for.
+    pub fn observer(&self) -> &str {
+        &self.observer
+    }
+
+    /// The observers that the game has.
+    pub fn known(&self) -> &[&'static str] {
+        &self.known
+    }
 }
 
 impl fmt::Display for UnknownObserver {

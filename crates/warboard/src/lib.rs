@@ -57,7 +57,7 @@ pub use any_game::AnyGame;
 pub use catalogue::{find, games};
 pub use diagram::{Cell, Diagram, Piece, Seen, SquareBoard};
 pub use error::{PositionError, RecordError, Refused, StartError, UnknownGame, UnknownObserver};
-pub use listed::Listed;
+pub use listed::{Listed, Onlooker};
 pub use piece_kit;
 pub use rules::Rules;
 pub use start::Start;

@@ -53,14 +53,16 @@ pub trait Listed: Variant + 'static {
     /// The board and what stands on it.
     fn diagram(&self) -> Diagram;
 
-    /// Who may look on, in a game in which not everybody knows everything.
-    const OBSERVERS: &'static [&'static str] = &[];
+    /// In a game in which not everybody knows everything: who may look on, and what
+    /// he knows.
+    const VIEWS: &'static [Onlooker<Self>] = &[];
+}
 
-    /// What one of the [`OBSERVERS`](Self::OBSERVERS) knows; to others, all.
-    fn seen_by(&self, _observer: &str) -> Seen {
-        Seen {
-            position: self.to_string(),
-            diagram: self.diagram(),
-        }
-    }
+/// Somebody who looks on at a game with secrets.
+#[derive(Clone, Copy, Debug)]
+pub struct Onlooker<V> {
+    /// His name: `white`, `spectator`.
+    pub name: &'static str,
+    /// What he knows.
+    pub sees: fn(&V) -> Seen,
 }

@@ -7,7 +7,7 @@ use strata_tactical::{
 };
 
 use crate::diagram::{Cell, Piece};
-use crate::{Diagram, Listed, Seen, SquareBoard, Start, StartError};
+use crate::{Diagram, Listed, Onlooker, Seen, SquareBoard, Start, StartError};
 
 /// What both sides field if nothing else is said.
 const FIELDED: &str = "KQRNWWFF";
@@ -17,7 +17,20 @@ impl Listed for Battle {
     const SUMMARY: &'static str = "units that nobody knows";
     /// One for each shipped terrain.
     const STARTS: u64 = 6;
-    const OBSERVERS: &'static [&'static str] = &["white", "black", "spectator"];
+    const VIEWS: &'static [Onlooker<Self>] = &[
+        Onlooker {
+            name: "white",
+            sees: |battle| seen(battle, Observer::Side(Side::White)),
+        },
+        Onlooker {
+            name: "black",
+            sees: |battle| seen(battle, Observer::Side(Side::Black)),
+        },
+        Onlooker {
+            name: "spectator",
+            sees: |battle| seen(battle, Observer::Spectator),
+        },
+    ];
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
@@ -58,17 +71,12 @@ impl Listed for Battle {
     fn diagram(&self) -> Diagram {
         board(self, |square| self.identity(square))
     }
+}
 
-    fn seen_by(&self, observer: &str) -> Seen {
-        let observer = match observer {
-            "white" => Observer::Side(Side::White),
-            "black" => Observer::Side(Side::Black),
-            _ => Observer::Spectator,
-        };
-        Seen {
-            position: self.view(observer).to_string(),
-            diagram: board(self, |_| None),
-        }
+fn seen(battle: &Battle, observer: Observer) -> Seen {
+    Seen {
+        position: battle.view(observer).to_string(),
+        diagram: board(battle, |_| None),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::screen::{Colour, Pieces};
 /// Big-board chess variants: show, play and count positions.
 ///
 /// Actions and positions are text. `warboard list` names the games;
-/// `warboard tour` shows a short game and counts moves.
+/// `warboard tour` shows a short game of each and counts moves.
 #[derive(Parser, Debug)]
 #[command(version, arg_required_else_help = true, max_term_width = 100)]
 #[command(after_help = AFTER_HELP)]
@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Status(Place),
     /// The leaves of the tree of legal actions, counted: a row for each depth
     Perft(PerftArgs),
-    /// A short game as boards and sentences, and how fast the start is counted
+    /// A short game of each as boards and sentences, and how fast its start is counted
     Tour,
 }
 

@@ -1,5 +1,5 @@
-//! `warboard tour`: a game told as boards and sentences, then how fast its rules
-//! count.
+//! `warboard tour`: of each game one told as boards and sentences, then how fast its
+//! rules count.
 
 mod capatomic;
 mod invasion;
