@@ -66,6 +66,18 @@ fn a_turn_is_applied_for_an_observer_with_what_comes_to_light() {
 }
 
 #[test]
+fn legal_turns_and_status_are_the_same_for_all() {
+    for command in ["legal", "status"] {
+        let all = written(&[command, "strata-tactical", "-p", BATTLE]);
+        for observer in ["white", "black", "spectator"] {
+            assert_eq!(seen(&[command], observer), all);
+        }
+    }
+    let unknown = ["legal", "strata-tactical", "--view", "red"];
+    assert!(complaint(&unknown).contains("no view"));
+}
+
+#[test]
 fn a_start_is_written_for_an_observer() {
     let start = written(&[
         "start",

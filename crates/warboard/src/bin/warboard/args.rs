@@ -57,15 +57,15 @@ pub(crate) enum Command {
     /// The games: a line each
     List,
     /// The board of a position, drawn
-    Show(ShowArgs),
+    Show(Viewed),
     /// The position string of a start
     Start(StartArgs),
     /// The legal actions in machine notation, sorted, one a line
-    Legal(Place),
+    Legal(Viewed),
     /// The position string after one or more actions
     Apply(ApplyArgs),
     /// Whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
-    Status(Place),
+    Status(Viewed),
     /// The leaves of the tree of legal actions, counted: a row for each depth
     Perft(PerftArgs),
     /// A short game of each as boards and sentences, and how fast its start is counted
@@ -93,8 +93,10 @@ pub(crate) struct Viewer {
     pub(crate) view: Option<String>,
 }
 
+/// A position as somebody knows it. What is legal, and how it stands, depends on what
+/// all know.
 #[derive(clap::Args, Debug)]
-pub(crate) struct ShowArgs {
+pub(crate) struct Viewed {
     #[command(flatten)]
     pub(crate) place: Place,
 

@@ -4,7 +4,7 @@ use std::io::{self, Read as _, Write as _};
 
 use warboard::{AnyGame, Diagram, Start, find, games};
 
-use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewer};
+use crate::args::{ApplyArgs, Command, Place, StartArgs, Viewed, Viewer};
 use crate::failure::Failure;
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, tour};
@@ -14,9 +14,9 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::List => list(screen),
         Command::Show(args) => show(args, screen),
         Command::Start(args) => start(args, screen),
-        Command::Legal(place) => legal(place, screen),
+        Command::Legal(args) => legal(args, screen),
         Command::Apply(args) => apply(args, screen),
-        Command::Status(place) => status(place, screen),
+        Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),
     }
@@ -73,7 +73,7 @@ fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<(String, Diagram), Failur
     }
 }
 
-fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
+fn show(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.place)?;
     let (position, diagram) = seen(&*game, &args.viewer)?;
     for line in draw::board(&diagram, &[], screen.look()) {
@@ -108,8 +108,10 @@ fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn legal(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
-    for action in open(place)?.legal() {
+fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(&args.place)?;
+    seen(&*game, &args.viewer)?;
+    for action in game.legal() {
         writeln!(screen, "{action}")?;
     }
     Ok(())
@@ -130,7 +132,9 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn status(place: &Place, screen: &mut Screen) -> Result<(), Failure> {
-    writeln!(screen, "{}", open(place)?.status())?;
+fn status(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(&args.place)?;
+    seen(&*game, &args.viewer)?;
+    writeln!(screen, "{}", game.status())?;
     Ok(())
 }
