@@ -114,7 +114,7 @@ fn counters_go_up_to_4294967295() {
     assert_eq!(position(&text).to_string(), text);
     assert_fault(
         &format!("{KINGS}, halfmove 4294967296"),
-        r#"halfmove: "4294967296" is not a whole number"#,
+        r#"halfmove: "4294967296" is not a whole number below 2^32"#,
     );
 }
 
@@ -287,7 +287,7 @@ fn unlocked_is_plus_or_minus_and_the_counters_are_whole_numbers() {
     let unlocked = [r#"unlocked: "x" is not + or -"#];
     assert_eq!(faults(&with("x 0 1")), unlocked);
     for number in ["-1", "+1", "1.5", "", "x"] {
-        let fault = format!("halfmove: {number:?} is not a whole number");
+        let fault = format!("halfmove: {number:?} is not a whole number below 2^32");
         assert_eq!(faults(&with(&format!("- {number} 1"))), [fault]);
     }
     for number in ["0", "-1", "+1", "", "1 "] {
@@ -296,7 +296,7 @@ fn unlocked_is_plus_or_minus_and_the_counters_are_whole_numbers() {
     }
     assert_eq!(
         faults(&with("- 0 0")),
-        [r#"fullmove: "0" is not a whole number from 1"#]
+        [r#"fullmove: "0" is not a whole number from 1 below 2^32"#]
     );
 }
 

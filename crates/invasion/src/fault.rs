@@ -47,12 +47,12 @@ pub enum PositionFault {
         /// The field.
         found: String,
     },
-    /// The halfmove field is not a whole number.
+    /// The halfmove field is not a whole number below 2^32.
     Halfmove {
         /// The field.
         found: String,
     },
-    /// The fullmove field is not a whole number from 1.
+    /// The fullmove field is not a whole number from 1 below 2^32.
     Fullmove {
         /// The field.
         found: String,
@@ -84,9 +84,14 @@ impl fmt::Display for PositionFault {
                 f,
                 "bombs: {found:?} is not two characters out of 0, 1 and x"
             ),
-            Self::Halfmove { found } => write!(f, "halfmove: {found:?} is not a whole number"),
+            Self::Halfmove { found } => {
+                write!(f, "halfmove: {found:?} is not a whole number below 2^32")
+            }
             Self::Fullmove { found } => {
-                write!(f, "fullmove: {found:?} is not a whole number from 1")
+                write!(
+                    f,
+                    "fullmove: {found:?} is not a whole number from 1 below 2^32"
+                )
             }
         }
     }

@@ -105,11 +105,11 @@ fn counters_are_whole_numbers_up_to_4294967295() {
     let text = format!("{HQS} w 00 4294967295 4294967295");
     assert_eq!(position(&text).to_string(), text);
     for number in ["-1", "+1", "1.5", "", "x", "4294967296", "\u{661}"] {
-        let fault = format!("halfmove: {number:?} is not a whole number");
+        let fault = format!("halfmove: {number:?} is not a whole number below 2^32");
         assert_eq!(faults(&format!("{HQS} w 00 {number} 1")), [fault]);
     }
     for number in ["0", "-1", "+1", "", "x", "4294967296"] {
-        let fault = format!("fullmove: {number:?} is not a whole number from 1");
+        let fault = format!("fullmove: {number:?} is not a whole number from 1 below 2^32");
         assert_eq!(faults(&format!("{HQS} w 00 0 {number}")), [fault]);
     }
     let padded = position(&format!("{HQS} w 00 007 01"));

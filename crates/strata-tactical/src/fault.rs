@@ -71,12 +71,12 @@ pub enum PositionFault {
         /// The field.
         found: String,
     },
-    /// The halfmove field is not a whole number.
+    /// The halfmove field is not a whole number below 2^32.
     Halfmove {
         /// The field.
         found: String,
     },
-    /// The fullmove field is not a whole number from 1.
+    /// The fullmove field is not a whole number from 1 below 2^32.
     Fullmove {
         /// The field.
         found: String,
@@ -133,9 +133,14 @@ impl fmt::Display for PositionFault {
                 "placement: the side that has just moved is in check: royal unit {royal}, attacker {attacker}"
             ),
             Self::Turn { found } => write!(f, "turn: {found:?} is not w or b"),
-            Self::Halfmove { found } => write!(f, "halfmove: {found:?} is not a whole number"),
+            Self::Halfmove { found } => {
+                write!(f, "halfmove: {found:?} is not a whole number below 2^32")
+            }
             Self::Fullmove { found } => {
-                write!(f, "fullmove: {found:?} is not a whole number from 1")
+                write!(
+                    f,
+                    "fullmove: {found:?} is not a whole number from 1 below 2^32"
+                )
             }
         }
     }
