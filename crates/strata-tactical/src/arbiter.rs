@@ -12,8 +12,8 @@ use crate::{
 
 /// A battle under an arbiter, with its history.
 ///
-/// Everything that it gives away is public or a [`View`]. `Debug` shows the public
-/// position.
+/// Everything that it gives away is public or a [`View`], or told when the battle is
+/// over. `Debug` shows the public position.
 ///
 /// ```
 /// use piece_kit::{BySide, Seed, Side};
@@ -40,7 +40,8 @@ pub struct Arbiter {
 pub struct Told {
     /// The turn with the identity that came to light.
     pub step: Step,
-    /// What happened, in order.
+    /// What happened, in order. A draw by repetition or 100 plies is not among it: ask
+    /// for the [outcome](Arbiter::outcome).
     pub events: Vec<Event>,
 }
 

@@ -43,6 +43,9 @@ pub struct Battle {
 impl Battle {
     /// The start: each side's units on their places, in the order of the deal, White
     /// to move.
+    ///
+    /// White's selection is meant to be an [attacker's](Selection::attacker), which is
+    /// not looked at: without a royal unit his position string is one that is refused.
     pub fn start(terrain: &Terrain, deal: &Deal) -> Self {
         let mut battle = Self::empty(terrain);
         for side in Side::ALL {
@@ -132,16 +135,15 @@ impl Battle {
             .collect()
     }
 
-    /// Plays a legal turn and returns the step that it was.
+    /// Plays a legal turn.
     #[inline]
-    pub(crate) fn play(&mut self, turn: Turn) -> Step {
+    pub(crate) fn play(&mut self, turn: Turn) {
         let step = self.resolve(turn);
         let revealed = self.public.reveals(turn);
         self.public.play(step);
         if let Some((_, square)) = revealed {
             self.secret.clear(square);
         }
-        step
     }
 }
 

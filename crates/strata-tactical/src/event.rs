@@ -47,7 +47,8 @@ pub enum Event {
         /// Where its royal unit stands.
         royal: Square,
     },
-    /// The battle is over.
+    /// The position ends the battle. An end by its history (repetition, 100 plies) is
+    /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).
     Ended {
         /// How.
         outcome: Outcome<Side>,

@@ -13,6 +13,9 @@
 //! others', and all are committed before. A server that tells a player what lies
 //! where is not found out by this: that is a matter of trust.
 //!
+//! A commitment names no battle. Seeds and nonces are for one battle each: a used one
+//! is public.
+//!
 //! Commitments are SHA-256 of the lines of text given at each, every line ending
 //! with a line feed; numbers are lower-case hexadecimal.
 

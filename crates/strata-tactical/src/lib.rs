@@ -32,8 +32,8 @@
 //! | a player | [`SideView`] | that player |
 //! | the arbiter | [`Deal`], [`Battle`], [`Arbiter`] | nobody |
 //!
-//! The modules have the names of the headings of the rule page,
-//! `docs/rules/strata-tactical.md`.
+//! Modules that implement a part of the rule page, `docs/rules/strata-tactical.md`,
+//! name its heading in their first lines.
 #![no_std]
 #![forbid(unsafe_code)]
 

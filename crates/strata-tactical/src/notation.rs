@@ -51,7 +51,8 @@ impl PublicBattle {
     }
 
     /// The legal turn that a player means, who cannot know what it brings to light:
-    /// `g2^` and `Rxd5`, also where the whole step would be `g2^=N` and `Rxd5=W`.
+    /// `g2^` and `Rxd5`, also where the whole step would be `g2^=N` and `Rxd5=W`. Who
+    /// names a unit all the same must name one that can lie there.
     ///
     /// # Errors
     /// If no legal turn is written so.
@@ -63,14 +64,16 @@ impl PublicBattle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_san_turn(&self, text: &str) -> Result<Turn, ParseSanError> {
-        let written = text.split('=').next().unwrap_or(text);
-        let written = written.strip_suffix(['+', '#']).unwrap_or(written);
+        let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let written = unsigned.split('=').next().unwrap_or(unsigned);
         let means = |turn: &Turn| self.san_without_check((*turn).into()) == written;
         let turn = self.turns().into_iter().find(means).ok_or(ParseSanError)?;
         // Whoever says more must be right, as far as anybody can know.
-        match (self.reveals(turn), written == text) {
-            (_, true) | (Some(_), _) => Ok(turn),
-            (None, false) => self.parse_san(text).map(|step| step.turn),
+        let open = written == unsigned && self.reveals(turn).is_some();
+        if written == text || open {
+            Ok(turn)
+        } else {
+            self.parse_san(text).map(|step| step.turn)
         }
     }
 

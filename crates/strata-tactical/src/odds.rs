@@ -66,9 +66,9 @@ impl Prior {
         prior
     }
 
-    /// The opponent has selected from these units, any selection being equally
-    /// likely. Give his army as the campaign's map tells it, and take what has been
-    /// seen of it in this battle away ([`Units::without`]).
+    /// The opponent has selected from these units, each of a class being as likely to
+    /// be among the selected as any other. Give his army as the campaign's map tells
+    /// it, and take what has been seen of it in this battle away ([`Units::without`]).
     pub fn unseen(army: &Units) -> Self {
         Self {
             weights: Unit::CONCEALED.map(|unit| army.count(unit)),

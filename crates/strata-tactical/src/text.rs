@@ -198,7 +198,8 @@ impl Squares {
         for (rank, line) in (1..=found).rev().zip(lines) {
             let found = board.read_rank(line, rank, reader, faults);
             let expected = *expected.get_or_insert(found);
-            if found != expected || found == 0 || found > BattleBoard::FILES.into() {
+            let fits = |squares| (1..=BattleBoard::FILES.into()).contains(&squares);
+            if !fits(found) || (found != expected && fits(expected)) {
                 faults.push(PositionFault::Files {
                     rank,
                     found,

@@ -1,10 +1,11 @@
 //! A finished battle that anybody can verify.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, Game, Record, ReplayError, Side, Variant};
+use piece_kit::{BySide, Game, PlayError, Record, Side};
 
 use crate::{
     Battle, Commitments, Entry, Illegal, Opening, PublicBattle, Selection, SelectionError, Step,
@@ -57,7 +58,7 @@ pub enum VerifyError {
     },
     /// The start is not that of these selections on a board.
     Start,
-    /// A turn that the rules forbid.
+    /// A turn that the rules forbid, or one after the end of the battle.
     Turn {
         /// The number of the step, from 1.
         step: usize,
@@ -75,7 +76,7 @@ pub enum VerifyError {
         /// The unit that was dealt there, if one was to come to light.
         dealt: Option<Unit>,
     },
-    /// A step after the end of the battle, or an end that could not be.
+    /// An end that could not be.
     End {
         /// What is wrong with it.
         why: String,
@@ -113,9 +114,14 @@ impl fmt::Display for VerifyError {
 impl core::error::Error for VerifyError {}
 
 impl Transcript {
-    /// Looks at everything that could have been forged: commitments, selections, the
-    /// deal that follows from them, every turn and every identity that was told, and
-    /// the end. Returns the battle with its history.
+    /// Looks at everything in it: commitments, selections, the deal that follows from
+    /// them, every turn and every identity that was told, and the end. Returns the
+    /// battle with its history; one that was broken off has no outcome.
+    ///
+    /// A transcript is not signed. Whether these are the commitments that were published
+    /// before the battle, and the turns and the end those that were told, is seen by
+    /// comparing: with what was published, and with the record of a
+    /// [`Replica`](crate::Replica).
     ///
     /// # Errors
     /// The first thing that is not as it should be.
@@ -124,10 +130,7 @@ impl Transcript {
         let start = self.verified_start()?;
         self.verify_steps(start)?;
         self.record.replay().map_err(|why| VerifyError::End {
-            why: match why {
-                ReplayError::Action { why, .. } => why.to_string(),
-                other => other.to_string(),
-            },
+            why: why.to_string(),
         })
     }
 
@@ -163,14 +166,18 @@ impl Transcript {
         }
     }
 
-    fn verify_steps(&self, mut battle: Battle) -> Result<(), VerifyError> {
+    fn verify_steps(&self, start: Battle) -> Result<(), VerifyError> {
+        let mut game = Game::new(start);
         for (index, &told) in self.record.actions().iter().enumerate() {
-            let step = index + 1;
-            let turn = told.turn;
-            battle
-                .check(turn)
-                .map_err(|why| VerifyError::Turn { step, turn, why })?;
-            let dealt = battle.play(turn);
+            let (step, turn) = (index + 1, told.turn);
+            let dealt = game.position().resolve(turn);
+            game.play(turn).map_err(|why| {
+                let why = match why {
+                    PlayError::Finished(outcome) => Illegal::Finished { outcome },
+                    PlayError::Illegal { why, .. } => why,
+                };
+                VerifyError::Turn { step, turn, why }
+            })?;
             if dealt != told {
                 let dealt = dealt.revealed;
                 return Err(VerifyError::Identity { step, told, dealt });
@@ -222,18 +229,17 @@ impl FromStr for Transcript {
     type Err = ParseTranscriptError;
 
     fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
-        let lines = || text.lines();
-        let commitment = |who: &str| part(lines(), "commit", who);
+        let commitment = |side: Side| {
+            let line = format!("commit {side}");
+            parsed(&line, part(text, &line)?)
+        };
         let commitments = Commitments {
-            server: parsed("commit server", commitment("server")?)?,
-            players: both(|side| {
-                let line = side.to_string();
-                parsed(&line, commitment(&line)?)
-            })?,
+            server: parsed("commit server", part(text, "commit server")?)?,
+            players: both(commitment)?,
         };
         let entry = |side: Side| {
-            let line = side.to_string();
-            let opened = part(lines(), "open", &line)?;
+            let line = format!("open {side}");
+            let opened = part(text, &line)?;
             let (selection, nonce) = opened.split_once(' ').unwrap_or((opened, ""));
             Ok(Entry {
                 selection: parsed(&line, selection)?,
@@ -241,11 +247,12 @@ impl FromStr for Transcript {
             })
         };
         let opening = Opening {
-            seed: parsed("open server", part(lines(), "open", "server")?)?,
+            seed: parsed("open server", part(text, "open server")?)?,
             entries: both(entry)?,
         };
         let played = |line: &&str| !line.starts_with("commit ") && !line.starts_with("open ");
-        let record: String = lines()
+        let record: String = text
+            .lines()
             .filter(played)
             .flat_map(|line| [line, "\n"])
             .collect();
@@ -267,21 +274,12 @@ impl FromStr for Transcript {
     }
 }
 
-/// The rest of the line that begins with two words.
-fn part<'a>(
-    mut lines: impl Iterator<Item = &'a str>,
-    word: &str,
-    who: &str,
-) -> Result<&'a str, ParseTranscriptError> {
-    lines
-        .find_map(|line| {
-            line.strip_prefix(word)?
-                .strip_prefix(' ')?
-                .strip_prefix(who)?
-                .strip_prefix(' ')
-        })
+/// The rest of the line that begins so.
+fn part<'a>(text: &'a str, begin: &str) -> Result<&'a str, ParseTranscriptError> {
+    text.lines()
+        .find_map(|line| line.strip_prefix(begin)?.strip_prefix(' '))
         .ok_or_else(|| ParseTranscriptError {
-            line: [word, " ", who].concat(),
+            line: begin.to_string(),
             why: "there is no such line".to_string(),
         })
 }
