@@ -7,7 +7,8 @@ use core::fmt;
 use piece_kit::{BySide, Game, Hidden, Outcome, PlayError, Side, Termination};
 
 use crate::{
-    Battle, Deal, Event, Observer, PublicBattle, Selection, Step, Terrain, Turn, Units, View,
+    Battle, Deal, Event, Observer, PublicBattle, Selection, SelectionError, Step, Terrain, Turn,
+    Units, View,
 };
 
 /// A battle under an arbiter, with its history.
@@ -40,41 +41,55 @@ pub struct Arbiter {
 pub struct Told {
     /// The turn with the identity that came to light.
     pub step: Step,
-    /// What happened, in order. A draw by repetition or 100 plies is not among it: ask
-    /// for the [outcome](Arbiter::outcome).
+    /// What happened, in order. A draw by repetition or 100 plies is not among it.
     pub events: Vec<Event>,
+    /// How the battle has ended by this turn, if it has, draws by its history included.
+    pub outcome: Option<Outcome<Side>>,
 }
 
-/// The deal is not one of these selections.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WrongDeal {
-    /// A side whose units differ.
-    pub side: Side,
+/// Why a battle cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SetUpError {
+    /// White, who attacks, fields too little: an attacker has all of each class.
+    Attacker(SelectionError),
+    /// The deal was drawn from other units than a side has selected.
+    Deal {
+        /// The side.
+        side: Side,
+    },
 }
 
-impl fmt::Display for WrongDeal {
+impl fmt::Display for SetUpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side.name();
-        write!(f, "the deal is not of the units that {side} has selected")
+        match self {
+            Self::Attacker(why) => write!(f, "White cannot attack: {why}"),
+            Self::Deal { side } => write!(
+                f,
+                "the deal is not of the units that {} has selected",
+                side.name()
+            ),
+        }
     }
 }
 
-impl core::error::Error for WrongDeal {}
+impl core::error::Error for SetUpError {}
 
 impl Arbiter {
     /// A battle at its start.
     ///
     /// # Errors
-    /// If the deal was drawn from other selections.
+    /// If White may not attack with his selection, or the deal was drawn from others.
     pub fn new(
         terrain: &Terrain,
         selections: &BySide<Selection>,
         deal: &Deal,
-    ) -> Result<Self, WrongDeal> {
+    ) -> Result<Self, SetUpError> {
+        Selection::attacker(*selections.white.units()).map_err(SetUpError::Attacker)?;
         let battle = Battle::start(terrain, deal);
         for side in Side::ALL {
             if battle.units(side) != *selections[side].units() {
-                return Err(WrongDeal { side });
+                return Err(SetUpError::Deal { side });
             }
         }
         Ok(Self::from(battle))
@@ -98,7 +113,12 @@ impl Arbiter {
     pub fn take(&mut self, turn: Turn) -> Result<Told, PlayError<Battle>> {
         let step = self.game.position().resolve(turn);
         let events = self.game.play(turn)?;
-        Ok(Told { step, events })
+        let outcome = self.game.outcome();
+        Ok(Told {
+            step,
+            events,
+            outcome,
+        })
     }
 
     /// Every turn so far with what it brought to light.

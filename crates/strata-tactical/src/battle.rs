@@ -141,7 +141,9 @@ impl Battle {
         let step = self.resolve(turn);
         let revealed = self.public.reveals(turn);
         self.public.play(step);
-        if let Some((_, square)) = revealed {
+        // An illegal turn may have left the unit where it lies.
+        let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).has(*square);
+        if let Some(square) = revealed.map(|(_, square)| square).filter(gone) {
             self.secret.clear(square);
         }
     }

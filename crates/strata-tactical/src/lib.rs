@@ -62,7 +62,7 @@ mod units;
 mod variant;
 mod view;
 
-pub use arbiter::{Arbiter, Replica, Told, WrongDeal};
+pub use arbiter::{Arbiter, Replica, SetUpError, Told};
 pub use battle::Battle;
 pub use deal::Deal;
 pub use event::Event;

@@ -36,6 +36,33 @@ impl PublicBattle {
         Ok(text)
     }
 
+    /// A legal turn in algebraic notation before it is played: without what it will
+    /// bring to light, which nobody may know, and where a unit is turned up without
+    /// the sign for a check that it may give.
+    ///
+    /// # Errors
+    /// Why the turn is illegal.
+    ///
+    /// ```
+    /// # use strata_tactical::PublicBattle;
+    /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/U1K2 w 0 1".parse()?;
+    /// assert_eq!(battle.san_turn("c2c4".parse()?)?, "Rxc4");
+    /// assert_eq!(battle.san_turn("a1^".parse()?)?, "a1^");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san_turn(&self, turn: Turn) -> Result<String, crate::Illegal> {
+        self.check_turn(turn)?;
+        let text = self.san_without_check(turn.into());
+        let (Turn::Move { .. }, hidden) = (turn, self.reveals(turn)) else {
+            return Ok(text);
+        };
+        // What is captured leaves the board: whichever it was, the check is the same.
+        let revealed = hidden.map(|_| Unit::Ferz);
+        let full = self.san(Step { turn, revealed })?;
+        let sign = &full[full.trim_end_matches(['+', '#']).len()..];
+        Ok(text + sign)
+    }
+
     /// The legal step that a text in algebraic notation means. The signs for check
     /// and the end may be left out, but not be wrong.
     ///

@@ -215,6 +215,13 @@ impl SideView {
 type Pool = ArrayVec<Unit, 120>;
 
 impl PublicBattle {
+    /// How likely the unit that lies face down on a square is each unit, to a
+    /// spectator: one in eight each; nothing if none lies there.
+    pub fn odds(&self, square: Square) -> Option<Odds> {
+        let (_, face) = self.at(square)?;
+        (face == Face::Down).then(|| Odds::new([1; 8], 8))
+    }
+
     /// A battle for a spectator to imagine: every unit face down is equally likely
     /// any of the eight that can lie so.
     pub fn sample(&self, draws: &mut Draws) -> Battle {

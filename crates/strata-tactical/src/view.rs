@@ -75,6 +75,39 @@ pub struct SideView {
 }
 
 impl SideView {
+    /// The view of a player who keeps count himself: his own units that lie face
+    /// down, and how many of the opponent's are pieces and soldiers.
+    ///
+    /// # Errors
+    /// If they are not as many as lie face down.
+    pub fn new(
+        public: PublicBattle,
+        side: Side,
+        own: Units,
+        [pieces, soldiers]: [u32; 2],
+    ) -> Result<Self, ParseViewError> {
+        if let Some(unit) = own.iter().find(|unit| unit.class() == Class::Royal) {
+            return Err(ParseViewError::OwnRoyal { unit });
+        }
+        let (named, there) = (own.len(), public.face_down(side).len());
+        if named != there {
+            return Err(ParseViewError::OwnNumber { named, there });
+        }
+        let (named, there) = (
+            pieces.saturating_add(soldiers),
+            public.face_down(!side).len(),
+        );
+        if named != there {
+            return Err(ParseViewError::EnemyNumber { named, there });
+        }
+        Ok(Self {
+            public,
+            side,
+            own,
+            enemy_pieces: pieces,
+        })
+    }
+
     /// What everybody knows.
     pub fn public(&self) -> &PublicBattle {
         &self.public
@@ -227,32 +260,13 @@ impl FromStr for SideView {
             found: side.to_string(),
         })?;
         let own: Units = own.parse().map_err(ParseViewError::Own)?;
-        if let Some(unit) = own.iter().find(|unit| unit.class() == Class::Royal) {
-            return Err(ParseViewError::OwnRoyal { unit });
-        }
-        let (named, there) = (own.len(), public.face_down(side).len());
-        if named != there {
-            return Err(ParseViewError::OwnNumber { named, there });
-        }
         let classes = enemy.split_once('/');
         let classes = classes
             .and_then(|(pieces, soldiers)| Some((decimal(pieces, 0)?, decimal(soldiers, 0)?)));
         let (pieces, soldiers) = classes.ok_or_else(|| ParseViewError::Enemy {
             found: enemy.to_string(),
         })?;
-        let (named, there) = (
-            pieces.saturating_add(soldiers),
-            public.face_down(!side).len(),
-        );
-        if named != there {
-            return Err(ParseViewError::EnemyNumber { named, there });
-        }
-        Ok(Self {
-            public,
-            side,
-            own,
-            enemy_pieces: pieces,
-        })
+        Self::new(public, side, own, [pieces, soldiers])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use piece_kit::{BySide, Draws, Outcome, PlayError, Seed, Side, Termination};
 use strata_tactical::{
-    Arbiter, Battle, Deal, Illegal, Observer, Selection, Terrain, Units, View, WrongDeal,
+    Arbiter, Battle, Deal, Illegal, Observer, Selection, SetUpError, Terrain, Units, View,
 };
 
 fn selections() -> BySide<Selection> {
@@ -29,7 +29,7 @@ fn a_deal_of_other_selections_is_refused() {
     others.black = "DRBCWWFF".parse().expect("a selection");
     let deal = Deal::draw(&others, &Seed::from(1));
     let why = Arbiter::new(&terrain, &selections(), &deal).map(|_| ());
-    assert_eq!(why, Err(WrongDeal { side: Side::Black }));
+    assert_eq!(why, Err(SetUpError::Deal { side: Side::Black }));
 }
 
 #[test]
@@ -143,4 +143,28 @@ fn a_view_names_the_own_units_and_the_classes_of_the_others() {
     };
     assert_eq!(*view.own(), units("RBCWWWF"));
     assert!(view.to_string().ends_with(" b RBCWWWF 3/4"), "{view}");
+}
+
+#[test]
+fn an_attacker_without_a_royal_or_with_too_few_units_cannot_begin() {
+    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    for units in ["QRNWWFF", "KQRWWFF", "KQRNWWF"] {
+        let mut selections = selections();
+        selections.white = units.parse().expect("a defender's selection");
+        let deal = Deal::draw(&selections, &Seed::from(1));
+        let why = Arbiter::new(&terrain, &selections, &deal).expect_err("no attacker");
+        assert!(matches!(why, SetUpError::Attacker(_)), "{why}");
+    }
+}
+
+#[test]
+fn the_turn_that_ends_a_battle_by_its_history_says_so() {
+    let battle: Battle = "1k3/5/5/5/5/1K2Q w 99 90".parse().expect("a position");
+    let mut arbiter = Arbiter::from(battle);
+    let told = arbiter
+        .take("b1a1".parse().expect("a turn"))
+        .expect("legal");
+    let by = Termination::MoveLimit;
+    assert_eq!(told.outcome, Some(Outcome::Draw { by }));
+    assert_eq!(told.outcome, arbiter.outcome());
 }

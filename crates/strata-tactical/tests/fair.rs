@@ -1,10 +1,10 @@
 //! Deals that nobody can steer: commitments with golden values, and transcripts of
 //! which every part is forged in turn.
 
-use piece_kit::{BySide, Draws, Seed, Side};
+use piece_kit::{BySide, Draws, Game, Seed, Side};
 use strata_tactical::{
-    Arbiter, Commitment, Entry, Opening, ParseTranscriptError, Selection, Terrain, Transcript,
-    VerifyError,
+    Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, Selection, Terrain,
+    Transcript, VerifyError,
 };
 
 fn seed(byte: u8) -> Seed {
@@ -197,7 +197,13 @@ fn what_was_not_committed_to_is_found() {
 fn an_attacker_with_too_few_units_is_found() {
     let mut short = opening();
     short.entries.white.selection = "KQWWFF".parse().expect("a defender's selection");
-    let (_, transcript) = battle(short, "plain", 0);
+    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let start = Battle::start(&terrain, &short.deal());
+    let transcript = Transcript {
+        commitments: short.commitments(),
+        record: Game::new(*start.public()).record(),
+        opening: short,
+    };
     let why = transcript.verify().expect_err("an attacker fields all");
     assert!(matches!(
         why,
@@ -239,6 +245,7 @@ fn another_start_is_found() {
 
 #[test]
 fn a_lie_about_a_unit_is_found_at_its_step() {
+    let mut lies = 0;
     for number in FIRST_STEP..FIRST_STEP + 40 {
         let lie = |line: &str| match line.split_once('=') {
             Some((turn, "F")) => format!("{turn}=W"),
@@ -250,9 +257,11 @@ fn a_lie_about_a_unit_is_found_at_its_step() {
         match transcript.verify() {
             Err(VerifyError::Identity { step: found, .. }) => assert_eq!(found, step),
             // Nothing came to light in this step.
-            answer => assert_eq!(answer.is_ok(), lie("a1a2") == "a1a2", "step {step}"),
+            answer => assert!(answer.is_ok(), "step {step}"),
         }
+        lies += u32::from(transcript.verify().is_err());
     }
+    assert!(lies > 10, "{lies} lies");
 }
 
 #[test]

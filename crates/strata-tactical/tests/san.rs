@@ -385,7 +385,7 @@ fn a_player_writes_a_turn_without_what_it_will_bring_to_light() {
         let read = battle.parse_san_turn(text).map(|turn| turn.to_string());
         assert_eq!(read.as_deref(), Ok(turn), "{text}");
     }
-    for text in ["Rc5", "b1^", "Rc3=N", "Rc3#", "", "=N"] {
+    for text in ["Rc5", "b1^", "Rc3=N", "Rc3#", "", "=N", "Rxc4=K", "a1^="] {
         assert!(battle.parse_san_turn(text).is_err(), "{text}");
     }
 }

@@ -37,7 +37,7 @@ fn the_tour_shows_what_is_special_and_counts() {
         "invasion w",
         "4,043,540",
         "the unit on g2 lies face down",
-        "Bxb9=W+",
+        "Bxb9+",
         "be attacked from b9",
         "Ch3#",
         "w 4 9 b R 1/3",

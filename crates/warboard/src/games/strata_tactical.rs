@@ -64,7 +64,8 @@ impl Listed for Battle {
     }
 
     fn notation(&self, turn: Self::Action) -> String {
-        let san = self.public().san(self.resolve(turn));
+        // Before it is played, nobody may know what a turn brings to light.
+        let san = self.public().san_turn(turn);
         san.unwrap_or_else(|_| turn.to_string())
     }
 
