@@ -14,8 +14,11 @@ use strata_tactical::{
 struct Client {
     side: Side,
     entry: Entry,
-    draws: Draws,
+    /// What everybody has committed to, once it is public.
+    commitments: Option<Commitments>,
     replica: Option<Replica>,
+    /// By which this player chooses his turns: nothing secret.
+    draws: Draws,
 }
 
 impl Client {
@@ -27,8 +30,9 @@ impl Client {
                 // A real client takes 32 random bytes from its system.
                 nonce: Seed::from(secret),
             },
-            draws: Draws::new(&Seed::from(secret)),
+            commitments: None,
             replica: None,
+            draws: Draws::new(&Seed::from(8 + side.index() as u64)),
         }
     }
 
@@ -37,8 +41,15 @@ impl Client {
         Commitment::to_selection(self.side, &self.entry).to_string()
     }
 
-    /// The second, to the server alone, once all commitments are public.
-    fn open(&self) -> String {
+    /// The second, to the server alone, once all commitments are public and its own
+    /// is among them.
+    fn open(&mut self, commitments: Commitments) -> String {
+        let own = Commitment::to_selection(self.side, &self.entry);
+        assert_eq!(
+            commitments.players[self.side], own,
+            "the server tells another"
+        );
+        self.commitments = Some(commitments);
         format!("{} {}", self.entry.selection, self.entry.nonce)
     }
 
@@ -54,6 +65,21 @@ impl Client {
                 replica.play(step).expect("the server knows the rules");
             }
         }
+    }
+
+    /// Looks at a transcript: it must be of the battle that this client has seen, from
+    /// the commitments that it has kept, and true in itself.
+    fn verify(&self, transcript: &Transcript) -> Result<(), String> {
+        let replica = self.replica.as_ref().ok_or("no battle")?;
+        if self.commitments != Some(transcript.commitments) {
+            return Err("these are not the commitments that were published".into());
+        }
+        if transcript.record != replica.record() {
+            return Err("this is not the battle that was played".into());
+        }
+        let verified = transcript.verify().map_err(|why| why.to_string())?;
+        assert_eq!(verified.position(), replica.position());
+        Ok(())
     }
 
     /// A turn, if it is this player's: a legal one by chance.
@@ -88,7 +114,7 @@ fn main() {
     // All three are public: the players open theirs to the server.
     let opening = Opening {
         seed,
-        entries: BySide::from_fn(|side| entry(&clients[side].open())),
+        entries: BySide::from_fn(|side| entry(&clients[side].open(commitments))),
     };
     assert_eq!(
         opening.commitments(),
@@ -129,17 +155,22 @@ fn main() {
     };
     let text = transcript.to_string();
     let read: Transcript = text.parse().expect("a transcript");
-    let verified = read.verify().expect("an honest server");
-    assert_eq!(verified.outcome(), Some(outcome));
-    println!("{} lines of transcript are verified", text.lines().count());
-
-    // A server that tells a Queen where it dealt something else.
-    let forged = forge(&text);
-    let forged: Transcript = forged.parse().expect("well-formed, but a lie");
+    for side in Side::ALL {
+        clients[side].verify(&read).expect("an honest server");
+    }
     println!(
-        "a cheating arbiter: {}",
-        forged.verify().expect_err("caught")
+        "{} lines of transcript are verified by both",
+        text.lines().count()
     );
+
+    // A server that has told a unit to be what it was not: the same battle again, as
+    // both clients would have seen it.
+    let forged = forge(&text);
+    for side in Side::ALL {
+        clients[side].replica = forged.record.replay().ok();
+    }
+    let caught = clients.white.verify(&forged).expect_err("caught");
+    println!("a cheating arbiter: {caught}");
 }
 
 fn entry(line: &str) -> Entry {
@@ -150,13 +181,17 @@ fn entry(line: &str) -> Entry {
     }
 }
 
-/// The transcript with another unit where the first one came to light.
-fn forge(text: &str) -> String {
-    let told = text
-        .lines()
-        .find(|line| line.contains('='))
-        .expect("a reveal");
-    let (turn, unit) = told.split_once('=').expect("a reveal");
-    let other = if unit == "Q" { Unit::Rook } else { Unit::Queen };
-    text.replacen(told, &format!("{turn}={}", other.letter()), 1)
+/// The transcript with a lie about one unit, such that every turn is still legal.
+fn forge(text: &str) -> Transcript {
+    let told = text.lines().filter(|line| line.contains('='));
+    let lies = told.flat_map(|line| {
+        let turn = line.split('=').next().unwrap_or(line);
+        Unit::CONCEALED.map(|unit| (line, format!("{turn}={}", unit.letter())))
+    });
+    let forged = lies.filter(|(line, lie)| line != lie).map(|(line, lie)| {
+        let text = text.replacen(line, &lie, 1);
+        text.parse::<Transcript>().expect("well-formed, but a lie")
+    });
+    let mut plausible = forged.filter(|forged| forged.record.replay().is_ok());
+    plausible.next().expect("a lie that the rules allow")
 }
