@@ -5,19 +5,24 @@ use core::fmt;
 use piece_kit::geom::{Board, Square};
 use piece_kit::{Pieces, Placement, Side};
 
+use crate::HexBoard;
+
 /// What a position looks like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Diagram {
     /// A rectangle of squares.
     Squares(SquareBoard),
+    /// A map of hexes.
+    Hexes(HexBoard),
 }
 
-/// The diagram in letters.
+/// The diagram in letters; [`svg`](Diagram::svg) is the other way to draw it.
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Squares(board) => write!(f, "{board}"),
+            Self::Hexes(board) => write!(f, "{board}"),
         }
     }
 }

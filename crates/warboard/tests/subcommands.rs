@@ -52,6 +52,17 @@ fn show_draws_figures_and_colours_if_asked_to() {
 }
 
 #[test]
+fn show_writes_an_svg_document_and_nothing_else_if_asked_to() {
+    let shown = written(&["show", "capatomic", "--svg", "--color", "always"]);
+    let game = warboard::find("capatomic").expect("a game");
+    let start = game.start(&warboard::Start::Default).expect("a start");
+    assert_eq!(shown, start.diagram().svg());
+    let seen = written(&["show", "strata-tactical", "--svg", "--view", "spectator"]);
+    assert!(seen.starts_with("<svg ") && !seen.contains('?'));
+    assert!(written(&["show", "--help"]).contains("--svg"));
+}
+
+#[test]
 fn a_forced_colour_is_taken_back_by_no_color() {
     let output = command(&["show", "capatomic"])
         .env("NO_COLOR", "1")

@@ -47,6 +47,7 @@ Examples:
   warboard start capatomic --seed 7 | warboard show capatomic --position -
   warboard apply capatomic e3e5 f8f6 --events
   warboard show strata-tactical --view white
+  warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
 
 Exit code 0: done. 2: bad input, said in one sentence on standard error.
@@ -57,7 +58,7 @@ pub(crate) enum Command {
     /// The games: a line each
     List,
     /// The board of a position, drawn
-    Show(Viewed),
+    Show(ShowArgs),
     /// The position string of a start
     Start(StartArgs),
     /// The legal actions in machine notation, sorted, one a line
@@ -102,6 +103,16 @@ pub(crate) struct Viewed {
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) viewed: Viewed,
+
+    /// Write the board as an SVG document, and nothing else
+    #[arg(long)]
+    pub(crate) svg: bool,
 }
 
 #[derive(clap::Args, Debug)]

@@ -4,7 +4,7 @@ use std::io::{self, Read as _, Write as _};
 
 use warboard::{AnyGame, Diagram, Start, find, games};
 
-use crate::args::{ApplyArgs, Command, Place, StartArgs, Viewed, Viewer};
+use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewed, Viewer};
 use crate::failure::Failure;
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, tour};
@@ -73,9 +73,13 @@ fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<(String, Diagram), Failur
     }
 }
 
-fn show(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.place)?;
-    let (position, diagram) = seen(&*game, &args.viewer)?;
+fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(&args.viewed.place)?;
+    let (position, diagram) = seen(&*game, &args.viewed.viewer)?;
+    if args.svg {
+        write!(screen, "{}", diagram.svg())?;
+        return Ok(());
+    }
     for line in draw::board(&diagram, &[], screen.look()) {
         writeln!(screen, "{}", line.trim_end())?;
     }

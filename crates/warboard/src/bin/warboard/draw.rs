@@ -2,16 +2,21 @@
 
 use anstyle::{Ansi256Color, Style};
 use warboard::piece_kit::Side;
-use warboard::{Cell, Diagram, Piece, SquareBoard};
+use warboard::{Cell, Diagram, HexBoard, HexInk, Piece, SquareBoard};
 
 use crate::screen::Look;
 
-/// The lines of a diagram, of one width; the squares in `marked`, by the indices of file and
-/// rank, stand out.
+/// The lines of a diagram; the squares in `marked`, by the indices of file and rank, stand
+/// out. Those of a board of squares are of one width.
 pub(crate) fn board(diagram: &Diagram, marked: &[(u8, u8)], look: Look) -> Vec<String> {
-    let Diagram::Squares(board) = diagram else {
-        return diagram.to_string().lines().map(String::from).collect();
-    };
+    match diagram {
+        Diagram::Squares(board) => squares(board, marked, look),
+        Diagram::Hexes(board) => hexes(board, look),
+        _ => diagram.to_string().lines().map(String::from).collect(),
+    }
+}
+
+fn squares(board: &SquareBoard, marked: &[(u8, u8)], look: Look) -> Vec<String> {
     board.lines(|file, rank| {
         let cell = board.cell(file, rank);
         let marked = marked.contains(&(file, rank));
@@ -21,6 +26,49 @@ pub(crate) fn board(diagram: &Diagram, marked: &[(u8, u8)], look: Look) -> Vec<S
             plain(cell, marked, look.figures)
         }
     })
+}
+
+fn hexes(board: &HexBoard, look: Look) -> Vec<String> {
+    board.lines(|ink, text| {
+        if look.colour {
+            let style = inked(ink);
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_string()
+        }
+    })
+}
+
+/// Light grounds for terrains, and colours for seats that differ for people who do not
+/// tell red from green.
+fn inked(ink: HexInk<'_>) -> Style {
+    let (ink, ground) = match ink {
+        HexInk::Terrain(terrain) => match terrain {
+            "standard" => (16, 187),
+            "narrow" => (16, 179),
+            "plain" => (16, 192),
+            "woods" => (16, 108),
+            "mountain" => (16, 138),
+            "fortress" => (16, 146),
+            _ => (16, 252),
+        },
+        HexInk::Seat(1) => (231, 25),
+        HexInk::Seat(2) => (231, 166),
+        HexInk::Seat(3) => (231, 29),
+        HexInk::Seat(4) => (16, 175),
+        HexInk::Seat(5) => (16, 227),
+        HexInk::Seat(6) => (16, 117),
+        HexInk::Attack => (231, 160),
+        _ => (231, 240),
+    };
+    style(ink, ground)
+}
+
+fn style(ink: u8, ground: u8) -> Style {
+    Style::new()
+        .fg_color(Some(Ansi256Color(ink).into()))
+        .bg_color(Some(Ansi256Color(ground).into()))
+        .bold()
 }
 
 /// How many columns the board takes.
@@ -79,10 +127,7 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
         },
         Some(_) => cell.sign(),
     };
-    let style = Style::new()
-        .fg_color(Some(Ansi256Color(ink).into()))
-        .bg_color(Some(Ansi256Color(ground).into()))
-        .bold();
+    let style = style(ink, ground);
     let before = match cell.piece {
         Some(piece) if piece.face_down => '?',
         _ => ' ',
@@ -112,5 +157,62 @@ fn outlined(piece: Piece) -> char {
         }
         '\u{25b2}' => '\u{25b3}',
         letter => letter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anstream::adapter::strip_str;
+    use warboard::piece_kit::geom::hex::Hex;
+    use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell};
+
+    use super::board;
+    use crate::screen::Look;
+
+    const PLAIN: Look = Look {
+        terminal: false,
+        colour: false,
+        figures: false,
+    };
+
+    /// A hex of each terrain with an army of each seat, and one of neither kind.
+    fn map() -> Diagram {
+        let terrains = [
+            "standard", "narrow", "plain", "woods", "mountain", "fortress", "swamp",
+        ];
+        let cells = Hex::ORIGIN
+            .spiral(1)
+            .zip(terrains)
+            .zip(1..)
+            .map(|((hex, terrain), seat)| {
+                HexCell::new(hex, terrain).with_army(HexArmy::new(seat, "DQ"))
+            });
+        let attack = HexAttack::new(Hex::new(1, 0), Hex::ORIGIN, "DQ");
+        Diagram::Hexes(HexBoard::new(cells, [attack]))
+    }
+
+    #[test]
+    fn a_map_without_colours_is_its_text() {
+        let lines = board(&map(), &[], PLAIN);
+        assert_eq!(lines.join("\n") + "\n", map().to_string());
+    }
+
+    #[test]
+    fn a_map_in_colours_is_the_same_map() {
+        let colour = Look {
+            colour: true,
+            ..PLAIN
+        };
+        let lines = board(&map(), &[], colour);
+        let text = lines.join("\n");
+        assert_eq!(
+            strip_str(&text).to_string(),
+            board(&map(), &[], PLAIN).join("\n")
+        );
+        for ground in [
+            187, 179, 192, 108, 138, 146, 252, 25, 166, 29, 175, 227, 117, 240, 160,
+        ] {
+            assert!(text.contains(&format!("48;5;{ground}m")), "{ground}");
+        }
     }
 }

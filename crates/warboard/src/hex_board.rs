@@ -1,0 +1,203 @@
+//! A map of hexes as data.
+
+use piece_kit::geom::hex::Hex;
+
+/// A map of hexes with the terrain, the structures and the armies on it, and the
+/// attacks that are yet to be fought.
+///
+/// The text is a picture: [`lines`](Self::lines) says how to read it;
+/// [`svg`](Self::svg) is the same for a browser.
+///
+/// ```
+/// use warboard::piece_kit::geom::hex::Hex;
+/// use warboard::{HexArmy, HexAttack, HexBoard, HexCell};
+///
+/// let (pass, camp) = (Hex::new(0, 0), Hex::new(1, 0));
+/// let board = HexBoard::new(
+///     [
+///         HexCell::new(pass, "narrow").with_army(HexArmy::new(1, "KRNBWWFF")),
+///         HexCell::new(camp, "woods").with_structure("camp N"),
+///     ],
+///     [HexAttack::new(pass, camp, "KRNBWWFF")],
+/// );
+/// assert_eq!(board.cell(camp).unwrap().terrain, "woods");
+/// assert!(board.is_attacked(camp) && !board.is_attacked(pass));
+/// println!("{board}");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HexBoard {
+    /// In the order of reading, no hex twice.
+    cells: Vec<HexCell>,
+    attacks: Vec<HexAttack>,
+}
+
+/// One hex of a map.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct HexCell {
+    /// Where it is.
+    pub hex: Hex,
+    /// The name of its terrain in lower case: `plain`, `woods`.
+    pub terrain: String,
+    /// What is built there, in lower case: `base`, `fortress`, `mine`, or `camp` and the
+    /// letter of a unit.
+    pub structure: Option<String>,
+    /// Who stands there.
+    pub army: Option<HexArmy>,
+}
+
+/// The units of one player on a hex.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct HexArmy {
+    /// The number of the player, from 1.
+    pub seat: u8,
+    /// The letters of the units, one for each, in the order in which they are drawn.
+    pub units: String,
+}
+
+/// An attack that has been ordered and is yet to be fought.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct HexAttack {
+    /// Where the attackers stand.
+    pub from: Hex,
+    /// The hex that they attack.
+    pub to: Hex,
+    /// The letters of the units that attack, one for each.
+    pub units: String,
+}
+
+impl HexCell {
+    /// A hex with nothing on it.
+    pub fn new(hex: Hex, terrain: impl Into<String>) -> Self {
+        Self {
+            hex,
+            terrain: terrain.into(),
+            structure: None,
+            army: None,
+        }
+    }
+
+    /// The same hex with this structure.
+    pub fn with_structure(mut self, structure: impl Into<String>) -> Self {
+        self.structure = Some(structure.into());
+        self
+    }
+
+    /// The same hex with this army.
+    pub fn with_army(mut self, army: HexArmy) -> Self {
+        self.army = Some(army);
+        self
+    }
+}
+
+impl HexArmy {
+    /// The army of a seat: a letter for each of its units.
+    pub fn new(seat: u8, units: impl Into<String>) -> Self {
+        Self {
+            seat,
+            units: units.into(),
+        }
+    }
+
+    /// How many units there are.
+    pub fn size(&self) -> usize {
+        self.units.chars().count()
+    }
+}
+
+impl HexAttack {
+    /// The attack of these units from one hex on another.
+    pub fn new(from: Hex, to: Hex, units: impl Into<String>) -> Self {
+        Self {
+            from,
+            to,
+            units: units.into(),
+        }
+    }
+}
+
+impl HexBoard {
+    /// The map of these cells, in any order, and the attacks in the order in which they
+    /// are listed. Of two cells for one hex the first counts.
+    ///
+    /// A picture has room for everything between the outermost hexes.
+    pub fn new(
+        cells: impl IntoIterator<Item = HexCell>,
+        attacks: impl IntoIterator<Item = HexAttack>,
+    ) -> Self {
+        let mut cells: Vec<HexCell> = cells.into_iter().collect();
+        cells.sort_by_key(|cell| reading(cell.hex));
+        cells.dedup_by_key(|cell| cell.hex);
+        Self {
+            cells,
+            attacks: attacks.into_iter().collect(),
+        }
+    }
+
+    /// All hexes in the order of reading: row by row from the top, each from the left.
+    pub fn cells(&self) -> &[HexCell] {
+        &self.cells
+    }
+
+    /// What is on a hex; none if the map has no such hex.
+    pub fn cell(&self, hex: Hex) -> Option<&HexCell> {
+        let found = self
+            .cells
+            .binary_search_by_key(&reading(hex), |cell| reading(cell.hex));
+        found.ok().map(|index| &self.cells[index])
+    }
+
+    /// The attacks that are yet to be fought.
+    pub fn attacks(&self) -> &[HexAttack] {
+        &self.attacks
+    }
+
+    /// Whether an attack on this hex is yet to be fought.
+    pub fn is_attacked(&self, hex: Hex) -> bool {
+        self.attacks.iter().any(|attack| attack.to == hex)
+    }
+
+    /// The hexes with this `r`, from the left. The argument may be one beyond what a
+    /// hex can have.
+    pub(crate) fn row(&self, r: i64) -> &[HexCell] {
+        let start = self.cells.partition_point(|cell| i64::from(cell.hex.r) < r);
+        let end = self
+            .cells
+            .partition_point(|cell| i64::from(cell.hex.r) <= r);
+        &self.cells[start..end]
+    }
+
+    /// The outermost columns and rows; none if the map has no hexes.
+    pub(crate) fn extent(&self) -> Option<Extent> {
+        let columns = || self.cells.iter().map(|cell| column(cell.hex));
+        Some(Extent {
+            left: columns().min()?,
+            right: columns().max()?,
+            top: self.cells.first()?.hex.r.into(),
+            bottom: self.cells.last()?.hex.r.into(),
+        })
+    }
+}
+
+/// The outermost columns and rows of hexes, the columns as in [`column`].
+#[derive(Default)]
+pub(crate) struct Extent {
+    pub(crate) left: i64,
+    pub(crate) right: i64,
+    pub(crate) top: i64,
+    pub(crate) bottom: i64,
+}
+
+/// What a line of text is read by: the row, then the place in it.
+fn reading(hex: Hex) -> (i32, i32) {
+    (hex.r, hex.q)
+}
+
+/// The middle of a hex across the page, in halves of its width: rows are shifted by
+/// one against each other. The integer has more room than those of a hex, so that
+/// nothing wraps around.
+pub(crate) fn column(hex: Hex) -> i64 {
+    2 * i64::from(hex.q) + i64::from(hex.r)
+}

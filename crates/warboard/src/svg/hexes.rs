@@ -1,0 +1,157 @@
+//! Maps of hexes.
+
+use piece_kit::geom::hex::Hex;
+
+use super::{document, text, title};
+use crate::hex_board::column;
+use crate::{HexArmy, HexAttack, HexBoard, HexCell};
+
+/// Half the width of a hex: with whole numbers, the sides are equal within a thousandth.
+const HALF: i64 = 52;
+
+/// From the middle of a hex to the corner on top.
+const TALL: i64 = 60;
+
+/// From the middle of a row to the middle of the next.
+const STEP: i64 = 90;
+
+/// Room around the map.
+const MARGIN: i64 = 8;
+
+/// The corners of a hex around its middle.
+const CORNERS: &str = "0,-60 52,-30 52,30 0,60 -52,30 -52,-30";
+
+/// The point of every arrow.
+const ARROWHEAD: &str = "<defs><marker id=\"attack\" orient=\"auto\" viewBox=\"0 0 10 10\" \
+    refX=\"5\" refY=\"5\" markerWidth=\"4\" markerHeight=\"4\">\
+    <path d=\"M0 0L10 5L0 10Z\" fill=\"#c00\"/></marker></defs>\n";
+
+/// The units on a line of an army's marker.
+const LETTERS: usize = 10;
+
+impl HexBoard {
+    /// The map as an SVG document: the ground in the colour of its terrain, a figure and
+    /// the name of each structure, each army as its seat and the letters of its units (the
+    /// number, if there are more than twenty) in the colour of the seat, and an arrow for
+    /// each attack that is yet to be fought. What is on a hex is also its title.
+    ///
+    /// See [`Diagram::svg`](crate::Diagram::svg).
+    pub fn svg(&self) -> String {
+        let extent = self.extent().unwrap_or_default();
+        let middle = |hex: Hex| {
+            let (across, down) = (column(hex) - extent.left, i64::from(hex.r) - extent.top);
+            (MARGIN + HALF * (across + 1), MARGIN + TALL + STEP * down)
+        };
+        let mut elements = ARROWHEAD.to_string();
+        for cell in self.cells() {
+            elements += &hexagon(cell, middle(cell.hex));
+        }
+        for attack in self.attacks() {
+            elements += &arrow(attack, middle(attack.from), middle(attack.to));
+        }
+        let width = HALF * (extent.right - extent.left + 2) + 2 * MARGIN;
+        let height = STEP * (extent.bottom - extent.top) + 2 * (TALL + MARGIN);
+        document(width, height, &elements)
+    }
+}
+
+fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
+    let fill = match cell.terrain.as_str() {
+        "standard" => "#e6d9b8",
+        "narrow" => "#dcb878",
+        "plain" => "#d8e6a4",
+        "woods" => "#93bf7c",
+        "mountain" => "#c0b2a2",
+        "fortress" => "#c8c4da",
+        _ => "#e4e4e4",
+    };
+    let title = title(&sentence(cell));
+    let mut parts = text(0, -40, 10, "#555", &cell.hex.to_string());
+    parts += &text(0, 47, 9, "#555", &cell.terrain);
+    if let Some(structure) = &cell.structure {
+        parts += figure(structure);
+        parts += &text(0, 1, 10, "#000", structure);
+    }
+    if let Some(army) = &cell.army {
+        parts += &marker(army);
+    }
+    format!(
+        "<g transform=\"translate({x},{y})\">\n{title}\
+         <polygon points=\"{CORNERS}\" fill=\"{fill}\" stroke=\"#666\"/>\n{parts}</g>\n"
+    )
+}
+
+/// What is on a hex in words.
+fn sentence(cell: &HexCell) -> String {
+    let mut sentence = format!("{}: {}", cell.hex, cell.terrain);
+    if let Some(structure) = &cell.structure {
+        sentence += &format!(", {structure}");
+    }
+    if let Some(army) = &cell.army {
+        sentence += &format!(", seat {} with {}", army.seat, army.units);
+    }
+    sentence
+}
+
+/// A flag, a wall, a gem or a tent; nothing for what the rules do not have.
+fn figure(structure: &str) -> &'static str {
+    match structure.split(' ').next() {
+        Some("base") => "<path d=\"M-7 -10V-34L9 -28L-5 -22V-10Z\" fill=\"#333\"/>\n",
+        Some("fortress") => {
+            "<path d=\"M-11 -10V-32H-6V-27H-3V-32H3V-27H6V-32H11V-10Z\" fill=\"#333\"/>\n"
+        }
+        Some("mine") => "<path d=\"M0 -10L-11 -25L-6 -32H6L11 -25Z\" fill=\"#333\"/>\n",
+        Some("camp") => "<path d=\"M-13 -10L0 -33L13 -10H4L0 -18L-4 -10Z\" fill=\"#333\"/>\n",
+        _ => "",
+    }
+}
+
+/// The number of the seat on a disc, and the units on a plate behind it.
+fn marker(army: &HexArmy) -> String {
+    let (fill, ink) = colours(army.seat);
+    let letters: Vec<char> = army.units.chars().collect();
+    let lines: Vec<String> = match army.size() {
+        size if size > 2 * LETTERS => vec![format!("{size} units")],
+        _ => letters.chunks(LETTERS).map(String::from_iter).collect(),
+    };
+    let height = 8 + 11 * lines.len();
+    let mut marker = format!(
+        "<rect x=\"-36\" y=\"7\" width=\"83\" height=\"{height}\" rx=\"4\" fill=\"{fill}\" \
+         stroke=\"#000\"/>\n<circle cx=\"-38\" cy=\"16\" r=\"9\" fill=\"#fff\" \
+         stroke=\"#000\"/>\n"
+    );
+    marker += &text(-38, 20, 12, "#000", &army.seat.to_string());
+    for (line, y) in lines.iter().zip((20..).step_by(11)) {
+        marker += &text(9, y, 12, ink, line);
+    }
+    marker
+}
+
+/// The colour of a seat, and one that can be read on it. The six differ for people who
+/// do not tell red from green.
+fn colours(seat: u8) -> (&'static str, &'static str) {
+    match seat {
+        1 => ("#0062a3", "#fff"),
+        2 => ("#c04a00", "#fff"),
+        3 => ("#007a58", "#fff"),
+        4 => ("#e39ac4", "#000"),
+        5 => ("#f0e442", "#000"),
+        6 => ("#7cc8f0", "#000"),
+        _ => ("#777", "#fff"),
+    }
+}
+
+/// An arrow across the border, clear of what is in the middle of both hexes.
+fn arrow(attack: &HexAttack, from: (i64, i64), to: (i64, i64)) -> String {
+    let between = |hundredths: i64| {
+        let part = |from: i64, to: i64| from + (to - from) * hundredths / 100;
+        (part(from.0, to.0), part(from.1, to.1))
+    };
+    let ((x1, y1), (x2, y2)) = (between(37), between(61));
+    let HexAttack { from, to, units } = attack;
+    let title = title(&format!("attack from {from} to {to} with {units}"));
+    format!(
+        "<g>\n{title}<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#c00\" \
+         stroke-width=\"5\" marker-end=\"url(#attack)\"/>\n</g>\n"
+    )
+}

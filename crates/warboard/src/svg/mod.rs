@@ -1,0 +1,67 @@
+//! Diagrams as SVG documents: standalone, ASCII, with integers throughout and no
+//! fonts but the viewer's own, so that the same diagram is the same bytes everywhere.
+
+mod hexes;
+mod squares;
+
+use crate::Diagram;
+
+impl Diagram {
+    /// The diagram as an SVG document, for a browser or a page.
+    ///
+    /// The same diagram gives the same text. It is ASCII and needs nothing from
+    /// elsewhere.
+    ///
+    /// ```
+    /// use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let picture = game.diagram().svg();
+    /// assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    /// assert!(picture.contains("<title>f2: White's queen</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg(&self) -> String {
+        match self {
+            Self::Squares(board) => board.svg(),
+            Self::Hexes(board) => board.svg(),
+        }
+    }
+}
+
+/// A document of this size around some elements.
+fn document(width: i64, height: i64, elements: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" text-anchor=\"middle\">\n\
+         {elements}</svg>\n"
+    )
+}
+
+/// A line of text around a point of its base line.
+fn text(x: i64, y: i64, size: u8, fill: &str, words: &str) -> String {
+    let words = escaped(words);
+    format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\">{words}</text>\n")
+}
+
+/// What a viewer says of the element around it.
+fn title(words: &str) -> String {
+    format!("<title>{}</title>\n", escaped(words))
+}
+
+/// A text as XML has it between tags: in ASCII, whatever encoding it is read in.
+/// Control characters, which XML has no way to write, become the replacement character.
+fn escaped(words: &str) -> String {
+    let mut escaped = String::new();
+    for letter in words.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            ' '..='~' => escaped.push(letter),
+            '\u{fffe}' | '\u{ffff}' => escaped.push_str("&#65533;"),
+            _ if letter.is_control() => escaped.push_str("&#65533;"),
+            _ => escaped.push_str(&format!("&#{};", u32::from(letter))),
+        }
+    }
+    escaped
+}
