@@ -230,6 +230,21 @@ impl Units {
         there
     }
 
+    /// These and others together; of a unit there can be 255.
+    #[must_use]
+    pub fn with(&self, others: &Self) -> Self {
+        let mut all = *self;
+        for (count, other) in all.counts.iter_mut().zip(others.counts) {
+            *count = count.saturating_add(other);
+        }
+        all
+    }
+
+    /// Whether all of the others are among these.
+    pub fn includes(&self, others: &Self) -> bool {
+        others.without(self).is_empty()
+    }
+
     /// What is left without others; nothing goes below none.
     #[must_use]
     pub fn without(&self, others: &Self) -> Self {

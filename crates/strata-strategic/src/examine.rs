@@ -1,0 +1,463 @@
+//! What contradicts itself in a campaign that was read: nothing that could not come
+//! about in play is let in.
+
+use core::fmt;
+
+use piece_kit::{BySide, Side, Variant};
+use strata_tactical::{Class, PublicBattle, Unit, Units};
+
+use crate::campaign::Campaign;
+use crate::march::{from_unit, last_picked};
+use crate::reader::Node;
+use crate::state::{FightStage, Fighting, March, PublicCampaign};
+use crate::view::View;
+use crate::{BattleMode, MAX_UNITS, Party, Phase, Seat, Stage, Structure};
+
+/// Takes down what is wrong with the parts of a state.
+struct Examiner<'a> {
+    node: &'a Node<'a>,
+}
+
+impl Examiner<'_> {
+    fn require(&self, holds: bool, part: &str, why: impl fmt::Display) {
+        if !holds {
+            let place = alloc::format!("{}.{part}", self.node.place);
+            self.node.log.add(&place, why);
+        }
+    }
+}
+
+impl PublicCampaign {
+    pub(crate) fn examine(&self, node: &Node<'_>) {
+        let examiner = Examiner { node };
+        self.examine_turn(&examiner);
+        self.examine_armies(&examiner);
+        self.examine_camps(&examiner);
+        if self.ended.is_some() {
+            self.examine_end(&examiner);
+            return;
+        }
+        self.examine_groups(&examiner);
+        self.examine_battle(&examiner);
+        self.examine_retreat(&examiner);
+    }
+
+    fn examine_turn(&self, to: &Examiner<'_>) {
+        let rules = self.rules();
+        let (limit, quiet) = (rules.round_limit, rules.quiet_rounds);
+        let at_end = u32::from(self.ended.is_some());
+        to.require(
+            limit == 0 || self.round <= limit,
+            "round",
+            "the round limit has passed",
+        );
+        to.require(
+            self.quiet < self.round + at_end && (quiet == 0 || self.quiet < quiet + at_end),
+            "quiet",
+            "there cannot have been so many quiet rounds",
+        );
+        let forfeited = |seat: Seat| self.is_alive(seat) || self.gold(seat) == 0;
+        to.require(
+            self.seats().all(forfeited),
+            "gold",
+            "who is out has forfeited his gold",
+        );
+        if self.ended.is_none() {
+            to.require(self.is_alive(self.seat), "seat", "this player is out");
+            let mut parties = self.living().map(|seat| self.setup.party(seat));
+            let first = parties.next();
+            to.require(
+                parties.any(|party| Some(party) != first),
+                "out",
+                "nobody is left to play against",
+            );
+        }
+    }
+
+    fn examine_armies(&self, to: &Examiner<'_>) {
+        for (hex, army) in self.armies() {
+            let part = alloc::format!("armies.{hex}");
+            to.require(
+                !army.units.is_empty(),
+                &part,
+                "an army has at least one unit",
+            );
+            to.require(
+                army.units.includes(&army.moved),
+                &part,
+                "more have moved than there are",
+            );
+            let active = army.seat == self.seat && self.ended.is_none();
+            to.require(
+                active || army.moved.is_empty(),
+                &part,
+                "only units of the player whose turn it is have moved",
+            );
+            let guarded = army.units.of_class(Class::Royal) > 0;
+            to.require(
+                guarded || self.structure(hex).is_some() || self.setup.stranded_stay(),
+                &part,
+                "units without a King or Duke may stand only on a structure",
+            );
+            let removed = !self.is_alive(army.seat);
+            to.require(!removed, &part, "this player is out");
+        }
+        let total = self.units_on_map();
+        to.require(
+            total <= MAX_UNITS,
+            "armies",
+            format_args!("{total} units are more than {MAX_UNITS}"),
+        );
+        for seat in self.seats() {
+            let retreating = self.retreat.filter(|retreat| retreat.seat == seat);
+            let held = self.held(seat).map(|(_, army)| army.units);
+            let all = held.chain(retreating.map(|retreat| retreat.units));
+            let all = all.fold(Units::NONE, |all, units| all.with(&units));
+            let kings = u32::from(self.is_alive(seat));
+            to.require(
+                all.count(Unit::King) == kings && all.count(Unit::Queen) <= 1,
+                "armies",
+                format_args!("seat {seat} must have {kings} King and at most one Queen"),
+            );
+        }
+    }
+
+    fn examine_camps(&self, to: &Examiner<'_>) {
+        for (hex, count) in self.setup.region.iter().zip(&self.camps) {
+            let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
+            let counts = camp && self.army(hex).is_some();
+            to.require(
+                *count == 0 || counts,
+                &alloc::format!("camps.{hex}"),
+                "there is no camp that anybody holds",
+            );
+        }
+    }
+
+    fn examine_end(&self, to: &Examiner<'_>) {
+        let over = self.march.is_none()
+            && self.attacks.is_empty()
+            && self.battle.is_none()
+            && self.retreat.is_none();
+        to.require(over, "ended", "nothing is left to be decided after the end");
+        if let Some(winner) = self.ended.and_then(|outcome| outcome.winner()) {
+            let mut parties = self.living().map(|seat| self.setup.party(seat));
+            to.require(
+                winner != Party::Host && parties.any(|party| party == winner),
+                "ended",
+                "the winner is not in the game",
+            );
+        }
+    }
+
+    fn examine_groups(&self, to: &Examiner<'_>) {
+        let waiting = !self.attacks.is_empty() || self.battle.is_some() || self.retreat.is_some();
+        let fits = match self.phase {
+            Phase::Recruit => !waiting && self.march.is_none(),
+            Phase::Move => self.battle.is_none() && self.retreat.is_none(),
+            Phase::Battle => waiting && self.march.is_none(),
+        };
+        to.require(fits, "phase", "what is to be decided is of another phase");
+        if let Some(march) = &self.march {
+            let opened = self.check_march(march.from, march.to);
+            let mut so_far = March {
+                units: Units::NONE,
+                ..*march
+            };
+            let picked = opened.and_then(|()| {
+                march.units.iter().try_for_each(|unit| {
+                    self.check_pick(&so_far, unit)?;
+                    so_far.units.add(unit);
+                    Ok(())
+                })
+            });
+            if let Err(why) = picked {
+                to.require(false, "march", why);
+            }
+        }
+        let fought = self.battle.as_ref().map(|fight| &fight.group);
+        for (index, group) in self.attacks.iter().chain(fought).enumerate() {
+            let part = match self.attacks.get(index) {
+                Some(_) => alloc::format!("attacks[{index}]"),
+                None => "battle".into(),
+            };
+            self.examine_group(to, &part, group);
+            let others = &self.attacks[..index.min(self.attacks.len())];
+            let again = |other: &March| (other.from, other.to) == (group.from, group.to);
+            to.require(
+                !others.iter().any(again),
+                &part,
+                "there is one attack at most from one hex on another",
+            );
+        }
+        self.examine_moved(to);
+    }
+
+    /// A group that attacks, or waits for it.
+    fn examine_group(&self, to: &Examiner<'_>, part: &str, group: &March) {
+        let own = self
+            .army_at(group.from)
+            .is_some_and(|army| army.seat == self.seat);
+        to.require(own, part, "the group is not there");
+        to.require(
+            self.setup.are_neighbours(group.from, group.to),
+            part,
+            "the hexes are not neighbours",
+        );
+        let strong = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)]
+            .into_iter()
+            .all(|(class, least)| group.units.of_class(class) >= least);
+        to.require(
+            strong,
+            part,
+            "an attack takes a royal, three pieces and four soldiers",
+        );
+        let target = self.army_at(group.to);
+        let ally = target
+            .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
+        to.require(!ally, part, "an ally is not attacked");
+        to.require(
+            self.phase != Phase::Move || self.enemy_at(group.to, self.seat),
+            part,
+            "no enemy stands there",
+        );
+    }
+
+    /// The units of all groups from a hex have moved.
+    fn examine_moved(&self, to: &Examiner<'_>) {
+        let fought = self.battle.as_ref().map(|fight| &fight.group);
+        for (place, army) in self.held(self.seat) {
+            let groups = self.attacks.iter().chain(fought);
+            let groups = groups.filter(|group| group.from == place);
+            let all = groups.fold(Units::NONE, |all, group| all.with(&group.units));
+            to.require(
+                army.moved.includes(&all),
+                &alloc::format!("armies.{}", self.setup.hex(place)),
+                "the units of groups that attack have moved",
+            );
+        }
+    }
+
+    fn examine_battle(&self, to: &Examiner<'_>) {
+        let Some(fight) = &self.battle else {
+            return;
+        };
+        to.require(
+            self.enemy_at(fight.group.to, self.seat),
+            "battle",
+            "no enemy stands there",
+        );
+        to.require(self.fought, "fought", "a battle is going on");
+        to.require(
+            self.retreat.is_none(),
+            "retreat",
+            "nobody retreats while a battle goes on",
+        );
+        match &fight.stage {
+            FightStage::Selecting(_) => {}
+            FightStage::Reporting => to.require(
+                self.battles() == BattleMode::Reported,
+                "battle.stage",
+                "battles are fought inside",
+            ),
+            FightStage::Fighting(fighting) => {
+                to.require(
+                    self.battles() == BattleMode::Inside,
+                    "battle.stage",
+                    "battles are fought elsewhere",
+                );
+                self.examine_fighting(to, fighting);
+            }
+        }
+    }
+
+    fn examine_fighting(&self, to: &Examiner<'_>, fighting: &Fighting) {
+        let position = &fighting.position;
+        let board = self.battle().and_then(|group| self.board(group.to));
+        let obstacles = |battle: &PublicBattle| {
+            let terrain = battle.terrain().ok();
+            terrain.map(|terrain| {
+                (
+                    terrain.files(),
+                    terrain.ranks(),
+                    terrain.open(),
+                    terrain.screens(),
+                )
+            })
+        };
+        let expected =
+            board.map(|board| (board.files(), board.ranks(), board.open(), board.screens()));
+        to.require(
+            obstacles(position) == expected,
+            "battle.position",
+            "this is not the board of the hex",
+        );
+        to.require(
+            position.outcome().is_none() && position.halfmove() < 100,
+            "battle.position",
+            "the battle is over",
+        );
+        for side in Side::ALL {
+            let face_down = position.face_down(side).len();
+            let seen = self.seen(side);
+            let fieldable = self.fieldable(side);
+            let fielded = self.to_field(side);
+            let mut numbers = fielded.map(|(class, number)| seen.of_class(class) <= number);
+            let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
+            let royals = seen.of_class(Class::Royal);
+            let royal = self
+                .to_field(side)
+                .any(|(class, number)| class == Class::Royal && number != royals);
+            to.require(
+                fieldable.includes(&seen)
+                    && numbers.all(|fits| fits)
+                    && seen.len() + face_down == total
+                    && !royal,
+                "battle.position",
+                format_args!("{}'s units are not those of its army", side.name()),
+            );
+        }
+        let same = |past: &PublicBattle| {
+            obstacles(past) == expected
+                && Side::ALL.into_iter().all(|side| {
+                    past.units_face_up(side) == position.units_face_up(side)
+                        && past.face_down(side) == position.face_down(side)
+                })
+        };
+        to.require(
+            fighting.past.iter().all(same) && fighting.past.len() < 100,
+            "battle.past",
+            "since the last capture or reveal the units are the same",
+        );
+    }
+
+    fn examine_retreat(&self, to: &Examiner<'_>) {
+        let Some(retreat) = &self.retreat else {
+            return;
+        };
+        let enemy = !self.setup.allied(retreat.seat, self.seat);
+        to.require(enemy, "retreat", "who was attacked is no enemy");
+        to.require(
+            self.army_at(retreat.from)
+                .is_some_and(|army| army.seat == self.seat),
+            "retreat",
+            "the hex has not been taken",
+        );
+        to.require(
+            self.setup.are_neighbours(retreat.from, retreat.origin),
+            "retreat",
+            "the hexes are not neighbours",
+        );
+        to.require(
+            retreat.units.of_class(Class::Royal) > 0,
+            "retreat",
+            "without a royal nobody retreats",
+        );
+        to.require(
+            self.refuges(retreat).next().is_some(),
+            "retreat",
+            "there is no hex to retreat to",
+        );
+    }
+
+    /// Whether a side can have selected some units so far.
+    fn is_selection(&self, side: Side, units: &Units, complete: bool) -> bool {
+        let fieldable = self.fieldable(side);
+        let rest = from_unit(&fieldable.without(units), last_picked(units));
+        fieldable.includes(units)
+            && self.to_field(side).all(|(class, number)| {
+                let picked = units.of_class(class);
+                picked <= number && picked + rest.of_class(class) >= number
+            })
+            && (!complete
+                || self
+                    .to_field(side)
+                    .all(|(class, number)| units.of_class(class) == number))
+    }
+
+    /// What a side's selection can be now: none, one that is being made, or a whole one.
+    fn examine_own(
+        &self,
+        side: Side,
+        fielded: &Units,
+        concealed: &Units,
+    ) -> Result<(), &'static str> {
+        let stage = self.battle.as_ref().map(|fight| &fight.stage);
+        let begun = match stage {
+            None => false,
+            Some(FightStage::Selecting(selecting)) => side == Side::White || *selecting == side,
+            Some(_) => true,
+        };
+        let complete = match stage {
+            None => false,
+            Some(FightStage::Selecting(selecting)) => *selecting != side && begun,
+            Some(_) => true,
+        };
+        let selected = !fielded.is_empty() || !concealed.is_empty();
+        if selected && !begun {
+            return Err("nothing has been selected yet");
+        }
+        if begun && !self.is_selection(side, fielded, complete) {
+            return Err("this is no selection out of the army");
+        }
+        let whole = self.to_field(side).map(|(_, number)| number).sum::<u32>();
+        if begun && !complete && whole > 0 && fielded.len() == whole {
+            return Err("the selection is complete");
+        }
+        let hidden = match self.stage() {
+            Stage::Fight => fielded.without(&self.seen(side)),
+            _ => Units::NONE,
+        };
+        let seen = self.seen(side);
+        if hidden != *concealed || !fielded.includes(&seen) {
+            return Err("what lies face down is what was selected and has not come to light");
+        }
+        Ok(())
+    }
+}
+
+impl Campaign {
+    pub(crate) fn examine_secret(&self, node: &Node<'_>) {
+        let secret = &self.secret;
+        for side in Side::ALL {
+            let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
+            if let Err(why) = self.public.examine_own(side, fielded, concealed) {
+                let why = format_args!("{}: {why}", side.name());
+                node.log.add("secret", why);
+            }
+            let lost = &secret.lost[side];
+            let reported = self.public.stage() == Stage::Report;
+            let captured = lost.of_class(Class::Royal) == 0 && secret.fielded[side].includes(lost);
+            if !(captured && (reported || lost.is_empty())) {
+                let why = format_args!("{}: these cannot have been lost", side.name());
+                node.log.add("secret", why);
+            }
+        }
+        let none = BySide::default();
+        if self.public.battle.is_none() && (secret.fielded != none || secret.concealed != none) {
+            node.log.add("secret", "there is no battle");
+        }
+    }
+}
+
+impl View {
+    pub(crate) fn examine(&self, node: &Node<'_>) {
+        if let crate::view::Observer::Seat(seat) = self.observer {
+            if seat.index() >= self.public.scenario().seats.len() {
+                node.log
+                    .add("observer", format_args!("there is no seat {seat}"));
+            }
+        }
+        match (self.side(), &self.own) {
+            (None, None) => {}
+            (None, Some(_)) => node.log.add("own", "the observer is in no battle"),
+            (Some(_), None) => node.log.add("own", "the observer's selection is missing"),
+            (Some(side), Some(own)) => {
+                let examined = self.public.examine_own(side, &own.fielded, &own.concealed);
+                if let Err(why) = examined {
+                    node.log.add("own", why);
+                }
+            }
+        }
+    }
+}

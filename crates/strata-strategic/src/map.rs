@@ -1,0 +1,327 @@
+//! Rule page: *Map*. The hexes of a campaign, with terrain and structures, as authors
+//! write them.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::geom::hex::{Hex, HexRegion};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strata_tactical::{Terrain, Unit};
+
+use crate::reader::{Log, Node, ReadError, Table, json_tree, toml_tree};
+use crate::words;
+
+/// The most hexes that a map can have.
+pub const MAX_HEXES: usize = 255;
+
+/// What stands on a hex. The text is `base`, `fortress`, `mine`, or `camp N` with the
+/// letter of the unit that the camp produces.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Structure {
+    /// Its holder may recruit here.
+    Base,
+    /// Battles on it are fought on the fortress board.
+    Fortress,
+    /// Yields gold.
+    Mine,
+    /// Yields units of a kind, which is not the King.
+    Camp(Unit),
+}
+
+impl fmt::Display for Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Base => f.write_str("base"),
+            Self::Fortress => f.write_str("fortress"),
+            Self::Mine => f.write_str("mine"),
+            Self::Camp(unit) => write!(f, "camp {}", unit.letter()),
+        }
+    }
+}
+
+/// The text is no structure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseStructureError;
+
+impl fmt::Display for ParseStructureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a structure is base, fortress, mine, or camp and a unit's letter but K")
+    }
+}
+
+impl core::error::Error for ParseStructureError {}
+
+impl FromStr for Structure {
+    type Err = ParseStructureError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStructureError> {
+        match text {
+            "base" => return Ok(Self::Base),
+            "fortress" => return Ok(Self::Fortress),
+            "mine" => return Ok(Self::Mine),
+            _ => {}
+        }
+        let mut letters = text.strip_prefix("camp ").unwrap_or("").chars();
+        let unit = letters.next().and_then(Unit::from_letter);
+        match (unit, letters.next()) {
+            (Some(unit), None) if unit != Unit::King => Ok(Self::Camp(unit)),
+            _ => Err(ParseStructureError),
+        }
+    }
+}
+
+impl Serialize for Structure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A map as its author writes it.
+///
+/// ```
+/// use strata_strategic::Map;
+/// let map = Map::from_toml(r#"
+///     version = 1
+///     radius = 1
+///     terrain = "woods"
+///     places = [{ at = ["0,0"], structure = "camp N" }, { at = ["1,0"], terrain = "plain" }]
+/// "#)?;
+/// assert_eq!(map.region().len(), 7);
+/// # Ok::<(), strata_strategic::ReadError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Map {
+    version: u32,
+    /// All hexes up to this distance from `0,0` are on the map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub radius: Option<u32>,
+    /// More hexes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<Hex>,
+    /// The terrain where no place says another.
+    pub terrain: String,
+    /// What is somewhere; a later place changes an earlier one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Place>,
+    /// Battle boards beside the six of the rule page.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terrains: Vec<OwnTerrain>,
+}
+
+/// What is on some hexes of a map.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Place {
+    /// The hexes.
+    pub at: Vec<Hex>,
+    /// Their terrain, if it is another than the map's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<String>,
+    /// The structure on each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub structure: Option<Structure>,
+}
+
+/// A battle board of the author's own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[non_exhaustive]
+pub struct OwnTerrain {
+    /// The name, by which hexes refer to it.
+    pub name: String,
+    /// The picture that [`Terrain`] reads.
+    #[serde(serialize_with = "picture")]
+    pub board: Terrain,
+}
+
+fn picture<S: Serializer>(board: &Terrain, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(board)
+}
+
+impl Place {
+    /// Some hexes with their terrain and structure.
+    pub fn new(at: Vec<Hex>, terrain: Option<&str>, structure: Option<Structure>) -> Self {
+        let terrain = terrain.map(ToString::to_string);
+        Self {
+            at,
+            terrain,
+            structure,
+        }
+    }
+
+    fn read(node: &Node<'_>) -> Option<Self> {
+        let table = node.table()?;
+        let place = Self {
+            at: table
+                .need("at")
+                .and_then(|at| at.each(Node::parsed))
+                .unwrap_or_default(),
+            terrain: table
+                .get("terrain")
+                .and_then(|terrain| words::name(&terrain)),
+            structure: table
+                .get("structure")
+                .and_then(|structure| structure.parsed()),
+        };
+        table.close();
+        Some(place)
+    }
+}
+
+impl Map {
+    /// All hexes up to a distance from `0,0`, of one terrain.
+    pub fn hexagon(radius: u32, terrain: &str) -> Self {
+        Self {
+            version: 1,
+            radius: Some(radius),
+            hexes: Vec::new(),
+            terrain: terrain.to_string(),
+            places: Vec::new(),
+            terrains: Vec::new(),
+        }
+    }
+
+    /// Reads a TOML file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with its place.
+    pub fn from_toml(text: &str) -> Result<Self, ReadError> {
+        Self::from_tree(&toml_tree(text)?)
+    }
+
+    /// Reads a JSON text.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with its place.
+    pub fn from_json(text: &str) -> Result<Self, ReadError> {
+        Self::from_tree(&json_tree(text)?)
+    }
+
+    fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
+        let log = Log::default();
+        let read = Self::read(&Node::new(&log, tree));
+        log.finish(read)
+    }
+
+    pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
+        let table = node.table()?;
+        table.version();
+        let map = Self {
+            version: 1,
+            // 3 k (k + 1) + 1 hexes: nine rings are more than a map can have.
+            radius: table.get("radius").and_then(|radius| radius.number(0, 8)),
+            hexes: read_list(&table, "hexes", Node::parsed),
+            terrain: table
+                .get("terrain")
+                .map_or_else(|| Some("plain".to_string()), |node| words::name(&node))
+                .unwrap_or_default(),
+            places: read_list(&table, "places", Place::read),
+            terrains: read_list(&table, "terrains", read_terrain),
+        };
+        table.close();
+        map.check(node);
+        Some(map)
+    }
+
+    fn check(&self, node: &Node<'_>) {
+        let region = self.region();
+        if region.is_empty() || region.len() > MAX_HEXES {
+            let found = region.len();
+            node.fault(format_args!(
+                "a map has 1 to {MAX_HEXES} hexes, not {found}"
+            ));
+        }
+        let known = self.boards();
+        let place = |index: usize| alloc::format!("{}.places[{index}]", node.place);
+        let unknown = |name: &str| {
+            let known: Vec<_> = known.keys().map(String::as_str).collect();
+            alloc::format!("there is no terrain {name:?}; known: {}", known.join(", "))
+        };
+        if !self.terrain.is_empty() && !known.contains_key(&self.terrain) {
+            node.fault(unknown(&self.terrain));
+        }
+        for (index, each) in self.places.iter().enumerate() {
+            for hex in each.at.iter().filter(|hex| !region.has(**hex)) {
+                let why = format_args!("{hex} is not on the map");
+                node.log.add(&place(index), why);
+            }
+            if let Some(name) = each
+                .terrain
+                .as_ref()
+                .filter(|name| !known.contains_key(*name))
+            {
+                node.log.add(&place(index), unknown(name));
+            }
+        }
+    }
+
+    /// The hexes.
+    pub fn region(&self) -> HexRegion {
+        let disc = self.radius.map(|radius| Hex::ORIGIN.range(radius));
+        disc.into_iter()
+            .flatten()
+            .chain(self.hexes.iter().copied())
+            .collect()
+    }
+
+    /// The battle boards by the names of terrains: those of the rule page, and those of
+    /// the map, which may take their places.
+    pub fn boards(&self) -> BTreeMap<String, Terrain> {
+        let shipped = Terrain::shipped().map(|(name, board)| (name.to_string(), board));
+        let own = self.terrains.iter();
+        shipped
+            .chain(own.map(|own| (own.name.clone(), own.board)))
+            .collect()
+    }
+
+    /// The name of a hex's terrain.
+    pub fn terrain_at(&self, hex: Hex) -> &str {
+        let at = self
+            .places
+            .iter()
+            .rev()
+            .filter(|place| place.at.contains(&hex));
+        let mut named = at.filter_map(|place| place.terrain.as_deref());
+        named.next().unwrap_or(&self.terrain)
+    }
+
+    /// The structure on a hex.
+    pub fn structure_at(&self, hex: Hex) -> Option<Structure> {
+        let at = self
+            .places
+            .iter()
+            .rev()
+            .filter(|place| place.at.contains(&hex));
+        at.filter_map(|place| place.structure).next()
+    }
+}
+
+fn read_list<'a, T>(
+    table: &Table<'a>,
+    key: &str,
+    read: impl FnMut(&Node<'a>) -> Option<T>,
+) -> Vec<T> {
+    let list = table.get(key);
+    list.and_then(|list| list.each(read)).unwrap_or_default()
+}
+
+fn read_terrain(node: &Node<'_>) -> Option<OwnTerrain> {
+    let table = node.table()?;
+    let name = table.need("name").and_then(|name| words::name(&name));
+    let board = table.need("board").and_then(|board| board.parsed());
+    table.close();
+    Some(OwnTerrain {
+        name: name?,
+        board: board?,
+    })
+}
+
+impl<'de> Deserialize<'de> for Map {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tree = serde_json::Value::deserialize(deserializer)?;
+        Self::from_tree(&tree).map_err(serde::de::Error::custom)
+    }
+}

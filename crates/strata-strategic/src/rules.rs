@@ -1,0 +1,261 @@
+//! Rule page: *Map*, *Turn*, *Elimination and victory*: every default by its name.
+//! Not from the source; a scenario may override any of them.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strata_tactical::Unit;
+
+use crate::reader::{Log, Node, ReadError, json_tree, toml_tree};
+use crate::words::words;
+
+words! {
+    /// Which defeats of a King in battle eliminate his player: `king_lost_on`.
+    pub enum KingLostOn {
+        /// Checkmate, stalemate, concession and time.
+        AnyDefeat = "any-defeat",
+        /// Checkmate and stalemate. A King whose side concedes or runs out of time is
+        /// treated as one of those who did not take part, and goes where they go; if
+        /// there is no such place, he is lost after all.
+        Mate = "mate",
+    }
+}
+
+words! {
+    /// What becomes of armies that are taken over and have no royal and no structure:
+    /// `stranded`.
+    pub enum Stranded {
+        /// They stay where they are until a royal joins them.
+        Stay = "stay",
+        /// They are lost.
+        Lost = "lost",
+    }
+}
+
+/// Writes the same fields twice: with a value for all, and with changes to some.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $field:ident: $type:ty = $default:expr, $read:expr;)+) => {
+        /// The rules in force: every value that the source does not fix.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[non_exhaustive]
+        pub struct Rules {
+            $($(#[$doc])* pub $field: $type,)+
+            /// What a unit costs: `prices`, by letter. A King is not for sale.
+            #[serde(serialize_with = "by_letter")]
+            pub prices: BTreeMap<Unit, u32>,
+        }
+
+        /// Changes to some of the [`Rules`].
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+        #[non_exhaustive]
+        pub struct RuleChanges {
+            $(
+                $(#[$doc])*
+                #[serde(skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$type>,
+            )+
+            /// What some units cost: `prices`, by letter.
+            #[serde(serialize_with = "by_letter", skip_serializing_if = "BTreeMap::is_empty")]
+            pub prices: BTreeMap<Unit, u32>,
+        }
+
+        impl Default for Rules {
+            fn default() -> Self {
+                let priced = |unit: Unit| Some((unit, unit.gold()?));
+                Self {
+                    $($field: $default,)+
+                    prices: Unit::ALL.into_iter().filter_map(priced).collect(),
+                }
+            }
+        }
+
+        impl Rules {
+            /// These rules with changes.
+            #[must_use]
+            pub fn with(&self, changes: &RuleChanges) -> Self {
+                let mut rules = self.clone();
+                $(
+                    if let Some(value) = changes.$field {
+                        rules.$field = value;
+                    }
+                )+
+                rules.prices.extend(&changes.prices);
+                rules
+            }
+        }
+
+        impl RuleChanges {
+            /// These changes, and then others on top.
+            #[must_use]
+            pub fn with(&self, others: &Self) -> Self {
+                let mut changes = self.clone();
+                $(changes.$field = others.$field.or(changes.$field);)+
+                changes.prices.extend(&others.prices);
+                changes
+            }
+
+            /// Reads the keys of a table, beside those that `also` knows.
+            pub(crate) fn read(node: &Node<'_>, also: impl Fn(&crate::reader::Table<'_>)) -> Self {
+                let mut changes = Self::default();
+                let Some(table) = node.table() else {
+                    return changes;
+                };
+                also(&table);
+                $(
+                    let read: fn(&Node<'_>) -> Option<$type> = $read;
+                    changes.$field = table.get(stringify!($field)).and_then(|node| read(&node));
+                )+
+                if let Some(prices) = table.get("prices") {
+                    changes.prices = read_prices(&prices);
+                }
+                table.close();
+                changes
+            }
+        }
+    };
+}
+
+rules! {
+    /// Gold for every base held, each gather phase.
+    base_income: u32 = 4, |node| node.number(0, 1000);
+    /// Gold for every mine held, each gather phase.
+    mine_income: u32 = 3, |node| node.number(0, 1000);
+    /// A camp produces in every so many gather phases of its holder, from 1 to 99.
+    camp_period: u32 = 2, |node| node.number(1, 99);
+    /// Whether the first turn of every player begins with a gather phase too.
+    first_gather: bool = true, |node| node.truth();
+    /// Whether units may move in the turn in which they were bought or produced.
+    fresh_units_move: bool = true, |node| node.truth();
+    /// Which defeats of a King eliminate his player.
+    king_lost_on: KingLostOn = KingLostOn::AnyDefeat, |node| node.parsed();
+    /// What becomes of stranded armies.
+    stranded: Stranded = Stranded::Stay, |node| node.parsed();
+    /// After so many full rounds value decides; 0 for never.
+    round_limit: u32 = 0, |node| node.number(0, 100_000);
+    /// After so many full rounds without a battle value decides; 0 for never.
+    quiet_rounds: u32 = 8, |node| node.number(0, 100_000);
+    /// What a King counts where value decides.
+    king_value: u32 = 10, |node| node.number(0, 1000);
+}
+
+fn read_prices(node: &Node<'_>) -> BTreeMap<Unit, u32> {
+    let mut prices = BTreeMap::new();
+    let Some(table) = node.table() else {
+        return prices;
+    };
+    for (key, price) in table.entries() {
+        let mut letters = key.chars();
+        let unit = letters.next().and_then(Unit::from_letter);
+        match (unit, letters.next()) {
+            (Some(unit), None) if unit.gold().is_some() => {
+                if let Some(gold) = price.number(1, 1000) {
+                    prices.insert(unit, gold);
+                }
+            }
+            _ => price.fault(format_args!(
+                "{key:?} is not the letter of a unit that can be bought"
+            )),
+        }
+    }
+    prices
+}
+
+impl Rules {
+    /// What a unit costs; a King has no price.
+    pub fn price(&self, unit: Unit) -> Option<u32> {
+        self.prices.get(&unit).copied()
+    }
+
+    /// What a unit counts where value decides.
+    pub fn value(&self, unit: Unit) -> u32 {
+        self.price(unit).unwrap_or(self.king_value)
+    }
+}
+
+/// Prices as a table whose keys are the units' letters.
+fn by_letter<S: Serializer>(prices: &BTreeMap<Unit, u32>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(
+        prices
+            .iter()
+            .map(|(unit, gold)| (unit.letter().to_string(), gold)),
+    )
+}
+
+/// Named rules that several scenarios share: a file of its own.
+///
+/// ```
+/// use strata_strategic::Ruleset;
+/// let poor = Ruleset::from_toml("version = 1\nname = \"poor\"\nbase_income = 2")?;
+/// assert_eq!((poor.rules.base_income, poor.rules.mine_income), (2, 3));
+/// let faulty = Ruleset::from_toml("version = 1\nname = \"x\"\ncamp_period = 0\nrich = 1");
+/// assert_eq!(faulty.unwrap_err().faults()[0].place(), "camp_period");
+/// # Ok::<(), strata_strategic::ReadError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Ruleset {
+    version: u32,
+    /// The name.
+    pub name: String,
+    /// The rules.
+    #[serde(flatten)]
+    pub rules: Rules,
+}
+
+/// The defaults of the rule page.
+impl Default for Ruleset {
+    fn default() -> Self {
+        Self {
+            version: 1,
+            name: "default".to_string(),
+            rules: Rules::default(),
+        }
+    }
+}
+
+impl Ruleset {
+    /// Reads a TOML file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with its place.
+    pub fn from_toml(text: &str) -> Result<Self, ReadError> {
+        Self::from_tree(&toml_tree(text)?)
+    }
+
+    /// Reads a JSON text.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with its place.
+    pub fn from_json(text: &str) -> Result<Self, ReadError> {
+        Self::from_tree(&json_tree(text)?)
+    }
+
+    fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
+        let log = Log::default();
+        let read = Self::read(&Node::new(&log, tree));
+        log.finish(read)
+    }
+
+    pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
+        let name = core::cell::RefCell::new(None);
+        let changes = RuleChanges::read(node, |table| {
+            table.version();
+            *name.borrow_mut() = table
+                .need("name")
+                .and_then(|name| crate::words::name(&name));
+        });
+        Some(Self {
+            version: 1,
+            name: name.into_inner()?,
+            rules: Rules::default().with(&changes),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Ruleset {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tree = serde_json::Value::deserialize(deserializer)?;
+        Self::from_tree(&tree).map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,194 @@
+//! Rule page: *Information*. What a player and a spectator know, by type.
+
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::{Draws, Hidden, Side};
+use strata_tactical::{Class, SideView, Unit, Units};
+
+use crate::campaign::{Campaign, Secret};
+use crate::state::{FightStage, PublicCampaign};
+use crate::{ParsePartyError, Seat};
+
+/// Who looks on. The text is the seat's number, or `spectator`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Observer {
+    /// A player.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+}
+
+impl fmt::Display for Observer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => write!(f, "{seat}"),
+            Self::Spectator => f.write_str("spectator"),
+        }
+    }
+}
+
+impl FromStr for Observer {
+    type Err = ParsePartyError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePartyError> {
+        match text {
+            "spectator" => Ok(Self::Spectator),
+            seat => seat.parse().map(Self::Seat),
+        }
+    }
+}
+
+/// What an observer knows of a campaign: all that is public, and in a battle of his own
+/// which units he has selected and which of them still lie face down.
+///
+/// The text is one line of JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    pub(crate) public: PublicCampaign,
+    pub(crate) observer: Observer,
+    /// Only of a player who fights.
+    pub(crate) own: Option<Own>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Own {
+    pub(crate) fielded: Units,
+    pub(crate) concealed: Units,
+}
+
+impl View {
+    /// What everybody knows.
+    pub fn public(&self) -> &PublicCampaign {
+        &self.public
+    }
+
+    /// Whose view it is.
+    pub fn observer(&self) -> Observer {
+        self.observer
+    }
+
+    /// The observer's side in the battle that is going on, if it is his.
+    pub fn side(&self) -> Option<Side> {
+        self.public.side_of(self.observer)
+    }
+
+    /// What the observer has selected so far for the battle that is going on, if it is
+    /// his.
+    pub fn selection(&self) -> Option<&Units> {
+        self.own.as_ref().map(|own| &own.fielded)
+    }
+
+    /// What the observer knows of his battle that is fought here: for his engine.
+    pub fn battle(&self) -> Option<SideView> {
+        let (side, own) = (self.side()?, self.own?);
+        let position = *self.public.battle_position()?;
+        let [pieces, soldiers] =
+            [Class::Piece, Class::Soldier].map(|class| self.public.unseen(!side, class));
+        SideView::new(position, side, own.concealed, [pieces, soldiers]).ok()
+    }
+}
+
+impl PublicCampaign {
+    fn side_of(&self, observer: Observer) -> Option<Side> {
+        let Observer::Seat(seat) = observer else {
+            return None;
+        };
+        let fights = |side: &Side| self.combatant(*side) == Some(seat);
+        Side::ALL.into_iter().find(fights)
+    }
+
+    /// A side's units that have come to light in the battle, its royal among them.
+    pub(crate) fn seen(&self, side: Side) -> Units {
+        let fighting = self.fighting();
+        fighting.map_or(Units::NONE, |fighting| {
+            fighting
+                .position
+                .units_face_up(side)
+                .with(&fighting.lost[side])
+        })
+    }
+
+    /// How many of a class still lie face down: what is fielded of a class is public.
+    fn unseen(&self, side: Side, class: Class) -> u32 {
+        let fielded = self.to_field(side).find(|(other, _)| *other == class);
+        let number = fielded.map_or(0, |(_, number)| number);
+        number.saturating_sub(self.seen(side).of_class(class))
+    }
+
+    /// A selection that a side may have made, drawn from those that agree with what has
+    /// come to light: each unit of a class in the army is equally likely to have been
+    /// selected.
+    fn draw_selection(&self, side: Side, draws: &mut Draws) -> Units {
+        let mut selection = self.seen(side);
+        let mut pool = self.fieldable(side).without(&selection);
+        for (class, number) in self.to_field(side) {
+            for _ in selection.of_class(class)..number {
+                let of_class = pool.iter().filter(|unit| unit.class() == class);
+                let units: arrayvec::ArrayVec<Unit, 255> = of_class.collect();
+                if let Some(&unit) = draws.choose(&units) {
+                    pool.take(unit);
+                    selection.add(unit);
+                }
+            }
+        }
+        selection
+    }
+}
+
+impl Hidden for Campaign {
+    type Observer = Observer;
+    type View = View;
+
+    fn view(&self, observer: Observer) -> View {
+        let side = self.public.side_of(observer);
+        View {
+            public: self.public.clone(),
+            observer,
+            own: side.map(|side| Own {
+                fielded: self.secret.fielded[side],
+                concealed: self.secret.concealed[side],
+            }),
+        }
+    }
+
+    /// A campaign drawn from those that agree with a view: the other selections are drawn
+    /// unit by unit, each unit of a class in the army being equally likely; a selection
+    /// that is not complete is not begun.
+    fn sample(view: &View, draws: &mut Draws) -> Self {
+        let public = view.public.clone();
+        let stage = public.battle.as_ref().map(|fight| &fight.stage);
+        let has_selected = |side: Side| match stage {
+            None | Some(FightStage::Selecting(Side::White)) => false,
+            Some(FightStage::Selecting(Side::Black)) => side == Side::White,
+            Some(FightStage::Fighting(_) | FightStage::Reporting) => true,
+        };
+        let fights = matches!(stage, Some(FightStage::Fighting(_)));
+        let mut secret = Secret::default();
+        for side in Side::ALL {
+            match view.own.filter(|_| view.side() == Some(side)) {
+                Some(own) => {
+                    secret.fielded[side] = own.fielded;
+                    secret.concealed[side] = own.concealed;
+                }
+                None if has_selected(side) => {
+                    let selection = public.draw_selection(side, draws);
+                    secret.fielded[side] = selection;
+                    if fights {
+                        secret.concealed[side] = selection.without(&public.seen(side));
+                    }
+                }
+                None => {}
+            }
+        }
+        Self { public, secret }
+    }
+}
+
+impl PublicCampaign {
+    /// Everybody who has a view: the seats, and the spectators.
+    pub fn observers(&self) -> impl Iterator<Item = Observer> + use<> {
+        let seats = self.seats().map(Observer::Seat);
+        seats.chain([Observer::Spectator])
+    }
+}

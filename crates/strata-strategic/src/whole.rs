@@ -1,0 +1,147 @@
+//! What takes several orders, as a whole: marches, selections, reports.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use piece_kit::geom::hex::Hex;
+use piece_kit::{BySide, Game, Side, Variant};
+use strata_tactical::{Arbiter, Units};
+
+use crate::campaign::Campaign;
+use crate::{BattleEnd, Illegal, Order};
+
+/// The result of a battle that was fought elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub end: BattleEnd,
+    /// What was captured; White attacked.
+    pub lost: BySide<Units>,
+}
+
+impl Report {
+    /// The report of a battle that an arbiter has run; none while it goes on.
+    pub fn of(arbiter: &Arbiter) -> Option<Self> {
+        Some(Self {
+            end: BattleEnd::of(arbiter.outcome()?)?,
+            lost: BySide::from_fn(|side| arbiter.casualties(side)),
+        })
+    }
+}
+
+impl Campaign {
+    /// The orders of a whole march: it is opened, its units are picked, and it goes.
+    ///
+    /// # Errors
+    /// Why the march, one of its units, or the group as a whole is refused.
+    ///
+    /// ```
+    /// use piece_kit::{Game, Variant};
+    /// use strata_strategic::{BattleMode, Campaign, Illegal, Ruleset, Scenario};
+    /// let duel = Scenario::named("duel").unwrap();
+    /// let mut campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
+    /// campaign.apply("end".parse()?)?;
+    /// let orders = campaign.march_orders("-2,1".parse()?, "-1,1".parse()?, &"DNB".parse()?)?;
+    /// let texts: Vec<_> = orders.iter().map(ToString::to_string).collect();
+    /// assert_eq!(texts, ["-2,1>-1,1", "D", "B", "N", "go"]);
+    /// let alone = campaign.march_orders("-2,1".parse()?, "-1,1".parse()?, &"NB".parse()?);
+    /// assert!(matches!(alone, Err(Illegal::NoRoyal { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn march_orders(&self, from: Hex, to: Hex, units: &Units) -> Result<Vec<Order>, Illegal> {
+        let picks = units.iter().map(Order::Pick);
+        let orders = [Order::March { from, to }].into_iter().chain(picks);
+        self.tried(orders.chain([Order::Go]))
+    }
+
+    /// The orders of a whole selection, or of what is left to pick of it.
+    ///
+    /// # Errors
+    /// Why one of the units is refused; [`Illegal::NotNow`] after the last that is needed.
+    pub fn selection_orders(&self, units: &Units) -> Result<Vec<Order>, Illegal> {
+        self.tried(units.iter().map(Order::Pick))
+    }
+
+    /// The orders that report a battle fought elsewhere.
+    ///
+    /// # Errors
+    /// What in the report does not agree with the selections, or with itself.
+    pub fn report_orders(&self, report: &Report) -> Result<Vec<Order>, Illegal> {
+        let lost = |side| {
+            let units = report.lost[side].iter();
+            units.map(move |unit| Order::Casualty { side, unit })
+        };
+        let casualties = Side::ALL.into_iter().flat_map(lost);
+        self.tried(casualties.chain([Order::Result(report.end)]))
+    }
+
+    /// Orders that are legal one after the other.
+    fn tried(&self, orders: impl Iterator<Item = Order>) -> Result<Vec<Order>, Illegal> {
+        let mut campaign = self.clone();
+        let mut legal = Vec::new();
+        for order in orders {
+            campaign.check(order)?;
+            campaign.play_unchecked(order);
+            legal.push(order);
+        }
+        Ok(legal)
+    }
+}
+
+/// Why the last order cannot be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum UndoError {
+    /// Nothing has been ordered.
+    Start,
+    /// It ended a turn, or it was another player's.
+    NotYours,
+    /// It has brought something to light, or decided a battle.
+    Revealed,
+}
+
+impl fmt::Display for UndoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "nothing has been ordered yet",
+            Self::NotYours => "the last order was not given by who acts now, in this turn",
+            Self::Revealed => "the last order has brought something to light",
+        })
+    }
+}
+
+impl core::error::Error for UndoError {}
+
+/// Takes the last order back if its player may: he still acts, in the same turn, and
+/// nothing has come to light.
+///
+/// [`Game::undo`] takes anything back; this is for play.
+///
+/// # Errors
+/// Why it cannot be taken back; the game is then as it was.
+///
+/// ```
+/// use piece_kit::{Game, Variant};
+/// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, UndoError, take_back};
+/// let duel = Scenario::named("duel").unwrap();
+/// let start = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
+/// let mut game = Game::new(start.clone());
+/// game.play("+G@-2,2".parse()?)?;
+/// take_back(&mut game)?;
+/// assert_eq!(game.position(), &start);
+/// assert_eq!(take_back(&mut game), Err(UndoError::Start));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn take_back(game: &mut Game<Campaign>) -> Result<Order, UndoError> {
+    let order = game.actions().next_back().ok_or(UndoError::Start)?;
+    let before = game.positions().rev().nth(1).ok_or(UndoError::Start)?;
+    let now = game.position();
+    let turn = |campaign: &Campaign| (campaign.public.round, campaign.public.seat);
+    if order.reveals() {
+        return Err(UndoError::Revealed);
+    }
+    if turn(before) != turn(now) || before.to_act() != now.to_act() || now.outcome().is_some() {
+        return Err(UndoError::NotYours);
+    }
+    game.undo().ok_or(UndoError::Start)
+}

@@ -1,0 +1,69 @@
+//! Small enumerations that are written as words, and names.
+
+use alloc::string::{String, ToString};
+
+use crate::reader::Node;
+
+/// An enumeration whose text is a word.
+macro_rules! words {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)+ }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name { $($(#[$each])* $variant,)+ }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(match self { $(Self::$variant => $word,)+ })
+            }
+        }
+
+        impl core::str::FromStr for $name {
+            type Err = $crate::ParseWordError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::ParseWordError> {
+                match text {
+                    $($word => Ok(Self::$variant),)+
+                    _ => Err($crate::ParseWordError { known: &[$($word),+] }),
+                }
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// A text is none of the words that mean something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseWordError {
+    /// The words.
+    pub known: &'static [&'static str],
+}
+
+impl core::fmt::Display for ParseWordError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "one of {} is expected", self.known.join(", "))
+    }
+}
+
+impl core::error::Error for ParseWordError {}
+
+/// The name of a scenario, ruleset or terrain: lower-case letters, digits and hyphens.
+pub(crate) fn name(node: &Node<'_>) -> Option<String> {
+    let text = node.text()?;
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if text.is_empty() || !text.chars().all(plain) {
+        node.fault(format_args!(
+            "{text:?} is no name: lower-case letters, digits and hyphens"
+        ));
+        return None;
+    }
+    Some(text.to_string())
+}
