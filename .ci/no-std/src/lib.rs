@@ -29,5 +29,7 @@ pub fn count() -> u64 {
     let start = capatomic::StartNumber::new(0).map(capatomic::Capatomic::start);
     let invasion = invasion::Invasion::start().count_legal();
     let terrains = strata_tactical::Terrain::shipped().len() as u64;
-    start.map_or(invasion, |start| start.count_legal() + invasion + terrains)
+    let scenarios = strata_strategic::Scenario::shipped().len() as u64;
+    let others = invasion + terrains + scenarios;
+    start.map_or(others, |start| start.count_legal() + others)
 }

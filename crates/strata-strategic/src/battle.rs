@@ -19,6 +19,7 @@ impl Campaign {
     /// begins.
     pub(crate) fn select(&mut self, side: Side, unit: Unit, log: Log<'_>) {
         self.secret.fielded[side].add(unit);
+        log.add(Event::Selecting { side });
         if !self.has_selected(side) {
             return;
         }

@@ -7,7 +7,7 @@ use piece_kit::geom::hex::Hex;
 use piece_kit::{BySide, Outcome, Side};
 use strata_tactical::{Unit, Units};
 
-use crate::{BattleEnd, Party, Seat};
+use crate::{BattleEnd, Party, Phase, Seat};
 
 /// One happening. The text is a sentence without a full stop.
 ///
@@ -47,6 +47,25 @@ pub enum Event {
         /// For how much gold.
         gold: u32,
     },
+    /// A phase of the turn begins, after gathering and recruiting.
+    PhaseBegan {
+        /// Whose turn.
+        seat: Seat,
+        /// Which phase.
+        phase: Phase,
+    },
+    /// A group is put together.
+    MarchOpened {
+        /// Where.
+        from: Hex,
+        /// Where it will go.
+        to: Hex,
+    },
+    /// A unit joins the group that is put together.
+    Picked {
+        /// Which.
+        unit: Unit,
+    },
     /// A group goes to a hex that no enemy holds, and joins own units there.
     Marched {
         /// From where.
@@ -83,6 +102,11 @@ pub enum Event {
         /// Who defends.
         defender: Seat,
     },
+    /// A side selects a unit: which, is its secret.
+    Selecting {
+        /// Which side: White attacks.
+        side: Side,
+    },
     /// A side has selected its units.
     Selected {
         /// Which side: White attacks.
@@ -93,6 +117,11 @@ pub enum Event {
     /// A side offers a draw.
     DrawOffered {
         /// Which side.
+        side: Side,
+    },
+    /// The host tells of a unit that was captured in a battle fought elsewhere.
+    CasualtyTold {
+        /// Whose.
         side: Side,
     },
     /// The battle is over.
@@ -189,6 +218,11 @@ impl fmt::Display for Event {
                 hex,
                 gold,
             } => write!(f, "seat {seat} buys a {unit} on {hex} for {gold} gold"),
+            Self::PhaseBegan { seat, phase } => {
+                write!(f, "seat {seat} begins the {phase} phase")
+            }
+            Self::MarchOpened { from, to } => write!(f, "a group from {from} to {to} forms"),
+            Self::Picked { unit } => write!(f, "a {unit} joins the group"),
             Self::Marched { from, to, units } => write!(f, "{units} march from {from} to {to}"),
             Self::AttackDeclared { from, to, units } => {
                 write!(f, "{units} on {from} will attack {to}")
@@ -203,9 +237,11 @@ impl fmt::Display for Event {
                 f,
                 "seat {attacker} attacks seat {defender} on {hex} from {from}"
             ),
+            Self::Selecting { side } => write!(f, "{} selects a unit", side.name()),
             Self::Selected { side } => write!(f, "{} has selected its units", side.name()),
             Self::Battle(event) => write!(f, "{event}"),
             Self::DrawOffered { side } => write!(f, "{} offers a draw", side.name()),
+            Self::CasualtyTold { side } => write!(f, "{} has lost a unit", side.name()),
             Self::BattleEnded {
                 hex,
                 end,

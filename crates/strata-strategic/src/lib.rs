@@ -38,6 +38,7 @@ mod campaign;
 mod check;
 mod event;
 mod examine;
+mod generate;
 mod illegal;
 mod key;
 mod map;

@@ -82,7 +82,7 @@ impl Campaign {
         match order {
             Order::Recruit { unit, at } => self.recruit(unit, at, log),
             Order::EndPhase => self.end_phase(log),
-            Order::March { from, to } => self.open_march(from, to),
+            Order::March { from, to } => self.open_march(from, to, log),
             Order::Pick(unit) => self.pick(unit, log),
             Order::Go => self.go(log),
             Order::Fight { from, to } => self.begin_attack(from, to, log),
@@ -96,7 +96,10 @@ impl Campaign {
             Order::Yield | Order::TimeOut | Order::OfferDraw | Order::AgreeDraw => {
                 self.battle_talk(order, log);
             }
-            Order::Casualty { side, unit } => self.secret.lost[side].add(unit),
+            Order::Casualty { side, unit } => {
+                self.secret.lost[side].add(unit);
+                log.add(Event::CasualtyTold { side });
+            }
             Order::Result(end) => self.end_battle(end, self.secret.lost, log),
             Order::Retreat { to } => self.retreat(to, log),
             Order::Concede => self.concede(log),
@@ -121,25 +124,33 @@ impl Campaign {
     }
 
     fn end_phase(&mut self, log: Log<'_>) {
-        match self.public.phase {
-            Phase::Recruit => self.public.phase = Phase::Move,
-            Phase::Move if self.public.attacks.is_empty() => self.end_turn(log),
-            Phase::Move => self.public.phase = Phase::Battle,
-            Phase::Battle => {}
-        }
+        let public = &mut self.public;
+        let phase = match public.phase {
+            Phase::Recruit => Phase::Move,
+            Phase::Move if public.attacks.is_empty() => return self.end_turn(log),
+            Phase::Move | Phase::Battle => Phase::Battle,
+        };
+        public.phase = phase;
+        let seat = public.seat;
+        log.add(Event::PhaseBegan { seat, phase });
     }
 
-    fn open_march(&mut self, from: Hex, to: Hex) {
+    fn open_march(&mut self, from: Hex, to: Hex, log: Log<'_>) {
         let places = (self.public.setup.place(from), self.public.setup.place(to));
-        if let (Some(from), Some(to)) = places {
-            let units = Units::NONE;
-            self.public.march = Some(March { from, to, units });
+        if let (Some(start), Some(target)) = places {
+            self.public.march = Some(March {
+                from: start,
+                to: target,
+                units: Units::NONE,
+            });
+            log.add(Event::MarchOpened { from, to });
         }
     }
 
     fn pick(&mut self, unit: Unit, log: Log<'_>) {
         if let Some(march) = &mut self.public.march {
             march.units.add(unit);
+            log.add(Event::Picked { unit });
         } else if let Some(side) = self.public.selecting() {
             self.select(side, unit, log);
         }
