@@ -234,12 +234,13 @@ impl<V: Listed> AnyGame for Played<V> {
     }
 
     fn observers(&self) -> Vec<&'static str> {
-        V::VIEWS.iter().map(|onlooker| onlooker.name).collect()
+        let onlookers = self.game.position().onlookers();
+        onlookers.iter().map(|onlooker| onlooker.name).collect()
     }
 
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
-        let mut views = V::VIEWS.iter();
-        match views.find(|onlooker| onlooker.name == observer) {
+        let mut onlookers = self.game.position().onlookers().iter();
+        match onlookers.find(|onlooker| onlooker.name == observer) {
             Some(onlooker) => Ok((onlooker.sees)(self.game.position())),
             None => Err(UnknownObserver {
                 observer: observer.to_string(),

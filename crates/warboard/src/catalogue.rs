@@ -2,14 +2,16 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
+use strata_strategic::Campaign;
 use strata_tactical::Battle;
 
 use crate::{Rulebook, Rules, UnknownGame};
 
-static GAMES: [&dyn Rules; 3] = [
+static GAMES: [&dyn Rules; 4] = [
     &Rulebook::<Capatomic>::NEW,
     &Rulebook::<Invasion>::NEW,
     &Rulebook::<Battle>::NEW,
+    &Rulebook::<Campaign>::NEW,
 ];
 
 /// Every game of the catalogue, in the order in which they are best met.
@@ -31,7 +33,7 @@ pub fn games() -> &'static [&'static dyn Rules] {
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
-/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical");
+/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical, strata-strategic");
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {

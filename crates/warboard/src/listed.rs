@@ -55,7 +55,9 @@ pub trait Listed: Variant + 'static {
 
     /// In a game in which not everybody knows everything: who may look on, and what
     /// he knows.
-    const VIEWS: &'static [Onlooker<Self>] = &[];
+    fn onlookers(&self) -> &'static [Onlooker<Self>] {
+        &[]
+    }
 }
 
 /// Somebody who looks on at a game with secrets.

@@ -98,10 +98,13 @@ fn an_unknown_game_is_answered_with_the_known_ones() {
     for command in ["show", "legal", "status", "start"] {
         assert_eq!(
             complaint(&[command, "ludo"]),
-            "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical"
+            "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical, strata-strategic"
         );
     }
-    assert!(complaint(&["show"]).contains("known games: capatomic, invasion, strata-tactical"));
+    assert!(
+        complaint(&["show"])
+            .contains("known games: capatomic, invasion, strata-tactical, strata-strategic")
+    );
     assert!(complaint(&["perft", "ludo", "--depth", "1"]).contains("known games"));
 }
 

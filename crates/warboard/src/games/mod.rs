@@ -2,4 +2,5 @@
 
 mod capatomic;
 mod invasion;
+mod strata_strategic;
 mod strata_tactical;

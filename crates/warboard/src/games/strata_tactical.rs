@@ -17,20 +17,6 @@ impl Listed for Battle {
     const SUMMARY: &'static str = "units that nobody knows";
     /// One for each shipped terrain.
     const STARTS: u64 = 6;
-    const VIEWS: &'static [Onlooker<Self>] = &[
-        Onlooker {
-            name: "white",
-            sees: |battle| seen(battle, Observer::Side(Side::White)),
-        },
-        Onlooker {
-            name: "black",
-            sees: |battle| seen(battle, Observer::Side(Side::Black)),
-        },
-        Onlooker {
-            name: "spectator",
-            sees: |battle| seen(battle, Observer::Spectator),
-        },
-    ];
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
@@ -71,6 +57,23 @@ impl Listed for Battle {
 
     fn diagram(&self) -> Diagram {
         board(self, |square| self.identity(square))
+    }
+
+    fn onlookers(&self) -> &'static [Onlooker<Self>] {
+        &[
+            Onlooker {
+                name: "white",
+                sees: |battle| seen(battle, Observer::Side(Side::White)),
+            },
+            Onlooker {
+                name: "black",
+                sees: |battle| seen(battle, Observer::Side(Side::Black)),
+            },
+            Onlooker {
+                name: "spectator",
+                sees: |battle| seen(battle, Observer::Spectator),
+            },
+        ]
     }
 }
 

@@ -1,0 +1,118 @@
+//! `StrataChess` campaigns in the catalogue.
+
+use piece_kit::{Draws, Hidden, Seed, Variant};
+use strata_strategic::{
+    BattleMode, Campaign, Observer, Party, PublicCampaign, ReadError, Ruleset, Scenario, Seat,
+};
+use strata_tactical::PublicBattle;
+
+use crate::{
+    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Seen, Start, StartError,
+};
+
+/// Spectators, and then the seats in order: a campaign has the first of these.
+const ONLOOKERS: [Onlooker<Campaign>; 7] = [
+    Onlooker {
+        name: "spectator",
+        sees: |campaign| seen(campaign, Observer::Spectator),
+    },
+    onlooker("1", |campaign| seen_by(campaign, 1)),
+    onlooker("2", |campaign| seen_by(campaign, 2)),
+    onlooker("3", |campaign| seen_by(campaign, 3)),
+    onlooker("4", |campaign| seen_by(campaign, 4)),
+    onlooker("5", |campaign| seen_by(campaign, 5)),
+    onlooker("6", |campaign| seen_by(campaign, 6)),
+];
+
+const fn onlooker(name: &'static str, sees: fn(&Campaign) -> Seen) -> Onlooker<Campaign> {
+    Onlooker { name, sees }
+}
+
+impl Listed for Campaign {
+    const TITLE: &'static str = "StrataChess campaign";
+    const SUMMARY: &'static str = "two to six players on hexes";
+    /// The shipped scenarios; a seed draws a map.
+    const STARTS: u64 = 7;
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        let number = match start {
+            Start::Default => 0,
+            Start::Number(number) => *number,
+            Start::Seed(seed) => return Ok(begun(&drawn(seed))),
+        };
+        let scenarios = Scenario::shipped();
+        let place = usize::try_from(number).ok();
+        let scenario = place.and_then(|place| scenarios.get(place));
+        let scenario = scenario.ok_or(StartError::Number {
+            game: Self::NAME,
+            number,
+            starts: Self::STARTS,
+        })?;
+        Ok(begun(scenario))
+    }
+
+    fn faults(error: &ReadError) -> Vec<String> {
+        error.faults().iter().map(ToString::to_string).collect()
+    }
+
+    fn is_check(&self) -> bool {
+        let battle = self.public().battle_position();
+        battle.is_some_and(PublicBattle::is_check)
+    }
+
+    fn actor_name(party: Party) -> String {
+        match party {
+            Party::Seat(seat) => format!("Seat {seat}"),
+            Party::Team(team) => format!("Team {team}"),
+            Party::Host => "The host".to_string(),
+        }
+    }
+
+    fn diagram(&self) -> Diagram {
+        map(self.public())
+    }
+
+    fn onlookers(&self) -> &'static [Onlooker<Self>] {
+        &ONLOOKERS[..=self.public().seats().count()]
+    }
+}
+
+fn begun(scenario: &Scenario) -> Campaign {
+    Campaign::new(scenario, &Ruleset::default(), BattleMode::Inside)
+        .expect("shipped and drawn scenarios are valid")
+}
+
+/// A number of players and a map for them, both drawn by a seed.
+fn drawn(seed: &Seed) -> Scenario {
+    let players = 2 + Draws::new(seed).below(5) as usize;
+    Scenario::generate(players, seed).expect("two to six players")
+}
+
+fn seen_by(campaign: &Campaign, number: u8) -> Seen {
+    let seat = Seat::new(number);
+    seen(campaign, seat.map_or(Observer::Spectator, Observer::Seat))
+}
+
+fn seen(campaign: &Campaign, observer: Observer) -> Seen {
+    Seen {
+        position: campaign.view(observer).to_string(),
+        diagram: map(campaign.public()),
+    }
+}
+
+/// The map with its armies, and the attacks that are to come or under way.
+fn map(public: &PublicCampaign) -> Diagram {
+    let cells = public.hexes().iter().map(|&hex| {
+        let mut cell = HexCell::new(hex, public.terrain(hex).unwrap_or_default());
+        if let Some(structure) = public.structure(hex) {
+            cell = cell.with_structure(structure.to_string());
+        }
+        match public.army(hex) {
+            Some(army) => cell.with_army(HexArmy::new(army.seat.number(), army.units.to_string())),
+            None => cell,
+        }
+    });
+    let groups = public.battle().into_iter().chain(public.attacks());
+    let attacks = groups.map(|group| HexAttack::new(group.from, group.to, group.units.to_string()));
+    Diagram::Hexes(HexBoard::new(cells, attacks))
+}
