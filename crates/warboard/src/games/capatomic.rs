@@ -7,7 +7,7 @@ use crate::{Diagram, Listed, SquareBoard, Start, StartError};
 
 impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";
-    const SUMMARY: &'static str = "Capablanca's pieces and missiles, 10x10";
+    const SUMMARY: &'static str = "Capablanca's pieces, missiles, 10x10";
     const STARTS: u64 = StartNumber::COUNT as u64;
 
     fn opening(start: &Start) -> Result<Self, StartError> {
