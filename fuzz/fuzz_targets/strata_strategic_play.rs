@@ -1,0 +1,28 @@
+//! A random campaign: the first byte chooses the scenario and where battles are fought,
+//! two bytes each order.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use piece_kit::{Draws, Hidden, Seed, Variant};
+use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&first, choices)) = bytes.split_first() else {
+        return;
+    };
+    let battles = [BattleMode::Inside, BattleMode::Reported][usize::from(first) % 2];
+    let players = 2 + usize::from(first) / 2 % 5;
+    let seed = Seed::from(u64::from(first));
+    let scenario = Scenario::generate(players, &seed).expect("two to six players");
+    let start = Campaign::new(&scenario, &Ruleset::default(), battles).expect("valid");
+    let draws = Draws::new(&Seed::from(1));
+    warboard_fuzz::play(start, choices, |campaign, order| {
+        assert!(campaign.check(order).is_ok());
+        for observer in campaign.public().observers() {
+            let view = campaign.view(observer);
+            let sampled = Campaign::sample(&view, &mut draws.clone());
+            assert!(sampled.view(observer) == view);
+            assert_eq!(sampled.key(), campaign.key());
+        }
+    });
+});
