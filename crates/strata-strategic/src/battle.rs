@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use piece_kit::{BySide, Outcome, Seed, Side, Termination, Variant};
-use strata_tactical::{Battle, Class, PublicBattle, Selection, Step, Turn, Unit, Units};
+use strata_tactical::{Battle, Class, Face, PublicBattle, Selection, Step, Turn, Unit, Units};
 
 use crate::campaign::{Campaign, Secret};
 use crate::event::Log;
@@ -121,19 +121,26 @@ impl Campaign {
     }
 }
 
+/// The unit that a step captures, and whose it is.
+pub(crate) fn captured(position: &PublicBattle, step: Step) -> Option<(Side, Unit)> {
+    let Turn::Move { to, .. } = step.turn else {
+        return None;
+    };
+    let (owner, face) = position.at(to)?;
+    let unit = match face {
+        Face::Up(unit) => unit,
+        Face::Down => step.revealed?,
+    };
+    // No legal step captures a royal.
+    (owner != position.turn() && unit.class() != Class::Royal).then_some((owner, unit))
+}
+
 impl Fighting {
     /// Plays a legal step and keeps what may come again.
     fn take(&mut self, step: Step) {
         let side = self.position.turn();
-        if let Turn::Move { to, .. } = step.turn {
-            let known = match self.position.at(to) {
-                Some((_, strata_tactical::Face::Up(unit))) => Some(unit),
-                Some((_, strata_tactical::Face::Down)) => step.revealed,
-                None => None,
-            };
-            if let Some(unit) = known.filter(|unit| unit.class() != Class::Royal) {
-                self.lost[!side].add(unit);
-            }
+        if let Some((owner, unit)) = captured(&self.position, step) {
+            self.lost[owner].add(unit);
         }
         let before = self.position;
         self.position.play_unchecked(step);

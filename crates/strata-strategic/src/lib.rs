@@ -36,6 +36,7 @@ extern crate alloc;
 mod battle;
 mod campaign;
 mod check;
+mod chronicle;
 mod event;
 mod examine;
 mod generate;
@@ -63,6 +64,7 @@ mod whole;
 mod words;
 
 pub use campaign::Campaign;
+pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
 pub use event::Event;
 pub use illegal::{Illegal, Stage};
 pub use map::{MAX_HEXES, Map, OwnTerrain, ParseStructureError, Place, Structure};

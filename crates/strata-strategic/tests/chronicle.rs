@@ -1,0 +1,207 @@
+//! Rule page, *Record*: scenario, ruleset, commitments, orders and chance outcomes; a
+//! battle that was not dealt as it was committed to is found out.
+
+use piece_kit::{BySide, Draws, Game, Seed, Variant};
+use strata_strategic::{
+    BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
+    Ruleset, Scenario,
+};
+use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Transcript, Turn};
+
+const MEETING: &str = r#"
+version = 1
+name = "meeting"
+title = "Meeting"
+[map]
+version = 1
+radius = 1
+terrain = "narrow"
+[[seats]]
+gold = 0
+armies = [{ at = "0,0", units = "KRBNWWFF" }]
+[[seats]]
+gold = 0
+armies = [{ at = "1,0", units = "KRBNWWFF" }]
+"#;
+
+/// A campaign for two at the beginning of its battle, both having selected everything.
+fn meeting(battles: BattleMode) -> Game<Campaign> {
+    let scenario: Scenario = MEETING.parse().unwrap();
+    let start = Campaign::new(&scenario, &Ruleset::default(), battles).unwrap();
+    let mut game = Game::new(start);
+    let orders = "end 0,0>1,0 K R B N W W F F go end 0,0x1,0 K R B N W W F F K R B N W W F F";
+    for order in orders.split(' ') {
+        game.play(order.parse().unwrap()).unwrap();
+    }
+    game
+}
+
+fn opening() -> Opening {
+    let selection: Selection = "KRBNWWFF".parse().unwrap();
+    let entry = |nonce| Entry {
+        selection,
+        nonce: Seed::from(nonce),
+    };
+    Opening {
+        seed: Seed::from(1),
+        entries: BySide {
+            white: entry(2),
+            black: entry(3),
+        },
+    }
+}
+
+/// Plays the battle by the deal that was committed to, inside and under an arbiter.
+fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
+    let mut game = meeting(BattleMode::Inside);
+    let opening = opening();
+    let board = *game
+        .position()
+        .public()
+        .board("1,0".parse().unwrap())
+        .unwrap();
+    let deal = opening.deal();
+    let mut arbiter = Arbiter::new(&board, &opening.selections(), &deal).unwrap();
+    let mut draws = Draws::new(&Seed::from(4));
+    while arbiter.outcome().is_none() && arbiter.plies() < 30 {
+        let turns = arbiter.public().turns();
+        let turn: Turn = *draws.choose(&turns).unwrap();
+        let told = arbiter.take(turn).unwrap();
+        game.play(Order::Battle(told.step)).unwrap();
+    }
+    if arbiter.outcome().is_none() {
+        let loser = arbiter.public().turn();
+        arbiter.concede(loser).unwrap();
+        game.play(Order::Yield).unwrap();
+    }
+    let transcript = Transcript {
+        commitments: opening.commitments(),
+        record: arbiter.replica().record(),
+        opening,
+    };
+    (game, arbiter, transcript)
+}
+
+#[test]
+fn a_chronicle_with_a_fairly_dealt_battle_is_verified_and_read_back() {
+    let (game, _, transcript) = fought();
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, transcript);
+    let text = chronicle.to_string();
+    assert_eq!(text.parse::<Chronicle>().as_ref(), Ok(&chronicle));
+    let verified = chronicle.verify().unwrap();
+    assert_eq!(verified.position().key(), game.position().key());
+    assert!(verified == game);
+    let json = serde_json::to_string(&chronicle).unwrap();
+    assert_eq!(serde_json::from_str::<Chronicle>(&json).unwrap(), chronicle);
+}
+
+#[test]
+fn a_battle_fought_elsewhere_is_verified_by_its_casualties_and_its_end() {
+    let (_, arbiter, transcript) = fought();
+    let report = Report::of(&arbiter).unwrap();
+    let mut game = meeting(BattleMode::Reported);
+    for order in game.position().report_orders(&report).unwrap() {
+        game.play(order).unwrap();
+    }
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, transcript.clone());
+    assert!(chronicle.verify().is_ok());
+
+    let other = Report {
+        end: BattleEnd::Agreement,
+        ..report
+    };
+    let mut game = meeting(BattleMode::Reported);
+    for order in game.position().report_orders(&other).unwrap() {
+        game.play(order).unwrap();
+    }
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, transcript);
+    assert_eq!(fault(&chronicle), BattleFault::End);
+}
+
+fn fault(chronicle: &Chronicle) -> BattleFault {
+    match chronicle.verify() {
+        Err(ChronicleError::Battle { number: 1, why }) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
+    let (game, _, transcript) = fought();
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(2, transcript.clone());
+    let missing = ChronicleError::Battle {
+        number: 2,
+        why: BattleFault::NoBattle,
+    };
+    assert_eq!(chronicle.verify().unwrap_err(), missing);
+
+    // A host who tells another identity than was dealt.
+    let told = game.actions().find_map(|order| match order {
+        Order::Battle(step) => step.revealed.map(|_| step),
+        _ => None,
+    });
+    let told = told.expect("something has come to light");
+    let mut liar = meeting(BattleMode::Inside);
+    let begun = liar.actions().len();
+    for order in game.actions().skip(begun) {
+        let mut order = order;
+        if order == Order::Battle(told) {
+            let others = liar.position().legal_actions();
+            let lie = others.into_iter().find(|other| match other {
+                Order::Battle(step) => step.turn == told.turn && *step != told,
+                _ => false,
+            });
+            order = lie.expect("another identity is possible");
+            liar.play(order).unwrap();
+            break;
+        }
+        liar.play(order).unwrap();
+    }
+    liar.play(Order::Yield).unwrap();
+    let mut chronicle = Chronicle::new(&liar);
+    chronicle.battles.insert(1, transcript.clone());
+    assert!(matches!(fault(&chronicle), BattleFault::Step { .. }));
+
+    // A transcript of other selections, or with another seed than was committed to.
+    let mut other = transcript.clone();
+    other.opening.seed = Seed::from(9);
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, other);
+    assert!(matches!(fault(&chronicle), BattleFault::Transcript(_)));
+    let mut other = transcript;
+    let swapped: Selection = "DRBNWWFF".parse().unwrap();
+    other.opening.entries.black.selection = swapped;
+    other.commitments = other.opening.commitments();
+    let board = Battle::start(&narrow(), &other.opening.deal());
+    other.record = Game::new(*board.public()).record();
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, other);
+    assert_eq!(fault(&chronicle), BattleFault::Start);
+}
+
+fn narrow() -> strata_tactical::Terrain {
+    strata_tactical::Terrain::named("narrow").unwrap()
+}
+
+#[test]
+fn a_text_that_is_no_chronicle_names_its_part() {
+    let (game, _, transcript) = fought();
+    let mut chronicle = Chronicle::new(&game);
+    chronicle.battles.insert(1, transcript);
+    let text = chronicle.to_string();
+    for (from, to, part) in [
+        ("chronicle 1", "chronicle 2", "chronicle"),
+        ("game strata-strategic", "game chess", "record"),
+        ("battle 1\n", "battle one\n", "battle one"),
+        ("commit server ", "commit server z", "battle 1"),
+        ("battle 1\n", "battle 1\n\n", "battle 1"),
+    ] {
+        let faulty = text.replacen(from, to, 1).parse::<Chronicle>().unwrap_err();
+        assert_eq!(faulty.part, part, "{faulty}");
+    }
+    assert!("".parse::<Chronicle>().is_err());
+}
