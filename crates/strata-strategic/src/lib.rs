@@ -67,7 +67,7 @@ pub use campaign::Campaign;
 pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
 pub use event::Event;
 pub use illegal::{Illegal, Stage};
-pub use map::{MAX_HEXES, Map, OwnTerrain, ParseStructureError, Place, Structure};
+pub use map::{MAX_DISTANCE, MAX_HEXES, Map, OwnTerrain, ParseStructureError, Place, Structure};
 pub use order::{BattleEnd, Order, ParseOrderError};
 pub use reader::{Fault, ReadError};
 pub use rules::{KingLostOn, RuleChanges, Rules, Ruleset, Stranded};

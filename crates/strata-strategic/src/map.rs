@@ -17,6 +17,9 @@ use crate::words;
 /// The most hexes that a map can have.
 pub const MAX_HEXES: usize = 255;
 
+/// How far a hex of a map can be from `0,0`: pictures have room for all in between.
+pub const MAX_DISTANCE: u32 = 99;
+
 /// What stands on a hex. The text is `base`, `fortress`, `mine`, or `camp N` with the
 /// letter of the unit that the camp produces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -233,6 +236,10 @@ impl Map {
             node.fault(format_args!(
                 "a map has 1 to {MAX_HEXES} hexes, not {found}"
             ));
+        }
+        for hex in region.iter().filter(|hex| hex.length() > MAX_DISTANCE) {
+            let why = format_args!("{hex} is more than {MAX_DISTANCE} hexes from 0,0");
+            node.fault(why);
         }
         let known = self.boards();
         let place = |index: usize| alloc::format!("{}.places[{index}]", node.place);

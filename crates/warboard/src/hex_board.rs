@@ -2,6 +2,8 @@
 
 use piece_kit::geom::hex::Hex;
 
+use crate::SquareBoard;
+
 /// A map of hexes with the terrain, the structures and the armies on it, and the
 /// attacks that are yet to be fought.
 ///
@@ -29,6 +31,7 @@ pub struct HexBoard {
     /// In the order of reading, no hex twice.
     cells: Vec<HexCell>,
     attacks: Vec<HexAttack>,
+    battle: Option<SquareBoard>,
 }
 
 /// One hex of a map.
@@ -133,7 +136,19 @@ impl HexBoard {
         Self {
             cells,
             attacks: attacks.into_iter().collect(),
+            battle: None,
         }
+    }
+
+    /// The same map with the board of the battle that is being fought on one of its hexes.
+    pub fn with_battle(mut self, board: SquareBoard) -> Self {
+        self.battle = Some(board);
+        self
+    }
+
+    /// The board of the battle that is being fought, if one is.
+    pub fn battle(&self) -> Option<&SquareBoard> {
+        self.battle.as_ref()
     }
 
     /// All hexes in the order of reading: row by row from the top, each from the left.

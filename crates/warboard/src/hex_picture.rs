@@ -102,11 +102,15 @@ impl HexBoard {
     }
 }
 
-/// The picture in plain text; see [`lines`](HexBoard::lines).
+/// The picture in plain text; see [`lines`](HexBoard::lines). The board of a battle
+/// follows.
 impl fmt::Display for HexBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in self.lines(|_, text| text.to_string()) {
             writeln!(f, "{}", line.trim_end())?;
+        }
+        if let Some(battle) = self.battle() {
+            write!(f, "\n{battle}")?;
         }
         Ok(())
     }

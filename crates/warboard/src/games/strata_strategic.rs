@@ -6,6 +6,7 @@ use strata_strategic::{
 };
 use strata_tactical::PublicBattle;
 
+use super::strata_tactical::board;
 use crate::{
     Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Seen, Start, StartError,
 };
@@ -100,7 +101,8 @@ fn seen(campaign: &Campaign, observer: Observer) -> Seen {
     }
 }
 
-/// The map with its armies, and the attacks that are to come or under way.
+/// The map with its armies, the attacks that are to come or under way, and the board of
+/// the battle as everybody sees it.
 fn map(public: &PublicCampaign) -> Diagram {
     let cells = public.hexes().iter().map(|&hex| {
         let mut cell = HexCell::new(hex, public.terrain(hex).unwrap_or_default());
@@ -114,5 +116,9 @@ fn map(public: &PublicCampaign) -> Diagram {
     });
     let groups = public.battle().into_iter().chain(public.attacks());
     let attacks = groups.map(|group| HexAttack::new(group.from, group.to, group.units.to_string()));
-    Diagram::Hexes(HexBoard::new(cells, attacks))
+    let map = HexBoard::new(cells, attacks);
+    Diagram::Hexes(match public.battle_position() {
+        Some(battle) => map.with_battle(board(battle, |_| None)),
+        None => map,
+    })
 }

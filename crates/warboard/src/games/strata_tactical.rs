@@ -2,8 +2,8 @@
 
 use piece_kit::{BySide, Draws, Hidden, Seed, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Class, Face, Kind, Observer, ParsePositionError, Selection, Square, Terrain,
-    Unit, Units,
+    Battle, Bitboard, Class, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection,
+    Square, Terrain, Unit, Units,
 };
 
 use crate::diagram::{Cell, Piece};
@@ -56,7 +56,7 @@ impl Listed for Battle {
     }
 
     fn diagram(&self) -> Diagram {
-        board(self, |square| self.identity(square))
+        Diagram::Squares(board(self.public(), |square| self.identity(square)))
     }
 
     fn onlookers(&self) -> &'static [Onlooker<Self>] {
@@ -80,7 +80,7 @@ impl Listed for Battle {
 fn seen(battle: &Battle, observer: Observer) -> Seen {
     Seen {
         position: battle.view(observer).to_string(),
-        diagram: board(battle, |_| None),
+        diagram: Diagram::Squares(board(battle.public(), |_| None)),
     }
 }
 
@@ -108,30 +108,28 @@ fn drawn(seed: &Seed) -> Battle {
 }
 
 /// The board as somebody sees it who knows these identities.
-fn board(battle: &Battle, identity: impl Fn(Square) -> Option<Unit>) -> Diagram {
-    let public = battle.public();
+pub(super) fn board(
+    public: &PublicBattle,
+    identity: impl Fn(Square) -> Option<Unit>,
+) -> SquareBoard {
     let placement = public.placement();
     let trees: Bitboard = placement.kind(Kind::Tree);
-    Diagram::Squares(SquareBoard::new(
-        public.files(),
-        public.ranks(),
-        |file, rank| {
-            let square = Square::at(file, rank);
-            let piece = public.at(square).map(|(side, face)| {
-                let unit = match face {
-                    Face::Up(unit) => Some(unit),
-                    Face::Down => identity(square),
-                };
-                Piece {
-                    side,
-                    letter: unit.map_or('U', Unit::letter),
-                    name: unit.map_or("unit face down", Unit::name),
-                    face_down: face == Face::Down && unit.is_some(),
-                }
-            });
-            let blocked = placement.impassable().has(square);
-            let barrier = blocked.then_some(if trees.has(square) { "tree" } else { "rock" });
-            Cell { piece, barrier }
-        },
-    ))
+    SquareBoard::new(public.files(), public.ranks(), |file, rank| {
+        let square = Square::at(file, rank);
+        let piece = public.at(square).map(|(side, face)| {
+            let unit = match face {
+                Face::Up(unit) => Some(unit),
+                Face::Down => identity(square),
+            };
+            Piece {
+                side,
+                letter: unit.map_or('U', Unit::letter),
+                name: unit.map_or("unit face down", Unit::name),
+                face_down: face == Face::Down && unit.is_some(),
+            }
+        });
+        let blocked = placement.impassable().has(square);
+        let barrier = blocked.then_some(if trees.has(square) { "tree" } else { "rock" });
+        Cell { piece, barrier }
+    })
 }

@@ -33,7 +33,8 @@ impl HexBoard {
     /// The map as an SVG document: the ground in the colour of its terrain, a figure and
     /// the name of each structure, each army as its seat and the letters of its units (the
     /// number, if there are more than twenty) in the colour of the seat, and an arrow for
-    /// each attack that is yet to be fought. What is on a hex is also its title.
+    /// each attack that is yet to be fought. What is on a hex is also its title. The board
+    /// of a battle is not drawn: it has an [`svg`](crate::SquareBoard::svg) of its own.
     ///
     /// See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {

@@ -29,14 +29,19 @@ fn squares(board: &SquareBoard, marked: &[(u8, u8)], look: Look) -> Vec<String> 
 }
 
 fn hexes(board: &HexBoard, look: Look) -> Vec<String> {
-    board.lines(|ink, text| {
+    let mut lines = board.lines(|ink, text| {
         if look.colour {
             let style = inked(ink);
             format!("{style}{text}{style:#}")
         } else {
             text.to_string()
         }
-    })
+    });
+    if let Some(battle) = board.battle() {
+        lines.push(String::new());
+        lines.extend(squares(battle, &[], look));
+    }
+    lines
 }
 
 /// Light grounds for terrains, and colours for seats that differ for people who do not
