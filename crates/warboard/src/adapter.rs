@@ -55,6 +55,10 @@ impl<V: Listed> Rules for Rulebook<V> {
         V::opening(start).map(begin)
     }
 
+    fn start_scenario(&self, text: &str) -> Result<Box<dyn AnyGame>, StartError> {
+        V::from_scenario(text).map(begin)
+    }
+
     fn parse(&self, position: &str) -> Result<Box<dyn AnyGame>, PositionError> {
         position.parse().map(begin::<V>).map_err(|error| {
             let faults = V::faults(&error);

@@ -79,6 +79,16 @@ pub enum StartError {
         /// How many starts there are.
         starts: u64,
     },
+    /// The game has no scenarios.
+    NoScenarios {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The scenario is faulty.
+    Scenario {
+        /// Everything that is wrong with it.
+        faults: Vec<String>,
+    },
     /// The game always begins in the same way.
     OneStart {
         /// The name of the game.
@@ -98,6 +108,8 @@ impl fmt::Display for StartError {
                 "the starts of {game} have the numbers 0 to {}, not {number}",
                 starts - 1
             ),
+            Self::NoScenarios { game } => write!(f, "{game} has no scenarios"),
+            Self::Scenario { faults } => f.write_str(&faults.join("; ")),
             Self::OneStart { game } => write!(f, "{game} has one start, number 0"),
         }
     }

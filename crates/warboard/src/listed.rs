@@ -33,6 +33,15 @@ pub trait Listed: Variant + 'static {
     /// If the game has no such start.
     fn opening(start: &Start) -> Result<Self, StartError>;
 
+    /// The position at the start of a scenario of the user's own, in a game that has
+    /// scenarios.
+    ///
+    /// # Errors
+    /// What is wrong with the scenario; by default, that the game has none.
+    fn from_scenario(_text: &str) -> Result<Self, StartError> {
+        Err(StartError::NoScenarios { game: Self::NAME })
+    }
+
     /// Everything that is wrong with a position string; by default the text of
     /// the error as a whole.
     fn faults(error: &<Self as FromStr>::Err) -> Vec<String> {

@@ -41,6 +41,20 @@ pub trait Rules: Debug + Send + Sync {
     /// ```
     fn start(&self, start: &Start) -> Result<Box<dyn AnyGame>, StartError>;
 
+    /// A game from the start of a scenario of the user's own, in a game that has
+    /// scenarios: the text of a file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, or that the game has no scenarios.
+    ///
+    /// ```
+    /// let rules = warboard::find("strata-strategic")?;
+    /// let faulty = rules.start_scenario("version = 1").unwrap_err();
+    /// assert!(faulty.to_string().contains("the key \"map\" is missing"));
+    /// # Ok::<(), warboard::UnknownGame>(())
+    /// ```
+    fn start_scenario(&self, text: &str) -> Result<Box<dyn AnyGame>, StartError>;
+
     /// A game from a position string.
     ///
     /// # Errors

@@ -44,6 +44,40 @@ fn starts_are_the_shipped_scenarios_and_maps_drawn_by_a_seed() {
 }
 
 #[test]
+fn a_scenario_of_ones_own_is_begun_or_refused_with_everything_that_is_wrong() {
+    let rules = find("strata-strategic").expect("a game");
+    let game = rules.start_scenario(OWN).expect("a scenario");
+    assert!(game.position().contains("\"name\":\"own\""));
+    let faulty = OWN
+        .replace("KRBNWWFF", "RRBNWWFF")
+        .replace("gold = 5", "gold = true");
+    let why = rules
+        .start_scenario(&faulty)
+        .expect_err("faults")
+        .to_string();
+    assert!(
+        why.contains("seats[0].gold: a whole number is expected"),
+        "{why}"
+    );
+    let why = find("invasion").expect("a game").start_scenario(OWN);
+    assert_eq!(
+        why.expect_err("none").to_string(),
+        "invasion has no scenarios"
+    );
+}
+
+const OWN: &str = r#"
+version = 1
+name = "own"
+title = "Own"
+map = { version = 1, radius = 2 }
+seats = [
+    { gold = 5, armies = [{ at = "0,0", units = "KRBNWWFF" }] },
+    { gold = 5, armies = [{ at = "1,0", units = "KRBNWWFF" }] },
+]
+"#;
+
+#[test]
 fn a_battle_is_drawn_under_the_map_as_everybody_sees_it() {
     let game = in_battle();
     let Diagram::Hexes(map) = game.diagram() else {

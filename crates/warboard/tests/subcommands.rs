@@ -198,3 +198,16 @@ fn a_reader_that_goes_away_is_no_fault() {
     assert_eq!(complaint, "");
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
+
+#[test]
+fn start_reads_a_scenario_from_a_file() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../strata-strategic/scenarios/triumvirate.toml"
+    );
+    let read = written(&["start", "strata-strategic", "--scenario", file]);
+    assert_eq!(
+        read,
+        written(&["start", "strata-strategic", "--number", "1"])
+    );
+}

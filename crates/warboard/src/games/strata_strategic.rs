@@ -52,6 +52,15 @@ impl Listed for Campaign {
         Ok(begun(scenario))
     }
 
+    fn from_scenario(text: &str) -> Result<Self, StartError> {
+        let scenario: Result<Scenario, ReadError> = text.parse();
+        let begun = scenario
+            .and_then(|scenario| Self::new(&scenario, &Ruleset::default(), BattleMode::Inside));
+        begun.map_err(|why| StartError::Scenario {
+            faults: Self::faults(&why),
+        })
+    }
+
     fn faults(error: &ReadError) -> Vec<String> {
         error.faults().iter().map(ToString::to_string).collect()
     }

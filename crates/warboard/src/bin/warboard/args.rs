@@ -136,6 +136,11 @@ pub(crate) struct StartArgs {
     #[arg(long, value_name = "S", group = "choice", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
 
+    /// A file with a scenario of your own, TOML or JSON, in games that have scenarios; - for
+    /// standard input
+    #[arg(long, value_name = "FILE", group = "choice")]
+    pub(crate) scenario: Option<std::path::PathBuf>,
+
     #[command(flatten)]
     pub(crate) viewer: Viewer,
 }

@@ -1,6 +1,8 @@
 //! One function for each subcommand.
 
+use std::fs;
 use std::io::{self, Read as _, Write as _};
+use std::path::Path;
 
 use warboard::{AnyGame, Diagram, Start, find, games};
 
@@ -107,9 +109,27 @@ fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
         (None, Some(seed)) => Start::Seed(seed.clone()),
         (None, None) => Start::Default,
     };
-    let game = find(&args.game)?.start(&choice)?;
+    let rules = find(&args.game)?;
+    let game = match &args.scenario {
+        Some(file) => rules.start_scenario(&scenario(file)?).map_err(|why| {
+            let file = file.display();
+            Failure::Input(format!("the scenario in {file}: {why}"))
+        })?,
+        None => rules.start(&choice)?,
+    };
     writeln!(screen, "{}", seen(&*game, &args.viewer)?.0)?;
     Ok(())
+}
+
+/// The text of a file, or of standard input.
+fn scenario(file: &Path) -> Result<String, Failure> {
+    let read = if file.as_os_str() == "-" {
+        io::read_to_string(io::stdin())
+    } else {
+        fs::read_to_string(file)
+    };
+    let file = file.display();
+    read.map_err(|error| Failure::Input(format!("cannot read {file}: {error}")))
 }
 
 fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
