@@ -9,11 +9,11 @@ use piece_kit::Side;
 use piece_kit::geom::hex::Hex;
 use strata_tactical::Units;
 
+use crate::read::{key_hex, read_fighting, read_outcome};
 use crate::reader::{Node, Table};
-use crate::scenario::{read_seat_number, read_units};
+use crate::scenario_text::{read_seat_number, read_units};
 use crate::setup::{Place, Setup};
 use crate::state::{Fight, FightStage, March, PublicCampaign, Retreat};
-use crate::text::{key_hex, read_fighting, read_outcome};
 use crate::{Army, MAX_SEATS, Phase, Seat};
 
 /// More than a game ever counts.

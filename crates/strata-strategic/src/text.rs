@@ -1,24 +1,19 @@
-//! Campaigns and views as one line of JSON. Written canonically, read with every fault
-//! named by its place.
+//! Campaigns and views as one line of JSON. Written canonically;
+//! `read` reads them.
 
-use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, Outcome, Side};
+use piece_kit::{BySide, Side};
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use strata_tactical::Units;
 
-use crate::campaign::{Campaign, Secret};
-use crate::reader::{Log, Node, ReadError, Table, json_tree};
-use crate::setup::Setup;
-use crate::state::{FightStage, Fighting, March, PublicCampaign};
+use crate::campaign::Campaign;
+use crate::state::{FightStage, March, PublicCampaign};
 use crate::view::{Observer, View};
-use crate::{BattleMode, Party, Ruleset, Scenario};
+use crate::{BattleMode, Ruleset, Scenario};
 
 /// What shows itself as a text.
 struct AsText<T>(T);
@@ -253,165 +248,4 @@ fn stage_name(stage: &FightStage) -> &'static str {
         FightStage::Fighting(_) => "fight",
         FightStage::Reporting => "report",
     }
-}
-
-impl FromStr for Campaign {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Self, ReadError> {
-        read(&json_tree(text)?, |table, public| {
-            let secret = table.need("secret")?.table()?;
-            let read = Secret {
-                fielded: read_sides(&secret, "fielded"),
-                concealed: read_sides(&secret, "concealed"),
-                lost: read_sides(&secret, "lost"),
-            };
-            secret.close();
-            let campaign = Self {
-                public,
-                secret: read,
-            };
-            if table.node.log.is_clean() {
-                campaign.examine_secret(&table.node);
-            }
-            Some(campaign)
-        })
-    }
-}
-
-impl FromStr for View {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&json_tree(text)?)
-    }
-}
-
-impl View {
-    fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
-        read(tree, |table, public| {
-            let observer = table
-                .need("observer")
-                .and_then(|observer| observer.parsed());
-            let own = table.get("own").and_then(|own| {
-                let table = own.table()?;
-                let units = |key| {
-                    table
-                        .need(key)
-                        .and_then(|node| crate::scenario::read_units(&node))
-                };
-                let (fielded, concealed) = (units("fielded"), units("concealed"));
-                table.close();
-                Some(crate::view::Own {
-                    fielded: fielded?,
-                    concealed: concealed?,
-                })
-            });
-            let view = Self {
-                public,
-                observer: observer?,
-                own,
-            };
-            if table.node.log.is_clean() {
-                view.examine(&table.node);
-            }
-            Some(view)
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tree = serde_json::Value::deserialize(deserializer)?;
-        Self::from_tree(&tree).map_err(serde::de::Error::custom)
-    }
-}
-
-fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
-    let units = table
-        .need(key)
-        .and_then(|node| node.each(crate::scenario::read_units));
-    match units.unwrap_or_default()[..] {
-        [white, black] => BySide { white, black },
-        _ => {
-            let why = format_args!("{key}: the units of White and of Black are expected");
-            table.node.fault(why);
-            BySide::default()
-        }
-    }
-}
-
-/// Reads a whole text; `finish` reads what is not public.
-fn read<T>(
-    tree: &serde_json::Value,
-    finish: impl FnOnce(&Table<'_>, PublicCampaign) -> Option<T>,
-) -> Result<T, ReadError> {
-    let log = Log::default();
-    let table = Node::new(&log, tree).table();
-    let Some(table) = table else {
-        return log.finish(None);
-    };
-    table.version();
-    let battles: Option<BattleMode> = table.need("battles").and_then(|node| node.parsed());
-    let ruleset = table.need("ruleset").and_then(|node| Ruleset::read(&node));
-    let scenario = table
-        .need("scenario")
-        .and_then(|node| Scenario::read(&node));
-    let state = table.need("state");
-    let (Some(battles), Some(ruleset), Some(scenario), Some(state), true) =
-        (battles, ruleset, scenario, state, log.is_clean())
-    else {
-        return log.finish(None);
-    };
-    let setup = Setup::new(&scenario, &ruleset, battles)?;
-    let public = PublicCampaign::read(&state, Arc::new(setup));
-    let read = public.and_then(|public| finish(&table, public));
-    if read.is_some() {
-        table.close();
-    }
-    log.finish(read)
-}
-
-/// An outcome: `elimination 2`, `round-limit`.
-pub(crate) fn read_outcome(text: &str) -> Option<Outcome<Party>> {
-    use piece_kit::Termination;
-    let (word, winner) = match text.split_once(' ') {
-        Some((word, winner)) => (word, Some(winner.parse().ok()?)),
-        None => (text, None),
-    };
-    let by = match word {
-        "elimination" => Termination::Elimination,
-        "resignation" => Termination::Resignation,
-        "round-limit" => Termination::Special("round-limit"),
-        "quiet-rounds" => Termination::Special("quiet-rounds"),
-        _ => return None,
-    };
-    let by_value = matches!(by, Termination::Special(_));
-    match winner {
-        Some(winner) => Some(Outcome::Win { winner, by }),
-        None => by_value.then_some(Outcome::Draw { by }),
-    }
-}
-
-/// The battle that is being fought, as it is read.
-pub(crate) fn read_fighting(table: &Table<'_>) -> Option<Fighting> {
-    let position = table.need("position").and_then(|node| node.parsed());
-    let past = table.need("past").and_then(|node| node.each(Node::parsed));
-    let lost = read_sides(table, "lost");
-    let offer = match table.get("offer") {
-        Some(node) => Some(node.parsed()?),
-        None => None,
-    };
-    Some(Fighting {
-        position: position?,
-        past: past?,
-        lost,
-        offer,
-    })
-}
-
-/// The name of a key whose hexes are names too.
-pub(crate) fn key_hex(key: &str) -> Result<Hex, String> {
-    key.parse()
-        .map_err(|why: piece_kit::geom::hex::ParseHexError| alloc::format!("{key:?}: {why}"))
 }
