@@ -171,8 +171,12 @@ impl<V: Variant> Game<V> {
             return None;
         }
         let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        let repetition =
-            reached(V::DRAWS.repetition, self.occurrences()).then_some(Termination::Repetition);
+        // Looking the history through takes time: not in games without this draw.
+        let repeated = |limit| self.occurrences() >= limit;
+        let repetition = V::DRAWS
+            .repetition
+            .is_some_and(repeated)
+            .then_some(Termination::Repetition);
         let plies = reached(V::DRAWS.plies, self.position().plies_without_progress())
             .then_some(Termination::MoveLimit);
         let by = if V::DRAWS.plies_first {
@@ -210,11 +214,12 @@ impl<V: Variant> Game<V> {
 
     /// Why a draw may be claimed in the position of now.
     fn grounds(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let occurrences = self.occurrences();
         let plies = self.position().plies_without_progress();
         let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        let repetition = reached(V::DRAWS.claim_repetition, occurrences)
-            .then_some(Claim::Repetition { occurrences });
+        let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
+            let occurrences = self.occurrences();
+            (occurrences >= limit).then_some(Claim::Repetition { occurrences })
+        });
         let plies = reached(V::DRAWS.claim_plies, plies).then_some(Claim::MoveLimit { plies });
         repetition.into_iter().chain(plies)
     }
