@@ -1,4 +1,5 @@
-//! Example variants, written with what `board-geom` and `piece-kit` publish.
+//! Example variants, written with what `board-geom` and `piece-kit` publish, and players
+//! of `StrataChess` campaigns.
 //!
 //! `README.md` leads through the lessons; each module says what it teaches.
 #![forbid(unsafe_code)]
@@ -11,5 +12,6 @@ pub mod event;
 pub mod fen;
 pub mod grand;
 pub mod orthodox;
+pub mod players;
 pub mod shako;
 pub mod stratomic;

@@ -1,0 +1,115 @@
+//! Lesson 8: a whole campaign, told as it happens.
+//!
+//! Six greedy players fight for the map of Six Crowns. The same seed is the same story:
+//!
+//!     cargo run --release --example campaign -- 7
+
+use lessons::players::host::Host;
+use lessons::players::{Greedy, Player};
+use piece_kit::{Seed, Side, Variant};
+use strata_strategic::{BattleEnd, BattleMode, Campaign, Event, Party, PublicCampaign, Ruleset};
+use strata_strategic::{Scenario, Seat};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let seed = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
+    let scenario = Scenario::named("six-crowns").ok_or("no such scenario")?;
+    let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
+    // Every player has a seed of his own; the last one is the host's.
+    let seed_of = |number: u64| Seed::from(100 * seed + number);
+    let mut players: Vec<Box<dyn Player>> = Vec::new();
+    for seat in campaign.public().seats() {
+        players.push(Box::new(Greedy::new(&seed_of(seat.number().into()))));
+    }
+
+    println!("{}: {}", scenario.title, scenario.about);
+    table(campaign.public());
+    println!("\nRound 1");
+    let mut host = Host::new(campaign, &seed_of(99));
+    while host.campaign().outcome().is_none() {
+        // The campaign as it was: who stood where before anything happened.
+        let before = host.campaign().public().clone();
+        for event in host.step(&mut players) {
+            tell(&before, &event);
+            if let Event::RoundEnded { round } = event {
+                table(host.campaign().public());
+                if host.campaign().outcome().is_none() {
+                    println!("\nRound {}", round + 1);
+                }
+            }
+        }
+    }
+    if let Some(report) = host.report() {
+        let (battles, orders) = (report.battle_count(), report.orders);
+        println!("{battles} battles, {orders} orders");
+    }
+    Ok(())
+}
+
+/// One line for what matters on the map.
+fn tell(before: &PublicCampaign, event: &Event) {
+    let name = |seat: Seat| name(before, seat);
+    match event {
+        Event::BattleBegan {
+            from,
+            hex,
+            attacker,
+            defender,
+        } => {
+            let (attacker, defender) = (name(*attacker), name(*defender));
+            let terrain = before.terrain(*hex).unwrap_or_default();
+            println!("  {attacker} attacks {defender} on {hex} ({terrain}) from {from}");
+        }
+        Event::BattleEnded {
+            end, fielded, lost, ..
+        } => {
+            let lines = Side::ALL.map(|side| format!("{} lost {}", fielded[side], lost[side]));
+            println!("    {}; {}: {}", lines[0], lines[1], told(*end));
+        }
+        Event::Lost { seat, hex, units } => println!("    {} loses {units} on {hex}", name(*seat)),
+        Event::Retreated {
+            seat, to, units, ..
+        } => println!("    {} retreats to {to} with {units}", name(*seat)),
+        Event::Eliminated { seat, .. } => println!("  * {} is out *", name(*seat)),
+        Event::TakenOver { hex, seat, units } => {
+            println!("    {units} on {hex} come under {}", name(*seat));
+        }
+        Event::Ended { outcome } => match outcome.winner() {
+            Some(Party::Seat(seat)) => {
+                println!("\n{} wins by {}", name(seat), outcome.termination());
+            }
+            _ => println!("\nThe end: {outcome}"),
+        },
+        // Purchases, marches and the turns of battles: there are thousands.
+        _ => {}
+    }
+}
+
+fn told(end: BattleEnd) -> String {
+    let winner = match end.winner() {
+        Some(Side::White) => "the attacker wins",
+        Some(Side::Black) => "the defender wins",
+        None => "a draw",
+    };
+    format!("{winner} ({end})")
+}
+
+/// What everybody has.
+fn table(public: &PublicCampaign) {
+    for seat in public.seats().filter(|seat| public.is_alive(*seat)) {
+        let armies = public.armies().filter(|(_, army)| army.seat == seat);
+        let all: Vec<String> = armies
+            .map(|(hex, army)| format!("{} on {hex}", army.units))
+            .collect();
+        println!(
+            "  {:10} {:3} gold, worth {:3}: {}",
+            name(public, seat),
+            public.gold(seat),
+            public.value(seat),
+            all.join(", ")
+        );
+    }
+}
+
+fn name(public: &PublicCampaign, seat: Seat) -> &str {
+    &public.scenario().seats[seat.index()].name
+}

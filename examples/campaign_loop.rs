@@ -1,0 +1,213 @@
+//! Lesson 9: what a server does with a campaign at each step.
+//!
+//! Who acts? Send everybody his view; take an order as text; refuse it with the reason,
+//! or play it and tell everybody what happened. Server and clients exchange nothing but
+//! text. Two things need care: what is selected for a battle is secret, and what comes to
+//! light in it is drawn by the server.
+
+use std::error::Error;
+
+use lessons::players::greedy::selection;
+use lessons::players::{Greedy, Player};
+use piece_kit::{Draws, Game, Hidden, PlayError, Refusal, Seed, Side, Variant};
+use strata_strategic::{
+    BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
+};
+use strata_tactical::{Commitment, Entry, Selection, Step, Unit};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let scenario = Scenario::named("duel").ok_or("no such scenario")?;
+    let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
+    let seats: Vec<Seat> = campaign.public().seats().collect();
+    let mut clients: Vec<Client> = seats.iter().map(|seat| Client::new(*seat)).collect();
+    let mut server = Server {
+        game: Game::new(campaign),
+        draws: Draws::new(&Seed::from(5)),
+        committed: Vec::new(),
+    };
+    slips(&mut server)?;
+
+    while server.game.outcome().is_none() {
+        // Everybody gets his view: his own secrets are in it, and nobody else's.
+        for client in &mut clients {
+            client.see(&server.view(client.seat))?;
+        }
+        // Who acts? Never the host: he does only where battles are fought elsewhere.
+        let Party::Seat(seat) = server.game.position().to_act() else {
+            return Err("battles are fought inside".into());
+        };
+        for line in clients[seat.index()].answer() {
+            for event in server.take(seat, &line)? {
+                server.tell(&event, &mut clients)?;
+            }
+        }
+    }
+    // With all secrets out, the record is for everybody: text that replays.
+    let record = server.game.record().to_string();
+    println!("{} lines of record", record.lines().count());
+    Ok(())
+}
+
+/// What a server answers to orders that are no good, and what may be taken back.
+fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
+    let [first, second] = [1, 2].map(|number| Seat::new(number).expect("a seat"));
+    let legal = server.game.position().legal_actions();
+    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    println!("legal: {}", legal.join(" "));
+    for (seat, line) in [(first, "attack!"), (first, "+K@-2,2"), (second, "end")] {
+        if let Err(why) = server.take(seat, line) {
+            println!("seat {seat} orders {line}: {why}");
+        }
+    }
+    // Within his turn a player may change his mind, until something comes to light.
+    server.take(first, "+G@-2,2")?;
+    println!("taken back: {}", take_back(&mut server.game)?);
+    if let Err(why) = take_back(&mut server.game) {
+        println!("again: {why}");
+    }
+    Ok(())
+}
+
+/// The server knows everything but which unit lies where: that is drawn when it is seen.
+struct Server {
+    game: Game<Campaign>,
+    draws: Draws,
+    /// What the sides of the present battle have committed themselves to.
+    committed: Vec<(Side, Commitment)>,
+}
+
+impl Server {
+    /// One line of JSON for a player.
+    fn view(&self, seat: Seat) -> String {
+        self.game.position().view(Observer::Seat(seat)).to_string()
+    }
+
+    /// Carries out what a player orders, or says why not.
+    fn take(&mut self, seat: Seat, line: &str) -> Result<Vec<Event>, String> {
+        if self.game.position().to_act() != Party::Seat(seat) {
+            return Err("somebody else acts now".into());
+        }
+        let mut order: Order = line.parse().map_err(|why| format!("{why}"))?;
+        if let Order::Battle(step) = &mut order {
+            *step = self.resolve(*step)?;
+        }
+        self.game.play(order).map_err(|why| match why {
+            // The code is for programs and translations.
+            PlayError::Illegal { why, .. } => format!("{why} [{}]", why.code()),
+            PlayError::Finished(outcome) => format!("the campaign is over: {outcome}"),
+        })
+    }
+
+    /// Draws what a turn brings to light. The turn is judged before: a refusal must not
+    /// show anything that was drawn.
+    fn resolve(&mut self, step: Step) -> Result<Step, String> {
+        let campaign = self.game.position();
+        let position = campaign.public().battle_position();
+        let position = position.ok_or("there is no battle")?;
+        if step.revealed.is_some() {
+            return Err("what comes to light is not for a player to say".into());
+        }
+        let checked = position.check_turn(step.turn);
+        checked.map_err(|why| format!("{why} [{}]", why.code()))?;
+        let revealed = position.reveals(step.turn).and_then(|(side, _)| {
+            let concealed: Vec<Unit> = campaign.concealed(side).iter().collect();
+            self.draws.choose(&concealed).copied()
+        });
+        Ok(Step { revealed, ..step })
+    }
+
+    /// Tells everybody what has happened; a battle has its ceremony.
+    fn tell(&mut self, event: &Event, clients: &mut [Client]) -> Result<(), Box<dyn Error>> {
+        match event {
+            // Before anybody selects, both sides commit themselves, so that neither can
+            // choose by what a server may whisper of the other's selection.
+            Event::BattleBegan { .. } => {
+                println!("{event}");
+                for client in clients {
+                    client.see(&self.view(client.seat))?;
+                    self.committed.extend(client.commit());
+                }
+            }
+            // When it is over, selections are public. Nonces are opened with them, and
+            // anybody can compare.
+            Event::BattleEnded { fielded, .. } => {
+                println!("{event}");
+                for (side, commitment) in self.committed.drain(..) {
+                    let mut entries = clients.iter().filter_map(|client| client.entry.clone());
+                    let entry = entries.find(|(other, _)| *other == side);
+                    let (_, entry) = entry.ok_or("a side does not open")?;
+                    let same = Commitment::to_selection(side, &entry) == commitment;
+                    assert!(same && *entry.selection.units() == fielded[side]);
+                    println!("  {} has kept its word {commitment}", side.name());
+                }
+                clients.iter_mut().for_each(|client| client.entry = None);
+            }
+            Event::Retreating { .. } | Event::Retreated { .. } => println!("  {event}"),
+            Event::Eliminated { .. } | Event::Ended { .. } => println!("{event}"),
+            // An interface animates these; here they would be hundreds of lines.
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// A player's client: it knows what it was shown. The greedy player stands for a person.
+struct Client {
+    seat: Seat,
+    player: Greedy,
+    view: Option<View>,
+    nonces: Draws,
+    /// Its part in the present battle.
+    entry: Option<(Side, Entry)>,
+}
+
+impl Client {
+    fn new(seat: Seat) -> Self {
+        let number = u64::from(seat.number());
+        Self {
+            seat,
+            player: Greedy::new(&Seed::from(number)),
+            view: None,
+            // A real client takes 32 random bytes from its system for every nonce.
+            nonces: Draws::new(&Seed::from(10 + number)),
+            entry: None,
+        }
+    }
+
+    fn see(&mut self, line: &str) -> Result<(), Box<dyn Error>> {
+        self.view = Some(line.parse()?);
+        Ok(())
+    }
+
+    /// What the player orders, as text: a turn does not say what it brings to light.
+    fn answer(&mut self) -> Vec<String> {
+        let Some(view) = &self.view else {
+            return Vec::new();
+        };
+        match view.battle() {
+            Some(battle) => vec![self.player.turn(view, &battle).to_string()],
+            None => {
+                let orders = self.player.orders(view);
+                orders.iter().map(ToString::to_string).collect()
+            }
+        }
+    }
+
+    /// Decides what it will field, if the battle is its own, and tells the hash.
+    fn commit(&mut self) -> Option<(Side, Commitment)> {
+        let view = self.view.as_ref()?;
+        let side = view.side()?;
+        let units = selection(view.public(), side);
+        let selection = match side {
+            Side::White => Selection::attacker(units),
+            Side::Black => Selection::defender(units),
+        };
+        let entry = Entry {
+            selection: selection.ok()?,
+            nonce: Seed::from(self.nonces.bits()),
+        };
+        self.entry = Some((side, entry));
+        let (_, entry) = self.entry.as_ref()?;
+        Some((side, Commitment::to_selection(side, entry)))
+    }
+}

@@ -1,0 +1,140 @@
+//! A battle by greed: the turn after which the position looks best, one answer of the
+//! enemy's considered.
+
+use std::collections::HashMap;
+
+use piece_kit::{Draws, Variant};
+use strata_tactical::{PublicBattle, SideView, Step, Turn, Unit, Units};
+
+use super::evaluate::{Eyes, WIN, worth};
+
+/// What a position loses each time that it comes again: shuffling ends in a draw.
+const AGAIN: i32 = 60;
+/// Turns that are as good as each other within this are chosen among by chance.
+const WHIM: u64 = 8;
+
+/// Fights battles; remembers the positions of the present one.
+#[derive(Debug)]
+pub struct Fighter {
+    draws: Draws,
+    seen: HashMap<u64, i32>,
+}
+
+impl Fighter {
+    /// A fighter who chooses among equal turns by these draws.
+    pub fn new(draws: Draws) -> Self {
+        let seen = HashMap::new();
+        Self { draws, seen }
+    }
+
+    /// The turn for the side whose view it is. `unseen` is what the enemy's face-down
+    /// units may be, as far as the armies on the map tell.
+    ///
+    /// # Panics
+    /// If the battle is over.
+    pub fn turn(&mut self, view: &SideView, unseen: &Units) -> Turn {
+        let position = view.public();
+        if position.fullmove() == 1 {
+            self.seen.clear();
+        }
+        let eyes = eyes(view, unseen);
+        let turns = position.turns();
+        let mut rated: Vec<(i32, Turn)> = turns
+            .into_iter()
+            .map(|turn| (self.rate(view, &eyes, turn), turn))
+            .collect();
+        rated.sort_unstable_by(|one, other| other.cmp(one));
+        let safe = rated.iter().find(|(_, turn)| !allows_mate(view, *turn));
+        let (_, turn) = *safe.or(rated.first()).expect("a battle that goes on");
+        let after = after(view, turn, any_unit(view, turn));
+        *self.seen.entry(after.key()).or_default() += 1;
+        turn
+    }
+
+    fn rate(&mut self, view: &SideView, eyes: &Eyes, turn: Turn) -> i32 {
+        let score = match turn {
+            Turn::Move { .. } => {
+                let after = after(view, turn, any_unit(view, turn));
+                let times = self.seen.get(&after.key()).copied().unwrap_or(0);
+                let score = eyes.score(&after);
+                if score == WIN {
+                    return WIN;
+                }
+                score - AGAIN * times
+            }
+            Turn::TurnUp { .. } => expected(view, eyes, turn),
+        };
+        score + self.draws.below(WHIM) as i32
+    }
+}
+
+/// How the owner of a view values what lies face down: his own by what he has, the
+/// enemy's by what may be there.
+fn eyes(view: &SideView, unseen: &Units) -> Eyes {
+    use strata_tactical::Class::{Piece, Soldier};
+    let of_class = |class| unseen.iter().filter(move |unit| unit.class() == class);
+    let enemy = [Piece, Soldier].map(|class| {
+        let average = mean(of_class(class)).unwrap_or(300);
+        (view.enemy(class) as i32, average)
+    });
+    let lying: i32 = enemy.iter().map(|(number, _)| number).sum();
+    let total: i32 = enemy.iter().map(|(number, value)| number * value).sum();
+    let mut face_down = [0; 2];
+    face_down[view.side().index()] = mean(view.own().iter()).unwrap_or(0);
+    face_down[(!view.side()).index()] = total / lying.max(1);
+    let side = view.side();
+    Eyes { side, face_down }
+}
+
+fn mean(units: impl Iterator<Item = Unit>) -> Option<i32> {
+    let (mut total, mut number) = (0, 0);
+    for unit in units {
+        total += worth(unit);
+        number += 1;
+    }
+    (number > 0).then(|| total / number)
+}
+
+/// Turning up is worth the average over what may be there.
+fn expected(view: &SideView, eyes: &Eyes, turn: Turn) -> i32 {
+    let (mut total, mut number) = (0, 0);
+    for unit in Unit::CONCEALED {
+        let count = view.own().count(unit) as i32;
+        if count > 0 {
+            total += count * eyes.score(&after(view, turn, Some(unit)));
+            number += count;
+        }
+    }
+    total / number.max(1)
+}
+
+/// The position after a turn that brings this unit to light.
+fn after(view: &SideView, turn: Turn, revealed: Option<Unit>) -> PublicBattle {
+    let mut position = *view.public();
+    position.play_unchecked(Step { turn, revealed });
+    position
+}
+
+/// Some unit that a turn may bring to light, if it does: of a captured one nothing is
+/// left, whatever it was.
+fn any_unit(view: &SideView, turn: Turn) -> Option<Unit> {
+    let (side, _) = view.public().reveals(turn)?;
+    if side == view.side() {
+        view.own().iter().next()
+    } else {
+        Some(Unit::Wazir)
+    }
+}
+
+/// Whether the enemy's next move ends the battle, as far as can be seen.
+fn allows_mate(view: &SideView, turn: Turn) -> bool {
+    let position = after(view, turn, any_unit(view, turn));
+    let turns = position.turns().into_iter();
+    let mut moves = turns.filter(|turn| matches!(turn, Turn::Move { .. }));
+    moves.any(|turn| {
+        let revealed = position.reveals(turn).map(|_| Unit::Wazir);
+        let mut next = position;
+        next.play_unchecked(Step { turn, revealed });
+        next.count_turns() == 0
+    })
+}

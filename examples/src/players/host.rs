@@ -1,0 +1,154 @@
+//! Who runs a campaign: asks whoever acts, draws what comes to light, and keeps the list.
+
+use std::collections::BTreeMap;
+
+use piece_kit::{Draws, Game, Hidden, Outcome, Record, Seed, Variant};
+use strata_strategic::{Campaign, Event, Observer, Order, Party, Seat};
+use strata_tactical::{Class, Step, Turn, Unit};
+
+use super::Player;
+
+/// A campaign with its battles inside, and what has been ordered so far.
+///
+/// A server would keep a [`Game`] with all positions; here the orders are enough, from
+/// which it can be played again.
+#[derive(Debug)]
+pub struct Host {
+    start: Campaign,
+    campaign: Campaign,
+    draws: Draws,
+    orders: Vec<Order>,
+    battles: BTreeMap<String, u32>,
+    against_royal: u32,
+}
+
+/// How a campaign went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub outcome: Outcome<Party>,
+    /// In which round.
+    pub rounds: u32,
+    /// How many orders were given, the turns of battles among them.
+    pub orders: usize,
+    /// How many battles ended in which way. `w` is who attacked.
+    pub battles: BTreeMap<String, u32>,
+    /// How many battles were against more than a guard: a King or a Duke defended.
+    pub against_royal: u32,
+}
+
+impl Host {
+    /// Runs a campaign; the seed decides what comes to light in its battles.
+    pub fn new(campaign: Campaign, seed: &Seed) -> Self {
+        Self {
+            start: campaign.clone(),
+            campaign,
+            draws: Draws::new(seed),
+            orders: Vec::new(),
+            battles: BTreeMap::new(),
+            against_royal: 0,
+        }
+    }
+
+    /// The campaign as it stands.
+    pub fn campaign(&self) -> &Campaign {
+        &self.campaign
+    }
+
+    /// What has been ordered.
+    pub fn orders(&self) -> &[Order] {
+        &self.orders
+    }
+
+    /// The campaign as a text that replays to it; while a battle goes on, not for players.
+    ///
+    /// # Panics
+    /// Never: what was legal is so again.
+    pub fn record(&self) -> Record<Campaign> {
+        let mut game = Game::new(self.start.clone());
+        for order in &self.orders {
+            game.play(*order).expect("an order that was legal");
+        }
+        game.record()
+    }
+
+    /// Asks the player who acts, and carries out what he says. Gives everything that
+    /// happened.
+    ///
+    /// # Panics
+    /// If the campaign is over, if its battles are fought elsewhere, or if a player says
+    /// nothing or what is illegal.
+    pub fn step(&mut self, players: &mut [Box<dyn Player>]) -> Vec<Event> {
+        let Party::Seat(seat) = self.campaign.to_act() else {
+            panic!("battles are fought inside");
+        };
+        let view = self.campaign.view(Observer::Seat(seat));
+        let player = &mut players[seat.index()];
+        let orders = match view.battle() {
+            Some(battle) => {
+                let turn = player.turn(&view, &battle);
+                vec![Order::Battle(self.resolve(turn))]
+            }
+            None => player.orders(&view),
+        };
+        assert!(!orders.is_empty(), "seat {seat} says nothing");
+        let events = orders.into_iter().flat_map(|order| self.play(seat, order));
+        let events: Vec<Event> = events.collect();
+        for event in &events {
+            if let Event::BattleEnded { end, fielded, .. } = event {
+                *self.battles.entry(end.to_string()).or_default() += 1;
+                self.against_royal += fielded.black.of_class(Class::Royal);
+            }
+        }
+        events
+    }
+
+    fn play(&mut self, seat: Seat, order: Order) -> Vec<Event> {
+        self.orders.push(order);
+        let applied = self.campaign.apply(order);
+        applied.unwrap_or_else(|why| panic!("seat {seat} orders {order}: {why}"))
+    }
+
+    /// Draws what a turn brings to light: every unit of that side that still lies face
+    /// down is equally likely.
+    fn resolve(&mut self, turn: Turn) -> Step {
+        let position = self.campaign.public().battle_position();
+        let side = position.and_then(|position| position.reveals(turn));
+        let revealed = side.and_then(|(side, _)| {
+            let concealed: Vec<Unit> = self.campaign.concealed(side).iter().collect();
+            self.draws.choose(&concealed).copied()
+        });
+        Step { turn, revealed }
+    }
+
+    /// Runs the campaign to its end.
+    ///
+    /// # Panics
+    /// As [`step`](Self::step).
+    pub fn run(mut self, players: &mut [Box<dyn Player>]) -> Report {
+        loop {
+            if let Some(report) = self.report() {
+                return report;
+            }
+            self.step(players);
+        }
+    }
+
+    /// How it went, once it is over.
+    pub fn report(&self) -> Option<Report> {
+        Some(Report {
+            outcome: self.campaign.outcome()?,
+            rounds: self.campaign.public().round(),
+            orders: self.orders.len(),
+            battles: self.battles.clone(),
+            against_royal: self.against_royal,
+        })
+    }
+}
+
+impl Report {
+    /// How many battles there were.
+    pub fn battle_count(&self) -> u32 {
+        self.battles.values().sum()
+    }
+}

@@ -1,0 +1,90 @@
+//! What armies are worth, and how likely they are to win a battle. The numbers are from
+//! battles between greedy fighters: a King in a Duke's place is worth as much there as a
+//! Queen more.
+
+use strata_strategic::{PublicCampaign, Seat};
+use strata_tactical::{Class, Unit, Units};
+
+/// What a player stands to lose with his King, beside what the units cost.
+pub const CROWN: f64 = 60.0;
+
+/// The units that an army fields: its royal, the three best pieces, four soldiers.
+pub fn best_fielded(units: &Units) -> Units {
+    let mut fielded = Units::NONE;
+    // The order of the rule page, with pieces of equal price in any order.
+    let mut by_price: Vec<Unit> = units.iter().collect();
+    by_price.sort_by_key(|unit| std::cmp::Reverse(unit.gold().unwrap_or(u32::MAX)));
+    for unit in by_price {
+        let full = match unit.class() {
+            Class::Royal => 1,
+            Class::Piece => 3,
+            Class::Soldier => 4,
+        };
+        if fielded.of_class(unit.class()) < full {
+            fielded.add(unit);
+        }
+    }
+    fielded
+}
+
+/// Whether units are enough to attack.
+pub fn can_attack(units: &Units) -> bool {
+    let found = [Class::Royal, Class::Piece, Class::Soldier].map(|class| units.of_class(class));
+    found[0] >= 1 && found[1] >= 3 && found[2] >= 4
+}
+
+/// How strong an army is in a battle, in gold.
+pub fn strength(units: &Units) -> f64 {
+    let fielded = best_fielded(units);
+    let royal = match (fielded.count(Unit::King), fielded.count(Unit::Duke)) {
+        (1, _) => 10.0,
+        (_, 1) => 0.0,
+        _ => -5.0,
+    };
+    let others = fielded.iter().filter(|unit| unit.class() != Class::Royal);
+    royal + others.map(price).sum::<f64>()
+}
+
+/// The chance that an army defeats another.
+pub fn chance(attacker: &Units, defender: &Units) -> f64 {
+    let lead = strength(attacker) - strength(defender);
+    1.0 / (1.0 + (-lead / 6.0).exp())
+}
+
+/// What a player loses with an army; all that he has, with his King.
+pub fn stake(units: &Units) -> f64 {
+    let all: f64 = units.iter().map(price).sum();
+    all + if units.count(Unit::King) > 0 {
+        CROWN
+    } else {
+        0.0
+    }
+}
+
+fn price(unit: Unit) -> f64 {
+    unit.gold().map_or(0.0, f64::from)
+}
+
+/// What an attack promises: what may be won less what may be lost, each with its chance.
+pub fn promise(attacker: &Units, defender: &Units) -> f64 {
+    let chance = chance(attacker, defender);
+    chance * stake(defender) - (1.0 - chance) * stake(attacker)
+}
+
+/// What a player must fear for units that stand on a hex: the best attack on them that
+/// an enemy could make in his next turn.
+pub fn danger(
+    public: &PublicCampaign,
+    seat: Seat,
+    at: piece_kit::geom::hex::Hex,
+    units: &Units,
+) -> f64 {
+    if units.is_empty() {
+        return 0.0;
+    }
+    let near = at.neighbours();
+    let armies = near.iter().filter_map(|hex| public.army(*hex));
+    let enemies = armies.filter(|army| !public.allied(army.seat, seat) && can_attack(&army.units));
+    let promises = enemies.map(|army| promise(&army.units, units));
+    promises.fold(0.0, f64::max)
+}
