@@ -21,9 +21,11 @@ use crate::{Army, BattleMode, MAX_SEATS, Phase, PublicCampaign, Ruleset, Scenari
 /// brings a unit to light says which it is, drawn by the host among those that are still
 /// concealed ([`concealed`](Self::concealed)).
 ///
-/// Legality, events, refusals, keys and hashes depend on what is public and on the own
-/// selection of who acts. `Debug` shows what is public. `Display` is one line of JSON
-/// with the selections in it: not for players. Give them a [`View`](crate::View).
+/// Legality, events and refusals depend on what is public and on the own selection of who
+/// acts, but for two orders that are the host's: a turn with the identity that it brings to
+/// light, and the report of a battle. Keys and hashes depend on what is public. `Debug`
+/// shows what is public. `Display` is one line of JSON with the selections in it: not for
+/// players. Give them a [`View`](crate::View).
 ///
 /// ```
 /// use piece_kit::{Game, Variant};

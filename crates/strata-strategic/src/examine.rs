@@ -98,7 +98,9 @@ impl PublicCampaign {
             let removed = !self.is_alive(army.seat);
             to.require(!removed, &part, "this player is out");
         }
-        let total = self.units_on_map();
+        // Those that retreat will be on the map again.
+        let retreating = self.retreat.map_or(0, |retreat| retreat.units.len());
+        let total = self.units_on_map() + retreating;
         to.require(
             total <= MAX_UNITS,
             "armies",
@@ -271,6 +273,7 @@ impl PublicCampaign {
         let Some(retreat) = &self.retreat else {
             return;
         };
+        to.require(self.fought, "fought", "a battle has been fought");
         let enemy = !self.setup.allied(retreat.seat, self.seat);
         to.require(enemy, "retreat", "who was attacked is no enemy");
         to.require(

@@ -80,3 +80,8 @@ pub use state::{Army, BattleMode, Group, Phase, PublicCampaign};
 pub use view::{Observer, View};
 pub use whole::{Report, UndoError, take_back};
 pub use words::ParseWordError;
+
+/// The examples of the README, compiled and run with the other doc tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

@@ -54,7 +54,18 @@ impl Scenario {
     fn examine(&self, node: &Node<'_>) {
         self.examine_parties(node);
         self.examine_armies(node);
-        for variant in &self.variants {
+        for (index, variant) in self.variants.iter().enumerate() {
+            let named = |other: &ScenarioVariant| other.name == variant.name;
+            if self.variants[..index].iter().any(named) {
+                let why = format_args!("variant {:?} is there twice", variant.name);
+                node.log.add("variants", why);
+            }
+            let seats = &variant.seats;
+            if let Some(again) = (1..seats.len()).find(|&end| seats[..end].contains(&seats[end])) {
+                let (name, seat) = (&variant.name, seats[again]);
+                let why = format_args!("variant {name:?} names seat {seat} twice");
+                node.log.add("variants", why);
+            }
             let Some(scenario) = self.variant(&variant.name) else {
                 let why = format_args!("variant {:?} names a seat that is not there", variant.name);
                 node.log.add("variants", why);
@@ -79,13 +90,10 @@ impl Scenario {
         }
         if !self.teams.is_empty() {
             for seat in (0..seats).map(Seat::at) {
-                let teams = self
-                    .teams
-                    .iter()
-                    .filter(|team| team.contains(&seat))
-                    .count();
-                if teams != 1 {
-                    let why = format_args!("seat {seat} is in {teams} teams, and must be in one");
+                let named = self.teams.iter().flatten();
+                let times = named.filter(|other| **other == seat).count();
+                if times != 1 {
+                    let why = format_args!("seat {seat} is named {times} times, and must be once");
                     node.log.add("teams", why);
                 }
             }
