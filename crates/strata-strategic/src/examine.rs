@@ -83,7 +83,7 @@ impl PublicCampaign {
                 &part,
                 "more have moved than there are",
             );
-            let active = army.seat == self.seat && self.ended.is_none();
+            let active = army.seat == self.seat;
             to.require(
                 active || army.moved.is_empty(),
                 &part,
