@@ -3,6 +3,7 @@
 
 use core::fmt;
 
+use piece_kit::Termination;
 use strata_tactical::{Class, Unit, Units};
 
 use crate::reader::Node;
@@ -48,7 +49,8 @@ impl PublicCampaign {
             "the round limit has passed",
         );
         to.require(
-            self.quiet < self.round + at_end && (quiet == 0 || self.quiet < quiet + at_end),
+            self.quiet < self.round.saturating_add(at_end)
+                && (quiet == 0 || self.quiet < quiet + at_end),
             "quiet",
             "there cannot have been so many quiet rounds",
         );
@@ -138,14 +140,25 @@ impl PublicCampaign {
             && self.battle.is_none()
             && self.retreat.is_none();
         to.require(over, "ended", "nothing is left to be decided after the end");
-        if let Some(winner) = self.ended.and_then(|outcome| outcome.winner()) {
-            let mut parties = self.living().map(|seat| self.setup.party(seat));
+        let Some(outcome) = self.ended else {
+            return;
+        };
+        let parties = || self.living().map(|seat| self.setup.party(seat));
+        if let Some(winner) = outcome.winner() {
             to.require(
-                winner != Party::Host && parties.any(|party| party == winner),
+                winner != Party::Host && parties().any(|party| party == winner),
                 "ended",
                 "the winner is not in the game",
             );
         }
+        let alone = parties().all(|party| Some(party) == parties().next());
+        let rules = self.rules();
+        let possible = match outcome.termination() {
+            Termination::Special("round-limit") => !alone && self.round == rules.round_limit,
+            Termination::Special(_) => !alone && self.quiet == rules.quiet_rounds,
+            _ => alone,
+        };
+        to.require(possible, "ended", "the campaign has not ended like that");
     }
 
     fn examine_groups(&self, to: &Examiner<'_>) {
@@ -233,6 +246,13 @@ impl PublicCampaign {
                 &alloc::format!("armies.{}", self.setup.hex(place)),
                 "the units of groups that attack have moved",
             );
+            let left = army.units.without(&all);
+            let guarded = left.is_empty() || left.of_class(Class::Royal) > 0;
+            to.require(
+                all.is_empty() || guarded || self.setup.structure(place).is_some(),
+                &alloc::format!("armies.{}", self.setup.hex(place)),
+                "what does not attack would have no King or Duke and no structure",
+            );
         }
     }
 
@@ -274,6 +294,8 @@ impl PublicCampaign {
             return;
         };
         to.require(self.fought, "fought", "a battle has been fought");
+        let alive = self.is_alive(retreat.seat);
+        to.require(alive, "retreat", "this player is out");
         let enemy = !self.setup.allied(retreat.seat, self.seat);
         to.require(enemy, "retreat", "who was attacked is no enemy");
         to.require(

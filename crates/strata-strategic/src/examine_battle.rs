@@ -1,6 +1,6 @@
 //! What contradicts itself in a battle, or in the selections for it, that was read.
 
-use piece_kit::{BySide, Side, Variant};
+use piece_kit::{Side, Variant};
 use strata_tactical::{Class, PublicBattle, Units};
 
 use crate::Stage;
@@ -49,6 +49,11 @@ impl PublicCampaign {
             let royal = self
                 .to_field(side)
                 .any(|(class, number)| class == Class::Royal && number != royals);
+            to.require(
+                fighting.lost[side].of_class(Class::Royal) == 0,
+                "battle.lost",
+                "a royal is never captured",
+            );
             to.require(
                 fieldable.includes(&seen)
                     && numbers.all(|fits| fits)
@@ -144,10 +149,6 @@ impl Campaign {
                 let why = format_args!("{}: these cannot have been lost", side.name());
                 node.log.add("secret", why);
             }
-        }
-        let none = BySide::default();
-        if self.public.battle.is_none() && (secret.fielded != none || secret.concealed != none) {
-            node.log.add("secret", "there is no battle");
         }
     }
 }

@@ -211,6 +211,7 @@ impl Map {
 
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
         let table = node.table()?;
+        let before = node.log.faults();
         table.version();
         let map = Self {
             version: 1,
@@ -225,7 +226,10 @@ impl Map {
             terrains: read_list(&table, "terrains", read_terrain),
         };
         table.close();
-        map.check(node);
+        // What follows would only repeat what is wrong with single fields.
+        if node.log.faults() == before {
+            map.check(node);
+        }
         Some(map)
     }
 

@@ -89,16 +89,21 @@ impl<'de> Deserialize<'de> for View {
 }
 
 fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
-    let units = table
-        .need(key)
-        .and_then(|node| node.each(crate::scenario_text::read_units));
-    match units.unwrap_or_default()[..] {
-        [white, black] => BySide { white, black },
-        _ => {
-            let why = format_args!("{key}: the units of White and of Black are expected");
-            table.node.fault(why);
-            BySide::default()
-        }
+    let none = BySide::default();
+    let Some(node) = table.need(key) else {
+        return none;
+    };
+    let Some(listed) = node.list() else {
+        return none;
+    };
+    let [white, black] = &listed[..] else {
+        node.fault("the units of White and of Black are expected");
+        return none;
+    };
+    let units = |node| crate::scenario_text::read_units(node).unwrap_or_default();
+    BySide {
+        white: units(white),
+        black: units(black),
     }
 }
 

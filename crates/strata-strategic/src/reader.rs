@@ -95,7 +95,12 @@ impl Log {
 
     /// Whether nothing was wrong so far.
     pub(crate) fn is_clean(&self) -> bool {
-        self.faults.borrow().is_empty()
+        self.faults() == 0
+    }
+
+    /// How many faults there are so far.
+    pub(crate) fn faults(&self) -> usize {
+        self.faults.borrow().len()
     }
 }
 

@@ -16,9 +16,6 @@ use crate::setup::{Place, Setup};
 use crate::state::{Fight, FightStage, March, PublicCampaign, Retreat};
 use crate::{Army, MAX_SEATS, Phase, Seat};
 
-/// More than a game ever counts.
-const MANY: u32 = u32::MAX - 1;
-
 impl PublicCampaign {
     pub(crate) fn read(node: &Node<'_>, setup: Arc<Setup>) -> Option<Self> {
         let table = node.table()?;
@@ -26,14 +23,18 @@ impl PublicCampaign {
             table: &table,
             setup: &setup,
         };
-        let round = table.need("round").and_then(|node| node.number(1, MANY));
+        let round = table
+            .need("round")
+            .and_then(|node| node.number(1, u32::MAX));
         let seat = table.need("seat").and_then(|node| reader.seat(&node));
         let phase: Option<Phase> = table.need("phase").and_then(|node| node.parsed());
         let gold = reader.gold();
         let out = reader.out();
         let armies = reader.armies();
         let camps = reader.camps();
-        let quiet = table.need("quiet").and_then(|node| node.number(0, MANY));
+        let quiet = table
+            .need("quiet")
+            .and_then(|node| node.number(0, u32::MAX));
         let fought = table.need("fought").and_then(|node| node.truth());
         let march = table.get("march").map(|node| reader.march(&node));
         let attacks = table
@@ -107,16 +108,16 @@ impl StateReader<'_> {
         let Some(node) = self.table.need("gold") else {
             return gold;
         };
-        let read = node
-            .each(|node| node.number(0, u32::MAX))
-            .unwrap_or_default();
+        let Some(listed) = node.list() else {
+            return gold;
+        };
         let seats = self.setup.scenario.seats.len();
-        if read.len() != seats {
+        if listed.len() != seats {
             node.fault(format_args!("there are {seats} seats"));
         }
-        gold.iter_mut()
-            .zip(read)
-            .for_each(|(gold, read)| *gold = read);
+        for (gold, node) in gold.iter_mut().zip(listed) {
+            *gold = node.number(0, u32::MAX).unwrap_or_default();
+        }
         gold
     }
 

@@ -57,9 +57,23 @@ impl Campaign {
     /// The orders of a whole selection, or of what is left to pick of it.
     ///
     /// # Errors
-    /// Why one of the units is refused; [`Illegal::NotNow`] after the last that is needed.
+    /// Why one of the units is refused; [`Illegal::NotNow`] after the last that is needed,
+    /// and if no side selects.
     pub fn selection_orders(&self, units: &Units) -> Result<Vec<Order>, Illegal> {
-        self.tried(units.iter().map(Order::Pick))
+        let side = self.public.selecting();
+        let mut campaign = self.clone();
+        let mut orders = Vec::new();
+        for order in units.iter().map(Order::Pick) {
+            // The other side's selection is no part of this one, nor is a march.
+            if side.is_none() || campaign.public.selecting() != side {
+                let stage = campaign.public.stage();
+                return Err(Illegal::NotNow { stage });
+            }
+            campaign.check(order)?;
+            campaign.play_unchecked(order);
+            orders.push(order);
+        }
+        Ok(orders)
     }
 
     /// The orders that report a battle fought elsewhere.
