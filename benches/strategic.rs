@@ -80,11 +80,9 @@ fn orders(criterion: &mut Criterion) {
         });
         group.bench_function("check", |bencher| {
             bencher.iter(|| {
-                assert!(
-                    pairs
-                        .iter()
-                        .all(|(state, order)| state.check(*order).is_ok())
-                )
+                for (state, order) in &pairs {
+                    assert!(state.check(*order).is_ok());
+                }
             });
         });
         group.bench_function("play on a copy", |bencher| {
@@ -133,12 +131,11 @@ fn campaigns(criterion: &mut Criterion) {
 /// The tree of orders from the start of a duel.
 fn tree(criterion: &mut Criterion) {
     let duel = start("duel", BattleMode::Inside);
-    let nodes = perft(&duel, 5);
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10);
-    group.throughput(Throughput::Elements(nodes));
+    group.throughput(Throughput::Elements(41_800));
     group.bench_function("duel/5", |bencher| {
-        bencher.iter(|| assert_eq!(perft(&duel, 5), nodes));
+        bencher.iter(|| assert_eq!(perft(&duel, 5), 41_800));
     });
     group.finish();
 }

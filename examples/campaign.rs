@@ -1,8 +1,10 @@
 //! Lesson 8: a whole campaign, told as it happens.
 //!
-//! Six greedy players fight for the map of Six Crowns. The same seed is the same story:
+//! Six greedy players fight for the map of Six Crowns. The same seed is the same story;
+//! another scenario is another one:
 //!
 //!     cargo run --release --example campaign -- 7
+//!     cargo run --release --example campaign -- 53 duel
 
 use lessons::players::host::Host;
 use lessons::players::{Greedy, Player};
@@ -11,8 +13,10 @@ use strata_strategic::{BattleEnd, BattleMode, Campaign, Event, Party, PublicCamp
 use strata_strategic::{Scenario, Seat};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let seed = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
-    let scenario = Scenario::named("six-crowns").ok_or("no such scenario")?;
+    let mut arguments = std::env::args().skip(1);
+    let seed = arguments.next().map_or(Ok(1), |text| text.parse())?;
+    let name = arguments.next().unwrap_or("six-crowns".to_owned());
+    let scenario = Scenario::named(&name).ok_or("no such scenario")?;
     let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
     // Every player has a seed of his own; the last one is the host's.
     let seed_of = |number: u64| Seed::from(100 * seed + number);

@@ -64,7 +64,7 @@ fn the_starts_have_the_counts_of_the_page() {
     );
     assert_counts(
         &start("six-crowns", Inside),
-        &[11, 111, 881, 6_699, 48_725, 351_351],
+        &[11, 115, 946, 7_535, 57_506, 445_737],
     );
 }
 

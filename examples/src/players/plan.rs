@@ -31,7 +31,7 @@ const WHIM: f64 = 0.5;
 pub fn plans(public: &PublicCampaign, seat: Seat, draws: &mut Draws) -> Vec<Plan> {
     let mut plans = Vec::new();
     for (from, army) in public.armies().filter(|(_, army)| army.seat == seat) {
-        let routes = Routes::from(public, seat, from);
+        let routes = Routes::from(public, seat, from, draws);
         let stays = -danger(public, seat, from, &army.units);
         for units in groups(public, from, army) {
             let rest = army.units.without(&units);
@@ -80,13 +80,16 @@ struct Routes {
 }
 
 impl Routes {
-    /// Own armies are passed, enemies are reached, allies are gone round.
-    fn from(public: &PublicCampaign, seat: Seat, from: Hex) -> Self {
+    /// Own armies are passed, enemies are reached, allies are gone round. Which of two
+    /// ways of the same length is found is left to chance.
+    fn from(public: &PublicCampaign, seat: Seat, from: Hex, draws: &mut Draws) -> Self {
         let region = public.scenario().map.region();
         let mut steps = HexMap::from_fn(region, |_| None);
         let mut queue = VecDeque::from([(from, 0, from)]);
         while let Some((hex, distance, first)) = queue.pop_front() {
-            for next in hex.neighbours() {
+            let mut neighbours = hex.neighbours();
+            draws.shuffle(&mut neighbours);
+            for next in neighbours {
                 let ally = |army: &Army| army.seat != seat && public.allied(army.seat, seat);
                 if next == from || public.army(next).is_some_and(ally) {
                     continue;

@@ -3,6 +3,7 @@
 
 mod capatomic;
 mod invasion;
+mod strata_strategic;
 mod strata_tactical;
 
 use std::io::Write as _;
@@ -76,9 +77,10 @@ struct Attempt {
 pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     for story in STORIES {
         tell(story, screen)?;
-        count(story, screen)?;
+        count(story.game, screen)?;
     }
-    Ok(())
+    strata_strategic::tell(screen)?;
+    count(strata_strategic::GAME, screen)
 }
 
 fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
@@ -179,12 +181,12 @@ fn beside(
 }
 
 /// Counts the default start, a depth further as long as that takes seconds.
-fn count(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
+fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     const DEEPEST: u32 = 5;
     // One more takes some fifty times as long.
     const PATIENCE: Duration = Duration::from_millis(200);
 
-    let game = find(story.game)?.start(&Start::Default)?;
+    let start = find(game)?.start(&Start::Default)?;
     writeln!(screen)?;
     heading(screen, "Counting")?;
     writeln!(
@@ -193,14 +195,13 @@ fn count(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
     )?;
     writeln!(
         screen,
-        "On more: warboard perft {} --depth {DEEPEST} --threads 0",
-        story.game
+        "On more: warboard perft {game} --depth {DEEPEST} --threads 0"
     )?;
     writeln!(screen)?;
     writeln!(screen, "{}", Row::HEADING)?;
     let mut counter = Counter::new(1)?;
     for depth in 1..=DEEPEST {
-        let row = counter.perft(&*game, depth);
+        let row = counter.perft(&*start, depth);
         writeln!(screen, "{}", row.text(true))?;
         if row.time() > PATIENCE {
             break;
