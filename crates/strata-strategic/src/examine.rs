@@ -73,6 +73,8 @@ impl PublicCampaign {
     }
 
     fn examine_armies(&self, to: &Examiner<'_>) {
+        // Who has been taken over is out.
+        let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
         for (hex, army) in self.armies() {
             let part = alloc::format!("armies.{hex}");
             to.require(
@@ -93,7 +95,7 @@ impl PublicCampaign {
             );
             let guarded = army.units.of_class(Class::Royal) > 0;
             to.require(
-                guarded || self.structure(hex).is_some() || self.setup.stranded_stay(),
+                guarded || self.structure(hex).is_some() || stranded,
                 &part,
                 "units without a King or Duke may stand only on a structure",
             );
@@ -123,13 +125,23 @@ impl PublicCampaign {
     }
 
     fn examine_camps(&self, to: &Examiner<'_>) {
+        let late = u32::from(!self.rules().first_gather);
         for (hex, count) in self.setup.region.iter().zip(&self.camps) {
+            if *count == 0 {
+                continue;
+            }
+            let part = alloc::format!("camps.{hex}");
             let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
-            let counts = camp && self.army(hex).is_some();
+            let Some(army) = self.army(hex).filter(|_| camp) else {
+                to.require(false, &part, "there is no camp that anybody holds");
+                continue;
+            };
+            let missed = late + u32::from(army.seat > self.seat);
+            let gathered = self.round.saturating_sub(missed);
             to.require(
-                *count == 0 || counts,
-                &alloc::format!("camps.{hex}"),
-                "there is no camp that anybody holds",
+                u32::from(*count) <= gathered,
+                &part,
+                "its holder has not gathered so often",
             );
         }
     }
@@ -154,11 +166,23 @@ impl PublicCampaign {
         let alone = parties().all(|party| Some(party) == parties().next());
         let rules = self.rules();
         let possible = match outcome.termination() {
-            Termination::Special("round-limit") => !alone && self.round == rules.round_limit,
-            Termination::Special(_) => !alone && self.quiet == rules.quiet_rounds,
+            Termination::Special(limit) => {
+                let passed = match limit {
+                    "round-limit" => self.round == rules.round_limit,
+                    _ => self.quiet == rules.quiet_rounds,
+                };
+                passed && !alone && self.is_round_over() && outcome.winner() == self.worth_most()
+            }
             _ => alone,
         };
         to.require(possible, "ended", "the campaign has not ended like that");
+    }
+
+    /// Whether the last turn of a round is over.
+    fn is_round_over(&self) -> bool {
+        let later = self.living().any(|seat| seat > self.seat);
+        let moved = self.armies().any(|(_, army)| !army.moved.is_empty());
+        !later && !moved && !self.fought
     }
 
     fn examine_groups(&self, to: &Examiner<'_>) {
@@ -228,7 +252,8 @@ impl PublicCampaign {
             .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
         to.require(!ally, part, "an ally is not attacked");
         to.require(
-            self.phase != Phase::Move || self.enemy_at(group.to, self.seat),
+            // Only battles drive enemies away.
+            (self.phase == Phase::Battle && self.fought) || self.enemy_at(group.to, self.seat),
             part,
             "no enemy stands there",
         );

@@ -1,6 +1,6 @@
 //! A number for everything that is public.
 
-use piece_kit::{Outcome, Side, Variant, feature_key};
+use piece_kit::{Outcome, Side, Termination, Variant, feature_key};
 use strata_tactical::{Unit, Units};
 
 use crate::state::{Army, Fight, FightStage, Fighting, March, PublicCampaign};
@@ -64,7 +64,13 @@ impl Key {
             Some(Party::Team(team)) => 101 + u64::from(team),
             Some(Party::Host) => 1,
         };
-        self.word(winner);
+        let by = match outcome.termination() {
+            Termination::Elimination => 1,
+            Termination::Resignation => 2,
+            Termination::Special("round-limit") => 3,
+            _ => 4_u64,
+        };
+        self.word(winner << 8 | by);
     }
 }
 
@@ -109,7 +115,8 @@ impl PublicCampaign {
             key.fight(fight);
         }
         if let Some(retreat) = &self.retreat {
-            key.word(u64::from(retreat.seat.number()) << 8 | u64::from(retreat.from));
+            let hexes = u64::from(retreat.from) << 8 | u64::from(retreat.origin);
+            key.word(u64::from(retreat.seat.number()) << 16 | hexes);
             key.units(&retreat.units);
         }
         if let Some(outcome) = &self.ended {

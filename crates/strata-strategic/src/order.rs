@@ -105,8 +105,8 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether the order brings something to light or decides a battle: such an order
-    /// cannot be taken back among players.
+    /// Whether others learn from the order what they did not know, or a battle goes on by
+    /// it (an offer of a draw too): such an order cannot be taken back among players.
     pub fn reveals(self) -> bool {
         !matches!(
             self,
@@ -273,7 +273,8 @@ impl FromStr for Order {
             };
             return unit(lost).map(|unit| Self::Casualty { side, unit });
         }
-        if let Some(index) = text.find(['>', '|', 'x']) {
+        let pair = text.find(['>', '|', 'x']).filter(|_| text.contains(','));
+        if let Some(index) = pair {
             let (from, to) = (hex(&text[..index])?, hex(&text[index + 1..])?);
             return Ok(match text.as_bytes()[index] {
                 b'>' => Self::March { from, to },
@@ -286,6 +287,9 @@ impl FromStr for Order {
         }
         if let Ok(end) = text.parse() {
             return Ok(Self::Result(end));
+        }
+        if !text.contains(|c: char| c.is_ascii_digit()) {
+            return Err(ParseOrderError::Form);
         }
         text.parse().map(Self::Battle).map_err(|why| match why {
             ParseTurnError::Form => ParseOrderError::Form,

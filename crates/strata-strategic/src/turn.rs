@@ -112,20 +112,28 @@ impl PublicCampaign {
         }
     }
 
-    /// The party with most value wins, summed over the living members of a team.
     fn decide_by_value(&mut self, by: &'static str, log: Log<'_>) {
         let by = Termination::Special(by);
+        let outcome = match self.worth_most() {
+            Some(winner) => Outcome::Win { winner, by },
+            None => Outcome::Draw { by },
+        };
+        self.end(outcome, log);
+    }
+
+    /// The party with most value, summed over the living members of a team; nobody if two
+    /// have it.
+    pub(crate) fn worth_most(&self) -> Option<Party> {
         let mut values = BTreeMap::<Party, u64>::new();
         for seat in self.living() {
             *values.entry(self.setup.party(seat)).or_default() += self.value(seat);
         }
         let best = values.values().copied().max();
         let mut winners = values.iter().filter(|(_, value)| Some(**value) == best);
-        let outcome = match (winners.next(), winners.next()) {
-            (Some((&winner, _)), None) => Outcome::Win { winner, by },
-            _ => Outcome::Draw { by },
-        };
-        self.end(outcome, log);
+        match (winners.next(), winners.next()) {
+            (Some((&winner, _)), None) => Some(winner),
+            _ => None,
+        }
     }
 
     /// The seats that are still in the game.

@@ -65,6 +65,15 @@ fn what_is_no_order_is_refused_with_its_part() {
             "+R",
             "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
         ),
+        (
+            "End",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+        ),
+        (
+            "checkmate:x",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+        ),
+        ("h1g", "\"g\" is not a square: the board has no such rank"),
         ("+X@0,0", "\"X\" is not the letter of a unit"),
         ("+@0,0", "\"\" is not the letter of a unit"),
         ("-wRR", "\"RR\" is not the letter of a unit"),

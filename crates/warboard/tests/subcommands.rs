@@ -5,7 +5,9 @@ mod common;
 use std::io::Read as _;
 use std::process::Stdio;
 
-use common::{ATTACKED_MISSILE, CHECKMATE, START_0, command, run, written, written_from};
+use common::{
+    ATTACKED_MISSILE, CHECKMATE, START_0, command, complaint, run, written, written_from,
+};
 
 #[test]
 fn list_has_a_line_for_each_game() {
@@ -133,6 +135,15 @@ fn apply_plays_actions_one_after_the_other() {
     let one = written(&["apply", "capatomic", "e3e5"]);
     let two = written(&["apply", "capatomic", "-p", one.trim_end(), "f8f6"]);
     assert_eq!(at_once, two);
+}
+
+#[test]
+fn an_order_may_begin_like_an_option() {
+    let march = ["end", "-2,1>-1,1", "D", "go"];
+    let applied = written(&[&["apply", "strata-strategic"], &march[..], &["--events"]].concat());
+    assert!(applied.contains("D march from -2,1 to -1,1\n"), "{applied}");
+    let early = complaint(&["apply", "strata-strategic", "-wR"]);
+    assert!(early.starts_with("-wR: this is not for now"), "{early}");
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The command line.
 
+use std::convert::Infallible;
+use std::ffi::OsString;
+
 use clap::{ArgGroup, Parser, Subcommand};
 use piece_kit::Seed;
 use warboard::piece_kit;
@@ -38,6 +41,32 @@ pub(crate) struct Args {
 
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// Reads the command line. Orders of campaigns may begin like an option (`-2,1>-1,1`,
+/// `-wR`), but no option begins like them.
+pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
+    Args::try_parse_from(arguments.map(|argument| {
+        if argument.to_str().is_some_and(looks_like_an_order) {
+            // A space is nothing to an action, and clap takes it for no option.
+            let mut guarded = OsString::from(" ");
+            guarded.push(argument);
+            return guarded;
+        }
+        argument
+    }))
+}
+
+fn looks_like_an_order(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('-') else {
+        return false;
+    };
+    let casualty = rest.len() == 2 && rest.starts_with(['w', 'b']);
+    casualty || rest.starts_with(|first: char| first.is_ascii_digit()) && rest.contains(',')
+}
+
+fn action(text: &str) -> Result<String, Infallible> {
+    Ok(text.trim_start().to_string())
 }
 
 const AFTER_HELP: &str = "\
@@ -151,7 +180,7 @@ pub(crate) struct ApplyArgs {
     pub(crate) place: Place,
 
     /// Actions in machine notation, in the order of play; nothing is written if one is refused
-    #[arg(required = true, value_name = "ACTION")]
+    #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
     /// First write what happens, one sentence a line; the position string is then the last line

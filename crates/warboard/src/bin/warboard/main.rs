@@ -15,13 +15,10 @@ mod tour;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::args::Args;
 use crate::screen::Screen;
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match args::read(std::env::args_os()) {
         Ok(args) => args,
         Err(error) => return failure::of_arguments(&error),
     };
