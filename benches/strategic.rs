@@ -41,7 +41,8 @@ fn states(wanted: impl Fn(Stage) -> bool) -> Vec<Campaign> {
         while let Some(order) = choose(&campaign, &mut orders, &mut draws) {
             campaign.play_unchecked(order);
             let stage = campaign.public().stage();
-            if wanted(stage) && draws.below(7) == 0 {
+            let over = campaign.outcome().is_some();
+            if wanted(stage) && !over && draws.below(70) == 0 {
                 states.push(campaign.clone());
             }
         }

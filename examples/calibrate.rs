@@ -8,17 +8,23 @@
 
 use std::collections::BTreeMap;
 
-use lessons::players::host::{Host, Report};
+use lessons::players::host::{Host, Summary};
 use lessons::players::{Greedy, Player, Random};
 use piece_kit::Seed;
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, Seat};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let games = arguments.next().map_or(12, |text| {
-        text.parse().expect("a number of games for each scenario")
-    });
+    let games = arguments.next().map_or(Ok(12), |text| text.parse());
+    let games = games.ok().filter(|games| *games > 0);
+    let games = games.expect("a number of games for each scenario");
     let name = arguments.next();
+    if let Some(name) = &name {
+        assert!(
+            Scenario::named(name).is_some(),
+            "no scenario {name:?} ships"
+        );
+    }
     let wanted = |scenario: &Scenario| name.as_ref().is_none_or(|name| *name == scenario.name);
     for scenario in Scenario::shipped().into_iter().filter(wanted) {
         let equal = measure(&scenario, games, |_, seed| Box::new(Greedy::new(seed)));
@@ -43,7 +49,7 @@ fn main() {
 /// What many games have shown.
 #[derive(Default)]
 struct Figures {
-    reports: Vec<Report>,
+    reports: Vec<Summary>,
     /// Who won, by the order of play, and by the place on the map, from 1.
     by_order: BTreeMap<usize, u32>,
     by_place: BTreeMap<usize, u32>,
@@ -94,7 +100,7 @@ fn rotated(scenario: &Scenario, turn: usize) -> Scenario {
 }
 
 impl Figures {
-    fn add(&mut self, campaign: &Campaign, turn: usize, report: Report) {
+    fn add(&mut self, campaign: &Campaign, turn: usize, report: Summary) {
         let public = campaign.public();
         let seats: Vec<Seat> = public.seats().collect();
         let winner = report.outcome.winner();
@@ -112,11 +118,11 @@ impl Figures {
     }
 
     fn print(&self) {
-        let mean = |of: fn(&Report) -> u32| {
+        let mean = |of: fn(&Summary) -> u32| {
             let all: u32 = self.reports.iter().map(of).sum();
             f64::from(all) / self.reports.len() as f64
         };
-        let battles = mean(Report::battle_count);
+        let battles = mean(Summary::battle_count);
         let led = mean(|report| report.against_royal);
         let rounds = mean(|report| report.rounds);
         println!(

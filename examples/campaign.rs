@@ -42,8 +42,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     }
-    if let Some(report) = host.report() {
-        let (battles, orders) = (report.battle_count(), report.orders);
+    if let Some(summary) = host.summary() {
+        let (battles, orders) = (summary.battle_count(), summary.orders);
         println!("{battles} battles, {orders} orders");
     }
     Ok(())

@@ -13,7 +13,7 @@ use piece_kit::{Draws, Game, Hidden, PlayError, Refusal, Seed, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };
-use strata_tactical::{Commitment, Entry, Selection, Step, Unit};
+use strata_tactical::{Commitment, Entry, Selection, Step};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = Scenario::named("duel").ok_or("no such scenario")?;
@@ -88,8 +88,8 @@ impl Server {
             return Err("somebody else acts now".into());
         }
         let mut order: Order = line.parse().map_err(|why| format!("{why}"))?;
-        if let Order::Battle(step) = &mut order {
-            *step = self.resolve(*step)?;
+        if let Order::Battle(step) = order {
+            order = self.resolve(step)?;
         }
         self.game.play(order).map_err(|why| match why {
             // The code is for programs and translations.
@@ -98,22 +98,14 @@ impl Server {
         })
     }
 
-    /// Draws what a turn brings to light. The turn is judged before: a refusal must not
-    /// show anything that was drawn.
-    fn resolve(&mut self, step: Step) -> Result<Step, String> {
-        let campaign = self.game.position();
-        let position = campaign.public().battle_position();
-        let position = position.ok_or("there is no battle")?;
+    /// What a client's turn brings to light is for the host to draw. The turn is judged
+    /// before: a refusal must not show anything that was drawn.
+    fn resolve(&mut self, step: Step) -> Result<Order, String> {
         if step.revealed.is_some() {
             return Err("what comes to light is not for a player to say".into());
         }
-        let checked = position.check_turn(step.turn);
-        checked.map_err(|why| format!("{why} [{}]", why.code()))?;
-        let revealed = position.reveals(step.turn).and_then(|(side, _)| {
-            let concealed: Vec<Unit> = campaign.concealed(side).iter().collect();
-            self.draws.choose(&concealed).copied()
-        });
-        Ok(Step { revealed, ..step })
+        let resolved = self.game.position().resolve(step.turn, &mut self.draws);
+        resolved.map_err(|why| format!("{why} [{}]", why.code()))
     }
 
     /// Tells everybody what has happened; a battle has its ceremony.

@@ -36,7 +36,7 @@ fn the_same_seeds_are_the_same_campaign() {
     let run = || {
         let mut players = [player(true, 1), player(true, 2), player(false, 3)];
         let mut host = Host::new(start("triumvirate"), &Seed::from(4));
-        while host.report().is_none() {
+        while host.summary().is_none() {
             host.step(&mut players);
         }
         (host.orders().to_vec(), host.campaign().key())
@@ -48,14 +48,14 @@ fn the_same_seeds_are_the_same_campaign() {
 fn the_record_of_a_campaign_replays_to_its_end() {
     let mut players = [player(true, 5), player(true, 6)];
     let mut host = Host::new(start("duel"), &Seed::from(7));
-    while host.report().is_none() {
+    while host.summary().is_none() {
         host.step(&mut players);
     }
     let text = host.record().to_string();
     let record: Record<Campaign> = text.parse().expect("a record");
     let game = record.replay().expect("every order is legal again");
     assert_eq!(game.position(), host.campaign());
-    assert_eq!(game.outcome(), host.report().map(|report| report.outcome));
+    assert_eq!(game.outcome(), host.summary().map(|report| report.outcome));
     assert_eq!(game.record().to_string(), text);
 }
 

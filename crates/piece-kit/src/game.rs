@@ -9,13 +9,25 @@ use crate::{Outcome, Record, Side, Termination, Variant};
 ///
 /// What the rules make depend on the history is here and not in the position:
 /// repetition, move limits, claims, agreed draws and resignations.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Game<V: Variant> {
     start: V,
     /// Every action with the position after it.
     steps: Vec<(V::Action, V)>,
     /// How the players ended the game, if they did.
     ended: Option<Outcome<V::Actor>>,
+}
+
+/// The position now and how many actions led there, but not the actions: they may be
+/// secret.
+impl<V: Variant> fmt::Debug for Game<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("position", self.position())
+            .field("actions", &self.steps.len())
+            .field("ended", &self.ended)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A draw that may be claimed.

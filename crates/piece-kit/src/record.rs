@@ -23,11 +23,22 @@ use crate::{ClaimError, Game, Outcome, PlayError, Termination, Variant};
 /// `end repetition` or `end move-limit` (a claimed draw), `end resignation` or
 /// `end time` with the winner. Reading a record checks its form; whether the
 /// game is legal shows in [`replay`](Self::replay).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Record<V: Variant> {
     start: V,
     actions: Vec<V::Action>,
     ended: Option<Outcome<V::Actor>>,
+}
+
+/// The start and how many actions there are, but not the actions: they may be secret.
+impl<V: Variant> fmt::Debug for Record<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Record")
+            .field("start", &self.start)
+            .field("actions", &self.actions.len())
+            .field("ended", &self.ended)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<V: Variant> Record<V> {

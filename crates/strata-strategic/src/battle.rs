@@ -95,11 +95,12 @@ impl Campaign {
             Order::Yield => BattleEnd::Resignation(!side),
             Order::TimeOut => BattleEnd::Time(!side),
             Order::AgreeDraw => BattleEnd::Agreement,
-            _ => {
+            Order::OfferDraw => {
                 fighting.offer = Some(side);
                 log.add(Event::DrawOffered { side });
                 return;
             }
+            _ => return,
         };
         self.end_battle(end, lost, log);
     }

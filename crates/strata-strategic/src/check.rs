@@ -8,43 +8,10 @@ use strata_tactical::{Class, PublicBattle, Step, Turn, Unit, Units};
 
 use crate::campaign::{Campaign, Secret};
 use crate::setup::Place;
-use crate::state::{Fight, FightStage, Fighting, PublicCampaign};
-use crate::{BattleEnd, Illegal, MAX_UNITS, Order, Party, Phase, Stage, Structure};
+use crate::state::{Fighting, March, PublicCampaign, Retreat};
+use crate::{BattleEnd, Illegal, MAX_UNITS, Order, Stage, Structure};
 
 impl PublicCampaign {
-    /// What is to be decided now; in a finished campaign, what would have been next.
-    pub fn stage(&self) -> Stage {
-        if self.retreat.is_some() {
-            return Stage::Retreat;
-        }
-        match self.battle.as_ref().map(|fight| &fight.stage) {
-            Some(FightStage::Selecting(_)) => return Stage::Selection,
-            Some(FightStage::Fighting(_)) => return Stage::Fight,
-            Some(FightStage::Reporting) => return Stage::Report,
-            None => {}
-        }
-        match self.phase {
-            Phase::Recruit => Stage::Recruit,
-            Phase::Move if self.march.is_some() => Stage::March,
-            Phase::Move => Stage::Move,
-            Phase::Battle => Stage::Attack,
-        }
-    }
-
-    /// Who acts: the seat whose turn it is, but for selections, battles and retreats.
-    pub fn to_act(&self) -> Party {
-        let seat = match (&self.retreat, &self.battle) {
-            (Some(retreat), _) => Some(retreat.seat),
-            (None, Some(Fight { stage, .. })) => match stage {
-                FightStage::Selecting(side) => self.combatant(*side),
-                FightStage::Fighting(fighting) => self.combatant(fighting.position.turn()),
-                FightStage::Reporting => return Party::Host,
-            },
-            (None, None) => None,
-        };
-        Party::Seat(seat.unwrap_or(self.seat))
-    }
-
     pub(crate) fn on_map(&self, hex: Hex) -> Result<Place, Illegal> {
         self.setup.place(hex).ok_or(Illegal::OffMap { hex })
     }
@@ -83,7 +50,7 @@ impl PublicCampaign {
     /// Whether an attack is pending, and an enemy still there.
     fn check_attack(&self, from: Hex, to: Hex) -> Result<bool, Illegal> {
         let (start, target) = (self.on_map(from)?, self.on_map(to)?);
-        let named = |attack: &&crate::state::March| attack.from == start && attack.to == target;
+        let named = |attack: &&March| attack.from == start && attack.to == target;
         match self.attacks.iter().find(named) {
             Some(_) => Ok(self.enemy_at(target, self.seat)),
             None => Err(Illegal::NoSuchAttack { from, to }),
@@ -102,10 +69,7 @@ impl PublicCampaign {
     }
 
     /// Rule page: *Retreat*.
-    pub(crate) fn refuges(
-        &self,
-        retreat: &crate::state::Retreat,
-    ) -> impl Iterator<Item = Place> + '_ {
+    pub(crate) fn refuges(&self, retreat: &Retreat) -> impl Iterator<Item = Place> + '_ {
         let seat = retreat.seat;
         self.setup.neighbours(retreat.from).filter(move |place| {
             let own = self.army_at(*place).is_none_or(|army| army.seat == seat);

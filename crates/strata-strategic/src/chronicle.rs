@@ -182,17 +182,7 @@ impl Told {
         let same = Side::ALL
             .into_iter()
             .all(|side| *selections[side].units() == self.fielded[side]);
-        let ground = battle.start().terrain().map(|terrain| {
-            (
-                terrain.files(),
-                terrain.ranks(),
-                terrain.open(),
-                terrain.screens(),
-            )
-        });
-        let board = &self.board;
-        let expected = (board.files(), board.ranks(), board.open(), board.screens());
-        if !same || ground != Ok(expected) {
+        if !same || !battle.start().is_on(&self.board) {
             return Err(BattleFault::Start);
         }
         let inside = self.start.as_ref();

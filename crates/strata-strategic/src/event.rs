@@ -1,5 +1,6 @@
 //! What an order does, step by step, for animations and logs: public.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -249,8 +250,11 @@ impl fmt::Display for Event {
                 lost,
             } => write!(
                 f,
-                "the battle on {hex} is over: {end}; White had {} and lost {}, Black had {} and lost {}",
-                fielded.white, lost.white, fielded.black, lost.black
+                "the battle on {hex} is over: {end}; White, who attacked, had {} and lost {}, Black had {} and lost {}",
+                fielded.white,
+                told(&lost.white),
+                fielded.black,
+                told(&lost.black)
             ),
             Self::Lost { seat, hex, units } => write!(f, "seat {seat} loses {units} on {hex}"),
             Self::Retreating { seat, hex, units } => {
@@ -269,10 +273,19 @@ impl fmt::Display for Event {
             Self::TakenOver { hex, seat, units } => {
                 write!(f, "{units} on {hex} come under seat {seat}")
             }
-            Self::Removed { hex, units } => write!(f, "{units} on {hex} leave the map"),
+            Self::Removed { hex, units } => write!(f, "off the map: {units} on {hex}"),
             Self::RoundEnded { round } => write!(f, "round {round} is over"),
             Self::Ended { outcome } => write!(f, "the campaign is over: {outcome}"),
         }
+    }
+}
+
+/// Units in a sentence.
+fn told(units: &Units) -> String {
+    if units.is_empty() {
+        "nothing".to_string()
+    } else {
+        units.to_string()
     }
 }
 

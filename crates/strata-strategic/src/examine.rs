@@ -4,7 +4,7 @@
 use core::fmt;
 
 use piece_kit::Termination;
-use strata_tactical::{Class, Unit, Units};
+use strata_tactical::{Class, Selection, Unit, Units};
 
 use crate::reader::Node;
 use crate::state::{FightStage, March, PublicCampaign};
@@ -49,6 +49,11 @@ impl PublicCampaign {
             "the round limit has passed",
         );
         to.require(
+            !self.fought || self.seat.index() > 0 || self.phase == Phase::Battle,
+            "fought",
+            "nobody has fought in this round",
+        );
+        to.require(
             self.quiet < self.round.saturating_add(at_end)
                 && (quiet == 0 || self.quiet < quiet + at_end),
             "quiet",
@@ -80,7 +85,7 @@ impl PublicCampaign {
             to.require(
                 !army.units.is_empty(),
                 &part,
-                "an army has at least one unit",
+                "an army must have at least one unit",
             );
             to.require(
                 army.units.includes(&army.moved),
@@ -210,6 +215,10 @@ impl PublicCampaign {
                 to.require(false, "march", why);
             }
         }
+        if self.attacks.len() > MAX_UNITS as usize {
+            to.require(false, "attacks", "there are more of them than units");
+            return;
+        }
         let fought = self.battle.as_ref().map(|fight| &fight.group);
         for (index, group) in self.attacks.iter().chain(fought).enumerate() {
             let part = match self.attacks.get(index) {
@@ -239,9 +248,8 @@ impl PublicCampaign {
             part,
             "the hexes are not neighbours",
         );
-        let strong = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)]
-            .into_iter()
-            .all(|(class, least)| group.units.of_class(class) >= least);
+        let mut classes = Selection::FULL.into_iter();
+        let strong = classes.all(|(class, least)| group.units.of_class(class) >= least);
         to.require(
             strong,
             part,

@@ -1,7 +1,7 @@
 //! What contradicts itself in a battle, or in the selections for it, that was read.
 
 use piece_kit::{Side, Variant};
-use strata_tactical::{Class, PublicBattle, Units};
+use strata_tactical::{Class, PublicBattle, Step, Units};
 
 use crate::Stage;
 use crate::campaign::Campaign;
@@ -15,21 +15,8 @@ impl PublicCampaign {
     pub(crate) fn examine_fighting(&self, to: &Examiner<'_>, fighting: &Fighting) {
         let position = &fighting.position;
         let board = self.battle().and_then(|group| self.board(group.to));
-        let obstacles = |battle: &PublicBattle| {
-            let terrain = battle.terrain().ok();
-            terrain.map(|terrain| {
-                (
-                    terrain.files(),
-                    terrain.ranks(),
-                    terrain.open(),
-                    terrain.screens(),
-                )
-            })
-        };
-        let expected =
-            board.map(|board| (board.files(), board.ranks(), board.open(), board.screens()));
         to.require(
-            obstacles(position) == expected,
+            board.is_some_and(|board| position.is_on(board)),
             "battle.position",
             "this is not the board of the hex",
         );
@@ -39,41 +26,43 @@ impl PublicCampaign {
             "the battle is over",
         );
         for side in Side::ALL {
-            let face_down = position.face_down(side).len();
-            let seen = self.seen(side);
-            let fieldable = self.fieldable(side);
-            let fielded = self.to_field(side);
-            let mut numbers = fielded.map(|(class, number)| seen.of_class(class) <= number);
-            let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
-            let royals = seen.of_class(Class::Royal);
-            let royal = self
-                .to_field(side)
-                .any(|(class, number)| class == Class::Royal && number != royals);
-            to.require(
-                fighting.lost[side].of_class(Class::Royal) == 0,
-                "battle.lost",
-                "a royal is never captured",
-            );
-            to.require(
-                fieldable.includes(&seen)
-                    && numbers.all(|fits| fits)
-                    && seen.len() + face_down == total
-                    && !royal,
-                "battle.position",
-                format_args!("{}'s units are not those of its army", side.name()),
-            );
+            self.examine_units(to, fighting, side);
         }
-        let same = |past: &PublicBattle| {
-            obstacles(past) == expected
-                && Side::ALL.into_iter().all(|side| {
-                    past.units_face_up(side) == position.units_face_up(side)
-                        && past.face_down(side) == position.face_down(side)
-                })
+        to.require(
+            is_line(fighting),
+            "battle.past",
+            "these are not the positions since the last capture or reveal, in order",
+        );
+        let again = |position: &PublicBattle| {
+            let past = fighting.past.iter();
+            past.filter(|earlier| earlier.repeats(position)).count()
         };
         to.require(
-            fighting.past.iter().all(same) && fighting.past.len() < 100,
+            fighting.past.iter().all(|position| again(position) < 3) && again(position) < 2,
             "battle.past",
-            "since the last capture or reveal the units are the same",
+            "the battle has ended by repetition",
+        );
+    }
+
+    /// Whether a side's units in a battle are those of its army.
+    fn examine_units(&self, to: &Examiner<'_>, fighting: &Fighting, side: Side) {
+        to.require(
+            fighting.lost[side].of_class(Class::Royal) == 0,
+            "battle.lost",
+            "a royal is never captured",
+        );
+        let seen = self.seen(side);
+        let face_down = fighting.position.face_down(side).len();
+        let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
+        // Royals never lie face down.
+        let fits = self.to_field(side).all(|(class, number)| {
+            let found = seen.of_class(class);
+            found == number || (found < number && class != Class::Royal)
+        });
+        to.require(
+            fits && self.fieldable(side).includes(&seen) && seen.len() + face_down == total,
+            "battle.position",
+            format_args!("{}'s units are not those of its army", side.name()),
         );
     }
 
@@ -131,6 +120,25 @@ impl PublicCampaign {
         }
         Ok(())
     }
+}
+
+/// Whether each of the positions is one turn behind the one before it, without a capture
+/// or a reveal.
+fn is_line(fighting: &Fighting) -> bool {
+    let mut next = fighting.past.iter().skip(1).chain([&fighting.position]);
+    fighting.past.len() < 100
+        && fighting.past.iter().all(|before| {
+            let turns = before.turns();
+            let mut quiet = turns.iter().filter(|turn| before.reveals(**turn).is_none());
+            next.next().is_some_and(|after| {
+                quiet.any(|&turn| {
+                    let revealed = None;
+                    let mut played = *before;
+                    played.play_unchecked(Step { turn, revealed });
+                    played == *after && after.halfmove() > 0
+                })
+            })
+        })
 }
 
 impl Campaign {

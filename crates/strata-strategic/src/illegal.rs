@@ -8,30 +8,7 @@ use piece_kit::geom::hex::Hex;
 use piece_kit::{Outcome, Refusal, Side};
 use strata_tactical::{Class, Unit};
 
-use crate::words::words;
-use crate::{BattleEnd, Party};
-
-words! {
-    /// What is to be decided now.
-    pub enum Stage {
-        /// Units may be bought.
-        Recruit = "the recruit phase",
-        /// Marches may be opened.
-        Move = "the move phase",
-        /// Units are picked for a group.
-        March = "an open march",
-        /// The next attack is named.
-        Attack = "the choice of the next attack",
-        /// A side selects its units.
-        Selection = "the selection for a battle",
-        /// A battle is fought.
-        Fight = "a battle",
-        /// The host reports a battle.
-        Report = "the report of a battle",
-        /// Units look for a hex to retreat to.
-        Retreat = "a retreat",
-    }
-}
+use crate::{BattleEnd, Party, Stage};
 
 /// The rule that forbids an order. The text is a sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -287,7 +264,7 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Finished { outcome } => write!(f, "the campaign is over: {outcome}"),
-            Self::NotNow { stage } => write!(f, "this is not for now, which is {stage}"),
+            Self::NotNow { stage } => write!(f, "not now: what is to be decided is {stage}"),
             Self::OffMap { hex } => write!(f, "{hex} is not on the map"),
             Self::NoBase { hex } => write!(f, "there is no base on {hex}"),
             Self::NoArmy { hex } => write!(f, "nobody stands on {hex}"),
@@ -335,7 +312,7 @@ impl fmt::Display for Illegal {
             Self::ClassFull { class, number } => {
                 write!(
                     f,
-                    "{number} of class {} is all that is fielded",
+                    "no more than {number} of class {} are fielded",
                     class.name()
                 )
             }

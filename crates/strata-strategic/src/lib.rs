@@ -10,14 +10,15 @@
 //!
 //! ```
 //! use piece_kit::{Draws, Game, Seed, Variant};
-//! use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+//! use strata_strategic::{BattleMode, Campaign, Order, Ruleset, Scenario};
 //!
 //! let scenario = Scenario::named("triumvirate").unwrap();
 //! let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
 //! let mut game = Game::new(campaign);
 //! let mut draws = Draws::new(&Seed::from(1));
 //! for _ in 0..100 {
-//!     let orders = game.position().legal_actions();
+//!     let mut orders = game.position().legal_actions();
+//!     orders.retain(|order| *order != Order::Concede);
 //!     let Some(&order) = draws.choose(&orders) else { break };
 //!     for event in game.play(order)? {
 //!         println!("{event}");
@@ -57,9 +58,11 @@ mod seat;
 mod selection;
 mod setup;
 mod shipped;
+mod stage;
 mod state;
 mod state_text;
 mod text;
+mod tree;
 mod turn;
 mod variant;
 mod view;
@@ -69,13 +72,14 @@ mod words;
 pub use campaign::Campaign;
 pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
 pub use event::Event;
-pub use illegal::{Illegal, Stage};
+pub use illegal::Illegal;
 pub use map::{MAX_DISTANCE, MAX_HEXES, Map, OwnTerrain, ParseStructureError, Place, Structure};
 pub use order::{BattleEnd, Order, ParseOrderError};
 pub use reader::{Fault, ReadError};
 pub use rules::{KingLostOn, RuleChanges, Rules, Ruleset, Stranded};
 pub use scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 pub use seat::{MAX_SEATS, ParsePartyError, Party, Seat};
+pub use stage::Stage;
 pub use state::{Army, BattleMode, Group, Phase, PublicCampaign};
 pub use view::{Observer, View};
 pub use whole::{Report, UndoError, take_back};

@@ -8,10 +8,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::hex::{Hex, HexRegion};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use strata_tactical::{Terrain, Unit};
 
-use crate::reader::{Log, Node, ReadError, Table, json_tree, toml_tree};
+use crate::reader::{Node, Table, readable};
 use crate::words;
 
 /// The most hexes that a map can have.
@@ -99,10 +99,10 @@ impl Serialize for Structure {
 #[non_exhaustive]
 pub struct Map {
     version: u32,
-    /// All hexes up to this distance from `0,0` are on the map.
+    /// All hexes up to this distance from `0,0` are on the map: 0 to 8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub radius: Option<u32>,
-    /// More hexes.
+    /// More hexes; of all there can be [`MAX_HEXES`], up to [`MAX_DISTANCE`] from `0,0`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hexes: Vec<Hex>,
     /// The terrain where no place says another.
@@ -175,7 +175,8 @@ impl Place {
 }
 
 impl Map {
-    /// All hexes up to a distance from `0,0`, of one terrain.
+    /// All hexes up to a distance from `0,0`, of one terrain; a campaign can be played on
+    /// maps with a radius up to 8.
     pub fn hexagon(radius: u32, terrain: &str) -> Self {
         Self {
             version: 1,
@@ -185,28 +186,6 @@ impl Map {
             places: Vec::new(),
             terrains: Vec::new(),
         }
-    }
-
-    /// Reads a TOML file.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_toml(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&toml_tree(text)?)
-    }
-
-    /// Reads a JSON text.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_json(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&json_tree(text)?)
-    }
-
-    fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
-        let log = Log::default();
-        let read = Self::read(&Node::new(&log, tree));
-        log.finish(read)
     }
 
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
@@ -248,8 +227,17 @@ impl Map {
         let known = self.boards();
         let place = |index: usize| alloc::format!("{}.places[{index}]", node.place);
         let unknown = |name: &str| {
-            let known: Vec<_> = known.keys().map(String::as_str).collect();
-            alloc::format!("there is no terrain {name:?}; known: {}", known.join(", "))
+            // Not all of them: every fault has a line like that.
+            let some: Vec<_> = known.keys().take(12).map(String::as_str).collect();
+            let more = if known.len() > some.len() {
+                ", ..."
+            } else {
+                ""
+            };
+            alloc::format!(
+                "there is no terrain {name:?}; known: {}{more}",
+                some.join(", ")
+            )
         };
         if !self.terrain.is_empty() && !known.contains_key(&self.terrain) {
             node.fault(unknown(&self.terrain));
@@ -269,9 +257,10 @@ impl Map {
         }
     }
 
-    /// The hexes.
+    /// The hexes. Of a radius above 8, which no file can have, nine rings.
     pub fn region(&self) -> HexRegion {
-        let disc = self.radius.map(|radius| Hex::ORIGIN.range(radius));
+        // Nine are too many already, and many more would fill the memory.
+        let disc = self.radius.map(|radius| Hex::ORIGIN.range(radius.min(9)));
         disc.into_iter()
             .flatten()
             .chain(self.hexes.iter().copied())
@@ -330,9 +319,4 @@ fn read_terrain(node: &Node<'_>) -> Option<OwnTerrain> {
     })
 }
 
-impl<'de> Deserialize<'de> for Map {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tree = serde_json::Value::deserialize(deserializer)?;
-        Self::from_tree(&tree).map_err(serde::de::Error::custom)
-    }
-}
+readable!(Map);

@@ -1,13 +1,10 @@
 //! Rule page: *Move*. Which groups may march, and how a group is put together.
 
-use strata_tactical::{Class, Unit, Units};
+use strata_tactical::{Class, Selection, Unit, Units};
 
 use crate::setup::Place;
 use crate::state::{Army, March, PublicCampaign};
 use crate::{Illegal, Seat};
-
-/// What an attacking group needs at least.
-const TO_ATTACK: [(Class, u32); 3] = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)];
 
 /// Of some units, those that do not stand before a unit in the rule page's table.
 pub(crate) fn from_unit(units: &Units, first: Unit) -> Units {
@@ -123,7 +120,7 @@ impl PublicCampaign {
             return Err(Illegal::NoRoyal { hex: from });
         }
         if self.enemy_at(march.to, self.seat) {
-            for (class, needed) in TO_ATTACK {
+            for (class, needed) in Selection::FULL {
                 let found = units.of_class(class);
                 if found < needed {
                     let to = self.setup.hex(march.to);

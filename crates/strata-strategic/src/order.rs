@@ -105,8 +105,9 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether others learn from the order what they did not know, or a battle goes on by
-    /// it (an offer of a draw too): such an order cannot be taken back among players.
+    /// Whether the order brings something to light or decides something: a turn of a
+    /// battle, an offer, a report, a retreat, a concession. It cannot be taken back among
+    /// players.
     pub fn reveals(self) -> bool {
         !matches!(
             self,
@@ -121,7 +122,7 @@ impl Order {
     }
 }
 
-/// How a battle ended, of those fought elsewhere; with the winner if there is one.
+/// How a battle ended, inside or elsewhere; with the winner if there is one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BattleEnd {
     /// The loser's royal was checkmated.
@@ -288,7 +289,11 @@ impl FromStr for Order {
         if let Ok(end) = text.parse() {
             return Ok(Self::Result(end));
         }
-        if !text.contains(|c: char| c.is_ascii_digit()) {
+        // A turn begins with a square.
+        let mut letters = text.chars();
+        let file = letters.next().is_some_and(|file| file.is_ascii_lowercase());
+        let rank = letters.next().is_some_and(|rank| rank.is_ascii_digit());
+        if !(file && rank) {
             return Err(ParseOrderError::Form);
         }
         text.parse().map(Self::Battle).map_err(|why| match why {
@@ -344,7 +349,9 @@ impl fmt::Display for ParseOrderError {
             Self::Hex { text, why } => write!(f, "{text:?} is not a hex: {why}"),
             Self::Unit { text } => write!(f, "{text:?} is not the letter of a unit"),
             Self::Battle(why) => write!(f, "{why}"),
-            Self::Form => f.write_str("an order is written like +R@2,-2, 2,-3>1,-2, R, go or end"),
+            Self::Form => f.write_str(
+                "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
+            ),
         }
     }
 }

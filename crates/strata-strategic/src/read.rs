@@ -13,6 +13,7 @@ use crate::campaign::{Campaign, Secret};
 use crate::reader::{Log, Node, ReadError, Table, json_tree};
 use crate::setup::Setup;
 use crate::state::{Fighting, PublicCampaign};
+use crate::tree::Tree;
 use crate::view::View;
 use crate::{BattleMode, Party, Ruleset, Scenario};
 
@@ -83,7 +84,7 @@ impl View {
 
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tree = serde_json::Value::deserialize(deserializer)?;
+        let tree = Tree::deserialize(deserializer)?.0;
         Self::from_tree(&tree).map_err(serde::de::Error::custom)
     }
 }

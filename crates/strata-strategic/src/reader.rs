@@ -12,6 +12,8 @@ use core::str::FromStr;
 use piece_kit::Faults;
 use serde_json::{Map, Value};
 
+use crate::tree::Tree;
+
 /// What is wrong with a file or a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -67,7 +69,59 @@ pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
 
 /// The tree of a JSON text.
 pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
-    serde_json::from_str(text).map_err(|why| Fault::new("", why).into())
+    let tree = serde_json::from_str::<Tree>(text);
+    tree.map(|tree| tree.0)
+        .map_err(|why| Fault::new("", why).into())
+}
+
+/// Reads a type from TOML, JSON and whatever else speaks serde; it has a function `read`
+/// from a [`Node`].
+macro_rules! readable {
+    ($name:ident) => {
+        impl $name {
+            /// Reads a TOML file.
+            ///
+            /// # Errors
+            /// Everything that is wrong with it, with its place.
+            pub fn from_toml(text: &str) -> Result<Self, $crate::ReadError> {
+                Self::from_tree(&$crate::reader::toml_tree(text)?)
+            }
+
+            /// Reads a JSON text.
+            ///
+            /// # Errors
+            /// Everything that is wrong with it, with its place.
+            pub fn from_json(text: &str) -> Result<Self, $crate::ReadError> {
+                Self::from_tree(&$crate::reader::json_tree(text)?)
+            }
+
+            fn from_tree(tree: &serde_json::Value) -> Result<Self, $crate::ReadError> {
+                let log = $crate::reader::Log::default();
+                let read = Self::read(&$crate::reader::Node::new(&log, tree));
+                log.finish(read)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let tree = $crate::tree::Tree::deserialize(from)?.0;
+                Self::from_tree(&tree).map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+pub(crate) use readable;
+
+/// Faults of a part as faults of the whole.
+pub(crate) fn within(part: &str, faults: &ReadError) -> ReadError {
+    let placed = faults.faults().iter().map(|fault| {
+        let place = match fault.place() {
+            "" => part.to_owned(),
+            place => format!("{part}.{place}"),
+        };
+        Fault::new(place, fault.why())
+    });
+    Faults::check(placed.collect()).unwrap_err()
 }
 
 /// Collects faults while a tree is read; readers of parts share it.
@@ -116,6 +170,14 @@ impl<'a> Node<'a> {
     pub(crate) fn new(log: &'a Log, value: &'a Value) -> Self {
         let place = String::new();
         Self { log, place, value }
+    }
+
+    /// The place of what stands under a key.
+    pub(crate) fn place_of(&self, key: &str) -> String {
+        match self.place.as_str() {
+            "" => key.to_owned(),
+            place => format!("{place}.{key}"),
+        }
     }
 
     pub(crate) fn fault(&self, why: impl fmt::Display) {
@@ -217,13 +279,9 @@ pub(crate) struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn child(&self, key: &str, value: &'a Value) -> Node<'a> {
-        let place = match self.node.place.as_str() {
-            "" => key.to_owned(),
-            place => format!("{place}.{key}"),
-        };
         Node {
             log: self.node.log,
-            place,
+            place: self.node.place_of(key),
             value,
         }
     }
@@ -252,7 +310,12 @@ impl<'a> Table<'a> {
 
     /// The version that must be there.
     pub(crate) fn version(&self) {
-        if let Some(node) = self.need("version") {
+        let Some(node) = self.need("version") else {
+            return;
+        };
+        if node.value.is_number() && node.value.as_u64() != Some(1) {
+            node.fault(format_args!("only version 1 is known, not {}", node.value));
+        } else {
             node.number(1, 1);
         }
     }

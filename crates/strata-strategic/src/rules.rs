@@ -4,10 +4,10 @@
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use strata_tactical::Unit;
 
-use crate::reader::{Log, Node, ReadError, json_tree, toml_tree};
+use crate::reader::{Fault, Node, ReadError, readable};
 use crate::words::words;
 
 words! {
@@ -41,7 +41,8 @@ macro_rules! rules {
         #[non_exhaustive]
         pub struct Rules {
             $($(#[$doc])* pub $field: $type,)+
-            /// What a unit costs: `prices`, by letter. A King is not for sale.
+            /// What a unit costs: `prices`, by letter, from 1 to 1000 gold. A King is not for
+            /// sale, all others are.
             #[serde(serialize_with = "by_letter")]
             pub prices: BTreeMap<Unit, u32>,
         }
@@ -117,9 +118,9 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Gold for every base held, each gather phase.
+    /// Gold for every base held, each gather phase: 0 to 1000.
     base_income: u32 = 4, |node| node.number(0, 1000);
-    /// Gold for every mine held, each gather phase.
+    /// Gold for every mine held, each gather phase: 0 to 1000.
     mine_income: u32 = 3, |node| node.number(0, 1000);
     /// A camp produces in every so many gather phases of its holder, from 1 to 99.
     camp_period: u32 = 2, |node| node.number(1, 99);
@@ -131,11 +132,12 @@ rules! {
     king_lost_on: KingLostOn = KingLostOn::AnyDefeat, |node| node.parsed();
     /// What becomes of stranded armies.
     stranded: Stranded = Stranded::Stay, |node| node.parsed();
-    /// After so many full rounds value decides; 0 for never.
+    /// After so many full rounds value decides, up to 100,000; 0 for never.
     round_limit: u32 = 0, |node| node.number(0, 100_000);
-    /// After so many full rounds without a battle value decides; 0 for never.
+    /// After so many full rounds without a battle value decides, up to 100,000; 0 for
+    /// never, if there is a `round_limit`.
     quiet_rounds: u32 = 8, |node| node.number(0, 100_000);
-    /// What a King counts where value decides.
+    /// What a King counts where value decides: 0 to 1000.
     king_value: u32 = 10, |node| node.number(0, 1000);
 }
 
@@ -215,26 +217,32 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Reads a TOML file.
+    /// Looks for faults, as they are looked for in a file.
     ///
     /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_toml(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&toml_tree(text)?)
-    }
-
-    /// Reads a JSON text.
+    /// Everything that is wrong, with its place.
     ///
-    /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_json(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&json_tree(text)?)
+    /// ```
+    /// # use strata_strategic::Ruleset;
+    /// let mut endless = Ruleset::default();
+    /// endless.rules.camp_period = 0;
+    /// let why = endless.check().unwrap_err();
+    /// assert_eq!(why.to_string(), "camp_period: 0 is not a whole number from 1 to 99");
+    /// ```
+    pub fn check(&self) -> Result<(), ReadError> {
+        if Self::from_json(&self.to_json())? == *self {
+            return Ok(());
+        }
+        // A file cannot leave one without.
+        Err(Fault::new("prices", "every unit but the King must have a price").into())
     }
 
-    fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
-        let log = Log::default();
-        let read = Self::read(&Node::new(&log, tree));
-        log.finish(read)
+    /// The ruleset as one line of JSON.
+    ///
+    /// # Panics
+    /// Never: every value can be written.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("every value can be written")
     }
 
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
@@ -253,9 +261,4 @@ impl Ruleset {
     }
 }
 
-impl<'de> Deserialize<'de> for Ruleset {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tree = serde_json::Value::deserialize(deserializer)?;
-        Self::from_tree(&tree).map_err(serde::de::Error::custom)
-    }
-}
+readable!(Ruleset);

@@ -8,7 +8,7 @@ use piece_kit::geom::hex::Hex;
 use serde::Serialize;
 use strata_tactical::Units;
 
-use crate::reader::{Log, Node, ReadError, json_tree, toml_tree};
+use crate::reader::ReadError;
 use crate::{Map, RuleChanges, Seat};
 
 /// The most units that can be on a map at once: recruiting and camps wait beyond.
@@ -67,9 +67,10 @@ fn unchanged(changes: &RuleChanges) -> bool {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[non_exhaustive]
 pub struct SeatStart {
-    /// The player's name in texts.
+    /// The player's name, for programs that show one; the texts of this crate say seats
+    /// by their numbers.
     pub name: String,
-    /// His gold before the first gather phase.
+    /// His gold before the first gather phase: 0 to 100,000.
     pub gold: u32,
     /// His armies.
     pub armies: Vec<ArmyStart>,
@@ -93,6 +94,9 @@ pub struct ScenarioVariant {
     pub name: String,
     /// Its title.
     pub title: String,
+    /// What there is to say about it; what is said of the scenario, if it is empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub about: String,
     /// The seats that are taken, which are numbered anew; all if none are named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Seat>,
@@ -134,28 +138,6 @@ impl Scenario {
         }
     }
 
-    /// Reads a TOML file.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_toml(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&toml_tree(text)?)
-    }
-
-    /// Reads a JSON text.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it, with its place.
-    pub fn from_json(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&json_tree(text)?)
-    }
-
-    pub(crate) fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
-        let log = Log::default();
-        let read = Self::read(&Node::new(&log, tree));
-        log.finish(read)
-    }
-
     /// The scenario as a TOML file.
     ///
     /// # Panics
@@ -194,6 +176,9 @@ impl Scenario {
         scenario.variants.clear();
         scenario.name = format!("{}-{name}", self.name);
         scenario.title.clone_from(&variant.title);
+        if !variant.about.is_empty() {
+            scenario.about.clone_from(&variant.about);
+        }
         scenario.rules = self.rules.with(&variant.rules);
         scenario.teams.clone_from(&variant.teams);
         if !variant.seats.is_empty() {

@@ -1,13 +1,13 @@
 //! Reading scenarios, with every fault named by its place.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use serde::{Deserialize, Deserializer};
 use strata_tactical::{Class, Unit, Units};
 
-use crate::reader::{Log, Node, ReadError};
+use crate::reader::{Log, Node, ReadError, readable};
 use crate::scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 use crate::{MAX_SEATS, Map, RuleChanges, Seat, words};
 
@@ -52,73 +52,27 @@ impl Scenario {
 
     /// Looks at what single fields do not show.
     fn examine(&self, node: &Node<'_>) {
-        self.examine_parties(node);
+        examine_parties(self.seats.len(), &self.teams, node.log, |key| {
+            node.place_of(key)
+        });
         self.examine_armies(node);
+        let mut names = BTreeSet::new();
         for (index, variant) in self.variants.iter().enumerate() {
-            let named = |other: &ScenarioVariant| other.name == variant.name;
-            if self.variants[..index].iter().any(named) {
+            let place = node.place_of(&format!("variants[{index}]"));
+            if !names.insert(&variant.name) {
                 let why = format_args!("variant {:?} is there twice", variant.name);
-                node.log.add("variants", why);
+                node.log.add(&format!("{place}.name"), why);
             }
-            let seats = &variant.seats;
-            if let Some(again) = (1..seats.len()).find(|&end| seats[..end].contains(&seats[end])) {
-                let (name, seat) = (&variant.name, seats[again]);
-                let why = format_args!("variant {name:?} names seat {seat} twice");
-                node.log.add("variants", why);
-            }
-            let Some(scenario) = self.variant(&variant.name) else {
-                let why = format_args!("variant {:?} names a seat that is not there", variant.name);
-                node.log.add("variants", why);
-                continue;
-            };
-            let log = Log::default();
-            scenario.examine_parties(&Node::new(&log, &serde_json::Value::Null));
-            if let Err(faults) = log.finish(Some(())) {
-                let why = format_args!("variant {:?}: {faults}", variant.name);
-                node.log.add("variants", why);
-            }
-        }
-    }
-
-    fn examine_parties(&self, node: &Node<'_>) {
-        let seats = self.seats.len();
-        if !(2..=MAX_SEATS).contains(&seats) {
-            node.log.add(
-                "seats",
-                format_args!("there are 2 to {MAX_SEATS} seats, not {seats}"),
-            );
-        }
-        if !self.teams.is_empty() {
-            for seat in (0..seats).map(Seat::at) {
-                let named = self.teams.iter().flatten();
-                let times = named.filter(|other| **other == seat).count();
-                if times != 1 {
-                    let why = format_args!("seat {seat} is named {times} times, and must be once");
-                    node.log.add("teams", why);
-                }
-            }
-            for seat in self
-                .teams
-                .iter()
-                .flatten()
-                .filter(|seat| seat.index() >= seats)
-            {
-                node.log
-                    .add("teams", format_args!("there is no seat {seat}"));
-            }
-            if self.teams.len() < 2 || self.teams.iter().any(Vec::is_empty) {
-                node.log
-                    .add("teams", "there are two teams or more, none of them empty");
-            }
+            examine_variant(variant, self.seats.len(), node.log, &place);
         }
     }
 
     fn examine_armies(&self, node: &Node<'_>) {
         let region = self.map.region();
-        let mut taken = Vec::new();
+        let mut taken = BTreeSet::new();
         let mut total = 0;
         for (index, seat) in self.seats.iter().enumerate() {
-            let place = format!("seats[{index}].armies");
+            let place = node.place_of(&format!("seats[{index}].armies"));
             let mut all = Units::NONE;
             for (number, ArmyStart { at, units }) in seat.armies.iter().enumerate() {
                 let place = format!("{place}[{number}]");
@@ -129,14 +83,13 @@ impl Scenario {
                     let why = "units without a King or Duke may stand only on a structure";
                     node.log.add(&place, why);
                 }
-                if taken.contains(at) {
+                if !taken.insert(*at) {
                     let why = format_args!("another army stands on {at} already");
                     node.log.add(&place, why);
                 }
                 if units.is_empty() {
-                    node.log.add(&place, "an army has at least one unit");
+                    node.log.add(&place, "an army must have at least one unit");
                 }
-                taken.push(*at);
                 total += units.len();
                 all = all.with(units);
             }
@@ -144,21 +97,67 @@ impl Scenario {
                 let found = all.count(Unit::King);
                 node.log.add(
                     &place,
-                    format_args!("a seat has exactly one King, not {found}"),
+                    format_args!("a seat must have exactly one King, not {found}"),
                 );
             }
             if all.count(Unit::Queen) > 1 {
                 let found = all.count(Unit::Queen);
                 node.log.add(
                     &place,
-                    format_args!("a seat has at most one Queen, not {found}"),
+                    format_args!("a seat can have at most one Queen, not {found}"),
                 );
             }
         }
         if total > MAX_UNITS {
             let why = format_args!("{total} units are more than {MAX_UNITS}");
-            node.log.add("seats", why);
+            node.log.add(&node.place_of("seats"), why);
         }
+    }
+}
+
+/// The seats and teams of a way to play a scenario that has so many seats.
+fn examine_variant(variant: &ScenarioVariant, seats: usize, log: &Log, place: &str) {
+    let part = |key: &str| format!("{place}.{key}");
+    let taken: BTreeSet<_> = variant.seats.iter().collect();
+    if taken.len() < variant.seats.len() {
+        log.add(&part("seats"), "a seat is named twice");
+    }
+    for seat in taken.iter().filter(|seat| seat.index() >= seats) {
+        log.add(&part("seats"), format_args!("there is no seat {seat}"));
+    }
+    let number = match variant.seats.len() {
+        0 => seats,
+        number => number,
+    };
+    examine_parties(number, &variant.teams, log, part);
+}
+
+fn examine_parties(seats: usize, teams: &[Vec<Seat>], log: &Log, part: impl Fn(&str) -> String) {
+    if !(2..=MAX_SEATS).contains(&seats) {
+        let why = format_args!("there must be 2 to {MAX_SEATS} seats, not {seats}");
+        log.add(&part("seats"), why);
+        return;
+    }
+    if teams.is_empty() {
+        return;
+    }
+    let place = part("teams");
+    for seat in (0..MAX_SEATS).map(Seat::at) {
+        let times = teams
+            .iter()
+            .flatten()
+            .filter(|other| **other == seat)
+            .count();
+        if seat.index() >= seats && times > 0 {
+            log.add(&place, format_args!("there is no seat {seat}"));
+        } else if seat.index() < seats && times != 1 {
+            let why = format_args!("seat {seat} is named {times} times, and must be once");
+            log.add(&place, why);
+        }
+    }
+    if teams.len() < 2 || teams.iter().any(Vec::is_empty) {
+        let why = "there must be two teams or more, none of them empty";
+        log.add(&place, why);
     }
 }
 
@@ -209,36 +208,27 @@ pub(crate) fn read_seat_number(node: &Node<'_>) -> Option<Seat> {
 
 fn read_variant(node: &Node<'_>) -> Option<ScenarioVariant> {
     let table = node.table()?;
-    let variant = ScenarioVariant {
-        name: table.need("name").and_then(|name| words::name(&name))?,
-        title: table
-            .need("title")
-            .and_then(|title| title.text())?
-            .to_string(),
-        seats: table
-            .get("seats")
-            .and_then(|seats| seats.each(read_seat_number))
-            .unwrap_or_default(),
-        teams: table
-            .get("teams")
-            .map(|node| read_teams(&node))
-            .unwrap_or_default(),
-        rules: table
-            .get("rules")
-            .map_or_else(RuleChanges::default, |node| {
-                RuleChanges::read(&node, |_| {})
-            }),
-    };
+    let name = table.need("name").and_then(|name| words::name(&name));
+    let title = table.need("title").and_then(|title| title.text());
+    let about = table.get("about").and_then(|about| about.text());
+    let seats = table
+        .get("seats")
+        .and_then(|seats| seats.each(read_seat_number));
+    let teams = table.get("teams").map(|node| read_teams(&node));
+    let rules = table.get("rules");
+    let rules = rules.map(|rules| RuleChanges::read(&rules, |_| {}));
     table.close();
-    Some(variant)
+    Some(ScenarioVariant {
+        name: name?,
+        title: title?.to_string(),
+        about: about.unwrap_or_default().to_string(),
+        seats: seats.unwrap_or_default(),
+        teams: teams.unwrap_or_default(),
+        rules: rules.unwrap_or_default(),
+    })
 }
 
-impl<'de> Deserialize<'de> for Scenario {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tree = serde_json::Value::deserialize(deserializer)?;
-        Self::from_tree(&tree).map_err(serde::de::Error::custom)
-    }
-}
+readable!(Scenario);
 
 impl core::str::FromStr for Scenario {
     type Err = ReadError;

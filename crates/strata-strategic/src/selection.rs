@@ -1,15 +1,12 @@
 //! Rule page: *Battle*. What a side fields, picked unit by unit.
 
 use piece_kit::Side;
-use strata_tactical::{Class, Unit, Units};
+use strata_tactical::{Class, Selection, Unit, Units};
 
 use crate::Illegal;
 use crate::campaign::Campaign;
 use crate::march::{from_unit, last_picked};
 use crate::state::PublicCampaign;
-
-/// What is fielded of each class, if it is there.
-const FULL: [(Class, u32); 3] = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)];
 
 impl PublicCampaign {
     /// The units out of which a side selects: the group, or the army that is attacked. A
@@ -32,7 +29,8 @@ impl PublicCampaign {
     /// How many of each class a side fields: all that is needed, or all that it has.
     pub fn to_field(&self, side: Side) -> impl Iterator<Item = (Class, u32)> + use<> {
         let fieldable = self.fieldable(side);
-        FULL.into_iter()
+        Selection::FULL
+            .into_iter()
             .map(move |(class, full)| (class, full.min(fieldable.of_class(class))))
     }
 }

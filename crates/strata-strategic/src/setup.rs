@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
+use piece_kit::feature_key;
 use piece_kit::geom::hex::{Hex, HexDirection, HexRegion};
 use strata_tactical::Terrain;
 
@@ -34,12 +35,12 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
+    /// Of a scenario and a ruleset that are valid each.
     pub(crate) fn new(
         scenario: &Scenario,
         ruleset: &Ruleset,
         battles: BattleMode,
     ) -> Result<Self, ReadError> {
-        scenario.check()?;
         let rules = ruleset.rules.with(&scenario.rules);
         if rules.round_limit == 0 && rules.quiet_rounds == 0 {
             let log = Log::default();
@@ -69,12 +70,8 @@ impl Setup {
             team.unwrap_or(seat.index()) as u8
         };
         let teams = (0..scenario.seats.len()).map(Seat::at).map(team).collect();
-        let text = [
-            scenario.to_json(),
-            serde_json::to_string(ruleset).unwrap_or_default(),
-        ];
         Ok(Self {
-            key: key_of(&text),
+            key: key_of(&[scenario.to_json(), ruleset.to_json()]),
             neighbours,
             structures,
             boards,
@@ -124,10 +121,9 @@ impl Setup {
 
     /// Who wins with a seat.
     pub(crate) fn party(&self, seat: Seat) -> Party {
-        if self.scenario.teams.is_empty() {
-            Party::Seat(seat)
-        } else {
-            Party::Team(self.teams[seat.index()] + 1)
+        match self.teams.get(seat.index()) {
+            Some(team) if !self.scenario.teams.is_empty() => Party::Team(team + 1),
+            _ => Party::Seat(seat),
         }
     }
 
@@ -143,11 +139,17 @@ impl Setup {
     }
 }
 
-/// A number for some texts that is hardly ever the same for others: FNV-1a.
+/// A number for some texts that is hardly ever the same for others.
 fn key_of(texts: &[String]) -> u64 {
-    let bytes = texts.iter().flat_map(|text| text.bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |key, byte| {
-        (key ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    texts.iter().fold(0, |key, text| {
+        let words = text.as_bytes().chunks(8).map(|chunk| {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        });
+        // The length keeps one text apart from the next.
+        let words = words.chain([text.len() as u64]);
+        words.fold(key, |key, word| feature_key(key ^ word))
     })
 }
 

@@ -216,10 +216,7 @@ impl PublicCampaign {
             || (one.index() < seats && other.index() < seats && self.setup.allied(one, other))
     }
 
-    /// The player or team that wins with a seat.
-    ///
-    /// # Panics
-    /// If the scenario has no such seat.
+    /// The player or team that wins with a seat; of a seat that is not there, itself.
     pub fn party(&self, seat: Seat) -> Party {
         self.setup.party(seat)
     }

@@ -1,14 +1,15 @@
 //! Rule page: *Information*. What a player and a spectator know, by type.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Draws, Hidden, Side};
-use strata_tactical::{Class, SideView, Unit, Units};
+use piece_kit::{Draws, Hidden, Side, Variant};
+use strata_tactical::{Class, PublicBattle, SideView, Step, Unit, Units};
 
 use crate::campaign::{Campaign, Secret};
 use crate::state::{FightStage, PublicCampaign};
-use crate::{ParsePartyError, Seat};
+use crate::{Order, ParsePartyError, Seat, Stage};
 
 /// Who looks on. The text is the seat's number, or `spectator`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,6 +90,50 @@ impl View {
     }
 }
 
+impl View {
+    /// The legal orders as far as the observer may know them: of a battle that is fought
+    /// here the turns without what they bring to light, of a selection the picks of who
+    /// selects, if that is the observer, of a report nothing. Everything else is public.
+    ///
+    /// Turns go to the host as they are, who [resolves](Campaign::resolve) them.
+    pub fn orders(&self) -> Vec<Order> {
+        // Whatever lies elsewhere in the secrets decides nothing of what is kept.
+        let mut campaign = Campaign {
+            public: self.public.clone(),
+            secret: Secret::default(),
+        };
+        if let (Some(side), Some(own)) = (self.side(), self.own) {
+            campaign.secret.fielded[side] = own.fielded;
+        }
+        let selects = self.public.selecting();
+        match self.public.stage() {
+            Stage::Selection if selects != self.side() => Vec::new(),
+            Stage::Report => Vec::new(),
+            Stage::Fight => {
+                let position = self.public.battle_position();
+                let turns = position.map(PublicBattle::turns).unwrap_or_default();
+                let step = |turn| Step {
+                    turn,
+                    revealed: None,
+                };
+                let mut orders: Vec<_> = turns.into_iter().map(step).map(Order::Battle).collect();
+                let talk = [
+                    Order::Yield,
+                    Order::TimeOut,
+                    Order::OfferDraw,
+                    Order::AgreeDraw,
+                ];
+                orders.extend(
+                    talk.into_iter()
+                        .filter(|order| campaign.check(*order).is_ok()),
+                );
+                orders
+            }
+            _ => campaign.legal_actions(),
+        }
+    }
+}
+
 impl PublicCampaign {
     fn side_of(&self, observer: Observer) -> Option<Side> {
         let Observer::Seat(seat) = observer else {
@@ -140,7 +185,11 @@ impl Hidden for Campaign {
     type Observer = Observer;
     type View = View;
 
+    /// A seat that the campaign has not sees what spectators see.
     fn view(&self, observer: Observer) -> View {
+        let known = |seat: &Observer| *seat == observer;
+        let observer = self.public.observers().find(known);
+        let observer = observer.unwrap_or(Observer::Spectator);
         let side = self.public.side_of(observer);
         View {
             public: self.public.clone(),

@@ -51,7 +51,7 @@ impl Campaign {
     pub fn march_orders(&self, from: Hex, to: Hex, units: &Units) -> Result<Vec<Order>, Illegal> {
         let picks = units.iter().map(Order::Pick);
         let orders = [Order::March { from, to }].into_iter().chain(picks);
-        self.tried(orders.chain([Order::Go]))
+        self.tried(orders.chain([Order::Go]), |_| true)
     }
 
     /// The orders of a whole selection, or of what is left to pick of it.
@@ -61,19 +61,10 @@ impl Campaign {
     /// and if no side selects.
     pub fn selection_orders(&self, units: &Units) -> Result<Vec<Order>, Illegal> {
         let side = self.public.selecting();
-        let mut campaign = self.clone();
-        let mut orders = Vec::new();
-        for order in units.iter().map(Order::Pick) {
-            // The other side's selection is no part of this one, nor is a march.
-            if side.is_none() || campaign.public.selecting() != side {
-                let stage = campaign.public.stage();
-                return Err(Illegal::NotNow { stage });
-            }
-            campaign.check(order)?;
-            campaign.play_unchecked(order);
-            orders.push(order);
-        }
-        Ok(orders)
+        // The other side's selection is no part of this one, nor is a march.
+        self.tried(units.iter().map(Order::Pick), |campaign| {
+            side.is_some() && campaign.public.selecting() == side
+        })
     }
 
     /// The orders that report a battle fought elsewhere.
@@ -86,14 +77,22 @@ impl Campaign {
             units.map(move |unit| Order::Casualty { side, unit })
         };
         let casualties = Side::ALL.into_iter().flat_map(lost);
-        self.tried(casualties.chain([Order::Result(report.end)]))
+        self.tried(casualties.chain([Order::Result(report.end)]), |_| true)
     }
 
-    /// Orders that are legal one after the other.
-    fn tried(&self, orders: impl Iterator<Item = Order>) -> Result<Vec<Order>, Illegal> {
+    /// Orders that are legal one after the other, each while `is_due` holds.
+    fn tried(
+        &self,
+        orders: impl Iterator<Item = Order>,
+        is_due: impl Fn(&Self) -> bool,
+    ) -> Result<Vec<Order>, Illegal> {
         let mut campaign = self.clone();
         let mut legal = Vec::new();
         for order in orders {
+            if !is_due(&campaign) {
+                let stage = campaign.public.stage();
+                return Err(Illegal::NotNow { stage });
+            }
             campaign.check(order)?;
             campaign.play_unchecked(order);
             legal.push(order);
@@ -110,7 +109,8 @@ pub enum UndoError {
     Start,
     /// It ended a turn, or it was another player's.
     NotYours,
-    /// It has brought something to light, or decided a battle.
+    /// Others have learned from it what they did not know, or it has decided something: a
+    /// turn of a battle, an offer, a report, a retreat, a concession.
     Revealed,
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for UndoError {
         f.write_str(match self {
             Self::Start => "nothing has been ordered yet",
             Self::NotYours => "the last order was not given by who acts now, in this turn",
-            Self::Revealed => "the last order has brought something to light",
+            Self::Revealed => "the last order has brought something to light or decided something",
         })
     }
 }
@@ -154,7 +154,7 @@ pub fn take_back(game: &mut Game<Campaign>) -> Result<Order, UndoError> {
     if order.reveals() {
         return Err(UndoError::Revealed);
     }
-    if turn(before) != turn(now) || before.to_act() != now.to_act() || now.outcome().is_some() {
+    if turn(before) != turn(now) || before.to_act() != now.to_act() || game.outcome().is_some() {
         return Err(UndoError::NotYours);
     }
     game.undo().ok_or(UndoError::Start)

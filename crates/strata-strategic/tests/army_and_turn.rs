@@ -31,11 +31,14 @@ fn of_each_kind_as_many_may_move_as_have_not_moved_this_turn() {
 #[test]
 fn every_seat_starts_with_exactly_one_king() {
     let two = faults("0,0 1 KK");
-    assert!(two.contains("a seat has exactly one King, not 2"), "{two}");
+    assert!(
+        two.contains("a seat must have exactly one King, not 2"),
+        "{two}"
+    );
     let text = toml("0,0 1 DW").replace("units = \"K\"", "units = \"D\"");
     let none = Scenario::from_toml(&text).unwrap_err().to_string();
     assert!(
-        none.contains("a seat has exactly one King, not 0"),
+        none.contains("a seat must have exactly one King, not 0"),
         "{none}"
     );
     let apart = faults("0,0 1 K\n1,0 1 K");
@@ -52,7 +55,10 @@ fn a_king_cannot_be_bought() {
 #[test]
 fn a_player_has_at_most_one_queen_at_any_time() {
     let two = faults("0,0 1 KQ\n1,0 1 DQ");
-    assert!(two.contains("a seat has at most one Queen, not 2"), "{two}");
+    assert!(
+        two.contains("a seat can have at most one Queen, not 2"),
+        "{two}"
+    );
     let mut table = table("0,0 base; 1 K\ngold = [30, 30]");
     table.play("+Q@0,0");
     assert_eq!(table.refusal("+Q@0,0"), Illegal::SecondQueen);
@@ -105,7 +111,10 @@ fn there_are_two_to_six_players() {
         assert_eq!(table(&format!("seats = {seats}")).living().len(), seats);
     }
     let seven = faults("seats = 7");
-    assert!(seven.contains("there are 2 to 6 seats, not 7"), "{seven}");
+    assert!(
+        seven.contains("there must be 2 to 6 seats, not 7"),
+        "{seven}"
+    );
 }
 
 #[test]

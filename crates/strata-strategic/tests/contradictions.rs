@@ -18,12 +18,12 @@ fn six_crowns() -> &'static str {
 #[test]
 fn a_variant_takes_every_seat_once_and_has_a_name_of_its_own() {
     let twice = six_crowns().replace("seats = [1, 2, 4, 5]", "seats = [1, 1, 4, 5]");
-    assert_eq!(
-        faults(&twice),
-        "variants: variant \"four\" names seat 1 twice"
-    );
+    assert_eq!(faults(&twice), "variants[1].seats: a seat is named twice");
     let same = six_crowns().replace("name = \"four\"", "name = \"five\"");
-    assert_eq!(faults(&same), "variants: variant \"five\" is there twice");
+    assert_eq!(
+        faults(&same),
+        "variants[1].name: variant \"five\" is there twice"
+    );
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_team_names_a_player_once() {
     let twice = six_crowns().replace("[1, 4], ", "[1, 4, 1], ");
     assert_eq!(
         faults(&twice),
-        "variants: variant \"pairs\": teams: seat 1 is named 2 times, and must be once"
+        "variants[2].teams: seat 1 is named 2 times, and must be once"
     );
 }
 

@@ -32,7 +32,7 @@ fn selections_are_known_when_the_battle_is_over() {
     table.select("DBNGWWFF").select("DRGCWWFF");
     table.report("move-limit", "B", "RW");
     let sentence = "the battle on 1,0 is over: move-limit; \
-        White had DBNGWWFF and lost B, Black had DRGCWWFF and lost RW";
+        White, who attacked, had DBNGWWFF and lost B, Black had DRGCWWFF and lost RW";
     assert!(table.told(sentence), "{:?}", table.events);
 }
 
@@ -92,7 +92,7 @@ fn the_defender_wins_the_battle_by_checkmate() {
     table.play("b1^=Q d6^=Q b1a2 d7^=R b2^=R d6d2=F");
     assert!(table.told(
         "the battle on 1,0 is over: checkmate:b; \
-         White had KQRBWWFF and lost F, Black had KQRBWWFF and lost -"
+         White, who attacked, had KQRBWWFF and lost F, Black had KQRBWWFF and lost nothing"
     ));
     assert_eq!(table.outcome(), "elimination 2");
 }
@@ -140,7 +140,7 @@ fn a_battle_is_drawn_by_the_third_occurrence_of_a_position() {
     assert_eq!(table.map(), "0,0 1 DQRBWWFF; 1,0 2 DW");
     assert!(table.told(
         "the battle on 1,0 is over: repetition; \
-         White had DQRBWWFF and lost -, Black had DW and lost -"
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
     ));
 }
 
@@ -180,7 +180,7 @@ fn a_side_may_concede_the_battle() {
     assert_eq!(table.map(), "1,0 1 DQRBWWFF");
     assert!(table.told(
         "the battle on 1,0 is over: resignation:w; \
-         White had DQRBWWFF and lost -, Black had DW and lost -"
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
     ));
 }
 
@@ -191,7 +191,7 @@ fn a_side_may_run_out_of_time() {
     assert_eq!(table.map(), "1,0 2 DW");
     assert!(table.told(
         "the battle on 1,0 is over: time:b; \
-         White had DQRBWWFF and lost -, Black had DW and lost -"
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
     ));
 }
 

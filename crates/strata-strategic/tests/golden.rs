@@ -57,7 +57,7 @@ fn a_duel_with_its_battles_inside_comes_to_what_it_came_to() {
         orders: 2846,
         battles: 14,
         outcome: "elimination 1",
-        key: "dac80ac81aa20d73",
+        key: "96e295e66e7c8a81",
     };
     assert_replays(DUEL, &expected);
 }
@@ -68,7 +68,7 @@ fn six_crowns_with_reported_battles_come_to_what_they_came_to() {
         orders: 862,
         battles: 13,
         outcome: "elimination 2",
-        key: "7d39ee436f5cb567",
+        key: "708f38c6b5a21986",
     };
     assert_replays(SIX_CROWNS, &expected);
 }

@@ -93,6 +93,6 @@ fn the_units_of_a_battle_are_public_once_it_is_over() {
     assert!(text.contains("BattleEnded"), "{text}");
     assert!(table.told(
         "the battle on 1,0 is over: resignation:b; \
-         White had DQRBWWWF and lost -, Black had DQBNWFFF and lost -"
+         White, who attacked, had DQRBWWWF and lost nothing, Black had DQBNWFFF and lost nothing"
     ));
 }

@@ -59,19 +59,19 @@ fn what_is_no_order_is_refused_with_its_part() {
     for (text, why) in [
         (
             "",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
         ),
         (
             "+R",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
         ),
         (
             "End",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
         ),
         (
             "checkmate:x",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go or end",
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
         ),
         ("h1g", "\"g\" is not a square: the board has no such rank"),
         ("+X@0,0", "\"X\" is not the letter of a unit"),

@@ -85,6 +85,45 @@ fn values_are_validated_when_loaded() {
 }
 
 #[test]
+fn a_ruleset_changed_by_a_program_is_validated_when_a_campaign_begins() {
+    type Change = fn(&mut Ruleset);
+    let changes: [(Change, &str); 7] = [
+        (
+            |it| it.rules.base_income = u32::MAX,
+            "ruleset.base_income: 4294967295",
+        ),
+        (|it| it.rules.camp_period = 0, "ruleset.camp_period: 0"),
+        (
+            |it| it.rules.round_limit = 100_001,
+            "ruleset.round_limit: 100001",
+        ),
+        (|it| it.name = "Two words".to_string(), "ruleset.name: "),
+        (
+            |it| it.rules.prices.extend([(Unit::King, 1)]),
+            "ruleset.prices.K: ",
+        ),
+        (
+            |it| it.rules.prices.extend([(Unit::Ferz, 0)]),
+            "ruleset.prices.F: 0",
+        ),
+        (
+            |it| it.rules.prices.retain(|unit, _| *unit != Unit::Ferz),
+            "ruleset.prices: every unit",
+        ),
+    ];
+    let duel = Scenario::named("duel").unwrap();
+    for (change, expected) in changes {
+        let mut ruleset = Ruleset::default();
+        change(&mut ruleset);
+        let why = Campaign::new(&duel, &ruleset, BattleMode::Inside).unwrap_err();
+        assert!(why.to_string().starts_with(expected), "{why}");
+        assert_eq!(why.faults().len(), 1);
+        assert_eq!(ruleset.check().unwrap_err().faults().len(), 1);
+    }
+    assert_eq!(Ruleset::default().check(), Ok(()));
+}
+
+#[test]
 fn a_campaign_must_be_able_to_end() {
     let endless = faults("round_limit = 0\nquiet_rounds = 0");
     assert!(endless.contains("either round_limit or quiet_rounds must be set"));
@@ -265,7 +304,7 @@ fn stranded_lost_they_are_lost() {
         "those on a structure or with a royal stay"
     );
     assert!(
-        table.told("RBNWWFF on 0,0 leave the map"),
+        table.told("off the map: RBNWWFF on 0,0"),
         "{:?}",
         table.events
     );

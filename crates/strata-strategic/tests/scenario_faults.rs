@@ -57,7 +57,7 @@ fn every_fault_of_the_head_is_named() {
     let known = "known keys: version, name, title, about, teams, rules, map, seats, variants";
     let head = "version = 1\nname";
     assert_faults(head, "name", &["the key \"version\" is missing"]);
-    let number = "version: 2 is not a whole number from 1 to 1";
+    let number = "version: only version 1 is known, not 2";
     assert_faults(head, "version = 2\nname", &[number]);
     let text = "version: a whole number is expected, not a text";
     assert_faults(head, "version = \"1\"\nname", &[text]);
@@ -86,7 +86,7 @@ fn every_fault_of_the_head_is_named() {
 
 #[test]
 fn every_fault_of_teams_and_seats_is_named() {
-    let two = "teams: there are two teams or more, none of them empty";
+    let two = "teams: there must be two teams or more, none of them empty";
     assert_faults("teams = []", "teams = [[1, 2]]", &[two]);
     assert_faults("teams = []", "teams = [[1], [2], []]", &[two]);
     let twice = "teams: seat 1 is named 2 times, and must be once";
@@ -106,7 +106,7 @@ fn every_fault_of_teams_and_seats_is_named() {
         &lists.each_ref().map(String::as_str),
     );
     let second = "    { gold = 1, armies = [{ at = \"-1,0\", units = \"K\" }] },\n";
-    assert_faults(second, "", &["seats: there are 2 to 6 seats, not 1"]);
+    assert_faults(second, "", &["seats: there must be 2 to 6 seats, not 1"]);
     assert_faults(
         "seats = [\n",
         "seats = [\n    3,\n",
@@ -124,12 +124,13 @@ fn every_fault_of_teams_and_seats_is_named() {
 
 #[test]
 fn every_fault_of_armies_is_named() {
-    let kings = |found: u32| format!("seats[0].armies: a seat has exactly one King, not {found}");
+    let kings =
+        |found: u32| format!("seats[0].armies: a seat must have exactly one King, not {found}");
     assert_faults("\"KW\"", "\"W\"", &[&kings(0)]);
     assert_faults("\"KW\"", "\"KK\"", &[&kings(2)]);
-    let queens = "seats[0].armies: a seat has at most one Queen, not 2";
+    let queens = "seats[0].armies: a seat can have at most one Queen, not 2";
     assert_faults("\"KW\"", "\"KQQ\"", &[queens]);
-    let empty = "seats[0].armies[0]: an army has at least one unit";
+    let empty = "seats[0].armies[0]: an army must have at least one unit";
     assert_faults("\"KW\"", "\"-\"", &[empty, &kings(0)]);
     let nothing = "seats[0].armies[0].units: \"\": no units are written -";
     assert_faults("\"KW\"", "\"\"", &[nothing]);
@@ -295,23 +296,31 @@ fn every_fault_of_the_map_is_named() {
 fn every_fault_of_variants_is_named() {
     let with = |variants: &str| format!("variants = [{variants}]");
     let one = with("{ name = \"a\", title = \"A\", seats = [1] }");
-    let few = "variants: variant \"a\": seats: there are 2 to 6 seats, not 1";
+    let few = "variants[0].seats: there must be 2 to 6 seats, not 1";
     assert_faults("teams = []", &one, &[few]);
     let off = with("{ name = \"a\", title = \"A\", seats = [1, 4] }");
-    let absent = "variants: variant \"a\" names a seat that is not there";
+    let absent = "variants[0].seats: there is no seat 4";
     assert_faults("teams = []", &off, &[absent]);
     let twice = with("{ name = \"a\", title = \"A\", seats = [1, 1] }");
-    let stands = "variants: variant \"a\" names seat 1 twice";
+    let stands = "variants[0].seats: a seat is named twice";
     assert_faults("teams = []", &twice, &[stands]);
     let same = with("{ name = \"a\", title = \"A\" }, { name = \"a\", title = \"B\" }");
-    let more = "variants: variant \"a\" is there twice";
+    let more = "variants[1].name: variant \"a\" is there twice";
     assert_faults("teams = []", &same, &[more]);
-    let broken = with("{ title = \"A\" }, 3");
+    let broken = with("{ seat = 7 }, 3");
     let name = "variants[0]: the key \"name\" is missing";
+    let title = "variants[0]: the key \"title\" is missing";
+    let known = "known keys: name, title, about, seats, teams, rules";
+    let seat = format!("variants[0]: the key \"seat\" means nothing here; {known}");
     assert_faults(
         "teams = []",
         &broken,
-        &[name, "variants[1]: a table is expected, not a number"],
+        &[
+            name,
+            title,
+            &seat,
+            "variants[1]: a table is expected, not a number",
+        ],
     );
 }
 

@@ -5,11 +5,13 @@ mod random;
 mod states;
 mod twins;
 
+use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use piece_kit::{Game, Hidden, Refusal, Side, Variant};
 use states::{ATTACK, SELECTIONS, after, line};
-use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Stage, View};
+use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
+use strata_tactical::Step;
 use twins::{any_selection, twin};
 
 /// A view as bytes, in every form that it has.
@@ -267,6 +269,106 @@ fn no_text_for_a_spectator_has_a_place_for_a_secret() {
 }
 
 #[test]
+fn an_observer_is_told_his_own_choices_and_no_others() {
+    with_twins(0..30, |one, other, changed| {
+        for observer in one.public().observers() {
+            let orders = one.view(observer).orders();
+            if side_of(one, observer) != Some(changed) {
+                assert_eq!(orders, other.view(observer).orders());
+            }
+            let legal = one.legal_actions();
+            match one.public().stage() {
+                Stage::Selection if one.public().selecting() == side_of(one, observer) => {
+                    assert_eq!(orders, legal);
+                }
+                Stage::Selection | Stage::Report => assert_eq!(orders, []),
+                _ => {
+                    // Every turn, once, whatever it may bring to light.
+                    let mut bare: Vec<Order> = legal.into_iter().map(unresolved).collect();
+                    bare.dedup();
+                    assert_eq!(orders, bare);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
+    let mut fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
+    let mut draws = random::draws(1);
+    let turns = |campaign: &Campaign| {
+        let orders = campaign.view(Observer::Spectator).orders();
+        orders.into_iter().find_map(|order| match order {
+            Order::Battle(step) => Some(step.turn),
+            _ => None,
+        })
+    };
+    let turn = turns(&fight).expect("a turn");
+    let mut drawn = BTreeMap::new();
+    for _ in 0..700 {
+        let order = fight.resolve(turn, &mut draws).expect("a legal turn");
+        assert_eq!(fight.check(order), Ok(()));
+        *drawn.entry(order.to_string()).or_insert(0) += 1;
+    }
+    // R B N once, W and F twice, of seven.
+    let numbers: Vec<i32> = drawn.values().copied().collect();
+    assert_eq!(
+        drawn.keys().map(|order| &order[4..]).collect::<String>(),
+        "BFNRW"
+    );
+    for (number, expected) in numbers.into_iter().zip([100, 200, 100, 100, 200]) {
+        assert!((number - expected).abs() < 60, "{drawn:?}");
+    }
+    // A refusal draws nothing, and says the same whatever lies there.
+    let illegal = "a9^".parse().expect("a turn");
+    let before = draws.clone();
+    assert!(matches!(
+        fight.resolve(illegal, &mut draws),
+        Err(Illegal::Battle(_))
+    ));
+    assert_eq!(draws.bits(), before.clone().bits());
+    fight = after(&line(BattleMode::Inside), "end");
+    assert!(matches!(
+        fight.resolve(turn, &mut draws),
+        Err(Illegal::NotNow { .. })
+    ));
+}
+
+fn unresolved(order: Order) -> Order {
+    match order {
+        Order::Battle(step) => Order::Battle(Step {
+            revealed: None,
+            ..step
+        }),
+        order => order,
+    }
+}
+
+/// Games with other picks and turns, and the same public position at their end, show the
+/// same.
+#[test]
+fn debug_of_games_and_records_shows_no_order() {
+    let debug = |orders: &str| {
+        let mut game = Game::new(line(BattleMode::Inside));
+        for order in orders.split_whitespace() {
+            game.play(states::order(order)).expect("a legal order");
+        }
+        format!("{game:?} {:?}", game.record())
+    };
+    let [one, other] = ["D B N C W W F F", "D Q R B W W F F"]
+        .map(|black| debug(&format!("{ATTACK} D R B N W W F F {black}")));
+    assert_eq!(one, other);
+}
+
+#[test]
+fn a_seat_that_is_not_there_sees_what_spectators_see() {
+    let campaign = after(&line(BattleMode::Inside), ATTACK);
+    let absent = Seat::new(6).map(Observer::Seat).expect("a seat");
+    assert_eq!(campaign.view(absent), campaign.view(Observer::Spectator));
+}
+
+#[test]
 fn debug_shows_where_a_campaign_stands_and_no_unit() {
     for mode in [BattleMode::Inside, BattleMode::Reported] {
         for orders in [ATTACK.to_string(), format!("{ATTACK} {SELECTIONS}")] {
@@ -282,7 +384,7 @@ fn debug_shows_where_a_campaign_stands_and_no_unit() {
 /// What is equal for the key is equal for what everybody sees.
 #[test]
 fn keys_tell_public_states_apart() {
-    let mut keys = std::collections::BTreeMap::<u64, (String, String)>::new();
+    let mut keys = BTreeMap::<u64, (String, String)>::new();
     for number in 0..44 {
         states::play(number, |campaign, draws| {
             if draws.below(5) == 0 {

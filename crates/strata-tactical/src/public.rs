@@ -66,6 +66,14 @@ impl PublicBattle {
         Terrain::new((self.files, self.ranks), trees, rock)
     }
 
+    /// Whether the battle is fought on a terrain: whether rock and trees are the same.
+    pub fn is_on(&self, terrain: &Terrain) -> bool {
+        let ground =
+            |board: &Terrain| (board.files(), board.ranks(), board.open(), board.screens());
+        self.terrain()
+            .is_ok_and(|own| ground(&own) == ground(terrain))
+    }
+
     /// The side to move.
     pub fn turn(&self) -> Side {
         self.turn

@@ -73,10 +73,10 @@ impl fmt::Display for SelectionFault {
 /// Everything that is wrong with a selection.
 pub type SelectionError = Faults<SelectionFault>;
 
-/// How many of each class a side fields if it can.
-const FULL: [(Class, u32); 3] = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)];
-
 impl Selection {
+    /// How many of each class a side fields if it can: what an attacker must have.
+    pub const FULL: [(Class, u32); 3] = [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)];
+
     /// An attacker's: exactly one royal, three pieces and four soldiers.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl Selection {
         if units.is_empty() {
             faults.push(SelectionFault::Empty);
         }
-        for (class, full) in FULL {
+        for (class, full) in Self::FULL {
             let (least, most) = range(class, full);
             let found = units.of_class(class);
             if !(least..=most).contains(&found) {

@@ -55,6 +55,10 @@ impl<V: Listed> Rules for Rulebook<V> {
         V::opening(start).map(begin)
     }
 
+    fn scenarios(&self) -> Vec<String> {
+        V::scenarios()
+    }
+
     fn start_scenario(&self, text: &str) -> Result<Box<dyn AnyGame>, StartError> {
         V::from_scenario(text).map(begin)
     }
@@ -133,6 +137,13 @@ fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
     }
 }
 
+/// Actions in machine notation, sorted.
+pub(crate) fn texts<A: fmt::Display>(actions: &[A]) -> Vec<String> {
+    let mut texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    texts.sort_unstable();
+    texts
+}
+
 impl<V: Listed> AnyGame for Played<V> {
     fn rules(&self) -> &'static dyn Rules {
         &Rulebook::<V>::NEW
@@ -158,17 +169,14 @@ impl<V: Listed> AnyGame for Played<V> {
     }
 
     fn turn_name(&self) -> String {
-        V::actor_name(self.game.position().to_act())
+        self.game.position().turn_name()
     }
 
     fn legal(&self) -> Vec<String> {
         if self.game.outcome().is_some() {
             return Vec::new();
         }
-        let actions = self.game.position().legal_actions();
-        let mut texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
-        texts.sort_unstable();
-        texts
+        texts(&self.game.position().legal_actions())
     }
 
     fn notation(&self, action: &str) -> Result<String, Refused> {
@@ -237,6 +245,10 @@ impl<V: Listed> AnyGame for Played<V> {
         self.game.position().diagram()
     }
 
+    fn remarks(&self) -> Vec<String> {
+        self.game.position().remarks()
+    }
+
     fn observers(&self) -> Vec<&'static str> {
         let onlookers = self.game.position().onlookers();
         onlookers.iter().map(|onlooker| onlooker.name).collect()
@@ -245,7 +257,13 @@ impl<V: Listed> AnyGame for Played<V> {
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
         let mut onlookers = self.game.position().onlookers().iter();
         match onlookers.find(|onlooker| onlooker.name == observer) {
-            Some(onlooker) => Ok((onlooker.sees)(self.game.position())),
+            Some(onlooker) => {
+                let mut seen = (onlooker.sees)(self.game.position());
+                if self.game.outcome().is_some() {
+                    seen.legal.clear();
+                }
+                Ok(seen)
+            }
             None => Err(UnknownObserver {
                 observer: observer.to_string(),
                 game: V::NAME,

@@ -52,7 +52,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn turn_name(&self) -> String;
 
-    /// The legal actions in machine notation, sorted. None if the game is over.
+    /// The legal actions in machine notation, sorted. None if the game is over. Where
+    /// something is hidden the list is the arbiter's: [`Seen::legal`] is what an observer
+    /// may know of it.
+    ///
+    /// [`Seen::legal`]: crate::Seen::legal
     fn legal(&self) -> Vec<String>;
 
     /// A legal action as players write it.
@@ -140,12 +144,24 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The board and what stands on it now.
     fn diagram(&self) -> Diagram;
 
+    /// What everybody knows of the position and the diagram does not show, a sentence
+    /// each without a full stop.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("strata-strategic")?.start(&Start::Default)?;
+    /// assert_eq!(game.remarks()[1], "Gold: 1 South-West 19, 2 North-East 15");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn remarks(&self) -> Vec<String>;
+
     /// Who may look on, in a game in which not everybody knows everything: names
     /// for [`seen_by`](Self::seen_by). None if nothing is hidden.
     fn observers(&self) -> Vec<&'static str>;
 
-    /// What an observer knows. Everything else here is the arbiter's, who knows all;
-    /// legal actions, refusals, events and results depend on what all know.
+    /// What an observer knows. Everything else here is the arbiter's, who knows all: legal
+    /// actions and refusals tell secrets where an action itself says what comes to light
+    /// (in campaigns); events and results do not.
     ///
     /// # Errors
     /// If the game has no such observer.

@@ -35,6 +35,9 @@ pub struct Seen {
     pub position: String,
     /// As a picture.
     pub diagram: Diagram,
+    /// The legal actions as far as he may know them, in machine notation, sorted: of a turn
+    /// that brings a unit to light not which, of a selection in secret nothing but his own.
+    pub legal: Vec<String>,
 }
 
 /// A rectangular board with what stands on it.

@@ -42,6 +42,12 @@ pub trait Listed: Variant + 'static {
         Err(StartError::NoScenarios { game: Self::NAME })
     }
 
+    /// The names of the scenarios that ship with the game: that of the start with number 0,
+    /// and so on; by default none.
+    fn scenarios() -> Vec<String> {
+        Vec::new()
+    }
+
     /// Everything that is wrong with a position string; by default the text of
     /// the error as a whole.
     fn faults(error: &<Self as FromStr>::Err) -> Vec<String> {
@@ -53,6 +59,17 @@ pub trait Listed: Variant + 'static {
 
     /// A player's name in a sentence.
     fn actor_name(actor: Self::Actor) -> String;
+
+    /// The name of who is to act; by default the same in every game.
+    fn turn_name(&self) -> String {
+        Self::actor_name(self.to_act())
+    }
+
+    /// What everybody knows of the position and the diagram does not show, a sentence
+    /// each without a full stop; by default nothing.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// A legal action as players write it; by default machine notation.
     fn notation(&self, action: Self::Action) -> String {

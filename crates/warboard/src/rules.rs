@@ -41,6 +41,16 @@ pub trait Rules: Debug + Send + Sync {
     /// ```
     fn start(&self, start: &Start) -> Result<Box<dyn AnyGame>, StartError>;
 
+    /// The names of the scenarios that ship with the game; none in a game that has no
+    /// scenarios. The start with number 0 is that of the first, and so on.
+    ///
+    /// ```
+    /// let rules = warboard::find("strata-strategic")?;
+    /// assert_eq!(rules.scenarios()[..2], ["duel", "triumvirate"]);
+    /// # Ok::<(), warboard::UnknownGame>(())
+    /// ```
+    fn scenarios(&self) -> Vec<String>;
+
     /// A game from the start of a scenario of the user's own, in a game that has
     /// scenarios: the text of a file.
     ///

@@ -125,6 +125,19 @@ fn a_start_that_is_not_there_is_refused() {
 }
 
 #[test]
+fn a_scenario_that_is_not_there_is_answered_with_the_shipped_ones() {
+    let start = |game, scenario| complaint(&["start", game, "--scenario", scenario]);
+    assert_eq!(
+        start("strata-strategic", "dual"),
+        "\"dual\" is neither a file nor a shipped scenario: duel, triumvirate, six-crowns, \
+         six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances"
+    );
+    let directory = env!("CARGO_MANIFEST_DIR");
+    assert!(start("strata-strategic", directory).starts_with("cannot read "));
+    assert_eq!(start("invasion", "duel"), "invasion has no scenarios");
+}
+
+#[test]
 fn misspelt_subcommands_and_options_are_named() {
     assert!(complaint(&["shwo", "capatomic"]).contains("'show'"));
     assert!(complaint(&["show", "capatomic", "--postion", "x"]).contains("'--position'"));

@@ -66,6 +66,56 @@ fn a_scenario_of_ones_own_is_begun_or_refused_with_everything_that_is_wrong() {
     );
 }
 
+#[test]
+fn the_shipped_scenarios_are_named_in_the_order_of_their_numbers() {
+    let rules = find("strata-strategic").expect("a game");
+    let names = rules.scenarios();
+    assert_eq!(names.len() as u64, rules.starts());
+    for (number, name) in (0..).zip(names) {
+        let game = rules.start(&Start::Number(number)).expect("a start");
+        assert!(game.position().contains(&format!("\"name\":\"{name}\"")));
+    }
+    for game in ["capatomic", "invasion", "strata-tactical"] {
+        assert!(find(game).expect("a game").scenarios().is_empty());
+    }
+}
+
+#[test]
+fn remarks_tell_the_phase_of_a_battle_and_who_acts() {
+    let game = in_battle();
+    let [moment, gold] = &game.remarks()[..] else {
+        panic!("two remarks")
+    };
+    let (turn, now) = moment
+        .split_once(" battle phase of ")
+        .expect("a battle phase");
+    assert!(turn.starts_with("Round ") && now.ends_with(": a battle"));
+    assert!(gold.starts_with("Gold: 1 South-West ") && gold.contains(", 2 North-East "));
+    assert!(["Seat 1 (South-West)", "Seat 2 (North-East)"].contains(&&*game.turn_name()));
+}
+
+#[test]
+fn remarks_of_a_campaign_that_is_over_say_who_is_out() {
+    let mut game = duel();
+    game.apply("concede").expect("a legal order");
+    assert!(game.status().is_over());
+    assert_eq!(
+        game.remarks(),
+        ["Round 1", "Gold: 1 South-West out, 2 North-East 15"]
+    );
+}
+
+#[test]
+fn names_that_authors_give_cannot_break_a_line_and_none_is_needed() {
+    let rules = find("strata-strategic").expect("a game");
+    let text = OWN.replacen("{ gold = 5", "{ name = \"a\\nb\", gold = 5", 1);
+    let game = rules.start_scenario(&text).expect("a scenario");
+    assert_eq!(game.turn_name(), "Seat 1 (a?b)");
+    assert_eq!(game.remarks()[1], "Gold: 1 a?b 5, Seat 2 5");
+    let game = rules.start_scenario(OWN).expect("a scenario");
+    assert_eq!(game.turn_name(), "Seat 1");
+}
+
 const OWN: &str = r#"
 version = 1
 name = "own"
@@ -111,4 +161,48 @@ fn a_seat_sees_its_own_selection_and_a_spectator_none() {
         assert_eq!(seen.diagram, spectator.diagram);
     }
     assert!(game.seen_by("3").is_err());
+}
+
+/// Two armies that can select more than one thing, up to the selections.
+fn selecting(picks: &str) -> Box<dyn AnyGame> {
+    let own = OWN.replace("KRBNWWFF", "DQRBNCGWWWFFF");
+    let own = own.replace(
+        "{ at = \"0,0\"",
+        "{ at = \"-1,0\", units = \"K\" }, { at = \"0,0\"",
+    );
+    let own = own.replace(
+        "{ at = \"1,0\"",
+        "{ at = \"2,0\", units = \"K\" }, { at = \"1,0\"",
+    );
+    let rules = find("strata-strategic").expect("a game");
+    let mut game = rules.start_scenario(&own).expect("a scenario");
+    let attack = "end 0,0>1,0 D Q R B N G C W W W F F F go end 0,0x1,0";
+    for order in attack.split(' ').chain(picks.split_whitespace()) {
+        game.apply(order).unwrap_or_else(|why| panic!("{why}"));
+    }
+    game
+}
+
+#[test]
+fn what_is_legal_tells_an_observer_no_secret() {
+    let [one, other] = ["D Q R", "D B"].map(selecting);
+    for observer in ["2", "spectator"] {
+        let (seen, too) = (one.seen_by(observer), other.seen_by(observer));
+        assert_eq!(seen, too);
+        assert_eq!(seen.expect("an observer").legal, [""; 0]);
+    }
+    let own = one.seen_by("1").expect("an observer");
+    assert_eq!(own.legal, one.legal());
+    assert_ne!(own.legal, other.legal());
+
+    let [one, other] = ["D Q R B W W W F", "D B N G W W F F"]
+        .map(|black| selecting(&format!("D Q R B W W W F {black}")));
+    for observer in ["1", "spectator"] {
+        let (seen, too) = (one.seen_by(observer), other.seen_by(observer));
+        assert_eq!(seen, too);
+        let legal = seen.expect("an observer").legal;
+        assert!(legal.iter().any(|turn| turn.ends_with('^')), "{legal:?}");
+        assert!(!legal.iter().any(|turn| turn.contains('=')), "{legal:?}");
+    }
+    assert_eq!(one.legal(), other.legal(), "White is to move");
 }

@@ -143,7 +143,10 @@ fn an_order_may_begin_like_an_option() {
     let applied = written(&[&["apply", "strata-strategic"], &march[..], &["--events"]].concat());
     assert!(applied.contains("D march from -2,1 to -1,1\n"), "{applied}");
     let early = complaint(&["apply", "strata-strategic", "-wR"]);
-    assert!(early.starts_with("-wR: this is not for now"), "{early}");
+    assert!(
+        early.starts_with("-wR: not now: what is to be decided is"),
+        "{early}"
+    );
 }
 
 #[test]
@@ -220,5 +223,49 @@ fn start_reads_a_scenario_from_a_file() {
     assert_eq!(
         read,
         written(&["start", "strata-strategic", "--number", "1"])
+    );
+}
+
+#[test]
+fn start_takes_the_name_of_a_shipped_scenario() {
+    let start = |choice: &[&str]| written(&[&["start", "strata-strategic"], choice].concat());
+    let shipped = warboard::find("strata-strategic")
+        .expect("a game")
+        .scenarios();
+    let help = written(&["start", "--help"]);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains(&shipped.join(", ")), "{help}");
+    let readme = include_str!("../README.md");
+    for (number, name) in shipped.iter().enumerate() {
+        assert!(readme.contains(&format!("\n| {number} | `{name}` | ")));
+        let named = start(&["--scenario", name]);
+        assert_eq!(named, start(&["--number", &number.to_string()]));
+        assert!(named.contains(&format!("\"name\":\"{name}\"")));
+    }
+}
+
+#[test]
+fn show_says_of_a_campaign_what_the_map_does_not() {
+    let shown = written(&["show", "strata-strategic"]);
+    let seen = written(&["show", "strata-strategic", "--view", "2"]);
+    for text in [shown, seen] {
+        assert!(
+            text.contains(
+                "\n\nRound 1, recruit phase of 1 South-West\n\
+                 Gold: 1 South-West 19, 2 North-East 15\n\
+                 StrataChess campaign: Seat 1 (South-West) to play, ongoing, 11 legal actions\n"
+            ),
+            "{text}"
+        );
+    }
+    let march = ["apply", "strata-strategic", "+Q@-2,2", "end", "-2,1>-1,1"];
+    let marching = written(&march);
+    let shown = written(&["show", "strata-strategic", "-p", marching.trim_end()]);
+    assert!(
+        shown.contains(
+            "Round 1, move phase of 1 South-West: an open march\n\
+             Gold: 1 South-West 10, 2 North-East 15\n"
+        ),
+        "{shown}"
     );
 }

@@ -146,3 +146,41 @@ fn pieces_are_discs_with_letters_and_barriers_are_named() {
     let seen = game.seen_by("white").expect("an observer").diagram.svg();
     assert!(seen.contains("White's unit face down</title>") && !seen.contains('?'));
 }
+
+#[test]
+fn a_terrain_that_is_too_long_for_its_corner_is_cut_and_whole_in_the_title() {
+    let named = |terrain: &str| HexBoard::new([HexCell::new(Hex::ORIGIN, terrain)], []).svg();
+    assert!(named("standard").contains(">standard</text>"));
+    let swamp = named("mangrove-swamp");
+    assert!(swamp.contains(">mangrov&#8230;</text>"), "{swamp}");
+    assert!(swamp.contains("<title>0,0: mangrove-swamp</title>"));
+}
+
+#[test]
+fn the_board_of_a_battle_is_under_the_map() {
+    let game = find("strata-tactical").expect("a game");
+    let Diagram::Squares(battle) = game.start(&Start::Default).expect("a start").diagram() else {
+        panic!("squares")
+    };
+    let (board, alone) = (battle.svg(), map().svg());
+    let both = map().with_battle(battle).svg();
+    for element in ["rect", "polygon", "circle"] {
+        let parts = count(&board, element) + count(&alone, element);
+        assert_eq!(count(&both, element), parts, "{element}");
+    }
+    let size = |document: &str, name: &str| -> i64 {
+        let (_, rest) = document.split_once(&format!(" {name}=\"")).expect("a size");
+        let (number, _) = rest.split_once('"').expect("a number");
+        number.parse().expect("a whole number")
+    };
+    let height = size(&alone, "height");
+    assert_eq!(size(&both, "height"), height + size(&board, "height"));
+    assert_eq!(
+        size(&both, "width"),
+        size(&alone, "width").max(size(&board, "width"))
+    );
+    assert!(
+        both.contains(&format!(",{height})\">")),
+        "the board is below"
+    );
+}

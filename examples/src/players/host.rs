@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use piece_kit::{Draws, Game, Hidden, Outcome, Record, Seed, Variant};
 use strata_strategic::{Campaign, Event, Observer, Order, Party, Seat};
-use strata_tactical::{Class, Step, Turn, Unit};
+use strata_tactical::Class;
 
 use super::Player;
 
@@ -24,7 +24,7 @@ pub struct Host {
 
 /// How a campaign went.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct Summary {
     /// How it ended.
     pub outcome: Outcome<Party>,
     /// In which round.
@@ -87,7 +87,8 @@ impl Host {
         let orders = match view.battle() {
             Some(battle) => {
                 let turn = player.turn(&view, &battle);
-                vec![Order::Battle(self.resolve(turn))]
+                let order = self.campaign.resolve(turn, &mut self.draws);
+                vec![order.unwrap_or_else(|why| panic!("seat {seat} plays {turn}: {why}"))]
             }
             None => player.orders(&view),
         };
@@ -109,34 +110,22 @@ impl Host {
         applied.unwrap_or_else(|why| panic!("seat {seat} orders {order}: {why}"))
     }
 
-    /// Draws what a turn brings to light: every unit of that side that still lies face
-    /// down is equally likely.
-    fn resolve(&mut self, turn: Turn) -> Step {
-        let position = self.campaign.public().battle_position();
-        let side = position.and_then(|position| position.reveals(turn));
-        let revealed = side.and_then(|(side, _)| {
-            let concealed: Vec<Unit> = self.campaign.concealed(side).iter().collect();
-            self.draws.choose(&concealed).copied()
-        });
-        Step { turn, revealed }
-    }
-
     /// Runs the campaign to its end.
     ///
     /// # Panics
     /// As [`step`](Self::step).
-    pub fn run(mut self, players: &mut [Box<dyn Player>]) -> Report {
+    pub fn run(mut self, players: &mut [Box<dyn Player>]) -> Summary {
         loop {
-            if let Some(report) = self.report() {
-                return report;
+            if let Some(summary) = self.summary() {
+                return summary;
             }
             self.step(players);
         }
     }
 
     /// How it went, once it is over.
-    pub fn report(&self) -> Option<Report> {
-        Some(Report {
+    pub fn summary(&self) -> Option<Summary> {
+        Some(Summary {
             outcome: self.campaign.outcome()?,
             rounds: self.campaign.public().round(),
             orders: self.orders.len(),
@@ -146,7 +135,7 @@ impl Host {
     }
 }
 
-impl Report {
+impl Summary {
     /// How many battles there were.
     pub fn battle_count(&self) -> u32 {
         self.battles.values().sum()

@@ -3,7 +3,7 @@
 //! Queen more.
 
 use strata_strategic::{PublicCampaign, Seat};
-use strata_tactical::{Class, Unit, Units};
+use strata_tactical::{Class, Selection, Unit, Units};
 
 /// What a player stands to lose with his King, beside what the units cost.
 pub const CROWN: f64 = 60.0;
@@ -15,12 +15,10 @@ pub fn best_fielded(units: &Units) -> Units {
     let mut by_price: Vec<Unit> = units.iter().collect();
     by_price.sort_by_key(|unit| std::cmp::Reverse(unit.gold().unwrap_or(u32::MAX)));
     for unit in by_price {
-        let full = match unit.class() {
-            Class::Royal => 1,
-            Class::Piece => 3,
-            Class::Soldier => 4,
-        };
-        if fielded.of_class(unit.class()) < full {
+        let full = Selection::FULL
+            .iter()
+            .find(|(class, _)| *class == unit.class());
+        if full.is_some_and(|(class, full)| fielded.of_class(*class) < *full) {
             fielded.add(unit);
         }
     }
@@ -29,8 +27,8 @@ pub fn best_fielded(units: &Units) -> Units {
 
 /// Whether units are enough to attack.
 pub fn can_attack(units: &Units) -> bool {
-    let found = [Class::Royal, Class::Piece, Class::Soldier].map(|class| units.of_class(class));
-    found[0] >= 1 && found[1] >= 3 && found[2] >= 4
+    let mut classes = Selection::FULL.into_iter();
+    classes.all(|(class, least)| units.of_class(class) >= least)
 }
 
 /// How strong an army is in a battle, in gold.

@@ -3,10 +3,12 @@
 use piece_kit::{Draws, Hidden, Seed, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Observer, Party, PublicCampaign, ReadError, Ruleset, Scenario, Seat,
+    Stage,
 };
 use strata_tactical::PublicBattle;
 
 use super::strata_tactical::board;
+use crate::adapter::texts;
 use crate::{
     Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Seen, Start, StartError,
 };
@@ -61,6 +63,11 @@ impl Listed for Campaign {
         })
     }
 
+    fn scenarios() -> Vec<String> {
+        let shipped = Scenario::shipped().into_iter();
+        shipped.map(|scenario| scenario.name).collect()
+    }
+
     fn faults(error: &ReadError) -> Vec<String> {
         error.faults().iter().map(ToString::to_string).collect()
     }
@@ -78,6 +85,25 @@ impl Listed for Campaign {
         }
     }
 
+    fn turn_name(&self) -> String {
+        match self.to_act() {
+            Party::Seat(seat) => match own_name(self.public(), seat) {
+                Some(name) => format!("Seat {seat} ({name})"),
+                None => format!("Seat {seat}"),
+            },
+            party => Self::actor_name(party),
+        }
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let public = self.public();
+        let moment = match self.outcome() {
+            Some(_) => format!("Round {}", public.round()),
+            None => moment(public),
+        };
+        vec![moment, treasury(public)]
+    }
+
     fn diagram(&self) -> Diagram {
         map(self.public())
     }
@@ -85,6 +111,43 @@ impl Listed for Campaign {
     fn onlookers(&self) -> &'static [Onlooker<Self>] {
         &ONLOOKERS[..=self.public().seats().count()]
     }
+}
+
+/// The name that the scenario gives a player; none if it is his number alone. Authors
+/// may write anything, and a control character would reach the terminal.
+fn own_name(public: &PublicCampaign, seat: Seat) -> Option<String> {
+    let start = public.scenario().seats.get(seat.index())?;
+    let name = start.name.replace(char::is_control, "?");
+    (name != format!("Seat {seat}")).then_some(name)
+}
+
+fn named(public: &PublicCampaign, seat: Seat) -> String {
+    match own_name(public, seat) {
+        Some(name) => format!("{seat} {name}"),
+        None => format!("Seat {seat}"),
+    }
+}
+
+/// The round, the phase and whose turn it is, and what is to be decided if the phase does
+/// not say it.
+fn moment(public: &PublicCampaign) -> String {
+    let (round, phase) = (public.round(), public.phase());
+    let turn = named(public, public.active());
+    let now = match public.stage() {
+        Stage::Recruit | Stage::Move => String::new(),
+        stage => format!(": {stage}"),
+    };
+    format!("Round {round}, {phase} phase of {turn}{now}")
+}
+
+/// Everybody's gold.
+fn treasury(public: &PublicCampaign) -> String {
+    let gold = |seat| match public.is_alive(seat) {
+        true => format!("{} {}", named(public, seat), public.gold(seat)),
+        false => format!("{} out", named(public, seat)),
+    };
+    let gold: Vec<String> = public.seats().map(gold).collect();
+    format!("Gold: {}", gold.join(", "))
 }
 
 fn begun(scenario: &Scenario) -> Campaign {
@@ -104,9 +167,11 @@ fn seen_by(campaign: &Campaign, number: u8) -> Seen {
 }
 
 fn seen(campaign: &Campaign, observer: Observer) -> Seen {
+    let view = campaign.view(observer);
     Seen {
-        position: campaign.view(observer).to_string(),
-        diagram: map(campaign.public()),
+        position: view.to_string(),
+        diagram: map(view.public()),
+        legal: texts(&view.orders()),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use piece_kit::{BySide, Draws, Hidden, Seed, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Class, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection,
-    Square, Terrain, Unit, Units,
+    Battle, Bitboard, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection, Square,
+    Terrain, Unit, Units,
 };
 
+use crate::adapter::texts;
 use crate::diagram::{Cell, Piece};
 use crate::{Diagram, Listed, Onlooker, Seen, SquareBoard, Start, StartError};
 
@@ -81,6 +82,7 @@ fn seen(battle: &Battle, observer: Observer) -> Seen {
     Seen {
         position: battle.view(observer).to_string(),
         diagram: Diagram::Squares(board(battle.public(), |_| None)),
+        legal: texts(&battle.public().turns()),
     }
 }
 
@@ -91,7 +93,7 @@ fn drawn(seed: &Seed) -> Battle {
     let terrain = *draws.choose(&terrains).expect("six terrains");
     let selections = BySide::from_fn(|_| {
         let mut units = Units::NONE;
-        for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
+        for (class, number) in Selection::FULL {
             let of_class = |unit: &Unit| unit.class() == class;
             let members: Vec<Unit> = Unit::ALL.into_iter().filter(of_class).collect();
             for _ in 0..number {

@@ -2,7 +2,7 @@
 
 use piece_kit::geom::hex::Hex;
 
-use super::{document, text, title};
+use super::{Picture, text, title};
 use crate::hex_board::column;
 use crate::{HexArmy, HexAttack, HexBoard, HexCell};
 
@@ -29,15 +29,26 @@ const ARROWHEAD: &str = "<defs><marker id=\"attack\" orient=\"auto\" viewBox=\"0
 /// The units on a line of an army's marker.
 const LETTERS: usize = 10;
 
+/// The letters across the corner at the bottom of a hex: the longest name that the rules
+/// have is as long.
+const CORNER: usize = 8;
+
 impl HexBoard {
     /// The map as an SVG document: the ground in the colour of its terrain, a figure and
     /// the name of each structure, each army as its seat and the letters of its units (the
     /// number, if there are more than twenty) in the colour of the seat, and an arrow for
     /// each attack that is yet to be fought. What is on a hex is also its title. The board
-    /// of a battle is not drawn: it has an [`svg`](crate::SquareBoard::svg) of its own.
+    /// of a battle is drawn under the map.
     ///
     /// See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {
+        match self.battle() {
+            Some(battle) => self.picture().above(&battle.picture()).document(),
+            None => self.picture().document(),
+        }
+    }
+
+    fn picture(&self) -> Picture {
         let extent = self.extent().unwrap_or_default();
         let middle = |hex: Hex| {
             let (across, down) = (column(hex) - extent.left, i64::from(hex.r) - extent.top);
@@ -50,9 +61,11 @@ impl HexBoard {
         for attack in self.attacks() {
             elements += &arrow(attack, middle(attack.from), middle(attack.to));
         }
-        let width = HALF * (extent.right - extent.left + 2) + 2 * MARGIN;
-        let height = STEP * (extent.bottom - extent.top) + 2 * (TALL + MARGIN);
-        document(width, height, &elements)
+        Picture {
+            width: HALF * (extent.right - extent.left + 2) + 2 * MARGIN,
+            height: STEP * (extent.bottom - extent.top) + 2 * (TALL + MARGIN),
+            elements,
+        }
     }
 }
 
@@ -68,7 +81,7 @@ fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
     };
     let title = title(&sentence(cell));
     let mut parts = text(0, -40, 10, "#555", &cell.hex.to_string());
-    parts += &text(0, 47, 9, "#555", &cell.terrain);
+    parts += &text(0, 47, 9, "#555", &cut(&cell.terrain));
     if let Some(structure) = &cell.structure {
         parts += figure(structure);
         parts += &text(0, 1, 10, "#000", structure);
@@ -80,6 +93,15 @@ fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
         "<g transform=\"translate({x},{y})\">\n{title}\
          <polygon points=\"{CORNERS}\" fill=\"{fill}\" stroke=\"#666\"/>\n{parts}</g>\n"
     )
+}
+
+/// A name as the corner at the bottom has room for it.
+fn cut(name: &str) -> String {
+    if name.chars().count() <= CORNER {
+        return name.to_string();
+    }
+    let start: String = name.chars().take(CORNER - 1).collect();
+    start + "\u{2026}"
 }
 
 /// What is on a hex in words.

@@ -28,13 +28,40 @@ impl Diagram {
     }
 }
 
-/// A document of this size around some elements.
-fn document(width: i64, height: i64, elements: &str) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" text-anchor=\"middle\">\n\
-         {elements}</svg>\n"
-    )
+/// Elements and the room that they take, from its left upper corner.
+struct Picture {
+    width: i64,
+    height: i64,
+    elements: String,
+}
+
+impl Picture {
+    /// Two pictures, one under the other, each in the middle.
+    fn above(self, below: &Self) -> Self {
+        let width = self.width.max(below.width);
+        let place = |picture: &Self, y: i64| {
+            let (x, elements) = ((width - picture.width) / 2, &picture.elements);
+            format!("<g transform=\"translate({x},{y})\">\n{elements}</g>\n")
+        };
+        Self {
+            width,
+            height: self.height + below.height,
+            elements: place(&self, 0) + &place(below, self.height),
+        }
+    }
+
+    fn document(&self) -> String {
+        let Self {
+            width,
+            height,
+            elements,
+        } = self;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" \
+             text-anchor=\"middle\">\n{elements}</svg>\n"
+        )
+    }
 }
 
 /// A line of text around a point of its base line.

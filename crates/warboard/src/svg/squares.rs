@@ -2,7 +2,7 @@
 
 use piece_kit::Side;
 
-use super::{document, text, title};
+use super::{Picture, text, title};
 use crate::{Cell, Piece, SquareBoard};
 
 /// The side of a square.
@@ -15,6 +15,10 @@ impl SquareBoard {
     /// The board as an SVG document: pieces are discs with the letter of their kind,
     /// after `?` if they lie face down. See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {
+        self.picture().document()
+    }
+
+    pub(super) fn picture(&self) -> Picture {
         let (right, bottom) = (edge(self.files()) + MARGIN, edge(self.ranks()));
         let files: Vec<(u8, char)> = (0..self.files()).zip('a'..).collect();
         let mut elements = String::new();
@@ -31,7 +35,11 @@ impl SquareBoard {
             let middle = MARGIN + edge(file) + SIZE / 2;
             elements += &text(middle, bottom + 17, 14, "#444", &letter.to_string());
         }
-        document(right, bottom + MARGIN, &elements)
+        Picture {
+            width: right,
+            height: bottom + MARGIN,
+            elements,
+        }
     }
 }
 

@@ -74,7 +74,9 @@ Examples:
   warboard tour
   warboard start capatomic --number 12345
   warboard start capatomic --seed 7 | warboard show capatomic --position -
+  warboard start strata-strategic --scenario six-crowns
   warboard apply capatomic e3e5 f8f6 --events
+  warboard apply strata-strategic end '-2,1>-1,1' D go
   warboard show strata-tactical --view white
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
@@ -117,14 +119,13 @@ pub(crate) struct Place {
 /// Whose knowledge is written.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewer {
-    /// Write what this observer knows instead of all: white, black or spectator, in games in
-    /// which something is hidden
+    /// Write what this observer knows instead of all, in games in which something is hidden:
+    /// white, black, a seat's number or spectator, as the game has them
     #[arg(long, value_name = "WHO")]
     pub(crate) view: Option<String>,
 }
 
-/// A position as somebody knows it. What is legal, and how it stands, depends on what
-/// all know.
+/// A position as somebody knows it.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewed {
     #[command(flatten)]
@@ -139,7 +140,7 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) viewed: Viewed,
 
-    /// Write the board as an SVG document, and nothing else
+    /// Write the board, of a battle on a map under the map, as an SVG document and nothing else
     #[arg(long)]
     pub(crate) svg: bool,
 }
@@ -150,7 +151,7 @@ pub(crate) struct StartArgs {
     /// The name of the game, as `warboard list` writes it
     pub(crate) game: String,
 
-    /// The number of the start, from 0; without it and without a seed, number 0
+    /// The number of the start, from 0; without any choice, number 0
     #[arg(
         long,
         value_name = "N",
@@ -161,13 +162,15 @@ pub(crate) struct StartArgs {
     pub(crate) number: Option<u64>,
 
     /// Draw a start: 64 hexadecimal digits or a whole number below 2^64; the same seed gives
-    /// the same start
+    /// the same start. In a campaign it draws the number of players and a map
     #[arg(long, value_name = "S", group = "choice", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
 
-    /// A file with a scenario of your own, TOML or JSON, in games that have scenarios; - for
-    /// standard input
-    #[arg(long, value_name = "FILE", group = "choice")]
+    /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
+    /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
+    /// with the numbers 0 to 6). Or a file with one of your own, TOML or JSON; - for standard
+    /// input
+    #[arg(long, value_name = "NAME|FILE", group = "choice")]
     pub(crate) scenario: Option<std::path::PathBuf>,
 
     #[command(flatten)]

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use warboard::{AnyGame, Diagram, Start, find, games};
+use warboard::{AnyGame, Diagram, Rules, Start, StartError, find, games};
 
 use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewed, Viewer};
 use crate::failure::Failure;
@@ -64,42 +64,57 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The position string and the board, as far as the viewer knows them.
-fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<(String, Diagram), Failure> {
-    match &viewer.view {
-        None => Ok((game.position(), game.diagram())),
-        Some(observer) => {
-            let seen = game.seen_by(observer)?;
-            Ok((seen.position, seen.diagram))
-        }
-    }
+/// What the viewer knows: everything if he is nobody.
+struct Known {
+    position: String,
+    diagram: Diagram,
+    legal: Vec<String>,
+}
+
+fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<Known, Failure> {
+    let Some(observer) = &viewer.view else {
+        return Ok(Known {
+            position: game.position(),
+            diagram: game.diagram(),
+            legal: game.legal(),
+        });
+    };
+    let seen = game.seen_by(observer)?;
+    Ok(Known {
+        position: seen.position,
+        diagram: seen.diagram,
+        legal: seen.legal,
+    })
 }
 
 fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.viewed.place)?;
-    let (position, diagram) = seen(&*game, &args.viewed.viewer)?;
+    let known = seen(&*game, &args.viewed.viewer)?;
     if args.svg {
-        write!(screen, "{}", diagram.svg())?;
+        write!(screen, "{}", known.diagram.svg())?;
         return Ok(());
     }
-    for line in draw::board(&diagram, &[], screen.look()) {
+    for line in draw::board(&known.diagram, &[], screen.look()) {
         writeln!(screen, "{}", line.trim_end())?;
     }
     let status = game.status();
     writeln!(screen)?;
+    for remark in game.remarks() {
+        writeln!(screen, "{remark}")?;
+    }
     if status.is_over() {
         writeln!(screen, "{}: {status}", game.rules().title())?;
     } else {
-        let count = game.legal().len() as u64;
-        let actions = grouped(count);
-        let plural = if count == 1 { "" } else { "s" };
+        let actions = match known.legal.len() as u64 {
+            // Somebody decides, and how is a secret.
+            0 => String::new(),
+            1 => ", 1 legal action".to_string(),
+            count => format!(", {} legal actions", grouped(count)),
+        };
         let (title, turn) = (game.rules().title(), game.turn_name());
-        writeln!(
-            screen,
-            "{title}: {turn} to play, {status}, {actions} legal action{plural}"
-        )?;
+        writeln!(screen, "{title}: {turn} to play, {status}{actions}")?;
     }
-    writeln!(screen, "{position}")?;
+    writeln!(screen, "{}", known.position)?;
     Ok(())
 }
 
@@ -111,31 +126,45 @@ fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
     };
     let rules = find(&args.game)?;
     let game = match &args.scenario {
-        Some(file) => rules.start_scenario(&scenario(file)?).map_err(|why| {
-            let file = file.display();
-            Failure::Input(format!("the scenario in {file}: {why}"))
-        })?,
+        Some(name) => start_scenario(rules, name)?,
         None => rules.start(&choice)?,
     };
-    writeln!(screen, "{}", seen(&*game, &args.viewer)?.0)?;
+    writeln!(screen, "{}", seen(&*game, &args.viewer)?.position)?;
     Ok(())
 }
 
-/// The text of a file, or of standard input.
-fn scenario(file: &Path) -> Result<String, Failure> {
-    let read = if file.as_os_str() == "-" {
-        io::read_to_string(io::stdin())
-    } else {
-        fs::read_to_string(file)
+/// The start of a shipped scenario, or of one in a file or on standard input.
+fn start_scenario(rules: &dyn Rules, name: &Path) -> Result<Box<dyn AnyGame>, Failure> {
+    let shipped = rules.scenarios();
+    if shipped.is_empty() {
+        let game = rules.name();
+        return Err(StartError::NoScenarios { game }.into());
+    }
+    let mut numbered = (0..).zip(&shipped);
+    if let Some((number, _)) = numbered.find(|(_, each)| name == Path::new(each)) {
+        return Ok(rules.start(&Start::Number(number))?);
+    }
+    let read = match name.as_os_str() == "-" {
+        true => io::read_to_string(io::stdin()),
+        false => fs::read_to_string(name),
     };
-    let file = file.display();
-    read.map_err(|error| Failure::Input(format!("cannot read {file}: {error}")))
+    let file = name.display();
+    let text = read.map_err(|error| {
+        Failure::Input(match error.kind() {
+            io::ErrorKind::NotFound => format!(
+                "{name:?} is neither a file nor a shipped scenario: {}",
+                shipped.join(", ")
+            ),
+            _ => format!("cannot read {file}: {error}"),
+        })
+    })?;
+    let begun = rules.start_scenario(&text);
+    begun.map_err(|why| Failure::Input(format!("the scenario in {file}: {why}")))
 }
 
 fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.place)?;
-    seen(&*game, &args.viewer)?;
-    for action in game.legal() {
+    for action in seen(&*game, &args.viewer)?.legal {
         writeln!(screen, "{action}")?;
     }
     Ok(())
@@ -152,7 +181,7 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
             writeln!(screen, "{sentence}")?;
         }
     }
-    writeln!(screen, "{}", seen(&*game, &args.viewer)?.0)?;
+    writeln!(screen, "{}", seen(&*game, &args.viewer)?.position)?;
     Ok(())
 }
 

@@ -6,12 +6,13 @@ mod invasion;
 mod strata_strategic;
 mod strata_tactical;
 
+use std::fmt::Display;
 use std::io::Write as _;
 use std::time::Duration;
 
 use anstyle::Style;
 use warboard::piece_kit::Seed;
-use warboard::{AnyGame, Diagram, Start, find};
+use warboard::{AnyGame, Diagram, Rules, Start, find};
 
 use crate::counting::{Counter, Row};
 use crate::draw;
@@ -68,6 +69,23 @@ struct Scene {
     attempt: Option<Attempt>,
 }
 
+impl Scene {
+    /// What is said about it: the remark, what has happened, and what comes of the attempt.
+    fn notes(&self, events: &[String], outcome: impl Fn(&str) -> String) -> Vec<String> {
+        let mut notes = vec![self.remark.to_string()];
+        if !events.is_empty() {
+            notes.push(String::new());
+            notes.extend(events.iter().map(|event| format!("- {event}")));
+        }
+        if let Some(attempt) = &self.attempt {
+            notes.push(String::new());
+            notes.push(attempt.wish.to_string());
+            notes.push(outcome(attempt.action));
+        }
+        notes
+    }
+}
+
 /// An action that is refused.
 struct Attempt {
     wish: &'static str,
@@ -78,6 +96,7 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     for story in STORIES {
         tell(story, screen)?;
         count(story.game, screen)?;
+        writeln!(screen)?;
     }
     strata_strategic::tell(screen)?;
     count(strata_strategic::GAME, screen)
@@ -86,8 +105,7 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
 fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
     let rules = find(story.game)?;
     let mut game = rules.start(&story.start())?;
-    heading(screen, rules.title())?;
-    writeln!(screen, "{}.", rules.summary())?;
+    introduce(rules, screen)?;
     let seed = story.seed.map(|seed| format!(" --seed {seed}"));
     let view = story.view.map(|view| format!(" --view {view}"));
     let (name, seed, view) = (
@@ -114,16 +132,7 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
                 emphasised(screen, &line)?;
             }
         }
-        let mut notes = vec![scene.remark.to_string()];
-        if !events.is_empty() {
-            notes.push(String::new());
-            notes.extend(events.iter().map(|event| format!("- {event}")));
-        }
-        if let Some(attempt) = &scene.attempt {
-            notes.push(String::new());
-            notes.push(attempt.wish.to_string());
-            notes.push(outcome(&*game, attempt.action));
-        }
+        let notes = scene.notes(&events, |action| outcome(&*game, action));
         beside(screen, &before, &story.seen(&*game)?.1, &notes)?;
     }
     writeln!(screen)?;
@@ -147,8 +156,12 @@ fn numbered(game: &dyn AnyGame, ply: usize, first: bool, action: &str) -> Result
 fn outcome(game: &dyn AnyGame, action: &str) -> String {
     match game.clone_box().apply(action) {
         Ok(events) => format!("- {action}: {}", events.join(", ")),
-        Err(refused) => format!("- Refused! {refused}"),
+        Err(why) => refused(&why),
     }
+}
+
+fn refused(why: &dyn Display) -> String {
+    format!("- Refused! {why}")
 }
 
 /// A board and, on its right, what is said about it; the squares that the last
@@ -207,6 +220,16 @@ fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
             break;
         }
     }
+    Ok(())
+}
+
+/// The name of a game, and its summary as a sentence.
+fn introduce(rules: &dyn Rules, screen: &mut Screen) -> Result<(), Failure> {
+    heading(screen, rules.title())?;
+    let mut letters = rules.summary().chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let sentence: String = first.into_iter().chain(letters).collect();
+    writeln!(screen, "{sentence}.")?;
     Ok(())
 }
 
