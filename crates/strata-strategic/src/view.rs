@@ -97,7 +97,7 @@ impl View {
     ///
     /// Turns go to the host as they are, who [resolves](Campaign::resolve) them.
     pub fn orders(&self) -> Vec<Order> {
-        // Whatever lies elsewhere in the secrets decides nothing of what is kept.
+        // No order that is listed depends on what is left out.
         let mut campaign = Campaign {
             public: self.public.clone(),
             secret: Secret::default(),

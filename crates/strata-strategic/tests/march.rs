@@ -295,6 +295,13 @@ fn one_hex_sends_one_group_at_most_to_each_target() {
 }
 
 #[test]
+fn where_nobody_is_attacked_one_group_may_go_after_the_other() {
+    let mut table = moving("0,0 1 DDWWF");
+    table.march("0,0", "1,0", "DW").march("0,0", "1,0", "DWF");
+    assert_eq!(table.on("1,0"), "1 DDWWF");
+}
+
+#[test]
 fn several_hexes_may_attack_the_same_target_each_in_a_battle_of_its_own() {
     let mut table = moving(FRONT);
     table
