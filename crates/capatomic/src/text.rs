@@ -96,16 +96,11 @@ impl Reader {
         });
         let passed = self.square(passed);
 
-        let placement = match Placement::parse(placement) {
-            Ok(placement) => placement,
-            Err(faults) => {
-                self.faults
-                    .extend(faults.into_iter().map(PositionFault::Placement));
-                return None;
-            }
-        };
+        let read = self.placement(placement);
+        self.count_kings(placement);
+        let placement = read?;
         self.pawns(&placement);
-        let kings = self.kings(&placement);
+        let kings = BySide::from_fn(|side| placement.pieces(side, Kind::King).single());
         let castling = self.castling(&placement, kings, &castling);
         let unmoved_missiles = self.missiles(&placement, &missiles);
         let turn = turn?;
@@ -213,16 +208,22 @@ impl Reader {
         }
     }
 
-    /// The kings, where a side has exactly one.
-    fn kings(&mut self, placement: &Placement<Kind>) -> BySide<Option<Square>> {
-        BySide::from_fn(|side| {
-            let kings = placement.pieces(side, Kind::King);
-            if kings.single().is_none() {
-                let found = kings.len();
+    fn placement(&mut self, field: &str) -> Option<Placement<Kind>> {
+        let read = Placement::parse(field).map_err(|faults| {
+            let faults = faults.into_iter().map(PositionFault::Placement);
+            self.faults.extend(faults);
+        });
+        read.ok()
+    }
+
+    /// The letters are counted, so that ranks of a wrong size hide nothing.
+    fn count_kings(&mut self, field: &str) {
+        for (side, letter) in [(Side::White, 'K'), (Side::Black, 'k')] {
+            let found = field.matches(letter).count() as u32;
+            if found != 1 {
                 self.faults.push(PositionFault::Kings { side, found });
             }
-            kings.single()
-        })
+        }
     }
 
     fn castling(

@@ -330,6 +330,16 @@ fn all_faults_are_named_at_once() {
             PositionFault::OpponentInCheck { king, attacker },
         ]
     );
+    // Kings are counted wherever they stand.
+    let error = "4kk4/55/10/10/10/10/10/10/10/10 w - - - - 0 1".parse::<Capatomic>();
+    let error = error.expect_err("faults");
+    let faults: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
+    let expected = [
+        "placement: rank 9 has 55 squares instead of 10",
+        "placement: White has 0 kings instead of 1",
+        "placement: Black has 2 kings instead of 1",
+    ];
+    assert_eq!(faults, expected);
 }
 
 /// A valid string with some of its characters changed.

@@ -96,24 +96,22 @@ fn read_bombs(field: &str) -> Option<BySide<Bomb>> {
 /// The placement, if the rest of the crate can look at it: with its sea and one
 /// Head Quarter a side.
 fn read_placement(field: &str, faults: &mut Vec<PositionFault>) -> Option<Placement<Kind>> {
-    let placement = match Placement::parse(field) {
-        Ok(placement) => placement,
-        Err(why) => {
-            faults.extend(why.into_iter().map(PositionFault::Placement));
-            return None;
-        }
-    };
     let known = faults.len();
-    if let Some(square) = (placement.impassable() ^ sea()).first() {
-        faults.push(PositionFault::Sea { square });
+    let read = Placement::parse(field)
+        .map_err(|why| faults.extend(why.into_iter().map(PositionFault::Placement)));
+    if let Ok(placement) = &read {
+        if let Some(square) = (placement.impassable() ^ sea()).first() {
+            faults.push(PositionFault::Sea { square });
+        }
     }
-    for side in Side::ALL {
-        let found = placement.pieces(side, Kind::Hq).len();
+    // The letters are counted, so that ranks of a wrong size hide nothing.
+    for (side, letter) in [(Side::White, 'H'), (Side::Black, 'h')] {
+        let found = field.matches(letter).count() as u32;
         if found != 1 {
             faults.push(PositionFault::Hqs { side, found });
         }
     }
-    (faults.len() == known).then_some(placement)
+    read.ok().filter(|_| faults.len() == known)
 }
 
 #[cfg(feature = "serde")]

@@ -156,6 +156,7 @@ fn a_placement_of_the_wrong_size_is_refused() {
             "placement: rank 9 has 9 squares instead of 10",
             "placement: rank 2 has 11 squares instead of 10",
             "placement: rank 1 has 55 squares instead of 10",
+            "placement: White has 0 Head Quarters instead of 1",
         ]
     );
     let many = "99999999999999999999999999";
@@ -263,7 +264,11 @@ fn all_faults_are_named_at_once() {
         unreadable.faults()[..4],
         placement.map(PositionFault::Placement)
     );
-    assert_eq!(unreadable.faults()[4..], fields);
+    // Head Quarters are counted wherever they stand.
+    let (side, found) = (Side::White, 2);
+    let white = PositionFault::Hqs { side, found };
+    assert_eq!(unreadable.faults()[4..5], [white]);
+    assert_eq!(unreadable.faults()[5..], fields);
 
     let wrong = all(&with_ranks(
         &[(7, "3***4"), (2, "hh8"), (1, "10")],

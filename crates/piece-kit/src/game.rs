@@ -161,10 +161,11 @@ impl<V: Variant> Game<V> {
     }
 
     /// Takes the last action back and returns it; an end by claim, agreement or
-    /// resignation is taken back with it. None at the start.
+    /// resignation is taken back with it. None at the start, where such an end is
+    /// taken back all the same.
     pub fn undo(&mut self) -> Option<V::Action> {
-        let (action, _) = self.steps.pop()?;
         self.ended = None;
+        let (action, _) = self.steps.pop()?;
         Some(action)
     }
 
@@ -216,7 +217,7 @@ impl<V: Variant> Game<V> {
             .count() as u32
     }
 
-    /// The draw that may be claimed now, if any. A finished game has none.
+    /// The draw that may be claimed now, by either side, if any. A finished game has none.
     pub fn claimable_draw(&self) -> Option<Claim> {
         if self.outcome().is_some() {
             return None;
@@ -303,7 +304,8 @@ impl<V: Variant<Actor = Side>> Game<V> {
         })
     }
 
-    /// Ends the game: a side's time is up and the other wins.
+    /// Ends the game: a side's time is up and the other wins. Where an event has a rule
+    /// that the other must be able to win, its draws are [agreed](Self::agree_draw).
     ///
     /// # Errors
     /// If the game is over.

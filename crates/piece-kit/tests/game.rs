@@ -143,6 +143,15 @@ fn undo_takes_back_the_end_with_the_last_action() {
 }
 
 #[test]
+fn undo_takes_back_an_end_before_any_action() {
+    let mut game = race(START);
+    game.resign(Side::White).unwrap();
+    assert_eq!(game.undo(), None);
+    assert_eq!(game.outcome(), None);
+    assert_eq!(game, race(START));
+}
+
+#[test]
 fn a_position_occurs_again_when_everything_but_the_counters_is_the_same() {
     let mut game = race(START);
     assert_eq!(game.occurrences(), 1);

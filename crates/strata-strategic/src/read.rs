@@ -11,32 +11,23 @@ use strata_tactical::Units;
 
 use crate::campaign::{Campaign, Secret};
 use crate::reader::{Log, Node, ReadError, Table, json_tree};
+use crate::scenario_text::read_units;
 use crate::setup::Setup;
 use crate::state::{Fighting, PublicCampaign};
 use crate::tree::Tree;
-use crate::view::View;
-use crate::{BattleMode, Party, Ruleset, Scenario};
+use crate::view::{Own, View};
+use crate::{BattleMode, Observer, Party, Ruleset, Scenario};
 
 impl FromStr for Campaign {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        read(&json_tree(text)?, |table, public| {
-            let secret = table.need("secret")?.table()?;
-            let read = Secret {
-                fielded: read_sides(&secret, "fielded"),
-                concealed: read_sides(&secret, "concealed"),
-                lost: read_sides(&secret, "lost"),
-            };
-            secret.close();
-            let campaign = Self {
-                public,
-                secret: read,
-            };
-            if table.node.log.is_clean() {
-                campaign.examine_secret(&table.node);
+        read(&json_tree(text)?, read_secret, |node, public, secret| {
+            let campaign = Self { public, secret };
+            if node.log.is_clean() {
+                campaign.examine_secret(node);
             }
-            Some(campaign)
+            campaign
         })
     }
 }
@@ -51,33 +42,16 @@ impl FromStr for View {
 
 impl View {
     fn from_tree(tree: &serde_json::Value) -> Result<Self, ReadError> {
-        read(tree, |table, public| {
-            let observer = table
-                .need("observer")
-                .and_then(|observer| observer.parsed());
-            let own = table.get("own").and_then(|own| {
-                let table = own.table()?;
-                let units = |key| {
-                    table
-                        .need(key)
-                        .and_then(|node| crate::scenario_text::read_units(&node))
-                };
-                let (fielded, concealed) = (units("fielded"), units("concealed"));
-                table.close();
-                Some(crate::view::Own {
-                    fielded: fielded?,
-                    concealed: concealed?,
-                })
-            });
+        read(tree, read_own, |node, public, (observer, own)| {
             let view = Self {
                 public,
-                observer: observer?,
+                observer,
                 own,
             };
-            if table.node.log.is_clean() {
-                view.examine(&table.node);
+            if node.log.is_clean() {
+                view.examine(node);
             }
-            Some(view)
+            view
         })
     }
 }
@@ -87,6 +61,36 @@ impl<'de> Deserialize<'de> for View {
         let tree = Tree::deserialize(deserializer)?.0;
         Self::from_tree(&tree).map_err(serde::de::Error::custom)
     }
+}
+
+/// What only the host's text has.
+fn read_secret(table: &Table<'_>) -> Option<Secret> {
+    let secret = table.need("secret")?.table()?;
+    let read = Secret {
+        fielded: read_sides(&secret, "fielded"),
+        concealed: read_sides(&secret, "concealed"),
+        lost: read_sides(&secret, "lost"),
+    };
+    secret.close();
+    Some(read)
+}
+
+/// What only a view has.
+fn read_own(table: &Table<'_>) -> Option<(Observer, Option<Own>)> {
+    let observer = table
+        .need("observer")
+        .and_then(|observer| observer.parsed());
+    let own = table.get("own").and_then(|own| {
+        let table = own.table()?;
+        let units = |key| table.need(key).and_then(|node| read_units(&node));
+        let (fielded, concealed) = (units("fielded"), units("concealed"));
+        table.close();
+        Some(Own {
+            fielded: fielded?,
+            concealed: concealed?,
+        })
+    });
+    Some((observer?, own))
 }
 
 fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
@@ -101,42 +105,56 @@ fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
         node.fault("the units of White and of Black are expected");
         return none;
     };
-    let units = |node| crate::scenario_text::read_units(node).unwrap_or_default();
+    let units = |node| read_units(node).unwrap_or_default();
     BySide {
         white: units(white),
         black: units(black),
     }
 }
 
-/// Reads a whole text; `finish` reads what is not public.
-fn read<T>(
+/// Reads a whole text: `rest` reads what is not public, and `finish` puts both together
+/// and looks for contradictions.
+fn read<T, R>(
     tree: &serde_json::Value,
-    finish: impl FnOnce(&Table<'_>, PublicCampaign) -> Option<T>,
+    rest: impl FnOnce(&Table<'_>) -> Option<R>,
+    finish: impl FnOnce(&Node<'_>, PublicCampaign, R) -> T,
 ) -> Result<T, ReadError> {
     let log = Log::default();
-    let table = Node::new(&log, tree).table();
-    let Some(table) = table else {
+    let node = Node::new(&log, tree);
+    let Some(table) = node.table() else {
         return log.finish(None);
     };
     table.version();
+    let public = read_public(&table);
+    let rest = rest(&table);
+    table.close();
+    let read = public.zip(rest);
+    let read = read.map(|(public, rest)| finish(&node, public, rest));
+    drop(node);
+    log.finish(read)
+}
+
+/// What is public, if the rules and the map on which the state stands can be read.
+fn read_public(table: &Table<'_>) -> Option<PublicCampaign> {
     let battles: Option<BattleMode> = table.need("battles").and_then(|node| node.parsed());
     let ruleset = table.need("ruleset").and_then(|node| Ruleset::read(&node));
     let scenario = table
         .need("scenario")
         .and_then(|node| Scenario::read(&node));
     let state = table.need("state");
-    let (Some(battles), Some(ruleset), Some(scenario), Some(state), true) =
-        (battles, ruleset, scenario, state, log.is_clean())
-    else {
-        return log.finish(None);
-    };
-    let setup = Setup::new(&scenario, &ruleset, battles)?;
-    let public = PublicCampaign::read(&state, Arc::new(setup));
-    let read = public.and_then(|public| finish(&table, public));
-    if read.is_some() {
-        table.close();
+    let log = table.node.log;
+    if !log.is_clean() {
+        return None;
     }
-    log.finish(read)
+    match Setup::new(&scenario?, &ruleset?, battles?) {
+        Ok(setup) => PublicCampaign::read(&state?, Arc::new(setup)),
+        Err(why) => {
+            for fault in why.faults() {
+                log.add(fault.place(), fault.why());
+            }
+            None
+        }
+    }
 }
 
 /// An outcome: `elimination 2`, `round-limit`.

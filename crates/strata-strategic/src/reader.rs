@@ -70,8 +70,14 @@ pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
 /// The tree of a JSON text.
 pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
     let tree = serde_json::from_str::<Tree>(text);
-    tree.map(|tree| tree.0)
-        .map_err(|why| Fault::new("", why).into())
+    tree.map(|tree| tree.0).map_err(|why| {
+        // What is read as JSON and refused has said why.
+        let fault = match why.is_data() {
+            true => Fault::new("", why),
+            false => Fault::new("", format_args!("this is no JSON: {why}")),
+        };
+        fault.into()
+    })
 }
 
 /// Reads a type from TOML, JSON and whatever else speaks serde; it has a function `read`

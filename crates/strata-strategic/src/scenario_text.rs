@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use strata_tactical::{Class, Unit, Units};
@@ -16,8 +16,12 @@ impl Scenario {
         let table = node.table()?;
         table.version();
         let name = table.need("name").and_then(|name| words::name(&name));
-        let title = table.need("title").and_then(|title| title.text());
-        let about = table.get("about").and_then(|about| about.text());
+        let title = table
+            .need("title")
+            .and_then(|title| words::prose(&title, false));
+        let about = table
+            .get("about")
+            .and_then(|about| words::prose(&about, true));
         let teams = table.get("teams").map(|teams| read_teams(&teams));
         let rules = table
             .get("rules")
@@ -35,8 +39,8 @@ impl Scenario {
         let scenario = Self {
             version: 1,
             name: name?,
-            title: title?.to_string(),
-            about: about.unwrap_or_default().to_string(),
+            title: title?,
+            about: about.unwrap_or_default(),
             teams: teams.unwrap_or_default(),
             rules: rules.unwrap_or_default(),
             map: map?,
@@ -163,14 +167,17 @@ fn examine_parties(seats: usize, teams: &[Vec<Seat>], log: &Log, part: impl Fn(&
 
 fn read_seat((node, number): (&Node<'_>, u32)) -> Option<SeatStart> {
     let table = node.table()?;
-    let name = table.get("name").and_then(|name| name.text());
+    let name = match table.get("name") {
+        Some(name) => words::prose(&name, false),
+        None => Some(format!("Seat {number}")),
+    };
     let gold = table.need("gold").and_then(|gold| gold.number(0, 100_000));
     let armies = table
         .need("armies")
         .and_then(|armies| armies.each(read_army));
     table.close();
     Some(SeatStart {
-        name: name.map_or_else(|| format!("Seat {number}"), ToString::to_string),
+        name: name?,
         gold: gold?,
         armies: armies?,
     })
@@ -209,8 +216,12 @@ pub(crate) fn read_seat_number(node: &Node<'_>) -> Option<Seat> {
 fn read_variant(node: &Node<'_>) -> Option<ScenarioVariant> {
     let table = node.table()?;
     let name = table.need("name").and_then(|name| words::name(&name));
-    let title = table.need("title").and_then(|title| title.text());
-    let about = table.get("about").and_then(|about| about.text());
+    let title = table
+        .need("title")
+        .and_then(|title| words::prose(&title, false));
+    let about = table
+        .get("about")
+        .and_then(|about| words::prose(&about, true));
     let seats = table
         .get("seats")
         .and_then(|seats| seats.each(read_seat_number));
@@ -220,8 +231,8 @@ fn read_variant(node: &Node<'_>) -> Option<ScenarioVariant> {
     table.close();
     Some(ScenarioVariant {
         name: name?,
-        title: title?.to_string(),
-        about: about.unwrap_or_default().to_string(),
+        title: title?,
+        about: about.unwrap_or_default(),
         seats: seats.unwrap_or_default(),
         teams: teams.unwrap_or_default(),
         rules: rules.unwrap_or_default(),

@@ -67,3 +67,21 @@ pub(crate) fn name(node: &Node<'_>) -> Option<String> {
     }
     Some(text.to_string())
 }
+
+/// A text for people: anything but characters that steer a terminal or turn the writing
+/// around, which would let one name pass for another. Lines may be broken if `lines`.
+pub(crate) fn prose(node: &Node<'_>, lines: bool) -> Option<String> {
+    let text = node.text()?;
+    let steers = |c: &char| {
+        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        turns || (c.is_control() && !(lines && *c == '\n'))
+    };
+    if let Some(found) = text.chars().find(steers) {
+        node.fault(format_args!(
+            "the control character {} has no place in a text",
+            found.escape_unicode()
+        ));
+        return None;
+    }
+    Some(text.to_string())
+}

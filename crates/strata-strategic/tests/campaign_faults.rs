@@ -32,6 +32,28 @@ fn a_document_has_all_its_parts_and_no_other() {
 }
 
 #[test]
+fn a_fault_of_one_part_hides_none_of_another() {
+    let text = line(INSIDE).to_string();
+    let text = text.replacen("\"scenario\":{", "\"more\":1,\"scenario\":{\"zz\":1,", 1);
+    let without = text
+        .split(",\"secret\"")
+        .next()
+        .expect("a head")
+        .to_string()
+        + "}";
+    let faults = listed(&without.parse::<Campaign>().unwrap_err());
+    assert_eq!(faults.len(), 3, "{faults:?}");
+    assert!(faults[0].starts_with("scenario: the key \"zz\" means nothing"));
+    assert_eq!(faults[1], "the key \"secret\" is missing");
+    assert!(faults[2].starts_with("the key \"more\" means nothing"));
+    // A view is no campaign, and all of what tells it is named.
+    let view = line(INSIDE).view(Observer::Spectator).to_string();
+    let faults = listed(&view.parse::<Campaign>().unwrap_err());
+    assert_eq!(faults[0], "the key \"secret\" is missing");
+    assert!(faults[1].starts_with("the key \"observer\" means nothing"));
+}
+
+#[test]
 fn numbers_words_and_lists_of_a_state_are_looked_at() {
     assert_each(
         &line(INSIDE),

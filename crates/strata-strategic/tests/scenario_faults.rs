@@ -85,6 +85,25 @@ fn every_fault_of_the_head_is_named() {
 }
 
 #[test]
+fn a_text_steers_no_terminal() {
+    let title = "title = \"Small\"";
+    for (escape, name) in [("\\u001b", "1b"), ("\\u009b", "9b"), ("\\u202e", "202e")] {
+        let by = format!("title = \"S{escape}\"");
+        let fault = format!("title: the control character \\u{{{name}}} has no place in a text");
+        assert_faults(title, &by, &[&fault]);
+        let seat = format!("{{ name = \"{escape}\", gold = 1, armies = [{{ at = \"-1,0\"");
+        let fault = fault.replace("title", "seats[1].name");
+        assert_faults("{ gold = 1, armies = [{ at = \"-1,0\"", &seat, &[&fault]);
+    }
+    let about = format!("{title}\nabout = \"Z\u{fc}rich.\\nTwo lines.\"");
+    let scenario = Scenario::from_toml(&SMALL.replace(title, &about)).expect("a text");
+    assert_eq!(scenario.about, "Z\u{fc}rich.\nTwo lines.");
+    let mut told = scenario.clone();
+    told.seats[0].name = "A\u{7f}".to_string();
+    assert!(told.check().is_err());
+}
+
+#[test]
 fn every_fault_of_teams_and_seats_is_named() {
     let two = "teams: there must be two teams or more, none of them empty";
     assert_faults("teams = []", "teams = [[1, 2]]", &[two]);

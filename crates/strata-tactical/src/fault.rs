@@ -119,13 +119,13 @@ impl fmt::Display for PositionFault {
             ),
             Self::Royals { side, found } => {
                 let allowed = match side {
-                    Side::White => "exactly one",
-                    Side::Black => "at most one",
+                    Side::White => "needs exactly one",
+                    Side::Black => "may have at most one",
                 };
                 let side = side.name();
                 write!(
                     f,
-                    "placement: {side} has {found} royal units, but may have {allowed}"
+                    "placement: {side} has {found} royal units, but {allowed}"
                 )
             }
             Self::OpponentInCheck { royal, attacker } => write!(

@@ -139,8 +139,8 @@ fn read_fields(
         faults.push(PositionFault::Fullmove { found });
         1
     });
+    let royals = check_royals(placement, faults);
     let board = board?;
-    let royals = check_royals(&board.placement, faults);
     let position = PublicBattle {
         placement: board.placement,
         halfmove,
@@ -158,12 +158,12 @@ fn read_fields(
     Some((position, board.secret))
 }
 
-/// Whether White has one royal unit and Black at most one.
-fn check_royals(placement: &Placement<Kind>, faults: &mut Vec<PositionFault>) -> bool {
-    let royals = placement.kind(Kind::King) | placement.kind(Kind::Duke);
+/// Whether White has one royal unit and Black at most one. The letters are counted, so
+/// that ranks of a wrong size hide nothing.
+fn check_royals(field: &str, faults: &mut Vec<PositionFault>) -> bool {
     let known = faults.len();
-    for side in Side::ALL {
-        let found = (royals & placement.side(side)).len();
+    for (side, letters) in [(Side::White, ['K', 'D']), (Side::Black, ['k', 'd'])] {
+        let found = field.matches(letters).count() as u32;
         if found > 1 || (found == 0 && side == Side::White) {
             faults.push(PositionFault::Royals { side, found });
         }

@@ -118,7 +118,7 @@ fn a_question_mark_stands_before_a_unit_that_can_lie_face_down() {
         assert_eq!(found[0], fault, "{rank}");
     }
     assert_eq!(
-        faults("1k1/?K2/1K1 w 0 1").len(),
+        faults("1k1/?U2/1K1 w 0 1").len(),
         1,
         "the letter belongs to it"
     );
@@ -193,7 +193,14 @@ fn a_placement_of_no_size_that_fits_is_refused() {
     );
     assert_eq!(faults("1k1//1K1 w 0 1"), [wrong(2, 0, 3)]);
     assert_eq!(faults("1k1/3/1K1/ w 0 1"), [wrong(1, 0, 3)]);
-    assert_eq!(faults("k3KKKKKKKK/12 w 0 1").len(), 2);
+    assert_eq!(
+        faults("k3KKKKKKKK/12 w 0 1"),
+        [
+            "placement: rank 2 has 12 squares instead of 1 to 10",
+            "placement: rank 1 has 12 squares instead of 1 to 10",
+            "placement: White has 8 royal units, but may have exactly one",
+        ]
+    );
     let many = "99999999999999999999999999";
     assert_eq!(
         faults(&format!("1k1/{many}/1K1 w 0 1")),
@@ -290,6 +297,19 @@ fn all_faults_are_named_at_once() {
     assert_eq!(error.faults()[..6], placement);
     assert_eq!(error.faults()[6..], fields);
 
+    // Royals are counted wherever they stand, if only behind a `?`.
+    let error = "KD4/6/6/6/kd3/6/6/?K5 w 0 1".parse::<Battle>();
+    let faults = error.expect_err("faults").faults().to_vec();
+    let royals = [(Side::White, 3), (Side::Black, 2)];
+    let royals = royals.map(|(side, found)| PositionFault::Royals { side, found });
+    let files = PositionFault::Files {
+        rank: 4,
+        found: 5,
+        expected: 6,
+    };
+    assert_eq!(faults[..2], [files, PositionFault::Concealed { rank: 1 }]);
+    assert_eq!(faults[2..], royals);
+
     let error = "k1d/3/3 x -1 0"
         .parse::<PublicBattle>()
         .expect_err("faults");
@@ -309,5 +329,7 @@ fn all_faults_are_named_at_once() {
         .parse::<Battle>()
         .expect_err("faults");
     let ranks = PositionFault::Ranks { found: 13 };
-    assert_eq!(error.faults(), [&[ranks], &fields[..]].concat());
+    let (side, found) = (Side::White, 0);
+    let royals = PositionFault::Royals { side, found };
+    assert_eq!(error.faults(), [&[ranks], &fields[..], &[royals]].concat());
 }

@@ -63,7 +63,7 @@ fn a_view_is_refused_for_its_first_fault() {
         refused("1k1/?r2/3 x 0 1 w - 0/0").to_string(),
         why.to_string()
     );
-    assert_eq!(why.faults().len(), 2);
+    assert_eq!(why.faults().len(), 3);
     for side in ["W", "white", "-", ""] {
         let why = refused(&format!("{SEEN} {side} QNF 1/1"));
         assert_eq!(why, ParseViewError::Side { found: side.into() });

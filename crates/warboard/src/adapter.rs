@@ -4,7 +4,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use piece_kit::{Claim, ClaimError, Game, PlayError, Record, Refusal, Variant};
+use piece_kit::{Claim, ClaimError, Draws, Game, PlayError, Record, Variant};
 
 use crate::{
     AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
@@ -93,12 +93,8 @@ struct Played<V: Variant> {
 
 impl<V: Listed> Played<V> {
     fn read(&self, text: &str) -> Result<V::Action, Refused> {
-        self.game.position().parse(text).map_err(|why| Refused {
-            action: text.to_string(),
-            code: Refused::NOT_AN_ACTION,
-            squares: Vec::new(),
-            why: why.to_string(),
-        })
+        let read = self.game.position().parse(text);
+        read.map_err(|why| Refused::new(text, Refused::NOT_AN_ACTION, Vec::new(), &why))
     }
 
     fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
@@ -121,19 +117,12 @@ impl<V: Listed> Played<V> {
 }
 
 fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
-    let (code, squares, why) = match why {
-        PlayError::Finished(outcome) => (
-            Refused::FINISHED,
-            Vec::new(),
-            format!("the game is over: {outcome}"),
-        ),
-        PlayError::Illegal { why, .. } => (why.code(), why.squares(), why.to_string()),
-    };
-    Refused {
-        action: action.to_string(),
-        code,
-        squares,
-        why,
+    match why {
+        PlayError::Finished(outcome) => {
+            let why = format_args!("the game is over: {outcome}");
+            Refused::new(action, Refused::FINISHED, Vec::new(), &why)
+        }
+        PlayError::Illegal { why, .. } => Refused::of(action, why),
     }
 }
 
@@ -195,7 +184,19 @@ impl<V: Listed> AnyGame for Played<V> {
     fn apply(&mut self, action: &str) -> Result<Vec<String>, Refused> {
         let read = self.read(action)?;
         let events = self.game.play(read).map_err(|why| refused(action, &why))?;
-        Ok(events.iter().map(ToString::to_string).collect())
+        let mut sentences: Vec<String> = events.iter().map(ToString::to_string).collect();
+        // Events are a position's, and no position knows of repetition and limits.
+        let by_history = self.game.position().outcome().is_none();
+        if let Some(outcome) = self.game.outcome().filter(|_| by_history) {
+            sentences.push(format!("the game is over: {outcome}"));
+        }
+        Ok(sentences)
+    }
+
+    fn resolve(&self, action: &str, draws: &mut Draws) -> Result<String, Refused> {
+        let read = self.read(action)?;
+        let resolved = self.game.position().resolve(read, draws)?;
+        Ok(resolved.to_string())
     }
 
     fn undo(&mut self) -> Option<String> {

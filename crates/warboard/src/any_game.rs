@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, ClaimError};
+use piece_kit::{Claim, ClaimError, Draws};
 
 use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 
@@ -89,7 +89,24 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn apply(&mut self, action: &str) -> Result<Vec<String>, Refused>;
 
-    /// Takes the last action back and returns it. None at the start.
+    /// A player's action with what chance adds to it, to be [applied](Self::apply): in a
+    /// battle of a campaign, who the unit is that comes to light, which the host draws and
+    /// no player may say. Every other action is as it was.
+    ///
+    /// # Errors
+    /// Why the action is refused.
+    ///
+    /// ```
+    /// # use piece_kit::{Draws, Seed};
+    /// # use warboard::{Start, find};
+    /// let mut draws = Draws::new(&Seed::from(2026));
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!(game.resolve("e3e5", &mut draws)?, "e3e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn resolve(&self, action: &str, draws: &mut Draws) -> Result<String, Refused>;
+
+    /// Takes the last action back and returns it, and a claim with it. None at the start.
     fn undo(&mut self) -> Option<String>;
 
     /// Whether the game goes on: the position and the history decide.

@@ -40,6 +40,18 @@ pub struct Seen {
     pub legal: Vec<String>,
 }
 
+impl Seen {
+    /// What an observer knows, for games of one's own: a
+    /// [`Listed::onlookers`](crate::Listed::onlookers) makes it.
+    pub fn new(position: String, diagram: Diagram, legal: Vec<String>) -> Self {
+        Self {
+            position,
+            diagram,
+            legal,
+        }
+    }
+}
+
 /// A rectangular board with what stands on it.
 ///
 /// The text is a picture in letters as position strings use them, upper case for
@@ -89,6 +101,24 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// A piece that lies face up: the letter of its kind in upper case, its name in lower
+    /// case.
+    pub fn new(side: Side, letter: char, name: &'static str) -> Self {
+        Self {
+            side,
+            letter,
+            name,
+            face_down: false,
+        }
+    }
+
+    /// The same piece, face down for all who are not shown this.
+    #[must_use]
+    pub fn face_down(mut self) -> Self {
+        self.face_down = true;
+        self
+    }
+
     /// The letter as position strings write it: White's in upper case, Black's
     /// in lower case.
     pub fn cased_letter(&self) -> char {
@@ -103,12 +133,9 @@ impl SquareBoard {
     /// The board of a placement, and what its impassable squares are in a word.
     pub fn of<P: Pieces>(placement: &Placement<P>, barrier: &'static str) -> Self {
         let cell = |square: Square<P::Board>| Cell {
-            piece: placement.at(square).map(|(side, kind)| Piece {
-                side,
-                letter: kind.letter(),
-                name: kind.name(),
-                face_down: false,
-            }),
+            piece: placement
+                .at(square)
+                .map(|(side, kind)| Piece::new(side, kind.letter(), kind.name())),
             barrier: placement.impassable().has(square).then_some(barrier),
         };
         Self {
@@ -118,8 +145,20 @@ impl SquareBoard {
         }
     }
 
-    /// A board of any size, of what is on the square of each file and rank.
-    pub(crate) fn new(files: u8, ranks: u8, mut cell: impl FnMut(u8, u8) -> Cell) -> Self {
+    /// A board of any size, of what is on the square of each file and rank, both from 0.
+    ///
+    /// ```
+    /// use piece_kit::Side;
+    /// use warboard::{Cell, Piece, SquareBoard};
+    /// let board = SquareBoard::new(3, 2, |file, rank| match (file, rank) {
+    ///     (0, 0) => Cell::EMPTY.with_piece(Piece::new(Side::White, 'K', "king")),
+    ///     (2, 1) => Cell::EMPTY.with_piece(Piece::new(Side::Black, 'R', "rook").face_down()),
+    ///     (1, _) => Cell::EMPTY.with_barrier("sea"),
+    ///     _ => Cell::EMPTY,
+    /// });
+    /// assert_eq!(board.to_string(), " 2  .  * ?r\n 1  K  *  .\n    a  b  c\n");
+    /// ```
+    pub fn new(files: u8, ranks: u8, mut cell: impl FnMut(u8, u8) -> Cell) -> Self {
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         Self {
             files,
@@ -189,6 +228,26 @@ impl fmt::Display for SquareBoard {
 }
 
 impl Cell {
+    /// An empty square.
+    pub const EMPTY: Self = Self {
+        piece: None,
+        barrier: None,
+    };
+
+    /// The same square with a piece on it.
+    #[must_use]
+    pub fn with_piece(mut self, piece: Piece) -> Self {
+        self.piece = Some(piece);
+        self
+    }
+
+    /// The same square, which nothing can enter, and why in a word.
+    #[must_use]
+    pub fn with_barrier(mut self, barrier: &'static str) -> Self {
+        self.barrier = Some(barrier);
+        self
+    }
+
     /// The cell in three columns: its sign between spaces, `?` before it if it is a
     /// piece that lies face down.
     pub fn text(&self) -> String {

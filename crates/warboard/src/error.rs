@@ -4,6 +4,8 @@
 use core::error::Error;
 use core::fmt;
 
+use piece_kit::Refusal;
+
 use crate::games;
 
 /// No game of the catalogue has the name.
@@ -168,6 +170,25 @@ impl Refused {
 
     /// The code of an action in a game that is over.
     pub const FINISHED: &'static str = "finished";
+
+    pub(crate) fn new(
+        action: &str,
+        code: &'static str,
+        squares: Vec<String>,
+        why: &dyn fmt::Display,
+    ) -> Self {
+        Self {
+            action: action.to_string(),
+            code,
+            squares,
+            why: why.to_string(),
+        }
+    }
+
+    /// The refusal of a game as text; `action` is what was to be played.
+    pub fn of(action: &str, why: &impl Refusal) -> Self {
+        Self::new(action, why.code(), why.squares(), why)
+    }
 
     /// The text that was to be played.
     pub fn action(&self) -> &str {

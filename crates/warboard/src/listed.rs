@@ -2,9 +2,9 @@
 
 use core::str::FromStr;
 
-use piece_kit::Variant;
+use piece_kit::{Draws, Variant};
 
-use crate::{Diagram, Seen, Start, StartError};
+use crate::{Diagram, Refused, Seen, Start, StartError};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -74,6 +74,15 @@ pub trait Listed: Variant + 'static {
     /// A legal action as players write it; by default machine notation.
     fn notation(&self, action: Self::Action) -> String {
         action.to_string()
+    }
+
+    /// In a game in which an action says what chance brings to light: a player's action
+    /// with that drawn. By default, and for every other action, as it is.
+    ///
+    /// # Errors
+    /// Why the action is refused, also if it says itself what is to be drawn.
+    fn resolve(&self, action: Self::Action, _draws: &mut Draws) -> Result<Self::Action, Refused> {
+        Ok(action)
     }
 
     /// The board and what stands on it.

@@ -108,10 +108,20 @@ fn remarks_of_a_campaign_that_is_over_say_who_is_out() {
 #[test]
 fn names_that_authors_give_cannot_break_a_line_and_none_is_needed() {
     let rules = find("strata-strategic").expect("a game");
-    let text = OWN.replacen("{ gold = 5", "{ name = \"a\\nb\", gold = 5", 1);
-    let game = rules.start_scenario(&text).expect("a scenario");
-    assert_eq!(game.turn_name(), "Seat 1 (a?b)");
-    assert_eq!(game.remarks()[1], "Gold: 1 a?b 5, Seat 2 5");
+    let named = |name: &str| {
+        let seat = format!("{{ name = \"{name}\", gold = 5");
+        rules.start_scenario(&OWN.replacen("{ gold = 5", &seat, 1))
+    };
+    for name in ["a\\nb", "\\u001b[31m", "\\u009b31m", "\\u202e"] {
+        let why = named(name).expect_err(name).to_string();
+        assert!(
+            why.starts_with("seats[0].name: the control character"),
+            "{why}"
+        );
+    }
+    let game = named("Z\u{fc}rich").expect("a scenario");
+    assert_eq!(game.turn_name(), "Seat 1 (Z\u{fc}rich)");
+    assert_eq!(game.remarks()[1], "Gold: 1 Z\u{fc}rich 5, Seat 2 5");
     let game = rules.start_scenario(OWN).expect("a scenario");
     assert_eq!(game.turn_name(), "Seat 1");
 }
@@ -205,4 +215,37 @@ fn what_is_legal_tells_an_observer_no_secret() {
         assert!(!legal.iter().any(|turn| turn.contains('=')), "{legal:?}");
     }
     assert_eq!(one.legal(), other.legal(), "White is to move");
+}
+
+#[test]
+fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
+    let game = in_battle();
+    let bare = |order: &String| order.split_once('=').map(|(turn, _)| turn.to_string());
+    let turn = game
+        .legal()
+        .iter()
+        .find_map(bare)
+        .expect("a unit face down");
+    let why = game.clone().apply(&turn).expect_err("nobody is named");
+    assert_eq!(why.code(), "identity-missing");
+    let said = format!("{turn}=W");
+    let mut drawn = std::collections::BTreeSet::new();
+    for seed in 0..50 {
+        let mut draws = Draws::new(&Seed::from(seed));
+        let resolved = game.resolve(&turn, &mut draws).expect("a turn");
+        assert!(game.legal().contains(&resolved), "{resolved}");
+        drawn.insert(resolved);
+        let why = game
+            .resolve(&said, &mut draws)
+            .expect_err("a player names nobody");
+        assert_eq!(why.code(), "not-an-action");
+        assert_eq!(game.resolve("yield", &mut draws).as_deref(), Ok("yield"));
+        let off = game.resolve("z1z2", &mut draws).expect_err("no square");
+        assert_eq!(off.code(), "not-an-action");
+        let no_unit = game.resolve("a4a5", &mut draws).expect_err("no unit");
+        assert_eq!(no_unit.code(), "no-unit");
+    }
+    let of_turn = |order: &&String| order.starts_with(&turn);
+    let orders = game.legal();
+    assert!(drawn.iter().eq(orders.iter().filter(of_turn)), "{drawn:?}");
 }

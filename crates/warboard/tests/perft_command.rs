@@ -113,8 +113,17 @@ fn divide_is_json_if_asked_for() {
 fn depths_and_threads_have_limits() {
     let perft = |arguments: &[&str]| complaint(&[&["perft", "capatomic"], arguments].concat());
     assert!(perft(&[]).contains("--depth <N>"));
-    assert!(perft(&["--depth", "101"]).contains("101 is not in 0..=100"));
-    assert!(perft(&["--depth", "-1"]).contains("-1 is not in 0..=100"));
-    assert!(perft(&["--depth", "x"]).contains("'x'"));
-    assert!(perft(&["--depth", "1", "--threads", "1025"]).contains("1025"));
+    for depth in ["101", "-1", "x", "+1", ""] {
+        let why = perft(&["--depth", depth]);
+        assert!(
+            why.contains("it is not a whole number from 0 to 100"),
+            "{why}"
+        );
+    }
+    let why = perft(&["--depth", "1", "--threads", "1025"]);
+    assert!(why.contains("'1025'"), "{why}");
+    assert!(
+        why.contains("it is not a whole number from 0 to 1024"),
+        "{why}"
+    );
 }

@@ -160,6 +160,33 @@ fn apply_writes_events_before_the_position() {
 }
 
 #[test]
+fn apply_tells_of_an_end_that_no_position_knows_of() {
+    let there_and_back = "a8a7 f1f2 a7a8 f2f1 a8a7 f1f2 a7a8 f2f1";
+    let cases = [
+        (
+            "strata-tactical",
+            "K5/6/6/6/6/6/6/5k w 0 1",
+            there_and_back,
+            "repetition",
+        ),
+        (
+            "capatomic",
+            "4k5/10/10/10/10/10/10/10/Q9/4K5 w - - - - 149 1",
+            "a2a3",
+            "move-limit",
+        ),
+    ];
+    for (game, position, actions, end) in cases {
+        let actions: Vec<_> = actions.split(' ').collect();
+        let arguments = ["apply", game, "-p", position, "--events"];
+        let written = written(&[&arguments, &actions[..]].concat());
+        let lines: Vec<_> = written.lines().collect();
+        assert_eq!(lines.len(), actions.len() + 2, "{written}");
+        assert_eq!(lines[actions.len()], format!("the game is over: {end}"));
+    }
+}
+
+#[test]
 fn status_is_a_word_with_what_belongs_to_it() {
     let status = |position| written(&["status", "capatomic", "--position", position]);
     assert_eq!(status(START_0), "ongoing\n");

@@ -105,4 +105,7 @@ fn unknown_observers_and_open_games_are_refused_in_a_sentence() {
         open.trim_end(),
         "nothing is hidden in invasion: it has no views"
     );
+    // `complaint` looks at standard output, too: no event is written before.
+    let arguments = ["apply", "capatomic", "e3e5", "--events", "--view", "white"];
+    assert!(complaint(&arguments).starts_with("nothing is hidden in capatomic"));
 }

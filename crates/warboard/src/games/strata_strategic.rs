@@ -2,15 +2,16 @@
 
 use piece_kit::{Draws, Hidden, Seed, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Observer, Party, PublicCampaign, ReadError, Ruleset, Scenario, Seat,
-    Stage,
+    BattleMode, Campaign, Observer, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
+    Seat, Stage,
 };
 use strata_tactical::PublicBattle;
 
 use super::strata_tactical::board;
 use crate::adapter::texts;
 use crate::{
-    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Seen, Start, StartError,
+    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Refused, Seen, Start,
+    StartError,
 };
 
 /// Spectators, and then the seats in order: a campaign has the first of these.
@@ -104,6 +105,19 @@ impl Listed for Campaign {
         vec![moment, treasury(public)]
     }
 
+    fn resolve(&self, order: Order, draws: &mut Draws) -> Result<Order, Refused> {
+        let Order::Battle(step) = order else {
+            return Ok(order);
+        };
+        if step.revealed.is_some() {
+            let why = strata_tactical::ParseTurnError::Revealed;
+            let code = Refused::NOT_AN_ACTION;
+            return Err(Refused::new(&order.to_string(), code, Vec::new(), &why));
+        }
+        let resolved = Self::resolve(self, step.turn, draws);
+        resolved.map_err(|why| Refused::of(&order.to_string(), &why))
+    }
+
     fn diagram(&self) -> Diagram {
         map(self.public())
     }
@@ -113,12 +127,10 @@ impl Listed for Campaign {
     }
 }
 
-/// The name that the scenario gives a player; none if it is his number alone. Authors
-/// may write anything, and a control character would reach the terminal.
+/// The name that the scenario gives a player; none if it is his number alone.
 fn own_name(public: &PublicCampaign, seat: Seat) -> Option<String> {
     let start = public.scenario().seats.get(seat.index())?;
-    let name = start.name.replace(char::is_control, "?");
-    (name != format!("Seat {seat}")).then_some(name)
+    (start.name != format!("Seat {seat}")).then(|| start.name.clone())
 }
 
 fn named(public: &PublicCampaign, seat: Seat) -> String {

@@ -46,8 +46,10 @@ pub(crate) struct Args {
 /// Reads the command line. Orders of campaigns may begin like an option (`-2,1>-1,1`,
 /// `-wR`), but no option begins like them.
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
+    let mut applies = false;
     Args::try_parse_from(arguments.map(|argument| {
-        if argument.to_str().is_some_and(looks_like_an_order) {
+        applies |= argument == "apply";
+        if applies && argument.to_str().is_some_and(looks_like_an_order) {
             // A space is nothing to an action, and clap takes it for no option.
             let mut guarded = OsString::from(" ");
             guarded.push(argument);
@@ -66,7 +68,9 @@ fn looks_like_an_order(text: &str) -> bool {
 }
 
 fn action(text: &str) -> Result<String, Infallible> {
-    Ok(text.trim_start().to_string())
+    let guarded = text.strip_prefix(' ');
+    let order = guarded.filter(|text| looks_like_an_order(text));
+    Ok(order.unwrap_or(text).to_string())
 }
 
 const AFTER_HELP: &str = "\
@@ -186,6 +190,11 @@ pub(crate) struct ApplyArgs {
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
+    /// Draw what battles of campaigns bring to light: 64 hexadecimal digits or a whole number
+    /// below 2^64; the turns are then given as players say them, without identities
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+
     /// First write what happens, one sentence a line; the position string is then the last line
     #[arg(long)]
     pub(crate) events: bool,
@@ -200,7 +209,7 @@ pub(crate) struct PerftArgs {
     pub(crate) place: Place,
 
     /// Count at each depth up to this one (0 to 100)
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=100), allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
 
     /// Instead of rows: each action with the count below it at depth N, sorted; then an empty
@@ -209,13 +218,19 @@ pub(crate) struct PerftArgs {
     pub(crate) divide: bool,
 
     /// Threads that count (up to 1024); 0 for as many as the machine has
-    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=1024), allow_negative_numbers = true)]
-    pub(crate) threads: u16,
+    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<1024>, allow_negative_numbers = true)]
+    pub(crate) threads: u32,
 
     /// One JSON object a line: {"depth":..,"nodes":..,"seconds":..}, and with --divide
     /// {"action":..,"nodes":..} before it
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+fn whole_up_to<const MOST: u32>(text: &str) -> Result<u32, String> {
+    piece_kit::decimal(text, 0)
+        .filter(|number| *number <= MOST)
+        .ok_or_else(|| format!("it is not a whole number from 0 to {MOST}"))
 }
 
 fn whole_number(text: &str) -> Result<u64, &'static str> {

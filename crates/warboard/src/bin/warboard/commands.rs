@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
+use warboard::piece_kit::Draws;
 use warboard::{AnyGame, Diagram, Rules, Start, StartError, find, games};
 
 use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewed, Viewer};
@@ -172,16 +173,24 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
 
 fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut game = open(&args.place)?;
+    let mut draws = args.seed.as_ref().map(Draws::new);
     let mut sentences = Vec::new();
     for action in &args.actions {
-        sentences.extend(game.apply(action)?);
+        sentences.extend(match &mut draws {
+            Some(draws) => {
+                let resolved = game.resolve(action, draws)?;
+                game.apply(&resolved)?
+            }
+            None => game.apply(action)?,
+        });
     }
+    let position = seen(&*game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {
             writeln!(screen, "{sentence}")?;
         }
     }
-    writeln!(screen, "{}", seen(&*game, &args.viewer)?.position)?;
+    writeln!(screen, "{position}")?;
     Ok(())
 }
 

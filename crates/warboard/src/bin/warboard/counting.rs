@@ -118,12 +118,12 @@ pub(crate) struct Counter {
 
 impl Counter {
     /// With so many threads; 0 for as many as the machine has.
-    pub(crate) fn new(threads: u16) -> Result<Self, Failure> {
+    pub(crate) fn new(threads: u32) -> Result<Self, Failure> {
         let pool = match threads {
             1 => None,
             _ => Some(
                 ThreadPoolBuilder::new()
-                    .num_threads(threads.into())
+                    .num_threads(threads as usize)
                     .build()
                     .map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?,
             ),

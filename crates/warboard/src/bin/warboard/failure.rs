@@ -1,6 +1,6 @@
 //! What goes wrong, in one sentence on standard error and an exit code.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -59,9 +59,10 @@ pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
-        // A pipe that is closed early is no fault of the command.
-        let _ = error.print();
-        return ExitCode::from(error.exit_code() as u8);
+        return match error.print().and_then(|()| io::stdout().flush()) {
+            Ok(()) => ExitCode::from(error.exit_code() as u8),
+            Err(error) => Failure::Output(error).report(),
+        };
     }
     complain(&sentence(&error.render().to_string()), 2)
 }
