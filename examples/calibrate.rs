@@ -13,17 +13,17 @@ use lessons::players::{Greedy, Player, Random};
 use piece_kit::Seed;
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, Seat};
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let games = arguments.next().map_or(Ok(12), |text| text.parse());
     let games = games.ok().filter(|games| *games > 0);
-    let games = games.expect("a number of games for each scenario");
+    let games = games.ok_or("a number of games for each scenario is expected first")?;
     let name = arguments.next();
-    if let Some(name) = &name {
-        assert!(
-            Scenario::named(name).is_some(),
-            "no scenario {name:?} ships"
-        );
+    if name
+        .as_deref()
+        .is_some_and(|name| Scenario::named(name).is_none())
+    {
+        return Err("no scenario of this name ships".into());
     }
     let wanted = |scenario: &Scenario| name.as_ref().is_none_or(|name| *name == scenario.name);
     for scenario in Scenario::shipped().into_iter().filter(wanted) {
@@ -44,6 +44,7 @@ fn main() {
             one.favourite(seats)
         );
     }
+    Ok(())
 }
 
 /// What many games have shown.

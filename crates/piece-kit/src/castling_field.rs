@@ -1,5 +1,5 @@
 //! The castling field of a position string: the files of the rooks that may castle,
-//! upper case White's (`HAha`); `KQkq` is read too.
+//! upper case White's (`HAha`); `KQkq` is read too, on boards without such files.
 
 use core::fmt;
 
@@ -45,8 +45,8 @@ impl core::error::Error for CastlingFault {}
 
 impl<B: Board> CastlingRule<B> {
     /// The rook to which a letter of the castling field gives the right: its file,
-    /// or `k` and `q` for the outermost rook on either side of the king; upper case
-    /// White's. `rights` are those that the letters before it have given.
+    /// or `k` and `q` for the outermost rook on either side of the king, where the
+    /// board has no file of that letter; upper case White's. `rights` are those that the letters before it have given.
     ///
     /// # Errors
     /// What the placement lacks.
@@ -67,8 +67,8 @@ impl<B: Board> CastlingRule<B> {
         let king = king.ok_or(CastlingFault::KingAway)?;
         let rooks = placement.pieces(side, rook) & home;
         let rook = match letter.to_ascii_lowercase() {
-            'k' => rooks.last().filter(|rook| *rook > king),
-            'q' => rooks.first().filter(|rook| *rook < king),
+            'k' if B::FILES < 11 => rooks.last().filter(|rook| *rook > king),
+            'q' if B::FILES < 17 => rooks.first().filter(|rook| *rook < king),
             file => {
                 let file = File::from_letter(file).ok_or(CastlingFault::Letter)?;
                 let rook = Square::new(file, self.rank[side]);

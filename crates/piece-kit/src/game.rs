@@ -9,6 +9,9 @@ use crate::{Outcome, Record, Side, Termination, Variant};
 ///
 /// What the rules make depend on the history is here and not in the position:
 /// repetition, move limits, claims, agreed draws and resignations.
+///
+/// It keeps every position: as many bytes as a position and an action have, for each
+/// action.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game<V: Variant> {
     start: V,
@@ -261,16 +264,6 @@ impl<V: Variant> Game<V> {
         Ok(claim)
     }
 
-    /// Ends the game as a draw that the players agreed on.
-    ///
-    /// # Errors
-    /// If the game is over.
-    pub fn agree_draw(&mut self) -> Result<(), PlayError<V>> {
-        self.end(Outcome::Draw {
-            by: Termination::Agreement,
-        })
-    }
-
     pub(crate) fn end(&mut self, outcome: Outcome<V::Actor>) -> Result<(), PlayError<V>> {
         match self.outcome() {
             Some(outcome) => Err(PlayError::Finished(outcome)),
@@ -281,8 +274,8 @@ impl<V: Variant> Game<V> {
         }
     }
 
-    /// What the players said to end the game, if they did.
-    pub(crate) fn ended(&self) -> Option<Outcome<V::Actor>> {
+    /// The end that players have said: by claim, agreement, resignation or time.
+    pub fn ended(&self) -> Option<Outcome<V::Actor>> {
         self.ended
     }
 
@@ -293,6 +286,16 @@ impl<V: Variant> Game<V> {
 }
 
 impl<V: Variant<Actor = Side>> Game<V> {
+    /// Ends the game as a draw that the players agreed on.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn agree_draw(&mut self) -> Result<(), PlayError<V>> {
+        self.end(Outcome::Draw {
+            by: Termination::Agreement,
+        })
+    }
+
     /// Ends the game: a side gives up and the other wins.
     ///
     /// # Errors

@@ -165,9 +165,14 @@ impl<P: Pieces> Placement<P> {
         self.key
     }
 
-    /// Puts a piece on a square; returns what stood there before.
+    /// Puts a piece on a square; returns what stood there before. Scenery gives way, and
+    /// the square stays impassable.
     pub fn put(&mut self, side: Side, kind: P, square: Square<P::Board>) -> Option<(Side, P)> {
         let before = self.take(square);
+        if let Some(scenery) = self.kind_at(square) {
+            self.kinds.as_mut()[scenery.index()] ^= square.into();
+            self.key ^= zobrist::placed(scenery.index(), 0, square.index());
+        }
         self.toggle(side, kind, square);
         before
     }

@@ -60,7 +60,14 @@ impl<V: Variant> Record<V> {
         &self.actions
     }
 
-    /// The game, with every action checked again.
+    /// The end that players have said: by claim, agreement, resignation or time.
+    pub fn ended(&self) -> Option<Outcome<V::Actor>> {
+        self.ended
+    }
+
+    /// The game, with every action checked again. It keeps every position: of a record
+    /// that somebody else has written, look at the number of [actions](Self::actions)
+    /// before.
     ///
     /// # Errors
     /// The first step that the rules do not allow.
@@ -87,6 +94,7 @@ impl<V: Variant> Record<V> {
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReplayError<V: Variant> {
     /// An action is refused.
     Action {
@@ -159,6 +167,9 @@ impl<V: Variant> FromStr for Record<V> {
                 return Err(fault(number, &"nothing may follow the end"));
             }
             if let Some(end) = line.strip_prefix("end ") {
+                if !V::ENDED_BY_WORD {
+                    return Err(fault(number, &"this game is ended by its actions alone"));
+                }
                 let end = parse_end(end).ok_or_else(|| {
                     fault(number, &"players end a game by agreement, repetition, move-limit, resignation or time")
                 })?;

@@ -30,6 +30,11 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
+    /// Whether players may also end a game by what they say: an agreed draw, a
+    /// resignation, time. Without it every end comes of an action, and no record has
+    /// another.
+    const ENDED_BY_WORD: bool = true;
+
     /// Who acts: a side, a seat.
     type Actor: Copy + Eq + Hash + Debug + Display + FromStr + Send + Sync;
     /// One action: what a player does at once.

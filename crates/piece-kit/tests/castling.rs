@@ -397,3 +397,24 @@ fn the_castling_field_names_rooks_by_file_or_wing_and_says_what_is_missing() {
         Err(CastlingFault::NoRookBeside)
     );
 }
+
+#[test]
+fn on_a_board_with_a_file_k_the_letter_names_it() {
+    board_geom::board!(struct Wide: 12 x 8, u128);
+    piece_kit::pieces! {
+        enum Court on Wide { Rook: 'R', "R"; King: 'K', "K", Royal; }
+    }
+    const RULE: CastlingRule<Wide> = CastlingRule::new((2, 3), (9, 8), (0, 7));
+    let placement: Placement<Court> =
+        Placement::parse("5k6/12/12/12/12/12/12/5K4RR").expect("a placement");
+    let mut rights = CastlingRights::NONE;
+    let inner: Square<Wide> = "k1".parse().expect("a square");
+    rights.add(inner);
+    assert_eq!(RULE.field(rights).to_string(), "K");
+    let rook = |letter| {
+        let none = CastlingRights::NONE;
+        RULE.rook_of(letter, Court::Rook, &placement, none)
+    };
+    assert_eq!(rook('K'), Ok(inner));
+    assert_eq!(rook('Q'), Err(piece_kit::CastlingFault::NoRookBeside));
+}

@@ -67,6 +67,9 @@ fn a_check_that_nothing_can_block_is_answered_by_capture_alone() {
     assert_eq!(checks.checkers(), tank);
     let two = self::placement("k7/8/8/8/r3t2R/8/8/r3K3");
     assert!(targets(&two, tank).is_empty(), "two checks have no answer");
+    let both = tank | square("h4").into();
+    let tanks = self::placement("k7/8/8/8/r3t2t/8/8/4K2R");
+    assert!(targets(&tanks, both).is_empty(), "nor have two of these");
 }
 
 #[test]
@@ -139,4 +142,19 @@ fn scenery_is_nobodys_and_has_no_letter() {
         placement, before,
         "other kinds and occupied squares are left"
     );
+}
+
+#[test]
+fn scenery_gives_way_to_a_piece_and_the_square_stays_impassable() {
+    let a1 = square("a1");
+    let mut put = Placement::<Kind>::default();
+    put.grow(Kind::Tree, a1);
+    assert_eq!(put.put(Side::White, Kind::Rook, a1), None);
+    assert_eq!(put.at(a1), Some((Side::White, Kind::Rook)));
+    assert_eq!(put.key(), put.key_from_scratch());
+    assert!(put.impassable().has(a1));
+    assert_eq!(put.take(a1), Some((Side::White, Kind::Rook)));
+    let mut blocked = Placement::default();
+    blocked.block(a1);
+    assert_eq!(put, blocked);
 }

@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use arrayvec::ArrayVec;
 use piece_kit::{BySide, Draws, Side};
-use strata_tactical::{Step, Turn, Unit, Units};
+use strata_tactical::{Step, Turn, Units};
 
 use crate::event::Journal;
 use crate::reader::{ReadError, within};
 use crate::setup::Setup;
+use crate::view::draw_one;
 use crate::{
     Army, BattleMode, Illegal, MAX_SEATS, Order, Phase, PublicCampaign, Ruleset, Scenario, Seat,
 };
@@ -143,10 +143,7 @@ impl Campaign {
         self.public.check_turn(turn)?;
         let position = self.public.battle_position();
         let owner = position.and_then(|position| position.reveals(turn));
-        let revealed = owner.and_then(|(side, _)| {
-            let concealed: ArrayVec<Unit, 8> = self.concealed(side).iter().collect();
-            draws.choose(&concealed).copied()
-        });
+        let revealed = owner.and_then(|(side, _)| draw_one(|| self.concealed(side).iter(), draws));
         Ok(Order::Battle(Step { turn, revealed }))
     }
 }

@@ -79,6 +79,7 @@ impl PublicCampaign {
 
     fn examine_armies(&self, to: &Examiner<'_>) {
         // Who has been taken over is out.
+        let unmoved = self.phase == Phase::Recruit && self.rules().fresh_units_move;
         let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
         for (hex, army) in self.armies() {
             let part = alloc::format!("armies.{hex}");
@@ -97,6 +98,11 @@ impl PublicCampaign {
                 active || army.moved.is_empty(),
                 &part,
                 "only units of the player whose turn it is have moved",
+            );
+            to.require(
+                !(active && unmoved) || army.moved.is_empty(),
+                &part,
+                "nobody has moved yet",
             );
             let guarded = army.units.of_class(Class::Royal) > 0;
             to.require(

@@ -33,6 +33,9 @@ impl PublicCampaign {
             "battle.past",
             "these are not the positions since the last capture or reveal, in order",
         );
+        if fighting.past.len() >= 100 {
+            return;
+        }
         let again = |position: &PublicBattle| {
             let past = fighting.past.iter();
             past.filter(|earlier| earlier.repeats(position)).count()

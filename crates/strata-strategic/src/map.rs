@@ -227,8 +227,9 @@ impl Map {
         let known = self.boards();
         let place = |index: usize| alloc::format!("{}.places[{index}]", node.place);
         let unknown = |name: &str| {
-            // Not all of them: every fault has a line like that.
-            let some: Vec<_> = known.keys().take(12).map(String::as_str).collect();
+            // Neither all of them nor to the end: every fault has a line like that.
+            let short = |name| str::get(name, ..40).unwrap_or(name);
+            let some: Vec<_> = known.keys().take(12).map(|name| short(name)).collect();
             let more = if known.len() > some.len() {
                 ", ..."
             } else {
@@ -277,7 +278,16 @@ impl Map {
             .collect()
     }
 
-    /// The name of a hex's terrain.
+    /// The structures by their hexes, for whoever asks for many.
+    pub(crate) fn structures(&self) -> BTreeMap<Hex, Structure> {
+        let places = self.places.iter();
+        let built = places.filter_map(|place| Some((place.structure?, &place.at)));
+        built
+            .flat_map(|(structure, at)| at.iter().map(move |hex| (*hex, structure)))
+            .collect()
+    }
+
+    /// The name of a hex's terrain. Looks at every place.
     pub fn terrain_at(&self, hex: Hex) -> &str {
         let at = self
             .places

@@ -32,8 +32,8 @@ impl Fault {
         }
     }
 
-    /// The place: the keys that lead there, `map.places[2].at`; empty if the text as a
-    /// whole is faulty.
+    /// The place: the keys that lead there, `map.places[2].at`; `line 3` of a text that is
+    /// no TOML; empty if the text as a whole is faulty.
     pub fn place(&self) -> &str {
         &self.place
     }

@@ -191,6 +191,13 @@ impl Scenario {
                 .into_iter()
                 .cloned()
                 .collect();
+            // Who is called by his number alone gets his new one.
+            for (index, before) in variant.seats.iter().enumerate() {
+                let seat = &mut scenario.seats[index];
+                if seat.name == format!("Seat {before}") {
+                    seat.name = format!("Seat {}", index + 1);
+                }
+            }
         }
         Some(scenario)
     }

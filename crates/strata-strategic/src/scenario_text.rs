@@ -73,6 +73,7 @@ impl Scenario {
 
     fn examine_armies(&self, node: &Node<'_>) {
         let region = self.map.region();
+        let structures = self.map.structures();
         let mut taken = BTreeSet::new();
         let mut total = 0;
         for (index, seat) in self.seats.iter().enumerate() {
@@ -83,7 +84,7 @@ impl Scenario {
                 let guarded = units.of_class(Class::Royal) > 0;
                 if !region.has(*at) {
                     node.log.add(&place, format_args!("{at} is not on the map"));
-                } else if !guarded && self.map.structure_at(*at).is_none() {
+                } else if !guarded && !structures.contains_key(at) {
                     let why = "units without a King or Duke may stand only on a structure";
                     node.log.add(&place, why);
                 }
@@ -246,6 +247,8 @@ impl core::str::FromStr for Scenario {
 
     /// Reads JSON if the text begins with `{`, else TOML.
     fn from_str(text: &str) -> Result<Self, ReadError> {
+        // Some editors begin a file with a mark of its byte order.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('{') {
             Self::from_json(text)
         } else {

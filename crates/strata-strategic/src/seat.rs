@@ -56,8 +56,8 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Self, ParsePartyError> {
         match text.as_bytes() {
-            [digit @ b'1'..=b'6'] => Seat::new(digit - b'0').ok_or(ParsePartyError),
-            _ => Err(ParsePartyError),
+            [digit @ b'1'..=b'6'] => Seat::new(digit - b'0').ok_or(ParsePartyError::SEAT),
+            _ => Err(ParsePartyError::SEAT),
         }
     }
 }
@@ -98,20 +98,36 @@ impl FromStr for Party {
         if text == "host" {
             return Ok(Self::Host);
         }
-        match text.strip_prefix("team-") {
+        let party = match text.strip_prefix("team-") {
             Some(team) => team.parse().map(|team: Seat| Self::Team(team.number())),
             None => text.parse().map(Self::Seat),
-        }
+        };
+        party.map_err(|_| ParsePartyError::PARTY)
     }
 }
 
-/// The text is neither a seat from `1` to `6`, nor `team-1` and the like, nor `host`.
+/// The text is no seat, party or observer; it says which was expected, and how it is
+/// written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParsePartyError;
+pub struct ParsePartyError {
+    expected: &'static str,
+}
+
+impl ParsePartyError {
+    const SEAT: Self = Self {
+        expected: "a seat is a number from 1 to 6",
+    };
+    const PARTY: Self = Self {
+        expected: "a party is a seat from 1 to 6, team-1 and the like, or host",
+    };
+    pub(crate) const OBSERVER: Self = Self {
+        expected: "an observer is a seat from 1 to 6, or spectator",
+    };
+}
 
 impl fmt::Display for ParsePartyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a party is a seat from 1 to 6, team-1 and the like, or host")
+        f.write_str(self.expected)
     }
 }
 

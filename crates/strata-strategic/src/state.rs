@@ -288,6 +288,27 @@ impl PublicCampaign {
         self.army_at(place).map(|army| army.seat)
     }
 
+    /// The side that has offered a draw of the battle, while the offer stands.
+    pub fn draw_offer(&self) -> Option<Side> {
+        self.fighting()?.offer
+    }
+
+    /// Whether a battle has begun in this round.
+    pub fn has_fought(&self) -> bool {
+        self.fought
+    }
+
+    /// How the campaign ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome<Party>> {
+        self.ended
+    }
+
+    /// The 64-bit key of all that is public: [`Variant::key`](piece_kit::Variant::key) of
+    /// every campaign that looks like this.
+    pub fn key(&self) -> u64 {
+        self.hash_key()
+    }
+
     /// The units that look for a hex to retreat to: whose, the hex they have lost, and
     /// which.
     pub fn retreating(&self) -> Option<(Seat, Hex, Units)> {

@@ -11,6 +11,8 @@ use crate::{Event, Illegal, Order, Party};
 impl Variant for Campaign {
     const NAME: &'static str = "strata-strategic";
 
+    const ENDED_BY_WORD: bool = false;
+
     type Actor = Party;
     type Action = Order;
     type Event = Event;

@@ -35,7 +35,10 @@ impl FromStr for Observer {
     fn from_str(text: &str) -> Result<Self, ParsePartyError> {
         match text {
             "spectator" => Ok(Self::Spectator),
-            seat => seat.parse().map(Self::Seat),
+            seat => match seat.parse() {
+                Ok(seat) => Ok(Self::Seat(seat)),
+                Err(_) => Err(ParsePartyError::OBSERVER),
+            },
         }
     }
 }
@@ -169,9 +172,9 @@ impl PublicCampaign {
         let mut pool = self.fieldable(side).without(&selection);
         for (class, number) in self.to_field(side) {
             for _ in selection.of_class(class)..number {
-                let of_class = pool.iter().filter(|unit| unit.class() == class);
-                let units: arrayvec::ArrayVec<Unit, 255> = of_class.collect();
-                if let Some(&unit) = draws.choose(&units) {
+                let of_class = || pool.iter().filter(|unit| unit.class() == class);
+                let drawn = draw_one(of_class, draws);
+                if let Some(unit) = drawn {
                     pool.take(unit);
                     selection.add(unit);
                 }
@@ -179,6 +182,16 @@ impl PublicCampaign {
         }
         selection
     }
+}
+
+/// One of some units, each as likely as any other; none of none.
+pub(crate) fn draw_one<I: Iterator<Item = Unit>>(
+    units: impl Fn() -> I,
+    draws: &mut Draws,
+) -> Option<Unit> {
+    let number = units().count() as u64;
+    let index = (number > 0).then(|| draws.below(number))?;
+    units().nth(index as usize)
 }
 
 impl Hidden for Campaign {

@@ -154,7 +154,7 @@ pub fn take_back(game: &mut Game<Campaign>) -> Result<Order, UndoError> {
     if order.reveals() {
         return Err(UndoError::Revealed);
     }
-    if turn(before) != turn(now) || before.to_act() != now.to_act() || game.outcome().is_some() {
+    if turn(before) != turn(now) || before.to_act() != now.to_act() || now.outcome().is_some() {
         return Err(UndoError::NotYours);
     }
     game.undo().ok_or(UndoError::Start)

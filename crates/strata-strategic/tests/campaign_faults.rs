@@ -94,7 +94,6 @@ fn a_state_that_cannot_come_about_is_refused() {
         "0,0":{"seat":1,"units":"K","moved":"-"},  =>    =>  state.armies: seat 1 must have 1 King and at most one Queen
         "units":"K"  =>  "units":"KK"  =>  state.armies: seat 1 must have 1 King and at most one Queen
         "units":"K"  =>  "units":"KQQ"  =>  state.armies: seat 1 must have 1 King and at most one Queen
-        "moved":"-"  =>  "moved":"W"  =>  state.armies.0,0: more have moved than there are
         "camps":{}  =>  "camps":{"0,0":1}  =>  state.camps.0,0: there is no camp that anybody holds
         "quiet":0  =>  "quiet":1  =>  state.quiet: there cannot have been so many quiet rounds
         "attacks":[]  =>  "attacks":[],"ended":"elimination 1"  =>  state.ended: the campaign has not ended like that
@@ -105,6 +104,11 @@ fn a_state_that_cannot_come_about_is_refused() {
         "lost":["-"  =>  "lost":["W"  =>  secret: White: these cannot have been lost
         "#,
     );
+    let moved = [
+        "state.armies.0,0: more have moved than there are",
+        "state.armies.0,0: nobody has moved yet",
+    ];
+    assert_faults(&line(INSIDE), "\"moved\":\"-\"", "\"moved\":\"W\"", &moved);
     let both = [absent, unlike];
     let by = "\"attacks\":[],\"ended\":\"elimination 3\"";
     assert_faults(&line(INSIDE), "\"attacks\":[]", by, &both);
@@ -147,12 +151,16 @@ fn a_march_or_an_attack_that_cannot_be_is_refused() {
     assert_each(
         &declared,
         r#"
-        "battle"  =>  "recruit"  =>  state.phase: what is to be decided is of another phase
         "moved":"DRBNWWFF"  =>  "moved":"-"  =>  state.armies.1,0: the units of groups that attack have moved
         "to":"2,0"  =>  "to":"3,0"  =>  state.attacks[0]: the hexes are not neighbours
         "units":"DRBNWWFF"  =>  "units":"DRBNWWWWFF"  =>  state.armies.1,0: what does not attack would have no King or Duke and no structure
         "#,
     );
+    let early = [
+        "state.armies.1,0: nobody has moved yet",
+        "state.phase: what is to be decided is of another phase",
+    ];
+    assert_faults(&declared, "\"battle\"", "\"recruit\"", &early);
     let weak = [
         "state.attacks[0]: an attack takes a royal, three pieces and four soldiers",
         "state.armies.1,0: what does not attack would have no King or Duke and no structure",
@@ -290,7 +298,7 @@ fn a_view_that_cannot_be_is_refused() {
     );
     let table = r#"
         "observer":"1",  =>  =>  the key "observer" is missing
-        "observer":"1"  =>  "observer":"7"  =>  observer: "7": a party is a seat from 1 to 6, team-1 and the like, or host
+        "observer":"1"  =>  "observer":"7"  =>  observer: "7": an observer is a seat from 1 to 6, or spectator
         "observer":"1"  =>  "observer":"spectator"  =>  own: the observer is in no battle
         ,"own":{"fielded":"DRBNWWFF","concealed":"RBNWWFF"}  =>  =>  own: the observer's selection is missing
         "concealed":"RBNWWFF"  =>  "concealed":"RBNWWF"  =>  own: what lies face down is what was selected and has not come to light

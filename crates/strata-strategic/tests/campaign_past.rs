@@ -37,12 +37,21 @@ fn an_end_that_cannot_be_is_refused() {
         quiet-rounds 1  =>  round-limit 1  =>  state.ended: the campaign has not ended like that
         "seat":2,"phase"  =>  "seat":1,"phase"  =>  state.ended: the campaign has not ended like that
         "fought":false  =>  "fought":true  =>  state.ended: the campaign has not ended like that
+        "moved":"-"}},"camps"  =>  "moved":"K"}},"camps"  =>  state.ended: the campaign has not ended like that
         "#,
     );
 }
 
 #[test]
 fn what_could_not_come_about_is_refused() {
+    let early = "state.armies.0,0: nobody has moved yet";
+    let moved = "\"units\":\"K\",\"moved\":\"K\"";
+    assert_faults(
+        &line(INSIDE),
+        "\"units\":\"K\",\"moved\":\"-\"",
+        moved,
+        &[early],
+    );
     let nobody = "state.fought: nobody has fought in this round";
     assert_faults(
         &line(INSIDE),

@@ -1,12 +1,12 @@
 //! Rule page, *Record*: scenario, ruleset, commitments, orders and chance outcomes; a
 //! battle that was not dealt as it was committed to is found out.
 
-use piece_kit::{BySide, Draws, Game, Seed, Variant};
+use piece_kit::{BySide, Draws, Game, Record, Seed, Variant};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
     Ruleset, Scenario,
 };
-use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Transcript, Turn};
+use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Transcript, Turn, Unit};
 
 const MEETING: &str = r#"
 version = 1
@@ -108,17 +108,25 @@ fn a_battle_fought_elsewhere_is_verified_by_its_casualties_and_its_end() {
     chronicle.battles.insert(1, transcript.clone());
     assert!(chronicle.verify().is_ok());
 
-    let other = Report {
-        end: BattleEnd::Agreement,
-        ..report
+    let told = |report: Report| {
+        let mut game = meeting(BattleMode::Reported);
+        for order in game.position().report_orders(&report).unwrap() {
+            game.play(order).unwrap();
+        }
+        let mut chronicle = Chronicle::new(&game);
+        chronicle.battles.insert(1, transcript.clone());
+        chronicle
     };
-    let mut game = meeting(BattleMode::Reported);
-    for order in game.position().report_orders(&other).unwrap() {
-        game.play(order).unwrap();
+    let end = BattleEnd::Agreement;
+    assert_eq!(fault(&told(Report { end, ..report })), BattleFault::End);
+    // One Wazir more or less.
+    let mut other = report;
+    if other.lost.white.count(Unit::Wazir) < 2 {
+        other.lost.white.add(Unit::Wazir);
+    } else {
+        other.lost.white.take(Unit::Wazir);
     }
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, transcript);
-    assert_eq!(fault(&chronicle), BattleFault::End);
+    assert_eq!(fault(&told(other)), BattleFault::End);
 }
 
 fn fault(chronicle: &Chronicle) -> BattleFault {
@@ -204,4 +212,22 @@ fn a_text_that_is_no_chronicle_names_its_part() {
         assert_eq!(faulty.part, part, "{faulty}");
     }
     assert!("".parse::<Chronicle>().is_err());
+}
+
+#[test]
+fn a_record_has_no_end_but_by_orders() {
+    let record = meeting(BattleMode::Reported).record().to_string();
+    for end in [
+        "agreement",
+        "resignation host",
+        "resignation 5",
+        "time team-6",
+    ] {
+        let why = format!("{record}end {end}\n").parse::<Record<Campaign>>();
+        let why = why.expect_err(end).to_string();
+        assert!(
+            why.ends_with("this game is ended by its actions alone"),
+            "{why}"
+        );
+    }
 }

@@ -139,3 +139,25 @@ fn what_is_made_in_a_program_is_looked_at_like_a_file() {
     let refused = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside);
     assert_eq!(refused, Err(error));
 }
+
+#[test]
+fn seats_without_a_name_are_numbered_anew_in_a_variant() {
+    let text = r#"version = 1
+name = "three"
+title = "Three"
+map = { version = 1, radius = 2 }
+variants = [{ name = "two", title = "Two", seats = [1, 3] }]
+seats = [
+    { gold = 0, armies = [{ at = "0,0", units = "K" }] },
+    { name = "Blue", gold = 0, armies = [{ at = "1,0", units = "K" }] },
+    { gold = 0, armies = [{ at = "-1,0", units = "K" }] },
+]
+"#;
+    let three: Scenario = text.parse().expect("a scenario");
+    let two = three.variant("two").expect("a variant");
+    let names: Vec<_> = two.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Seat 1", "Seat 2"]);
+    // A mark of the byte order changes nothing.
+    assert_eq!(format!("\u{feff}{text}").parse().as_ref(), Ok(&three));
+    assert_eq!(format!("\u{feff}{}", three.to_json()).parse(), Ok(three));
+}

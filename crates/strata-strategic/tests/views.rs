@@ -396,6 +396,21 @@ fn keys_tell_public_states_apart() {
         });
     }
     assert!(keys.len() > 3_000, "only {}", keys.len());
+    let fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
+    let offered = after(&fight, "offer");
+    assert_ne!(fight.key(), offered.key());
+    let offer = |campaign: &Campaign| campaign.public().draw_offer();
+    assert_eq!((offer(&fight), offer(&offered)), (None, Some(Side::White)));
+    // A client has the same key.
+    let view = offered.view(Observer::Spectator);
+    assert_eq!(
+        (view.public().key(), view.public().has_fought()),
+        (offered.key(), true)
+    );
+    let left = after(&line(BattleMode::Inside), "concede");
+    let view = left.view(Observer::Spectator);
+    assert_eq!(view.public().outcome(), left.outcome());
+    assert!(view.public().outcome().is_some());
 }
 
 #[test]

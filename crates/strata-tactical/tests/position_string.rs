@@ -198,7 +198,7 @@ fn a_placement_of_no_size_that_fits_is_refused() {
         [
             "placement: rank 2 has 12 squares instead of 1 to 10",
             "placement: rank 1 has 12 squares instead of 1 to 10",
-            "placement: White has 8 royal units, but may have exactly one",
+            "placement: White has 8 royal units, but needs exactly one",
         ]
     );
     let many = "99999999999999999999999999";
@@ -232,13 +232,13 @@ fn the_turn_is_w_or_b() {
 fn white_has_exactly_one_royal_unit_and_black_at_most_one() {
     battle("3/3/1K1 w 0 1");
     for (placement, found) in [("1k1/3/3", 0), ("1k1/3/1KD", 2), ("kD1/3/KKK", 4)] {
-        let fault = format!("placement: White has {found} royal units, but may have exactly one");
+        let fault = format!("placement: White has {found} royal units, but needs exactly one");
         assert_eq!(faults(&format!("{placement} w 0 1")), [fault]);
     }
     assert_eq!(
         faults("kkd/3/3 w 0 1"),
         [
-            "placement: White has 0 royal units, but may have exactly one",
+            "placement: White has 0 royal units, but needs exactly one",
             "placement: Black has 3 royal units, but may have at most one",
         ]
     );
