@@ -258,7 +258,7 @@ impl Map {
         }
     }
 
-    /// The hexes. Of a radius above 8, which no file can have, nine rings.
+    /// The hexes, put together anew. Of a radius above 8, which no file can have, nine rings.
     pub fn region(&self) -> HexRegion {
         // Nine are too many already, and many more would fill the memory.
         let disc = self.radius.map(|radius| Hex::ORIGIN.range(radius.min(9)));
@@ -269,7 +269,7 @@ impl Map {
     }
 
     /// The battle boards by the names of terrains: those of the rule page, and those of
-    /// the map, which may take their places.
+    /// the map, which may take their places. Put together anew.
     pub fn boards(&self) -> BTreeMap<String, Terrain> {
         let shipped = Terrain::shipped().map(|(name, board)| (name.to_string(), board));
         let own = self.terrains.iter();
@@ -298,7 +298,7 @@ impl Map {
         named.next().unwrap_or(&self.terrain)
     }
 
-    /// The structure on a hex.
+    /// The structure on a hex. Looks at every place.
     pub fn structure_at(&self, hex: Hex) -> Option<Structure> {
         let at = self
             .places

@@ -11,6 +11,9 @@ use crate::reader::{Log, Node, ReadError, readable};
 use crate::scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 use crate::{MAX_SEATS, Map, RuleChanges, Seat, words};
 
+/// A campaign must be able to end.
+pub(crate) const NO_LIMIT: &str = "either round_limit or quiet_rounds must be set";
+
 impl Scenario {
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
         let table = node.table()?;
@@ -60,12 +63,21 @@ impl Scenario {
             node.place_of(key)
         });
         self.examine_armies(node);
+        // Other limits may be a ruleset's matter; these no ruleset can mend.
+        let endless =
+            |rules: &RuleChanges| (rules.round_limit, rules.quiet_rounds) == (Some(0), Some(0));
+        if endless(&self.rules) {
+            node.log.add(&node.place_of("rules"), NO_LIMIT);
+        }
         let mut names = BTreeSet::new();
         for (index, variant) in self.variants.iter().enumerate() {
             let place = node.place_of(&format!("variants[{index}]"));
             if !names.insert(&variant.name) {
                 let why = format_args!("variant {:?} is there twice", variant.name);
                 node.log.add(&format!("{place}.name"), why);
+            }
+            if endless(&self.rules.with(&variant.rules)) {
+                node.log.add(&format!("{place}.rules"), NO_LIMIT);
             }
             examine_variant(variant, self.seats.len(), node.log, &place);
         }

@@ -10,6 +10,7 @@ use piece_kit::geom::hex::{Hex, HexDirection, HexRegion};
 use strata_tactical::Terrain;
 
 use crate::reader::{Log, ReadError};
+use crate::scenario_text::NO_LIMIT;
 use crate::{BattleMode, MAX_SEATS, Party, Rules, Ruleset, Scenario, Seat, Stranded, Structure};
 
 /// An index of a hex in the region of the map.
@@ -44,7 +45,7 @@ impl Setup {
         let rules = ruleset.rules.with(&scenario.rules);
         if rules.round_limit == 0 && rules.quiet_rounds == 0 {
             let log = Log::default();
-            log.add("rules", "either round_limit or quiet_rounds must be set");
+            log.add("rules", NO_LIMIT);
             return log.finish(None);
         }
         let mut scenario = scenario.clone();

@@ -10,6 +10,7 @@ use piece_kit::Variant;
 use serde_json::Value;
 use states::{ATTACK, SELECTIONS, after, begin, line};
 use strata_strategic::{BattleMode, Campaign, Order, Scenario, Stage};
+use strata_tactical::PublicBattle;
 
 const INSIDE: BattleMode = BattleMode::Inside;
 
@@ -170,4 +171,30 @@ fn a_battle_goes_on_only_until_a_position_has_come_three_times() {
         .expect_err("it is over");
     let over = "state.battle.past: the battle has ended by repetition";
     assert_eq!(why.to_string(), over);
+}
+
+#[test]
+fn the_past_of_a_battle_does_not_reach_over_a_capture() {
+    let start = after(&line(INSIDE), &format!("{ATTACK} {SELECTIONS}"));
+    let mut draws = random::draws(3);
+    let mut fight = start.clone();
+    for _ in 0..100_000 {
+        let before = fight.public().battle_position().copied();
+        let mut turns = fight.legal_actions();
+        turns.retain(|order| matches!(order, Order::Battle(_)));
+        let Some(&order) = draws.choose(&turns) else {
+            fight = start.clone();
+            continue;
+        };
+        fight.play_unchecked(order);
+        let seen = matches!(order, Order::Battle(step) if step.revealed.is_none());
+        let now = fight.public().battle_position();
+        if let (Some(before), true, Some(0)) = (before, seen, now.map(PublicBattle::halfmove)) {
+            let past = format!("\"past\":[\"{before}\"]");
+            let why = "state.battle.past: these are not the positions since the last capture or reveal, in order";
+            assert_faults(&fight, "\"past\":[]", &past, &[why]);
+            return;
+        }
+    }
+    panic!("nobody has been captured face up");
 }

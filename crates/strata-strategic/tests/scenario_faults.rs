@@ -317,6 +317,12 @@ fn every_fault_of_variants_is_named() {
     let one = with("{ name = \"a\", title = \"A\", seats = [1] }");
     let few = "variants[0].seats: there must be 2 to 6 seats, not 1";
     assert_faults("teams = []", &one, &[few]);
+    let endless = "{ name = \"a\", title = \"A\", rules = { round_limit = 0, quiet_rounds = 0 } }";
+    let limit = "variants[0].rules: either round_limit or quiet_rounds must be set";
+    assert_faults("teams = []", &with(endless), &[limit]);
+    let rules = "rules = { round_limit = 0, quiet_rounds = 0 }";
+    let fault = limit.replace("variants[0].rules", "rules");
+    assert_faults("rules = { base_income = 3 }", rules, &[&fault]);
     let off = with("{ name = \"a\", title = \"A\", seats = [1, 4] }");
     let absent = "variants[0].seats: there is no seat 4";
     assert_faults("teams = []", &off, &[absent]);

@@ -155,6 +155,8 @@ impl<T> Index<Hex> for HexMap<T> {
 }
 
 impl<T> IndexMut<Hex> for HexMap<T> {
+    /// # Panics
+    /// If the hex is not on the map.
     fn index_mut(&mut self, hex: Hex) -> &mut T {
         self.get_mut(hex).expect("not on the map")
     }
