@@ -169,7 +169,10 @@ impl<P: Pieces> Placement<P> {
     /// the square stays impassable.
     pub fn put(&mut self, side: Side, kind: P, square: Square<P::Board>) -> Option<(Side, P)> {
         let before = self.take(square);
-        if let Some(scenery) = self.kind_at(square) {
+        let scenery = (Self::SCENERY != 0 && self.impassable.has(square))
+            .then(|| self.kind_at(square))
+            .flatten();
+        if let Some(scenery) = scenery {
             self.kinds.as_mut()[scenery.index()] ^= square.into();
             self.key ^= zobrist::placed(scenery.index(), 0, square.index());
         }
