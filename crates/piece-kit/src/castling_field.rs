@@ -46,7 +46,8 @@ impl core::error::Error for CastlingFault {}
 impl<B: Board> CastlingRule<B> {
     /// The rook to which a letter of the castling field gives the right: its file,
     /// or `k` and `q` for the outermost rook on either side of the king, where the
-    /// board has no file of that letter; upper case White's. `rights` are those that the letters before it have given.
+    /// board has no file of that letter; upper case White's. `rights` are those that the
+    /// letters before it have given.
     ///
     /// # Errors
     /// What the placement lacks.

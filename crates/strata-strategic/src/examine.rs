@@ -78,8 +78,8 @@ impl PublicCampaign {
     }
 
     fn examine_armies(&self, to: &Examiner<'_>) {
-        // Who has been taken over is out.
         let unmoved = self.phase == Phase::Recruit && self.rules().fresh_units_move;
+        // Who has been taken over is out.
         let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
         for (hex, army) in self.armies() {
             let part = alloc::format!("armies.{hex}");

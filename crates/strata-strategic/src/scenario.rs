@@ -192,10 +192,9 @@ impl Scenario {
                 .cloned()
                 .collect();
             // Who is called by his number alone gets his new one.
-            for (index, before) in variant.seats.iter().enumerate() {
-                let seat = &mut scenario.seats[index];
+            for ((seat, before), now) in scenario.seats.iter_mut().zip(&variant.seats).zip(1..) {
                 if seat.name == format!("Seat {before}") {
-                    seat.name = format!("Seat {}", index + 1);
+                    seat.name = format!("Seat {now}");
                 }
             }
         }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use strata_tactical::{Class, Unit, Units};
 
-use crate::reader::{Log, Node, ReadError, readable};
+use crate::reader::{Log, Node, ReadError, Table, readable};
 use crate::scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 use crate::{MAX_SEATS, Map, RuleChanges, Seat, words};
 
@@ -18,13 +18,7 @@ impl Scenario {
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
         let table = node.table()?;
         table.version();
-        let name = table.need("name").and_then(|name| words::name(&name));
-        let title = table
-            .need("title")
-            .and_then(|title| words::prose(&title, false));
-        let about = table
-            .get("about")
-            .and_then(|about| words::prose(&about, true));
+        let [name, title, about] = read_head(&table);
         let teams = table.get("teams").map(|teams| read_teams(&teams));
         let rules = table
             .get("rules")
@@ -226,15 +220,19 @@ pub(crate) fn read_seat_number(node: &Node<'_>) -> Option<Seat> {
     Seat::new(node.number(1, MAX_SEATS as u32)? as u8)
 }
 
+/// The name, the title and what there is to say.
+fn read_head(table: &Table<'_>) -> [Option<String>; 3] {
+    let name = table.need("name").and_then(|name| words::name(&name));
+    let title = table.need("title");
+    let title = title.and_then(|title| words::prose(&title, false));
+    let about = table.get("about");
+    let about = about.and_then(|about| words::prose(&about, true));
+    [name, title, about]
+}
+
 fn read_variant(node: &Node<'_>) -> Option<ScenarioVariant> {
     let table = node.table()?;
-    let name = table.need("name").and_then(|name| words::name(&name));
-    let title = table
-        .need("title")
-        .and_then(|title| words::prose(&title, false));
-    let about = table
-        .get("about")
-        .and_then(|about| words::prose(&about, true));
+    let [name, title, about] = read_head(&table);
     let seats = table
         .get("seats")
         .and_then(|seats| seats.each(read_seat_number));
