@@ -26,7 +26,8 @@ struct PieceGroups<'a, P: Pieces, F> {
 impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
     #[inline(always)]
     fn visit<const KIND: usize>(&mut self) {
-        if !matches!(const { P::SPECS[KIND].role }, Role::Piece) {
+        let role = const { P::SPECS[KIND].role };
+        if !matches!(role, Role::Piece) {
             return;
         }
         let kind = P::ALL[KIND];
@@ -166,9 +167,8 @@ struct RoyalTargets<'a, P: Pieces> {
 impl<P: Pieces> KindVisitor<P> for RoyalTargets<'_, P> {
     #[inline(always)]
     fn visit<const KIND: usize>(&mut self) {
-        if matches!(const { P::SPECS[KIND].role }, Role::Royal)
-            && self.placement.kind(P::ALL[KIND]).has(self.from)
-        {
+        let role = const { P::SPECS[KIND].role };
+        if matches!(role, Role::Royal) && self.placement.kind(P::ALL[KIND]).has(self.from) {
             let allowed = self.placement.enterable(self.side);
             self.targets = self
                 .placement

@@ -150,14 +150,14 @@ impl Campaign {
         for side in Side::ALL {
             let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
             if let Err(why) = self.public.examine_own(side, fielded, concealed) {
-                let why = format_args!("{}: {why}", side.name());
+                let why = alloc::format!("{}: {why}", side.name());
                 node.log.add("secret", why);
             }
             let lost = &secret.lost[side];
             let reported = self.public.stage() == Stage::Report;
             let captured = lost.of_class(Class::Royal) == 0 && secret.fielded[side].includes(lost);
             if !(captured && (reported || lost.is_empty())) {
-                let why = format_args!("{}: these cannot have been lost", side.name());
+                let why = alloc::format!("{}: these cannot have been lost", side.name());
                 node.log.add("secret", why);
             }
         }

@@ -221,7 +221,7 @@ impl Map {
             ));
         }
         for hex in region.iter().filter(|hex| hex.length() > MAX_DISTANCE) {
-            let why = format_args!("{hex} is more than {MAX_DISTANCE} hexes from 0,0");
+            let why = alloc::format!("{hex} is more than {MAX_DISTANCE} hexes from 0,0");
             node.fault(why);
         }
         let known = self.boards();
@@ -245,7 +245,7 @@ impl Map {
         }
         for (index, each) in self.places.iter().enumerate() {
             for hex in each.at.iter().filter(|hex| !region.has(**hex)) {
-                let why = format_args!("{hex} is not on the map");
+                let why = alloc::format!("{hex} is not on the map");
                 node.log.add(&place(index), why);
             }
             if let Some(name) = each

@@ -67,7 +67,7 @@ impl Scenario {
         for (index, variant) in self.variants.iter().enumerate() {
             let place = node.place_of(&format!("variants[{index}]"));
             if !names.insert(&variant.name) {
-                let why = format_args!("variant {:?} is there twice", variant.name);
+                let why = format!("variant {:?} is there twice", variant.name);
                 node.log.add(&format!("{place}.name"), why);
             }
             if endless(&self.rules.with(&variant.rules)) {
@@ -95,7 +95,7 @@ impl Scenario {
                     node.log.add(&place, why);
                 }
                 if !taken.insert(*at) {
-                    let why = format_args!("another army stands on {at} already");
+                    let why = format!("another army stands on {at} already");
                     node.log.add(&place, why);
                 }
                 if units.is_empty() {
@@ -120,7 +120,7 @@ impl Scenario {
             }
         }
         if total > MAX_UNITS {
-            let why = format_args!("{total} units are more than {MAX_UNITS}");
+            let why = format!("{total} units are more than {MAX_UNITS}");
             node.log.add(&node.place_of("seats"), why);
         }
     }
@@ -145,7 +145,7 @@ fn examine_variant(variant: &ScenarioVariant, seats: usize, log: &Log, place: &s
 
 fn examine_parties(seats: usize, teams: &[Vec<Seat>], log: &Log, part: impl Fn(&str) -> String) {
     if !(2..=MAX_SEATS).contains(&seats) {
-        let why = format_args!("there must be 2 to {MAX_SEATS} seats, not {seats}");
+        let why = format!("there must be 2 to {MAX_SEATS} seats, not {seats}");
         log.add(&part("seats"), why);
         return;
     }
@@ -162,7 +162,7 @@ fn examine_parties(seats: usize, teams: &[Vec<Seat>], log: &Log, part: impl Fn(&
         if seat.index() >= seats && times > 0 {
             log.add(&place, format_args!("there is no seat {seat}"));
         } else if seat.index() < seats && times != 1 {
-            let why = format_args!("seat {seat} is named {times} times, and must be once");
+            let why = format!("seat {seat} is named {times} times, and must be once");
             log.add(&place, why);
         }
     }

@@ -119,7 +119,7 @@ impl<V: Listed> Played<V> {
 fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
     match why {
         PlayError::Finished(outcome) => {
-            let why = format_args!("the game is over: {outcome}");
+            let why = format!("the game is over: {outcome}");
             Refused::new(action, Refused::FINISHED, Vec::new(), &why)
         }
         PlayError::Illegal { why, .. } => Refused::of(action, why),
