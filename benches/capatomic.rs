@@ -4,17 +4,17 @@ use std::hint::black_box;
 
 use capatomic::{Action, Capatomic, StartNumber};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Draws, Seed, Variant, perft};
+use piece_kit::{Seed, SeededRng, Variant, perft};
 
 /// Positions of random games, launches and all: the work of real games.
 fn positions() -> Vec<Capatomic> {
-    let mut draws = Draws::new(&Seed::from(10));
+    let mut rng = SeededRng::new(&Seed::from(10));
     let mut positions = Vec::new();
     while positions.len() < 1000 {
-        let mut position = Capatomic::start(StartNumber::random(&mut draws));
+        let mut position = Capatomic::start(StartNumber::random(&mut rng));
         for _ in 0..80 {
             let actions = position.legal_actions();
-            let Some(&action) = draws.choose(&actions) else {
+            let Some(&action) = rng.choose(&actions) else {
                 break;
             };
             position.play_unchecked(action);
@@ -80,11 +80,7 @@ fn actions(criterion: &mut Criterion) {
     group.bench_function("apply with events", |bencher| {
         bencher.iter(|| {
             for &(mut position, action) in &few {
-                assert!(
-                    position
-                        .apply(action)
-                        .is_ok_and(|events| !events.is_empty())
-                );
+                assert!(position.play(action).is_ok_and(|events| !events.is_empty()));
             }
         });
     });

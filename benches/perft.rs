@@ -6,7 +6,7 @@ use cozy_chess::Board;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use invasion::Invasion;
 use lessons::orthodox::Orthodox;
-use piece_kit::{BySide, Draws, Hidden, Seed, Side, perft};
+use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, perft};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use strata_tactical::{Battle, Observer, Selection, Terrain};
@@ -156,9 +156,9 @@ fn strata_tactical(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("strata-tactical");
     let start = strata_start();
     let view = start.view(Observer::Side(Side::White));
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     group.bench_function("sample a deal", |bencher| {
-        bencher.iter(|| Battle::sample(&view, &mut draws));
+        bencher.iter(|| Battle::sample(&view, &mut rng));
     });
     group.finish();
 }

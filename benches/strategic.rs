@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Draws, Hidden, Seed, Variant, perft};
+use piece_kit::{Hidden, Seed, SeededRng, Variant, perft};
 use strata_strategic::{BattleMode, Campaign, Observer, Order, Ruleset, Scenario, Stage};
 
 fn start(scenario: &str, battles: BattleMode) -> Campaign {
@@ -12,18 +12,18 @@ fn start(scenario: &str, battles: BattleMode) -> Campaign {
 }
 
 /// A random order that gives nothing up.
-fn choose(campaign: &Campaign, orders: &mut Vec<Order>, draws: &mut Draws) -> Option<Order> {
+fn choose(campaign: &Campaign, orders: &mut Vec<Order>, rng: &mut SeededRng) -> Option<Order> {
     orders.clear();
     campaign.extend_legal(orders);
     orders.retain(|order| !matches!(order, Order::Concede | Order::Yield | Order::TimeOut));
-    draws.choose(orders).copied()
+    rng.choose(orders).copied()
 }
 
 /// Plays a campaign to its end; returns the number of orders.
-fn play(mut campaign: Campaign, draws: &mut Draws) -> u32 {
+fn play(mut campaign: Campaign, rng: &mut SeededRng) -> u32 {
     let mut orders = Vec::new();
     let mut number = 0;
-    while let Some(order) = choose(&campaign, &mut orders, draws) {
+    while let Some(order) = choose(&campaign, &mut orders, rng) {
         campaign.play_unchecked(order);
         number += 1;
     }
@@ -33,16 +33,16 @@ fn play(mut campaign: Campaign, draws: &mut Draws) -> u32 {
 
 /// States of random campaigns for six, at a stage that is wanted.
 fn states(wanted: impl Fn(Stage) -> bool) -> Vec<Campaign> {
-    let mut draws = Draws::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::from(3));
     let mut orders = Vec::new();
     let mut states = Vec::new();
     while states.len() < 500 {
         let mut campaign = start("six-crowns", BattleMode::Inside);
-        while let Some(order) = choose(&campaign, &mut orders, &mut draws) {
+        while let Some(order) = choose(&campaign, &mut orders, &mut rng) {
             campaign.play_unchecked(order);
             let stage = campaign.public().stage();
             let over = campaign.outcome().is_some();
-            if wanted(stage) && !over && draws.below(70) == 0 {
+            if wanted(stage) && !over && rng.below(70) == 0 {
                 states.push(campaign.clone());
             }
         }
@@ -119,11 +119,11 @@ fn campaigns(criterion: &mut Criterion) {
         ("six-crowns", BattleMode::Reported),
     ] {
         let start = start(scenario, battles);
-        let played = |draws: &mut Draws| (0..5).map(|_| play(start.clone(), draws)).sum::<u32>();
-        let expected = played(&mut Draws::new(&Seed::from(1)));
+        let played = |rng: &mut SeededRng| (0..5).map(|_| play(start.clone(), rng)).sum::<u32>();
+        let expected = played(&mut SeededRng::new(&Seed::from(1)));
         group.throughput(Throughput::Elements(5));
         group.bench_function(format!("{scenario}, {battles}"), |bencher| {
-            bencher.iter(|| assert_eq!(played(&mut Draws::new(&Seed::from(1))), expected));
+            bencher.iter(|| assert_eq!(played(&mut SeededRng::new(&Seed::from(1))), expected));
         });
     }
     group.finish();

@@ -9,7 +9,7 @@ use std::error::Error;
 
 use lessons::players::greedy::selection;
 use lessons::players::{Greedy, Player};
-use piece_kit::{Draws, Game, Hidden, PlayError, Refusal, Seed, Side, Variant};
+use piece_kit::{Game, Hidden, PlayError, Refusal, Seed, SeededRng, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut clients: Vec<Client> = seats.iter().map(|seat| Client::new(*seat)).collect();
     let mut server = Server {
         game: Game::new(campaign),
-        draws: Draws::new(&Seed::from(5)),
+        rng: SeededRng::new(&Seed::from(5)),
         committed: Vec::new(),
     };
     slips(&mut server)?;
@@ -71,7 +71,7 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
 /// The server knows everything but which unit lies where: that is drawn when it is seen.
 struct Server {
     game: Game<Campaign>,
-    draws: Draws,
+    rng: SeededRng,
     /// What the sides of the present battle have committed themselves to.
     committed: Vec<(Side, Commitment)>,
 }
@@ -104,7 +104,7 @@ impl Server {
         if step.revealed.is_some() {
             return Err("what comes to light is not for a player to say".into());
         }
-        let resolved = self.game.position().resolve(step.turn, &mut self.draws);
+        let resolved = self.game.position().resolve(step.turn, &mut self.rng);
         resolved.map_err(|why| format!("{why} [{}]", why.code()))
     }
 
@@ -148,7 +148,7 @@ struct Client {
     seat: Seat,
     player: Greedy,
     view: Option<View>,
-    nonces: Draws,
+    nonces: SeededRng,
     /// Its part in the present battle.
     entry: Option<(Side, Entry)>,
 }
@@ -161,7 +161,7 @@ impl Client {
             player: Greedy::new(&Seed::from(number)),
             view: None,
             // A real client takes 32 random bytes from its system for every nonce.
-            nonces: Draws::new(&Seed::from(10 + number)),
+            nonces: SeededRng::new(&Seed::from(10 + number)),
             entry: None,
         }
     }

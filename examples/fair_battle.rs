@@ -4,7 +4,7 @@
 //! deal, nobody sees more than his view, and when the battle is over anybody can
 //! verify it. Then a server that lies about a unit is caught.
 
-use piece_kit::{BySide, Draws, Seed, Side, Variant};
+use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, Terrain, Transcript,
     Turn, Unit,
@@ -18,7 +18,7 @@ struct Client {
     commitments: Option<Commitments>,
     replica: Option<Replica>,
     /// By which this player chooses his turns: nothing secret.
-    draws: Draws,
+    rng: SeededRng,
 }
 
 impl Client {
@@ -32,7 +32,7 @@ impl Client {
             },
             commitments: None,
             replica: None,
-            draws: Draws::new(&Seed::from(8 + side.index() as u64)),
+            rng: SeededRng::new(&Seed::from(8 + side.index() as u64)),
         }
     }
 
@@ -87,7 +87,7 @@ impl Client {
         let position = self.replica.as_ref()?.position();
         let turns = position.turns();
         let turn = self
-            .draws
+            .rng
             .choose(&turns)
             .filter(|_| position.to_act() == self.side);
         turn.map(Turn::to_string)

@@ -4,18 +4,18 @@
 //! legal, how to play it, what happened, when it is over, and how to keep it.
 
 use capatomic::{Capatomic, StartNumber};
-use piece_kit::{Draws, Game, Record, Seed, Variant};
+use piece_kit::{Game, Record, Seed, SeededRng, Variant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // All chance comes from a seed: the same seed is the same game, everywhere.
-    let mut draws = Draws::new(&Seed::from(2026));
-    let number = StartNumber::random(&mut draws);
+    let mut rng = SeededRng::new(&Seed::from(2026));
+    let number = StartNumber::random(&mut rng);
     let mut game = Game::new(Capatomic::start(number));
     println!("start {number}: {}", game.position());
 
     while game.outcome().is_none() {
         let actions = game.position().legal_actions();
-        let action = *draws
+        let action = *rng
             .choose(&actions)
             .ok_or("a game that goes on has actions")?;
         let text = game.position().san(action)?;

@@ -11,7 +11,7 @@ use lessons::grand::Grand;
 use lessons::orthodox::Orthodox;
 use lessons::shako::Shako;
 use lessons::stratomic::Stratomic;
-use piece_kit::{Draws, Game, Seed, Variant, perft};
+use piece_kit::{Game, Seed, SeededRng, Variant, perft};
 
 fn main() {
     play::<Breakthrough>();
@@ -23,11 +23,11 @@ fn main() {
 
 /// Plays a random game of any variant, and replays it from its record.
 fn play<V: Variant + Default + Debug>() {
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     let mut game = Game::new(V::default());
     while game.outcome().is_none() && game.actions().len() < 300 {
         let actions = game.position().legal_actions();
-        let Some(&action) = draws.choose(&actions) else {
+        let Some(&action) = rng.choose(&actions) else {
             break;
         };
         game.play(action).expect("a legal action");

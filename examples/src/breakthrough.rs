@@ -66,7 +66,7 @@ impl Variant for Breakthrough {
     }
 
     fn play_unchecked(&mut self, Step(from, to): Step) {
-        if let Some((side, kind)) = self.placement.take(from) {
+        if let Some((side, kind)) = self.placement.remove(from) {
             self.placement.put(side, kind, to);
         }
         self.turn = !self.turn;

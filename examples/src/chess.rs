@@ -61,7 +61,7 @@ pub struct Chess<R: Rules> {
     /// The square passed over by a double step, if some capture on it is legal.
     pub(crate) en_passant: Option<Square<OnBoard<R>>>,
     pub(crate) turn: Side,
-    pub(crate) halfmove: u32,
+    pub(crate) halfmove_clock: u32,
     pub(crate) fullmove: u32,
 }
 
@@ -164,7 +164,7 @@ impl<R: Rules> Chess<R> {
             .royal(self.turn)
             .filter(|king| *king == action.from)?;
         R::CASTLING
-            .filter(|_| rooks.has(action.to))
+            .filter(|_| rooks.contains(action.to))
             .map(|rule| rule.castling(king, action.to))
     }
 
@@ -179,12 +179,12 @@ impl<R: Rules> Chess<R> {
         };
         if kind == R::PAWN && passed == Some(to) && from.file() != to.file() {
             self.capture_en_passant(from, to);
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
             return;
         }
         if let Some(captured) = self.placement.kind_at(to) {
             self.placement.toggle(!self.turn, captured, to);
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
         }
         self.placement.toggle(self.turn, kind, from);
         self.placement
@@ -194,7 +194,7 @@ impl<R: Rules> Chess<R> {
             self.castling.lose(from.rank().into());
         }
         if kind == R::PAWN {
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
         }
     }
 
@@ -312,13 +312,13 @@ impl<R: Rules> Variant for Chess<R> {
 
     fn play_unchecked(&mut self, action: Action<R>) {
         let passed = self.en_passant.take();
-        self.halfmove = self.halfmove.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         let mut stepped_over = None;
         if let Some(castling) = self.castling_of(action) {
             self.placement.castle(self.turn, &castling);
             self.castling.lose(action.from.rank().into());
         } else {
-            let pawn = self.placement.kind(R::PAWN).has(action.from);
+            let pawn = self.placement.kind(R::PAWN).contains(action.from);
             self.move_piece(action, passed);
             stepped_over = action.from.between(action.to).first().filter(|_| pawn);
         }
@@ -354,15 +354,15 @@ impl<R: Rules> Variant for Chess<R> {
 
     fn repeats(&self, other: &Self) -> bool {
         let uncounted = Self {
-            halfmove: other.halfmove,
+            halfmove_clock: other.halfmove_clock,
             fullmove: other.fullmove,
             ..*self
         };
         uncounted == *other
     }
 
-    fn plies_without_progress(&self) -> u32 {
-        self.halfmove
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     /// Also reads a castling that names the king's destination: `e1g1`.

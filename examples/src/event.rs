@@ -97,7 +97,7 @@ impl<R: Rules> Illegal<R> {
         let Action { from, to, .. } = action;
         match placement.at(from) {
             Some((side, kind)) if side == position.turn => {
-                let goes = placement.pseudo_targets(side, kind, from).has(to);
+                let goes = placement.pseudo_targets(side, kind, from).contains(to);
                 let mut after = *position;
                 after.play_unchecked(action);
                 let attacker = after.placement.checks(side).checkers().first();

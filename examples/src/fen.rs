@@ -20,7 +20,7 @@ impl<R: Rules> fmt::Display for Chess<R> {
             Some(square) => write!(f, " {square}")?,
             None => write!(f, " -")?,
         }
-        write!(f, " {} {}", self.halfmove, self.fullmove)
+        write!(f, " {} {}", self.halfmove_clock, self.fullmove)
     }
 }
 
@@ -45,7 +45,7 @@ impl<R: Rules> FromStr for Chess<R> {
 
     fn from_str(text: &str) -> Result<Self, ParseFenError> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, castling, passed, halfmove, fullmove] = fields[..] else {
+        let [placement, turn, castling, passed, halfmove_clock, fullmove] = fields[..] else {
             return Err(fault("a FEN has six fields separated by one space"));
         };
         let placement = Placement::parse(placement).map_err(|faults| fault(&faults[0]))?;
@@ -54,7 +54,7 @@ impl<R: Rules> FromStr for Chess<R> {
             castling: CastlingRights::NONE,
             en_passant: None,
             turn: turn.parse().map_err(fault)?,
-            halfmove: halfmove
+            halfmove_clock: halfmove_clock
                 .parse()
                 .map_err(|_| fault("halfmove is a whole number"))?,
             fullmove: fullmove
@@ -111,10 +111,10 @@ impl<R: Rules> Chess<R> {
         let side = !self.turn;
         let pawn = square.neighbour(forward(side));
         let origin = square.neighbour(forward(self.turn));
-        let free = |square: Square<OnBoard<R>>| !self.placement.blockers().has(square);
+        let free = |square: Square<OnBoard<R>>| !self.placement.blockers().contains(square);
         let stepped = origin
             .is_some_and(|origin| free(origin) && origin.rank() == rank(side, R::DOUBLE_STEP));
-        let there = pawn.is_some_and(|pawn| self.placement.pieces(side, R::PAWN).has(pawn));
+        let there = pawn.is_some_and(|pawn| self.placement.pieces(side, R::PAWN).contains(pawn));
         if stepped && there && free(square) {
             Ok(())
         } else {

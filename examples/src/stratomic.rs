@@ -96,13 +96,13 @@ impl Stratomic {
     fn blast(&self, missile: At, target: At) -> Board {
         let placement = &self.chess.placement;
         let safe = placement.kind(Kind::King) | missile.into();
-        (Board::from(target).grown() & placement.occupied()) - safe
+        (Board::from(target).dilate() & placement.occupied()) - safe
     }
 
     fn launch(&mut self, missile: At, target: At) {
         let removed = self.blast(missile, target) | missile.into();
         for square in removed {
-            self.chess.placement.take(square);
+            self.chess.placement.remove(square);
         }
         self.chess.castling.lose(removed);
     }
@@ -124,8 +124,8 @@ impl Stratomic {
         };
         // Only the end of a check or a screen taken away make a launch differ
         // from doing nothing.
-        let screens = self.chess.placement.screens(self.turn());
-        let doubtful = self.attackers(king).any() || screens.has(missile);
+        let screens = self.chess.placement.king_blockers(self.turn());
+        let doubtful = self.attackers(king).any() || screens.contains(missile);
         let is_legal = |&target: &At| {
             let safe = !doubtful && self.blast(missile, target).is_disjoint(screens);
             target != missile && (safe || self.attackers_after(missile, target).is_empty())
@@ -143,7 +143,7 @@ impl Stratomic {
         if self.outcome().is_some() {
             return Err(Illegal::Chess(event::Illegal::Finished));
         }
-        if !self.missiles().has(missile) {
+        if !self.missiles().contains(missile) {
             return Err(Illegal::NotAMissile(missile));
         }
         if !self.unlocked {
@@ -218,7 +218,7 @@ impl Variant for Stratomic {
             Action::Launch(missile, target) => {
                 self.launch(missile, target);
                 self.chess.en_passant = None;
-                self.chess.halfmove = 0;
+                self.chess.halfmove_clock = 0;
                 self.chess.end_turn();
             }
         }
@@ -259,8 +259,8 @@ impl Variant for Stratomic {
         self.unlocked == other.unlocked && self.chess.repeats(&other.chess)
     }
 
-    fn plies_without_progress(&self) -> u32 {
-        self.chess.plies_without_progress()
+    fn halfmove_clock(&self) -> u32 {
+        self.chess.halfmove_clock()
     }
 
     fn parse(&self, text: &str) -> Result<Action, ParseActionError> {

@@ -4,7 +4,7 @@
 use lessons::stratomic::{Action, Event, Kind, Stratomic};
 use piece_kit::geom::{Board10x10, Square};
 use piece_kit::{
-    Draws, Game, Outcome, Placement, Refusal, Seed, Side, Termination, Variant, perft,
+    Game, Outcome, Placement, Refusal, Seed, SeededRng, Side, Termination, Variant, perft,
 };
 
 type At = Square<Board10x10>;
@@ -162,12 +162,12 @@ fn a_destroyed_rook_castles_no_more() {
 /// Whether a piece of the side may capture on a square, asked of each in turn.
 fn attacked(placement: &Placement<Kind>, target: At, by: Side) -> bool {
     let mut placement = *placement;
-    placement.take(target);
+    placement.remove(target);
     placement.put(!by, Kind::Rook, target);
     let pieces = placement.side(by);
     pieces.iter().any(|from| {
         let kind = placement.kind_at(from).expect("a piece");
-        placement.pseudo_targets(by, kind, from).has(target)
+        placement.pseudo_targets(by, kind, from).contains(target)
     })
 }
 
@@ -179,10 +179,10 @@ fn naive_launches(placement: &Placement<Kind>, side: Side) -> Vec<String> {
         }
         for target in Square::all().filter(|&target| target != missile) {
             let mut after = *placement;
-            after.take(missile);
+            after.remove(missile);
             for square in Square::all().filter(|&square| target.distance(square) <= 1) {
                 if after.kind_at(square) != Some(Kind::King) {
-                    after.take(square);
+                    after.remove(square);
                 }
             }
             let king = after.royal(side).expect("a king");
@@ -199,7 +199,7 @@ fn naive_launches(placement: &Placement<Kind>, side: Side) -> Vec<String> {
 fn the_launches_of_random_games_are_those_of_a_naive_generator() {
     let mut compared = 0;
     for number in 0..60 {
-        let mut draws = Draws::new(&Seed::from(number));
+        let mut rng = SeededRng::new(&Seed::from(number));
         let mut game = Game::new(Stratomic::default());
         while game.outcome().is_none() && game.actions().len() < 200 {
             let actions = game.position().legal_actions();
@@ -228,12 +228,12 @@ fn the_launches_of_random_games_are_those_of_a_naive_generator() {
             }
             // Seldom a launch, or the boards empty at once.
             let moves: Vec<Action> = actions.iter().copied().filter(|a| !launches(&a)).collect();
-            let from = if moves.is_empty() || draws.below(12) == 0 {
+            let from = if moves.is_empty() || rng.below(12) == 0 {
                 &actions
             } else {
                 &moves
             };
-            let action = from[draws.below(from.len() as u64) as usize];
+            let action = from[rng.below(from.len() as u64) as usize];
             game.play(action).expect("a legal action");
         }
     }

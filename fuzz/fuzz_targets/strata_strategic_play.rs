@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piece_kit::{Draws, Hidden, Seed, Variant};
+use piece_kit::{SeededRng, Hidden, Seed, Variant};
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -15,12 +15,12 @@ fuzz_target!(|bytes: &[u8]| {
     let seed = Seed::from(u64::from(first));
     let scenario = Scenario::generate(players, &seed).expect("two to six players");
     let start = Campaign::new(&scenario, &Ruleset::default(), battles).expect("valid");
-    let draws = Draws::new(&Seed::from(1));
+    let rng = SeededRng::new(&Seed::from(1));
     warboard_fuzz::play(start, choices, |campaign, order| {
         assert!(campaign.check(order).is_ok());
         for observer in campaign.public().observers() {
             let view = campaign.view(observer);
-            let sampled = Campaign::sample(&view, &mut draws.clone());
+            let sampled = Campaign::sample(&view, &mut rng.clone());
             assert!(sampled.view(observer) == view);
             assert_eq!(sampled.key(), campaign.key());
         }

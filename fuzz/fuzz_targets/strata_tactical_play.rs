@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piece_kit::{BySide, Draws, Hidden, Seed, Side};
+use piece_kit::{BySide, SeededRng, Hidden, Seed, Side};
 use strata_tactical::{Battle, Observer, Selection, Terrain};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,14 +16,14 @@ fuzz_target!(|bytes: &[u8]| {
     let units: Selection = "DQCNWWFF".parse().expect("a selection");
     let selections = BySide::from_fn(|_| units);
     let start = Battle::draw(&terrain, &selections, &Seed::from(u64::from(first)));
-    let draws = Draws::new(&Seed::from(1));
+    let rng = SeededRng::new(&Seed::from(1));
     warboard_fuzz::play(start, choices, |battle, turn| {
         let step = battle.resolve(turn);
         let san = battle.public().san(step).expect("legal");
         assert_eq!(battle.public().parse_san(&san), Ok(step));
         let view = battle.view(Observer::Side(Side::Black));
         assert_eq!(
-            Battle::sample(&view, &mut draws.clone()).view(Observer::Side(Side::Black)),
+            Battle::sample(&view, &mut rng.clone()).view(Observer::Side(Side::Black)),
             view
         );
     });

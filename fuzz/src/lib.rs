@@ -46,7 +46,7 @@ pub fn text<V: Variant>(text: &str, also: impl Fn(&V, &str)) {
         };
         assert_eq!(action.to_string(), line);
         let before = position.clone();
-        match position.apply(action) {
+        match position.play(action) {
             Ok(_) => assert!(before.legal_actions().contains(&action)),
             Err(_) => {
                 assert_eq!(position, before);

@@ -19,7 +19,7 @@ use crate::{Bits, Board, Direction, File, Rank, Square, Squares};
 /// let rank: Bitboard<Board8x8> = Rank::new(3).unwrap().into();
 /// let e4 = Square::at(4, 3);
 /// assert_eq!((rank - e4.into()).len(), 7);
-/// assert!(rank.has(e4));
+/// assert!(rank.contains(e4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard<B: Board> {
@@ -97,7 +97,8 @@ impl<B: Board> Bitboard<B> {
 
     /// Whether the square is in the set.
     #[inline(always)]
-    pub fn has(self, square: Square<B>) -> bool {
+    #[doc(alias = "has")]
+    pub fn contains(self, square: Square<B>) -> bool {
         (self & square.into()).any()
     }
 
@@ -115,14 +116,14 @@ impl<B: Board> Bitboard<B> {
 
     /// Adds a square; true if it was new.
     pub fn insert(&mut self, square: Square<B>) -> bool {
-        let new = !self.has(square);
+        let new = !self.contains(square);
         *self |= square.into();
         new
     }
 
     /// Takes a square out; true if it was there.
     pub fn remove(&mut self, square: Square<B>) -> bool {
-        let there = self.has(square);
+        let there = self.contains(square);
         *self -= square.into();
         there
     }
@@ -213,7 +214,8 @@ impl<B: Board> Bitboard<B> {
     /// The set and every square that touches it, edge or corner: the 3x3
     /// areas centred on its squares.
     #[inline]
-    pub fn grown(self) -> Self {
+    #[doc(alias = "grow")]
+    pub fn dilate(self) -> Self {
         let row = self | self.shift(Direction::East) | self.shift(Direction::West);
         row | row.shift(Direction::North) | row.shift(Direction::South)
     }

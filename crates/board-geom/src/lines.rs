@@ -58,7 +58,7 @@ impl<B: Board> Square<B> {
     pub fn line(self, other: Self) -> Bitboard<B> {
         for axis in Axis::ALL {
             let line = self.axis(axis);
-            if line.has(other) {
+            if line.contains(other) {
                 return line | self.into();
             }
         }
@@ -71,7 +71,7 @@ impl<B: Board> Square<B> {
         if self == second {
             return self == third || self.line(third).any();
         }
-        self.line(second).has(third)
+        self.line(second).contains(third)
     }
 
     /// The square of a set that is the fewest king's steps from here, the lowest
@@ -84,6 +84,6 @@ impl<B: Board> Square<B> {
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL
             .into_iter()
-            .find(|&direction| self.ray(direction).has(other))
+            .find(|&direction| self.ray(direction).contains(other))
     }
 }

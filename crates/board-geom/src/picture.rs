@@ -61,7 +61,7 @@ impl<B: Board> fmt::Display for Picture<B> {
         for rank in Rank::all().rev() {
             for file in File::<B>::all() {
                 let gap = if file.index() == 0 { "" } else { " " };
-                let inside = self.set.has(Square::new(file, rank));
+                let inside = self.set.contains(Square::new(file, rank));
                 write!(f, "{gap}{}", if inside { 'x' } else { '.' })?;
             }
             writeln!(f)?;

@@ -17,10 +17,10 @@ const WAYS: [(Axis, [Cell; 2]); 4] = [
 /// it up to and including the next occupied one.
 fn hop(occupied: &Grid, screens: &Grid, from: Cell, step: Cell) -> Vec<Cell> {
     let mut cell = (from.0 + step.0, from.1 + step.1);
-    while occupied.holds(cell) && !occupied.has(cell) {
+    while occupied.holds(cell) && !occupied.contains(cell) {
         cell = (cell.0 + step.0, cell.1 + step.1);
     }
-    if screens.has(cell) {
+    if screens.contains(cell) {
         occupied.walk(cell, step)
     } else {
         Vec::new()

@@ -36,7 +36,7 @@ fn the_empty_set_has_no_square_and_the_whole_board_every_one() {
         assert_eq!(none.into_iter().next(), None);
         assert!(all.any() && !all.is_empty());
         assert_eq!(all.len(), u32::from(B::SQUARES));
-        assert!(Square::all().all(|square| all.has(square) && !none.has(square)));
+        assert!(Square::all().all(|square| all.contains(square) && !none.contains(square)));
         assert_eq!((!none, !all), (all, none));
         assert_eq!(
             all.iter().collect::<Vec<_>>(),
@@ -141,7 +141,7 @@ fn check_questions<B: Board>(bits: u128) {
         (model.is_empty(), !model.is_empty())
     );
     for square in Square::all() {
-        assert_eq!(set.has(square), model.contains(&square.index()));
+        assert_eq!(set.contains(square), model.contains(&square.index()));
     }
 }
 

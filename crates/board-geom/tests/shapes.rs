@@ -44,7 +44,7 @@ fn check_grown<B: Board>(bits: u128) {
         (-1..=1).flat_map(near).collect()
     });
     assert_eq!(
-        cells(set.grown()),
+        cells(set.dilate()),
         expected,
         "{set:?} on {:?}",
         B::default()
@@ -157,7 +157,7 @@ fn a_file_and_a_rank_are_the_sets_of_their_squares() {
 fn a_king_in_the_corner_grows_to_four_squares() {
     let corner: Bitboard<Board8x8> = Square::at(7, 0).into();
     let grown: Vec<String> = corner
-        .grown()
+        .dilate()
         .iter()
         .map(|square| square.to_string())
         .collect();

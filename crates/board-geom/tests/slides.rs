@@ -167,7 +167,7 @@ fn check_holes<B: Board>(occupied: u128, holes: u128) {
         let mut expected = Vec::new();
         for step in STEPS {
             for reached in pieces.walk(cell(from), step) {
-                if closed.has(reached) {
+                if closed.contains(reached) {
                     break;
                 }
                 expected.push(reached);
@@ -202,7 +202,7 @@ proptest! {
             for axis in Axis::ALL {
                 let without = from.slide(axis, occupied - from.into());
                 assert_eq!(from.slide(axis, occupied | from.into()), without);
-                assert!(!without.has(from));
+                assert!(!without.contains(from));
             }
         }
         on_every_board!(check(occupied, at));

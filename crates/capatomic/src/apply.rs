@@ -11,17 +11,17 @@ use crate::{Action, Bitboard, Capatomic, Event, Kind, Square};
 
 impl Capatomic {
     /// Plays a legal action.
-    pub(crate) fn play(&mut self, action: Action) {
+    pub(crate) fn make(&mut self, action: Action) {
         if !self.keeps_kings(action) {
             return;
         }
         let passed = self.en_passant.take();
-        self.halfmove = self.halfmove.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         let mut stepped_over = None;
         match action {
             Action::Move { from, to } => {
                 // Only castling ends on a square of the mover's own.
-                if self.placement.side(self.turn).has(to) {
+                if self.placement.side(self.turn).contains(to) {
                     self.castle(action);
                 } else {
                     stepped_over = self.move_piece(from, to, passed);
@@ -29,13 +29,13 @@ impl Capatomic {
             }
             Action::Promotion { from, to, kind } => {
                 self.move_piece(from, to, None);
-                self.placement.take(to);
+                self.placement.remove(to);
                 self.placement.put(self.turn, kind, to);
             }
             Action::Bring { .. } => self.castle(action),
             Action::Launch { from, target } => {
                 self.launch(from, target);
-                self.halfmove = 0;
+                self.halfmove_clock = 0;
             }
         }
         if self.turn == Side::Black {
@@ -53,14 +53,14 @@ impl Capatomic {
     fn keeps_kings(&self, action: Action) -> bool {
         let kings = self.placement.kind(Kind::King);
         let kept = match action {
-            Action::Move { to, .. } => !kings.has(to),
+            Action::Move { to, .. } => !kings.contains(to),
             Action::Promotion { from, to, kind } => {
-                !kings.has(from) && !kings.has(to) && kind != Kind::King
+                !kings.contains(from) && !kings.contains(to) && kind != Kind::King
             }
             Action::Bring { .. } => true,
-            Action::Launch { from, .. } => !kings.has(from),
+            Action::Launch { from, .. } => !kings.contains(from),
         };
-        kept && self.placement.side(self.turn).has(action.from())
+        kept && self.placement.side(self.turn).contains(action.from())
     }
 
     /// Moves a piece and captures; returns the square that a double step passed over.
@@ -68,10 +68,10 @@ impl Capatomic {
     fn move_piece(&mut self, from: Square, to: Square, passed: Option<Square>) -> Option<Square> {
         let kind = self.placement.kind_at(from)?;
         let side = self.turn;
-        if self.placement.side(!side).has(to) {
+        if self.placement.side(!side).contains(to) {
             let captured = self.placement.kind_at(to)?;
             self.placement.toggle(!side, captured, to);
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
             self.unlocked |= captured != Kind::Pawn;
         }
         self.placement.toggle(side, kind, from);
@@ -85,7 +85,7 @@ impl Capatomic {
                 None
             }
             Kind::Pawn => {
-                self.halfmove = 0;
+                self.halfmove_clock = 0;
                 self.finish_pawn_move(from, to, passed)
             }
             _ => None,
@@ -122,7 +122,7 @@ impl Capatomic {
     pub(crate) fn happenings(&self, action: Action) -> Vec<Event> {
         let mut events = Vec::new();
         let mut after = *self;
-        after.play(action);
+        after.make(action);
         match action {
             Action::Launch { from, target } => self.launch_events(from, target, &mut events),
             _ => match self.castling_of(action) {

@@ -79,7 +79,7 @@ impl Capatomic {
         let original = self.unmoved_missiles & self.placement.side(self.turn);
         let blockers = self.placement.blockers() - brought;
         for missile in brought {
-            if !original.has(missile) {
+            if !original.contains(missile) {
                 return Err(Illegal::NotAnUnmovedMissile { square: missile });
             }
             if castling.king == castling.king_to {
@@ -107,7 +107,7 @@ impl Capatomic {
             return None;
         };
         let own = self.placement.side(self.turn);
-        (king == self.king(self.turn) && (self.castling.rooks() & own).has(rook))
+        (king == self.king(self.turn) && (self.castling.rooks() & own).contains(rook))
             .then(|| CASTLING.castling(king, rook))
     }
 

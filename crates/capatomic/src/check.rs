@@ -27,7 +27,7 @@ impl Capatomic {
             Action::Launch { from, target } => self.check_launch(kind, from, target),
             Action::Bring { king, rook, .. } => self.check_castling(action, king, rook),
             Action::Move { from, to } => {
-                if kind == Kind::King && self.placement.pieces(self.turn, Kind::Rook).has(to) {
+                if kind == Kind::King && self.placement.pieces(self.turn, Kind::Rook).contains(to) {
                     return self.check_castling(action, from, to);
                 }
                 if self.promotes(kind, to) && self.check_move(kind, from, to).is_ok() {
@@ -63,13 +63,13 @@ impl Capatomic {
     }
 
     fn check_move(&self, kind: Kind, from: Square, to: Square) -> Result<(), Illegal> {
-        if self.placement.side(self.turn).has(to) {
+        if self.placement.side(self.turn).contains(to) {
             return Err(Illegal::OwnPiece { square: to });
         }
-        if self.irradiated().has(to) {
+        if self.irradiated().contains(to) {
             return Err(Illegal::Irradiated { square: to });
         }
-        if kind == Kind::Pawn && self.pawns_beside_passed(to).has(from) {
+        if kind == Kind::Pawn && self.pawns_beside_passed(to).contains(from) {
             return self.king_safe(
                 self.attackers_after_en_passant(from, to),
                 self.king(self.turn),
@@ -79,7 +79,7 @@ impl Capatomic {
             return Err(self.why_not_reached(kind, from, to));
         }
         let mut after = *self;
-        after.placement.take(to);
+        after.placement.remove(to);
         after.placement.toggle(self.turn, kind, from);
         after.placement.toggle(self.turn, kind, to);
         self.king_safe(after.king_attackers(self.turn), after.king(self.turn))
@@ -95,7 +95,7 @@ impl Capatomic {
 
     /// Whether the piece goes there by its movement and what stands in its way.
     fn reaches(&self, placement: &Placement<Kind>, kind: Kind, from: Square, to: Square) -> bool {
-        placement.pseudo_targets(self.turn, kind, from).has(to)
+        placement.pseudo_targets(self.turn, kind, from).contains(to)
             || (kind == Kind::Pawn
                 && self.is_double_step(from, to)
                 && placement
@@ -173,7 +173,7 @@ impl Capatomic {
             return Err(Illegal::MissileAttacked { missile, attacker });
         }
         for side in [self.turn, !self.turn] {
-            if self.shield(side).has(target) {
+            if self.shield(side).contains(target) {
                 return Err(Illegal::Shielded {
                     target,
                     king: self.king(side),

@@ -9,7 +9,7 @@ impl Capatomic {
     /// The squares that the blast of a launch at a target empties, occupied or
     /// not: the 3x3 area centred on it less what either king shields.
     pub fn blast(&self, target: Square) -> Bitboard {
-        Bitboard::from(target).grown() - self.shields()
+        Bitboard::from(target).dilate() - self.shields()
     }
 
     /// Visits every missile that may be launched with all its legal targets.
@@ -35,12 +35,12 @@ impl Capatomic {
             return Bitboard::EMPTY;
         }
         let mut targets = self.may_cure(checks) - self.shields();
-        let screens = self.placement.screens(self.turn);
-        let doubtful = if checks.checkers().any() || screens.has(missile) {
+        let screens = self.placement.king_blockers(self.turn);
+        let doubtful = if checks.checkers().any() || screens.contains(missile) {
             targets
         } else {
             // Only a blast that takes a screen away can expose the king.
-            targets & screens.grown()
+            targets & screens.dilate()
         };
         for target in doubtful {
             if self.attackers_after_launch(missile, target).any() {
@@ -58,7 +58,7 @@ impl Capatomic {
             .checkers()
             .iter()
             .fold(Bitboard::all(), |cures, checker| {
-                cures & (Bitboard::from(checker).grown() | king.between(checker))
+                cures & (Bitboard::from(checker).dilate() | king.between(checker))
             })
     }
 
@@ -73,9 +73,9 @@ impl Capatomic {
     /// irradiated; the rights of what is removed are lost.
     pub(crate) fn launch(&mut self, missile: Square, target: Square) {
         let blast = self.blast(target);
-        self.placement.take(missile);
+        self.placement.remove(missile);
         for square in blast & self.placement.occupied() {
-            self.placement.take(square);
+            self.placement.remove(square);
         }
         self.placement.block(target);
         self.castling.lose(blast);

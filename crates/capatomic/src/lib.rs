@@ -8,10 +8,10 @@
 //!
 //! ```
 //! use capatomic::{Capatomic, StartNumber};
-//! use piece_kit::{Draws, Game, Seed, Variant};
+//! use piece_kit::{SeededRng, Game, Seed, Variant};
 //!
-//! let mut draws = Draws::new(&Seed::from(2026));
-//! let mut game = Game::new(Capatomic::start(StartNumber::random(&mut draws)));
+//! let mut rng = SeededRng::new(&Seed::from(2026));
+//! let mut game = Game::new(Capatomic::start(StartNumber::random(&mut rng)));
 //! let action = game.position().parse("e3e5")?;
 //! for event in game.play(action)? {
 //!     println!("{event}"); // "White's pawn goes from e3 to e5"

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Board10x10, Square as SquareOf};
-use piece_kit::{Checks, Group, PawnMoves, Side};
+use piece_kit::{Checks, PawnMoves, PieceMoves, Side};
 
 use crate::pieces::{pawn_rank, promotion_rank};
 use crate::{Action, Bitboard, Capatomic, Kind, Square};
@@ -19,18 +19,18 @@ impl Capatomic {
     ///
     /// The fastest way to see what a side can do: counting the targets of a
     /// group needs no list.
-    pub fn visit_groups(&self, mut take: impl FnMut(Group<Kind>)) {
+    pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<Kind>)) {
         if self.is_dead() {
             return;
         }
         let checks = self.checks();
-        self.visit_piece_groups(&checks, |group| {
+        self.visit_piece_moves(&checks, |group| {
             if group.targets.any() {
                 take(group);
             }
         });
         self.visit_pawn_moves(&checks, |moves| {
-            let mut group: Option<Group<Kind>> = None;
+            let mut group: Option<PieceMoves<Kind>> = None;
             let mut pairs = Vec::new();
             moves.each(|from, to| pairs.push((from, to)));
             pairs.sort_unstable();
@@ -38,7 +38,7 @@ impl Capatomic {
                 match &mut group {
                     Some(group) if group.from == from => group.targets |= to.into(),
                     _ => {
-                        let next = Group {
+                        let next = PieceMoves {
                             kind: Kind::Pawn,
                             from,
                             targets: to.into(),
@@ -53,11 +53,15 @@ impl Capatomic {
 
     /// Groups of the king and of all pieces but pawns.
     #[inline(always)]
-    fn visit_piece_groups(&self, checks: &Checks<Board10x10>, mut take: impl FnMut(Group<Kind>)) {
+    fn visit_piece_moves(
+        &self,
+        checks: &Checks<Board10x10>,
+        mut take: impl FnMut(PieceMoves<Kind>),
+    ) {
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, checks, &mut take);
         }
-        take(Group {
+        take(PieceMoves {
             kind: Kind::King,
             from: self.king(self.turn),
             targets: self.placement.royal_targets(self.turn),
@@ -85,7 +89,7 @@ impl Capatomic {
         let checks = self.checks();
         let promotion = promotion_rank(self.turn).into();
         let mut count = 0;
-        self.visit_piece_groups(&checks, |group| count += group.targets.len());
+        self.visit_piece_moves(&checks, |group| count += group.targets.len());
         self.visit_pawn_moves(&checks, |moves| {
             count += moves.count() + FURTHER_PROMOTIONS * moves.count_to(promotion);
         });
@@ -101,7 +105,7 @@ impl Capatomic {
             return;
         }
         let checks = self.checks();
-        self.visit_piece_groups(&checks, |Group { from, targets, .. }| {
+        self.visit_piece_moves(&checks, |PieceMoves { from, targets, .. }| {
             actions.extend(targets.iter().map(|to| Action::Move { from, to }));
         });
         let promotion = promotion_rank(self.turn);

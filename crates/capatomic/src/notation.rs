@@ -72,8 +72,8 @@ impl Capatomic {
         let Some(kind) = self.placement.kind_at(from) else {
             return Ok(());
         };
-        let captures =
-            self.placement.occupied().has(to) || (kind == Kind::Pawn && from.file() != to.file());
+        let captures = self.placement.occupied().contains(to)
+            || (kind == Kind::Pawn && from.file() != to.file());
         if kind == Kind::Pawn {
             if captures {
                 write!(text, "{}", from.file())?;
@@ -88,8 +88,8 @@ impl Capatomic {
     /// may go there too: its file, else its rank, else both.
     fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
         let mut others = Bitboard::EMPTY;
-        self.visit_groups(|group| {
-            if group.kind == kind && group.from != from && group.targets.has(to) {
+        self.visit_moves(|group| {
+            if group.kind == kind && group.from != from && group.targets.contains(to) {
                 others |= group.from.into();
             }
         });

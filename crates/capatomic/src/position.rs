@@ -17,7 +17,7 @@ pub struct Capatomic {
     pub(crate) castling: CastlingRights<Board10x10>,
     /// The original missiles that have never moved, on ranks 1 and 10.
     pub(crate) unmoved_missiles: Bitboard,
-    pub(crate) halfmove: u32,
+    pub(crate) halfmove_clock: u32,
     pub(crate) fullmove: u32,
     /// The square passed over by the last double step, if some en-passant
     /// capture is legal.
@@ -66,8 +66,8 @@ impl Capatomic {
     }
 
     /// The plies since the last pawn move, capture or launch.
-    pub fn halfmove(&self) -> u32 {
-        self.halfmove
+    pub fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     /// The number of the move, from 1; it grows after Black's move.
@@ -107,7 +107,7 @@ impl Capatomic {
 
     /// The squares shielded by a side's king: the 3x3 area centred on him.
     pub fn shield(&self, side: Side) -> Bitboard {
-        Bitboard::from(self.king(side)).grown()
+        Bitboard::from(self.king(side)).dilate()
     }
 
     /// The squares shielded by either king.

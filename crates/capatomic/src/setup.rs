@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::File;
-use piece_kit::{CastlingRights, Draws, Placement, Side};
+use piece_kit::{CastlingRights, Placement, SeededRng, Side};
 
 use crate::pieces::{CASTLING, missile_rank, pawn_rank};
 use crate::{Bitboard, Capatomic, Kind, Square};
@@ -57,8 +57,8 @@ impl StartNumber {
     }
 
     /// A start drawn so that each is as likely as any other.
-    pub fn random(draws: &mut Draws) -> Self {
-        Self(draws.below(u64::from(Self::COUNT)) as u16)
+    pub fn random(rng: &mut SeededRng) -> Self {
+        Self(rng.below(u64::from(Self::COUNT)) as u16)
     }
 
     /// The pieces on the second rank from file a to j. Walks through the orders
@@ -227,7 +227,7 @@ impl Capatomic {
             placement,
             castling,
             unmoved_missiles: missiles,
-            halfmove: 0,
+            halfmove_clock: 0,
             fullmove: 1,
             en_passant: None,
             turn: Side::White,

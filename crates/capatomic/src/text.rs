@@ -23,7 +23,7 @@ impl fmt::Display for Capatomic {
         }
         write_missiles(f, self.unmoved_missiles)?;
         let unlocked = if self.unlocked { '+' } else { '-' };
-        write!(f, " {unlocked} {} {}", self.halfmove, self.fullmove)
+        write!(f, " {unlocked} {} {}", self.halfmove_clock, self.fullmove)
     }
 }
 
@@ -81,12 +81,13 @@ impl Reader {
             passed,
             missiles,
             unlocked,
-            halfmove,
+            halfmove_clock,
             fullmove,
         ] = fields;
         let turn = self.turn(turn);
         let unlocked = self.unlocked(unlocked);
-        let halfmove = self.number(halfmove, 0, |found| PositionFault::Halfmove { found });
+        let halfmove_clock =
+            self.number(halfmove_clock, 0, |found| PositionFault::Halfmove { found });
         let fullmove = self.number(fullmove, 1, |found| PositionFault::Fullmove { found });
         let castling = self.letters(castling, &['k', 'q'], |letter| {
             PositionFault::CastlingLetter { letter }
@@ -112,7 +113,7 @@ impl Reader {
             placement,
             castling,
             unmoved_missiles,
-            halfmove,
+            halfmove_clock,
             fullmove,
             en_passant: None,
             turn,
@@ -258,7 +259,7 @@ impl Reader {
             };
             let missile = Square::new(file, missile_rank(side));
             let own = missiles & placement.side(side);
-            let why = if !placement.pieces(side, Kind::Missile).has(missile) {
+            let why = if !placement.pieces(side, Kind::Missile).contains(missile) {
                 "no missile stands there"
             } else if own.more_than_one() {
                 "a side starts with two missiles"
@@ -279,11 +280,11 @@ impl Reader {
         let pawns = placement.pieces(side, Kind::Pawn);
         let why = if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
             "no double step passes over this rank"
-        } else if !pawn.is_some_and(|pawn| pawns.has(pawn)) {
+        } else if !pawn.is_some_and(|pawn| pawns.contains(pawn)) {
             "the pawn that passed is missing"
-        } else if placement.blockers().has(square) {
+        } else if placement.blockers().contains(square) {
             "the square is not free"
-        } else if from.is_some_and(|from| placement.blockers().has(from)) {
+        } else if from.is_some_and(|from| placement.blockers().contains(from)) {
             "the square from which the pawn came is not free"
         } else {
             return;

@@ -32,7 +32,7 @@ impl Variant for Capatomic {
     }
 
     fn play_unchecked(&mut self, action: Action) {
-        self.play(action);
+        self.make(action);
     }
 
     fn events(&self, action: Action) -> Vec<Event> {
@@ -49,14 +49,14 @@ impl Variant for Capatomic {
 
     fn repeats(&self, other: &Self) -> bool {
         let uncounted = Self {
-            halfmove: other.halfmove,
+            halfmove_clock: other.halfmove_clock,
             fullmove: other.fullmove,
             ..*self
         };
         uncounted == *other
     }
 
-    fn plies_without_progress(&self) -> u32 {
-        self.halfmove
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 }

@@ -82,7 +82,7 @@ fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
         for to in Square::all() {
             actions.push(Action::Move { from, to });
             actions.push(Action::Launch { from, target: to });
-            if occupied.has(from) && from.distance(to) < 2 {
+            if occupied.contains(from) && from.distance(to) < 2 {
                 let promoted = [Kind::Pawn, Kind::King, Kind::Queen, Kind::Missile];
                 actions.extend(promoted.map(|kind| Action::Promotion { from, to, kind }));
             }

@@ -295,6 +295,6 @@ fn missiles_are_named_in_file_order_and_castling_is_named_by_king_and_rook() {
 fn castling_and_bringing_missiles_neither_capture_nor_reset_the_counter() {
     let position = set_up(&format!("{EXAMPLE}, halfmove 7"));
     let castled = after(&position, "f2j2,e1,g1");
-    assert_eq!(castled.plies_without_progress(), 8);
+    assert_eq!(castled.halfmove_clock(), 8);
     assert_eq!(castled.placement().occupied().len(), 6);
 }

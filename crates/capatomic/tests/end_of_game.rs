@@ -213,8 +213,8 @@ fn seventy_five_moves_end_the_game() {
 
 #[test]
 fn a_counter_at_a_limit_does_not_finish_a_set_up_position_by_itself() {
-    for halfmove in [100, 150, 4_000_000_000_u32] {
-        let text = format!("{SHUFFLE}, halfmove {halfmove}");
+    for halfmove_clock in [100, 150, 4_000_000_000_u32] {
+        let text = format!("{SHUFFLE}, halfmove {halfmove_clock}");
         assert_eq!(outcome(&text), None);
         let mut game = Game::new(set_up(&text));
         assert_eq!(game.outcome(), None);
@@ -249,7 +249,7 @@ fn a_pawn_move_a_capture_and_a_launch_reset_halfmove() {
         ("e1*j6", "a launch"),
         ("e1*a1", "a launch that kills nothing"),
     ] {
-        assert_eq!(after(&position, text).halfmove(), 0, "{why}");
+        assert_eq!(after(&position, text).halfmove_clock(), 0, "{why}");
     }
     for (text, why) in [
         ("b5b6", "a move"),
@@ -257,7 +257,7 @@ fn a_pawn_move_a_capture_and_a_launch_reset_halfmove() {
         ("f2f3", "a king's move"),
         ("f2j2", "castling"),
     ] {
-        assert_eq!(after(&position, text).halfmove(), 43, "{why}");
+        assert_eq!(after(&position, text).halfmove_clock(), 43, "{why}");
     }
 }
 
@@ -268,5 +268,8 @@ fn fullmove_grows_after_blacks_move_and_neither_counter_overflows() {
     assert_eq!(after(&start, "b5b4 j6j7").fullmove(), 2);
     let most = format!("{SHUFFLE}, halfmove 4294967295, fullmove 4294967295");
     let later = after(&set_up(&most), "b5b4 j6j7");
-    assert_eq!((later.halfmove(), later.fullmove()), (u32::MAX, u32::MAX));
+    assert_eq!(
+        (later.halfmove_clock(), later.fullmove()),
+        (u32::MAX, u32::MAX)
+    );
 }

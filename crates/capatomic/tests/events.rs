@@ -14,7 +14,7 @@ fn events(position: &Capatomic, text: &str) -> Vec<Event> {
     let action = action(text);
     let events = position.events(action);
     let mut next = *position;
-    let applied = next.apply(action);
+    let applied = next.play(action);
     assert_eq!(applied.as_ref(), Ok(&events), "{text} in {position}");
     events
 }
@@ -241,7 +241,7 @@ fn the_events_tell_every_change_of_the_board() {
                 match event {
                     Event::Captured { side, kind, square }
                     | Event::Destroyed { side, kind, square } => {
-                        assert_eq!(board.take(square), Some((side, kind)));
+                        assert_eq!(board.remove(square), Some((side, kind)));
                     }
                     Event::Moved {
                         side,
@@ -249,7 +249,7 @@ fn the_events_tell_every_change_of_the_board() {
                         from,
                         to,
                     } => {
-                        assert_eq!(board.take(from), Some((side, kind)));
+                        assert_eq!(board.remove(from), Some((side, kind)));
                         arriving.push((side, kind, to));
                     }
                     Event::Promoted { side, kind, square } => {
@@ -258,13 +258,13 @@ fn the_events_tell_every_change_of_the_board() {
                         arriving.push((side, kind, square));
                     }
                     Event::Castled { side, castling } => {
-                        board.take(castling.king);
-                        board.take(castling.rook);
+                        board.remove(castling.king);
+                        board.remove(castling.rook);
                         arriving.push((side, Kind::King, castling.king_to));
                         arriving.push((side, Kind::Rook, castling.rook_to));
                     }
                     Event::Launched { side, from, .. } => {
-                        assert_eq!(board.take(from), Some((side, Kind::Missile)));
+                        assert_eq!(board.remove(from), Some((side, Kind::Missile)));
                     }
                     Event::Irradiated { square } => irradiated |= square.into(),
                     Event::Unlocked => unlocked = true,

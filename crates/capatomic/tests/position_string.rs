@@ -35,7 +35,7 @@ fn the_fields_are_placement_turn_castling_ep_missiles_unlocked_halfmove_fullmove
     assert_eq!(start.unmoved_missiles(), common::square("e1").into());
     assert_eq!(start.irradiated().len(), 2);
     assert!(start.is_unlocked());
-    assert_eq!((start.halfmove(), start.fullmove()), (0, 17));
+    assert_eq!((start.halfmove_clock(), start.fullmove()), (0, 17));
 }
 
 #[test]

@@ -318,7 +318,7 @@ fn a_refused_action_leaves_the_position_and_its_sentence_names_every_square() {
                 let launch = Action::Launch { from, target: to };
                 for action in [Action::Move { from, to }, launch] {
                     let mut unchanged = position;
-                    let Err(why) = unchanged.apply(action) else {
+                    let Err(why) = unchanged.play(action) else {
                         continue;
                     };
                     assert_eq!(unchanged, position, "{action}");

@@ -9,22 +9,22 @@ use crate::{Action, Bitboard, Bomb, Event, Invasion, Kind, Square, flight};
 
 impl Invasion {
     /// Plays a legal action.
-    pub(crate) fn play(&mut self, action: Action) {
+    pub(crate) fn make(&mut self, action: Action) {
         if !self.keeps_hqs(action) {
             return;
         }
-        self.halfmove = self.halfmove.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         match action {
             Action::Move { from, to } => self.move_piece(from, to),
             Action::Promotion { from, to, kind } => {
                 self.move_piece(from, to);
                 self.placement.put(self.turn, kind, to);
-                self.halfmove = 0;
+                self.halfmove_clock = 0;
             }
             Action::Drop { target } => {
                 self.remove(self.blast(target));
                 self.bombs[self.turn] = Bomb::Spent;
-                self.halfmove = 0;
+                self.halfmove_clock = 0;
             }
         }
         if self.turn == Side::Black {
@@ -42,11 +42,11 @@ impl Invasion {
         let closed = hqs | self.placement.impassable();
         match action {
             Action::Move { from, to } => {
-                self.placement.side(self.turn).has(from) && !closed.has(to)
+                self.placement.side(self.turn).contains(from) && !closed.contains(to)
             }
             Action::Promotion { from, to, kind } => {
-                (self.placement.side(self.turn) - hqs).has(from)
-                    && !closed.has(to)
+                (self.placement.side(self.turn) - hqs).contains(from)
+                    && !closed.contains(to)
                     && kind != Kind::Hq
             }
             Action::Drop { .. } => true,
@@ -59,21 +59,21 @@ impl Invasion {
             return;
         };
         let becomes = if self.is_flight(kind, from, to) {
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
             Kind::Flown
         } else {
             kind
         };
         if kind == Kind::Tank {
             self.crush(from, to);
-        } else if self.placement.take(to).is_some() {
-            self.halfmove = 0;
+        } else if self.placement.remove(to).is_some() {
+            self.halfmove_clock = 0;
         }
         self.placement.toggle(self.turn, kind, from);
         self.placement.toggle(self.turn, becomes, to);
         if self.arms(kind, to) {
             self.bombs[self.turn] = Bomb::Armed;
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
         }
     }
 
@@ -91,8 +91,8 @@ impl Invasion {
 
     fn remove(&mut self, pieces: Bitboard) {
         for square in pieces {
-            self.placement.take(square);
-            self.halfmove = 0;
+            self.placement.remove(square);
+            self.halfmove_clock = 0;
         }
     }
 
@@ -101,13 +101,13 @@ impl Invasion {
     pub(crate) fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
         kind == Kind::Paratrooper
             && from.distance(to) >= flight::SHORTEST
-            && !self.placement.occupied().has(to)
+            && !self.placement.occupied().contains(to)
     }
 
     /// Whether a piece that enters a square arms the Bomb of the side to move.
     #[inline(always)]
     pub(crate) fn arms(&self, kind: Kind, to: Square) -> bool {
-        kind == Kind::Flag && self.bombs[self.turn] == Bomb::Off && red_corners().has(to)
+        kind == Kind::Flag && self.bombs[self.turn] == Bomb::Off && red_corners().contains(to)
     }
 
     /// What a legal action would do.
@@ -127,7 +127,7 @@ impl Invasion {
             events.push(Event::Promoted { side, kind, square });
         }
         let mut after = *self;
-        after.play(action);
+        after.make(action);
         if let (Some(side), Action::Move { to: square, .. }) = (after.invader(), action) {
             events.push(Event::Invaded { side, square });
         }

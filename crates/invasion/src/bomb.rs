@@ -6,7 +6,7 @@ impl Invasion {
     /// The pieces that a Bomb on a target would remove: all within the 3x3 area
     /// centred on it but Head Quarters.
     pub fn blast(&self, target: Square) -> Bitboard {
-        let area = Bitboard::from(target).grown() & self.placement.occupied();
+        let area = Bitboard::from(target).dilate() & self.placement.occupied();
         area - self.placement.kind(Kind::Hq)
     }
 
@@ -27,14 +27,14 @@ impl Invasion {
         let checks = self.checks();
         let land = !(self.placement.impassable() | self.placement.kind(Kind::Hq));
         let near_all =
-            |targets: Bitboard, checker: Square| targets & Bitboard::from(checker).grown();
+            |targets: Bitboard, checker: Square| targets & Bitboard::from(checker).dilate();
         let mut targets = checks.checkers().iter().fold(land, near_all);
         // Out of check, only a screen that is taken away can expose the Head
         // Quarter.
         let doubtful = if checks.checkers().any() {
             targets
         } else {
-            targets & self.placement.screens(self.turn).grown()
+            targets & self.placement.king_blockers(self.turn).dilate()
         };
         for target in doubtful {
             if self.attackers_after_drop(target).any() {

@@ -38,7 +38,7 @@ impl Invasion {
     /// # Ok::<(), piece_kit::geom::ParseSquareError>(())
     /// ```
     pub fn attackers(&self, target: Square, by: Side) -> Bitboard {
-        if self.placement.impassable().has(target) {
+        if self.placement.impassable().contains(target) {
             return Bitboard::EMPTY;
         }
         self.attackers_of(target, !by, self.placement.blockers())
@@ -63,7 +63,7 @@ impl Invasion {
     pub(crate) fn invader(&self) -> Option<Side> {
         let has_invaded = |side: &Side| {
             let flags = self.placement.pieces(*side, Kind::Flag);
-            flags.has(hq_corner(!*side))
+            flags.contains(hq_corner(!*side))
         };
         [!self.turn, self.turn].into_iter().find(has_invaded)
     }

@@ -32,7 +32,7 @@ impl Invasion {
             take(from, self.flights(from) & checks.targets());
         }
         if !paratroopers.is_disjoint(checks.pinned()) {
-            for pin in checks.pins().filter(|pin| paratroopers.has(pin.piece)) {
+            for pin in checks.pins().filter(|pin| paratroopers.contains(pin.piece)) {
                 take(
                     pin.piece,
                     self.flights(pin.piece) & checks.targets() & pin.line,

@@ -48,7 +48,7 @@ impl Invasion {
     }
 
     fn promotes(&self, kind: Kind, to: Square) -> bool {
-        kind == Kind::Trooper && promotion_zone(self.turn).has(to)
+        kind == Kind::Trooper && promotion_zone(self.turn).contains(to)
     }
 
     fn check_drop(&self, target: Square) -> Result<(), Illegal> {
@@ -57,10 +57,10 @@ impl Invasion {
             Bomb::Spent => return Err(Illegal::BombSpent),
             Bomb::Armed => {}
         }
-        if self.placement.impassable().has(target) {
+        if self.placement.impassable().contains(target) {
             return Err(Illegal::Sea { square: target });
         }
-        if self.placement.kind(Kind::Hq).has(target) {
+        if self.placement.kind(Kind::Hq).contains(target) {
             return Err(Illegal::BombOnHq { square: target });
         }
         self.hq_safe(self.hq(self.turn), self.attackers_after_drop(target))
@@ -76,7 +76,7 @@ impl Invasion {
             }
             Some((_, kind)) => kind,
         };
-        if self.reach(kind, from).has(to) {
+        if self.reach(kind, from).contains(to) {
             Ok(kind)
         } else {
             Err(self.why_not_reached(kind, from, to))
@@ -116,7 +116,7 @@ impl Invasion {
             Some(attacker) => Err(Illegal::HqAttacked {
                 hq,
                 attacker,
-                still: checkers.has(attacker),
+                still: checkers.contains(attacker),
             }),
         }
     }
@@ -126,16 +126,16 @@ impl Invasion {
         if from == to {
             return not_its_move;
         }
-        if self.placement.impassable().has(to) {
+        if self.placement.impassable().contains(to) {
             return Illegal::Sea { square: to };
         }
         if kind == Kind::Tank {
             return self.why_no_tank(from, to).unwrap_or(not_its_move);
         }
-        if self.placement.side(self.turn).has(to) {
+        if self.placement.side(self.turn).contains(to) {
             return Illegal::OwnPiece { square: to };
         }
-        if self.placement.occupied().has(to) {
+        if self.placement.occupied().contains(to) {
             return self.why_no_capture(kind, from, to);
         }
         let far = from.distance(to);
@@ -166,7 +166,7 @@ impl Invasion {
     fn why_no_tank(&self, from: Square, to: Square) -> Option<Illegal> {
         let hq = self.hq(self.turn);
         let way = from.between(to) | to.into();
-        let straight = from.orthogonals().has(to) && from.distance(to) <= 5;
+        let straight = from.orthogonals().contains(to) && from.distance(to) <= 5;
         let obstacles = way & (self.placement.impassable() | hq.into());
         let obstacle = from.nearest(obstacles).filter(|_| straight)?;
         Some(if obstacle == hq {

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Group, Side};
+use piece_kit::{PieceMoves, Side};
 
 use crate::board::camp;
 use crate::{Action, Bitboard, Invasion, Kind};
@@ -16,13 +16,13 @@ impl Invasion {
     /// The fastest way to see what a side can do: counting the targets of a
     /// group needs no list.
     #[inline(always)]
-    pub fn visit_groups(&self, mut take: impl FnMut(Group<Kind>)) {
+    pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<Kind>)) {
         if self.is_over() {
             return;
         }
         let checks = self.checks();
         let (kind, from, targets) = (Kind::Hq, self.hq(self.turn), self.hq_targets());
-        take(Group {
+        take(PieceMoves {
             kind,
             from,
             targets,
@@ -31,7 +31,7 @@ impl Invasion {
             self.placement.visit_pieces(self.turn, &checks, &mut take);
             self.visit_flights(&checks, |from, targets| {
                 let kind = Kind::Paratrooper;
-                take(Group {
+                take(PieceMoves {
                     kind,
                     from,
                     targets,
@@ -40,7 +40,7 @@ impl Invasion {
         }
         self.visit_tanks(&checks, |from, targets| {
             let kind = Kind::Tank;
-            take(Group {
+            take(PieceMoves {
                 kind,
                 from,
                 targets,
@@ -52,7 +52,7 @@ impl Invasion {
     pub(crate) fn count_actions(&self) -> u64 {
         let zone = promotion_zone(self.turn);
         let mut count = 0;
-        self.visit_groups(|group| {
+        self.visit_moves(|group| {
             count += group.targets.len();
             if group.kind == Kind::Trooper {
                 count += (group.targets & zone).len();
@@ -65,8 +65,8 @@ impl Invasion {
     /// Adds every legal action to a list.
     pub(crate) fn list_actions(&self, actions: &mut Vec<Action>) {
         let zone = promotion_zone(self.turn);
-        self.visit_groups(
-            |Group {
+        self.visit_moves(
+            |PieceMoves {
                  kind,
                  from,
                  targets,

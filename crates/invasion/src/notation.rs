@@ -74,7 +74,7 @@ impl Invasion {
         let removes = if kind == Kind::Tank {
             self.crushed(from, to).any()
         } else {
-            self.placement.occupied().has(to)
+            self.placement.occupied().contains(to)
         };
         let sign = match (removes, self.is_flight(kind, from, to)) {
             (true, _) => "x",
@@ -93,8 +93,8 @@ impl Invasion {
         // A flight has a sign of its own.
         let flies = self.is_flight(kind, from, to);
         let mut rivals = Bitboard::EMPTY;
-        self.visit_groups(|group| {
-            let other = group.kind == kind && group.from != from && group.targets.has(to);
+        self.visit_moves(|group| {
+            let other = group.kind == kind && group.from != from && group.targets.contains(to);
             if other && self.is_flight(kind, group.from, to) == flies {
                 rivals |= group.from.into();
             }

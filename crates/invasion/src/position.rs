@@ -57,7 +57,7 @@ impl fmt::Display for Bomb {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Invasion {
     pub(crate) placement: Placement<Kind>,
-    pub(crate) halfmove: u32,
+    pub(crate) halfmove_clock: u32,
     pub(crate) fullmove: u32,
     pub(crate) bombs: BySide<Bomb>,
     pub(crate) turn: Side,
@@ -92,8 +92,8 @@ impl Invasion {
 
     /// The plies since the last removal of a piece, Bomb, promotion, flight or
     /// arming.
-    pub fn halfmove(&self) -> u32 {
-        self.halfmove
+    pub fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     /// The number of the move, from 1; it grows after Black's move.

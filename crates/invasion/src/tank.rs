@@ -44,7 +44,7 @@ impl Invasion {
         if tanks.is_empty() {
             return;
         }
-        let screens = self.placement.screens(self.turn);
+        let screens = self.placement.king_blockers(self.turn);
         for from in tanks {
             let reach = self.tank_attacks(self.turn, from);
             // Out of check, only a screen that is taken away can expose the

@@ -21,7 +21,7 @@ impl fmt::Display for Invasion {
             self.turn,
             self.bombs.white.letter(),
             self.bombs.black.letter(),
-            self.halfmove,
+            self.halfmove_clock,
             self.fullmove
         )
     }
@@ -50,7 +50,7 @@ impl FromStr for Invasion {
 /// The position, unless a field could not be read; it is right if there are no
 /// faults.
 fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> {
-    let [placement, turn, bombs, halfmove, fullmove] = fields;
+    let [placement, turn, bombs, halfmove_clock, fullmove] = fields;
     let placement = read_placement(placement, faults);
     let turn: Option<Side> = turn.parse().ok().or_else(|| {
         let found = turn.to_string();
@@ -63,8 +63,8 @@ fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> 
         faults.push(PositionFault::Bombs { found });
         BySide::default()
     });
-    let halfmove = decimal(halfmove, 0).unwrap_or_else(|| {
-        let found = halfmove.to_string();
+    let halfmove_clock = decimal(halfmove_clock, 0).unwrap_or_else(|| {
+        let found = halfmove_clock.to_string();
         faults.push(PositionFault::Halfmove { found });
         0
     });
@@ -75,7 +75,7 @@ fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> 
     });
     let position = Invasion {
         placement: placement?,
-        halfmove,
+        halfmove_clock,
         fullmove,
         bombs,
         turn: turn?,

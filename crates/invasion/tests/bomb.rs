@@ -109,11 +109,14 @@ fn a_second_arrival_changes_nothing() {
     for text in ["b2a1", "j9j10"] {
         let arrived = after(&armed, text);
         assert_eq!(bombs(&arrived), "10");
-        assert_eq!(arrived.halfmove(), 6, "it is not an arming");
+        assert_eq!(arrived.halfmove_clock(), 6, "it is not an arming");
     }
     let spent = set_up("White Hj1 Fb2, Black Ha10 Ie9, bombs x0, halfmove 5");
     let arrived = after(&spent, "b2a1");
-    assert_eq!((bombs(&arrived).as_str(), arrived.halfmove()), ("x0", 6));
+    assert_eq!(
+        (bombs(&arrived).as_str(), arrived.halfmove_clock()),
+        ("x0", 6)
+    );
     assert_refused(&after(&arrived, "e9e8"), "@e9", "bomb-spent", &[]);
 }
 

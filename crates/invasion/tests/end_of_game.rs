@@ -325,12 +325,12 @@ fn every_irreversible_turn_resets_halfmove() {
         ("e1j6", "a flight"),
         ("b2a1", "an arming"),
     ] {
-        assert_eq!(after(&position, text).halfmove(), 0, "{why}");
+        assert_eq!(after(&position, text).halfmove_clock(), 0, "{why}");
     }
     let armed = set_up(&format!("{ACTIVE}, bombs 10"));
-    assert_eq!(after(&armed, "@h8").halfmove(), 0, "the Bomb");
+    assert_eq!(after(&armed, "@h8").halfmove_clock(), 0, "the Bomb");
     assert_eq!(
-        after(&armed, "@a5").halfmove(),
+        after(&armed, "@a5").halfmove_clock(),
         0,
         "a Bomb that removes nothing"
     );
@@ -347,12 +347,16 @@ fn no_other_turn_resets_halfmove() {
         ("e3g3", "a Tank's move that removes nothing"),
         ("d9d8", "a Trooper's move"),
     ] {
-        assert_eq!(after(&position, text).halfmove(), 43, "{why}");
+        assert_eq!(after(&position, text).halfmove_clock(), 43, "{why}");
     }
     let armed = set_up(&format!("{ACTIVE}, bombs 10"));
-    assert_eq!(after(&armed, "b2a1").halfmove(), 43, "a second arrival");
+    assert_eq!(
+        after(&armed, "b2a1").halfmove_clock(),
+        43,
+        "a second arrival"
+    );
     let spent = set_up(&format!("{ACTIVE}, bombs x0"));
-    assert_eq!(after(&spent, "b2a1").halfmove(), 43, "nothing to arm");
+    assert_eq!(after(&spent, "b2a1").halfmove_clock(), 43, "nothing to arm");
 }
 
 /// No game leads there; the rule page has it under *Settled*.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use invasion::{Action, Bomb, Event, Invasion, Kind, Square, board};
 use mailbox::random::random_position;
-use piece_kit::{BySide, Draws, Outcome, Pieces, Placement, Seed, Side, Termination, Variant};
+use piece_kit::{BySide, Outcome, Pieces, Placement, Seed, SeededRng, Side, Termination, Variant};
 
 #[track_caller]
 fn position(text: &str) -> Invasion {
@@ -34,13 +34,13 @@ fn set_up(pieces: &str, fields: &str) -> Invasion {
     position(&format!("{placement} {fields}"))
 }
 
-/// The events of a legal action, which `apply` gives too.
+/// The events of a legal action, which `play` gives too.
 #[track_caller]
 fn events(position: &Invasion, text: &str) -> Vec<Event> {
     let action: Action = text.parse().expect(text);
     let events = position.events(action);
     let mut next = *position;
-    let applied = next.apply(action);
+    let applied = next.play(action);
     assert_eq!(applied.as_ref(), Ok(&events), "{text} in {position}");
     events
 }
@@ -297,7 +297,7 @@ impl Replay {
             Event::Captured { side, kind, square }
             | Event::Crushed { side, kind, square }
             | Event::Exploded { side, kind, square } => {
-                assert_eq!(self.board.take(square), Some((side, kind)));
+                assert_eq!(self.board.remove(square), Some((side, kind)));
             }
             Event::Moved {
                 side,
@@ -305,11 +305,11 @@ impl Replay {
                 from,
                 to,
             } => {
-                assert_eq!(self.board.take(from), Some((side, kind)));
+                assert_eq!(self.board.remove(from), Some((side, kind)));
                 assert_eq!(self.board.put(side, kind, to), None);
             }
             Event::Flown { side, from, to } => {
-                let before = self.board.take(from);
+                let before = self.board.remove(from);
                 assert_eq!(before, Some((side, Kind::Paratrooper)));
                 assert_eq!(self.board.put(side, Kind::Flown, to), None);
             }
@@ -385,10 +385,10 @@ fn the_events_tell_every_change_of_the_board_and_each_is_met() {
 
 #[test]
 fn the_events_of_games_from_the_start_tell_every_change() {
-    let mut draws = Draws::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::from(3));
     for _ in 0..40 {
         let mut position = Invasion::start();
-        while let Some(&action) = draws.choose(&position.legal_actions()) {
+        while let Some(&action) = rng.choose(&position.legal_actions()) {
             assert_complete(&position, action);
             position.play_unchecked(action);
             if position.fullmove() > 150 {

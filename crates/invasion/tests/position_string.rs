@@ -4,7 +4,7 @@ mod mailbox;
 
 use invasion::{Bomb, Invasion, Kind, PositionFault, Square, board};
 use mailbox::random::random_position;
-use piece_kit::{Draws, Pieces, Placement, PlacementFault, Seed, Side, Variant};
+use piece_kit::{Pieces, Placement, PlacementFault, Seed, SeededRng, Side, Variant};
 use proptest::prelude::*;
 
 #[track_caller]
@@ -58,7 +58,7 @@ fn the_fields_are_placement_turn_bombs_halfmove_fullmove() {
     assert_eq!(read.turn(), Side::Black);
     assert_eq!(read.bomb(Side::White), Bomb::Armed);
     assert_eq!(read.bomb(Side::Black), Bomb::Spent);
-    assert_eq!((read.halfmove(), read.fullmove()), (7, 17));
+    assert_eq!((read.halfmove_clock(), read.fullmove()), (7, 17));
     assert_eq!(read.hq(Side::White), square("j1"));
     assert_eq!(read.hq(Side::Black), square("a10"));
 }
@@ -121,7 +121,10 @@ fn a_counter_that_is_full_stays_so() {
     let text = with_ranks(&[(3, "I9")], "b 00 4294967295 4294967295");
     let mut last = position(&text);
     last.play_unchecked("a10a9".parse().expect("a move"));
-    assert_eq!((last.halfmove(), last.fullmove()), (u32::MAX, u32::MAX));
+    assert_eq!(
+        (last.halfmove_clock(), last.fullmove()),
+        (u32::MAX, u32::MAX)
+    );
     assert_eq!(position(&last.to_string()), last);
 }
 
@@ -310,22 +313,22 @@ fn a_check_is_named_with_the_faults_of_the_other_fields() {
 /// Any number of pieces of any kind anywhere on the land.
 #[test]
 fn any_array_can_be_loaded() {
-    let mut draws = Draws::new(&Seed::from(1));
-    let land = Square::all().filter(|square| !board::sea().has(*square));
+    let mut rng = SeededRng::new(&Seed::from(1));
+    let land = Square::all().filter(|square| !board::sea().contains(*square));
     let mut land: Vec<Square> = land.collect();
     assert_eq!(land.len(), 84);
     let mut loaded = 0;
     for _ in 0..3_000 {
-        draws.shuffle(&mut land);
+        rng.shuffle(&mut land);
         let mut placement = Placement::<Kind>::default();
         for square in board::sea() {
             placement.block(square);
         }
         placement.put(Side::White, Kind::Hq, land[0]);
         placement.put(Side::Black, Kind::Hq, land[1]);
-        for square in land.iter().skip(2).take(draws.below(83) as usize) {
-            let kind = Kind::ALL[1 + draws.below(6) as usize];
-            let side = Side::ALL[draws.below(2) as usize];
+        for square in land.iter().skip(2).take(rng.below(83) as usize) {
+            let kind = Kind::ALL[1 + rng.below(6) as usize];
+            let side = Side::ALL[rng.below(2) as usize];
             placement.put(side, kind, *square);
         }
         let text = format!("{placement} w 1x 0 1");

@@ -42,7 +42,7 @@ fn set_up(pieces: &str, turn_and_bombs: &str) -> Invasion {
 fn assert_reason(position: &Invasion, text: &str, code: &str, squares: &[&str], sentence: &str) {
     let action: Action = text.parse().expect(text);
     let mut unchanged = *position;
-    let Err(why) = unchanged.apply(action) else {
+    let Err(why) = unchanged.play(action) else {
         panic!("{text} is legal in {position}");
     };
     assert_eq!(why.code(), code, "{text} in {position}: {why}");
@@ -377,7 +377,7 @@ fn a_refused_action_leaves_the_position_and_its_sentence_names_every_square() {
         let position = position(&random_position(seed));
         for &action in &actions {
             let mut unchanged = position;
-            let Err(why) = unchanged.apply(action) else {
+            let Err(why) = unchanged.play(action) else {
                 continue;
             };
             met.insert(why.code());

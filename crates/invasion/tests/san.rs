@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use invasion::{Action, Invasion, Kind, ParseSanError, Square, board};
 use mailbox::random::random_position;
-use piece_kit::{Draws, Pieces, Placement, Refusal, Seed, Side, Variant};
+use piece_kit::{Pieces, Placement, Refusal, Seed, SeededRng, Side, Variant};
 use proptest::prelude::*;
 
 #[track_caller]
@@ -255,7 +255,7 @@ fn an_illegal_action_has_no_notation_but_a_reason() {
     let why = position.san(action("j5j6")).expect_err("no leap");
     assert_eq!(why.code(), "not-its-move");
     let mut won = set_up("Hj1 Fa8 hc10");
-    won.apply(action("a8a10")).expect("an invasion");
+    won.play(action("a8a10")).expect("an invasion");
     assert_unknown(&won, &["Hc9", "Hb10", "Fa9"]);
     let why = won.san(action("c10c9")).expect_err("the game is over");
     assert_eq!(why.code(), "finished");
@@ -287,19 +287,19 @@ fn every_legal_action_is_written_in_one_way_and_read_again() {
 
 #[test]
 fn games_from_the_start_can_be_written_and_read() {
-    let mut draws = Draws::new(&Seed::from(11));
+    let mut rng = SeededRng::new(&Seed::from(11));
     for _ in 0..20 {
         let mut position = Invasion::start();
         while position.fullmove() < 80 {
             let texts: Vec<String> = assert_unique(&position).into_iter().collect();
-            let Some(text) = draws.choose(&texts) else {
+            let Some(text) = rng.choose(&texts) else {
                 break;
             };
             let action = position.parse_san(text).expect(text);
             let san = position.san(action).expect("a legal action");
             assert_eq!(san.trim_end_matches(['+', '#']), text, "{position}");
             assert_eq!(position.parse_san(&san), Ok(action), "{san} {position}");
-            position.apply(action).expect("a legal action");
+            position.play(action).expect("a legal action");
             let wins = position.outcome().is_some_and(|end| end.winner().is_some());
             assert_eq!(san.ends_with('#'), wins, "{san} {position}");
             let check = position.is_check() && !wins;

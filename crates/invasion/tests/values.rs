@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use invasion::{Action, Bomb, Event, Illegal, Invasion, Kind, Square, board};
 use mailbox::random::random_position;
-use piece_kit::{Draws, Seed, Side, Variant};
+use piece_kit::{Seed, SeededRng, Side, Variant};
 
 #[track_caller]
 fn position(text: &str) -> Invasion {
@@ -91,12 +91,12 @@ fn every_change_of_a_piece_makes_another_key() {
 
 #[test]
 fn the_key_along_a_game_is_that_of_the_position_read_anew() {
-    let mut draws = Draws::new(&Seed::from(5));
+    let mut rng = SeededRng::new(&Seed::from(5));
     let starts = (0..60).map(random).chain([Invasion::start(); 10]);
     for start in starts {
         let mut position = start;
         for _ in 0..120 {
-            let Some(&action) = draws.choose(&position.legal_actions()) else {
+            let Some(&action) = rng.choose(&position.legal_actions()) else {
                 break;
             };
             position.play_unchecked(action);
@@ -131,23 +131,23 @@ fn positions_have_the_same_key_exactly_if_they_repeat_each_other() {
 /// Two moves of a side and a reply, in both orders.
 #[test]
 fn positions_that_repeat_each_other_have_the_same_key_however_they_were_reached() {
-    let mut draws = Draws::new(&Seed::from(7));
+    let mut rng = SeededRng::new(&Seed::from(7));
     let mut met = 0;
     for seed in 0..400 {
         let before = random(seed);
         let legal = before.legal_actions();
         for _ in 0..5 {
-            let [Some(&first), Some(&second)] = [(); 2].map(|()| draws.choose(&legal)) else {
+            let [Some(&first), Some(&second)] = [(); 2].map(|()| rng.choose(&legal)) else {
                 break;
             };
             let mut halfway = before;
             halfway.play_unchecked(first);
-            let Some(&reply) = draws.choose(&halfway.legal_actions()) else {
+            let Some(&reply) = rng.choose(&halfway.legal_actions()) else {
                 continue;
             };
             let reached = |order: [Action; 3]| {
                 let mut position = before;
-                let legal = order.iter().all(|&action| position.apply(action).is_ok());
+                let legal = order.iter().all(|&action| position.play(action).is_ok());
                 legal.then_some(position)
             };
             if let (Some(one), Some(other)) = (

@@ -78,7 +78,7 @@ impl Leaps {
         self.list.split_at(self.len).0
     }
 
-    const fn has(&self, files: i8, ranks: i8) -> bool {
+    const fn contains(&self, files: i8, ranks: i8) -> bool {
         let mut i = 0;
         while i < self.len {
             if self.list[i].0 == files && self.list[i].1 == ranks {
@@ -90,7 +90,7 @@ impl Leaps {
     }
 
     const fn add(&mut self, files: i8, ranks: i8) {
-        if !self.has(files, ranks) {
+        if !self.contains(files, ranks) {
             self.list[self.len] = (files, ranks);
             self.len += 1;
         }
@@ -103,7 +103,7 @@ impl Leaps {
         }
         let mut i = 0;
         while i < self.len {
-            if !other.has(self.list[i].0, self.list[i].1) {
+            if !other.contains(self.list[i].0, self.list[i].1) {
                 return false;
             }
             i += 1;

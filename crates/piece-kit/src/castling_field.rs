@@ -64,7 +64,7 @@ impl<B: Board> CastlingRule<B> {
             Side::Black
         };
         let home = Bitboard::from(self.rank[side]);
-        let king = placement.royal(side).filter(|king| home.has(*king));
+        let king = placement.royal(side).filter(|king| home.contains(*king));
         let king = king.ok_or(CastlingFault::KingAway)?;
         let rooks = placement.pieces(side, rook) & home;
         let rook = match letter.to_ascii_lowercase() {
@@ -73,7 +73,7 @@ impl<B: Board> CastlingRule<B> {
             file => {
                 let file = File::from_letter(file).ok_or(CastlingFault::Letter)?;
                 let rook = Square::new(file, self.rank[side]);
-                if !rooks.has(rook) {
+                if !rooks.contains(rook) {
                     return Err(CastlingFault::NoRook);
                 }
                 Some(rook)

@@ -119,7 +119,7 @@ impl<B: Board> Checks<B> {
     #[inline]
     pub fn allowed(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
         let mut allowed = self.targets & self.hop_targets(from, screens);
-        if self.pinned.has(from) {
+        if self.pinned.contains(from) {
             for pin in self.pins().filter(|pin| pin.piece == from) {
                 allowed &= pin.line;
             }
@@ -149,7 +149,7 @@ impl<P: Pieces> Placement<P> {
     /// The pieces of both sides that stand between a side's royal piece and an
     /// opponent's rider in line with it, where nothing impassable does. Only
     /// where one of them is taken away can that rider come to give check.
-    pub fn screens(&self, side: Side) -> Bitboard<P::Board> {
+    pub fn king_blockers(&self, side: Side) -> Bitboard<P::Board> {
         let Some(royal) = self.royal(side) else {
             return Bitboard::EMPTY;
         };

@@ -157,7 +157,7 @@ impl<V: Variant> Game<V> {
         }
         let mut next = self.position().clone();
         let events = next
-            .apply(action)
+            .play(action)
             .map_err(|why| PlayError::Illegal { action, why })?;
         self.steps.push((action, next));
         Ok(events)
@@ -193,7 +193,7 @@ impl<V: Variant> Game<V> {
             .repetition
             .is_some_and(repeated)
             .then_some(Termination::Repetition);
-        let plies = reached(V::DRAWS.plies, self.position().plies_without_progress())
+        let plies = reached(V::DRAWS.plies, self.position().halfmove_clock())
             .then_some(Termination::MoveLimit);
         let by = if V::DRAWS.plies_first {
             plies.or(repetition)
@@ -209,7 +209,7 @@ impl<V: Variant> Game<V> {
         let key = now.key();
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
-        let plies = match now.plies_without_progress() {
+        let plies = match now.halfmove_clock() {
             0 => usize::MAX,
             plies => plies as usize,
         };
@@ -230,7 +230,7 @@ impl<V: Variant> Game<V> {
 
     /// Why a draw may be claimed in the position of now.
     fn grounds(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let plies = self.position().plies_without_progress();
+        let plies = self.position().halfmove_clock();
         let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
         let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
             let occurrences = self.occurrences();

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use crate::{Draws, Variant};
+use crate::{SeededRng, Variant};
 
 /// A game with hidden information: the implementing type knows all of it, a
 /// view only what its observer may know.
@@ -23,5 +23,5 @@ pub trait Hidden: Variant {
 
     /// A full state drawn from those that agree with a view, by the
     /// probabilities of the game.
-    fn sample(view: &Self::View, draws: &mut Draws) -> Self;
+    fn sample(view: &Self::View, rng: &mut SeededRng) -> Self;
 }

@@ -141,9 +141,9 @@ impl<P: Pieces> Placement<P> {
     /// Whose piece stands on a square.
     #[inline(always)]
     pub fn side_at(&self, square: Square<P::Board>) -> Option<Side> {
-        if self.sides[0].has(square) {
+        if self.sides[0].contains(square) {
             Some(Side::White)
-        } else if self.sides[1].has(square) {
+        } else if self.sides[1].contains(square) {
             Some(Side::Black)
         } else {
             None
@@ -155,7 +155,7 @@ impl<P: Pieces> Placement<P> {
     pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
         let sets = self.kinds.as_ref();
         (0..sets.len())
-            .find(|&kind| sets[kind].has(square))
+            .find(|&kind| sets[kind].contains(square))
             .map(|kind| P::ALL[kind])
     }
 
@@ -168,8 +168,8 @@ impl<P: Pieces> Placement<P> {
     /// Puts a piece on a square; returns what stood there before. Scenery gives way, and
     /// the square stays impassable.
     pub fn put(&mut self, side: Side, kind: P, square: Square<P::Board>) -> Option<(Side, P)> {
-        let before = self.take(square);
-        let scenery = (Self::SCENERY != 0 && self.impassable.has(square))
+        let before = self.remove(square);
+        let scenery = (Self::SCENERY != 0 && self.impassable.contains(square))
             .then(|| self.kind_at(square))
             .flatten();
         if let Some(scenery) = scenery {
@@ -182,7 +182,8 @@ impl<P: Pieces> Placement<P> {
 
     /// Takes the piece off a square and returns it.
     #[inline]
-    pub fn take(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
+    #[doc(alias = "take")]
+    pub fn remove(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
         let (side, kind) = self.at(square)?;
         self.toggle(side, kind, square);
         Some((side, kind))
@@ -215,14 +216,14 @@ impl<P: Pieces> Placement<P> {
     ///     enum Kind on Board8x8 { Cannon: 'C', "mRcpR"; Tree: 'T', "", Scenery; }
     /// }
     /// let mut placement = Placement::<Kind>::default();
-    /// placement.grow(Kind::Tree, Square::at(0, 3));
+    /// placement.place_scenery(Kind::Tree, Square::at(0, 3));
     /// placement.put(Side::Black, Kind::Cannon, Square::at(0, 6));
     /// // A cannon attacks over the tree.
     /// let attacks = placement.attacks(Side::White, Kind::Cannon, Square::at(0, 0));
-    /// assert!(attacks.has(Square::at(0, 6)));
+    /// assert!(attacks.contains(Square::at(0, 6)));
     /// ```
-    pub fn grow(&mut self, scenery: P, square: Square<P::Board>) {
-        let grows = scenery.spec().role == Role::Scenery && !self.occupied().has(square);
+    pub fn place_scenery(&mut self, scenery: P, square: Square<P::Board>) {
+        let grows = scenery.spec().role == Role::Scenery && !self.occupied().contains(square);
         if grows && self.kinds.as_mut()[scenery.index()].insert(square) {
             self.block(square);
             self.key ^= zobrist::placed(scenery.index(), 0, square.index());

@@ -85,17 +85,17 @@ impl core::error::Error for ParseSeedError {}
 /// releases give the same draws; another way to draw would be another type.
 ///
 /// ```
-/// use piece_kit::{Draws, Seed};
-/// let mut draws = Draws::new(&Seed::from(7));
-/// let die = 1 + draws.below(6);
+/// use piece_kit::{SeededRng, Seed};
+/// let mut rng = SeededRng::new(&Seed::from(7));
+/// let die = 1 + rng.below(6);
 /// assert!((1..=6).contains(&die));
 /// ```
 #[derive(Clone)]
-pub struct Draws {
+pub struct SeededRng {
     words: ChaCha20Rng,
 }
 
-impl Draws {
+impl SeededRng {
     /// The draws of a seed, from the first.
     pub fn new(seed: &Seed) -> Self {
         Self {
@@ -141,8 +141,8 @@ impl Draws {
     }
 }
 
-impl fmt::Debug for Draws {
+impl fmt::Debug for SeededRng {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Draws(..)")
+        f.write_str("SeededRng(..)")
     }
 }

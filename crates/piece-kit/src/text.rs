@@ -158,7 +158,7 @@ impl<P: Pieces> Placement<P> {
         match self.at(square) {
             Some((Side::White, kind)) => Some(kind.letter()),
             Some((Side::Black, kind)) => Some(kind.letter().to_ascii_lowercase()),
-            None if self.impassable().has(square) => Some('*'),
+            None if self.impassable().contains(square) => Some('*'),
             None => None,
         }
     }

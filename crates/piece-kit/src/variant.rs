@@ -80,7 +80,7 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     ///
     /// # Errors
     /// As [`check`](Self::check); the position is then as it was.
-    fn apply(&mut self, action: Self::Action) -> Result<Vec<Self::Event>, Self::Illegal> {
+    fn play(&mut self, action: Self::Action) -> Result<Vec<Self::Event>, Self::Illegal> {
         self.check(action)?;
         let events = self.events(action);
         self.play_unchecked(action);
@@ -102,7 +102,7 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
 
     /// The plies since the last action that cannot be undone in play, as far
     /// as the position knows; 0 in a game that does not count them.
-    fn plies_without_progress(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         0
     }
 

@@ -108,8 +108,8 @@ impl<P: Pieces> Comparison<'_, P> {
             changed.set_obstacle(
                 at,
                 match (
-                    blockers.has(square(at)),
-                    self.placement.impassable().has(square(at)),
+                    blockers.contains(square(at)),
+                    self.placement.impassable().contains(square(at)),
                 ) {
                     (true, true) => Obstacle::Wall,
                     (true, false) => Obstacle::Screen,

@@ -83,7 +83,7 @@ fn an_illegal_action_is_explained_and_changes_nothing() {
     assert!(game.play(Take(9, 1)).is_err());
     assert_eq!(game, before);
     let mut position = *game.position();
-    position.apply(Take(1, 1)).unwrap_err();
+    position.play(Take(1, 1)).unwrap_err();
     assert_eq!(&position, game.position());
 }
 

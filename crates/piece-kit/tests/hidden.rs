@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::{BySide, Draws, Game, Hidden, Outcome, Refusal, Seed, Side, Termination, Variant};
+use piece_kit::{
+    BySide, Game, Hidden, Outcome, Refusal, Seed, SeededRng, Side, Termination, Variant,
+};
 
 const CARDS: u8 = 10;
 
@@ -129,12 +131,12 @@ impl Hidden for Cards {
         }
     }
 
-    fn sample(view: &View, draws: &mut Draws) -> Self {
+    fn sample(view: &View, rng: &mut SeededRng) -> Self {
         let known = [view.known.white, view.known.black];
         let mut pack: Vec<u8> = (0..CARDS)
             .filter(|card| !known.contains(&Some(*card)))
             .collect();
-        draws.shuffle(&mut pack);
+        rng.shuffle(&mut pack);
         let mut card = |side| view.known[side].or_else(|| pack.pop()).expect("a card");
         Self {
             cards: BySide::from_fn(&mut card),
@@ -235,7 +237,7 @@ fn states() -> Vec<Cards> {
     while let Some(&state) = states.get(next) {
         states.extend(state.legal_actions().into_iter().map(|act| {
             let mut after = state;
-            after.apply(act).expect("a legal action");
+            after.play(act).expect("a legal action");
             after
         }));
         next += 1;
@@ -245,11 +247,11 @@ fn states() -> Vec<Cards> {
 
 #[test]
 fn the_view_of_a_sample_is_the_view_that_it_was_drawn_from() {
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     for state in states() {
         for observer in OBSERVERS {
             let view = state.view(observer);
-            let sample = Cards::sample(&view, &mut draws);
+            let sample = Cards::sample(&view, &mut rng);
             assert_eq!(sample.view(observer), view);
             assert_eq!(sample.legal_actions(), state.legal_actions());
         }
@@ -259,8 +261,8 @@ fn the_view_of_a_sample_is_the_view_that_it_was_drawn_from() {
 #[test]
 fn every_deal_that_agrees_with_a_view_is_drawn() {
     let view = Cards::deal(4, 7).view(Some(Side::White));
-    let mut draws = Draws::new(&Seed::from(2));
-    let samples = (0..300).map(|_| Cards::sample(&view, &mut draws).cards.black);
+    let mut rng = SeededRng::new(&Seed::from(2));
+    let samples = (0..300).map(|_| Cards::sample(&view, &mut rng).cards.black);
     let expected: BTreeSet<u8> = (0..CARDS).filter(|card| *card != 4).collect();
     assert_eq!(samples.collect::<BTreeSet<_>>(), expected);
 }

@@ -13,7 +13,7 @@ fn lines<V: Variant>(position: &V, depth: u32) -> u64 {
     let mut count = 0;
     for action in position.legal_actions() {
         let mut next = position.clone();
-        next.apply(action).expect("a legal action");
+        next.play(action).expect("a legal action");
         count += lines(&next, depth - 1);
     }
     count

@@ -83,7 +83,7 @@ fn edit(model: &mut Model, placement: &mut Placement<Fairy>, rng: &mut Rng) {
             let before = model.men.insert(at, (side, kind));
             assert_eq!(placement.put(side, kind, square(at)), before);
         }
-        4..6 => assert_eq!(placement.take(square(at)), model.men.remove(&at)),
+        4..6 => assert_eq!(placement.remove(square(at)), model.men.remove(&at)),
         6 => match model.men.get(&at).copied() {
             Some((side, kind)) => {
                 model.men.remove(&at);

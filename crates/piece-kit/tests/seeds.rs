@@ -1,6 +1,6 @@
 //! Seeds and draws: the same for ever, fair, and silent.
 
-use piece_kit::{Draws, Seed};
+use piece_kit::{Seed, SeededRng};
 
 /// The seeds of the golden vectors. All vectors were computed by another
 /// implementation of `ChaCha20`, which gives the keystreams of RFC 8439.
@@ -19,9 +19,9 @@ const ZERO_KEY: [&str; 2] = [
 
 #[test]
 fn the_words_of_the_zero_seed_are_the_published_keystream() {
-    let mut draws = Draws::new(&Seed::new([0; 32]));
+    let mut rng = SeededRng::new(&Seed::new([0; 32]));
     for block in ZERO_KEY {
-        let words = (0..8).map(|_| draws.bits().to_le_bytes());
+        let words = (0..8).map(|_| rng.bits().to_le_bytes());
         let bytes = words.flatten().map(|byte| format!("{byte:02x}"));
         assert_eq!(bytes.collect::<String>(), block);
     }
@@ -68,8 +68,8 @@ fn the_first_words_of_a_seed_never_change() {
         ],
     ];
     for (seed, words) in golden_seeds().iter().zip(golden) {
-        let mut draws = Draws::new(seed);
-        assert_eq!(words.map(|_| draws.bits()), words, "{seed}");
+        let mut rng = SeededRng::new(seed);
+        assert_eq!(words.map(|_| rng.bits()), words, "{seed}");
     }
 }
 
@@ -143,8 +143,8 @@ fn bounded_draws_of_a_seed_never_change() {
         ],
     ];
     for (seed, numbers) in golden_seeds().iter().zip(golden) {
-        let mut draws = Draws::new(seed);
-        assert_eq!(ends.map(|end| draws.below(end)), numbers, "{seed}");
+        let mut rng = SeededRng::new(seed);
+        assert_eq!(ends.map(|end| rng.below(end)), numbers, "{seed}");
     }
 }
 
@@ -173,8 +173,8 @@ fn words_that_would_favour_small_numbers_are_drawn_again() {
         ],
     ];
     for (seed, numbers) in golden_seeds().iter().zip(golden) {
-        let mut draws = Draws::new(seed);
-        assert_eq!(numbers.map(|_| draws.below(LARGE)), numbers, "{seed}");
+        let mut rng = SeededRng::new(seed);
+        assert_eq!(numbers.map(|_| rng.below(LARGE)), numbers, "{seed}");
     }
 }
 
@@ -187,31 +187,34 @@ fn shuffles_and_choices_of_a_seed_never_change() {
     ];
     for (seed, (order, chosen)) in golden_seeds().iter().zip(golden) {
         let mut items = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-        Draws::new(seed).shuffle(&mut items);
+        SeededRng::new(seed).shuffle(&mut items);
         assert_eq!(items, order, "{seed}");
-        let mut draws = Draws::new(seed);
+        let mut rng = SeededRng::new(seed);
         let letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-        let choices = (0..8).filter_map(|_| draws.choose(&letters));
+        let choices = (0..8).filter_map(|_| rng.choose(&letters));
         assert_eq!(choices.collect::<String>(), chosen, "{seed}");
     }
 }
 
 #[test]
 fn nothing_is_drawn_where_there_is_nothing_to_choose() {
-    let (mut draws, mut same) = (Draws::new(&Seed::from(3)), Draws::new(&Seed::from(3)));
-    assert_eq!(draws.choose::<u8>(&[]), None);
-    draws.shuffle::<u8>(&mut []);
-    draws.shuffle(&mut ["alone"]);
-    assert_eq!(draws.bits(), same.bits());
-    assert_eq!(draws.choose(&["alone"]), Some(&"alone"));
-    let mut later = draws.clone();
-    assert_eq!(draws.bits(), later.bits(), "a copy goes on alike");
+    let (mut rng, mut same) = (
+        SeededRng::new(&Seed::from(3)),
+        SeededRng::new(&Seed::from(3)),
+    );
+    assert_eq!(rng.choose::<u8>(&[]), None);
+    rng.shuffle::<u8>(&mut []);
+    rng.shuffle(&mut ["alone"]);
+    assert_eq!(rng.bits(), same.bits());
+    assert_eq!(rng.choose(&["alone"]), Some(&"alone"));
+    let mut later = rng.clone();
+    assert_eq!(rng.bits(), later.bits(), "a copy goes on alike");
 }
 
 #[test]
 #[should_panic(expected = "there is no number below 0")]
 fn there_is_no_number_below_0() {
-    Draws::new(&Seed::from(0)).below(0);
+    SeededRng::new(&Seed::from(0)).below(0);
 }
 
 /// The chi-square statistic of counts that should be equal.
@@ -237,29 +240,29 @@ fn assert_even(counts: &[u32]) {
 
 #[test]
 fn every_number_is_as_likely_as_any_other() {
-    let mut draws = Draws::new(&Seed::from(2024));
+    let mut rng = SeededRng::new(&Seed::from(2024));
     for end in [2, 3, 7, 10, 64, 100] {
         let mut counts = vec![0; end];
         for _ in 0..60_000 {
-            counts[draws.below(end as u64) as usize] += 1;
+            counts[rng.below(end as u64) as usize] += 1;
         }
         assert_even(&counts);
     }
     // Three quarters of 2^64: taken modulo, the first third would come twice.
     let mut thirds = [0; 3];
     for _ in 0..60_000 {
-        thirds[(draws.below(3 << 62) >> 62) as usize] += 1;
+        thirds[(rng.below(3 << 62) >> 62) as usize] += 1;
     }
     assert_even(&thirds);
 }
 
 #[test]
 fn every_order_is_as_likely_as_any_other() {
-    let mut draws = Draws::new(&Seed::from(4));
+    let mut rng = SeededRng::new(&Seed::from(4));
     let mut counts = std::collections::BTreeMap::<[u8; 4], u32>::new();
     for _ in 0..48_000 {
         let mut items = [1, 2, 3, 4];
-        draws.shuffle(&mut items);
+        rng.shuffle(&mut items);
         *counts.entry(items).or_default() += 1;
     }
     assert_eq!(counts.len(), 24);
@@ -321,7 +324,7 @@ fn what_is_neither_is_refused() {
 fn debug_text_shows_neither_seed_nor_draws() {
     let seed = Seed::from(123_456_789);
     assert_eq!(format!("{seed:?}"), "Seed(..)");
-    assert_eq!(format!("{:?}", Draws::new(&seed)), "Draws(..)");
+    assert_eq!(format!("{:?}", SeededRng::new(&seed)), "SeededRng(..)");
 }
 
 #[cfg(feature = "serde")]

@@ -75,20 +75,20 @@ fn a_check_that_nothing_can_block_is_answered_by_capture_alone() {
 #[test]
 fn screens_are_all_that_stands_between_the_royal_piece_and_riders_in_line() {
     let placement = placement("k3r3/4p3/8/4R3/8/8/8/r1*1K1Rr".replace('p', "t").as_str());
-    let screens = placement.screens(Side::White);
+    let screens = placement.king_blockers(Side::White);
     assert_eq!(
         screens,
         [square("e5"), square("e7"), square("g1")]
             .into_iter()
             .collect()
     );
-    assert!(placement.screens(Side::Black).is_empty());
+    assert!(placement.king_blockers(Side::Black).is_empty());
 }
 
 #[test]
 fn a_line_that_something_impassable_cuts_has_no_screens() {
     let placement = placement("k7/8/8/8/8/8/8/r1*RK3");
-    assert!(placement.screens(Side::White).is_empty());
+    assert!(placement.king_blockers(Side::White).is_empty());
 }
 
 #[test]
@@ -110,20 +110,20 @@ fn cannon_line(grow: impl FnOnce(&mut Placement<Kind>)) -> Placement<Kind> {
 #[test]
 fn scenery_blocks_and_hoppers_jump_over_it_but_not_over_other_obstacles() {
     let check = |placement: &Placement<Kind>| placement.checks(Side::White).checkers().any();
-    let tree = cannon_line(|placement| placement.grow(Kind::Tree, square("e4")));
+    let tree = cannon_line(|placement| placement.place_scenery(Kind::Tree, square("e4")));
     assert!(check(&tree));
-    assert!(tree.impassable().has(square("e4")) && tree.hop_screens().has(square("e4")));
+    assert!(tree.impassable().contains(square("e4")) && tree.hop_screens().contains(square("e4")));
     assert!(!check(&cannon_line(
         |placement| placement.block(square("e4"))
     )));
     assert!(!check(&cannon_line(|_| {})));
     let both = cannon_line(|placement| {
-        placement.grow(Kind::Tree, square("e4"));
+        placement.place_scenery(Kind::Tree, square("e4"));
         placement.block(square("e5"));
     });
     assert!(!check(&both), "rock ends the line");
     let two = cannon_line(|placement| {
-        placement.grow(Kind::Tree, square("e4"));
+        placement.place_scenery(Kind::Tree, square("e4"));
         placement.put(Side::White, Kind::Rook, square("e5"));
     });
     assert!(!check(&two), "two screens");
@@ -136,8 +136,8 @@ fn scenery_is_nobodys_and_has_no_letter() {
     assert!(Placement::<Kind>::parse("k6e/8/8/8/8/8/8/4K3").is_err());
     let mut placement = placement("k7/8/8/8/8/8/8/4K3");
     let before = placement;
-    placement.grow(Kind::Rook, square("e4"));
-    placement.grow(Kind::Tree, square("e1"));
+    placement.place_scenery(Kind::Rook, square("e4"));
+    placement.place_scenery(Kind::Tree, square("e1"));
     assert_eq!(
         placement, before,
         "other kinds and occupied squares are left"
@@ -148,12 +148,12 @@ fn scenery_is_nobodys_and_has_no_letter() {
 fn scenery_gives_way_to_a_piece_and_the_square_stays_impassable() {
     let a1 = square("a1");
     let mut put = Placement::<Kind>::default();
-    put.grow(Kind::Tree, a1);
+    put.place_scenery(Kind::Tree, a1);
     assert_eq!(put.put(Side::White, Kind::Rook, a1), None);
     assert_eq!(put.at(a1), Some((Side::White, Kind::Rook)));
     assert_eq!(put.key(), put.key_from_scratch());
-    assert!(put.impassable().has(a1));
-    assert_eq!(put.take(a1), Some((Side::White, Kind::Rook)));
+    assert!(put.impassable().contains(a1));
+    assert_eq!(put.remove(a1), Some((Side::White, Kind::Rook)));
     let mut blocked = Placement::default();
     blocked.block(a1);
     assert_eq!(put, blocked);

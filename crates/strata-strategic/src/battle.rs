@@ -71,7 +71,7 @@ impl Campaign {
         }
         let before = fighting.position;
         if let (Some((side, _)), Some(unit)) = (before.reveals(step.turn), step.revealed) {
-            self.secret.concealed[side].take(unit);
+            self.secret.concealed[side].remove(unit);
         }
         fighting.take(step);
         let lost = fighting.lost;
@@ -146,7 +146,7 @@ impl Fighting {
         let before = self.position;
         self.position.play_unchecked(step);
         let turned_up = matches!(step.turn, Turn::TurnUp { .. });
-        if turned_up || self.position.halfmove() == 0 {
+        if turned_up || self.position.halfmove_clock() == 0 {
             self.past.clear();
         } else {
             self.past.push(before);
@@ -169,7 +169,7 @@ impl Fighting {
             Some(outcome)
         } else if DRAWS
             .plies
-            .is_some_and(|limit| self.position.halfmove() >= limit)
+            .is_some_and(|limit| self.position.halfmove_clock() >= limit)
         {
             draw(Termination::MoveLimit)
         } else if DRAWS.repetition.is_some_and(|limit| occurrences >= limit) {

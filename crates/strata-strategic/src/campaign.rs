@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use piece_kit::{BySide, Draws, Side};
+use piece_kit::{BySide, SeededRng, Side};
 use strata_tactical::{Step, Turn, Units};
 
 use crate::event::Journal;
@@ -139,11 +139,11 @@ impl Campaign {
     ///
     /// # Errors
     /// Why the turn is refused.
-    pub fn resolve(&self, turn: Turn, draws: &mut Draws) -> Result<Order, Illegal> {
+    pub fn resolve(&self, turn: Turn, rng: &mut SeededRng) -> Result<Order, Illegal> {
         self.public.check_turn(turn)?;
         let position = self.public.battle_position();
         let owner = position.and_then(|position| position.reveals(turn));
-        let revealed = owner.and_then(|(side, _)| draw_one(|| self.concealed(side).iter(), draws));
+        let revealed = owner.and_then(|(side, _)| draw_one(|| self.concealed(side).iter(), rng));
         Ok(Order::Battle(Step { turn, revealed }))
     }
 }

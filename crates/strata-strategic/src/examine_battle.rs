@@ -21,7 +21,7 @@ impl PublicCampaign {
             "this is not the board of the hex",
         );
         to.require(
-            position.outcome().is_none() && position.halfmove() < 100,
+            position.outcome().is_none() && position.halfmove_clock() < 100,
             "battle.position",
             "the battle is over",
         );
@@ -138,7 +138,7 @@ fn is_line(fighting: &Fighting) -> bool {
                     let revealed = None;
                     let mut played = *before;
                     played.play_unchecked(Step { turn, revealed });
-                    played == *after && after.halfmove() > 0
+                    played == *after && after.halfmove_clock() > 0
                 })
             })
         })

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use piece_kit::geom::hex::{Hex, HexAxis};
-use piece_kit::{Draws, Seed};
+use piece_kit::{Seed, SeededRng};
 use strata_tactical::Unit;
 
 use crate::{Map, Place, Scenario, Structure};
@@ -48,8 +48,8 @@ impl Scenario {
             _ => return None,
         };
         let mut scenario = Self::named(shipped)?;
-        let mut draws = Draws::new(seed);
-        let drawn = Drawn::draw(players, &mut draws);
+        let mut rng = SeededRng::new(seed);
+        let drawn = Drawn::draw(players, &mut rng);
         scenario.variants.clear();
         scenario.name = format!("drawn-{players}");
         scenario.title = format!("Drawn map for {players}");
@@ -74,11 +74,11 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn draw(players: usize, draws: &mut Draws) -> Self {
+    fn draw(players: usize, rng: &mut SeededRng) -> Self {
         let radius = match players {
-            2 => 2 + draws.below(2) as i32,
+            2 => 2 + rng.below(2) as i32,
             3 => 3,
-            4 => 3 + draws.below(2) as i32,
+            4 => 3 + rng.below(2) as i32,
             _ => 4,
         };
         let symmetry = Symmetry { players };
@@ -88,7 +88,7 @@ impl Drawn {
             .into_iter()
             .filter(|hex| hex.length() <= radius as u32)
             .collect();
-        draws.shuffle(&mut near);
+        rng.shuffle(&mut near);
         let bases = symmetry.by_seat(corner);
         let posts = symmetry.by_seat(near[0]);
         let mut map = Map::hexagon(radius as u32, "plain");
@@ -98,7 +98,7 @@ impl Drawn {
         };
         put(corner, None, Some(Structure::Base));
         put(near[0], None, Some(Structure::Mine));
-        let camp = draws.choose(&CAMPS).copied().map(Structure::Camp);
+        let camp = rng.choose(&CAMPS).copied().map(Structure::Camp);
         put(near[1], None, camp);
         put(Hex::ORIGIN, None, Some(Structure::Fortress));
         let home = [corner, near[0], near[1], Hex::ORIGIN];
@@ -111,16 +111,16 @@ impl Drawn {
             .into_iter()
             .filter(|hex| !taken.contains(hex))
             .collect();
-        draws.shuffle(&mut contested);
+        rng.shuffle(&mut contested);
         // Every kind of ground is somewhere, the first of it with a mine.
         let mut grounds = vec![Some("mountain"), Some("woods"), Some("narrow")];
-        draws.shuffle(&mut grounds);
+        rng.shuffle(&mut grounds);
         for (index, hex) in contested.into_iter().enumerate() {
             let ground = grounds.get(index).copied();
-            let ground = ground.unwrap_or_else(|| other_ground(draws));
+            let ground = ground.unwrap_or_else(|| other_ground(rng));
             let structure = match index {
                 0 => Some(Structure::Mine),
-                3 => draws.choose(&CAMPS).copied().map(Structure::Camp),
+                3 => rng.choose(&CAMPS).copied().map(Structure::Camp),
                 _ => None,
             };
             if ground.is_some() || structure.is_some() {
@@ -132,13 +132,13 @@ impl Drawn {
 }
 
 /// The ground of one hex in four is not plain.
-fn other_ground(draws: &mut Draws) -> Option<&'static str> {
+fn other_ground(rng: &mut SeededRng) -> Option<&'static str> {
     let others = ["standard", "narrow", "woods", "mountain"];
-    let plain = draws.below(4) > 0;
+    let plain = rng.below(4) > 0;
     if plain {
         None
     } else {
-        draws.choose(&others).copied()
+        rng.choose(&others).copied()
     }
 }
 

@@ -52,7 +52,7 @@ impl Key {
         for position in past.iter().chain([position]) {
             self.word(position.key());
         }
-        self.word(u64::from(position.halfmove()) << 32 | u64::from(position.fullmove()));
+        self.word(u64::from(position.halfmove_clock()) << 32 | u64::from(position.fullmove()));
         self.units(&lost.white);
         self.units(&lost.black);
     }

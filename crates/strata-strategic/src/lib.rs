@@ -9,17 +9,17 @@
 //! or elsewhere, and then reported.
 //!
 //! ```
-//! use piece_kit::{Draws, Game, Seed, Variant};
+//! use piece_kit::{SeededRng, Game, Seed, Variant};
 //! use strata_strategic::{BattleMode, Campaign, Order, Ruleset, Scenario};
 //!
 //! let scenario = Scenario::named("triumvirate").unwrap();
 //! let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
 //! let mut game = Game::new(campaign);
-//! let mut draws = Draws::new(&Seed::from(1));
+//! let mut rng = SeededRng::new(&Seed::from(1));
 //! for _ in 0..100 {
 //!     let mut orders = game.position().legal_actions();
 //!     orders.retain(|order| *order != Order::Concede);
-//!     let Some(&order) = draws.choose(&orders) else { break };
+//!     let Some(&order) = rng.choose(&orders) else { break };
 //!     for event in game.play(order)? {
 //!         println!("{event}");
 //!     }

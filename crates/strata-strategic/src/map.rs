@@ -244,7 +244,7 @@ impl Map {
             node.fault(unknown(&self.terrain));
         }
         for (index, each) in self.places.iter().enumerate() {
-            for hex in each.at.iter().filter(|hex| !region.has(**hex)) {
+            for hex in each.at.iter().filter(|hex| !region.contains(**hex)) {
                 let why = alloc::format!("{hex} is not on the map");
                 node.log.add(&place(index), why);
             }

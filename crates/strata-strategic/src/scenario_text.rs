@@ -88,7 +88,7 @@ impl Scenario {
             for (number, ArmyStart { at, units }) in seat.armies.iter().enumerate() {
                 let place = format!("{place}[{number}]");
                 let guarded = units.of_class(Class::Royal) > 0;
-                if !region.has(*at) {
+                if !region.contains(*at) {
                     node.log.add(&place, format_args!("{at} is not on the map"));
                 } else if !guarded && !structures.contains_key(at) {
                     let why = "units without a King or Duke may stand only on a structure";

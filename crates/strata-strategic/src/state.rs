@@ -169,7 +169,7 @@ impl PublicCampaign {
 
     /// The name of a hex's terrain; none off the map.
     pub fn terrain(&self, hex: Hex) -> Option<&str> {
-        let on_map = self.setup.region.has(hex);
+        let on_map = self.setup.region.contains(hex);
         on_map.then(|| self.setup.scenario.map.terrain_at(hex))
     }
 

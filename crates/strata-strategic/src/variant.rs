@@ -40,7 +40,7 @@ impl Variant for Campaign {
         journal.events()
     }
 
-    fn apply(&mut self, order: Order) -> Result<Vec<Event>, Illegal> {
+    fn play(&mut self, order: Order) -> Result<Vec<Event>, Illegal> {
         self.check_order(order)?;
         let mut journal = Journal::kept();
         self.carry_out(order, &mut journal);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Draws, Hidden, Side, Variant};
+use piece_kit::{Hidden, SeededRng, Side, Variant};
 use strata_tactical::{Class, PublicBattle, SideView, Step, Unit, Units};
 
 use crate::campaign::{Campaign, Secret};
@@ -167,15 +167,15 @@ impl PublicCampaign {
     /// A selection that a side may have made, drawn from those that agree with what has
     /// come to light: each unit of a class in the army is equally likely to have been
     /// selected.
-    fn draw_selection(&self, side: Side, draws: &mut Draws) -> Units {
+    fn draw_selection(&self, side: Side, rng: &mut SeededRng) -> Units {
         let mut selection = self.seen(side);
         let mut pool = self.fieldable(side).without(&selection);
         for (class, number) in self.to_field(side) {
             for _ in selection.of_class(class)..number {
                 let of_class = || pool.iter().filter(|unit| unit.class() == class);
-                let drawn = draw_one(of_class, draws);
+                let drawn = draw_one(of_class, rng);
                 if let Some(unit) = drawn {
-                    pool.take(unit);
+                    pool.remove(unit);
                     selection.add(unit);
                 }
             }
@@ -187,10 +187,10 @@ impl PublicCampaign {
 /// One of some units, each as likely as any other; none of none.
 pub(crate) fn draw_one<I: Iterator<Item = Unit>>(
     units: impl Fn() -> I,
-    draws: &mut Draws,
+    rng: &mut SeededRng,
 ) -> Option<Unit> {
     let number = units().count() as u64;
-    let index = (number > 0).then(|| draws.below(number))?;
+    let index = (number > 0).then(|| rng.below(number))?;
     units().nth(index as usize)
 }
 
@@ -217,7 +217,7 @@ impl Hidden for Campaign {
     /// A campaign drawn from those that agree with a view: the other selections are drawn
     /// unit by unit, each unit of a class in the army being equally likely; a selection
     /// that is not complete is not begun.
-    fn sample(view: &View, draws: &mut Draws) -> Self {
+    fn sample(view: &View, rng: &mut SeededRng) -> Self {
         let public = view.public.clone();
         let stage = public.battle.as_ref().map(|fight| &fight.stage);
         let has_selected = |side: Side| match stage {
@@ -234,7 +234,7 @@ impl Hidden for Campaign {
                     secret.concealed[side] = own.concealed;
                 }
                 None if has_selected(side) => {
-                    let selection = public.draw_selection(side, draws);
+                    let selection = public.draw_selection(side, rng);
                     secret.fielded[side] = selection;
                     if fights {
                         secret.concealed[side] = selection.without(&public.seen(side));

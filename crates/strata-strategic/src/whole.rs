@@ -40,7 +40,7 @@ impl Campaign {
     /// use strata_strategic::{BattleMode, Campaign, Illegal, Ruleset, Scenario};
     /// let duel = Scenario::named("duel").unwrap();
     /// let mut campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
-    /// campaign.apply("end".parse()?)?;
+    /// campaign.play("end".parse()?)?;
     /// let orders = campaign.march_orders("-2,1".parse()?, "-1,1".parse()?, &"DNB".parse()?)?;
     /// let texts: Vec<_> = orders.iter().map(ToString::to_string).collect();
     /// assert_eq!(texts, ["-2,1>-1,1", "D", "B", "N", "go"]);

@@ -13,11 +13,11 @@ use strata_strategic::{Campaign, Event};
 
 /// Compares a whole campaign, state after state; counts what has happened.
 fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
-    let mut draws = random::draws(number);
+    let mut rng = random::rng(number);
     let mut campaign = random::start(number);
     let mut reference = Reference::parse(&campaign.to_string());
     let mut steps = 0_u32;
-    while let Some(order) = random::choose(&campaign, &mut draws) {
+    while let Some(order) = random::choose(&campaign, &mut rng) {
         assert_same(&campaign, &reference);
         // Every order of some states, and the one that is played of all.
         if steps % 40 == 7 {
@@ -33,7 +33,7 @@ fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
             }
         }
         reference = reference.play(&order.to_string());
-        for event in campaign.apply(order).unwrap() {
+        for event in campaign.play(order).unwrap() {
             count(&event, met);
         }
         steps += 1;

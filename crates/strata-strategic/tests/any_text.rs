@@ -8,7 +8,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use piece_kit::{Draws, Hidden, Variant};
+use piece_kit::{Hidden, SeededRng, Variant};
 use proptest::prelude::*;
 use serde_json::Value;
 use strata_strategic::{
@@ -51,7 +51,7 @@ fn read_all(text: &str) {
     assert_stable::<Chronicle>(text);
     assert_stable::<View>(text);
     if let Some(campaign) = assert_stable::<Campaign>(text) {
-        assert_playable(&campaign, &mut random::draws(1));
+        assert_playable(&campaign, &mut random::rng(1));
     }
     if let Ok(scenario) = text.parse::<Scenario>() {
         assert_eq!(
@@ -69,12 +69,12 @@ fn read_all(text: &str) {
 }
 
 /// A campaign that was let in goes on as every campaign does.
-fn assert_playable(campaign: &Campaign, draws: &mut Draws) {
+fn assert_playable(campaign: &Campaign, rng: &mut SeededRng) {
     let begun = campaign.to_string();
     let mut next = campaign.clone();
     for _ in 0..25 {
         assert_eq!(next.to_string().parse().as_ref(), Ok(&next), "from {begun}");
-        let order = states::choose(&next, draws);
+        let order = states::choose(&next, rng);
         assert_eq!(
             order.is_none(),
             next.outcome().is_some(),
@@ -82,11 +82,11 @@ fn assert_playable(campaign: &Campaign, draws: &mut Draws) {
         );
         for observer in next.public().observers() {
             let view = next.view(observer);
-            let sampled = Campaign::sample(&view, draws);
+            let sampled = Campaign::sample(&view, rng);
             assert_eq!(sampled.view(observer), view, "{next} from {begun}");
         }
         let Some(order) = order else { break };
-        next.apply(order).expect("a legal order");
+        next.play(order).expect("a legal order");
     }
 }
 
@@ -257,7 +257,7 @@ proptest! {
     ) {
         let text = altered(number, &changes);
         if let Some(campaign) = assert_stable::<Campaign>(&text) {
-            assert_playable(&campaign, &mut random::draws(1));
+            assert_playable(&campaign, &mut random::rng(1));
         }
     }
 }

@@ -82,7 +82,7 @@ fn quiet(fight: &Campaign) -> Vec<Order> {
         (Order::Battle(step), Some(before)) => {
             let mut after = *before;
             after.play_unchecked(*step);
-            step.revealed.is_none() && after.halfmove() > 0
+            step.revealed.is_none() && after.halfmove_clock() > 0
         }
         _ => false,
     });
@@ -93,7 +93,7 @@ fn quiet(fight: &Campaign) -> Vec<Order> {
 /// each player has come back to where he was if `back` is asked for.
 fn dance(behind: usize, back: bool) -> Campaign {
     let start = after(&line(INSIDE), &format!("{ATTACK} {SELECTIONS}"));
-    let mut draws = random::draws(2);
+    let mut rng = random::rng(2);
     for _ in 0..1000 {
         let mut line = vec![start.clone()];
         for _ in 0..60 {
@@ -120,7 +120,7 @@ fn dance(behind: usize, back: bool) -> Campaign {
             let orders = Some(quiet(fight)).filter(|quiet| !quiet.is_empty());
             let orders = orders.unwrap_or_else(|| fight.legal_actions());
             let mut next = fight.clone();
-            next.play_unchecked(*draws.choose(&orders).expect("an order"));
+            next.play_unchecked(*rng.choose(&orders).expect("an order"));
             line.push(next);
         }
     }
@@ -176,20 +176,21 @@ fn a_battle_goes_on_only_until_a_position_has_come_three_times() {
 #[test]
 fn the_past_of_a_battle_does_not_reach_over_a_capture() {
     let start = after(&line(INSIDE), &format!("{ATTACK} {SELECTIONS}"));
-    let mut draws = random::draws(3);
+    let mut rng = random::rng(3);
     let mut fight = start.clone();
     for _ in 0..100_000 {
         let before = fight.public().battle_position().copied();
         let mut turns = fight.legal_actions();
         turns.retain(|order| matches!(order, Order::Battle(_)));
-        let Some(&order) = draws.choose(&turns) else {
+        let Some(&order) = rng.choose(&turns) else {
             fight = start.clone();
             continue;
         };
         fight.play_unchecked(order);
         let seen = matches!(order, Order::Battle(step) if step.revealed.is_none());
         let now = fight.public().battle_position();
-        if let (Some(before), true, Some(0)) = (before, seen, now.map(PublicBattle::halfmove)) {
+        if let (Some(before), true, Some(0)) = (before, seen, now.map(PublicBattle::halfmove_clock))
+        {
             let past = format!("\"past\":[\"{before}\"]");
             let why = "state.battle.past: these are not the positions since the last capture or reveal, in order";
             assert_faults(&fight, "\"past\":[]", &past, &[why]);

@@ -1,7 +1,7 @@
 //! Rule page, *Record*: scenario, ruleset, commitments, orders and chance outcomes; a
 //! battle that was not dealt as it was committed to is found out.
 
-use piece_kit::{BySide, Draws, Game, Record, Seed, Variant};
+use piece_kit::{BySide, Game, Record, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
     Ruleset, Scenario,
@@ -62,10 +62,10 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
         .unwrap();
     let deal = opening.deal();
     let mut arbiter = Arbiter::new(&board, &opening.selections(), &deal).unwrap();
-    let mut draws = Draws::new(&Seed::from(4));
+    let mut rng = SeededRng::new(&Seed::from(4));
     while arbiter.outcome().is_none() && arbiter.plies() < 30 {
         let turns = arbiter.public().turns();
-        let turn: Turn = *draws.choose(&turns).unwrap();
+        let turn: Turn = *rng.choose(&turns).unwrap();
         let told = arbiter.take(turn).unwrap();
         game.play(Order::Battle(told.step)).unwrap();
     }
@@ -124,7 +124,7 @@ fn a_battle_fought_elsewhere_is_verified_by_its_casualties_and_its_end() {
     if other.lost.white.count(Unit::Wazir) < 2 {
         other.lost.white.add(Unit::Wazir);
     } else {
-        other.lost.white.take(Unit::Wazir);
+        other.lost.white.remove(Unit::Wazir);
     }
     assert_eq!(fault(&told(other)), BattleFault::End);
 }

@@ -61,7 +61,7 @@ fn a_refused_order_says_why_and_changes_nothing() {
                 continue;
             };
             assert_eq!(
-                unchanged.apply(order),
+                unchanged.play(order),
                 Err(why.clone()),
                 "{order} in {state}"
             );
@@ -93,28 +93,28 @@ fn no_order_panics_however_senseless() {
 #[test]
 fn no_sequence_of_orders_panics_however_senseless() {
     for (number, state) in (0..).zip(states::collected(44, 1)) {
-        let mut draws = random::draws(number);
+        let mut rng = random::rng(number);
         let conceivable = states::conceivable(&state);
         let mut next = state;
         for _ in 0..60 {
             // Some sense, to get somewhere.
             let legal = next.legal_actions();
-            let pool = if draws.below(3) == 0 {
+            let pool = if rng.below(3) == 0 {
                 &conceivable
             } else {
                 &legal
             };
-            let Some(&order) = draws.choose(pool) else {
+            let Some(&order) = rng.choose(pool) else {
                 continue;
             };
             black_box(next.events(order));
             next.play_unchecked(order);
-            ask_everything(&next, &mut draws);
+            ask_everything(&next, &mut rng);
         }
     }
 }
 
-fn ask_everything(campaign: &Campaign, draws: &mut piece_kit::Draws) {
+fn ask_everything(campaign: &Campaign, rng: &mut piece_kit::SeededRng) {
     let public = campaign.public();
     black_box((campaign.to_string(), format!("{campaign:?}")));
     black_box((campaign.key(), campaign.outcome(), campaign.to_act()));
@@ -126,7 +126,7 @@ fn ask_everything(campaign: &Campaign, draws: &mut piece_kit::Draws) {
     for observer in public.observers() {
         let view = campaign.view(observer);
         black_box((view.to_string(), view.battle(), view.side()));
-        black_box(Campaign::sample(&view, draws).to_string());
+        black_box(Campaign::sample(&view, rng).to_string());
     }
     black_box(campaign.to_string().parse::<Campaign>().is_ok());
 }
@@ -138,7 +138,7 @@ fn events_are_what_apply_returns_and_playing_unchecked_comes_to_the_same() {
             let (mut applied, mut played) = (state.clone(), state.clone());
             let events = state.events(order);
             assert_eq!(
-                applied.apply(order).as_ref(),
+                applied.play(order).as_ref(),
                 Ok(&events),
                 "{order} in {state}"
             );
@@ -169,15 +169,15 @@ fn a_text_has_one_line_and_every_view_of_it_has_one() {
 #[test]
 fn a_game_takes_everything_back_to_its_start() {
     for number in 0..22 {
-        let mut draws = random::draws(number);
+        let mut rng = random::rng(number);
         let mut game = Game::new(random::start(number));
         for _ in 0..300 {
-            let Some(order) = states::choose(game.position(), &mut draws) else {
+            let Some(order) = states::choose(game.position(), &mut rng) else {
                 break;
             };
             let before = game.position().clone();
             game.play(order).expect("a legal order");
-            if draws.below(4) == 0 {
+            if rng.below(4) == 0 {
                 assert_eq!(game.undo(), Some(order));
                 assert!(*game.position() == before, "{order}");
             }

@@ -3,7 +3,7 @@
 
 mod table;
 
-use piece_kit::{Draws, Seed, Side, Variant};
+use piece_kit::{Seed, SeededRng, Side, Variant};
 use strata_strategic::{BattleEnd, Event, Illegal, Order};
 use strata_tactical::Unit;
 use table::{Table, inside, table, units};
@@ -145,7 +145,7 @@ fn a_battle_is_drawn_by_the_third_occurrence_of_a_position() {
 }
 
 /// A turn that captures nothing and does not end the battle.
-fn quiet_turn(table: &Table, draws: &mut Draws) -> Option<String> {
+fn quiet_turn(table: &Table, rng: &mut SeededRng) -> Option<String> {
     let loud = |event: &Event| {
         let captures = event.to_string().contains("is captured");
         captures || matches!(event, Event::BattleEnded { .. })
@@ -155,18 +155,18 @@ fn quiet_turn(table: &Table, draws: &mut Draws) -> Option<String> {
         let turn = matches!(order, Order::Battle(_));
         turn && !table.campaign.events(*order).iter().any(loud)
     });
-    draws.choose(&quiet).map(ToString::to_string)
+    rng.choose(&quiet).map(ToString::to_string)
 }
 
 #[test]
 fn a_battle_is_drawn_after_100_plies_without_a_capture() {
     let mut table = fight("K");
-    let mut draws = Draws::new(&Seed::from(7));
+    let mut rng = SeededRng::new(&Seed::from(7));
     for _ in 0..99 {
-        let turn = quiet_turn(&table, &mut draws).unwrap();
+        let turn = quiet_turn(&table, &mut rng).unwrap();
         table.play(&turn);
     }
-    assert_eq!(quiet_turn(&table, &mut draws), None, "any turn ends it");
+    assert_eq!(quiet_turn(&table, &mut rng), None, "any turn ends it");
     let last = table.campaign.legal_actions();
     let ends = last.iter().flat_map(|order| table.campaign.events(*order));
     let by_moves = |event: Event| matches!(event, Event::BattleEnded { end, .. } if end == BattleEnd::MoveLimit);

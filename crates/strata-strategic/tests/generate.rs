@@ -118,9 +118,9 @@ fn a_campaign_on_a_drawn_map_is_played_to_its_end() {
         let scenario = drawn(players, players as u64);
         let start = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Reported);
         let mut campaign = start.unwrap();
-        let mut draws = random::draws(1);
-        while let Some(order) = random::choose(&campaign, &mut draws) {
-            campaign.apply(order).unwrap();
+        let mut rng = random::rng(1);
+        while let Some(order) = random::choose(&campaign, &mut rng) {
+            campaign.play(order).unwrap();
         }
         assert!(campaign.outcome().is_some());
     }

@@ -83,7 +83,7 @@ fn keys_are_those_of_the_golden_file() {
         assert_eq!(campaign.to_string(), text);
         assert_eq!(format!("{:016x}", campaign.key()), key, "{text}");
         let view = campaign.view(Observer::Spectator);
-        let sampled = Campaign::sample(&view, &mut random::draws(lines));
+        let sampled = Campaign::sample(&view, &mut random::rng(lines));
         assert_eq!(sampled.key(), campaign.key(), "{text}");
         lines += 1;
     }
@@ -124,10 +124,10 @@ fn write_the_golden_files() {
 fn fought(name: &str, mode: BattleMode, battles: std::ops::RangeInclusive<usize>) -> String {
     let scenario = Scenario::named(name).expect("a scenario");
     let game = (0..).find_map(|number| {
-        let mut draws = random::draws(number);
+        let mut rng = random::rng(number);
         let mut game = Game::new(states::begin(&scenario, mode));
         let mut fought = 0;
-        while let Some(order) = states::choose(game.position(), &mut draws) {
+        while let Some(order) = states::choose(game.position(), &mut rng) {
             for event in game.play(order).expect("a legal order") {
                 fought += usize::from(matches!(event, Event::BattleEnded { .. }));
             }

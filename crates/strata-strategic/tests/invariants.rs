@@ -8,7 +8,7 @@ mod states;
 use std::collections::BTreeMap;
 
 use ledger::Ledger;
-use piece_kit::{Draws, Outcome, Termination, Variant};
+use piece_kit::{Outcome, SeededRng, Termination, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Illegal, MAX_UNITS, Order, Party, Scenario, Stage,
 };
@@ -18,7 +18,7 @@ type Met = BTreeMap<&'static str, u32>;
 
 /// Plays a campaign to its end with the book kept beside it.
 fn follow(scenario: &Scenario, battles: BattleMode, number: u64, met: &mut Met) {
-    let mut draws = random::draws(number);
+    let mut rng = random::rng(number);
     let mut campaign = states::begin(scenario, battles);
     let mut ledger = Ledger::new(scenario);
     if campaign.public().rules().first_gather {
@@ -28,8 +28,8 @@ fn follow(scenario: &Scenario, battles: BattleMode, number: u64, met: &mut Met) 
     }
     ledger.assert_same(campaign.public());
     let mut orders = 0;
-    while let Some(order) = next_order(&campaign, &mut draws, number) {
-        let events = campaign.apply(order).expect("a legal order");
+    while let Some(order) = next_order(&campaign, &mut rng, number) {
+        let events = campaign.play(order).expect("a legal order");
         let public = campaign.public();
         for event in &events {
             ledger.enter(event, public);
@@ -45,10 +45,10 @@ fn follow(scenario: &Scenario, battles: BattleMode, number: u64, met: &mut Met) 
 }
 
 /// An order by one of two ways to play; none only when the campaign is over.
-fn next_order(campaign: &Campaign, draws: &mut Draws, number: u64) -> Option<Order> {
+fn next_order(campaign: &Campaign, rng: &mut SeededRng, number: u64) -> Option<Order> {
     let order = match number % 3 {
-        0 => random::choose(campaign, draws),
-        _ => states::choose(campaign, draws),
+        0 => random::choose(campaign, rng),
+        _ => states::choose(campaign, rng),
     };
     assert_eq!(order.is_none(), campaign.outcome().is_some(), "{campaign}");
     order
@@ -195,7 +195,7 @@ fn a_campaign_that_is_over_stays_over_whatever_is_ordered() {
                 let refused = Err(Illegal::Finished { outcome });
                 assert_eq!(campaign.check(order), refused, "{order}");
                 let mut next = campaign.clone();
-                assert_eq!(next.apply(order).map(|_| ()), refused);
+                assert_eq!(next.play(order).map(|_| ()), refused);
                 assert!(campaign.events(order).is_empty(), "{order}");
                 next.play_unchecked(order);
                 assert_eq!(next, *campaign, "{order}");

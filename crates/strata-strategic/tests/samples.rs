@@ -38,10 +38,10 @@ fn what_is_sampled_from_a_view_has_that_view_and_is_a_campaign() {
         assert!(states::has_stage(&states, stage), "no state in {stage}");
     }
     for (number, state) in (0..).zip(&states) {
-        let mut draws = random::draws(number);
+        let mut rng = random::rng(number);
         for observer in state.public().observers() {
             let view = state.view(observer);
-            let sampled = Campaign::sample(&view, &mut draws);
+            let sampled = Campaign::sample(&view, &mut rng);
             assert_eq!(sampled.view(observer), view, "{sampled}");
             assert_eq!(sampled.public(), state.public());
             assert_eq!(sampled.to_string().parse().as_ref(), Ok(&sampled));
@@ -49,7 +49,7 @@ fn what_is_sampled_from_a_view_has_that_view_and_is_a_campaign() {
             // Nothing is known of a view that its text does not say.
             let read: View = view.to_string().parse().expect("a view");
             let [one, other] = [&view, &read]
-                .map(|view| Campaign::sample(view, &mut random::draws(number)).to_string());
+                .map(|view| Campaign::sample(view, &mut random::rng(number)).to_string());
             assert_eq!(one, other);
         }
     }
@@ -62,10 +62,10 @@ fn sampled_selections_agree_with_the_army_and_with_what_came_to_light() {
         if state.public().battle().is_none() {
             continue;
         }
-        let mut draws = random::draws(number);
+        let mut rng = random::rng(number);
         for observer in state.public().observers() {
             let view = state.view(observer);
-            let sampled = Campaign::sample(&view, &mut draws);
+            let sampled = Campaign::sample(&view, &mut rng);
             for side in Side::ALL {
                 let selection = sampled.selection(side);
                 if view.side() == Some(side) {
@@ -194,11 +194,11 @@ fn assert_frequencies(counts: &BTreeMap<Units, u32>, chances: &BTreeMap<Units, f
 /// The selections of a side in many samples of a view.
 fn sampled(campaign: &Campaign, observer: Observer, side: Side) -> BTreeMap<Units, u32> {
     let view = campaign.view(observer);
-    let mut draws = random::draws(7);
+    let mut rng = random::rng(7);
     let mut counts = BTreeMap::new();
     let duke = units("D");
     for _ in 0..20_000 {
-        let selection = *Campaign::sample(&view, &mut draws).selection(side);
+        let selection = *Campaign::sample(&view, &mut rng).selection(side);
         *counts.entry(selection.without(&duke)).or_default() += 1;
     }
     counts
@@ -243,13 +243,13 @@ fn what_came_to_light_changes_what_is_likely() {
 #[test]
 fn samples_are_as_likely_as_what_random_opponents_have_selected() {
     let begun = large(BattleMode::Inside, "g1^=B");
-    let mut draws = random::draws(11);
+    let mut rng = random::rng(11);
     let mut counts = BTreeMap::new();
     let duke = units("D");
     for _ in 0..20_000 {
-        let army = large_black(&mut draws);
+        let army = large_black(&mut rng);
         let hidden: Vec<Unit> = army.iter().collect();
-        let shown = *draws.choose(&hidden).expect("a unit");
+        let shown = *rng.choose(&hidden).expect("a unit");
         if shown == Unit::Rook {
             *counts.entry(army).or_default() += 1;
         }
@@ -257,7 +257,7 @@ fn samples_are_as_likely_as_what_random_opponents_have_selected() {
     let view = after(&begun, "c10^=R").view(seat(1));
     let mut sampled = BTreeMap::<Units, u32>::new();
     for _ in 0..20_000 {
-        let selection = *Campaign::sample(&view, &mut draws).selection(Side::Black);
+        let selection = *Campaign::sample(&view, &mut rng).selection(Side::Black);
         *sampled.entry(selection.without(&duke)).or_default() += 1;
     }
     let expected = chances(BLACK_ARMY, Some(Unit::Rook));
@@ -266,9 +266,9 @@ fn samples_are_as_likely_as_what_random_opponents_have_selected() {
 }
 
 /// What a random opponent fields of the black army, but for the Duke.
-fn large_black(draws: &mut piece_kit::Draws) -> Units {
+fn large_black(rng: &mut piece_kit::SeededRng) -> Units {
     let mut all: Vec<Unit> = units(BLACK_ARMY).iter().collect();
-    draws.shuffle(&mut all);
+    rng.shuffle(&mut all);
     let mut fielded = Units::NONE;
     for (class, number) in [(Class::Piece, 3), (Class::Soldier, 4)] {
         let of_class = all.iter().filter(|unit| unit.class() == class);
@@ -290,9 +290,9 @@ fn a_king_is_always_selected() {
     let black = BLACK.replacen('D', "K", 1);
     let start = begin(&scenario, BattleMode::Inside);
     let campaign = after(&start, &format!("{attack} {WHITE} {black}"));
-    let mut draws = random::draws(3);
+    let mut rng = random::rng(3);
     for _ in 0..200 {
-        let sampled = Campaign::sample(&campaign.view(seat(1)), &mut draws);
+        let sampled = Campaign::sample(&campaign.view(seat(1)), &mut rng);
         let selection = sampled.selection(Side::Black);
         assert_eq!(
             (selection.count(Unit::King), selection.count(Unit::Duke)),

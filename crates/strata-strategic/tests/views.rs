@@ -41,7 +41,7 @@ fn looks(campaign: &Campaign) -> Vec<String> {
         format!(
             "{} {}",
             campaign.public().stage(),
-            campaign.plies_without_progress()
+            campaign.halfmove_clock()
         ),
     ]
 }
@@ -114,15 +114,15 @@ fn until_the_end(events: &[Event]) -> &[Event] {
 /// States of battles, each with a twin in which a side has selected otherwise.
 fn with_twins(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Campaign, &Campaign, Side)) {
     for number in numbers {
-        states::play(number, |campaign, draws| {
+        states::play(number, |campaign, rng| {
             let public = campaign.public();
             let fights = public.stage() == Stage::Fight;
             let odds = if fights { 20 } else { 3 };
-            if public.battle().is_none() || draws.below(odds) > 0 {
+            if public.battle().is_none() || rng.below(odds) > 0 {
                 return;
             }
             for side in Side::ALL {
-                if let Some(other) = twin(campaign, side, draws) {
+                if let Some(other) = twin(campaign, side, rng) {
                     visit(campaign, &other, side);
                 }
             }
@@ -175,9 +175,9 @@ fn two_battles_cannot_be_told_apart_until_another_unit_comes_to_light() {
         if campaign.public().stage() != Stage::Fight {
             return;
         }
-        let mut draws = random::draws(steps);
+        let mut rng = random::rng(steps);
         let (mut one, mut other) = (campaign.clone(), other.clone());
-        while let Some(order) = random::choose(&one, &mut draws) {
+        while let Some(order) = random::choose(&one, &mut rng) {
             if other.check(order).is_err() {
                 parted += 1;
                 return;
@@ -296,7 +296,7 @@ fn an_observer_is_told_his_own_choices_and_no_others() {
 #[test]
 fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     let mut fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
-    let mut draws = random::draws(1);
+    let mut rng = random::rng(1);
     let turns = |campaign: &Campaign| {
         let orders = campaign.view(Observer::Spectator).orders();
         orders.into_iter().find_map(|order| match order {
@@ -307,7 +307,7 @@ fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     let turn = turns(&fight).expect("a turn");
     let mut drawn = BTreeMap::new();
     for _ in 0..700 {
-        let order = fight.resolve(turn, &mut draws).expect("a legal turn");
+        let order = fight.resolve(turn, &mut rng).expect("a legal turn");
         assert_eq!(fight.check(order), Ok(()));
         *drawn.entry(order.to_string()).or_insert(0) += 1;
     }
@@ -322,15 +322,15 @@ fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     }
     // A refusal draws nothing, and says the same whatever lies there.
     let illegal = "a9^".parse().expect("a turn");
-    let before = draws.clone();
+    let before = rng.clone();
     assert!(matches!(
-        fight.resolve(illegal, &mut draws),
+        fight.resolve(illegal, &mut rng),
         Err(Illegal::Battle(_))
     ));
-    assert_eq!(draws.bits(), before.clone().bits());
+    assert_eq!(rng.bits(), before.clone().bits());
     fight = after(&line(BattleMode::Inside), "end");
     assert!(matches!(
-        fight.resolve(turn, &mut draws),
+        fight.resolve(turn, &mut rng),
         Err(Illegal::NotNow { .. })
     ));
 }
@@ -386,8 +386,8 @@ fn debug_shows_where_a_campaign_stands_and_no_unit() {
 fn keys_tell_public_states_apart() {
     let mut keys = BTreeMap::<u64, (String, String)>::new();
     for number in 0..44 {
-        states::play(number, |campaign, draws| {
-            if draws.below(5) == 0 {
+        states::play(number, |campaign, rng| {
+            if rng.below(5) == 0 {
                 let text = campaign.view(Observer::Spectator).to_string();
                 let last = (text, campaign.to_string());
                 let known = keys.entry(campaign.key()).or_insert_with(|| last.clone());
@@ -430,7 +430,7 @@ fn a_selection_is_public_when_the_battle_is_over() {
             _ => false,
         });
         assert!(told, "{events:?}");
-        let mut draws = random::draws(1);
-        assert_eq!(any_selection(&campaign, Side::White, &mut draws).len(), 8);
+        let mut rng = random::rng(1);
+        assert_eq!(any_selection(&campaign, Side::White, &mut rng).len(), 8);
     }
 }

@@ -6,7 +6,7 @@ mod states;
 mod twins;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, Draws, Seed, Side, Variant};
+use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
 use states::{ATTACK, SELECTIONS, after, begin, line};
 use strata_strategic::{
     BattleEnd, BattleMode, Campaign, Event, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
@@ -20,9 +20,9 @@ fn units(text: &str) -> Units {
 }
 
 /// Any of some units, each as likely as not.
-fn some_of(pool: &Units, draws: &mut Draws) -> Units {
-    let odds = 1 + draws.below(4);
-    pool.iter().filter(|_| draws.below(4) < odds).collect()
+fn some_of(pool: &Units, rng: &mut SeededRng) -> Units {
+    let odds = 1 + rng.below(4);
+    pool.iter().filter(|_| rng.below(4) < odds).collect()
 }
 
 /// Rule page, *Move*: whether a group may march.
@@ -59,25 +59,25 @@ fn may_march(public: &PublicCampaign, from: Hex, to: Hex, group: &Units) -> bool
 }
 
 /// A march that may or may not be allowed: mostly of an own army, at times on an enemy.
-fn any_march(public: &PublicCampaign, draws: &mut Draws) -> (Hex, Hex, Units) {
-    let own = draws.below(4) > 0;
+fn any_march(public: &PublicCampaign, rng: &mut SeededRng) -> (Hex, Hex, Units) {
+    let own = rng.below(4) > 0;
     let armies = public.armies();
     let armies = armies.filter(|(_, army)| !own || army.seat == public.active());
     let armies: Vec<_> = armies.collect();
-    let (from, army) = *draws.choose(&armies).expect("an army");
+    let (from, army) = *rng.choose(&armies).expect("an army");
     let enemy = |to: &Hex| {
         let army = public.army(*to);
         army.is_some_and(|army| army.seat != public.active())
     };
     let enemies: Vec<Hex> = from.neighbours().into_iter().filter(enemy).collect();
-    let anywhere = from.neighbours()[draws.below(6) as usize];
-    let to = draws.choose(&enemies).copied().unwrap_or(anywhere);
-    let group = match draws.below(3) {
-        0 => some_of(&army.units, draws),
-        1 => some_of(&army.fresh(), draws),
+    let anywhere = from.neighbours()[rng.below(6) as usize];
+    let to = rng.choose(&enemies).copied().unwrap_or(anywhere);
+    let group = match rng.below(3) {
+        0 => some_of(&army.units, rng),
+        1 => some_of(&army.fresh(), rng),
         _ => {
             let mut most = army.fresh();
-            most.take(*draws.choose(&Unit::ALL).expect("a unit"));
+            most.remove(*rng.choose(&Unit::ALL).expect("a unit"));
             most
         }
     };
@@ -88,12 +88,12 @@ fn any_march(public: &PublicCampaign, draws: &mut Draws) -> (Hex, Hex, Units) {
 fn a_march_is_ordered_exactly_if_the_group_may_go() {
     let (mut allowed, mut refused, mut attacks) = (0, 0, 0);
     for number in 0..132 {
-        states::play(number, |campaign, draws| {
+        states::play(number, |campaign, rng| {
             let public = campaign.public();
             if campaign.outcome().is_some() || public.stage() != Stage::Move {
                 return;
             }
-            let (from, to, group) = any_march(public, draws);
+            let (from, to, group) = any_march(public, rng);
             match campaign.march_orders(from, to, &group) {
                 Ok(orders) => {
                     assert!(may_march(public, from, to, &group), "{from} {to} {group}");
@@ -118,7 +118,7 @@ fn assert_goes(campaign: &Campaign, orders: &[Order], from: Hex, to: Hex, units:
     let mut next = campaign.clone();
     let mut events = Vec::new();
     for order in orders {
-        events.extend(next.apply(*order).expect("a legal order"));
+        events.extend(next.play(*order).expect("a legal order"));
     }
     let attack = events.contains(&Event::AttackDeclared { from, to, units });
     assert!(attack || events.contains(&Event::Marched { from, to, units }));
@@ -135,12 +135,15 @@ fn may_field(campaign: &Campaign, side: Side, fielded: &Units) -> bool {
 }
 
 /// States in which nothing has been selected yet by the side that is to select.
-fn selections(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Campaign, Side, &mut Draws)) {
+fn selections(
+    numbers: std::ops::Range<u64>,
+    mut visit: impl FnMut(&Campaign, Side, &mut SeededRng),
+) {
     for number in numbers {
-        states::play(number, |campaign, draws| {
+        states::play(number, |campaign, rng| {
             if let Some(side) = campaign.public().selecting() {
                 if campaign.selection(side).is_empty() {
-                    visit(campaign, side, draws);
+                    visit(campaign, side, rng);
                 }
             }
         });
@@ -150,11 +153,11 @@ fn selections(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Campaign, Si
 #[test]
 fn a_selection_is_ordered_exactly_if_it_may_be_fielded() {
     let (mut allowed, mut refused) = (0, 0);
-    selections(0..132, |campaign, side, draws| {
-        let whole = any_selection(campaign, side, draws);
+    selections(0..132, |campaign, side, rng| {
+        let whole = any_selection(campaign, side, rng);
         let mut other = whole;
-        other.take(*draws.choose(&Unit::ALL).expect("a unit"));
-        other.add(*draws.choose(&Unit::ALL).expect("a unit"));
+        other.remove(*rng.choose(&Unit::ALL).expect("a unit"));
+        other.add(*rng.choose(&Unit::ALL).expect("a unit"));
         for fielded in [whole, other] {
             if fielded.len() != whole.len() {
                 continue;
@@ -249,7 +252,7 @@ fn a_report_is_ordered_exactly_if_it_agrees_with_the_selections_and_with_itself(
     let (mut allowed, mut refused) = (0, 0);
     for number in 0..132 {
         let mut before = false;
-        states::play(number, |campaign, draws| {
+        states::play(number, |campaign, rng| {
             let selecting = campaign.public().selecting().is_some();
             let begun = std::mem::replace(&mut before, selecting);
             if campaign.public().stage() != Stage::Report || !begun {
@@ -257,9 +260,9 @@ fn a_report_is_ordered_exactly_if_it_agrees_with_the_selections_and_with_itself(
             }
             let fielded = BySide::from_fn(|side| *campaign.selection(side));
             for end in states::ends() {
-                let mut lost = BySide::from_fn(|side| some_of(&fielded[side], draws));
-                if draws.below(4) == 0 {
-                    lost.black.add(*draws.choose(&Unit::ALL).expect("a unit"));
+                let mut lost = BySide::from_fn(|side| some_of(&fielded[side], rng));
+                if rng.below(4) == 0 {
+                    lost.black.add(*rng.choose(&Unit::ALL).expect("a unit"));
                 }
                 let there = Side::ALL
                     .into_iter()
@@ -296,17 +299,17 @@ fn a_report_is_ordered_exactly_if_it_agrees_with_the_selections_and_with_itself(
 }
 
 /// Fights a battle under an arbiter; his report, and the same turns as orders.
-fn fought(campaign: &Campaign, draws: &mut Draws) -> (Report, Vec<Order>) {
+fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
     let group = campaign.public().battle().expect("a battle");
     let selection = |side| Selection::defender(*campaign.selection(side)).expect("a selection");
     let selections = BySide::from_fn(selection);
-    let deal = Deal::draw(&selections, &Seed::from(draws.bits()));
+    let deal = Deal::draw(&selections, &Seed::from(rng.bits()));
     let board = campaign.public().board(group.to).expect("a board");
     let mut arbiter = Arbiter::new(board, &selections, &deal).expect("a battle");
     assert_eq!(Report::of(&arbiter), None);
     while arbiter.outcome().is_none() {
         let turns = arbiter.public().turns();
-        let turn = *draws.choose(&turns).expect("a turn");
+        let turn = *rng.choose(&turns).expect("a turn");
         arbiter.take(turn).expect("a legal turn");
     }
     let orders = arbiter.steps().into_iter().map(Order::Battle).collect();
@@ -320,12 +323,12 @@ fn an_arbiters_report_comes_to_the_same_as_his_turns_inside() {
     let mut battles = 0;
     for scenario in random::scenarios() {
         for number in 0..12 {
-            let mut draws = random::draws(number);
+            let mut rng = random::rng(number);
             let mut reported = begin(&scenario, BattleMode::Reported);
             let mut inside = begin(&scenario, BattleMode::Inside);
-            while let Some(order) = states::choose(&reported, &mut draws) {
+            while let Some(order) = states::choose(&reported, &mut rng) {
                 if reported.public().stage() == Stage::Report {
-                    let (report, turns) = fought(&reported, &mut draws);
+                    let (report, turns) = fought(&reported, &mut rng);
                     let orders = reported.report_orders(&report).expect("a true report");
                     play_all(&mut reported, &orders);
                     play_all(&mut inside, &turns);
@@ -343,7 +346,7 @@ fn an_arbiters_report_comes_to_the_same_as_his_turns_inside() {
 
 fn play_all(campaign: &mut Campaign, orders: &[Order]) {
     for order in orders {
-        if let Err(why) = campaign.apply(*order) {
+        if let Err(why) = campaign.play(*order) {
             panic!("{order} in {campaign}: {why}");
         }
     }

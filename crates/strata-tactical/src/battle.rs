@@ -60,15 +60,15 @@ impl Battle {
     fn empty(terrain: &Terrain) -> Self {
         let mut placement = piece_kit::Placement::default();
         for square in !terrain.open() {
-            if terrain.screens().has(square) {
-                placement.grow(Kind::Tree, square);
+            if terrain.screens().contains(square) {
+                placement.place_scenery(Kind::Tree, square);
             } else {
                 placement.block(square);
             }
         }
         let public = PublicBattle {
             placement,
-            halfmove: 0,
+            halfmove_clock: 0,
             fullmove: 1,
             files: terrain.files(),
             ranks: terrain.ranks(),
@@ -115,7 +115,7 @@ impl Battle {
 
     /// The unit that lies face down on a square: for the arbiter's eyes.
     pub fn identity(&self, square: Square) -> Option<Unit> {
-        let lies = self.public.placement.kind(Kind::FaceDown).has(square);
+        let lies = self.public.placement.kind(Kind::FaceDown).contains(square);
         lies.then(|| self.secret.at(square))
     }
 
@@ -137,12 +137,12 @@ impl Battle {
 
     /// Plays a legal turn.
     #[inline]
-    pub(crate) fn play(&mut self, turn: Turn) {
+    pub(crate) fn make(&mut self, turn: Turn) {
         let step = self.resolve(turn);
         let revealed = self.public.reveals(turn);
-        self.public.play(step);
+        self.public.make(step);
         // An illegal turn may have left the unit where it lies.
-        let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).has(*square);
+        let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).contains(*square);
         if let Some(square) = revealed.map(|(_, square)| square).filter(gone) {
             self.secret.clear(square);
         }

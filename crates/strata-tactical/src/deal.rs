@@ -3,7 +3,7 @@
 use core::fmt;
 
 use arrayvec::ArrayVec;
-use piece_kit::{BySide, Draws, Seed};
+use piece_kit::{BySide, Seed, SeededRng};
 
 use crate::terrain::PLACES;
 use crate::{Selection, Unit};
@@ -33,11 +33,11 @@ impl Deal {
     /// shuffled first, from the order of the rule page; the royal unit stays
     /// before the others.
     pub fn draw(selections: &BySide<Selection>, seed: &Seed) -> Self {
-        let mut draws = Draws::new(seed);
+        let mut rng = SeededRng::new(seed);
         let orders = BySide::from_fn(|side| {
             let selection = &selections[side];
             let mut concealed: ArrayVec<Unit, PLACES> = selection.concealed().iter().collect();
-            draws.shuffle(&mut concealed);
+            rng.shuffle(&mut concealed);
             selection.royal().into_iter().chain(concealed).collect()
         });
         Self { orders }

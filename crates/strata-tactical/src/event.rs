@@ -108,7 +108,7 @@ impl PublicBattle {
             }
         }
         let mut after = *self;
-        after.play(step);
+        after.make(step);
         match (after.result(), after.royal(after.turn)) {
             (Some(outcome), _) => events.push(Event::Ended { outcome }),
             (None, Some(royal)) if after.is_check() => events.push(Event::Check { royal }),

@@ -50,7 +50,9 @@ impl PublicBattle {
     fn own(&self, square: Square) -> Result<Face, Illegal> {
         self.on_board(square)?;
         match self.at(square) {
-            None if self.placement.impassable().has(square) => Err(Illegal::Obstacle { square }),
+            None if self.placement.impassable().contains(square) => {
+                Err(Illegal::Obstacle { square })
+            }
             None => Err(Illegal::NoUnit { square }),
             Some((side, _)) if side != self.turn => Err(Illegal::NotYours { square }),
             Some((_, face)) => Ok(face),
@@ -58,7 +60,7 @@ impl PublicBattle {
     }
 
     fn on_board(&self, square: Square) -> Result<(), Illegal> {
-        if rectangle((self.files, self.ranks)).has(square) {
+        if rectangle((self.files, self.ranks)).contains(square) {
             Ok(())
         } else {
             Err(Illegal::OffBoard { square })
@@ -71,20 +73,20 @@ impl PublicBattle {
             return Err(Illegal::NotItsMove { unit, from, to });
         }
         let placement = &self.placement;
-        if placement.impassable().has(to) {
+        if placement.impassable().contains(to) {
             return Err(Illegal::Obstacle { square: to });
         }
-        if placement.side(self.turn).has(to) {
+        if placement.side(self.turn).contains(to) {
             return Err(Illegal::OwnUnit { square: to });
         }
         if !placement
             .pseudo_targets(self.turn, unit.kind(), from)
-            .has(to)
+            .contains(to)
         {
             return Err(self.why_not_reached(unit, from, to));
         }
         let mut after = *self;
-        after.placement.take(to);
+        after.placement.remove(to);
         after.placement.toggle(self.turn, unit.kind(), from);
         after.placement.toggle(self.turn, unit.kind(), to);
         self.royal_safe(after.royal(self.turn), after.attackers(self.turn))
@@ -99,16 +101,16 @@ impl PublicBattle {
             Some((royal, attacker)) => Err(Illegal::RoyalAttacked {
                 royal,
                 attacker,
-                still: checkers.has(attacker),
+                still: checkers.contains(attacker),
             }),
         }
     }
 
     /// Blocked, if the unit could go there on an empty board; else not its move.
     fn why_not_reached(&self, unit: Unit, from: Square, to: Square) -> Illegal {
-        let captures = self.placement.occupied().has(to);
+        let captures = self.placement.occupied().contains(to);
         let between = from.between(to);
-        let straight = from.orthogonals().has(to);
+        let straight = from.orthogonals().contains(to);
         if unit == Unit::Cannon && captures && straight {
             let rock = between & (self.placement.impassable() - self.placement.kind(Kind::Tree));
             if let Some(obstacle) = from.nearest(rock) {
@@ -123,7 +125,9 @@ impl PublicBattle {
         }
         let mut alone = Placement::default();
         alone.put(self.turn, unit.kind(), from);
-        let reaches = alone.pseudo_targets(self.turn, unit.kind(), from).has(to);
+        let reaches = alone
+            .pseudo_targets(self.turn, unit.kind(), from)
+            .contains(to);
         match from.nearest(between & self.placement.blockers()) {
             Some(obstacle) if reaches => Illegal::Blocked {
                 unit,

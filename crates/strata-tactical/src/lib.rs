@@ -9,19 +9,19 @@
 //! work with it. An [`Arbiter`] holds a battle and gives away what everybody may know.
 //!
 //! ```
-//! use piece_kit::{BySide, Hidden, Draws, Seed, Side, Variant};
+//! use piece_kit::{BySide, Hidden, SeededRng, Seed, Side, Variant};
 //! use strata_tactical::{Battle, Observer, Selection, Terrain};
 //!
 //! let units: Selection = "KQRNWWFF".parse()?;
 //! let woods = Terrain::named("woods").unwrap();
 //! let mut battle = Battle::draw(&woods, &BySide { white: units, black: units }, &Seed::from(1));
 //! // Turning a unit up shows which it is: to everybody, its owner included.
-//! let events = battle.apply("g2^".parse()?)?;
+//! let events = battle.play("g2^".parse()?)?;
 //! println!("{}", events[0]); // "White's unit on g2 is a ..."
 //!
 //! // A search plays on battles drawn from what its side knows.
 //! let view = battle.view(Observer::Side(Side::Black));
-//! let imagined = Battle::sample(&view, &mut Draws::new(&Seed::from(2)));
+//! let imagined = Battle::sample(&view, &mut SeededRng::new(&Seed::from(2)));
 //! assert_eq!(imagined.view(Observer::Side(Side::Black)), view);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -121,7 +121,7 @@ impl PublicBattle {
         let Some((_, Face::Up(unit))) = self.at(from) else {
             return Ok(());
         };
-        let sign = if self.placement.occupied().has(to) {
+        let sign = if self.placement.occupied().contains(to) {
             "x"
         } else {
             ""
@@ -136,8 +136,8 @@ impl PublicBattle {
 
     fn origin(&self, unit: Unit, from: Square, to: Square) -> Origin<BattleBoard> {
         let mut rivals = Bitboard::EMPTY;
-        self.visit_groups(|group| {
-            if group.kind == unit.kind() && group.from != from && group.targets.has(to) {
+        self.visit_moves(|group| {
+            if group.kind == unit.kind() && group.from != from && group.targets.contains(to) {
                 rivals |= group.from.into();
             }
         });

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use arrayvec::ArrayVec;
-use piece_kit::{Draws, Side};
+use piece_kit::{SeededRng, Side};
 
 use crate::{Battle, Class, Face, PublicBattle, SideView, Square, Unit, Units};
 
@@ -83,8 +83,8 @@ impl Prior {
     }
 
     /// Draws a unit of a class from the urn, which holds one.
-    fn draw(&mut self, class: Class, draws: &mut Draws) -> Unit {
-        let mut lot = draws.below(self.weight(class).into()) as u32;
+    fn draw(&mut self, class: Class, rng: &mut SeededRng) -> Unit {
+        let mut lot = rng.below(self.weight(class).into()) as u32;
         let of_class = |&place: &usize| Unit::CONCEALED[place].class() == class;
         for place in (0..8).filter(of_class) {
             if lot < self.weights[place] {
@@ -195,18 +195,18 @@ impl SideView {
     ///
     /// # Errors
     /// If the prior has not enough units.
-    pub fn sample(&self, prior: &Prior, draws: &mut Draws) -> Result<Battle, PriorError> {
+    pub fn sample(&self, prior: &Prior, rng: &mut SeededRng) -> Result<Battle, PriorError> {
         self.check(prior)?;
         let mut urn = *prior;
         let mut enemy = Pool::new();
         for class in [Class::Piece, Class::Soldier] {
             for _ in 0..self.enemy(class) {
-                enemy.push(urn.draw(class, draws));
+                enemy.push(urn.draw(class, rng));
             }
         }
         let mut battle = self.public.concealing();
-        battle.conceal(self.side, self.own.iter().collect(), draws);
-        battle.conceal(!self.side, enemy, draws);
+        battle.conceal(self.side, self.own.iter().collect(), rng);
+        battle.conceal(!self.side, enemy, rng);
         Ok(battle)
     }
 }
@@ -224,10 +224,10 @@ impl PublicBattle {
 
     /// A battle for a spectator to imagine: every unit face down is equally likely
     /// any of the eight that can lie so.
-    pub fn sample(&self, draws: &mut Draws) -> Battle {
+    pub fn sample(&self, rng: &mut SeededRng) -> Battle {
         let mut battle = self.concealing();
         for square in self.placement.kind(crate::Kind::FaceDown) {
-            if let Some(&unit) = draws.choose(&Unit::CONCEALED) {
+            if let Some(&unit) = rng.choose(&Unit::CONCEALED) {
                 battle.secret.put(unit, square);
             }
         }
@@ -244,8 +244,8 @@ impl PublicBattle {
 
 impl Battle {
     /// Lays units in any order where a side's lie face down.
-    fn conceal(&mut self, side: Side, mut units: Pool, draws: &mut Draws) {
-        draws.shuffle(&mut units);
+    fn conceal(&mut self, side: Side, mut units: Pool, rng: &mut SeededRng) {
+        rng.shuffle(&mut units);
         for (square, unit) in self.public.face_down(side).iter().zip(units) {
             self.secret.put(unit, square);
         }

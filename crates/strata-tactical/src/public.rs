@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Group, Outcome, Placement, Side, Termination, feature_key};
+use piece_kit::{Outcome, PieceMoves, Placement, Side, Termination, feature_key};
 
 use crate::terrain::rectangle;
 use crate::{Bitboard, Kind, ParseTerrainError, Square, Step, Terrain, Turn, Unit};
@@ -22,7 +22,7 @@ use crate::{Bitboard, Kind, ParseTerrainError, Square, Step, Terrain, Turn, Unit
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PublicBattle {
     pub(crate) placement: Placement<Kind>,
-    pub(crate) halfmove: u32,
+    pub(crate) halfmove_clock: u32,
     pub(crate) fullmove: u32,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
@@ -80,8 +80,8 @@ impl PublicBattle {
     }
 
     /// The plies since the last capture.
-    pub fn halfmove(&self) -> u32 {
-        self.halfmove
+    pub fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     /// The number of the move, from 1; it grows after Black's.
@@ -128,13 +128,13 @@ impl PublicBattle {
     /// The fastest way to see what a side can do: counting the targets of a
     /// group needs no list.
     #[inline(always)]
-    pub fn visit_groups(&self, take: impl FnMut(Group<Kind>)) {
+    pub fn visit_moves(&self, take: impl FnMut(PieceMoves<Kind>)) {
         self.visit(take);
     }
 
     /// Visits the groups and returns the units that may be turned up.
     #[inline(always)]
-    fn visit(&self, mut take: impl FnMut(Group<Kind>)) -> Bitboard {
+    fn visit(&self, mut take: impl FnMut(PieceMoves<Kind>)) -> Bitboard {
         if self.is_over() {
             return Bitboard::EMPTY;
         }
@@ -142,7 +142,7 @@ impl PublicBattle {
         if let Some(from) = self.placement.royal(self.turn) {
             if let Some(kind) = self.placement.kind_at(from) {
                 let targets = self.placement.royal_targets(self.turn);
-                take(Group {
+                take(PieceMoves {
                     kind,
                     from,
                     targets,
@@ -187,7 +187,7 @@ impl PublicBattle {
 
     /// Adds the legal turns to a list.
     pub fn extend_turns(&self, turns: &mut Vec<Turn>) {
-        let turn_ups = self.visit(|Group { from, targets, .. }| {
+        let turn_ups = self.visit(|PieceMoves { from, targets, .. }| {
             turns.extend(targets.iter().map(|to| Turn::Move { from, to }));
         });
         turns.extend(turn_ups.iter().map(|square| Turn::TurnUp { square }));
@@ -200,22 +200,24 @@ impl PublicBattle {
             Turn::TurnUp { square } => (self.turn, square),
             Turn::Move { to, .. } => (!self.turn, to),
         };
-        self.face_down(side).has(square).then_some((side, square))
+        self.face_down(side)
+            .contains(square)
+            .then_some((side, square))
     }
 
     /// Plays a legal step with the identity that it reveals. What happens after
     /// another one is not specified, but for that the program goes on.
-    pub(crate) fn play(&mut self, step: Step) {
+    pub(crate) fn make(&mut self, step: Step) {
         if !self.keeps_royals(step) {
             return;
         }
-        self.halfmove = self.halfmove.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         match step.turn {
             Turn::Move { from, to } => {
-                if self.placement.take(to).is_some() {
-                    self.halfmove = 0;
+                if self.placement.remove(to).is_some() {
+                    self.halfmove_clock = 0;
                 }
-                if let Some((side, kind)) = self.placement.take(from) {
+                if let Some((side, kind)) = self.placement.remove(from) {
                     self.placement.put(side, kind, to);
                 }
             }
@@ -240,13 +242,13 @@ impl PublicBattle {
             Turn::Move { from, to } => {
                 let royals = self.placement.kind(Kind::King) | self.placement.kind(Kind::Duke);
                 let closed = royals | self.placement.impassable();
-                self.placement.side(self.turn).has(from) && !closed.has(to)
+                self.placement.side(self.turn).contains(from) && !closed.contains(to)
             }
             Turn::TurnUp { square } => {
                 let known = step
                     .revealed
                     .is_some_and(|unit| !matches!(unit, Unit::King | Unit::Duke));
-                known && self.face_down(self.turn).has(square)
+                known && self.face_down(self.turn).contains(square)
             }
         }
     }
@@ -297,7 +299,7 @@ impl PublicBattle {
     /// Whether the positions are the same but for the counters.
     pub(crate) fn same(&self, other: &Self) -> bool {
         let uncounted = Self {
-            halfmove: other.halfmove,
+            halfmove_clock: other.halfmove_clock,
             fullmove: other.fullmove,
             ..*self
         };

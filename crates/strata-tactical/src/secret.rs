@@ -26,7 +26,7 @@ impl Secret {
     pub(crate) fn at(&self, square: Square) -> Unit {
         let bits = self.bits.iter().enumerate();
         let place: usize = bits
-            .map(|(bit, set)| usize::from(set.has(square)) << bit)
+            .map(|(bit, set)| usize::from(set.contains(square)) << bit)
             .sum();
         Unit::CONCEALED[place]
     }

@@ -272,11 +272,11 @@ impl Terrain {
 
     /// What a square is; beyond the edge, void.
     pub fn cell(&self, square: Square) -> Cell {
-        if self.screens.has(square) {
+        if self.screens.contains(square) {
             Cell::Screen
-        } else if self.rock.has(square) {
+        } else if self.rock.contains(square) {
             Cell::Rock
-        } else if self.open().has(square) {
+        } else if self.open().contains(square) {
             Cell::Open
         } else {
             Cell::Void

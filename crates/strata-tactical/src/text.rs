@@ -36,7 +36,7 @@ impl PublicBattle {
             let mut empty = 0_u8;
             for file in 0..self.files {
                 let square = Square::at(file, rank);
-                if self.at(square).is_none() && !self.placement.impassable().has(square) {
+                if self.at(square).is_none() && !self.placement.impassable().contains(square) {
                     empty += 1;
                     continue;
                 }
@@ -46,7 +46,7 @@ impl PublicBattle {
             write_count(f, &mut empty)?;
             f.write_str(if rank > 0 { "/" } else { " " })?;
         }
-        write!(f, "{} {} {}", self.turn, self.halfmove, self.fullmove)
+        write!(f, "{} {} {}", self.turn, self.halfmove_clock, self.fullmove)
     }
 
     fn write_square(
@@ -56,7 +56,7 @@ impl PublicBattle {
         secret: &impl Fn(Square) -> Option<Unit>,
     ) -> fmt::Result {
         let Some((side, face)) = self.at(square) else {
-            let tree = self.placement.kind(Kind::Tree).has(square);
+            let tree = self.placement.kind(Kind::Tree).contains(square);
             return f.write_char(if tree { '*' } else { '#' });
         };
         let letter = match (face, secret(square)) {
@@ -118,7 +118,7 @@ pub(crate) fn read(
 }
 
 fn read_fields(
-    [placement, turn, halfmove, fullmove]: [&str; 4],
+    [placement, turn, halfmove_clock, fullmove]: [&str; 4],
     reader: Reader,
     faults: &mut Vec<PositionFault>,
 ) -> Option<(PublicBattle, Secret)> {
@@ -129,8 +129,8 @@ fn read_fields(
         None
     });
     // What follows can be wrong and the rest still be looked at.
-    let halfmove = decimal(halfmove, 0).unwrap_or_else(|| {
-        let found = halfmove.to_string();
+    let halfmove_clock = decimal(halfmove_clock, 0).unwrap_or_else(|| {
+        let found = halfmove_clock.to_string();
         faults.push(PositionFault::Halfmove { found });
         0
     });
@@ -143,7 +143,7 @@ fn read_fields(
     let board = board?;
     let position = PublicBattle {
         placement: board.placement,
-        halfmove,
+        halfmove_clock,
         fullmove,
         files: board.files,
         ranks: board.ranks,
@@ -257,7 +257,7 @@ impl Squares {
 
     fn put(&mut self, content: Content, square: Square) {
         match content {
-            Content::Obstacle('*') => self.placement.grow(Kind::Tree, square),
+            Content::Obstacle('*') => self.placement.place_scenery(Kind::Tree, square),
             Content::Obstacle(_) => self.placement.block(square),
             Content::Unit(sign, kind, identity) => {
                 let side = if sign.is_ascii_uppercase() {

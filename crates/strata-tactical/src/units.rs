@@ -223,7 +223,7 @@ impl Units {
     }
 
     /// Takes one away; says whether there was one.
-    pub fn take(&mut self, unit: Unit) -> bool {
+    pub fn remove(&mut self, unit: Unit) -> bool {
         let count = &mut self.counts[unit.index()];
         let there = *count > 0;
         *count -= u8::from(there);

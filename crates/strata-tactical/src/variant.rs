@@ -42,7 +42,7 @@ impl Variant for Battle {
     }
 
     fn play_unchecked(&mut self, turn: Turn) {
-        self.play(turn);
+        self.make(turn);
     }
 
     fn events(&self, turn: Turn) -> Vec<Event> {
@@ -62,8 +62,8 @@ impl Variant for Battle {
         self.public.same(&other.public)
     }
 
-    fn plies_without_progress(&self) -> u32 {
-        self.public.halfmove
+    fn halfmove_clock(&self) -> u32 {
+        self.public.halfmove_clock
     }
 }
 
@@ -99,7 +99,7 @@ impl Variant for PublicBattle {
     }
 
     fn play_unchecked(&mut self, step: Step) {
-        self.play(step);
+        self.make(step);
     }
 
     fn events(&self, step: Step) -> Vec<Event> {
@@ -118,7 +118,7 @@ impl Variant for PublicBattle {
         self.same(other)
     }
 
-    fn plies_without_progress(&self) -> u32 {
-        self.halfmove
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Draws, Hidden, Side, decimal};
+use piece_kit::{Hidden, SeededRng, Side, decimal};
 
 use crate::{Battle, Class, ParsePositionError, ParseUnitsError, Prior, PublicBattle, Unit, Units};
 
@@ -154,13 +154,13 @@ impl Hidden for Battle {
     /// player's own units is equally likely; the opponent's are drawn from
     /// [`Prior::ANY`]; for a spectator every unit face down is equally likely any of
     /// the eight that can lie so.
-    fn sample(view: &View, draws: &mut Draws) -> Self {
+    fn sample(view: &View, rng: &mut SeededRng) -> Self {
         match view {
             View::Side(view) => {
-                let sampled = view.sample(&Prior::ANY, draws);
+                let sampled = view.sample(&Prior::ANY, rng);
                 sampled.expect("the prior has every unit without end")
             }
-            View::Spectator(public) => public.sample(draws),
+            View::Spectator(public) => public.sample(rng),
         }
     }
 }
@@ -250,11 +250,11 @@ impl FromStr for SideView {
 
     fn from_str(text: &str) -> Result<Self, ParseViewError> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, halfmove, fullmove, side, own, enemy] = fields[..] else {
+        let [placement, turn, halfmove_clock, fullmove, side, own, enemy] = fields[..] else {
             let found = fields.len();
             return Err(ParseViewError::Fields { found });
         };
-        let public = [placement, turn, halfmove, fullmove].join(" ");
+        let public = [placement, turn, halfmove_clock, fullmove].join(" ");
         let public: PublicBattle = public.parse().map_err(ParseViewError::Position)?;
         let side = side.parse().map_err(|_| ParseViewError::Side {
             found: side.to_string(),

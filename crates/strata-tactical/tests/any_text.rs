@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use mailbox::Mailbox;
 use mailbox::random::random_position;
-use piece_kit::{Draws, Hidden, Seed, Side, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
 use proptest::prelude::*;
 use strata_tactical::{Battle, Observer, PositionFault, PublicBattle, SideView, View};
 
@@ -25,12 +25,12 @@ fn public(text: &str) -> PublicBattle {
 /// Any number of units of any kind, face up or down, and obstacles, anywhere.
 #[test]
 fn boards_of_every_size_can_be_loaded() {
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     let mut loaded = 0;
     for files in 1..=10_usize {
         for ranks in 1..=12_usize {
             for density in 0..8 {
-                let text = any_board(&mut draws, (files, ranks), density);
+                let text = any_board(&mut rng, (files, ranks), density);
                 match text.parse::<Battle>() {
                     Ok(read) => {
                         loaded += 1;
@@ -57,22 +57,22 @@ fn boards_of_every_size_can_be_loaded() {
 }
 
 /// A canonical string with one royal unit a side, if there is room for it.
-fn any_board(draws: &mut Draws, (files, ranks): (usize, usize), density: u64) -> String {
+fn any_board(rng: &mut SeededRng, (files, ranks): (usize, usize), density: u64) -> String {
     let signs: Vec<char> = "QRBNGCWFqrbngcwf*#".chars().collect();
     let mut cells: Vec<String> = Vec::new();
     for _ in 0..files * ranks {
-        let sign = *draws.choose(&signs).expect("a sign");
-        let hidden = sign.is_ascii_alphabetic() && draws.below(2) == 0;
+        let sign = *rng.choose(&signs).expect("a sign");
+        let hidden = sign.is_ascii_alphabetic() && rng.below(2) == 0;
         let cell = format!("{}{sign}", if hidden { "?" } else { "" });
-        cells.push(if draws.below(8) < density {
+        cells.push(if rng.below(8) < density {
             cell
         } else {
             "1".into()
         });
     }
     for royal in ["kd", "KD"] {
-        let at = draws.below(cells.len() as u64) as usize;
-        let royal = &royal[draws.below(2) as usize..];
+        let at = rng.below(cells.len() as u64) as usize;
+        let royal = &royal[rng.below(2) as usize..];
         // White's comes last: it must be there.
         cells[at] = royal[..1].into();
     }
@@ -82,7 +82,7 @@ fn any_board(draws: &mut Draws, (files, ranks): (usize, usize), density: u64) ->
         placement = placement.replace(&"1".repeat(empty), &format!("<{empty}>"));
     }
     let placement = placement.replace(['<', '>'], "");
-    format!("{placement} {} 0 1", ["w", "b"][draws.below(2) as usize])
+    format!("{placement} {} 0 1", ["w", "b"][rng.below(2) as usize])
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The arbiter: what he gives away, what he counts, how a battle ends under him.
 
-use piece_kit::{BySide, Draws, Outcome, PlayError, Seed, Side, Termination};
+use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination};
 use strata_tactical::{
     Arbiter, Battle, Deal, Illegal, Observer, Selection, SetUpError, Terrain, Units, View,
 };
@@ -51,12 +51,12 @@ fn a_refused_turn_leaves_the_battle_as_it_was() {
 fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
     for seed in 0..20 {
         let mut arbiter = arbiter(seed);
-        let mut draws = Draws::new(&Seed::from(100 + seed));
+        let mut rng = SeededRng::new(&Seed::from(100 + seed));
         let mut lost = BySide::<Units>::default();
         while arbiter.outcome().is_none() {
             assert_eq!(arbiter.survivors(Side::White), None, "not before the end");
             let turns = arbiter.public().turns();
-            let turn = *draws.choose(&turns).expect("a turn");
+            let turn = *rng.choose(&turns).expect("a turn");
             for event in arbiter.take(turn).expect("a legal turn").events {
                 if let strata_tactical::Event::Captured { side, unit, .. } = event {
                     lost[side].add(unit);

@@ -138,7 +138,7 @@ fn no_obstacle_goes_away() {
             let Some(turn) = turns.get(ply * 31 % turns.len().max(1)) else {
                 break;
             };
-            now.apply(*turn).expect("a legal turn");
+            now.play(*turn).expect("a legal turn");
             for at in obstacles(name) {
                 assert!("*#".contains(on(&now, &at.to_string())), "{at} in {now}");
             }

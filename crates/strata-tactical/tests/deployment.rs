@@ -135,7 +135,7 @@ fn on_ten_files_and_eight_ranks_a_bishop_on_d7_mates_by_taking_i2() {
     for (name, ..) in TERRAINS {
         let places = |side| terrain(name).deployment(side);
         let corner = places(Side::White)[0];
-        let aim = places(Side::Black).map(|from| corner.diagonals().has(from));
+        let aim = places(Side::Black).map(|from| corner.diagonals().contains(from));
         assert_eq!(aim, [false; 8], "{name}");
     }
 }

@@ -339,7 +339,7 @@ fn a_hundred_plies_without_a_capture_are_a_draw() {
         assert_eq!(game.outcome(), None, "{turn}");
         game.play(turn).expect("a legal turn");
     }
-    assert_eq!(game.position().public().halfmove(), 100);
+    assert_eq!(game.position().public().halfmove_clock(), 100);
     assert_eq!(game.occurrences(), 2);
     assert_eq!(game.outcome(), draw(Termination::MoveLimit));
     assert!(game.play(turn("h10h9")).is_err(), "it is automatic");
@@ -350,7 +350,7 @@ fn turning_up_does_not_reset_the_plies() {
     let laid = "White Kg1 Rb5 ?Wa1, Black Kc10 ?Wh9, halfmove 98";
     let mut game = Game::new(set_up(laid));
     play(&mut game, "a1^");
-    assert_eq!(game.position().public().halfmove(), 99);
+    assert_eq!(game.position().public().halfmove_clock(), 99);
     assert_eq!(game.outcome(), None);
     play(&mut game, "h9^");
     assert_eq!(game.outcome(), draw(Termination::MoveLimit));
@@ -362,7 +362,7 @@ fn a_capture_resets_the_plies() {
         let text = format!("White Kg1 Rb5, Black Kc10 {enemy} ?Wh3, halfmove 99");
         let mut game = Game::new(set_up(&text));
         play(&mut game, "b5b8");
-        assert_eq!(game.position().public().halfmove(), 0, "{enemy}");
+        assert_eq!(game.position().public().halfmove_clock(), 0, "{enemy}");
         assert_eq!(game.outcome(), None, "{enemy}");
     }
 }
@@ -382,7 +382,7 @@ fn the_100_plies_are_looked_at_before_repetition() {
     let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 92")));
     play(&mut game, &[ROUND; 2].join(" "));
     assert_eq!(game.occurrences(), 3);
-    assert_eq!(game.position().public().halfmove(), 100);
+    assert_eq!(game.position().public().halfmove_clock(), 100);
     assert_eq!(game.outcome(), draw(Termination::MoveLimit));
 }
 

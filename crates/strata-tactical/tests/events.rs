@@ -5,7 +5,7 @@ mod mailbox;
 use std::collections::BTreeSet;
 
 use mailbox::random::random_position;
-use piece_kit::{BySide, Draws, Outcome, Placement, Seed, Side, Termination, Variant};
+use piece_kit::{BySide, Outcome, Placement, Seed, SeededRng, Side, Termination, Variant};
 use strata_tactical::{Battle, Event, Kind, Selection, Square, Step, Terrain, Turn, Unit};
 
 #[track_caller]
@@ -41,16 +41,16 @@ fn set_up(units: &str, turn: char) -> Battle {
     position(&format!("{placement} {turn} 0 1"))
 }
 
-/// The events of a legal turn, which `apply` gives too, as does the public position.
+/// The events of a legal turn, which `play` gives too, as does the public position.
 #[track_caller]
 fn events(position: &Battle, text: &str) -> Vec<Event> {
     let turn: Turn = text.parse().expect(text);
     let events = position.events(turn);
     let mut next = *position;
-    let applied = next.apply(turn);
+    let applied = next.play(turn);
     assert_eq!(applied.as_ref(), Ok(&events), "{text} in {position}");
     let mut public = *position.public();
-    let applied = public.apply(position.resolve(turn));
+    let applied = public.play(position.resolve(turn));
     assert_eq!(applied.as_ref(), Ok(&events), "{text} in {position}");
     assert_eq!(public, *next.public(), "{text} in {position}");
     events
@@ -242,7 +242,7 @@ impl Replay {
                 assert_eq!(before, Some((side, Kind::FaceDown)));
             }
             Event::Captured { side, unit, square } => {
-                assert_eq!(self.board.take(square), Some((side, unit.kind())));
+                assert_eq!(self.board.remove(square), Some((side, unit.kind())));
             }
             Event::Moved {
                 side,
@@ -250,7 +250,7 @@ impl Replay {
                 from,
                 to,
             } => {
-                assert_eq!(self.board.take(from), Some((side, unit.kind())));
+                assert_eq!(self.board.remove(from), Some((side, unit.kind())));
                 assert_eq!(self.board.put(side, unit.kind(), to), None);
             }
             Event::Check { royal } => self.end.0 = Some(royal),
@@ -324,10 +324,10 @@ fn the_events_of_battles_from_the_start_tell_every_change() {
             .chain(Terrain::shipped())
             .chain(Terrain::shipped()),
     ) {
-        let mut draws = Draws::new(&Seed::from(seed));
+        let mut rng = SeededRng::new(&Seed::from(seed));
         let mut battle = Battle::draw(&terrain, &selections, &Seed::from(seed));
         for _ in 0..200 {
-            let Some(&turn) = draws.choose(&battle.legal_actions()) else {
+            let Some(&turn) = rng.choose(&battle.legal_actions()) else {
                 break;
             };
             assert_complete(&battle, turn);

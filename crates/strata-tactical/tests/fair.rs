@@ -1,7 +1,7 @@
 //! Deals that nobody can steer: commitments with golden values, and transcripts of
 //! which every part is forged in turn.
 
-use piece_kit::{BySide, Draws, Game, Seed, Side};
+use piece_kit::{BySide, Game, Seed, SeededRng, Side};
 use strata_tactical::{
     Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, Selection, Terrain,
     Transcript, VerifyError,
@@ -30,10 +30,10 @@ fn battle(opening: Opening, terrain: &str, plies: usize) -> (Arbiter, Transcript
     let terrain = Terrain::named(terrain).expect("a shipped terrain");
     let deal = opening.deal();
     let mut arbiter = Arbiter::new(&terrain, &opening.selections(), &deal).expect("this deal");
-    let mut draws = Draws::new(&Seed::from(5));
+    let mut rng = SeededRng::new(&Seed::from(5));
     while arbiter.outcome().is_none() && arbiter.plies() < plies {
         let turns = arbiter.public().turns();
-        let turn = *draws.choose(&turns).expect("a turn");
+        let turn = *rng.choose(&turns).expect("a turn");
         arbiter.take(turn).expect("a legal turn");
     }
     if arbiter.outcome().is_none() {

@@ -6,7 +6,7 @@ mod mailbox;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use mailbox::random::random_position;
-use piece_kit::{BySide, Draws, Game, Hidden, Refusal, Seed, Side, Variant};
+use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain, Turn,
     Unit, Units, View,
@@ -23,23 +23,19 @@ fn random(seed: u64) -> Battle {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-fn any_of(draws: &mut Draws, class: Class) -> Unit {
+fn any_of(rng: &mut SeededRng, class: Class) -> Unit {
     let all = Unit::ALL.into_iter().filter(|unit| unit.class() == class);
     let all: Vec<Unit> = all.collect();
-    *draws.choose(&all).expect("a class has units")
+    *rng.choose(&all).expect("a class has units")
 }
 
 /// What a side may field, drawn; a defender's at times not all that he could have.
-fn selection(draws: &mut Draws, side: Side) -> Selection {
-    let full = side == Side::White || draws.below(3) > 0;
+fn selection(rng: &mut SeededRng, side: Side) -> Selection {
+    let full = side == Side::White || rng.below(3) > 0;
     let mut units = Units::NONE;
     for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
-        let number = if full {
-            number
-        } else {
-            draws.below(number + 1)
-        };
-        (0..number).for_each(|_| units.add(any_of(draws, class)));
+        let number = if full { number } else { rng.below(number + 1) };
+        (0..number).for_each(|_| units.add(any_of(rng, class)));
     }
     if units.is_empty() {
         units.add(Unit::Ferz);
@@ -48,22 +44,22 @@ fn selection(draws: &mut Draws, side: Side) -> Selection {
 }
 
 /// Where and with what a battle is fought.
-fn setting(draws: &mut Draws) -> (Terrain, BySide<Selection>) {
-    let number = draws.below(Terrain::shipped().len() as u64) as usize;
+fn setting(rng: &mut SeededRng) -> (Terrain, BySide<Selection>) {
+    let number = rng.below(Terrain::shipped().len() as u64) as usize;
     let (_, terrain) = Terrain::shipped().nth(number).expect("a terrain");
-    let selections = BySide::from_fn(|side| selection(draws, side));
+    let selections = BySide::from_fn(|side| selection(rng, side));
     (terrain, selections)
 }
 
 /// A turn that captures if there is one, every third time; else any.
-fn choose(draws: &mut Draws, battle: &Battle) -> Option<Turn> {
+fn choose(rng: &mut SeededRng, battle: &Battle) -> Option<Turn> {
     let mut turns = battle.legal_actions();
     let enemies = battle.public().placement().side(!battle.to_act());
-    let captures = |turn: &Turn| matches!(turn, Turn::Move { to, .. } if enemies.has(*to));
-    if draws.below(3) == 0 && turns.iter().any(captures) {
+    let captures = |turn: &Turn| matches!(turn, Turn::Move { to, .. } if enemies.contains(*to));
+    if rng.below(3) == 0 && turns.iter().any(captures) {
         turns.retain(captures);
     }
-    draws.choose(&turns).copied()
+    rng.choose(&turns).copied()
 }
 
 /// The battle with other units face down: `change` gets a side's letters, in the order
@@ -93,27 +89,27 @@ fn relaid(battle: &Battle, mut change: impl FnMut(Side, &mut Vec<char>)) -> Batt
 }
 
 /// The same units of both sides face down, in another order.
-fn shuffled(draws: &mut Draws, battle: &Battle) -> Battle {
-    relaid(battle, |_, letters| draws.shuffle(letters))
+fn shuffled(rng: &mut SeededRng, battle: &Battle) -> Battle {
+    relaid(battle, |_, letters| rng.shuffle(letters))
 }
 
 /// What agrees with a player's view: his own units in another order, of the opponent's
 /// other ones of the same classes.
-fn unlike_for(draws: &mut Draws, battle: &Battle, side: Side) -> Battle {
+fn unlike_for(rng: &mut SeededRng, battle: &Battle, side: Side) -> Battle {
     relaid(battle, |whose, letters| {
-        draws.shuffle(letters);
+        rng.shuffle(letters);
         for letter in letters.iter_mut().filter(|_| whose != side) {
             let unit = Unit::from_letter(*letter).expect("a letter");
-            *letter = any_of(draws, unit.class()).letter();
+            *letter = any_of(rng, unit.class()).letter();
         }
     })
 }
 
 /// Any units at all.
-fn unlike(draws: &mut Draws, battle: &Battle) -> Battle {
+fn unlike(rng: &mut SeededRng, battle: &Battle) -> Battle {
     relaid(battle, |_, letters| {
         for letter in letters {
-            *letter = draws.choose(&Unit::CONCEALED).expect("a unit").letter();
+            *letter = rng.choose(&Unit::CONCEALED).expect("a unit").letter();
         }
     })
 }
@@ -150,7 +146,7 @@ fn looks(battle: &Battle) -> Vec<String> {
         format!("{:?}", Game::new(*battle)),
         format!("{:?} {}", battle.legal_actions(), battle.count_legal()),
         format!("{:?} {:?}", battle.outcome(), Game::new(*battle).outcome()),
-        format!("{} {}", battle.to_act(), battle.plies_without_progress()),
+        format!("{} {}", battle.to_act(), battle.halfmove_clock()),
         format!("{} {}", battle.key(), hasher.hash_one(battle)),
     ]);
     looks
@@ -159,7 +155,7 @@ fn looks(battle: &Battle) -> Vec<String> {
 /// What is answered to a turn: a word, squares, and a sentence, if it is refused.
 fn answer(battle: &Battle, turn: Turn) -> String {
     let answer = battle.check(turn);
-    let played = battle.clone().apply(turn).err();
+    let played = battle.clone().play(turn).err();
     assert_eq!(answer.err(), played);
     match played {
         None => String::from("legal"),
@@ -241,8 +237,8 @@ fn assert_same_answers(one: &Battle, other: &Battle) {
 fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
     let (mut plies, mut reveals, mut parted) = (0, 0, 0);
     for seed in 0..120 {
-        let mut draws = Draws::new(&Seed::from(seed));
-        let (terrain, selections) = setting(&mut draws);
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let (terrain, selections) = setting(&mut rng);
         let mut one = Battle::draw(&terrain, &selections, &Seed::from(1_000 + seed));
         let mut other = Battle::draw(&terrain, &selections, &Seed::from(2_000 + seed));
         for ply in 0..120 {
@@ -253,7 +249,7 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
             if ply % 24 == seed % 24 && seed < 48 {
                 assert_same_answers(&one, &other);
             }
-            let Some(turn) = choose(&mut draws, &one) else {
+            let Some(turn) = choose(&mut rng, &one) else {
                 break;
             };
             plies += 1;
@@ -262,10 +258,10 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
                 // From here on they are told apart; another deal is not yet.
                 parted += 1;
                 while one.resolve(turn) != other.resolve(turn) {
-                    other = shuffled(&mut draws, &one);
+                    other = shuffled(&mut rng, &one);
                 }
             }
-            assert_eq!(one.apply(turn), other.apply(turn), "{turn}");
+            assert_eq!(one.play(turn), other.play(turn), "{turn}");
         }
     }
     let met = [plies > 5_000, reveals > 1_000, parted > 500];
@@ -274,15 +270,15 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
 
 #[test]
 fn other_units_face_down_change_nothing_that_can_be_seen() {
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     for seed in 0..1_500 {
         let battle = random(seed);
-        let other = unlike(&mut draws, &battle);
+        let other = unlike(&mut rng, &battle);
         assert_alike(&battle, &other);
         let spectator = Observer::Spectator;
         assert_eq!(battle.view(spectator), other.view(spectator));
         for side in Side::ALL {
-            let other = unlike_for(&mut draws, &battle, side);
+            let other = unlike_for(&mut rng, &battle, side);
             let view = Observer::Side(side);
             assert_eq!(texts(battle.view(view)), texts(other.view(view)));
         }
@@ -295,10 +291,10 @@ fn other_units_face_down_change_nothing_that_can_be_seen() {
 /// Even a search for what a turn leads to tells nothing as long as nothing is revealed.
 #[test]
 fn what_follows_a_turn_that_reveals_nothing_looks_the_same() {
-    let mut draws = Draws::new(&Seed::from(2));
+    let mut rng = SeededRng::new(&Seed::from(2));
     for seed in 0..300 {
         let battle = random(seed);
-        let other = unlike(&mut draws, &battle);
+        let other = unlike(&mut rng, &battle);
         for turn in battle.legal_actions() {
             let (mut next, mut other) = (battle, other);
             next.play_unchecked(turn);
@@ -313,8 +309,8 @@ fn what_follows_a_turn_that_reveals_nothing_looks_the_same() {
 #[test]
 fn debug_shows_no_identity() {
     for seed in 0..150 {
-        let mut draws = Draws::new(&Seed::from(seed));
-        let (terrain, selections) = setting(&mut draws);
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let (terrain, selections) = setting(&mut rng);
         let deal = Deal::draw(&selections, &Seed::from(seed));
         assert_eq!(format!("{deal:?} {deal:#?}"), "Deal(sealed) Deal(sealed)");
         let battle = Battle::start(&terrain, &deal);
@@ -345,8 +341,8 @@ fn debug_shows_no_identity() {
 #[test]
 fn a_view_holds_the_own_units_without_their_places_and_the_opponents_as_classes() {
     for seed in 0..300 {
-        let mut draws = Draws::new(&Seed::from(seed));
-        let (terrain, selections) = setting(&mut draws);
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let (terrain, selections) = setting(&mut rng);
         let battle = Battle::draw(&terrain, &selections, &Seed::from(seed));
         for side in Side::ALL {
             let View::Side(view) = battle.view(Observer::Side(side)) else {
@@ -381,7 +377,7 @@ fn what_has_come_to_light_is_known_to_all_and_only_that() {
     let mut play = |text: &str| {
         let turn = text.parse().expect(text);
         let step = battle.resolve(turn);
-        battle.apply(turn).expect(text);
+        battle.play(turn).expect(text);
         (
             step.to_string(),
             battle.public().to_string(),

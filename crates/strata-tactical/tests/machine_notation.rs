@@ -273,7 +273,7 @@ fn check_playing<V: Variant<Action: std::fmt::Display>>(position: &V, action: V:
     let legal = position.legal_actions().contains(&action);
     assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
     let mut next = position.clone();
-    match next.apply(action) {
+    match next.play(action) {
         Ok(_) => assert!(legal && next != *position, "{action} {position}"),
         Err(why) => {
             assert!(!legal, "{action} {position}: {why}");

@@ -300,7 +300,7 @@ fn random_positions_are_valid_and_their_strings_canonical() {
         let text = random_position(seed);
         let position = Mailbox::parse(&text);
         assert_eq!(faults(&position), [""; 0], "{text}");
-        assert!(position.halfmove <= 140, "{text}");
+        assert!(position.halfmove_clock <= 140, "{text}");
         assert_eq!(position.to_string(), text, "seed {seed}");
         assert_eq!(random_position(seed), text);
     }

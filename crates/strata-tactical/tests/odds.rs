@@ -1,6 +1,6 @@
 //! What may lie face down: the exact odds, and priors that do not fit.
 
-use piece_kit::{Draws, Hidden, Seed, Side, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Observer, Prior, PriorError, SideView, Square, Unit, Units, View,
 };
@@ -146,7 +146,7 @@ fn a_reveal_changes_the_odds_of_the_others() {
                 .as_deref(),
             Some(seen)
         );
-        battle.apply(turn).expect("a legal turn");
+        battle.play(turn).expect("a legal turn");
     }
     let prior = Prior::unseen(&army.without(&units("N")));
     let white = side_view(&battle, Side::White);
@@ -187,13 +187,13 @@ fn a_prior_without_enough_units_is_refused() {
             why.to_string(),
             format!("{needed} of class {name} lie face down, but the prior has {found}")
         );
-        let mut draws = Draws::new(&Seed::from(1));
-        assert_eq!(view.sample(&prior, &mut draws), Err(why));
+        let mut rng = SeededRng::new(&Seed::from(1));
+        assert_eq!(view.sample(&prior, &mut rng), Err(why));
         assert_eq!(view.odds(square("a4"), &prior), Err(why));
     }
     // One unit with a weight is without end.
-    let mut draws = Draws::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::from(1));
     let prior = Prior::weighted([(Queen, 1), (Wazir, 1)]);
-    let sampled = view.sample(&prior, &mut draws).expect("a prior that fits");
+    let sampled = view.sample(&prior, &mut rng).expect("a prior that fits");
     assert_eq!(side_view(&sampled, Side::Black).own().to_string(), "QQW");
 }

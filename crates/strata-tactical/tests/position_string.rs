@@ -51,7 +51,7 @@ fn the_fields_are_placement_turn_halfmove_fullmove() {
     assert_eq!(format!("{seen:?}"), format!("PublicBattle({seen})"));
     assert_eq!((seen.files(), seen.ranks()), (5, 6));
     assert_eq!(seen.turn(), Side::Black);
-    assert_eq!((seen.halfmove(), seen.fullmove()), (7, 17));
+    assert_eq!((seen.halfmove_clock(), seen.fullmove()), (7, 17));
     for (name, expected) in [
         ("b1", Some((Side::White, Face::Up(Unit::King)))),
         ("d1", Some((Side::White, Face::Down))),
@@ -149,7 +149,10 @@ fn a_counter_that_is_full_stays_so() {
     let mut last = battle("1k1/3/?Q1R/1K1 b 4294967295 4294967295");
     last.play_unchecked("b4a4".parse().expect("a move"));
     let seen = last.public();
-    assert_eq!((seen.halfmove(), seen.fullmove()), (u32::MAX, u32::MAX));
+    assert_eq!(
+        (seen.halfmove_clock(), seen.fullmove()),
+        (u32::MAX, u32::MAX)
+    );
     assert_eq!(battle(&last.to_string()), last);
 }
 

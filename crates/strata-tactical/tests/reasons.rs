@@ -51,7 +51,7 @@ fn assert_refused<V: Variant>(
     (code, squares, sentence): (&str, &[&str], &str),
 ) {
     let mut unchanged = position.clone();
-    let Err(why) = unchanged.apply(action) else {
+    let Err(why) = unchanged.play(action) else {
         panic!("{action} is legal in {position}");
     };
     assert_eq!(why.code(), code, "{action} in {position}: {why}");
@@ -341,7 +341,7 @@ fn a_refused_step_leaves_the_position_and_its_sentence_names_every_square() {
         for (number, &turn) in turns.iter().enumerate() {
             let revealed = [None, Some(Unit::Rook), Some(Unit::Duke)][number % 3];
             let mut unchanged: PublicBattle = position;
-            let Err(why) = unchanged.apply(Step { turn, revealed }) else {
+            let Err(why) = unchanged.play(Step { turn, revealed }) else {
                 continue;
             };
             met.insert(why.code());

@@ -6,7 +6,9 @@ mod mailbox;
 use std::collections::{BTreeMap, BTreeSet};
 
 use mailbox::random::random_position;
-use piece_kit::{BySide, Draws, Game, Hidden, Outcome, Refusal, Seed, Side, Termination, Variant};
+use piece_kit::{
+    BySide, Game, Hidden, Outcome, Refusal, Seed, SeededRng, Side, Termination, Variant,
+};
 use strata_tactical::{
     Battle, Event, Observer, PublicBattle, Selection, SideView, Step, Terrain, Turn, Unit, View,
 };
@@ -16,15 +18,15 @@ fn random(seed: u64) -> Battle {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-fn start(draws: &mut Draws) -> Battle {
+fn start(rng: &mut SeededRng) -> Battle {
     let selections = ["KQRNWWFF", "DBGCWWWF", "KCCCFFFF", "DQQQWWWW"];
     let selections = BySide::from_fn(|_| {
-        let text = draws.choose(&selections).expect("a selection");
+        let text = rng.choose(&selections).expect("a selection");
         text.parse::<Selection>().expect(text)
     });
-    let number = draws.below(Terrain::shipped().len() as u64) as usize;
+    let number = rng.below(Terrain::shipped().len() as u64) as usize;
     let (_, terrain) = Terrain::shipped().nth(number).expect("a terrain");
-    Battle::draw(&terrain, &selections, &Seed::from(draws.bits()))
+    Battle::draw(&terrain, &selections, &Seed::from(rng.bits()))
 }
 
 /// An arbiter and a client who hears of every step.
@@ -58,27 +60,26 @@ impl Told {
         assert_eq!(self.arbiter.outcome(), self.replica.outcome(), "{public}");
         let occurrences = self.arbiter.occurrences();
         assert_eq!(occurrences, self.replica.occurrences(), "{public}");
-        let plies = battle.plies_without_progress();
-        assert_eq!(plies, public.plies_without_progress(), "{public}");
+        let plies = battle.halfmove_clock();
+        assert_eq!(plies, public.halfmove_clock(), "{public}");
     }
 }
 
 /// Any turn; or back to where the unit came from, if it can be and the lot says so.
-fn choose(draws: &mut Draws, game: &Game<Battle>, back: u64) -> Turn {
+fn choose(rng: &mut SeededRng, game: &Game<Battle>, back: u64) -> Turn {
     let legal = game.position().legal_actions();
     let last = game.actions().nth_back(1);
     let reversed = match last {
         Some(Turn::Move { from, to }) => Turn::Move { from: to, to: from },
         _ => legal[0],
     };
-    if draws.below(100) < back && legal.contains(&reversed) {
+    if rng.below(100) < back && legal.contains(&reversed) {
         return reversed;
     }
     let moves = |turn: &&Turn| matches!(turn, Turn::Move { .. });
     let moves: Vec<Turn> = legal.iter().filter(moves).copied().collect();
-    let calm = draws.below(100) < back && !moves.is_empty();
-    *draws
-        .choose(if calm { &moves } else { &legal })
+    let calm = rng.below(100) < back && !moves.is_empty();
+    *rng.choose(if calm { &moves } else { &legal })
         .expect("the battle is not over")
 }
 
@@ -86,16 +87,16 @@ fn choose(draws: &mut Draws, game: &Game<Battle>, back: u64) -> Turn {
 fn a_replica_fed_with_the_arbiters_steps_stays_equal_to_the_public_battle_to_the_end() {
     let mut ends: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..240 {
-        let mut draws = Draws::new(&Seed::from(seed));
+        let mut rng = SeededRng::new(&Seed::from(seed));
         let battle = match seed % 2 {
-            0 => start(&mut draws),
+            0 => start(&mut rng),
             _ => random(seed),
         };
         let back = [0, 50, 90][seed as usize % 3];
         let mut told = Told::new(battle);
         told.assert_equal();
         while told.arbiter.outcome().is_none() {
-            let turn = choose(&mut draws, &told.arbiter, back);
+            let turn = choose(&mut rng, &told.arbiter, back);
             told.play(turn);
             told.assert_equal();
         }
@@ -232,20 +233,20 @@ fn a_replica_refuses_what_no_arbiter_tells_and_stays_as_it_was() {
 /// A player knows more than the replica: he plays on a battle drawn from his view.
 #[test]
 fn what_is_sampled_from_a_view_can_be_played_on_like_the_battle() {
-    let mut draws = Draws::new(&Seed::from(9));
+    let mut rng = SeededRng::new(&Seed::from(9));
     for seed in 0..300 {
         let battle = random(seed);
         for side in Side::ALL {
             let view = battle.view(Observer::Side(side));
-            let mut imagined = Battle::sample(&view, &mut draws);
+            let mut imagined = Battle::sample(&view, &mut rng);
             assert_eq!(imagined.legal_actions(), battle.legal_actions());
             let text = imagined.to_string();
             assert_eq!(text.parse(), Ok(imagined), "{text}");
             for _ in 0..20 {
-                let Some(&turn) = draws.choose(&imagined.legal_actions()) else {
+                let Some(&turn) = rng.choose(&imagined.legal_actions()) else {
                     break;
                 };
-                imagined.apply(turn).expect("a legal turn");
+                imagined.play(turn).expect("a legal turn");
             }
         }
     }
@@ -262,8 +263,8 @@ fn a_view_sent_as_text_is_the_view() {
             };
             let sent: SideView = view.to_string().parse().expect("a view");
             assert_eq!(sent, view);
-            let mut draws = [(); 2].map(|()| Draws::new(&Seed::from(seed)));
-            let [one, other] = &mut draws;
+            let mut rng = [(); 2].map(|()| SeededRng::new(&Seed::from(seed)));
+            let [one, other] = &mut rng;
             let imagined = Battle::sample(&View::Side(view), one);
             assert_eq!(imagined, Battle::sample(&View::Side(sent), other));
         }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use Unit::{Cannon, Ferz, Guard, Queen, Rook, Wazir};
 use mailbox::random::random_position;
-use piece_kit::{BySide, Draws, Hidden, Seed, Side, Variant};
+use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Deal, Face, Observer, Prior, PublicBattle, Selection, SideView, Square, Terrain,
     Turn, Unit, Units, View,
@@ -54,7 +54,7 @@ const VIEW: &str = "1k3/5/u1u1u/5/1U1U1/UK1U1 w 3 9 w QWWF 2/1";
 
 #[test]
 fn what_is_sampled_from_a_view_has_that_view() {
-    let mut draws = Draws::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::from(3));
     for seed in 0..4_000 {
         let text = random_position(seed);
         let battle: Battle = text.parse().expect(&text);
@@ -65,7 +65,7 @@ fn what_is_sampled_from_a_view_has_that_view() {
             let hidden = side_view(&battle, !side);
             let army = hidden.own().iter().chain(units("QCF").iter()).collect();
             for prior in [Prior::ANY, Prior::weighted(weights), Prior::unseen(&army)] {
-                let sampled = known.sample(&prior, &mut draws).expect("a prior that fits");
+                let sampled = known.sample(&prior, &mut rng).expect("a prior that fits");
                 assert_eq!(side_view(&sampled, side), known, "{sampled}");
                 for square in known.public().face_down(!side) {
                     let odds = known.odds(square, &prior).expect("a prior that fits");
@@ -78,7 +78,7 @@ fn what_is_sampled_from_a_view_has_that_view() {
         for side in Side::ALL.map(Some).into_iter().chain([None]) {
             let observer = side.map_or(Observer::Spectator, Observer::Side);
             let known = battle.view(observer);
-            let sampled = Battle::sample(&known, &mut draws);
+            let sampled = Battle::sample(&known, &mut rng);
             assert_eq!(sampled.view(observer), known, "{sampled}");
             assert_eq!(sampled.public(), battle.public());
         }
@@ -111,11 +111,11 @@ const DRAWS: u64 = 12_000;
 /// The odds of every unit face down are those of many samples.
 #[track_caller]
 fn assert_sampled_like_odds(view: &SideView, prior: &Prior, seed: u64) {
-    let mut draws = Draws::new(&Seed::from(seed));
+    let mut rng = SeededRng::new(&Seed::from(seed));
     let squares = face_down(view.public());
     let mut counts = vec![[0; 8]; squares.len()];
     for _ in 0..DRAWS {
-        let sampled = view.sample(prior, &mut draws).expect("a prior that fits");
+        let sampled = view.sample(prior, &mut rng).expect("a prior that fits");
         for (counts, &square) in counts.iter_mut().zip(&squares) {
             let unit = identity(&sampled, square);
             let place = Unit::CONCEALED.iter().position(|other| *other == unit);
@@ -162,11 +162,11 @@ fn letters(battle: &Battle, squares: impl IntoIterator<Item = Square>) -> String
 fn all_orders_of_a_pool_and_all_places_of_a_class_are_equally_likely() {
     let view = view("5/1k3/u1u1u/5/1U1U1/UK1U1 w 3 9 w QNWF 2/1");
     let [own, enemy] = [Side::White, Side::Black].map(|side| view.public().face_down(side));
-    let mut draws = Draws::new(&Seed::from(17));
+    let mut rng = SeededRng::new(&Seed::from(17));
     let [mut orders, mut classes, mut both] = [(); 3].map(|()| BTreeMap::new());
     for _ in 0..DRAWS {
         let battle = view
-            .sample(&Prior::ANY, &mut draws)
+            .sample(&Prior::ANY, &mut rng)
             .expect("a prior that fits");
         let order = letters(&battle, own);
         let class = |square| identity(&battle, square).class().name();
@@ -184,10 +184,10 @@ fn all_orders_of_a_pool_and_all_places_of_a_class_are_equally_likely() {
 #[track_caller]
 fn assert_drawn(prior: &Prior, expected: &[(&str, f64)]) {
     let view = view("1k3/5/u3u/5/5/1K3 w 3 9 w - 2/0");
-    let mut draws = Draws::new(&Seed::from(29));
+    let mut rng = SeededRng::new(&Seed::from(29));
     let mut counts = BTreeMap::new();
     for _ in 0..DRAWS {
-        let battle = view.sample(prior, &mut draws).expect("a prior that fits");
+        let battle = view.sample(prior, &mut rng).expect("a prior that fits");
         let drawn = side_view(&battle, Side::Black).own().to_string();
         *counts.entry(drawn).or_insert(0) += 1;
     }
@@ -228,10 +228,10 @@ fn a_unit_of_an_army_is_drawn_once_and_one_with_a_weight_again_and_again() {
 #[test]
 fn a_spectator_imagines_any_unit_on_every_square() {
     let public: PublicBattle = "5/1k3/u4/5/4U/1K3 w 3 9".parse().expect("a position");
-    let mut draws = Draws::new(&Seed::from(19));
+    let mut rng = SeededRng::new(&Seed::from(19));
     let mut counts = BTreeMap::new();
     for _ in 0..DRAWS {
-        let battle = Battle::sample(&View::Spectator(public), &mut draws);
+        let battle = Battle::sample(&View::Spectator(public), &mut rng);
         let drawn = letters(&battle, face_down(&public));
         *counts.entry(drawn).or_default() += 1;
     }
@@ -266,11 +266,11 @@ fn the_odds_are_those_of_battles_with_drawn_selections_once_a_unit_has_been_seen
     let white: Selection = "KQRNWWFF".parse().expect("a selection");
     let narrow = Terrain::named("narrow").expect("a terrain");
     let places = narrow.deployment(Side::Black);
-    let mut draws = Draws::new(&Seed::from(23));
+    let mut rng = SeededRng::new(&Seed::from(23));
     let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();
     for seed in 0..5 * DRAWS {
         let mut pool: Vec<Unit> = army.iter().collect();
-        draws.shuffle(&mut pool);
+        rng.shuffle(&mut pool);
         let mut selected = Units::NONE;
         for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
             let of_class = pool.iter().filter(|unit| unit.class() == class);
@@ -281,11 +281,11 @@ fn the_odds_are_those_of_battles_with_drawn_selections_once_a_unit_has_been_seen
         let mut battle = Battle::draw(&narrow, &selections, &Seed::from(seed));
         let [white, square] = [narrow.deployment(Side::White)[7], places[3]];
         battle
-            .apply(Turn::TurnUp { square: white })
+            .play(Turn::TurnUp { square: white })
             .expect("a legal turn");
         let seen = identity(&battle, square);
         // No unit there attacks a royal unit on the other side of the full ranks.
-        battle.apply(Turn::TurnUp { square }).expect("a legal turn");
+        battle.play(Turn::TurnUp { square }).expect("a legal turn");
         let view = side_view(&battle, Side::White);
         let (counts, _) = by_seen.entry(seen).or_insert(([0; 8], view));
         let unit = identity(&battle, places[6]);

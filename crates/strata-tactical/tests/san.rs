@@ -5,7 +5,7 @@ mod mailbox;
 use std::collections::BTreeSet;
 
 use mailbox::random::random_position;
-use piece_kit::{Draws, Hidden, Refusal, Seed, Variant};
+use piece_kit::{Hidden, Refusal, Seed, SeededRng, Variant};
 use proptest::prelude::*;
 use strata_tactical::{Battle, Face, Observer, ParseSanError, PublicBattle, Step, Turn, Unit};
 
@@ -260,7 +260,7 @@ fn an_illegal_step_has_no_notation_but_a_reason() {
     assert_eq!(won.as_deref(), Ok("Rxa9=W+"));
     let mut over = set_up("Kh1 Rd8 wd2");
     let last = "d8d2".parse().expect("a step");
-    over.apply(last).expect("a legal step");
+    over.play(last).expect("a legal step");
     assert_unknown(&over, &["Kh2", "Rd3"]);
     assert_eq!(over.san(last).expect_err("it is over").code(), "finished");
 }
@@ -312,19 +312,19 @@ fn the_notation_of_a_capture_tells_nothing_of_what_lies_face_down_but_behind_the
 
 #[test]
 fn battles_can_be_written_and_read() {
-    let mut draws = Draws::new(&Seed::from(11));
+    let mut rng = SeededRng::new(&Seed::from(11));
     for seed in 0..60 {
         let mut position = random(seed);
         for _ in 0..60 {
             let texts: Vec<String> = assert_unique(&position).into_iter().collect();
-            let Some(text) = draws.choose(&texts) else {
+            let Some(text) = rng.choose(&texts) else {
                 break;
             };
             let step = position.parse_san(text).expect(text);
             let san = position.san(step).expect("a legal step");
             assert_eq!(san.trim_end_matches(['+', '#']), text, "{position}");
             assert_eq!(position.parse_san(&san), Ok(step), "{san} {position}");
-            position.apply(step).expect("a legal step");
+            position.play(step).expect("a legal step");
             let wins = position.outcome().is_some_and(|end| end.winner().is_some());
             assert_eq!(san.ends_with('#'), wins, "{san} {position}");
             let check = position.is_check() && !wins;

@@ -9,7 +9,7 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 
 use mailbox::random::random_position;
-use piece_kit::{Draws, Seed, Variant};
+use piece_kit::{Seed, SeededRng, Variant};
 use strata_tactical::{
     Battle, Bitboard, Class, Deal, Event, Face, Illegal, Kind, Observer, Odds, Prior, PriorError,
     PublicBattle, Selection, SideView, Square, Step, Terrain, Turn, Unit, Units, View,
@@ -151,10 +151,10 @@ fn every_change_makes_another_key() {
 
 #[test]
 fn the_key_along_a_battle_is_that_of_the_position_read_anew() {
-    let mut draws = Draws::new(&Seed::from(5));
+    let mut rng = SeededRng::new(&Seed::from(5));
     for mut battle in (0..150).map(random) {
         for _ in 0..80 {
-            let Some(&turn) = draws.choose(&battle.legal_actions()) else {
+            let Some(&turn) = rng.choose(&battle.legal_actions()) else {
                 break;
             };
             battle.play_unchecked(turn);
@@ -191,23 +191,23 @@ fn positions_have_the_same_key_exactly_if_they_repeat_each_other() {
 /// Two turns of a side and a reply, in both orders.
 #[test]
 fn positions_that_repeat_each_other_have_the_same_key_however_they_were_reached() {
-    let mut draws = Draws::new(&Seed::from(7));
+    let mut rng = SeededRng::new(&Seed::from(7));
     let mut met = 0;
     for seed in 0..600 {
         let before = random(seed);
         let legal = before.legal_actions();
         for _ in 0..5 {
-            let [Some(&first), Some(&second)] = [(); 2].map(|()| draws.choose(&legal)) else {
+            let [Some(&first), Some(&second)] = [(); 2].map(|()| rng.choose(&legal)) else {
                 break;
             };
             let mut halfway = before;
             halfway.play_unchecked(first);
-            let Some(&reply) = draws.choose(&halfway.legal_actions()) else {
+            let Some(&reply) = rng.choose(&halfway.legal_actions()) else {
                 continue;
             };
             let reached = |order: [Turn; 3]| {
                 let mut battle = before;
-                let legal = order.iter().all(|&turn| battle.apply(turn).is_ok());
+                let legal = order.iter().all(|&turn| battle.play(turn).is_ok());
                 legal.then_some(battle)
             };
             if let (Some(one), Some(other)) = (
@@ -236,8 +236,8 @@ fn keys_are_those_of_the_golden_file() {
         let position = public(text);
         assert_eq!(position.to_string(), text);
         assert_eq!(format!("{:016x}", position.key()), key, "{text}");
-        let mut draws = Draws::new(&Seed::from(lines));
-        assert_eq!(position.sample(&mut draws).key(), position.key(), "{text}");
+        let mut rng = SeededRng::new(&Seed::from(lines));
+        assert_eq!(position.sample(&mut rng).key(), position.key(), "{text}");
         lines += 1;
     }
     assert!(lines >= 14, "only {lines} positions");

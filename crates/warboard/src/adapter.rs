@@ -4,7 +4,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use piece_kit::{Claim, ClaimError, Draws, Game, PlayError, Record, Variant};
+use piece_kit::{Claim, ClaimError, Game, PlayError, Record, SeededRng, Variant};
 
 use crate::{
     AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
@@ -181,7 +181,7 @@ impl<V: Listed> AnyGame for Played<V> {
         Ok(position.notation(read))
     }
 
-    fn apply(&mut self, action: &str) -> Result<Vec<String>, Refused> {
+    fn play(&mut self, action: &str) -> Result<Vec<String>, Refused> {
         let read = self.read(action)?;
         let events = self.game.play(read).map_err(|why| refused(action, &why))?;
         let mut sentences: Vec<String> = events.iter().map(ToString::to_string).collect();
@@ -193,9 +193,9 @@ impl<V: Listed> AnyGame for Played<V> {
         Ok(sentences)
     }
 
-    fn resolve(&self, action: &str, draws: &mut Draws) -> Result<String, Refused> {
+    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
         let read = self.read(action)?;
-        let resolved = self.game.position().resolve(read, draws)?;
+        let resolved = self.game.position().resolve(read, rng)?;
         Ok(resolved.to_string())
     }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, ClaimError, Draws};
+use piece_kit::{Claim, ClaimError, SeededRng};
 
 use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 
@@ -17,7 +17,7 @@ use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 /// let mut game = find("capatomic")?.start(&Start::Default)?;
 /// let before = game.position();
 /// let action = game.legal().remove(0);
-/// for event in game.apply(&action)? {
+/// for event in game.play(&action)? {
 ///     println!("{event}");
 /// }
 /// assert_eq!(game.turn(), "b");
@@ -80,16 +80,16 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     /// # use warboard::{Start, find};
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
-    /// let refused = game.apply("e3e6").unwrap_err();
+    /// let refused = game.play("e3e6").unwrap_err();
     /// assert_eq!(refused.code(), "not-its-move");
     /// assert_eq!(refused.squares(), ["e3", "e6"]);
     /// assert_eq!(refused.to_string(), "e3e6: the pawn on e3 cannot go to e6");
     /// assert_eq!(game.position(), game.start());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn apply(&mut self, action: &str) -> Result<Vec<String>, Refused>;
+    fn play(&mut self, action: &str) -> Result<Vec<String>, Refused>;
 
-    /// A player's action with what chance adds to it, to be [applied](Self::apply): in a
+    /// A player's action with what chance adds to it, to be [played](Self::play): in a
     /// battle of a campaign, who the unit is that comes to light, which the host draws and
     /// no player may say. Every other action is as it was.
     ///
@@ -97,14 +97,14 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Why the action is refused.
     ///
     /// ```
-    /// # use piece_kit::{Draws, Seed};
+    /// # use piece_kit::{SeededRng, Seed};
     /// # use warboard::{Start, find};
-    /// let mut draws = Draws::new(&Seed::from(2026));
+    /// let mut rng = SeededRng::new(&Seed::from(2026));
     /// let game = find("capatomic")?.start(&Start::Default)?;
-    /// assert_eq!(game.resolve("e3e5", &mut draws)?, "e3e5");
+    /// assert_eq!(game.resolve("e3e5", &mut rng)?, "e3e5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn resolve(&self, action: &str, draws: &mut Draws) -> Result<String, Refused>;
+    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
 
     /// Takes the last action back and returns it, and a claim with it. None at the start.
     fn undo(&mut self) -> Option<String>;

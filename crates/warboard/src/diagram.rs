@@ -136,7 +136,7 @@ impl SquareBoard {
             piece: placement
                 .at(square)
                 .map(|(side, kind)| Piece::new(side, kind.letter(), kind.name())),
-            barrier: placement.impassable().has(square).then_some(barrier),
+            barrier: placement.impassable().contains(square).then_some(barrier),
         };
         Self {
             files: P::Board::FILES,

@@ -10,10 +10,10 @@
 //! use warboard::{Start, find};
 //!
 //! let mut game = find("capatomic")?.start(&Start::Default)?;
-//! let events = game.apply("e3e5")?;
+//! let events = game.play("e3e5")?;
 //! assert_eq!(events, ["White's pawn goes from e3 to e5"]);
 //!
-//! let refused = game.apply("h10*e5").unwrap_err();
+//! let refused = game.play("h10*e5").unwrap_err();
 //! assert_eq!(refused.code(), "launches-locked");
 //! assert_eq!(refused.squares(), [""; 0]);
 //! assert_eq!(

@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use piece_kit::{Draws, Variant};
+use piece_kit::{SeededRng, Variant};
 
 use crate::{Diagram, Refused, Seen, Start, StartError};
 
@@ -81,7 +81,11 @@ pub trait Listed: Variant + 'static {
     ///
     /// # Errors
     /// Why the action is refused, also if it says itself what is to be drawn.
-    fn resolve(&self, action: Self::Action, _draws: &mut Draws) -> Result<Self::Action, Refused> {
+    fn resolve(
+        &self,
+        action: Self::Action,
+        _draws: &mut SeededRng,
+    ) -> Result<Self::Action, Refused> {
         Ok(action)
     }
 

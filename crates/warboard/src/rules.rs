@@ -88,7 +88,7 @@ pub trait Rules: Debug + Send + Sync {
     /// use warboard::{Start, find};
     /// let rules = find("capatomic")?;
     /// let mut game = rules.start(&Start::Default)?;
-    /// game.apply("e3e5")?;
+    /// game.play("e3e5")?;
     /// assert_eq!(rules.replay(&game.record())?.position(), game.position());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

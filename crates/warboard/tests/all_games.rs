@@ -1,6 +1,6 @@
 //! What holds of every game of the catalogue.
 
-use warboard::piece_kit::{Draws, Seed};
+use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{AnyGame, Start, games};
 
 fn starts() -> impl Iterator<Item = Box<dyn AnyGame>> {
@@ -14,15 +14,15 @@ fn starts() -> impl Iterator<Item = Box<dyn AnyGame>> {
 #[test]
 fn random_games_are_played_told_taken_back_and_replayed() {
     for (number, mut game) in (0..).zip(starts()) {
-        let mut draws = Draws::new(&Seed::from(number));
+        let mut rng = SeededRng::new(&Seed::from(number));
         let mut positions = vec![game.position()];
         while !game.status().is_over() && game.actions().len() < 150 {
             let legal = game.legal();
             assert_eq!(legal.len() as u64, game.perft(1), "{}", game.position());
             assert!(legal.is_sorted());
-            let action = draws.choose(&legal).expect("an action");
+            let action = rng.choose(&legal).expect("an action");
             assert!(game.notation(action).is_ok(), "{action}");
-            assert!(!game.apply(action).expect("a legal action").is_empty());
+            assert!(!game.play(action).expect("a legal action").is_empty());
             positions.push(game.position());
         }
         if game.status().is_over() {
@@ -64,7 +64,7 @@ fn numbers_beyond_the_last_start_and_nonsense_are_refused_in_a_sentence() {
         assert!(!faults.faults().is_empty());
         assert!(rules.replay("nonsense").is_err());
         let mut game = rules.start(&Start::Default).expect("a start");
-        let refused = game.apply("nonsense").expect_err("no action");
+        let refused = game.play("nonsense").expect_err("no action");
         assert_eq!(refused.code(), warboard::Refused::NOT_AN_ACTION);
     }
 }

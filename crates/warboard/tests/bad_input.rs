@@ -8,29 +8,29 @@ use common::{ATTACKED_MISSILE, CHECKMATE, complained, complaint, run_from};
 #[test]
 fn a_refused_action_is_explained() {
     assert_eq!(
-        complaint(&["apply", "capatomic", "-p", ATTACKED_MISSILE, "e1*g7"]),
+        complaint(&["play", "capatomic", "-p", ATTACKED_MISSILE, "e1*g7"]),
         "e1*g7: the missile on e1 is attacked from e9"
     );
     assert_eq!(
-        complaint(&["apply", "capatomic", "e3e6"]),
+        complaint(&["play", "capatomic", "e3e6"]),
         "e3e6: the pawn on e3 cannot go to e6"
     );
 }
 
 #[test]
 fn nothing_is_written_if_a_later_action_is_refused() {
-    let refused = complaint(&["apply", "capatomic", "--events", "e3e5", "e5e6"]);
+    let refused = complaint(&["play", "capatomic", "--events", "e3e5", "e5e6"]);
     assert_eq!(refused, "e5e6: the piece on e5 belongs to the opponent");
 }
 
 #[test]
 fn nothing_is_played_after_the_end() {
     assert_eq!(
-        complaint(&["apply", "capatomic", "-p", CHECKMATE, "j10j9"]),
+        complaint(&["play", "capatomic", "-p", CHECKMATE, "j10j9"]),
         "j10j9: the game is over: checkmate w"
     );
     let mate_in_one = "9k/7R2/R9/10/10/10/10/10/10/K9 w - - - - 0 1";
-    let after = ["apply", "capatomic", "-p", mate_in_one, "a8a10", "j10j9"];
+    let after = ["play", "capatomic", "-p", mate_in_one, "a8a10", "j10j9"];
     assert_eq!(complaint(&after), "j10j9: the game is over: checkmate w");
 }
 
@@ -39,13 +39,13 @@ fn a_game_ends_at_the_fifth_repetition() {
     let there = "9k/10/10/10/10/10/10/10/10/K3R5 w - - - - 0 1";
     let round = ["a1a2", "j10i10", "a2a1", "i10j10"];
     let rounds: Vec<_> = round.iter().copied().cycle().take(17).collect();
-    let arguments = [&["apply", "capatomic", "-p", there], &rounds[..]].concat();
+    let arguments = [&["play", "capatomic", "-p", there], &rounds[..]].concat();
     assert_eq!(complaint(&arguments), "a1a2: the game is over: repetition");
 }
 
 #[test]
 fn a_text_that_is_no_action_is_named() {
-    let complaint = complaint(&["apply", "capatomic", "z9e5"]);
+    let complaint = complaint(&["play", "capatomic", "z9e5"]);
     assert_eq!(
         complaint,
         "z9e5: \"z9\" is not a square: the board has no file 'z'"
@@ -141,12 +141,12 @@ fn a_scenario_that_is_not_there_is_answered_with_the_shipped_ones() {
 fn misspelt_subcommands_and_options_are_named() {
     assert!(complaint(&["shwo", "capatomic"]).contains("'show'"));
     assert!(complaint(&["show", "capatomic", "--postion", "x"]).contains("'--position'"));
-    assert!(complaint(&["apply", "capatomic"]).contains("<ACTION>"));
+    assert!(complaint(&["play", "capatomic"]).contains("<ACTION>"));
     assert!(complaint(&["show", "capatomic", "--color", "red"]).contains("red"));
 }
 
 #[test]
 fn what_is_quoted_cannot_break_the_line_or_colour_it() {
-    let complaint = complaint(&["apply", "capatomic", "e3\n\u{1b}[31me5"]);
+    let complaint = complaint(&["play", "capatomic", "e3\n\u{1b}[31me5"]);
     assert!(complaint.chars().all(|letter| !letter.is_control()));
 }

@@ -1,6 +1,6 @@
 //! Campaigns in the catalogue: maps, battles on them, and who knows what.
 
-use warboard::piece_kit::{Draws, Seed};
+use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{AnyGame, Diagram, Start, find};
 
 fn duel() -> Box<dyn AnyGame> {
@@ -12,13 +12,13 @@ fn duel() -> Box<dyn AnyGame> {
 
 /// A duel played at random until a battle is being fought.
 fn in_battle() -> Box<dyn AnyGame> {
-    let mut draws = Draws::new(&Seed::from(5));
+    let mut rng = SeededRng::new(&Seed::from(5));
     let mut game = duel();
     while !game.position().contains("\"stage\":\"fight\"") {
         let mut orders = game.legal();
         orders.retain(|order| order != "concede" && order != "yield" && order != "time");
-        match draws.choose(&orders) {
-            Some(order) => drop(game.apply(order).expect("a legal order")),
+        match rng.choose(&orders) {
+            Some(order) => drop(game.play(order).expect("a legal order")),
             None => game = duel(),
         }
     }
@@ -97,7 +97,7 @@ fn remarks_tell_the_phase_of_a_battle_and_who_acts() {
 #[test]
 fn remarks_of_a_campaign_that_is_over_say_who_is_out() {
     let mut game = duel();
-    game.apply("concede").expect("a legal order");
+    game.play("concede").expect("a legal order");
     assert!(game.status().is_over());
     assert_eq!(
         game.remarks(),
@@ -188,7 +188,7 @@ fn selecting(picks: &str) -> Box<dyn AnyGame> {
     let mut game = rules.start_scenario(&own).expect("a scenario");
     let attack = "end 0,0>1,0 D Q R B N G C W W W F F F go end 0,0x1,0";
     for order in attack.split(' ').chain(picks.split_whitespace()) {
-        game.apply(order).unwrap_or_else(|why| panic!("{why}"));
+        game.play(order).unwrap_or_else(|why| panic!("{why}"));
     }
     game
 }
@@ -226,23 +226,23 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
         .iter()
         .find_map(bare)
         .expect("a unit face down");
-    let why = game.clone().apply(&turn).expect_err("nobody is named");
+    let why = game.clone().play(&turn).expect_err("nobody is named");
     assert_eq!(why.code(), "identity-missing");
     let said = format!("{turn}=W");
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..50 {
-        let mut draws = Draws::new(&Seed::from(seed));
-        let resolved = game.resolve(&turn, &mut draws).expect("a turn");
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let resolved = game.resolve(&turn, &mut rng).expect("a turn");
         assert!(game.legal().contains(&resolved), "{resolved}");
         drawn.insert(resolved);
         let why = game
-            .resolve(&said, &mut draws)
+            .resolve(&said, &mut rng)
             .expect_err("a player names nobody");
         assert_eq!(why.code(), "not-an-action");
-        assert_eq!(game.resolve("yield", &mut draws).as_deref(), Ok("yield"));
-        let off = game.resolve("z1z2", &mut draws).expect_err("no square");
+        assert_eq!(game.resolve("yield", &mut rng).as_deref(), Ok("yield"));
+        let off = game.resolve("z1z2", &mut rng).expect_err("no square");
         assert_eq!(off.code(), "not-an-action");
-        let no_unit = game.resolve("a4a5", &mut draws).expect_err("no unit");
+        let no_unit = game.resolve("a4a5", &mut rng).expect_err("no unit");
         assert_eq!(no_unit.code(), "no-unit");
     }
     let of_turn = |order: &&String| order.starts_with(&turn);

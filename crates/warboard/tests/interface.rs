@@ -2,7 +2,7 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
-use piece_kit::{Draws, Game, Pieces, Refusal, Seed, Variant};
+use piece_kit::{Game, Pieces, Refusal, Seed, SeededRng, Variant};
 use warboard::piece_kit;
 use warboard::{AnyGame, Diagram, Refused, Start, StartError, find};
 
@@ -51,7 +51,10 @@ fn assert_diagram(diagram: &Diagram, position: &Capatomic) {
         let piece = cell.piece.map(|piece| (piece.side, piece.letter));
         let there = position.placement().at(square);
         assert_eq!(piece, there.map(|(side, kind)| (side, kind.letter())));
-        assert_eq!(cell.barrier.is_some(), position.irradiated().has(square));
+        assert_eq!(
+            cell.barrier.is_some(),
+            position.irradiated().contains(square)
+        );
     }
 }
 
@@ -59,15 +62,15 @@ fn assert_diagram(diagram: &Diagram, position: &Capatomic) {
 fn random_games_agree_step_by_step() {
     for seed in 0..12 {
         let seed = Seed::from(seed);
-        let mut draws = Draws::new(&seed);
-        let mut game = Game::new(Capatomic::start(StartNumber::random(&mut draws)));
+        let mut rng = SeededRng::new(&seed);
+        let mut game = Game::new(Capatomic::start(StartNumber::random(&mut rng)));
         let mut any = rules().start(&Start::Seed(seed)).expect("a start");
         for _ in 0..120 {
             assert_agree(&*any, &game);
-            let Some(&action) = draws.choose(&game.position().legal_actions()) else {
+            let Some(&action) = rng.choose(&game.position().legal_actions()) else {
                 break;
             };
-            match (game.play(action), any.apply(&action.to_string())) {
+            match (game.play(action), any.play(&action.to_string())) {
                 (Ok(events), Ok(sentences)) => {
                     let events: Vec<_> = events.iter().map(ToString::to_string).collect();
                     assert_eq!(sentences, events);
@@ -97,7 +100,7 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
             let Err(why) = position.check(action) else {
                 continue;
             };
-            let refused = any.apply(&action.to_string()).expect_err("illegal");
+            let refused = any.play(&action.to_string()).expect_err("illegal");
             assert_eq!(refused.action(), action.to_string());
             assert_eq!(refused.code(), why.code());
             assert_eq!(refused.squares(), why.squares());
@@ -111,7 +114,7 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
 #[test]
 fn a_text_that_is_no_action_has_a_code_of_its_own() {
     let mut any = rules().start(&Start::Default).expect("a start");
-    let refused = any.apply("castle!").expect_err("no action");
+    let refused = any.play("castle!").expect_err("no action");
     assert_eq!(refused.code(), Refused::NOT_AN_ACTION);
     assert!(refused.squares().is_empty());
 }
@@ -120,7 +123,7 @@ fn a_text_that_is_no_action_has_a_code_of_its_own() {
 fn an_action_after_the_end_has_a_code_of_its_own() {
     let mate = "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1";
     let mut any = rules().parse(mate).expect("a position");
-    let refused = any.apply("j10j9").expect_err("the end");
+    let refused = any.play("j10j9").expect_err("the end");
     assert_eq!(refused.code(), Refused::FINISHED);
     assert_eq!(any.notation("j10j9"), Err(refused));
     assert!(any.legal().is_empty());
@@ -132,7 +135,7 @@ fn a_repetition_may_be_claimed() {
     let mut any = rules().parse(text).expect("a position");
     assert!(any.claim_draw().is_err());
     for action in ["a1a2", "j10i10", "a2a1", "i10j10"].repeat(2) {
-        any.apply(action).expect("a legal action");
+        any.play(action).expect("a legal action");
     }
     assert!(any.claim_draw().is_ok());
     assert_eq!(any.status().to_string(), "repetition");
@@ -144,7 +147,7 @@ fn a_repetition_may_be_claimed() {
 fn a_copy_goes_its_own_way() {
     let any = rules().start(&Start::Default).expect("a start");
     let mut copy = any.clone();
-    copy.apply("e3e5").expect("a legal action");
+    copy.play("e3e5").expect("a legal action");
     assert_eq!(any.position(), any.start());
     assert_eq!(copy.actions(), ["e3e5"]);
 }
@@ -182,7 +185,7 @@ fn threads_count_the_same() {
 #[test]
 fn a_seed_draws_the_start_that_the_game_draws() {
     let seed = Seed::from(2026);
-    let number = StartNumber::random(&mut Draws::new(&seed));
+    let number = StartNumber::random(&mut SeededRng::new(&seed));
     let any = rules().start(&Start::Seed(seed)).expect("a start");
     assert_eq!(any.position(), Capatomic::start(number).to_string());
 }
@@ -198,7 +201,7 @@ fn a_number_that_no_start_has_is_refused() {
 #[test]
 fn a_record_of_an_illegal_game_is_refused() {
     let mut any = rules().start(&Start::Default).expect("a start");
-    any.apply("e3e5").expect("a legal action");
+    any.play("e3e5").expect("a legal action");
     let record = any.record().replace("e3e5", "e3e6");
     let error = rules().replay(&record).expect_err("illegal");
     assert_eq!(

@@ -119,10 +119,10 @@ fn every_legal_action_is_applied() {
     let legal = written(&[&["legal"], &game[..]].concat());
     assert!(legal.lines().any(|action| action.contains('*')));
     for action in legal.lines().step_by(7) {
-        let after = written(&[&["apply"], &game[..], &[action]].concat());
+        let after = written(&[&["play"], &game[..], &[action]].concat());
         assert_eq!(
             after,
-            written(&["apply", "capatomic", action, "-p", ATTACKED_MISSILE])
+            written(&["play", "capatomic", action, "-p", ATTACKED_MISSILE])
         );
         let status = written(&["status", "capatomic", "-p", after.trim_end()]);
         assert!(status.starts_with("ongoing"), "{action}: {status}");
@@ -131,18 +131,18 @@ fn every_legal_action_is_applied() {
 
 #[test]
 fn apply_plays_actions_one_after_the_other() {
-    let at_once = written(&["apply", "capatomic", "e3e5", "f8f6"]);
-    let one = written(&["apply", "capatomic", "e3e5"]);
-    let two = written(&["apply", "capatomic", "-p", one.trim_end(), "f8f6"]);
+    let at_once = written(&["play", "capatomic", "e3e5", "f8f6"]);
+    let one = written(&["play", "capatomic", "e3e5"]);
+    let two = written(&["play", "capatomic", "-p", one.trim_end(), "f8f6"]);
     assert_eq!(at_once, two);
 }
 
 #[test]
 fn an_order_may_begin_like_an_option() {
     let march = ["end", "-2,1>-1,1", "D", "go"];
-    let applied = written(&[&["apply", "strata-strategic"], &march[..], &["--events"]].concat());
+    let applied = written(&[&["play", "strata-strategic"], &march[..], &["--events"]].concat());
     assert!(applied.contains("D march from -2,1 to -1,1\n"), "{applied}");
-    let early = complaint(&["apply", "strata-strategic", "-wR"]);
+    let early = complaint(&["play", "strata-strategic", "-wR"]);
     assert!(
         early.starts_with("-wR: not now: what is to be decided is"),
         "{early}"
@@ -151,7 +151,7 @@ fn an_order_may_begin_like_an_option() {
 
 #[test]
 fn apply_writes_events_before_the_position() {
-    let written = written(&["apply", "capatomic", "e3e5", "f8f6", "--events"]);
+    let written = written(&["play", "capatomic", "e3e5", "f8f6", "--events"]);
     let lines: Vec<_> = written.lines().collect();
     assert_eq!(lines[0], "White's pawn goes from e3 to e5");
     assert_eq!(lines[1], "Black's pawn goes from f8 to f6");
@@ -178,7 +178,7 @@ fn apply_tells_of_an_end_that_no_position_knows_of() {
     ];
     for (game, position, actions, end) in cases {
         let actions: Vec<_> = actions.split(' ').collect();
-        let arguments = ["apply", game, "-p", position, "--events"];
+        let arguments = ["play", game, "-p", position, "--events"];
         let written = written(&[&arguments, &actions[..]].concat());
         let lines: Vec<_> = written.lines().collect();
         assert_eq!(lines.len(), actions.len() + 2, "{written}");
@@ -285,7 +285,7 @@ fn show_says_of_a_campaign_what_the_map_does_not() {
             "{text}"
         );
     }
-    let march = ["apply", "strata-strategic", "+Q@-2,2", "end", "-2,1>-1,1"];
+    let march = ["play", "strata-strategic", "+Q@-2,2", "end", "-2,1>-1,1"];
     let marching = written(&march);
     let shown = written(&["show", "strata-strategic", "-p", marching.trim_end()]);
     assert!(

@@ -56,7 +56,7 @@ fn views_that_differ_only_in_the_deal_are_the_same_bytes() {
 
 #[test]
 fn a_turn_is_applied_for_an_observer_with_what_comes_to_light() {
-    let after = seen(&["apply", "e2^", "--events"], "black");
+    let after = seen(&["play", "e2^", "--events"], "black");
     let lines: Vec<&str> = after.lines().collect();
     assert_eq!(lines[0], "White's unit on e2 is a Rook");
     assert_eq!(
@@ -106,6 +106,6 @@ fn unknown_observers_and_open_games_are_refused_in_a_sentence() {
         "nothing is hidden in invasion: it has no views"
     );
     // `complaint` looks at standard output, too: no event is written before.
-    let arguments = ["apply", "capatomic", "e3e5", "--events", "--view", "white"];
+    let arguments = ["play", "capatomic", "e3e5", "--events", "--view", "white"];
     assert!(complaint(&arguments).starts_with("nothing is hidden in capatomic"));
 }

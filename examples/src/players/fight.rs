@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use piece_kit::{Draws, Variant};
+use piece_kit::{SeededRng, Variant};
 use strata_tactical::{PublicBattle, SideView, Step, Turn, Unit, Units};
 
 use super::evaluate::{Eyes, WIN, worth};
@@ -16,15 +16,15 @@ const WHIM: u64 = 8;
 /// Fights battles; remembers the positions of the present one.
 #[derive(Debug)]
 pub struct Fighter {
-    draws: Draws,
+    rng: SeededRng,
     seen: HashMap<u64, i32>,
 }
 
 impl Fighter {
     /// A fighter who chooses among equal turns by these draws.
-    pub fn new(draws: Draws) -> Self {
+    pub fn new(rng: SeededRng) -> Self {
         let seen = HashMap::new();
-        Self { draws, seen }
+        Self { rng, seen }
     }
 
     /// The turn for the side whose view it is. `unseen` is what the enemy's face-down
@@ -64,7 +64,7 @@ impl Fighter {
             }
             Turn::TurnUp { .. } => expected(view, eyes, turn),
         };
-        score + self.draws.below(WHIM) as i32
+        score + self.rng.below(WHIM) as i32
     }
 }
 

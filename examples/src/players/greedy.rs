@@ -1,6 +1,6 @@
 //! A player who takes what looks best at the moment, by material and distance.
 
-use piece_kit::{Draws, Hidden, Seed, Side, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
 use strata_strategic::{Campaign, Group, Order, Phase, PublicCampaign, Seat, Structure, View};
 use strata_tactical::{Class, SideView, Turn, Unit, Units};
 
@@ -12,16 +12,16 @@ use super::strength::{best_fielded, danger, promise, strength};
 /// Recruits the best army for his gold, takes what is empty, attacks what is weak.
 #[derive(Debug)]
 pub struct Greedy {
-    draws: Draws,
+    rng: SeededRng,
     fighter: Fighter,
 }
 
 impl Greedy {
     /// A player who chooses by the seed among what is equally good.
     pub fn new(seed: &Seed) -> Self {
-        let draws = Draws::new(seed);
-        let fighter = Fighter::new(draws.clone());
-        Self { draws, fighter }
+        let rng = SeededRng::new(seed);
+        let fighter = Fighter::new(rng.clone());
+        Self { rng, fighter }
     }
 }
 
@@ -29,7 +29,7 @@ impl Player for Greedy {
     fn orders(&mut self, view: &View) -> Vec<Order> {
         // Orders are tried on a campaign that agrees with the view: which of those does
         // not matter for what is legal.
-        let campaign = Campaign::sample(view, &mut self.draws);
+        let campaign = Campaign::sample(view, &mut self.rng);
         let public = campaign.public();
         if let Some((seat, _, units)) = public.retreating() {
             return retreat(&campaign, seat, &units);
@@ -39,7 +39,7 @@ impl Player for Greedy {
         }
         match public.phase() {
             Phase::Recruit => recruit(campaign),
-            Phase::Move => march(&campaign, &mut self.draws),
+            Phase::Move => march(&campaign, &mut self.rng),
             Phase::Battle => next_attack(&campaign),
         }
     }
@@ -77,7 +77,7 @@ fn recruit(mut campaign: Campaign) -> Vec<Order> {
     let mut orders = Vec::new();
     while let Some(order) = purchase(campaign.public()) {
         // No more than the map has room for.
-        if campaign.apply(order).is_err() {
+        if campaign.play(order).is_err() {
             break;
         }
         orders.push(order);
@@ -139,9 +139,9 @@ fn wanted(army: &Units, queen: bool) -> Vec<Unit> {
 }
 
 /// The best march that the rules allow; if there is none, the phase is over.
-fn march(campaign: &Campaign, draws: &mut Draws) -> Vec<Order> {
+fn march(campaign: &Campaign, rng: &mut SeededRng) -> Vec<Order> {
     let public = campaign.public();
-    let plans = plans(public, public.active(), draws);
+    let plans = plans(public, public.active(), rng);
     let mut marches = plans
         .iter()
         .filter_map(|plan| campaign.march_orders(plan.from, plan.to, &plan.units).ok());

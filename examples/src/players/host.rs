@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use piece_kit::{Draws, Game, Hidden, Outcome, Record, Seed, Variant};
+use piece_kit::{Game, Hidden, Outcome, Record, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Event, Observer, Order, Party, Seat};
 use strata_tactical::Class;
 
@@ -16,7 +16,7 @@ use super::Player;
 pub struct Host {
     start: Campaign,
     campaign: Campaign,
-    draws: Draws,
+    rng: SeededRng,
     orders: Vec<Order>,
     battles: BTreeMap<String, u32>,
     against_royal: u32,
@@ -43,7 +43,7 @@ impl Host {
         Self {
             start: campaign.clone(),
             campaign,
-            draws: Draws::new(seed),
+            rng: SeededRng::new(seed),
             orders: Vec::new(),
             battles: BTreeMap::new(),
             against_royal: 0,
@@ -87,7 +87,7 @@ impl Host {
         let orders = match view.battle() {
             Some(battle) => {
                 let turn = player.turn(&view, &battle);
-                let order = self.campaign.resolve(turn, &mut self.draws);
+                let order = self.campaign.resolve(turn, &mut self.rng);
                 vec![order.unwrap_or_else(|why| panic!("seat {seat} plays {turn}: {why}"))]
             }
             None => player.orders(&view),
@@ -106,7 +106,7 @@ impl Host {
 
     fn play(&mut self, seat: Seat, order: Order) -> Vec<Event> {
         self.orders.push(order);
-        let applied = self.campaign.apply(order);
+        let applied = self.campaign.play(order);
         applied.unwrap_or_else(|why| panic!("seat {seat} orders {order}: {why}"))
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use piece_kit::Draws;
+use piece_kit::SeededRng;
 use piece_kit::geom::hex::{Hex, HexMap};
 use strata_strategic::{Army, PublicCampaign, Seat, Structure};
 use strata_tactical::{Class, Unit, Units};
@@ -28,15 +28,15 @@ pub struct Plan {
 const WHIM: f64 = 0.5;
 
 /// The plans for a seat that are better than to stay, best first.
-pub fn plans(public: &PublicCampaign, seat: Seat, draws: &mut Draws) -> Vec<Plan> {
+pub fn plans(public: &PublicCampaign, seat: Seat, rng: &mut SeededRng) -> Vec<Plan> {
     let mut plans = Vec::new();
     for (from, army) in public.armies().filter(|(_, army)| army.seat == seat) {
-        let routes = Routes::from(public, seat, from, draws);
+        let routes = Routes::from(public, seat, from, rng);
         let stays = -danger(public, seat, from, &army.units);
         for units in groups(public, from, army) {
             let rest = army.units.without(&units);
             let left = -danger(public, seat, from, &rest);
-            let best = routes.best(public, seat, &units, draws);
+            let best = routes.best(public, seat, &units, rng);
             plans.extend(best.map(|(to, gain)| Plan {
                 from,
                 to,
@@ -82,13 +82,13 @@ struct Routes {
 impl Routes {
     /// Own armies are passed, enemies are reached, allies are gone round. Which of two
     /// ways of the same length is found is left to chance.
-    fn from(public: &PublicCampaign, seat: Seat, from: Hex, draws: &mut Draws) -> Self {
+    fn from(public: &PublicCampaign, seat: Seat, from: Hex, rng: &mut SeededRng) -> Self {
         let region = public.scenario().map.region();
         let mut steps = HexMap::from_fn(region, |_| None);
         let mut queue = VecDeque::from([(from, 0, from)]);
         while let Some((hex, distance, first)) = queue.pop_front() {
             let mut neighbours = hex.neighbours();
-            draws.shuffle(&mut neighbours);
+            rng.shuffle(&mut neighbours);
             for next in neighbours {
                 let ally = |army: &Army| army.seat != seat && public.allied(army.seat, seat);
                 if next == from || public.army(next).is_some_and(ally) {
@@ -113,7 +113,7 @@ impl Routes {
         public: &PublicCampaign,
         seat: Seat,
         units: &Units,
-        draws: &mut Draws,
+        rng: &mut SeededRng,
     ) -> Option<(Hex, f64)> {
         let reached = self
             .steps
@@ -133,7 +133,7 @@ impl Routes {
                 danger(public, seat, first, &units.with(&there))
                     - danger(public, seat, first, &there)
             };
-            let whim = WHIM * draws.below(1000) as f64 / 1000.0;
+            let whim = WHIM * rng.below(1000) as f64 / 1000.0;
             Some((first, gain - fear + whim))
         });
         goals

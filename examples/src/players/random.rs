@@ -1,6 +1,6 @@
 //! A player without a plan.
 
-use piece_kit::{Draws, Hidden, Seed, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Order, View};
 use strata_tactical::{SideView, Turn};
 
@@ -9,14 +9,14 @@ use super::Player;
 /// Takes any legal order, each as likely as any other, but never gives up.
 #[derive(Debug)]
 pub struct Random {
-    draws: Draws,
+    rng: SeededRng,
 }
 
 impl Random {
     /// A player whose choices the seed decides.
     pub fn new(seed: &Seed) -> Self {
-        let draws = Draws::new(seed);
-        Self { draws }
+        let rng = SeededRng::new(seed);
+        Self { rng }
     }
 }
 
@@ -24,14 +24,14 @@ impl Player for Random {
     fn orders(&mut self, view: &View) -> Vec<Order> {
         // Whatever is hidden from him does not change what he may do: any campaign that
         // agrees with his view has the same legal orders.
-        let imagined = Campaign::sample(view, &mut self.draws);
+        let imagined = Campaign::sample(view, &mut self.rng);
         let mut orders = imagined.legal_actions();
         orders.retain(|order| *order != Order::Concede);
-        self.draws.choose(&orders).copied().into_iter().collect()
+        self.rng.choose(&orders).copied().into_iter().collect()
     }
 
     fn turn(&mut self, _: &View, battle: &SideView) -> Turn {
         let turns = battle.public().turns();
-        *self.draws.choose(&turns).expect("a battle that goes on")
+        *self.rng.choose(&turns).expect("a battle that goes on")
     }
 }

@@ -65,8 +65,8 @@ impl<T> HexMap<T> {
 
     /// Whether the hex has a value.
     #[inline]
-    pub fn has(&self, hex: Hex) -> bool {
-        self.region.has(hex)
+    pub fn contains(&self, hex: Hex) -> bool {
+        self.region.contains(hex)
     }
 
     /// The value of a hex, if it is on the map.

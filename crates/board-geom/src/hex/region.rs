@@ -114,7 +114,7 @@ impl HexRegion {
 
     /// Whether the hex is in the region.
     #[inline]
-    pub fn has(&self, hex: Hex) -> bool {
+    pub fn contains(&self, hex: Hex) -> bool {
         self.index(hex).is_some()
     }
 
@@ -159,7 +159,7 @@ impl HexRegion {
         HexDirection::ALL
             .into_iter()
             .map(move |direction| (direction, hex.neighbour(direction)))
-            .filter(|&(_, neighbour)| self.has(neighbour))
+            .filter(|&(_, neighbour)| self.contains(neighbour))
     }
 }
 

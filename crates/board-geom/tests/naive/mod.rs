@@ -55,7 +55,7 @@ impl Grid {
         (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
     }
 
-    pub(crate) fn has(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         self.holds(cell) && self.marked[(cell.1 * self.files + cell.0) as usize]
     }
 
@@ -78,7 +78,7 @@ impl Grid {
         let mut cell = (from.0 + step.0, from.1 + step.1);
         while self.holds(cell) {
             reached.push(cell);
-            if self.has(cell) {
+            if self.contains(cell) {
                 break;
             }
             cell = (cell.0 + step.0, cell.1 + step.1);
@@ -123,7 +123,7 @@ pub(crate) fn cells<B: Board>(set: Bitboard<B>) -> BTreeSet<Cell> {
 #[track_caller]
 pub(crate) fn assert_cells<B: Board>(found: Bitboard<B>, expected: &[Cell], what: &str) {
     let same = found.len() as usize == expected.len()
-        && expected.iter().all(|cell| found.has(square(*cell)));
+        && expected.iter().all(|cell| found.contains(square(*cell)));
     assert!(
         same,
         "{:?}: {what}: found {found:?}, expected {:?}",

@@ -28,7 +28,7 @@ pub fn string_of(description: &str) -> String {
     let mut board = [[None; 10]; 10];
     let mut turn = "w";
     let [mut castling, mut passed, mut missiles, mut unlocked] = ["-"; 4];
-    let (mut halfmove, mut fullmove) = ("0", "1");
+    let (mut halfmove_clock, mut fullmove) = ("0", "1");
     for clause in description.split(", ") {
         let words: Vec<&str> = clause.split(' ').collect();
         match words[..] {
@@ -37,7 +37,7 @@ pub fn string_of(description: &str) -> String {
             ["en", "passant", square] => passed = square,
             ["missiles", files] => missiles = files,
             ["unlocked"] => unlocked = "+",
-            ["halfmove", number] => halfmove = number,
+            ["halfmove", number] => halfmove_clock = number,
             ["fullmove", number] => fullmove = number,
             ["White", ref pieces @ ..] => {
                 for piece in pieces {
@@ -59,7 +59,9 @@ pub fn string_of(description: &str) -> String {
     }
     let ranks: Vec<String> = board.iter().rev().map(rank_text).collect();
     let placement = ranks.join("/");
-    format!("{placement} {turn} {castling} {passed} {missiles} {unlocked} {halfmove} {fullmove}")
+    format!(
+        "{placement} {turn} {castling} {passed} {missiles} {unlocked} {halfmove_clock} {fullmove}"
+    )
 }
 
 fn letter(piece: &str) -> char {
@@ -160,7 +162,7 @@ pub fn launches(position: &Capatomic, missile: &str) -> BTreeSet<Square> {
 pub fn after(position: &Capatomic, actions: &str) -> Capatomic {
     let mut next = *position;
     for text in actions.split(' ') {
-        if let Err(why) = next.apply(action(text)) {
+        if let Err(why) = next.play(action(text)) {
             panic!("{text} in {next}: {why}");
         }
     }
@@ -191,7 +193,7 @@ pub fn assert_legal(position: &Capatomic, text: &str) {
 #[track_caller]
 pub fn assert_refused(position: &Capatomic, text: &str, code: &str, squares: &[&str]) {
     let mut unchanged = *position;
-    match unchanged.apply(action(text)) {
+    match unchanged.play(action(text)) {
         Ok(_) => panic!("{text} is legal in {position}"),
         Err(why) => {
             assert_eq!(why.code(), code, "{text} in {position}: {why}");

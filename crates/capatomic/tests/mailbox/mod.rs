@@ -173,7 +173,7 @@ pub struct Mailbox {
     /// For each side and file: does an original missile that never moved stand there?
     pub unmoved_missiles: [[bool; 10]; 2],
     pub unlocked: bool,
-    pub halfmove: u32,
+    pub halfmove_clock: u32,
     pub fullmove: u32,
 }
 
@@ -187,7 +187,7 @@ impl Mailbox {
             ep: None,
             unmoved_missiles: [[false; 10]; 2],
             unlocked: false,
-            halfmove: 0,
+            halfmove_clock: 0,
             fullmove: 1,
         }
     }

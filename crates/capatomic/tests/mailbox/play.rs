@@ -97,7 +97,7 @@ impl Mailbox {
     fn made(&self, action: &Action) -> Mailbox {
         let mut next = self.clone();
         next.ep = None;
-        next.halfmove += 1;
+        next.halfmove_clock += 1;
         match action {
             Action::Move {
                 from,
@@ -123,7 +123,7 @@ impl Mailbox {
             unreachable!("a piece moves");
         };
         if let Cell::Piece(_, captured) = self.at(to) {
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
             if captured != Kind::Pawn {
                 self.unlocked = true;
             }
@@ -132,7 +132,7 @@ impl Mailbox {
         self.take_off(to);
         self.put(to, Cell::Piece(side, promotion.unwrap_or(kind)));
         if kind == Kind::Pawn {
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
             if ep == Some(to) {
                 self.take_off(Square::new(to.file, to.rank - side.forward()));
             }
@@ -163,7 +163,7 @@ impl Mailbox {
     /// The missile goes, then everything unshielded around the target, and the target is
     /// irradiated for good. Deaths by a blast do not unlock.
     fn make_launch(&mut self, missile: Square, target: Square) {
-        self.halfmove = 0;
+        self.halfmove_clock = 0;
         self.take_off(missile);
         for square in Square::all() {
             if square.in_area_of(target) && !self.is_shielded(square) {

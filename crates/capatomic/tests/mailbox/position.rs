@@ -39,7 +39,7 @@ impl Mailbox {
             ep,
             missiles,
             unlocked,
-            halfmove,
+            halfmove_clock,
             fullmove,
         ] = fields[..]
         else {
@@ -56,7 +56,7 @@ impl Mailbox {
         position.ep = (ep != "-").then(|| read_square(ep));
         position.unmoved_missiles = read_files(missiles);
         position.unlocked = unlocked == "+";
-        position.halfmove = halfmove.parse().expect("halfmove is a number");
+        position.halfmove_clock = halfmove_clock.parse().expect("halfmove is a number");
         position.fullmove = fullmove.parse().expect("fullmove is a number");
         position.settle_ep();
         position
@@ -187,7 +187,7 @@ impl fmt::Display for Mailbox {
             self.ep.map_or("-".to_string(), |square| square.to_string()),
             write_files(&self.unmoved_missiles),
             if self.unlocked { "+" } else { "-" },
-            self.halfmove,
+            self.halfmove_clock,
             self.fullmove
         )
     }

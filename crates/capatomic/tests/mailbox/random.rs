@@ -153,15 +153,15 @@ pub fn relieve(position: &mut Mailbox, side: Side) -> Option<()> {
 pub fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
     let just_moved = position.turn.opponent();
     relieve(&mut position, just_moved)?;
-    position.halfmove = match rng.below(10) {
+    position.halfmove_clock = match rng.below(10) {
         0..=3 => 0,
         4..=7 => rng.below(30) as u32,
         8 => rng.range(95, 101) as u32,
         _ => rng.range(145, 151) as u32,
     };
-    position.fullmove = 2 + position.halfmove / 2 + rng.below(40) as u32;
+    position.fullmove = 2 + position.halfmove_clock / 2 + rng.below(40) as u32;
     if let Some(passed) = position.ep {
-        position.halfmove = 0;
+        position.halfmove_clock = 0;
         if !double_step_possible(&position, passed) {
             position.ep = None;
         }

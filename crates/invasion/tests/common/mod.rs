@@ -30,13 +30,13 @@ pub fn string_of(description: &str) -> String {
     }
     let mut turn = "w";
     let mut bombs = "00";
-    let (mut halfmove, mut fullmove) = ("0", "1");
+    let (mut halfmove_clock, mut fullmove) = ("0", "1");
     for clause in description.split(", ") {
         let words: Vec<&str> = clause.split(' ').collect();
         match words[..] {
             ["Black", "to", "move"] => turn = "b",
             ["bombs", states] => bombs = states,
-            ["halfmove", number] => halfmove = number,
+            ["halfmove", number] => halfmove_clock = number,
             ["fullmove", number] => fullmove = number,
             ["White", ref pieces @ ..] => {
                 for piece in pieces {
@@ -53,7 +53,7 @@ pub fn string_of(description: &str) -> String {
     }
     let ranks: Vec<String> = board.iter().rev().map(rank_text).collect();
     let placement = ranks.join("/");
-    format!("{placement} {turn} {bombs} {halfmove} {fullmove}")
+    format!("{placement} {turn} {bombs} {halfmove_clock} {fullmove}")
 }
 
 fn letter(piece: &str) -> char {
@@ -163,7 +163,7 @@ pub fn drops(position: &Invasion) -> BTreeSet<Square> {
 pub fn after(position: &Invasion, actions: &str) -> Invasion {
     let mut next = *position;
     for text in actions.split(' ') {
-        if let Err(why) = next.apply(action(text)) {
+        if let Err(why) = next.play(action(text)) {
             panic!("{text} in {next}: {why}");
         }
     }
@@ -208,7 +208,7 @@ pub fn assert_legal(position: &Invasion, text: &str) {
 #[track_caller]
 pub fn assert_refused(position: &Invasion, text: &str, code: &str, squares: &[&str]) {
     let mut unchanged = *position;
-    match unchanged.apply(action(text)) {
+    match unchanged.play(action(text)) {
         Ok(_) => panic!("{text} is legal in {position}"),
         Err(why) => {
             assert_eq!(why.code(), code, "{text} in {position}: {why}");

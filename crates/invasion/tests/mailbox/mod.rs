@@ -184,7 +184,7 @@ pub struct Mailbox {
     pub turn: Side,
     /// The Bomb of each side.
     pub bombs: [Bomb; 2],
-    pub halfmove: u32,
+    pub halfmove_clock: u32,
     pub fullmove: u32,
 }
 
@@ -195,7 +195,7 @@ impl Mailbox {
             board: [Cell::Empty; 100],
             turn: Side::White,
             bombs: [Bomb::Off; 2],
-            halfmove: 0,
+            halfmove_clock: 0,
             fullmove: 1,
         };
         for square in Square::all().filter(|square| square.is_sea()) {

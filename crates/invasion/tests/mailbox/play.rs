@@ -93,7 +93,7 @@ impl Mailbox {
     pub fn after(&self, action: &Action) -> Mailbox {
         let side = self.turn;
         let mut next = self.clone();
-        next.halfmove += 1;
+        next.halfmove_clock += 1;
         match *action {
             Action::Move {
                 from,
@@ -103,7 +103,7 @@ impl Mailbox {
             Action::Flight { from, to } => {
                 next.put(from, Cell::Empty);
                 next.put(to, Cell::Piece(side, Kind::Flown));
-                next.halfmove = 0;
+                next.halfmove_clock = 0;
             }
             Action::Drop { target } => next.make_drop(side, target),
         }
@@ -135,14 +135,14 @@ impl Mailbox {
         self.put(from, Cell::Empty);
         self.put(to, Cell::Piece(side, promotion.unwrap_or(kind)));
         if self.count() != pieces || promotion.is_some() {
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
         }
         // "It is off until one of the side's Flags reaches a red corner; then it is armed, for
         // good (the Flag may leave or be lost; a second arrival changes nothing)."
         let reaches_red_corner = kind == Kind::Flag && RED_CORNERS.contains(&to);
         if reaches_red_corner && self.bomb(side) == Bomb::Off {
             self.bombs[side as usize] = Bomb::Armed;
-            self.halfmove = 0;
+            self.halfmove_clock = 0;
         }
     }
 
@@ -156,6 +156,6 @@ impl Mailbox {
             }
         }
         self.bombs[side as usize] = Bomb::Spent;
-        self.halfmove = 0;
+        self.halfmove_clock = 0;
     }
 }

@@ -31,7 +31,7 @@ impl Mailbox {
     /// panics; of what makes a position invalid, only misplaced sea is looked for.
     pub fn parse(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, bombs, halfmove, fullmove] = fields[..] else {
+        let [placement, turn, bombs, halfmove_clock, fullmove] = fields[..] else {
             panic!("not five fields: {text}");
         };
         let mut position = Mailbox::empty();
@@ -47,7 +47,7 @@ impl Mailbox {
         };
         // "two characters, White then Black"
         position.bombs = [read_bomb(white), read_bomb(black)];
-        position.halfmove = halfmove.parse().expect("halfmove is a number");
+        position.halfmove_clock = halfmove_clock.parse().expect("halfmove is a number");
         position.fullmove = fullmove.parse().expect("fullmove is a number");
         position
     }
@@ -175,7 +175,7 @@ impl fmt::Display for Mailbox {
             "{} {} {white}{black} {} {}",
             self.write_placement(),
             self.turn,
-            self.halfmove,
+            self.halfmove_clock,
             self.fullmove
         )
     }

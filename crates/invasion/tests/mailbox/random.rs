@@ -176,12 +176,12 @@ pub fn put_paratroopers(rng: &mut Rng, position: &mut Mailbox, side: Side) {
 pub fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
     let just_moved = position.turn.opponent();
     relieve(&mut position, just_moved);
-    position.halfmove = match rng.below(10) {
+    position.halfmove_clock = match rng.below(10) {
         0..=3 => 0,
         4..=7 => rng.below(30) as u32,
         8 => rng.range(95, 101) as u32,
         _ => rng.range(145, 151) as u32,
     };
-    position.fullmove = 2 + position.halfmove / 2 + rng.below(40) as u32;
+    position.fullmove = 2 + position.halfmove_clock / 2 + rng.below(40) as u32;
     (position.count() <= 60).then_some(position)
 }

@@ -63,7 +63,7 @@ impl Variant for Race {
     }
 
     fn play_unchecked(&mut self, Step(from, to): Step) {
-        if let Some((side, kind)) = self.placement.take(from) {
+        if let Some((side, kind)) = self.placement.remove(from) {
             self.placement.put(side, kind, to);
         }
         self.turn = !self.turn;
@@ -94,7 +94,7 @@ impl Variant for Race {
         self.placement == other.placement && self.turn == other.turn
     }
 
-    fn plies_without_progress(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         self.plies
     }
 }

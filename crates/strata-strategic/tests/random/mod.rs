@@ -2,7 +2,7 @@
 // Shared by several test files, none of which uses all of it.
 #![allow(dead_code, unreachable_pub)]
 
-use piece_kit::{Draws, Seed, Variant};
+use piece_kit::{Seed, SeededRng, Variant};
 use strata_strategic::{BattleMode, Campaign, Order, Phase, Ruleset, Scenario};
 
 /// Free for all on a small map: many armies side by side, camps of Queens, an own board.
@@ -48,17 +48,17 @@ pub fn start(number: u64) -> Campaign {
     Campaign::new(scenario, &Ruleset::default(), battles).unwrap()
 }
 
-pub fn draws(number: u64) -> Draws {
-    Draws::new(&Seed::from(number))
+pub fn rng(number: u64) -> SeededRng {
+    SeededRng::new(&Seed::from(number))
 }
 
 /// A legal order, if there is one: what ends a campaign or a battle early is rare, and
 /// attacks are preferred to other marches.
-pub fn choose(campaign: &Campaign, draws: &mut Draws) -> Option<Order> {
+pub fn choose(campaign: &Campaign, rng: &mut SeededRng) -> Option<Order> {
     let orders = campaign.legal_actions();
     for _ in 0..50 {
-        let order = *draws.choose(&orders)?;
-        if draws.below(reluctance(campaign, order)) == 0 {
+        let order = *rng.choose(&orders)?;
+        if rng.below(reluctance(campaign, order)) == 0 {
             return Some(order);
         }
     }

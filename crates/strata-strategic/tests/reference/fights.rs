@@ -234,7 +234,7 @@ fn take_step(battle: &mut Battle, fight: &mut Fight, step: Step) {
     let mover = before.turn();
     if let Some(unit) = step.revealed {
         let side = whose_comes_to_light(&before, step);
-        battle.concealed[side].take(unit);
+        battle.concealed[side].remove(unit);
     }
     let captured = match step.turn {
         Turn::TurnUp { .. } => None,
@@ -256,7 +256,7 @@ fn take_step(battle: &mut Battle, fight: &mut Fight, step: Step) {
     if fight.offer == Some(!mover) {
         fight.offer = None;
     }
-    fight.position.apply(step).expect("a legal step");
+    fight.position.play(step).expect("a legal step");
 }
 
 /// "Looked at in this order: elimination, Duke against Duke, no legal turn, 100 plies,
@@ -279,7 +279,7 @@ fn result(fight: &Fight) -> Option<Ending> {
         };
         return Some(win(word, !position.turn()));
     }
-    if position.halfmove() >= 100 {
+    if position.halfmove_clock() >= 100 {
         return Some(draw("move-limit"));
     }
     // "third occurrence of a public position with the same side to move"

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{Draws, Side, Variant};
+use piece_kit::{SeededRng, Side, Variant};
 use strata_strategic::{
     BattleEnd, BattleMode, Campaign, Order, PublicCampaign, Ruleset, Scenario, Stage,
 };
@@ -28,7 +28,7 @@ pub fn order(text: &str) -> Order {
 pub fn after(campaign: &Campaign, orders: &str) -> Campaign {
     let mut next = campaign.clone();
     for text in orders.split_whitespace() {
-        if let Err(why) = next.apply(order(text)) {
+        if let Err(why) = next.play(order(text)) {
             panic!("{text} in {next}: {why}");
         }
     }
@@ -60,20 +60,20 @@ pub const ATTACK: &str = "end 1,0>2,0 D R B N W W F F go end 1,0x2,0";
 pub const SELECTIONS: &str = "D R B N W W F F D Q R B W W F F";
 
 /// A legal order, if there is one: armies keep together and go where the enemy is.
-pub fn choose(campaign: &Campaign, draws: &mut Draws) -> Option<Order> {
-    if draws.below(6) == 0 {
-        return random::choose(campaign, draws);
+pub fn choose(campaign: &Campaign, rng: &mut SeededRng) -> Option<Order> {
+    if rng.below(6) == 0 {
+        return random::choose(campaign, rng);
     }
     let public = campaign.public();
     match public.stage() {
         Stage::Move => {
             let mut orders = campaign.legal_actions();
             orders.retain(|order| advances(public, *order));
-            let forward = draws.choose(&orders).copied();
+            let forward = rng.choose(&orders).copied();
             Some(forward.unwrap_or(Order::EndPhase)).filter(|_| campaign.outcome().is_none())
         }
         Stage::March => campaign.legal_actions().first().copied(),
-        _ => random::choose(campaign, draws),
+        _ => random::choose(campaign, rng),
     }
 }
 
@@ -91,15 +91,15 @@ fn advances(public: &PublicCampaign, order: Order) -> bool {
 
 /// Plays a random campaign to its end; `visit` sees every state, the last one included.
 /// Campaigns with an odd number have players who look for battles.
-pub fn play(number: u64, mut visit: impl FnMut(&Campaign, &mut Draws)) {
-    let mut draws = random::draws(number);
+pub fn play(number: u64, mut visit: impl FnMut(&Campaign, &mut SeededRng)) {
+    let mut rng = random::rng(number);
     let mut campaign = random::start(number);
     loop {
-        visit(&campaign, &mut draws);
+        visit(&campaign, &mut rng);
         let order = if number % 2 == 1 {
-            choose(&campaign, &mut draws)
+            choose(&campaign, &mut rng)
         } else {
-            random::choose(&campaign, &mut draws)
+            random::choose(&campaign, &mut rng)
         };
         let Some(order) = order else { break };
         campaign.play_unchecked(order);
@@ -110,10 +110,10 @@ pub fn play(number: u64, mut visit: impl FnMut(&Campaign, &mut Draws)) {
 pub fn collected(campaigns: u64, most: usize) -> Vec<Campaign> {
     let mut found = BTreeMap::<String, Vec<Campaign>>::new();
     for number in 0..campaigns {
-        play(number, |campaign, draws| {
+        play(number, |campaign, rng| {
             let public = campaign.public();
             let finished = campaign.outcome().is_some();
-            if draws.below(16) > 0 && !finished && public.retreating().is_none() {
+            if rng.below(16) > 0 && !finished && public.retreating().is_none() {
                 return;
             }
             let kind = format!(

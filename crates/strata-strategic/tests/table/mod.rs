@@ -99,7 +99,7 @@ impl Table {
         for &order in orders {
             let listed = self.campaign.legal_actions().contains(&order);
             let foretold = self.campaign.events(order);
-            let events = self.campaign.apply(order);
+            let events = self.campaign.play(order);
             let events = events.unwrap_or_else(|why| panic!("{order}: {why}\n{}", self.campaign));
             assert!(listed, "{order} is not among the legal ones");
             assert_eq!(events, foretold, "{order}");
@@ -188,7 +188,7 @@ impl Table {
         let order = order(text);
         assert!(!self.may(text), "{text} is listed");
         let mut table = self.clone();
-        let why = table.campaign.apply(order);
+        let why = table.campaign.play(order);
         assert_eq!(table.campaign.to_string(), self.campaign.to_string());
         let why = why.expect_err("the order is carried out");
         assert_eq!(self.campaign.check(order), Err(why.clone()));

@@ -3,7 +3,7 @@
 // Shared by several test files, none of which uses all of it.
 #![allow(dead_code, unreachable_pub)]
 
-use piece_kit::{Draws, Side};
+use piece_kit::{SeededRng, Side};
 use serde_json::{Value, json};
 use strata_strategic::{Campaign, Stage};
 use strata_tactical::{Class, Unit, Units};
@@ -34,13 +34,13 @@ pub fn seen(campaign: &Campaign, side: Side) -> Units {
 }
 
 /// What a side may field, drawn, with what has come to light.
-pub fn any_selection(campaign: &Campaign, side: Side, draws: &mut Draws) -> Units {
+pub fn any_selection(campaign: &Campaign, side: Side, rng: &mut SeededRng) -> Units {
     let mut selection = seen(campaign, side);
     let pool = pool(campaign, side);
     for (class, number) in FULL {
         let left = pool.without(&selection);
         let mut left: Vec<Unit> = left.iter().filter(|unit| unit.class() == class).collect();
-        draws.shuffle(&mut left);
+        rng.shuffle(&mut left);
         let wanted = number.min(pool.of_class(class)) - selection.of_class(class);
         left.into_iter()
             .take(wanted as usize)
@@ -51,7 +51,7 @@ pub fn any_selection(campaign: &Campaign, side: Side, draws: &mut Draws) -> Unit
 
 /// The campaign with another selection of a side: a whole one, or another number of picks
 /// of the side that selects now. None if there is no other, or nothing is selected yet.
-pub fn twin(campaign: &Campaign, side: Side, draws: &mut Draws) -> Option<Campaign> {
+pub fn twin(campaign: &Campaign, side: Side, rng: &mut SeededRng) -> Option<Campaign> {
     let public = campaign.public();
     let own = *campaign.selection(side);
     if own.is_empty() && public.selecting() != Some(side) {
@@ -59,9 +59,9 @@ pub fn twin(campaign: &Campaign, side: Side, draws: &mut Draws) -> Option<Campai
     }
     let told = Side::ALL.map(|side| lost_so_far(campaign, side));
     let other = (0..20).find_map(|_| {
-        let mut other = any_selection(campaign, side, draws);
+        let mut other = any_selection(campaign, side, rng);
         if public.selecting() == Some(side) {
-            let number = draws.below(u64::from(other.len())) as usize;
+            let number = rng.below(u64::from(other.len())) as usize;
             other = other.iter().take(number).collect();
         }
         let reported = other.includes(&told[side.index()]);

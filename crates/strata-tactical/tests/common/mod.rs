@@ -51,12 +51,12 @@ pub fn string_of(description: &str) -> String {
         .unwrap_or("plain");
     let mut board = board_of(name);
     let mut turn = "w";
-    let (mut halfmove, mut fullmove) = ("0", "1");
+    let (mut halfmove_clock, mut fullmove) = ("0", "1");
     for words in &clauses {
         match words[..] {
             ["on", _] => {}
             ["Black", "to", "move"] => turn = "b",
-            ["halfmove", number] => halfmove = number,
+            ["halfmove", number] => halfmove_clock = number,
             ["fullmove", number] => fullmove = number,
             ["White", ref units @ ..] => put_all(&mut board, units, str::to_string),
             ["Black", ref units @ ..] => put_all(&mut board, units, str::to_ascii_lowercase),
@@ -65,7 +65,7 @@ pub fn string_of(description: &str) -> String {
         }
     }
     let ranks: Vec<String> = board.iter().rev().map(|rank| rank_text(rank)).collect();
-    format!("{} {turn} {halfmove} {fullmove}", ranks.join("/"))
+    format!("{} {turn} {halfmove_clock} {fullmove}", ranks.join("/"))
 }
 
 /// The ranks from the first, each with what stands on its squares.
@@ -245,7 +245,7 @@ pub fn turn_ups(battle: &Battle) -> BTreeSet<Square> {
 pub fn after(battle: &Battle, turns: &str) -> Battle {
     let mut next = *battle;
     for text in turns.split(' ') {
-        if let Err(why) = next.apply(turn(text)) {
+        if let Err(why) = next.play(turn(text)) {
             panic!("{text} in {next}: {why}");
         }
     }
@@ -261,8 +261,8 @@ pub fn on(battle: &Battle, name: &str) -> char {
     let (side, letter) = match battle.public().at(square) {
         Some((side, Face::Up(unit))) => (side, unit.letter()),
         Some((side, Face::Down)) => (side, 'U'),
-        None if placement.kind(Kind::Tree).has(square) => return '*',
-        None if placement.impassable().has(square) => return '#',
+        None if placement.kind(Kind::Tree).contains(square) => return '*',
+        None if placement.impassable().contains(square) => return '#',
         None => return '.',
     };
     match side {
@@ -309,7 +309,7 @@ pub fn assert_legal(battle: &Battle, text: &str) {
 #[track_caller]
 pub fn assert_refused(battle: &Battle, text: &str, code: &str, squares: &[&str]) {
     let mut unchanged = *battle;
-    match unchanged.apply(turn(text)) {
+    match unchanged.play(turn(text)) {
         Ok(_) => panic!("{text} is legal in {battle}"),
         Err(why) => {
             assert_eq!(why.code(), code, "{text} in {battle}: {why}");

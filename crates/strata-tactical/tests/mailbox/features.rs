@@ -220,7 +220,11 @@ fn board(position: &Mailbox, found: &mut Found) {
     note(found, "board of up to nine squares", tiny);
     let both = [Cell::Tree, Cell::Rock].map(|cell| position.board.contains(&cell));
     note(found, "trees and rock on one board", both == [true; 2]);
-    note(found, "halfmove of 100 or more", position.halfmove >= 100);
+    note(
+        found,
+        "halfmove of 100 or more",
+        position.halfmove_clock >= 100,
+    );
     let all = SIDES.map(|side| position.units(side).len());
     note(found, "more than 16 units", all[0] + all[1] > 16);
 }

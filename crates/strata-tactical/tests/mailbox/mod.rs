@@ -200,7 +200,7 @@ pub struct Mailbox {
     /// The cells by rank (rank 1 first) and file.
     pub board: Vec<Cell>,
     pub turn: Side,
-    pub halfmove: u32,
+    pub halfmove_clock: u32,
     pub fullmove: u32,
 }
 
@@ -214,7 +214,7 @@ impl Mailbox {
             ranks,
             board: vec![Cell::Empty; (files * ranks) as usize],
             turn: Side::White,
-            halfmove: 0,
+            halfmove_clock: 0,
             fullmove: 1,
         }
     }

@@ -99,11 +99,11 @@ impl Mailbox {
     pub fn after(&self, turn: &Turn) -> Mailbox {
         let mut next = self.clone();
         // "`halfmove` counts plies since the last capture"; "turning up does not reset".
-        next.halfmove += 1;
+        next.halfmove_clock += 1;
         match *turn {
             Turn::Move { from, to } => {
                 if next.unit_at(to).is_some() {
-                    next.halfmove = 0;
+                    next.halfmove_clock = 0;
                 }
                 next.put(to, self.at(from));
                 next.put(from, Cell::Empty);

@@ -34,7 +34,7 @@ impl Mailbox {
     /// Nonsense panics; what makes a position invalid is looked for in `validity`.
     pub fn parse(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, halfmove, fullmove] = fields[..] else {
+        let [placement, turn, halfmove_clock, fullmove] = fields[..] else {
             panic!("not four fields: {text}");
         };
         let mut position = read_placement(placement);
@@ -43,7 +43,7 @@ impl Mailbox {
             "b" => Side::Black,
             _ => panic!("w or b: {turn}"),
         };
-        position.halfmove = halfmove.parse().expect("halfmove is a number");
+        position.halfmove_clock = halfmove_clock.parse().expect("halfmove is a number");
         position.fullmove = fullmove.parse().expect("fullmove is a number");
         position
     }
@@ -68,7 +68,7 @@ impl Mailbox {
             "{} {} {} {}",
             ranks.join("/"),
             self.turn,
-            self.halfmove,
+            self.halfmove_clock,
             self.fullmove
         )
     }

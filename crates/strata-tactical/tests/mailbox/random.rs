@@ -216,12 +216,12 @@ pub fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
     if position.royal(Side::White).is_none() || !relieve(&mut position, just_moved) {
         return None;
     }
-    position.halfmove = match rng.below(10) {
+    position.halfmove_clock = match rng.below(10) {
         0..=3 => 0,
         4..=7 => rng.below(60) as u32,
         8 => rng.range(60, 101) as u32,
         _ => rng.range(95, 140) as u32,
     };
-    position.fullmove = 2 + position.halfmove / 2 + rng.below(40) as u32;
+    position.fullmove = 2 + position.halfmove_clock / 2 + rng.below(40) as u32;
     Some(position)
 }

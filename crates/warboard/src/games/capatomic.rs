@@ -1,7 +1,7 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{Capatomic, ParsePositionError, StartNumber};
-use piece_kit::{Draws, Side, Variant};
+use piece_kit::{SeededRng, Side, Variant};
 
 use crate::{Diagram, Listed, SquareBoard, Start, StartError};
 
@@ -15,7 +15,7 @@ impl Listed for Capatomic {
             Start::Default => 0,
             Start::Number(number) => *number,
             Start::Seed(seed) => {
-                return Ok(Self::start(StartNumber::random(&mut Draws::new(seed))));
+                return Ok(Self::start(StartNumber::random(&mut SeededRng::new(seed))));
             }
         };
         u16::try_from(number)

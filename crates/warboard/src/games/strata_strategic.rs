@@ -1,6 +1,6 @@
 //! `StrataChess` campaigns in the catalogue.
 
-use piece_kit::{Draws, Hidden, Seed, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Observer, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
     Seat, Stage,
@@ -105,7 +105,7 @@ impl Listed for Campaign {
         vec![moment, treasury(public)]
     }
 
-    fn resolve(&self, order: Order, draws: &mut Draws) -> Result<Order, Refused> {
+    fn resolve(&self, order: Order, rng: &mut SeededRng) -> Result<Order, Refused> {
         let Order::Battle(step) = order else {
             return Ok(order);
         };
@@ -114,7 +114,7 @@ impl Listed for Campaign {
             let code = Refused::NOT_AN_ACTION;
             return Err(Refused::new(&order.to_string(), code, Vec::new(), &why));
         }
-        let resolved = Self::resolve(self, step.turn, draws);
+        let resolved = Self::resolve(self, step.turn, rng);
         resolved.map_err(|why| Refused::of(&order.to_string(), &why))
     }
 
@@ -169,7 +169,7 @@ fn begun(scenario: &Scenario) -> Campaign {
 
 /// A number of players and a map for them, both drawn by a seed.
 fn drawn(seed: &Seed) -> Scenario {
-    let players = 2 + Draws::new(seed).below(5) as usize;
+    let players = 2 + SeededRng::new(seed).below(5) as usize;
     Scenario::generate(players, seed).expect("two to six players")
 }
 

@@ -1,6 +1,6 @@
 //! `StrataChess` battles in the catalogue.
 
-use piece_kit::{BySide, Draws, Hidden, Seed, Side, Variant};
+use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Bitboard, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection, Square,
     Terrain, Unit, Units,
@@ -88,23 +88,23 @@ fn seen(battle: &Battle, observer: Observer) -> Seen {
 
 /// A terrain, two selections and a deal, all drawn by a seed.
 fn drawn(seed: &Seed) -> Battle {
-    let mut draws = Draws::new(seed);
+    let mut rng = SeededRng::new(seed);
     let terrains: Vec<Terrain> = Terrain::shipped().map(|(_, terrain)| terrain).collect();
-    let terrain = *draws.choose(&terrains).expect("six terrains");
+    let terrain = *rng.choose(&terrains).expect("six terrains");
     let selections = BySide::from_fn(|_| {
         let mut units = Units::NONE;
         for (class, number) in Selection::FULL {
             let of_class = |unit: &Unit| unit.class() == class;
             let members: Vec<Unit> = Unit::ALL.into_iter().filter(of_class).collect();
             for _ in 0..number {
-                units.add(*draws.choose(&members).expect("a unit of each class"));
+                units.add(*rng.choose(&members).expect("a unit of each class"));
             }
         }
         Selection::attacker(units).expect("a full selection")
     });
     let mut bytes = [0; 32];
     for chunk in bytes.chunks_exact_mut(8) {
-        chunk.copy_from_slice(&draws.bits().to_le_bytes());
+        chunk.copy_from_slice(&rng.bits().to_le_bytes());
     }
     Battle::draw(&terrain, &selections, &Seed::new(bytes))
 }
@@ -130,8 +130,12 @@ pub(super) fn board(
                 face_down: face == Face::Down && unit.is_some(),
             }
         });
-        let blocked = placement.impassable().has(square);
-        let barrier = blocked.then_some(if trees.has(square) { "tree" } else { "rock" });
+        let blocked = placement.impassable().contains(square);
+        let barrier = blocked.then_some(if trees.contains(square) {
+            "tree"
+        } else {
+            "rock"
+        });
         Cell { piece, barrier }
     })
 }

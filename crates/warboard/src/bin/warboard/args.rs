@@ -46,10 +46,10 @@ pub(crate) struct Args {
 /// Reads the command line. Orders of campaigns may begin like an option (`-2,1>-1,1`,
 /// `-wR`), but no option begins like them.
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
-    let mut applies = false;
+    let mut plays = false;
     Args::try_parse_from(arguments.map(|argument| {
-        applies |= argument == "apply";
-        if applies && argument.to_str().is_some_and(looks_like_an_order) {
+        plays |= argument == "play" || argument == "apply";
+        if plays && argument.to_str().is_some_and(looks_like_an_order) {
             // A space is nothing to an action, and clap takes it for no option.
             let mut guarded = OsString::from(" ");
             guarded.push(argument);
@@ -79,8 +79,8 @@ Examples:
   warboard start capatomic --number 12345
   warboard start capatomic --seed 7 | warboard show capatomic --position -
   warboard start strata-strategic --scenario six-crowns
-  warboard apply capatomic e3e5 f8f6 --events
-  warboard apply strata-strategic end '-2,1>-1,1' D go
+  warboard play capatomic e3e5 f8f6 --events
+  warboard play strata-strategic end '-2,1>-1,1' D go
   warboard show strata-tactical --view white
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
@@ -99,7 +99,8 @@ pub(crate) enum Command {
     /// The legal actions in machine notation, sorted, one a line
     Legal(Viewed),
     /// The position string after one or more actions
-    Apply(ApplyArgs),
+    #[command(alias = "apply")]
+    Play(PlayArgs),
     /// Whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// The leaves of the tree of legal actions, counted: a row for each depth
@@ -182,7 +183,7 @@ pub(crate) struct StartArgs {
 }
 
 #[derive(clap::Args, Debug)]
-pub(crate) struct ApplyArgs {
+pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) place: Place,
 

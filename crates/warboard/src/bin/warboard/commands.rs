@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use warboard::piece_kit::Draws;
+use warboard::piece_kit::SeededRng;
 use warboard::{AnyGame, Diagram, Rules, Start, StartError, find, games};
 
-use crate::args::{ApplyArgs, Command, Place, ShowArgs, StartArgs, Viewed, Viewer};
+use crate::args::{Command, Place, PlayArgs, ShowArgs, StartArgs, Viewed, Viewer};
 use crate::failure::Failure;
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, tour};
@@ -18,7 +18,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Show(args) => show(args, screen),
         Command::Start(args) => start(args, screen),
         Command::Legal(args) => legal(args, screen),
-        Command::Apply(args) => apply(args, screen),
+        Command::Play(args) => play(args, screen),
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),
@@ -171,17 +171,17 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
+fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut game = open(&args.place)?;
-    let mut draws = args.seed.as_ref().map(Draws::new);
+    let mut rng = args.seed.as_ref().map(SeededRng::new);
     let mut sentences = Vec::new();
     for action in &args.actions {
-        sentences.extend(match &mut draws {
-            Some(draws) => {
-                let resolved = game.resolve(action, draws)?;
-                game.apply(&resolved)?
+        sentences.extend(match &mut rng {
+            Some(rng) => {
+                let resolved = game.resolve(action, rng)?;
+                game.play(&resolved)?
             }
-            None => game.apply(action)?,
+            None => game.play(action)?,
         });
     }
     let position = seen(&*game, &args.viewer)?.position;

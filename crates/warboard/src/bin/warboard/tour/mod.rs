@@ -124,7 +124,7 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
         for (ply, action) in actions.by_ref().take(scene.after - played) {
             moves.push(numbered(&*game, ply, moves.is_empty(), action)?);
             before = story.seen(&*game)?.1;
-            events = game.apply(action)?;
+            events = game.play(action)?;
         }
         writeln!(screen)?;
         if !moves.is_empty() {
@@ -154,7 +154,7 @@ fn numbered(game: &dyn AnyGame, ply: usize, first: bool, action: &str) -> Result
 
 /// What comes of an action that is tried on a copy of the game.
 fn outcome(game: &dyn AnyGame, action: &str) -> String {
-    match game.clone_box().apply(action) {
+    match game.clone_box().play(action) {
         Ok(events) => format!("- {action}: {}", events.join(", ")),
         Err(why) => refused(&why),
     }
@@ -276,11 +276,11 @@ mod tests {
             for played in 0..=story.actions.len() {
                 let scenes = story.scenes.iter().filter(|scene| scene.after == played);
                 for attempt in scenes.filter_map(|scene| scene.attempt.as_ref()) {
-                    let refused = game.clone().apply(attempt.action).expect_err("refused");
+                    let refused = game.clone().play(attempt.action).expect_err("refused");
                     assert_ne!(refused.code(), "not-yours", "the wrong side attempts it");
                 }
                 if let Some(action) = story.actions.get(played) {
-                    game.apply(action).expect("a legal action");
+                    game.play(action).expect("a legal action");
                 }
             }
             assert!(rules.replay(&game.record()).is_ok());

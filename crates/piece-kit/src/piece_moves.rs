@@ -7,7 +7,7 @@ use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Group<P: Pieces> {
+pub struct PieceMoves<P: Pieces> {
     /// The kind of the piece.
     pub kind: P,
     /// Where it stands.
@@ -16,14 +16,14 @@ pub struct Group<P: Pieces> {
     pub targets: Bitboard<P::Board>,
 }
 
-struct PieceGroups<'a, P: Pieces, F> {
+struct MovesVisitor<'a, P: Pieces, F> {
     placement: &'a Placement<P>,
     checks: &'a Checks<P::Board>,
     side: Side,
     take: F,
 }
 
-impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
+impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, F> {
     #[inline(always)]
     fn visit<const KIND: usize>(&mut self) {
         let role = const { P::SPECS[KIND].role };
@@ -38,7 +38,7 @@ impl<P: Pieces, F: FnMut(Group<P>)> KindVisitor<P> for PieceGroups<'_, P, F> {
             if Captors::<P>::HOPPERS != 0 && self.checks.has_hop_lines() {
                 targets &= self.checks.hop_targets(from, self.placement.hop_screens());
             }
-            (self.take)(Group {
+            (self.take)(PieceMoves {
                 kind,
                 from,
                 targets,
@@ -72,8 +72,13 @@ impl<P: Pieces> Placement<P> {
     /// Visits the legal moves of a side's pieces but its royal piece and its
     /// pawns, a group a piece; a group may be empty.
     #[inline(always)]
-    pub fn visit_pieces(&self, side: Side, checks: &Checks<P::Board>, take: impl FnMut(Group<P>)) {
-        let mut visitor = PieceGroups {
+    pub fn visit_pieces(
+        &self,
+        side: Side,
+        checks: &Checks<P::Board>,
+        take: impl FnMut(PieceMoves<P>),
+    ) {
+        let mut visitor = MovesVisitor {
             placement: self,
             checks,
             side,
@@ -97,7 +102,7 @@ impl<P: Pieces> Placement<P> {
         side: Side,
         checks: &Checks<P::Board>,
         pin: Pin<P::Board>,
-    ) -> Option<Group<P>> {
+    ) -> Option<PieceMoves<P>> {
         let kind = self.kind_at(pin.piece)?;
         if kind.spec().role != Role::Piece {
             return None;
@@ -106,7 +111,7 @@ impl<P: Pieces> Placement<P> {
             & pin.line
             & checks.targets()
             & checks.hop_targets(pin.piece, self.hop_screens());
-        Some(Group {
+        Some(PieceMoves {
             kind,
             from: pin.piece,
             targets,
@@ -168,7 +173,7 @@ impl<P: Pieces> KindVisitor<P> for RoyalTargets<'_, P> {
     #[inline(always)]
     fn visit<const KIND: usize>(&mut self) {
         let role = const { P::SPECS[KIND].role };
-        if matches!(role, Role::Royal) && self.placement.kind(P::ALL[KIND]).has(self.from) {
+        if matches!(role, Role::Royal) && self.placement.kind(P::ALL[KIND]).contains(self.from) {
             let allowed = self.placement.enterable(self.side);
             self.targets = self
                 .placement
