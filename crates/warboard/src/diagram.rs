@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use piece_kit::geom::{Board, Square};
+use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{Pieces, Placement, Side};
 
 use crate::HexBoard;
@@ -74,6 +74,7 @@ pub struct SquareBoard {
     ranks: u8,
     /// Along the ranks from the first square.
     cells: Vec<Cell>,
+    asides: Vec<(Piece, &'static str)>,
 }
 
 /// One square of a board.
@@ -84,6 +85,9 @@ pub struct Cell {
     pub piece: Option<Piece>,
     /// Why nothing can enter it, in a word: `irradiated`, `sea`.
     pub barrier: Option<&'static str>,
+    /// The part of the board that it belongs to, if the rules have such parts: `camp`,
+    /// `shielded`.
+    pub zone: Option<&'static str>,
 }
 
 /// A piece as it is drawn.
@@ -137,11 +141,13 @@ impl SquareBoard {
                 .at(square)
                 .map(|(side, kind)| Piece::new(side, kind.letter(), kind.name())),
             barrier: placement.impassable().contains(square).then_some(barrier),
+            zone: None,
         };
         Self {
             files: P::Board::FILES,
             ranks: P::Board::RANKS,
             cells: Square::all().map(cell).collect(),
+            asides: Vec::new(),
         }
     }
 
@@ -164,7 +170,32 @@ impl SquareBoard {
             files,
             ranks,
             cells: squares.map(|(file, rank)| cell(file, rank)).collect(),
+            asides: Vec::new(),
         }
+    }
+
+    /// The same board with the name of a part of it; of two names a square keeps the later.
+    ///
+    /// # Panics
+    /// If the board has fewer squares than the set's.
+    #[must_use]
+    pub fn with_zone<B: Board>(mut self, squares: Bitboard<B>, zone: &'static str) -> Self {
+        for square in squares {
+            self.cells[square.index()].zone = Some(zone);
+        }
+        self
+    }
+
+    /// The same board with a piece that waits beside it, and its state in a word.
+    #[must_use]
+    pub fn with_aside(mut self, piece: Piece, state: &'static str) -> Self {
+        self.asides.push((piece, state));
+        self
+    }
+
+    /// The pieces that wait beside the board, each with its state in a word.
+    pub fn asides(&self) -> &[(Piece, &'static str)] {
+        &self.asides
     }
 
     /// The number of files.
@@ -232,6 +263,7 @@ impl Cell {
     pub const EMPTY: Self = Self {
         piece: None,
         barrier: None,
+        zone: None,
     };
 
     /// The same square with a piece on it.

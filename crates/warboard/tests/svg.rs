@@ -1,5 +1,7 @@
 //! Diagrams as SVG.
 
+use std::fs;
+
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell, Start, find, games};
 
@@ -106,11 +108,12 @@ fn every_seat_and_terrain_of_the_rules_has_a_colour_of_its_own() {
     ];
     let of_terrains = Hex::ORIGIN.spiral(1).zip(terrains);
     let cells = of_terrains.map(|(hex, terrain)| HexCell::new(hex, terrain));
-    assert_eq!(fills(cells.collect()), 6);
+    let panel = 1;
+    assert_eq!(fills(cells.collect()), panel + 6);
     let of_seats = Hex::ORIGIN.spiral(1).zip(1..=6);
     let cells =
         of_seats.map(|(hex, seat)| HexCell::new(hex, "plain").with_army(HexArmy::new(seat, "K")));
-    assert_eq!(fills(cells.collect()), 1 + 6);
+    assert_eq!(fills(cells.collect()), panel + 1 + 6);
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn every_game_is_drawn_square_by_square() {
         assert!(document.is_ascii());
         if let Diagram::Squares(board) = &diagram {
             let squares = usize::from(board.files()) * usize::from(board.ranks());
-            assert_eq!(count(&document, "rect"), squares);
+            assert_eq!(count(&document, "title"), squares);
         }
         assert_eq!(document, game.diagram().svg());
     }
@@ -137,7 +140,7 @@ fn every_game_is_drawn_square_by_square() {
 fn pieces_are_discs_with_letters_and_barriers_are_named() {
     let game = find("invasion").expect("a game").start(&Start::Default);
     let document = game.expect("a start").diagram().svg();
-    assert_eq!(count(&document, "circle"), 2 * 21);
+    assert_eq!(count(&document, "circle"), 2 * 21 + 2);
     assert!(document.contains("<title>d5: sea</title>"));
     let game = find("strata-tactical").expect("a game");
     let game = game.start(&Start::Default).expect("a start");
@@ -145,6 +148,95 @@ fn pieces_are_discs_with_letters_and_barriers_are_named() {
     assert!(all.contains(", face down</title>") && all.contains(">?"));
     let seen = game.seen_by("white").expect("an observer").diagram.svg();
     assert!(seen.contains("White's unit face down</title>") && !seen.contains('?'));
+}
+
+#[test]
+fn zones_and_bombs_of_invasion_and_shields_of_capatomic_are_named() {
+    let start = "10/10/10/3****3/3****3/3****3/3****3/h9/10/9H w 1x 0 1";
+    let game = find("invasion").expect("a game").parse(start);
+    let document = game.expect("a position").diagram().svg();
+    for part in [
+        "<title>a9: camp</title>",
+        "<title>j1: White's hq, HQ corner</title>",
+        "<title>j10: red corner</title>",
+        ">red corner</text>",
+        ">White's Bomb: armed</text>",
+        ">Black's Bomb: spent</text>",
+    ] {
+        assert!(document.contains(part), "{part}");
+    }
+    let lone = "k9/10/10/10/10/10/10/10/10/9K w - - - - 0 1";
+    let game = find("capatomic").expect("a game").parse(lone);
+    let document = game.expect("a position").diagram().svg();
+    assert_eq!(document.matches(", shielded</title>").count(), 2);
+    assert_eq!(document.matches(": shielded</title>").count(), 2 * 3);
+}
+
+/// Pictures of the rule pages: where they are, the position, what is played first.
+const PICTURES: [(&str, &str, &str, &str); 6] = [
+    ("capatomic/start", "capatomic", START_12345, ""),
+    ("capatomic/launch", "capatomic", LAUNCH, ""),
+    ("capatomic/blast", "capatomic", LAUNCH, "c2*e5"),
+    ("capatomic/before-castling", "capatomic", CASTLING, ""),
+    ("capatomic/castled", "capatomic", CASTLING, "f2j2,e1,g1"),
+    ("invasion/board", "invasion", "", ""),
+];
+const START_12345: &str =
+    "5m1m2/qnbbrakncr/pppppppppp/10/10/10/10/PPPPPPPPPP/QNBBRAKNCR/5M1M2 w EJej - FHfh - 0 1";
+const LAUNCH: &str = "10/10/10/10/3np1k3/3r1b4/4NP4/10/1KM7/10 w - - - + 0 1";
+const CASTLING: &str = "5k4/10/10/10/10/10/10/10/R4K3R/4M1M3 w AJ - EG - 4 9";
+
+/// `DRAW=1 cargo test` draws them anew.
+#[test]
+fn the_rule_pages_have_the_pictures_of_their_positions() {
+    let compare = |name: &str, drawn: &str| {
+        let root = env!("CARGO_MANIFEST_DIR");
+        let path = format!("{root}/../../docs/rules/{name}.svg");
+        if std::env::var_os("DRAW").is_some() {
+            fs::write(&path, drawn).expect("a file");
+        }
+        assert!(
+            fs::read_to_string(path).ok().as_deref() == Some(drawn),
+            "{name}"
+        );
+    };
+    for (name, game, position, action) in PICTURES {
+        let rules = find(game).expect("a game");
+        let mut game = match position {
+            "" => rules.start(&Start::Default).expect("a start"),
+            _ => rules.parse(position).expect("a position"),
+        };
+        if !action.is_empty() {
+            game.play(action).expect("a legal action");
+        }
+        compare(name, &game.diagram().svg());
+    }
+    let campaigns = find("strata-strategic").expect("a game");
+    for (number, name) in (0..).zip(campaigns.scenarios()) {
+        let start = campaigns.start(&Start::Number(number)).expect("a start");
+        if ["duel", "triumvirate", "six-crowns"].contains(&name.as_str()) {
+            compare(&format!("strata-strategic/{name}"), &start.diagram().svg());
+        }
+    }
+}
+
+#[test]
+fn every_picture_has_a_light_panel_as_large_as_it_is() {
+    for rules in games() {
+        let document = rules
+            .start(&Start::Default)
+            .expect("a start")
+            .diagram()
+            .svg();
+        let (head, rest) = document.split_once(">\n").expect("an element");
+        let size = head
+            .split(" viewBox")
+            .next()
+            .and_then(|size| size.split_once(" width"));
+        let (_, size) = size.expect("a size");
+        let panel = format!("<rect width{size} fill=\"#fbfaf6\"/>");
+        assert!(rest.starts_with(&panel), "{head}");
+    }
 }
 
 #[test]
@@ -164,7 +256,7 @@ fn the_board_of_a_battle_is_under_the_map() {
     };
     let (board, alone) = (battle.svg(), map().svg());
     let both = map().with_battle(battle).svg();
-    for element in ["rect", "polygon", "circle"] {
+    for element in ["title", "polygon", "circle"] {
         let parts = count(&board, element) + count(&alone, element);
         assert_eq!(count(&both, element), parts, "{element}");
     }

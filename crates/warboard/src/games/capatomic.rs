@@ -46,6 +46,7 @@ impl Listed for Capatomic {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Squares(SquareBoard::of(self.placement(), "irradiated"))
+        let diagram = SquareBoard::of(self.placement(), "irradiated");
+        Diagram::Squares(diagram.with_zone(self.shields(), "shielded"))
     }
 }

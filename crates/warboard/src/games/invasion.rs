@@ -1,9 +1,9 @@
 //! Invasion in the catalogue.
 
-use invasion::{Invasion, ParsePositionError};
+use invasion::{Bomb, Invasion, ParsePositionError, board};
 use piece_kit::{Side, Variant};
 
-use crate::{Diagram, Listed, SquareBoard, Start, StartError};
+use crate::{Diagram, Listed, Piece, SquareBoard, Start, StartError};
 
 impl Listed for Invasion {
     const TITLE: &'static str = "Invasion";
@@ -35,6 +35,18 @@ impl Listed for Invasion {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Squares(SquareBoard::of(self.placement(), "sea"))
+        let mut diagram = SquareBoard::of(self.placement(), "sea");
+        for side in Side::ALL {
+            let state = match self.bomb(side) {
+                Bomb::Off => "off",
+                Bomb::Armed => "armed",
+                Bomb::Spent => "spent",
+            };
+            diagram = diagram
+                .with_zone(board::camp(side), "camp")
+                .with_zone(board::hq_corner(side).into(), "HQ corner")
+                .with_aside(Piece::new(side, 'B', "Bomb"), state);
+        }
+        Diagram::Squares(diagram.with_zone(board::red_corners(), "red corner"))
     }
 }

@@ -136,6 +136,10 @@ pub(super) fn board(
         } else {
             "rock"
         });
-        Cell { piece, barrier }
+        Cell {
+            piece,
+            barrier,
+            ..Cell::EMPTY
+        }
     })
 }

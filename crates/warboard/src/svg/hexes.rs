@@ -80,8 +80,8 @@ fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
         _ => "#e4e4e4",
     };
     let title = title(&sentence(cell));
-    let mut parts = text(0, -40, 10, "#555", &cell.hex.to_string());
-    parts += &text(0, 47, 9, "#555", &cut(&cell.terrain));
+    let mut parts = text(0, -40, 10, "#333", &cell.hex.to_string());
+    parts += &text(0, 47, 9, "#333", &cut(&cell.terrain));
     if let Some(structure) = &cell.structure {
         parts += figure(structure);
         parts += &text(0, 1, 10, "#000", structure);

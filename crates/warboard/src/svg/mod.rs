@@ -28,6 +28,12 @@ impl Diagram {
     }
 }
 
+/// Behind every picture, so that its letters are dark on light on any page.
+const PANEL: &str = "#fbfaf6";
+
+/// The colour of letters outside of pieces and hexes.
+const INK: &str = "#222";
+
 /// Elements and the room that they take, from its left upper corner.
 struct Picture {
     width: i64,
@@ -59,7 +65,8 @@ impl Picture {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" \
-             text-anchor=\"middle\">\n{elements}</svg>\n"
+             text-anchor=\"middle\">\n<rect width=\"{width}\" height=\"{height}\" \
+             fill=\"{PANEL}\"/>\n{elements}</svg>\n"
         )
     }
 }

@@ -81,11 +81,14 @@ pub(crate) fn width(board: &SquareBoard) -> usize {
     board.lines(|_, _| "   ".to_string())[0].len()
 }
 
-/// The squares that differ.
+/// The squares on which something else stands.
 pub(crate) fn changes(before: &SquareBoard, after: &SquareBoard) -> Vec<(u8, u8)> {
     (0..after.ranks())
         .flat_map(|rank| (0..after.files()).map(move |file| (file, rank)))
-        .filter(|&(file, rank)| before.cell(file, rank) != after.cell(file, rank))
+        .filter(|&(file, rank)| {
+            let (before, after) = (before.cell(file, rank), after.cell(file, rank));
+            (before.piece, before.barrier) != (after.piece, after.barrier)
+        })
         .collect()
 }
 
@@ -115,8 +118,14 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
         (Some(_), ..) => 226,
         (None, true, true) => 65,
         (None, true, false) => 71,
-        (None, false, true) => 94,
-        (None, false, false) => 137,
+        (None, false, _) => match cell.zone {
+            Some("red corner") => 160,
+            Some("HQ corner") => 178,
+            Some("camp") if dark => 243,
+            Some("camp") => 246,
+            _ if dark => 94,
+            _ => 137,
+        },
     };
     let ink = match cell.piece.map(|piece| piece.side) {
         Some(Side::White) => 231,
