@@ -3,7 +3,7 @@
 use piece_kit::geom::hex::Hex;
 
 use super::{Picture, text, title};
-use crate::hex_board::column;
+use crate::hexes::column;
 use crate::{HexArmy, HexAttack, HexBoard, HexCell};
 
 /// Half the width of a hex: with whole numbers, the sides are equal within a thousandth.

@@ -1,14 +1,15 @@
 //! One function for each subcommand.
 
 use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use warboard::piece_kit::SeededRng;
-use warboard::{AnyGame, Diagram, Rules, Start, StartError, find, games};
+use warboard::{AnyGame, Rules, Start, StartError, find, games};
 
-use crate::args::{Command, Place, PlayArgs, ShowArgs, StartArgs, Viewed, Viewer};
+use crate::args::{Command, PlayArgs, ShowArgs, StartArgs, Viewed};
 use crate::failure::Failure;
+use crate::opened::{open, seen};
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, tour};
 
@@ -25,36 +26,6 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
     }
 }
 
-/// The game at the position that the arguments say.
-pub(crate) fn open(place: &Place) -> Result<Box<dyn AnyGame>, Failure> {
-    let rules = find(&place.game)?;
-    let from_input;
-    let position = match place.position.as_deref() {
-        None => return Ok(rules.start(&Start::Default)?),
-        Some("-") => {
-            from_input = standard_input()?;
-            from_input.as_str()
-        }
-        Some(position) => position,
-    };
-    rules
-        .parse(position.trim())
-        .map_err(|error| Failure::Input(format!("not a position of {}: {error}", rules.name())))
-}
-
-fn standard_input() -> Result<String, Failure> {
-    let mut text = String::new();
-    io::stdin()
-        .read_to_string(&mut text)
-        .map_err(|error| Failure::Input(format!("cannot read standard input: {error}")))?;
-    match text.trim().lines().count() {
-        1 => Ok(text),
-        lines => Err(Failure::Input(format!(
-            "standard input must hold one position string, not {lines} lines"
-        ))),
-    }
-}
-
 fn list(screen: &mut Screen) -> Result<(), Failure> {
     let names = games().iter().map(|rules| rules.name().len());
     let width = names.max().unwrap_or_default();
@@ -63,29 +34,6 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
         writeln!(screen, "{name:width$}  {title}: {}", rules.summary())?;
     }
     Ok(())
-}
-
-/// What the viewer knows: everything if he is nobody.
-struct Known {
-    position: String,
-    diagram: Diagram,
-    legal: Vec<String>,
-}
-
-fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<Known, Failure> {
-    let Some(observer) = &viewer.view else {
-        return Ok(Known {
-            position: game.position(),
-            diagram: game.diagram(),
-            legal: game.legal(),
-        });
-    };
-    let seen = game.seen_by(observer)?;
-    Ok(Known {
-        position: seen.position,
-        diagram: seen.diagram,
-        legal: seen.legal,
-    })
 }
 
 fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {

@@ -9,8 +9,8 @@ use serde_json::json;
 use warboard::AnyGame;
 
 use crate::args::PerftArgs;
-use crate::commands::open;
 use crate::failure::Failure;
+use crate::opened::open;
 use crate::screen::{Screen, grouped};
 
 pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Failure> {

@@ -10,6 +10,7 @@ mod commands;
 mod counting;
 mod draw;
 mod failure;
+mod opened;
 mod screen;
 mod tour;
 

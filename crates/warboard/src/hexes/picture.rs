@@ -5,21 +5,9 @@ use std::collections::BTreeMap;
 
 use piece_kit::geom::hex::{Hex, HexDirection};
 
-use crate::hex_board::{HexAttack, HexBoard, HexCell, column};
-use crate::hex_notes::notes;
-
-/// Why a part of the picture of a [`HexBoard`] may have a colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum HexInk<'a> {
-    /// It shows a hex with this terrain.
-    Terrain(&'a str),
-    /// It shows an army of this seat, or names the seat.
-    Seat(u8),
-    /// It shows an attack that is yet to be fought: the border that it crosses, and the
-    /// coordinates of the hex that is attacked.
-    Attack,
-}
+use super::board::{HexAttack, HexBoard, HexCell, column};
+use super::ink::{HexInk, Paint, sign};
+use super::notes::notes;
 
 /// Columns from the middle of a hex to its border.
 const HALF: i64 = 6;
@@ -43,8 +31,6 @@ enum Line {
     Structure,
     Army,
 }
-
-pub(crate) type Paint<'a> = &'a mut dyn FnMut(HexInk<'_>, &str) -> String;
 
 impl HexBoard {
     /// The lines of a picture of the map, and below it the armies with all their units,
@@ -259,18 +245,4 @@ impl Pen {
 /// A text in the middle of a hex, cut if it is too long.
 fn centred(text: &str) -> String {
     format!("{text:^INSIDE$.INSIDE$}")
-}
-
-/// The two columns that stand for a terrain.
-pub(crate) fn sign(terrain: &str) -> String {
-    let sign = match terrain {
-        "standard" => "::",
-        "narrow" => ")(",
-        "plain" => "..",
-        "woods" => "&&",
-        "mountain" => "/\\",
-        "fortress" => "##",
-        other => other,
-    };
-    format!("{sign:<2.2}")
 }

@@ -1,9 +1,7 @@
 //! Bad input: exit code 2, one sentence on standard error, nothing on standard
 //! output.
 
-mod common;
-
-use common::{ATTACKED_MISSILE, CHECKMATE, complained, complaint, run_from};
+use super::{ATTACKED_MISSILE, CHECKMATE, complained, complaint, run_from};
 
 #[test]
 fn a_refused_action_is_explained() {

@@ -1,13 +1,9 @@
 //! What each subcommand writes.
 
-mod common;
-
 use std::io::Read as _;
 use std::process::Stdio;
 
-use common::{
-    ATTACKED_MISSILE, CHECKMATE, START_0, command, complaint, run, written, written_from,
-};
+use super::{ATTACKED_MISSILE, CHECKMATE, START_0, command, complaint, run, written, written_from};
 
 #[test]
 fn list_has_a_line_for_each_game() {
@@ -262,7 +258,7 @@ fn start_takes_the_name_of_a_shipped_scenario() {
     let help = written(&["start", "--help"]);
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains(&shipped.join(", ")), "{help}");
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../../README.md");
     for (number, name) in shipped.iter().enumerate() {
         assert!(readme.contains(&format!("\n| {number} | `{name}` | ")));
         let named = start(&["--scenario", name]);

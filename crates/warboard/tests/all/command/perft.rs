@@ -1,8 +1,6 @@
 //! `warboard perft`.
 
-mod common;
-
-use common::{CHECKMATE, complaint, written};
+use super::{CHECKMATE, complaint, written};
 use serde_json::Value;
 
 /// Depth and nodes of each row.

@@ -1,10 +1,8 @@
 //! `warboard tour`.
 
-mod common;
-
 use std::sync::OnceLock;
 
-use common::written;
+use super::written;
 
 /// One tour for all tests: it counts for some seconds.
 fn tour() -> &'static str {

@@ -1,6 +1,10 @@
 //! Running the command as a script does: with pipes.
 
-#![allow(dead_code, reason = "each test binary uses a part of this")]
+mod bad_input;
+mod perft;
+mod subcommands;
+mod tour;
+mod views;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::hex_board::{HexAttack, HexBoard, HexCell};
-use crate::hex_picture::{HexInk, Paint, sign};
+use super::board::{HexAttack, HexBoard, HexCell};
+use super::ink::{HexInk, Paint, sign};
 
 /// The armies, the attacks and the signs of the terrains, each after an empty line; what
 /// there is none of is left out.

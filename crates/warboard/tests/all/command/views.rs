@@ -1,8 +1,6 @@
 //! `--view`: what an observer knows, and nothing more.
 
-mod common;
-
-use common::{complaint, written};
+use super::{complaint, written};
 
 const BATTLE: &str = "k?n?q?f2/?w?w?r?f2/6/6/6/6/2?Q?F?R?W/2?N?F?WK w 0 1";
 

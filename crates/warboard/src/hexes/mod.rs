@@ -1,0 +1,10 @@
+//! Maps of hexes: the board as data, and its picture in text.
+
+mod board;
+mod ink;
+mod notes;
+mod picture;
+
+pub(crate) use board::column;
+pub use board::{HexArmy, HexAttack, HexBoard, HexCell};
+pub use ink::HexInk;

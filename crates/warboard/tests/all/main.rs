@@ -1,0 +1,9 @@
+//! The tests of the crate: the library by subject, and the command.
+
+mod all_games;
+mod campaign;
+#[cfg(feature = "cli")]
+mod command;
+mod hex_maps;
+mod interface;
+mod svg;
