@@ -1,0 +1,370 @@
+//! Rule page: *Check and end of the game*, the part on the end.
+
+use crate::common::{action, after, all_on, assert_legal, assert_refused, bombs, drops, legal};
+use crate::common::{set_up, squares};
+use invasion::Invasion;
+use piece_kit::{Claim, ClaimError, Game, Outcome, PlayError, Side, Termination, Variant, perft};
+
+type Result = Option<Outcome<Side>>;
+
+fn draw(by: Termination) -> Result {
+    Some(Outcome::Draw { by })
+}
+
+fn invasion(winner: Side) -> Result {
+    let by = Termination::Special("invasion");
+    Some(Outcome::Win { winner, by })
+}
+
+/// The winner is the side that still has legal turns.
+fn capitulation(winner: Side) -> Result {
+    let by = Termination::Special("capitulation");
+    Some(Outcome::Win { winner, by })
+}
+
+/// The result of a position, which is finished exactly if it has no successor.
+#[track_caller]
+fn outcome_of(position: &Invasion) -> Result {
+    let outcome = position.outcome();
+    assert_eq!(outcome.is_some(), legal(position).is_empty(), "{position}");
+    assert_eq!(outcome.is_some(), perft(position, 1) == 0, "{position}");
+    outcome
+}
+
+#[track_caller]
+fn outcome(description: &str) -> Result {
+    outcome_of(&set_up(description))
+}
+
+#[track_caller]
+fn play(game: &mut Game<Invasion>, actions: &str) {
+    for text in actions.split(' ') {
+        if let Err(why) = game.play(action(text)) {
+            panic!("{why}");
+        }
+    }
+}
+
+/// Troopers that can go to and fro.
+const SHUFFLE: &str = "White Hj1 Ib5, Black Ha10 Ij8";
+/// Four plies after which all is as it was.
+const ROUND: &str = "b5b4 j8j7 b4b5 j7j8";
+/// Black stands in check and has no move.
+const MATE: &str = "White Hj1 Ta6 Tb5 Tc5, Black Ha10, Black to move";
+/// Black is not in check and has no move.
+const STUCK: &str = "White Hj1 Tb5 Tc5 Tf8 Tf9, Black Ha10, Black to move";
+
+#[test]
+fn a_flag_that_enters_the_enemys_hq_corner_wins_at_once() {
+    for flag in ["a9", "b9", "b10", "a8", "c8", "c10"] {
+        let position = set_up(&format!("White Hj1 F{flag}, Black Hc5 Ij8"));
+        let invaded = after(&position, &format!("{flag}a10"));
+        assert_eq!(outcome_of(&invaded), invasion(Side::White), "{flag}");
+        assert_refused(&invaded, "j8j7", "finished", &[]);
+    }
+    for flag in ["j2", "i2", "i1", "j3", "h3", "h1"] {
+        let black = format!("White Hh6 Ib5, Black Ha10 F{flag}, Black to move");
+        let invaded = after(&set_up(&black), &format!("{flag}j1"));
+        assert_eq!(outcome_of(&invaded), invasion(Side::Black), "{flag}");
+    }
+}
+
+#[test]
+fn a_game_ends_with_the_invasion() {
+    let mut game = Game::new(set_up("White Hj1 Fb9, Black Hc5 Ij8"));
+    assert_eq!(game.outcome(), None);
+    play(&mut game, "b9a10");
+    assert_eq!(game.outcome(), invasion(Side::White));
+    let refused = game.play(action("j8j7")).expect_err("the game is over");
+    assert!(matches!(refused, PlayError::Finished(_)), "{refused}");
+}
+
+#[test]
+fn the_corner_must_be_empty() {
+    let hq = set_up("White Hj1 Fb9, Black Ha10 Ij8");
+    assert_refused(&hq, "b9a10", "never-captures", &["a10"]);
+    let enemy = set_up("White Hj1 Fb9, Black Hc5 Ia10");
+    assert_refused(&enemy, "b9a10", "never-captures", &["a10"]);
+    let own = set_up("White Hj1 Fb9 Ca10, Black Hj8");
+    assert_refused(&own, "b9a10", "own-piece", &["a10"]);
+}
+
+#[test]
+fn the_move_to_the_corner_must_be_legal() {
+    let pinned = set_up("White Hb7 Fb9, Black Hj8 Cb10");
+    assert_refused(&pinned, "b9a10", "hq-attacked", &["b10", "b7"]);
+    let in_check = set_up("White Hj1 Fb9, Black Hc5 Cj9");
+    assert_refused(&in_check, "b9a10", "hq-attacked", &["j9", "j1"]);
+    let blocked = set_up("White Hj1 Fc8 Ib9, Black Hj8");
+    assert_refused(&blocked, "c8a10", "blocked", &["b9", "c8"]);
+}
+
+#[test]
+fn no_other_piece_and_no_other_corner_wins() {
+    for (piece, text) in [
+        ("Cb8", "b8a10"),
+        ("Pa9", "a9a10"),
+        ("Lb9", "b9a10"),
+        ("Td10", "d10a10"),
+        ("Ib10", "b10a10p"),
+        ("Fi9", "i9j10"),
+        ("Fb2", "b2a1"),
+        ("Fi1", "i1j1"),
+    ] {
+        let position = set_up(&format!("White Hh5 {piece}, Black Hf2 Fj8"));
+        assert_eq!(outcome_of(&after(&position, text)), None, "{piece}");
+    }
+    let hq = set_up("White Hb9 Fe2, Black Hf8");
+    assert_eq!(outcome_of(&after(&hq, "b9a10")), None);
+}
+
+#[test]
+fn a_position_with_a_flag_on_the_enemys_hq_corner_is_finished_whoever_is_to_move() {
+    for turn in ["", ", Black to move"] {
+        let white = format!("White Hh5 Fa10 Ib5, Black Hf2 Ij8{turn}");
+        assert_eq!(outcome(&white), invasion(Side::White));
+        let black = format!("White Hh5 Ib5, Black Hf2 Fj1 Ij8{turn}");
+        assert_eq!(outcome(&black), invasion(Side::Black));
+        let armed = format!("{white}, bombs 11");
+        assert_eq!(drops(&set_up(&armed)), squares(""));
+    }
+    for turn in ["", ", Black to move"] {
+        let own = format!("White Hh5 Fj1 Ib5, Black Hf2 Fa10 Ij8{turn}");
+        assert_eq!(outcome(&own), None, "each on its own corner");
+    }
+}
+
+#[test]
+fn a_flag_blown_up_before_it_arrives_does_not_invade() {
+    let position = set_up("White Hj1 Fb9 Ib5, Black Hc5 Ij8, bombs 01, Black to move");
+    let dropped = after(&position, "@a9");
+    assert_eq!(all_on(&dropped, "b9 a10"), "..");
+    assert_eq!(outcome_of(&dropped), None);
+}
+
+#[test]
+fn a_side_to_move_without_a_legal_turn_loses_in_check() {
+    assert!(set_up(MATE).is_check());
+    assert_eq!(outcome(MATE), capitulation(Side::White));
+    assert_refused(&set_up(MATE), "a10a9", "finished", &[]);
+    let white = "White Hj1, Black Ha10 Tj5 Ti6 Th6";
+    assert_eq!(outcome(white), capitulation(Side::Black));
+    let played = after(&set_up("White Hj1 Ta4 Tb5 Tc5, Black Ha10"), "a4a5");
+    assert_eq!(outcome_of(&played), capitulation(Side::White));
+}
+
+#[test]
+fn a_side_to_move_without_a_legal_turn_loses_out_of_check_too() {
+    assert!(!set_up(STUCK).is_check());
+    assert_eq!(outcome(STUCK), capitulation(Side::White));
+    let white = "White Hj1, Black Ha10 Ti6 Th6 Te3 Te2";
+    assert!(!set_up(white).is_check());
+    assert_eq!(outcome(white), capitulation(Side::Black));
+    let before = set_up("White Hj1 Tb5 Tc5 Tf8 Te9, Black Ha10");
+    let played = after(&before, "e9d9");
+    assert_eq!(outcome_of(&played), capitulation(Side::White));
+}
+
+#[test]
+fn a_piece_that_cannot_move_is_no_legal_turn() {
+    let blocked = STUCK
+        .replace("Ha10", "Ha10 Ij10")
+        .replace("Hj1", "Hj1 Ij9 Fi10");
+    assert_eq!(outcome(&blocked), capitulation(Side::White));
+    let free = STUCK.replace("Ha10", "Ha10 Ij10");
+    assert_eq!(outcome(&free), None);
+    let pinned_by_check = MATE.replace("Ha10", "Ha10 Ij10");
+    assert_eq!(outcome(&pinned_by_check), capitulation(Side::White));
+}
+
+#[test]
+fn a_bomb_that_may_be_dropped_is_a_legal_turn() {
+    for bombs in ["00", "10", "0x", "xx"] {
+        let stuck = format!("{STUCK}, bombs {bombs}");
+        assert_eq!(outcome(&stuck), capitulation(Side::White), "{bombs}");
+        let mate = format!("{MATE}, bombs {bombs}");
+        assert_eq!(outcome(&mate), capitulation(Side::White), "{bombs}");
+    }
+    assert_eq!(outcome(&format!("{STUCK}, bombs 01")), None);
+    let mate = set_up(&format!("{MATE}, bombs 01"));
+    assert_eq!(outcome_of(&mate), None);
+    assert_eq!(drops(&mate), squares("a5 a6 a7 b5 b6 b7"));
+    let useless = "White Hj1 Ta6 Tb5 Tc5 Td10, Black Ha10, bombs 01, Black to move";
+    assert_eq!(outcome(useless), capitulation(Side::White));
+}
+
+#[test]
+fn a_check_that_can_be_answered_is_no_capitulation() {
+    let escape = MATE.replace(" Tc5", "");
+    assert_eq!(outcome(&escape), None);
+    let capture = MATE.replace("Ha10", "Ha10 Ib7");
+    assert_eq!(outcome(&capture), None);
+    assert_legal(&set_up(&capture), "b7a6");
+}
+
+#[test]
+fn the_two_hqs_alone_are_a_draw_at_once() {
+    for turn in ["", ", Black to move"] {
+        let bare = format!("White Hj1, Black Ha10{turn}");
+        assert_eq!(outcome(&bare), draw(Termination::Dead));
+        let beside = format!("White He2, Black Hf3{turn}");
+        assert_eq!(outcome(&beside), draw(Termination::Dead));
+    }
+    let bare = set_up("White Hj1, Black Ha10");
+    assert_refused(&bare, "j1j2", "finished", &[]);
+}
+
+#[test]
+fn the_two_hqs_alone_are_a_draw_even_with_an_armed_bomb() {
+    for bombs in ["10", "01", "11", "1x", "x1"] {
+        for turn in ["", ", Black to move"] {
+            let bare = format!("White Hj1, Black Ha10, bombs {bombs}{turn}");
+            assert_eq!(outcome(&bare), draw(Termination::Dead), "{bombs}");
+        }
+    }
+    let dropped = after(&set_up("White Hj1 Ie9, Black Ha10 Fe8, bombs 11"), "@e8");
+    assert_eq!(bombs(&dropped), "x1");
+    assert_eq!(outcome_of(&dropped), draw(Termination::Dead));
+    assert_refused(&dropped, "@b3", "finished", &[]);
+}
+
+#[test]
+fn any_other_piece_keeps_the_game_alive() {
+    for piece in ["Fe9", "Ce9", "Pe9", "Le9", "Te9", "Ie9"] {
+        let white = format!("White Hj1 {piece}, Black Ha8");
+        assert_eq!(outcome(&white), None, "{piece}");
+        let black = format!("White Hj1, Black Ha10 {piece}");
+        assert_eq!(outcome(&black), None, "{piece}");
+    }
+}
+
+#[test]
+fn threefold_repetition_may_be_claimed() {
+    let mut game = Game::new(set_up(SHUFFLE));
+    play(&mut game, ROUND);
+    assert_eq!((game.occurrences(), game.claimable_draw()), (2, None));
+    assert_eq!(game.claim_draw(), Err(ClaimError::NoGround));
+    play(&mut game, ROUND);
+    let claim = Claim::Repetition { occurrences: 3 };
+    assert_eq!(game.claimable_draw(), Some(claim));
+    assert_eq!(game.outcome(), None, "it need not be claimed");
+    assert_eq!(game.claim_draw(), Ok(claim));
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+}
+
+#[test]
+fn fivefold_repetition_ends_the_game() {
+    let mut game = Game::new(set_up(SHUFFLE));
+    play(&mut game, &[ROUND; 3].join(" "));
+    assert_eq!((game.occurrences(), game.outcome()), (4, None));
+    play(&mut game, ROUND);
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_eq!(game.claimable_draw(), None);
+}
+
+#[test]
+fn a_position_that_differs_in_a_bomb_or_a_flight_is_another_one() {
+    let mut bomb = Game::new(set_up("White Hj1 Fb1, Black Ha10 Ij8"));
+    play(&mut bomb, "b1a1 j8j7 a1b1 j7j8");
+    assert_eq!(bomb.occurrences(), 1, "the Bomb has been armed");
+    play(&mut bomb, "b1a1 j8j7 a1b1 j7j8");
+    assert_eq!(bomb.occurrences(), 2, "a second arrival changes nothing");
+    let flown = after(&set_up("White Hj1 Pb5, Black Hf8 Ij8"), "b5b10");
+    let [has_flown, may_fly] = ["Lb10", "Pb10"]
+        .map(|piece| set_up(&format!("White Hj1 {piece}, Black Hf8 Ij8, Black to move")));
+    assert!(flown.repeats(&has_flown));
+    assert!(!flown.repeats(&may_fly));
+}
+
+#[test]
+fn fifty_moves_may_be_claimed() {
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 98, fullmove 60")));
+    play(&mut game, "b5b4");
+    assert_eq!(game.claimable_draw(), None, "99 plies");
+    play(&mut game, "j8j7");
+    let claim = Claim::MoveLimit { plies: 100 };
+    assert_eq!(game.claimable_draw(), Some(claim));
+    assert_eq!(game.outcome(), None, "it need not be claimed");
+    assert_eq!(game.claim_draw(), Ok(claim));
+    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+}
+
+#[test]
+fn seventy_five_moves_end_the_game() {
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 148, fullmove 80")));
+    play(&mut game, "b5b4");
+    assert_eq!(game.outcome(), None, "149 plies");
+    play(&mut game, "j8j7");
+    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+}
+
+#[test]
+fn the_other_ends_come_before_the_counters() {
+    let mut game = Game::new(set_up("White Hj1 Fb9, Black Hc5 Ij8, halfmove 149"));
+    play(&mut game, "b9a10");
+    assert_eq!(game.outcome(), invasion(Side::White));
+    let mut game = Game::new(set_up("White Hj1 Ta4 Tb5 Tc5, Black Ha10, halfmove 149"));
+    play(&mut game, "a4a5");
+    assert_eq!(game.outcome(), capitulation(Side::White));
+}
+
+const ACTIVE: &str = "White Hj1 Fb2 Id9 Ch5 Pe1 Te3 Ic3, Black Ha10 Fh8 Fi3 Ic10, halfmove 42";
+
+#[test]
+fn every_irreversible_turn_resets_halfmove() {
+    let position = set_up(ACTIVE);
+    for (text, why) in [
+        ("h5h8", "a capture"),
+        ("e3i3", "a Tank that removes an enemy"),
+        ("e3c3", "a Tank that removes a friend"),
+        ("e3b3", "a Tank that removes a friend on its way"),
+        ("d9c9c", "a promotion"),
+        ("d9c10p", "a promotion with a capture"),
+        ("e1j6", "a flight"),
+        ("b2a1", "an arming"),
+    ] {
+        assert_eq!(after(&position, text).halfmove_clock(), 0, "{why}");
+    }
+    let armed = set_up(&format!("{ACTIVE}, bombs 10"));
+    assert_eq!(after(&armed, "@h8").halfmove_clock(), 0, "the Bomb");
+    assert_eq!(
+        after(&armed, "@a5").halfmove_clock(),
+        0,
+        "a Bomb that removes nothing"
+    );
+}
+
+#[test]
+fn no_other_turn_resets_halfmove() {
+    let position = set_up(ACTIVE);
+    for (text, why) in [
+        ("j1j3", "a Head Quarter's move"),
+        ("b2b4", "a Flag's move"),
+        ("h5i7", "a Commando's leap"),
+        ("e1d1", "a Paratrooper's step"),
+        ("e3g3", "a Tank's move that removes nothing"),
+        ("d9d8", "a Trooper's move"),
+    ] {
+        assert_eq!(after(&position, text).halfmove_clock(), 43, "{why}");
+    }
+    let armed = set_up(&format!("{ACTIVE}, bombs 10"));
+    assert_eq!(
+        after(&armed, "b2a1").halfmove_clock(),
+        43,
+        "a second arrival"
+    );
+    let spent = set_up(&format!("{ACTIVE}, bombs x0"));
+    assert_eq!(after(&spent, "b2a1").halfmove_clock(), 43, "nothing to arm");
+}
+
+/// No game leads there; the rule page has it under *Settled*.
+#[test]
+fn with_flags_on_both_hq_corners_the_side_that_has_just_moved_has_won() {
+    let text = "F1h7/10/10/3****3/3****3/3****3/3****3/10/10/7H1f w 00 0 1";
+    for (turn, winner) in [("w", "b"), ("b", "w")] {
+        let text = text.replace(" w ", &format!(" {turn} "));
+        let position: Invasion = text.parse().expect("a position");
+        let outcome = position.outcome().map(|outcome| outcome.to_string());
+        assert_eq!(outcome, Some(format!("invasion {winner}")));
+    }
+}
