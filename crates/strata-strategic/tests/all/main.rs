@@ -1,0 +1,7 @@
+//! The tests of the crate, by what they test.
+
+mod common;
+mod promises;
+mod reference;
+mod rules;
+mod texts;

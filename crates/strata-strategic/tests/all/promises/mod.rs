@@ -1,0 +1,10 @@
+//! What holds whatever is played.
+
+mod contract;
+mod generate;
+mod invariants;
+mod perft;
+mod perft_counts;
+mod samples;
+mod views;
+mod wholes;

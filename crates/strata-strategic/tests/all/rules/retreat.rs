@@ -1,0 +1,212 @@
+//! Rule page: *Battle*, Retreat.
+
+use crate::common::table::{Table, hex, table};
+use strata_strategic::{Illegal, Stage};
+
+/// Seat 1 attacks 0,0 from -1,0, and has won against a Duke and seven others; a Duke, a
+/// Rook and a Wazir retreat from there. Around them stand those that `others` tells.
+#[track_caller]
+fn driven_out(others: &str) -> Table {
+    let setting = format!("-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n{others}");
+    let mut table = table(&setting);
+    table.attack("-1,0", "0,0", "DRBNWWFF");
+    won(&mut table);
+    table
+}
+
+#[track_caller]
+fn won(table: &mut Table) {
+    table.select("DRBNWWFF").select("DRBNWWFF");
+    table.report("checkmate:w", "-", "-");
+}
+
+/// Two of seat 1 on each of the six hexes around 0,0 but the origin of the attack.
+const SURROUNDED: &str = "1,0 1 DW\n0,1 1 DW\n-1,1 1 DW\n0,-1 1 DW\n1,-1 1 DW";
+
+#[test]
+fn the_rest_retreats_together_to_one_hex_of_its_owners_choice() {
+    let mut table = driven_out("");
+    assert_eq!(table.to_act(), "2");
+    table.play("@1,-1");
+    assert_eq!(table.map(), "0,0 1 DRBNWWFF; 1,-1 2 DRW");
+    assert!(table.told("seat 2 retreats from 0,0 to 1,-1 with DRW"));
+}
+
+#[test]
+fn a_retreat_goes_to_an_adjacent_hex() {
+    let table = driven_out("");
+    for to in ["2,0", "0,0", "1,1"] {
+        let hex = hex(to);
+        assert_eq!(table.refusal(&format!("@{to}")), Illegal::NoRetreat { hex });
+    }
+    let hex = hex("9,9");
+    assert_eq!(table.refusal("@9,9"), Illegal::OffMap { hex });
+}
+
+#[test]
+fn a_retreat_goes_to_a_hex_that_is_empty_or_the_own() {
+    let table = driven_out("seats = 3\n1,0 2 KW\n0,1 1 DW\n-1,1 3 KW");
+    assert_eq!(table.retreats(), ["1,0", "-1,0", "0,-1", "1,-1"]);
+    for to in ["0,1", "-1,1"] {
+        let hex = hex(to);
+        assert_eq!(table.refusal(&format!("@{to}")), Illegal::NoRetreat { hex });
+    }
+}
+
+#[test]
+fn a_retreat_merges_with_own_units() {
+    let mut table = driven_out("1,0 2 KW");
+    table.play("@1,0");
+    assert_eq!(table.on("1,0"), "2 KDRWW");
+}
+
+#[test]
+fn a_retreat_does_not_go_to_a_hex_of_an_ally() {
+    let table = driven_out("teams = [[1], [2, 3]]\n1,0 3 KW\n0,1 2 DW");
+    let hex = hex("1,0");
+    assert_eq!(table.refusal("@1,0"), Illegal::NoRetreat { hex });
+    assert_eq!(table.retreats(), ["0,1", "-1,1", "-1,0", "0,-1", "1,-1"]);
+}
+
+#[test]
+fn a_retreat_does_not_go_to_a_hex_that_an_attack_not_yet_fought_names() {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW\n0,1 2 DW";
+    let mut table = table(setting);
+    table
+        .march("-1,0", "0,0", "DRBNWWFF")
+        .march("2,0", "1,0", "DRBNWWFF");
+    table.play("end -1,0x0,0");
+    won(&mut table);
+    let hex = hex("1,0");
+    assert_eq!(table.refusal("@1,0"), Illegal::NoRetreat { hex });
+    assert!(table.may("@0,1"));
+}
+
+#[test]
+fn a_retreat_may_go_to_a_hex_whose_attack_has_been_fought() {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
+    let mut table = table(setting);
+    table
+        .march("-1,0", "0,0", "DRBNWWFF")
+        .march("2,0", "1,0", "DRBNWWFF");
+    table.play("end 2,0x1,0").select("DRBNWWFF").select("DW");
+    table.report("agreement", "-", "-").play("-1,0x0,0");
+    won(&mut table);
+    table.play("@1,0");
+    assert_eq!(table.on("1,0"), "2 DDRWW");
+}
+
+#[test]
+fn the_hex_that_is_lost_is_not_attacked_again() {
+    let setting = "-1,0 1 DRBNWWFF\n0,-1 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF";
+    let mut table = table(setting);
+    table
+        .march("-1,0", "0,0", "DRBNWWFF")
+        .march("0,-1", "0,0", "DRBNWWFF");
+    table.play("end -1,0x0,0");
+    won(&mut table);
+    table.play("@1,0");
+    assert_eq!(table.orders(""), ["0,-1x0,0", "0,-1|0,0"], "a plain move");
+}
+
+#[test]
+fn a_retreat_may_go_to_the_origin_of_the_attack_if_that_is_empty_by_now() {
+    let mut table = driven_out("");
+    table.play("@-1,0");
+    assert_eq!(table.map(), "-1,0 2 DRW; 0,0 1 DRBNWWFF");
+}
+
+#[test]
+fn a_retreat_does_not_go_to_the_origin_of_the_attack_if_somebody_has_stayed() {
+    let mut table = table("-1,0 1 DDRBNWWFF\n0,0 2 DDRRBNWWWFF");
+    table.attack("-1,0", "0,0", "DRBNWWFF");
+    won(&mut table);
+    let hex = hex("-1,0");
+    assert_eq!(table.refusal("@-1,0"), Illegal::NoRetreat { hex });
+}
+
+#[test]
+fn who_finds_no_hex_to_retreat_to_is_lost() {
+    let setting = format!("-1,0 1 DDRBNWWFF\n0,0 2 DDRRBNWWWFF\n{SURROUNDED}");
+    let mut table = table(&setting);
+    table.attack("-1,0", "0,0", "DRBNWWFF");
+    won(&mut table);
+    assert!(table.told("seat 2 loses DRW on 0,0"), "{:?}", table.events);
+    assert_eq!(table.turn(), "2 in 1");
+    assert!(!table.map().contains(" 2 "), "{}", table.map());
+}
+
+#[test]
+fn one_hex_is_asked_for_too() {
+    let mut table = driven_out(SURROUNDED);
+    assert_eq!(
+        (table.to_act(), table.orders("")),
+        ("2".into(), vec!["@-1,0".into()])
+    );
+    assert_eq!(table.play("@-1,0").turn(), "2 in 1");
+}
+
+#[test]
+fn if_the_owner_does_not_answer_the_first_hex_in_the_order_of_directions_is_taken() {
+    let expected = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
+    assert_eq!(driven_out("").retreats(), expected);
+    assert_eq!(driven_out("1,0 1 DW\n0,1 1 DW").retreats()[0], "-1,1");
+}
+
+#[test]
+fn while_units_retreat_nothing_else_is_ordered() {
+    let mut table = driven_out("");
+    let stage = Stage::Retreat;
+    for order in ["end", "concede", "-1,0x0,0", "+W@0,0"] {
+        assert_eq!(table.refusal(order), Illegal::NotNow { stage }, "{order}");
+    }
+    table.play("@1,0");
+    assert_eq!(table.retreats(), Vec::<String>::new());
+}
+
+#[test]
+fn after_a_retreat_the_active_player_names_his_next_attack() {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
+    let mut table = table(setting);
+    table
+        .march("-1,0", "0,0", "DRBNWWFF")
+        .march("2,0", "1,0", "DRBNWWFF");
+    table.play("end -1,0x0,0");
+    won(&mut table);
+    table.play("@0,1");
+    assert_eq!(
+        (table.to_act(), table.orders("")),
+        ("1".into(), vec!["2,0x1,0".into()])
+    );
+}
+
+#[test]
+fn who_has_retreated_may_move_in_his_own_turn() {
+    let mut table = driven_out("");
+    table.play("@1,0").march("1,0", "2,0", "DRW");
+    assert_eq!(table.on("2,0"), "2 DRW");
+}
+
+#[test]
+fn a_camp_that_units_retreat_to_counts_from_zero() {
+    let mut table = driven_out("1,0 camp N");
+    table.play("@1,0");
+    assert_eq!(
+        table.camp("1,0"),
+        1,
+        "the first gather phase of seat 2 is over"
+    );
+    table.pass().pass();
+    assert_eq!(table.on("1,0"), "2 DRNW");
+}
+
+#[test]
+fn a_queen_who_retreats_is_still_a_queen() {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDQRRBNWWWFF\n2,0 base; 2 KF\ngold = [0, 50]";
+    let mut table = table(setting);
+    table.attack("-1,0", "0,0", "DRBNWWFF");
+    won(&mut table);
+    table.play("@1,0");
+    assert_eq!(table.on("1,0"), "2 DQRW");
+    assert_eq!(table.refusal("+Q@2,0"), Illegal::SecondQueen);
+}

@@ -1,0 +1,162 @@
+//! Files of scenarios, maps and rulesets are read as they are written, and what is made in
+//! a program is looked at like a file.
+
+use crate::common::random;
+use piece_kit::geom::hex::Hex;
+use strata_strategic::{
+    BattleMode, Campaign, Fault, MAX_HEXES, Map, ReadError, Ruleset, Scenario, Structure,
+};
+use strata_tactical::Unit;
+
+const SMALL: &str = r#"version = 1
+name = "small"
+title = "Small"
+teams = []
+rules = { base_income = 3 }
+map = { version = 1, radius = 1, places = [{ at = ["1,0"], structure = "base" }] }
+seats = [
+    { gold = 1, armies = [{ at = "1,0", units = "KW" }] },
+    { gold = 1, armies = [{ at = "-1,0", units = "K" }] },
+]
+"#;
+
+fn listed(error: &ReadError) -> Vec<String> {
+    let faults = error.faults().iter();
+    faults.map(ToString::to_string).collect()
+}
+
+#[test]
+fn scenarios_are_read_as_they_are_written() {
+    let files = Scenario::files().map(|file| Scenario::from_toml(file).expect("a scenario"));
+    for scenario in files.chain(random::scenarios()) {
+        let (toml, json) = (scenario.to_toml(), scenario.to_json());
+        assert_eq!(Scenario::from_toml(&toml).as_ref(), Ok(&scenario));
+        assert_eq!(Scenario::from_json(&json).as_ref(), Ok(&scenario));
+        for text in [&toml, &json, &format!("\n  {json}")] {
+            assert_eq!(text.parse().as_ref(), Ok(&scenario));
+        }
+        assert_eq!(
+            serde_json::from_str::<Scenario>(&json).expect("a scenario"),
+            scenario
+        );
+        assert_eq!(
+            toml::from_str::<Scenario>(&toml).expect("a scenario"),
+            scenario
+        );
+        let map = serde_json::to_string(&scenario.map).expect("a text");
+        assert_eq!(Map::from_json(&map).as_ref(), Ok(&scenario.map));
+        assert_eq!(
+            serde_json::from_str::<Map>(&map).expect("a map"),
+            scenario.map
+        );
+        let map = toml::to_string(&scenario.map).expect("a text");
+        assert_eq!(Map::from_toml(&map).as_ref(), Ok(&scenario.map));
+        scenario.check().expect("no fault");
+    }
+}
+
+#[test]
+fn rulesets_are_read_as_they_are_written() {
+    let changed = "version = 1\nname = \"odd\"\ncamp_period = 99\nking_lost_on = \"mate\"\nprices = { D = 1000 }";
+    for ruleset in [
+        Ruleset::default(),
+        Ruleset::from_toml(changed).expect("a ruleset"),
+    ] {
+        let (json, toml) = (serde_json::to_string(&ruleset), toml::to_string(&ruleset));
+        let (json, toml) = (json.expect("a text"), toml.expect("a text"));
+        assert_eq!(Ruleset::from_json(&json).as_ref(), Ok(&ruleset));
+        assert_eq!(Ruleset::from_toml(&toml).as_ref(), Ok(&ruleset));
+        assert_eq!(
+            serde_json::from_str::<Ruleset>(&json).expect("a ruleset"),
+            ruleset
+        );
+    }
+}
+
+#[test]
+fn a_campaign_without_any_limit_is_not_begun() {
+    let mut small = Scenario::from_toml(SMALL).expect("a scenario");
+    small.rules.quiet_rounds = Some(0);
+    let ruleset = Ruleset::default();
+    let error = Campaign::new(&small, &ruleset, BattleMode::Inside).unwrap_err();
+    assert_eq!(
+        listed(&error),
+        ["rules: either round_limit or quiet_rounds must be set"]
+    );
+    small.rules.round_limit = Some(1);
+    Campaign::new(&small, &ruleset, BattleMode::Inside).expect("a campaign");
+}
+
+#[test]
+fn maps_have_limits_and_can_be_of_parts_far_apart() {
+    let text = |map: &Map| serde_json::to_string(map).expect("a text");
+    let far = |number: usize| Hex::new(99 - number as i32 % 2, -(number as i32) / 2);
+    let mut map = Map::hexagon(1, "plain");
+    map.hexes = (0..MAX_HEXES - 8).map(|number| far(number % 190)).collect();
+    map.hexes.push(Hex::new(-99, 99));
+    let parts = Map::from_json(&text(&map)).expect("a map");
+    assert_eq!(parts.region().len(), 7 + 190 + 1);
+    let mut scenario = Scenario::from_toml(SMALL).expect("a scenario");
+    map.places = scenario.map.places.clone();
+    scenario.map = map.clone();
+    let begun = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside);
+    let begun = begun.expect("a campaign");
+    assert_eq!(begun.to_string().parse().as_ref(), Ok(&begun));
+    map.hexes = (0..20)
+        .flat_map(|q| (0..15).map(move |r| Hex::new(10 + q, r)))
+        .collect();
+    let error = Map::from_json(&text(&map)).unwrap_err();
+    assert_eq!(listed(&error), ["a map has 1 to 255 hexes, not 307"]);
+    // A hex that is named twice is there once.
+    map.hexes = vec![Hex::ORIGIN; 1_000];
+    let same = Map::from_json(&text(&map)).expect("a map");
+    assert_eq!(same.region().len(), 7);
+}
+
+#[test]
+fn hexes_a_million_apart_are_refused_one_by_one() {
+    let mut map = Map::hexagon(1, "plain");
+    map.hexes = vec![
+        Hex::new(-1_000_000, 1_000_000),
+        Hex::new(1_000_000, 0),
+        Hex::new(50, 50),
+    ];
+    let error = Map::from_json(&serde_json::to_string(&map).expect("a text")).unwrap_err();
+    let expected = ["-1000000,1000000", "50,50", "1000000,0"];
+    let expected = expected.map(|hex| format!("{hex} is more than 99 hexes from 0,0"));
+    assert_eq!(listed(&error), expected);
+}
+
+#[test]
+fn what_is_made_in_a_program_is_looked_at_like_a_file() {
+    let mut scenario = Scenario::from_toml(SMALL).expect("a scenario");
+    scenario.seats[0].gold = 200_000;
+    scenario.map.places[0].structure = Some(Structure::Camp(Unit::King));
+    let error = scenario.check().unwrap_err();
+    let places: Vec<&str> = error.faults().iter().map(Fault::place).collect();
+    assert_eq!(places, ["map.places[0].structure", "seats[0].gold"]);
+    let refused = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside);
+    assert_eq!(refused, Err(error));
+}
+
+#[test]
+fn seats_without_a_name_are_numbered_anew_in_a_variant() {
+    let text = r#"version = 1
+name = "three"
+title = "Three"
+map = { version = 1, radius = 2 }
+variants = [{ name = "two", title = "Two", seats = [1, 3] }]
+seats = [
+    { gold = 0, armies = [{ at = "0,0", units = "K" }] },
+    { name = "Blue", gold = 0, armies = [{ at = "1,0", units = "K" }] },
+    { gold = 0, armies = [{ at = "-1,0", units = "K" }] },
+]
+"#;
+    let three: Scenario = text.parse().expect("a scenario");
+    let two = three.variant("two").expect("a variant");
+    let names: Vec<_> = two.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Seat 1", "Seat 2"]);
+    // A mark of the byte order changes nothing.
+    assert_eq!(format!("\u{feff}{text}").parse().as_ref(), Ok(&three));
+    assert_eq!(format!("\u{feff}{}", three.to_json()).parse(), Ok(three));
+}
