@@ -1,5 +1,4 @@
-//! From a game's own types to text: the one implementation of [`Rules`] and
-//! [`AnyGame`].
+//! The one implementation of [`Rules`] and [`AnyGame`]: turns a game's types into text.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,7 +10,7 @@ use crate::{
     Status, UnknownObserver,
 };
 
-/// The [`Rules`] of a game that is known when compiling.
+/// The [`Rules`] of a game whose type is known at compile time.
 ///
 /// ```
 /// use capatomic::Capatomic;
@@ -185,7 +184,7 @@ impl<V: Listed> AnyGame for Played<V> {
         let read = self.read(action)?;
         let events = self.game.play(read).map_err(|why| refused(action, &why))?;
         let mut sentences: Vec<String> = events.iter().map(ToString::to_string).collect();
-        // Events are a position's, and no position knows of repetition and limits.
+        // A position tells its own events; only the game knows of repetition and limits.
         let by_history = self.game.position().outcome().is_none();
         if let Some(outcome) = self.game.outcome().filter(|_| by_history) {
             sentences.push(format!("the game is over: {outcome}"));
@@ -251,15 +250,15 @@ impl<V: Listed> AnyGame for Played<V> {
     }
 
     fn observers(&self) -> Vec<&'static str> {
-        let onlookers = self.game.position().onlookers();
-        onlookers.iter().map(|onlooker| onlooker.name).collect()
+        let views = self.game.position().views().iter();
+        views.map(|view| view.name).collect()
     }
 
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
-        let mut onlookers = self.game.position().onlookers().iter();
-        match onlookers.find(|onlooker| onlooker.name == observer) {
-            Some(onlooker) => {
-                let mut seen = (onlooker.sees)(self.game.position());
+        let mut views = self.game.position().views().iter();
+        match views.find(|view| view.name == observer) {
+            Some(view) => {
+                let mut seen = (view.sees)(self.game.position());
                 if self.game.outcome().is_some() {
                     seen.legal.clear();
                 }

@@ -6,8 +6,8 @@ use piece_kit::{Claim, ClaimError, SeededRng};
 
 use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 
-/// A [`piece_kit::Game`] of any of the games: a start, the actions since and the
-/// position now, all of it as text. Made by [`Rules`].
+/// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
+/// then and the current position. [`Rules`] makes it.
 ///
 /// Lists of actions are in the order of their texts, byte by byte, as `sort` in
 /// the C locale gives it.
@@ -29,7 +29,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The rules of the game.
     fn rules(&self) -> &'static dyn Rules;
 
-    /// The canonical string of the position now.
+    /// The canonical string of the current position.
     fn position(&self) -> String;
 
     /// The canonical string of the position at the start.
@@ -38,11 +38,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The actions since the start.
     fn actions(&self) -> Vec<String>;
 
-    /// Whose turn it is, as the position string writes it; in a finished game,
-    /// whose it would be.
+    /// Whose turn it is, as the position string writes it; in a finished game, whose turn
+    /// it would be.
     fn turn(&self) -> String;
 
-    /// The name of whose turn it is, for sentences.
+    /// The name of the player whose turn it is, for sentences.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -52,9 +52,8 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn turn_name(&self) -> String;
 
-    /// The legal actions in machine notation, sorted. None if the game is over. Where
-    /// something is hidden the list is the arbiter's: [`Seen::legal`] is what an observer
-    /// may know of it.
+    /// The legal actions in machine notation, sorted; empty if the game is over. In a game
+    /// with hidden information the list is the arbiter's: show players [`Seen::legal`].
     ///
     /// [`Seen::legal`]: crate::Seen::legal
     fn legal(&self) -> Vec<String>;
@@ -89,9 +88,9 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn play(&mut self, action: &str) -> Result<Vec<String>, Refused>;
 
-    /// A player's action with what chance adds to it, to be [played](Self::play): in a
-    /// battle of a campaign, who the unit is that comes to light, which the host draws and
-    /// no player may say. Every other action is as it was.
+    /// A player's action completed with what chance decides, ready to be
+    /// [played](Self::play). In a battle of a campaign the host draws which unit is
+    /// revealed; players may not name it. Every other action comes back unchanged.
     ///
     /// # Errors
     /// Why the action is refused.
@@ -106,10 +105,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
 
-    /// Takes the last action back and returns it, and a claim with it. None at the start.
+    /// Takes the last action back and returns it; a claim after it is taken back too. None
+    /// at the start.
     fn undo(&mut self) -> Option<String>;
 
-    /// Whether the game goes on: the position and the history decide.
+    /// Whether the game goes on, by the position and the history.
     fn status(&self) -> Status;
 
     /// The draw that may be claimed now, if any.
@@ -135,9 +135,9 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn perft(&self, depth: u32) -> u64;
 
-    /// Calls `each` with every legal action and the perft below it, sorted, as
-    /// soon as it is counted: the sum is the perft of the position. Does nothing
-    /// at depth 0.
+    /// Calls `each` with every legal action and the perft below it, in sorted order, as
+    /// soon as each is counted. The sum is the perft of the position. Does nothing at
+    /// depth 0.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -158,11 +158,11 @@ pub trait AnyGame: Debug + Send + Sync {
     #[cfg(feature = "rayon")]
     fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
 
-    /// The board and what stands on it now.
+    /// The current board and what is on it.
     fn diagram(&self) -> Diagram;
 
-    /// What everybody knows of the position and the diagram does not show, a sentence
-    /// each without a full stop.
+    /// What is public about the position but not in the diagram: sentences without a
+    /// full stop.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -172,13 +172,13 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn remarks(&self) -> Vec<String>;
 
-    /// Who may look on, in a game in which not everybody knows everything: names
-    /// for [`seen_by`](Self::seen_by). None if nothing is hidden.
+    /// The names of the observers, for [`seen_by`](Self::seen_by); empty if nothing is
+    /// hidden.
     fn observers(&self) -> Vec<&'static str>;
 
-    /// What an observer knows. Everything else here is the arbiter's, who knows all: legal
-    /// actions and refusals tell secrets where an action itself says what comes to light
-    /// (in campaigns); events and results do not.
+    /// What an observer knows. Every other method speaks to the arbiter, who knows
+    /// everything: where an action says what is revealed (in campaigns), legal actions and
+    /// refusals tell secrets. Events and results never do.
     ///
     /// # Errors
     /// If the game has no such observer.
@@ -193,7 +193,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// ```
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
 
-    /// The same game once more.
+    /// A copy of the game.
     fn clone_box(&self) -> Box<dyn AnyGame>;
 }
 

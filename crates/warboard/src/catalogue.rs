@@ -1,4 +1,4 @@
-//! The games that there are.
+//! The list of games.
 
 use capatomic::Capatomic;
 use invasion::Invasion;
@@ -14,7 +14,7 @@ static GAMES: [&dyn Rules; 4] = [
     &Rulebook::<Campaign>::NEW,
 ];
 
-/// Every game of the catalogue, in the order in which they are best met.
+/// Every game of the catalogue, the simplest first.
 ///
 /// ```
 /// for rules in warboard::games() {
@@ -28,7 +28,7 @@ pub fn games() -> &'static [&'static dyn Rules] {
 /// The game with a name.
 ///
 /// # Errors
-/// If there is none; the error names those that there are.
+/// If there is none; the error lists the known names.
 ///
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");

@@ -1,4 +1,4 @@
-//! The board as data, for whoever draws it.
+//! The board as data, for programs that draw it.
 
 use core::fmt;
 
@@ -31,18 +31,18 @@ impl fmt::Display for Diagram {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Seen {
-    /// As text, in the game's own form.
+    /// The view as text, in the game's own form.
     pub position: String,
-    /// As a picture.
+    /// The view as a diagram.
     pub diagram: Diagram,
-    /// The legal actions as far as he may know them, in machine notation, sorted: of a turn
-    /// that brings a unit to light not which, of a selection in secret nothing but his own.
+    /// The legal actions as far as the observer may know them, in machine notation, sorted.
+    /// They never name the unit that a turn will reveal, nor another player's selection.
     pub legal: Vec<String>,
 }
 
 impl Seen {
-    /// What an observer knows, for games of one's own: a
-    /// [`Listed::onlookers`](crate::Listed::onlookers) makes it.
+    /// What an observer knows, for your own game's
+    /// [`Listed::views`](crate::Listed::views).
     pub fn new(position: String, diagram: Diagram, legal: Vec<String>) -> Self {
         Self {
             position,
@@ -52,7 +52,7 @@ impl Seen {
     }
 }
 
-/// A rectangular board with what stands on it.
+/// A rectangular board and what is on it.
 ///
 /// The text is a picture in letters as position strings use them, upper case for
 /// White, `.` for an empty square, `#` for rock and `*` for any other square that
@@ -100,7 +100,7 @@ pub struct Piece {
     pub letter: char,
     /// The name of its kind in lower case.
     pub name: &'static str,
-    /// Whether it lies face down, and only who is shown this knows which it is.
+    /// Whether the piece is face down although `letter` names it: only an arbiter sees that.
     pub face_down: bool,
 }
 

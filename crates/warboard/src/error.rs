@@ -1,5 +1,4 @@
-//! What can be wrong with what one asks for. Every text is a sentence without a
-//! full stop.
+//! The errors of the catalogue. Every text is a sentence without a full stop.
 
 use core::error::Error;
 use core::fmt;
@@ -15,7 +14,7 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    /// The name that was asked for.
+    /// The name that the caller asked for.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -40,7 +39,7 @@ pub struct UnknownObserver {
 }
 
 impl UnknownObserver {
-    /// The name that was asked for.
+    /// The name that the caller asked for.
     pub fn observer(&self) -> &str {
         &self.observer
     }
@@ -59,10 +58,10 @@ impl fmt::Display for UnknownObserver {
             known,
         } = self;
         if known.is_empty() {
-            return write!(f, "nothing is hidden in {game}: it has no views");
+            return write!(f, "{game} has no views: nothing in it is hidden");
         }
         let known = known.join(", ");
-        write!(f, "{game} has no view {observer:?}; there are {known}")
+        write!(f, "{game} has no view {observer:?}; known views: {known}")
     }
 }
 
@@ -76,7 +75,7 @@ pub enum StartError {
     Number {
         /// The name of the game.
         game: &'static str,
-        /// The number that was asked for.
+        /// The number that the caller asked for.
         number: u64,
         /// How many starts there are.
         starts: u64,
@@ -154,8 +153,8 @@ impl fmt::Display for RecordError {
 
 impl Error for RecordError {}
 
-/// An action was not played, and why: a stable code, the squares concerned and
-/// a sentence. The text is the action and the sentence.
+/// Why an action was not played: a stable code, the squares concerned and a sentence.
+/// The text is the action and the sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     pub(crate) action: String,
@@ -165,10 +164,10 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// The code of a text that is no action at all.
+    /// The code for a text that is not an action.
     pub const NOT_AN_ACTION: &'static str = "not-an-action";
 
-    /// The code of an action in a game that is over.
+    /// The code for an action in a game that is over.
     pub const FINISHED: &'static str = "finished";
 
     pub(crate) fn new(
@@ -185,12 +184,12 @@ impl Refused {
         }
     }
 
-    /// The refusal of a game as text; `action` is what was to be played.
+    /// A game's refusal as text; `action` is the refused text.
     pub fn of(action: &str, why: &impl Refusal) -> Self {
         Self::new(action, why.code(), why.squares(), why)
     }
 
-    /// The text that was to be played.
+    /// The refused text.
     pub fn action(&self) -> &str {
         &self.action
     }

@@ -1,10 +1,9 @@
 //! A catalogue of games behind one interface that speaks text.
 //!
-//! [`games`] lists what there is, [`find`] takes a name, and everything after
-//! that is text in and text out: positions, actions in machine notation, events
-//! and refusals as sentences. For interfaces, servers and scripts that are
-//! written once for all games; whoever knows the game when compiling uses its
-//! crate, which has types for all of this and costs less.
+//! [`games`] lists the games and [`find`] looks one up by name. From there on everything is
+//! text: positions, actions in machine notation, events and refusals as sentences. The crate
+//! is for interfaces, servers and scripts that are written once for all games. If you know
+//! the game at compile time, use its own crate: it has types for all of this and costs less.
 //!
 //! ```
 //! use warboard::{Start, find};
@@ -28,17 +27,17 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`], some fifty lines; [`Rulebook`] does the rest. The
-//! games of the catalogue are made in no other way.
+//! implementing [`Listed`], about fifty lines; [`Rulebook`] does the rest. The games of
+//! the catalogue are made the same way.
 //!
 //! # Features
 //!
 //! | feature | |
 //! |---|---|
-//! | `cli` (default) | the command `warboard` and all that only it needs |
+//! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `rayon` | `par_perft` and `par_divide` of [`AnyGame`] |
 //!
-//! A library takes `default-features = false`.
+//! Libraries that depend on this crate want `default-features = false`.
 #![forbid(unsafe_code)]
 
 mod adapter;
@@ -60,7 +59,7 @@ pub use catalogue::{find, games};
 pub use diagram::{Cell, Diagram, Piece, Seen, SquareBoard};
 pub use error::{PositionError, RecordError, Refused, StartError, UnknownGame, UnknownObserver};
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
-pub use listed::{Listed, Onlooker};
+pub use listed::{Listed, NamedView};
 pub use piece_kit;
 pub use rules::Rules;
 pub use start::Start;

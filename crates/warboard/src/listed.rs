@@ -1,4 +1,4 @@
-//! What the catalogue must know of a game besides its rules.
+//! What the catalogue needs to know of a game besides its rules.
 
 use core::str::FromStr;
 
@@ -21,7 +21,7 @@ pub trait Listed: Variant + 'static {
     /// The name of the game as its players write it.
     const TITLE: &'static str;
 
-    /// What sort of game it is, in one line without a full stop.
+    /// The kind of game in one line, without a full stop.
     const SUMMARY: &'static str;
 
     /// How many numbered starts there are.
@@ -33,7 +33,7 @@ pub trait Listed: Variant + 'static {
     /// If the game has no such start.
     fn opening(start: &Start) -> Result<Self, StartError>;
 
-    /// The position at the start of a scenario of the user's own, in a game that has
+    /// The position at the start of a scenario that the user wrote, in a game that has
     /// scenarios.
     ///
     /// # Errors
@@ -54,19 +54,19 @@ pub trait Listed: Variant + 'static {
         vec![error.to_string()]
     }
 
-    /// Whether who is to act is in check.
+    /// Whether the actor whose turn it is is in check.
     fn is_check(&self) -> bool;
 
     /// A player's name in a sentence.
     fn actor_name(actor: Self::Actor) -> String;
 
-    /// The name of who is to act; by default the same in every game.
+    /// The name of the actor whose turn it is, for sentences.
     fn turn_name(&self) -> String {
         Self::actor_name(self.to_act())
     }
 
-    /// What everybody knows of the position and the diagram does not show, a sentence
-    /// each without a full stop; by default nothing.
+    /// What is public about the position but not in the diagram: sentences without a
+    /// full stop. Empty by default.
     fn remarks(&self) -> Vec<String> {
         Vec::new()
     }
@@ -76,34 +76,31 @@ pub trait Listed: Variant + 'static {
         action.to_string()
     }
 
-    /// In a game in which an action says what chance brings to light: a player's action
-    /// with that drawn. By default, and for every other action, as it is.
+    /// A player's action completed with what chance decides, in a game whose actions say
+    /// what is revealed. By default, and for every other action, the action unchanged.
     ///
     /// # Errors
-    /// Why the action is refused, also if it says itself what is to be drawn.
-    fn resolve(
-        &self,
-        action: Self::Action,
-        _draws: &mut SeededRng,
-    ) -> Result<Self::Action, Refused> {
+    /// Why the action is refused; an action that already says what chance decides is
+    /// refused too.
+    fn resolve(&self, action: Self::Action, _rng: &mut SeededRng) -> Result<Self::Action, Refused> {
         Ok(action)
     }
 
     /// The board and what stands on it.
     fn diagram(&self) -> Diagram;
 
-    /// In a game in which not everybody knows everything: who may look on, and what
-    /// he knows.
-    fn onlookers(&self) -> &'static [Onlooker<Self>] {
+    /// The views of a game with hidden information, one for each observer; empty if nothing
+    /// is hidden.
+    fn views(&self) -> &'static [NamedView<Self>] {
         &[]
     }
 }
 
-/// Somebody who looks on at a game with secrets.
+/// What one observer of a game with hidden information sees: a player or a spectator.
 #[derive(Clone, Copy, Debug)]
-pub struct Onlooker<V> {
-    /// His name: `white`, `spectator`.
+pub struct NamedView<V> {
+    /// The name by which users ask for the view: `white`, `spectator`.
     pub name: &'static str,
-    /// What he knows.
+    /// What the observer knows of a position.
     pub sees: fn(&V) -> Seen,
 }

@@ -4,15 +4,15 @@ use core::fmt::Debug;
 
 use crate::{AnyGame, PositionError, RecordError, Start, StartError};
 
-/// The rules of one game: its names, and the ways to begin.
+/// The rules of one game: its names and the ways to begin.
 pub trait Rules: Debug + Send + Sync {
-    /// The name by which the game is asked for: lower case, hyphens.
+    /// The name that [`find`](crate::find) takes: lower case, with hyphens.
     fn name(&self) -> &'static str;
 
     /// The name of the game as its players write it.
     fn title(&self) -> &'static str;
 
-    /// What sort of game it is, in one line without a full stop.
+    /// The kind of game in one line, without a full stop.
     fn summary(&self) -> &'static str;
 
     /// How many numbered starts there are, from number 0.
@@ -51,8 +51,8 @@ pub trait Rules: Debug + Send + Sync {
     /// ```
     fn scenarios(&self) -> Vec<String>;
 
-    /// A game from the start of a scenario of the user's own, in a game that has
-    /// scenarios: the text of a file.
+    /// A game from the start of a scenario that the user wrote: the text of a file, in a
+    /// game that has scenarios.
     ///
     /// # Errors
     /// Everything that is wrong with it, or that the game has no scenarios.

@@ -6,12 +6,11 @@ use piece_kit::Seed;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Start {
-    /// The start that the game begins from if nothing else is said: of numbered
-    /// starts, number 0.
+    /// The game's usual start; number 0 of numbered starts.
     #[default]
     Default,
     /// The start with a number.
     Number(u64),
-    /// A start drawn fairly by a seed: the same seed, the same start.
+    /// A start drawn by a seed, each equally likely. The same seed gives the same start.
     Seed(Seed),
 }

@@ -13,15 +13,14 @@ use piece_kit::{Outcome, Termination};
 pub enum Status {
     /// The game goes on.
     Ongoing {
-        /// Whether who is to act is in check.
+        /// Whether the player whose turn it is is in check.
         check: bool,
     },
     /// The game is over.
     Over {
         /// How it ended.
         by: Termination,
-        /// Who has won, as [`AnyGame::turn`](crate::AnyGame::turn) writes it;
-        /// nobody in a draw.
+        /// The winner, as [`AnyGame::turn`](crate::AnyGame::turn) writes it; none in a draw.
         winner: Option<String>,
     },
 }

@@ -10,26 +10,26 @@ use strata_tactical::PublicBattle;
 use super::strata_tactical::board;
 use crate::adapter::texts;
 use crate::{
-    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, Onlooker, Refused, Seen, Start,
+    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, NamedView, Refused, Seen, Start,
     StartError,
 };
 
 /// Spectators, and then the seats in order: a campaign has the first of these.
-const ONLOOKERS: [Onlooker<Campaign>; 7] = [
-    Onlooker {
+const VIEWS: [NamedView<Campaign>; 7] = [
+    NamedView {
         name: "spectator",
         sees: |campaign| seen(campaign, Observer::Spectator),
     },
-    onlooker("1", |campaign| seen_by(campaign, 1)),
-    onlooker("2", |campaign| seen_by(campaign, 2)),
-    onlooker("3", |campaign| seen_by(campaign, 3)),
-    onlooker("4", |campaign| seen_by(campaign, 4)),
-    onlooker("5", |campaign| seen_by(campaign, 5)),
-    onlooker("6", |campaign| seen_by(campaign, 6)),
+    view("1", |campaign| seen_by(campaign, 1)),
+    view("2", |campaign| seen_by(campaign, 2)),
+    view("3", |campaign| seen_by(campaign, 3)),
+    view("4", |campaign| seen_by(campaign, 4)),
+    view("5", |campaign| seen_by(campaign, 5)),
+    view("6", |campaign| seen_by(campaign, 6)),
 ];
 
-const fn onlooker(name: &'static str, sees: fn(&Campaign) -> Seen) -> Onlooker<Campaign> {
-    Onlooker { name, sees }
+const fn view(name: &'static str, sees: fn(&Campaign) -> Seen) -> NamedView<Campaign> {
+    NamedView { name, sees }
 }
 
 impl Listed for Campaign {
@@ -122,8 +122,8 @@ impl Listed for Campaign {
         map(self.public())
     }
 
-    fn onlookers(&self) -> &'static [Onlooker<Self>] {
-        &ONLOOKERS[..=self.public().seats().count()]
+    fn views(&self) -> &'static [NamedView<Self>] {
+        &VIEWS[..=self.public().seats().count()]
     }
 }
 

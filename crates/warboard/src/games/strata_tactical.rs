@@ -8,14 +8,14 @@ use strata_tactical::{
 
 use crate::adapter::texts;
 use crate::diagram::{Cell, Piece};
-use crate::{Diagram, Listed, Onlooker, Seen, SquareBoard, Start, StartError};
+use crate::{Diagram, Listed, NamedView, Seen, SquareBoard, Start, StartError};
 
-/// What both sides field if nothing else is said.
+/// What both sides field by default.
 const FIELDED: &str = "KQRNWWFF";
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
-    const SUMMARY: &'static str = "units that nobody knows";
+    const SUMMARY: &'static str = "units that not even their owner knows";
     /// One for each shipped terrain.
     const STARTS: u64 = 6;
 
@@ -51,7 +51,7 @@ impl Listed for Battle {
     }
 
     fn notation(&self, turn: Self::Action) -> String {
-        // Before it is played, nobody may know what a turn brings to light.
+        // What a turn reveals is secret until it is played.
         let san = self.public().san_turn(turn);
         san.unwrap_or_else(|_| turn.to_string())
     }
@@ -60,17 +60,17 @@ impl Listed for Battle {
         Diagram::Squares(board(self.public(), |square| self.identity(square)))
     }
 
-    fn onlookers(&self) -> &'static [Onlooker<Self>] {
+    fn views(&self) -> &'static [NamedView<Self>] {
         &[
-            Onlooker {
+            NamedView {
                 name: "white",
                 sees: |battle| seen(battle, Observer::Side(Side::White)),
             },
-            Onlooker {
+            NamedView {
                 name: "black",
                 sees: |battle| seen(battle, Observer::Side(Side::Black)),
             },
-            Onlooker {
+            NamedView {
                 name: "spectator",
                 sees: |battle| seen(battle, Observer::Spectator),
             },

@@ -50,7 +50,7 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, cl
     Args::try_parse_from(arguments.map(|argument| {
         plays |= argument == "play" || argument == "apply";
         if plays && argument.to_str().is_some_and(looks_like_an_order) {
-            // A space is nothing to an action, and clap takes it for no option.
+            // Actions ignore the space, and with it clap does not see an option.
             let mut guarded = OsString::from(" ");
             guarded.push(argument);
             return guarded;
@@ -85,27 +85,27 @@ Examples:
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
 
-Exit code 0: done. 2: bad input, said in one sentence on standard error.
-1: the machine failed.";
+Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
+1 the machine failed.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// The games: a line each
+    /// List the games, one a line
     List,
-    /// The board of a position, drawn
+    /// Draw the board of a position
     Show(ShowArgs),
-    /// The position string of a start
+    /// Write the position string of a start
     Start(StartArgs),
-    /// The legal actions in machine notation, sorted, one a line
+    /// List the legal actions in machine notation, sorted, one a line
     Legal(Viewed),
-    /// The position string after one or more actions
+    /// Play one or more actions and write the position string
     #[command(alias = "apply")]
     Play(PlayArgs),
-    /// Whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
+    /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
-    /// The leaves of the tree of legal actions, counted: a row for each depth
+    /// Count the leaves of the tree of legal actions, a row for each depth
     Perft(PerftArgs),
-    /// A short game of each as boards and sentences, and how fast its start is counted
+    /// Show a short game of each kind, told with boards and sentences, and count its start
     Tour,
 }
 
@@ -121,16 +121,16 @@ pub(crate) struct Place {
     pub(crate) position: Option<String>,
 }
 
-/// Whose knowledge is written.
+/// Whose view to write.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewer {
-    /// Write what this observer knows instead of all, in games in which something is hidden:
-    /// white, black, a seat's number or spectator, as the game has them
+    /// In games with hidden information, write only what this observer knows: white, black,
+    /// spectator, or a seat's number, as the game has them
     #[arg(long, value_name = "WHO")]
     pub(crate) view: Option<String>,
 }
 
-/// A position as somebody knows it.
+/// A position as an observer knows it.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewed {
     #[command(flatten)]
@@ -145,7 +145,8 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) viewed: Viewed,
 
-    /// Write the board, of a battle on a map under the map, as an SVG document and nothing else
+    /// Write the board as an SVG document and nothing else; the board of a campaign's battle
+    /// is under the map
     #[arg(long)]
     pub(crate) svg: bool,
 }
@@ -156,7 +157,7 @@ pub(crate) struct StartArgs {
     /// The name of the game, as `warboard list` writes it
     pub(crate) game: String,
 
-    /// The number of the start, from 0; without any choice, number 0
+    /// The number of the start, from 0 (the default)
     #[arg(
         long,
         value_name = "N",
@@ -173,7 +174,7 @@ pub(crate) struct StartArgs {
 
     /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
     /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
-    /// with the numbers 0 to 6). Or a file with one of your own, TOML or JSON; - for standard
+    /// with the numbers 0 to 6). Or a scenario file of your own, TOML or JSON; - for standard
     /// input
     #[arg(long, value_name = "NAME|FILE", group = "choice")]
     pub(crate) scenario: Option<std::path::PathBuf>,
@@ -191,12 +192,12 @@ pub(crate) struct PlayArgs {
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
-    /// Draw what battles of campaigns bring to light: 64 hexadecimal digits or a whole number
-    /// below 2^64; the turns are then given as players say them, without identities
+    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits or a whole
+    /// number below 2^64. Give the turns as players say them, without identities
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
 
-    /// First write what happens, one sentence a line; the position string is then the last line
+    /// Write the events first, one sentence a line; the position string is the last line
     #[arg(long)]
     pub(crate) events: bool,
 
@@ -213,8 +214,8 @@ pub(crate) struct PerftArgs {
     #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
 
-    /// Instead of rows: each action with the count below it at depth N, sorted; then an empty
-    /// line and the total
+    /// Write each action with the count below it at depth N, sorted; then an empty line and
+    /// the total
     #[arg(long)]
     pub(crate) divide: bool,
 

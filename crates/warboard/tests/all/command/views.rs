@@ -96,14 +96,14 @@ fn unknown_observers_and_open_games_are_refused_in_a_sentence() {
     let unknown = complaint(&["show", "strata-tactical", "--view", "red"]);
     assert_eq!(
         unknown.trim_end(),
-        "strata-tactical has no view \"red\"; there are white, black, spectator"
+        "strata-tactical has no view \"red\"; known views: white, black, spectator"
     );
     let open = complaint(&["show", "invasion", "--view", "white"]);
     assert_eq!(
         open.trim_end(),
-        "nothing is hidden in invasion: it has no views"
+        "invasion has no views: nothing in it is hidden"
     );
     // `complaint` looks at standard output, too: no event is written before.
     let arguments = ["play", "capatomic", "e3e5", "--events", "--view", "white"];
-    assert!(complaint(&arguments).starts_with("nothing is hidden in capatomic"));
+    assert!(complaint(&arguments).starts_with("capatomic has no views"));
 }

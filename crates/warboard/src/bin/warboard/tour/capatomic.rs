@@ -23,9 +23,9 @@ pub(super) const STORY: Story = Story {
         },
         Scene {
             after: 7,
-            remark: "White castles and brings a missile along, which keeps its place behind the king.",
+            remark: "White castles and brings a missile, which keeps its place behind the king.",
             attempt: Some(Attempt {
-                wish: "Black would like to see a missile fly:",
+                wish: "Black would like to launch a missile:",
                 action: "g10*c4",
             }),
         },
@@ -39,18 +39,18 @@ pub(super) const STORY: Story = Story {
             remark: "A launch destroys what stands on and around its target, and nothing will \
                      enter the target again.",
             attempt: Some(Attempt {
-                wish: "White would like to answer beside the king:",
+                wish: "White would like to launch at a square beside Black's king:",
                 action: "g1*d9",
             }),
         },
         Scene {
             after: 25,
-            remark: "There is enough to hit outside of the shield.",
+            remark: "There are targets outside the shield.",
             attempt: None,
         },
         Scene {
             after: 29,
-            remark: "Three squares are irradiated now, and Black's king has little company.",
+            remark: "Three squares are irradiated now, and Black's king has few defenders left.",
             attempt: None,
         },
         Scene {

@@ -23,7 +23,7 @@ pub(super) const STORY: Story = Story {
         },
         Scene {
             after: 2,
-            remark: "A Tank runs over whatever stands on its way, its own side's men too.",
+            remark: "A Tank removes every piece on its path, friend or enemy.",
             attempt: None,
         },
         Scene {
@@ -31,13 +31,13 @@ pub(super) const STORY: Story = Story {
             remark: "Check: a Tank's attack goes through everything but the sea, the edge and its \
                      own Head Quarter.",
             attempt: Some(Attempt {
-                wish: "White would like to put a Paratrooper between:",
+                wish: "White would like to block with a Paratrooper:",
                 action: "i2j2",
             }),
         },
         Scene {
             after: 12,
-            remark: "Once in its life a Paratrooper flies, over anything.",
+            remark: "A Paratrooper may fly once, over anything.",
             attempt: None,
         },
         Scene {
@@ -50,7 +50,7 @@ pub(super) const STORY: Story = Story {
         },
         Scene {
             after: 19,
-            remark: "A Flag in a red corner arms its side's Bomb.",
+            remark: "A Flag that reaches a red corner arms its side's Bomb.",
             attempt: None,
         },
         Scene {

@@ -59,10 +59,10 @@ const CHAPTERS: &[Chapter] = &[
         since: 0,
         scene: Scene {
             after: 6,
-            remark: "He had 12 gold, and has gathered 4 on his base and 3 on his mine. Units are \
+            remark: "Seat 1 had 12 gold and has gathered 4 from the base and 3 from the mine. Units are \
                      bought on bases. No King can be bought, and no second Queen.",
             attempt: Some(Attempt {
-                wish: "He would like another Rook:",
+                wish: "Seat 1 would like another Rook:",
                 action: "+R@-2,2",
             }),
         },
@@ -74,7 +74,7 @@ const CHAPTERS: &[Chapter] = &[
         scene: Scene {
             after: 32,
             remark: "A group goes one hex, with a King (K) or Duke (D). A Ferz (F) stays on the \
-                     mine, which pays as long as somebody is there.",
+                     mine, which pays as long as a unit is on it.",
             attempt: None,
         },
         picture: Picture::Nothing,
@@ -84,10 +84,10 @@ const CHAPTERS: &[Chapter] = &[
         since: 139,
         scene: Scene {
             after: 164,
-            remark: "Seat 1's King has passed the fortress in the middle, where a Ferz stays. His \
+            remark: "Seat 1's King has passed the fortress in the middle, where a Ferz stays. The \
                      Duke was to follow, and turns to the camp in the south instead.",
             attempt: Some(Attempt {
-                wish: "He would like to leave a Ferz on -1,1, where nothing is built:",
+                wish: "Seat 1 would like to leave a Ferz on -1,1, which has no structure:",
                 action: "go",
             }),
         },
@@ -103,7 +103,7 @@ const CHAPTERS: &[Chapter] = &[
                      sees what it can choose from, and nobody what it chooses. White, who attacks, \
                      has named the King, the Queen and both Rooks.",
             attempt: Some(Attempt {
-                wish: "He would like to take a Bishop along:",
+                wish: "Seat 1 would like to take a Bishop along:",
                 action: "B",
             }),
         },
@@ -123,7 +123,7 @@ const CHAPTERS: &[Chapter] = &[
         picture: Picture::Board,
     },
     Chapter {
-        title: "Round 9: nobody is at home",
+        title: "Round 9: both homes are lost",
         since: 753,
         scene: Scene {
             after: 753,
@@ -142,7 +142,7 @@ const CHAPTERS: &[Chapter] = &[
         since: 794,
         scene: Scene {
             after: 921,
-            remark: "Seat 2 attacks the King himself. A stalemate is a defeat in these battles, \
+            remark: "Seat 2 attacks the King. A stalemate is a defeat in these battles, \
                      and of two players the one whose King is defeated has lost.",
             attempt: None,
         },

@@ -16,20 +16,20 @@ pub(super) const STORY: Story = Story {
         Scene {
             after: 0,
             remark: "Before Black's fortress. Dukes (D) stand in their corners; seven units a side lie \
-                     face down (U) in an order that nobody knows, their owners neither.",
+                     face down (U), and not even their owner knows which is which.",
             attempt: Some(Attempt {
-                wish: "White would like to march at once:",
+                wish: "White would like to move a face-down unit:",
                 action: "g2g3",
             }),
         },
         Scene {
             after: 2,
-            remark: "A turn is spent to look. Now everybody knows these two.",
+            remark: "Turning a unit up takes a turn. Now everybody knows these two.",
             attempt: None,
         },
         Scene {
             after: 8,
-            remark: "Black finds his Cannons, which move like Rooks and capture over one screen.",
+            remark: "Black has found both Cannons. They move like Rooks and capture over one screen.",
             attempt: Some(Attempt {
                 wish: "White would like to pass the wall:",
                 action: "d7g10",
@@ -37,20 +37,20 @@ pub(super) const STORY: Story = Story {
         },
         Scene {
             after: 11,
-            remark: "What is captured face down comes to light, too.",
+            remark: "A unit that is captured face down is revealed too.",
             attempt: Some(Attempt {
-                wish: "Black would like to look at his last unit first:",
+                wish: "Black would like to turn up the last unit first:",
                 action: "d10^",
             }),
         },
         Scene {
             after: 12,
-            remark: "The Bishop has paid for it.",
+            remark: "The Bishop is lost.",
             attempt: None,
         },
         Scene {
             after: 16,
-            remark: "Checkmate, over a screen that nobody has ever looked at.",
+            remark: "Checkmate, over a screen that was never turned up.",
             attempt: None,
         },
     ],
