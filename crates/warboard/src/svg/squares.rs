@@ -15,7 +15,7 @@ const MARGIN: i64 = 24;
 const EDGE: i64 = 8;
 
 /// The height of the lines under the board.
-const LINE: i64 = 30;
+const LINE: i64 = 34;
 
 impl SquareBoard {
     /// The board as an SVG document: pieces are discs with the letter of their kind, after
