@@ -193,10 +193,7 @@ impl Refusal for Illegal {
             Self::Blocked { from, obstacle, .. } => pair([obstacle, from]),
             Self::KingAttacked { king, attacker, .. } => pair([attacker, king]),
             Self::NoCastlingRight { king, rook } => pair([king, rook]),
-            Self::Castling(why) => {
-                let (squares, count) = why.squares();
-                squares[..count].iter().map(ToString::to_string).collect()
-            }
+            Self::Castling(why) => why.squares(),
             Self::MissileObstructed { missile, obstacle } => pair([obstacle, missile]),
             Self::MissileOrder { first, second } => pair([first, second]),
             Self::MissileAttacked { missile, attacker } => pair([attacker, missile]),

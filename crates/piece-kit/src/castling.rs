@@ -1,8 +1,6 @@
 //! Castling as in Chess960: any king's square, any rook's square, fixed
 //! destinations.
 
-use core::fmt;
-
 use board_geom::{Bitboard, Board, File, Rank, Square};
 
 use crate::{BySide, Pieces, Placement, Side};
@@ -130,71 +128,24 @@ pub struct Castling<B: Board> {
     pub rook_to: Square<B>,
 }
 
-/// Why castling is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum CastlingRefusal<B: Board> {
-    /// The king is in check from this square.
-    InCheck {
-        /// The piece that gives check.
-        checker: Square<B>,
-    },
-    /// A piece stands in the way on this square.
-    Obstructed {
-        /// The square that had to be free.
-        square: Square<B>,
-    },
-    /// This square, which king or rook must pass or reach, is impassable.
-    Impassable {
-        /// The impassable square.
-        square: Square<B>,
-    },
-    /// The king would pass or reach this attacked square.
-    Attacked {
-        /// The square on the king's way.
-        square: Square<B>,
-        /// The piece that attacks it.
-        attacker: Square<B>,
-    },
-}
-
-impl<B: Board> CastlingRefusal<B> {
-    /// A stable code for the reason.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::InCheck { .. } => "castling-in-check",
-            Self::Obstructed { .. } => "castling-obstructed",
-            Self::Impassable { .. } => "castling-impassable",
-            Self::Attacked { .. } => "castling-attacked",
-        }
-    }
-
-    /// The squares concerned, the one on the way first.
-    pub fn squares(&self) -> ([Square<B>; 2], usize) {
-        match *self {
-            Self::InCheck { checker: square }
-            | Self::Obstructed { square }
-            | Self::Impassable { square } => ([square; 2], 1),
-            Self::Attacked { square, attacker } => ([square, attacker], 2),
-        }
-    }
-}
-
-impl<B: Board> fmt::Display for CastlingRefusal<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::InCheck { checker } => {
-                write!(f, "the king is in check from {checker}")
-            }
-            Self::Obstructed { square } => write!(f, "a piece stands in the way on {square}"),
-            Self::Impassable { square } => write!(f, "{square} cannot be entered or crossed"),
-            Self::Attacked { square, attacker } => {
-                write!(
-                    f,
-                    "the king's way over {square} is attacked from {attacker}"
-                )
-            }
-        }
+crate::refusals! {
+    /// Why castling is refused. Of two squares the one on the way comes first.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum CastlingRefusal<B: Board> {
+        /// The king is in check.
+        InCheck { checker: Square<B> } =>
+            "castling-in-check" [checker], "the king is in check from {checker}";
+        /// A piece stands on a square that must be free.
+        Obstructed { square: Square<B> } =>
+            "castling-obstructed" [square], "a piece stands in the way on {square}";
+        /// King or rook must pass or reach an impassable square.
+        Impassable { square: Square<B> } =>
+            "castling-impassable" [square], "{square} cannot be entered or crossed";
+        /// The king would pass or reach an attacked square.
+        Attacked { square: Square<B>, attacker: Square<B> } =>
+            "castling-attacked" [square, attacker],
+            "the king's way over {square} is attacked from {attacker}";
     }
 }
 

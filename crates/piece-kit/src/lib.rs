@@ -32,6 +32,7 @@ mod betza;
 mod castling;
 mod castling_field;
 mod checks;
+mod declare;
 mod faults;
 mod game;
 mod hidden;
@@ -60,6 +61,9 @@ pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
 pub use castling_field::{CastlingFault, CastlingField};
 pub use checks::{Checks, Pin};
+pub use declare::SquareNames;
+#[doc(hidden)]
+pub use declare::declared;
 pub use faults::{Faults, decimal};
 pub use game::{Claim, ClaimError, Game, PlayError};
 pub use hidden::Hidden;
@@ -79,7 +83,7 @@ pub use record::{ParseRecordError, Record, ReplayError};
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
 pub use text::PlacementFault;
-pub use variant::{Refusal, Variant};
+pub use variant::{Event, Refusal, Variant};
 pub use zobrist::feature_key;
 
 #[doc = include_str!("../README.md")]

@@ -116,8 +116,22 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     }
 }
 
+/// What an action does, or a part of it: a stable code, the squares concerned, and a
+/// sentence (the `Display` text). [`events!`](crate::events) declares such a type.
+pub trait Event: Clone + Eq + Debug + Display {
+    /// A short code that stays the same from release to release, for programs
+    /// and translations: lower case with hyphens.
+    fn code(&self) -> &'static str;
+
+    /// The names of the squares (or hexes) that the event is about.
+    fn squares(&self) -> Vec<String>;
+
+    /// Every code that an event of the type can have.
+    fn codes() -> Vec<&'static str>;
+}
+
 /// Why an action is refused: a stable code, the squares concerned, and a
-/// sentence (the `Display` text).
+/// sentence (the `Display` text). [`refusals!`](crate::refusals) declares such a type.
 pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     /// A short code that stays the same from release to release, for programs
     /// and translations: lower case with hyphens.
@@ -126,4 +140,9 @@ pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     /// The names of the squares (or hexes) that the reason is about, the most
     /// important first.
     fn squares(&self) -> Vec<String>;
+
+    /// Every code that a refusal of the type can have.
+    fn codes() -> Vec<&'static str> {
+        Vec::new()
+    }
 }

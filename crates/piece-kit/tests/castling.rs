@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use board_geom::{Bitboard, Board8x8, Board10x8, Square};
 use naive::mailbox::{Mailbox, Obstacle};
 use naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
-use piece_kit::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Pieces, Placement, Side};
+use piece_kit::{
+    Castling, CastlingRefusal, CastlingRights, CastlingRule, Pieces, Placement, Refusal, Side,
+};
 
 const CHESS: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
 
@@ -192,11 +194,9 @@ fn castling_is_refused_for_the_reasons_of_the_rules() {
             let found = castling.check(&placement, side);
             let refusal = found.err();
             let code = refusal.map_or("", |refusal| refusal.code());
-            let concerned: Vec<Cell> = refusal
-                .map(|refusal| refusal.squares())
-                .map_or(Vec::new(), |(list, count)| {
-                    list[..count].iter().map(|&on| cell(on)).collect()
-                });
+            let concerned = refusal.map_or(Vec::new(), |refusal| refusal.squares());
+            let read = |name: &String| cell(name.parse::<Square<Board8x8>>().unwrap());
+            let concerned: Vec<Cell> = concerned.iter().map(read).collect();
             let said = if refusal.is_none() {
                 Ok(())
             } else {

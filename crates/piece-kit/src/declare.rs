@@ -1,0 +1,272 @@
+//! Refusals, events and faults declared in rows: variant, fields, code, squares and
+//! sentence at once.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use board_geom::hex::Hex;
+use board_geom::{Bitboard, Board, Square};
+
+/// What the squares column of [`refusals!`](crate::refusals) and
+/// [`events!`](crate::events) may hold: a square or hex, an optional one, several, or
+/// a name as a `String`. Implement it for a type of your own that names squares.
+pub trait SquareNames {
+    /// Adds the names to a list, the most important first.
+    fn add_names(&self, names: &mut Vec<String>);
+}
+
+impl SquareNames for String {
+    fn add_names(&self, names: &mut Vec<String>) {
+        names.push(self.clone());
+    }
+}
+
+impl<B: Board> SquareNames for Square<B> {
+    fn add_names(&self, names: &mut Vec<String>) {
+        names.push(self.to_string());
+    }
+}
+
+impl SquareNames for Hex {
+    fn add_names(&self, names: &mut Vec<String>) {
+        names.push(self.to_string());
+    }
+}
+
+impl<B: Board> SquareNames for Bitboard<B> {
+    fn add_names(&self, names: &mut Vec<String>) {
+        names.extend(self.iter().map(|square| square.to_string()));
+    }
+}
+
+impl<T: SquareNames> SquareNames for [T] {
+    fn add_names(&self, names: &mut Vec<String>) {
+        self.iter().for_each(|square| square.add_names(names));
+    }
+}
+
+impl<T: SquareNames> SquareNames for Option<T> {
+    fn add_names(&self, names: &mut Vec<String>) {
+        self.as_slice().add_names(names);
+    }
+}
+
+impl<T: SquareNames + ?Sized> SquareNames for &T {
+    fn add_names(&self, names: &mut Vec<String>) {
+        (**self).add_names(names);
+    }
+}
+
+/// What the macros need of `alloc` in crates that do not link it.
+#[doc(hidden)]
+pub mod declared {
+    pub use alloc::string::String;
+    pub use alloc::vec::Vec;
+}
+
+/// Declares the reasons why a game refuses an action: an enum with its sentences
+/// (`Display`), `Error` and [`Refusal`](crate::Refusal).
+///
+/// A row is a variant with its fields, then its code, its squares and its sentence.
+/// Code and squares must stay from release to release; the sentence may change. It is
+/// a format string that knows the fields by name, and more arguments may follow it. It
+/// begins in lower case and has no full stop. The squares are fields or other
+/// expressions that name squares ([`SquareNames`](crate::SquareNames)), the most
+/// important first.
+///
+/// A row that has a sentence alone wraps one other refusal, whose code and squares it
+/// takes over. `Clone, PartialEq, Eq, Debug` are derived; derive more if you like.
+///
+/// ```
+/// use piece_kit::geom::{Board8x8, Square};
+/// use piece_kit::{CastlingRefusal, Refusal, Side, refusals};
+///
+/// refusals! {
+///     /// Why a move is refused.
+///     #[derive(Copy, Hash)]
+///     #[non_exhaustive]
+///     pub enum Illegal {
+///         /// The piece belongs to the opponent.
+///         NotYours { side: Side, square: Square<Board8x8> } =>
+///             "not-yours" [square], "{}'s piece stands on {square}", side.name();
+///         /// The game is over.
+///         Finished => "finished" [], "the game is over";
+///         /// Something forbids castling.
+///         Castling(why: CastlingRefusal<Board8x8>) => "castling is not possible: {why}";
+///     }
+/// }
+///
+/// let e4 = Square::at(4, 3);
+/// let why = Illegal::NotYours { side: Side::Black, square: e4 };
+/// assert_eq!(why.to_string(), "Black's piece stands on e4");
+/// assert_eq!((why.code(), why.squares()), ("not-yours", vec!["e4".to_string()]));
+///
+/// let why = Illegal::Castling(CastlingRefusal::Obstructed { square: e4 });
+/// assert_eq!(why.to_string(), "castling is not possible: a piece stands in the way on e4");
+/// assert_eq!((why.code(), why.squares()), ("castling-obstructed", vec!["e4".to_string()]));
+/// assert!(Illegal::codes().contains(&"castling-obstructed"));
+/// ```
+#[macro_export]
+macro_rules! refusals {
+    ($($rows:tt)*) => { $crate::declare! { Refusal $($rows)* } };
+}
+
+/// Declares what an action of a game does: an enum with its sentences (`Display`) and
+/// [`Event`](crate::Event). The rows are those of [`refusals!`](crate::refusals).
+///
+/// ```
+/// use piece_kit::geom::{Board8x8, Square};
+/// use piece_kit::{Event as _, Side, events};
+///
+/// events! {
+///     /// What a move does.
+///     pub enum Event {
+///         /// A piece went from one square to another.
+///         Moved { side: Side, from: Square<Board8x8>, to: Square<Board8x8> } =>
+///             "moved" [from, to], "{} goes from {from} to {to}", side.name();
+///     }
+/// }
+///
+/// let event = Event::Moved { side: Side::White, from: Square::at(4, 1), to: Square::at(4, 3) };
+/// assert_eq!(event.to_string(), "White goes from e2 to e4");
+/// assert_eq!((event.code(), event.squares().len()), ("moved", 2));
+/// ```
+#[macro_export]
+macro_rules! events {
+    ($($rows:tt)*) => { $crate::declare! { Event $($rows)* } };
+}
+
+/// Declares what can be wrong with a text or a call: an enum with its sentences
+/// (`Display`) and `Error`. The rows are those of [`refusals!`](crate::refusals)
+/// without codes and squares.
+///
+/// ```
+/// piece_kit::faults! {
+///     /// What is wrong with a position string.
+///     pub enum PositionFault {
+///         /// There are not four fields.
+///         Fields { found: usize } => "a position has 4 fields, not {found}";
+///         /// The placement cannot be read.
+///         Placement(why: piece_kit::PlacementFault) => "placement: {why}";
+///     }
+/// }
+///
+/// let fault = PositionFault::Fields { found: 3 };
+/// assert_eq!(fault.to_string(), "a position has 4 fields, not 3");
+/// ```
+#[macro_export]
+macro_rules! faults {
+    ($($rows:tt)*) => { $crate::declare! { Fault $($rows)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! declare {
+    (
+        $kind:ident
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident $(<$param:ident: $bound:path>)? {$(
+            $(#[$doc:meta])*
+            $variant:ident
+            $({ $($(#[$about:meta])* $field:ident: $type:ty),* $(,)? })?
+            $(( $($inner:ident: $wrapped:ty),+ ))?
+            => $first:literal $([$($square:expr),*], $sentence:literal)? $(, $arg:expr)*;
+        )*}
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $vis enum $name $(<$param: $bound>)? {$(
+            $(#[$doc])*
+            $variant
+            $({ $($(#[$about])* #[allow(missing_docs)] $field: $type),* })?
+            $(( $($wrapped),+ ))?,
+        )*}
+
+        #[allow(unused_variables)]
+        impl $(<$param: $bound>)? ::core::fmt::Display for $name $(<$param>)? {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @sentence f $first $([$sentence])? $(, $arg)*
+                    ),
+                )*}
+            }
+        }
+
+        $crate::declare! { @$kind ($name) [$($param: $bound)?] {$(
+            ($variant $({ $($field),* })? $(($($inner: $wrapped),+))?)
+            $first $([$($square),*])?;
+        )*}}
+    };
+
+    (@sentence $f:ident $sentence:literal $(, $arg:expr)*) => {
+        ::core::write!($f, $sentence $(, $arg)*)
+    };
+    (@sentence $f:ident $code:literal [$sentence:literal] $(, $arg:expr)*) => {
+        ::core::write!($f, $sentence $(, $arg)*)
+    };
+
+    (@Fault ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
+        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
+    };
+    (@Refusal ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
+        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
+        $crate::declare! { @coded Refusal ($name) [$($param: $bound)?] $rows }
+    };
+    (@Event ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
+        $crate::declare! { @coded Event ($name) [$($param: $bound)?] $rows }
+    };
+
+    (
+        @coded $kind:ident ($name:ident) [$($param:ident: $bound:path)?] {$(
+            ($variant:ident $({ $($field:ident),* })? $(($($inner:ident: $wrapped:ty),+))?)
+            $first:literal $([$($square:expr),*])?;
+        )*}
+    ) => {
+        #[allow(unused_variables)]
+        impl $(<$param: $bound>)? $crate::$kind for $name $(<$param>)? {
+            fn code(&self) -> &'static str {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @code $kind $first $([$($square),*])? $($($inner)+)?
+                    ),
+                )*}
+            }
+
+            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
+                let mut names = $crate::declared::Vec::new();
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @squares $kind names $([$($square),*])? $($($inner)+)?
+                    ),
+                )*}
+                names
+            }
+
+            fn codes() -> $crate::declared::Vec<&'static str> {
+                let mut codes = $crate::declared::Vec::new();
+                $($crate::declare!(
+                    @codes $kind codes $first $([$($square),*])? $($($wrapped),+)?
+                );)*
+                codes
+            }
+        }
+    };
+
+    (@code $kind:ident $code:literal [$($square:expr),*] $($inner:ident)*) => { $code };
+    (@code $kind:ident $sentence:literal $why:ident) => { $crate::$kind::code($why) };
+
+    (@squares $kind:ident $names:ident [$($square:expr),*] $($inner:ident)*) => {{
+        $($crate::SquareNames::add_names(&$square, &mut $names);)*
+    }};
+    (@squares $kind:ident $names:ident $why:ident) => {
+        $names = $crate::$kind::squares($why)
+    };
+
+    (@codes $kind:ident $codes:ident $code:literal [$($square:expr),*] $($wrapped:ty),*) => {
+        $codes.push($code)
+    };
+    (@codes $kind:ident $codes:ident $sentence:literal $wrapped:ty) => {
+        $codes.extend(<$wrapped as $crate::$kind>::codes())
+    };
+}
