@@ -1,17 +1,17 @@
 //! The crate against the reference generator, move for move, on random positions.
 
-mod mailbox;
+use std::ops::Range;
 
+use crate::reference::Mailbox;
+use crate::reference::random::random_position;
 use capatomic::{Action, Capatomic};
-use mailbox::Mailbox;
-use mailbox::random::random_position;
 use piece_kit::testing::{
     Reference, assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
     assert_successors_agree,
 };
 
-/// Positions drawn for each test; together at least 20,000.
-const SEEDS: u64 = 24_000;
+/// Positions drawn in every run; the long test draws eleven times as many.
+const QUICK: u64 = 2_000;
 
 impl Reference for Mailbox {
     fn parse(text: &str) -> Self {
@@ -33,39 +33,70 @@ impl Reference for Mailbox {
 
 #[test]
 fn the_legal_actions_are_those_of_the_reference_and_so_are_status_and_count() {
-    for seed in 0..SEEDS {
-        assert_agrees::<Capatomic, Mailbox>(&random_position(seed), Capatomic::is_check);
-    }
+    agree(0..QUICK);
 }
 
 #[test]
 fn every_action_leads_to_the_position_of_the_reference() {
-    for seed in 0..SEEDS / 8 {
-        assert_successors_agree::<Capatomic, Mailbox>(&random_position(seed));
-    }
+    lead_to_the_same(0..QUICK);
 }
 
 #[test]
 fn check_refuses_exactly_what_is_not_legal() {
-    for seed in 0..SEEDS / 40 {
+    refuse(0..QUICK);
+}
+
+#[test]
+fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
+    go_on(0..QUICK);
+}
+
+#[test]
+fn positions_keep_the_contract() {
+    keep_the_contract(0..QUICK);
+}
+
+#[test]
+#[ignore = "long"]
+fn all_this_is_so_of_many_positions() {
+    let seeds = QUICK..24_000;
+    agree(seeds.clone());
+    lead_to_the_same(seeds.clone());
+    refuse(seeds.clone());
+    go_on(seeds.clone());
+    keep_the_contract(seeds);
+}
+
+fn agree(seeds: Range<u64>) {
+    for seed in seeds {
+        assert_agrees::<Capatomic, Mailbox>(&random_position(seed), Capatomic::is_check);
+    }
+}
+
+fn lead_to_the_same(seeds: Range<u64>) {
+    for seed in seeds.step_by(8) {
+        assert_successors_agree::<Capatomic, Mailbox>(&random_position(seed));
+    }
+}
+
+fn refuse(seeds: Range<u64>) {
+    for seed in seeds.step_by(40) {
         let text = random_position(seed);
         let position: Capatomic = text.parse().expect(&text);
         assert_refusals::<Capatomic>(&text, &every_conceivable_action(&position));
     }
 }
 
-#[test]
-fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
-    for seed in 0..SEEDS / 400 {
+fn go_on(seeds: Range<u64>) {
+    for seed in seeds.step_by(400) {
         let text = random_position(seed);
         let position: Capatomic = text.parse().expect(&text);
         assert_no_action_panics::<Capatomic>(&text, &every_conceivable_action(&position));
     }
 }
 
-#[test]
-fn positions_keep_the_contract() {
-    for seed in 0..SEEDS / 40 {
+fn keep_the_contract(seeds: Range<u64>) {
+    for seed in seeds.step_by(40) {
         let text = random_position(seed);
         assert_contract::<Capatomic>(&text.parse().expect(&text));
     }

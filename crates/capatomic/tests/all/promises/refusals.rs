@@ -1,14 +1,11 @@
 //! Why actions are refused: every reason with its code, its squares, and its
 //! sentence.
 
-mod common;
-mod mailbox;
-
 use std::collections::BTreeSet;
 
+use crate::common::{action, position, set_up, square};
+use crate::reference::random::random_position;
 use capatomic::{Action, Illegal, Kind};
-use common::{action, position, set_up, square};
-use mailbox::random::random_position;
 use piece_kit::{Game, Refusal, Variant};
 
 #[track_caller]

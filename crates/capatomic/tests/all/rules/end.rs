@@ -1,9 +1,7 @@
 //! Rule page: *End of the game*.
 
-mod common;
-
+use crate::common::{action, after, assert_legal, assert_refused, legal, set_up};
 use capatomic::Capatomic;
-use common::{action, after, assert_legal, assert_refused, legal, set_up};
 use piece_kit::{Claim, ClaimError, Game, Outcome, PlayError, Side, Termination, Variant, perft};
 
 type Result = Option<Outcome<Side>>;

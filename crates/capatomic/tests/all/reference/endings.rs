@@ -5,7 +5,7 @@ use super::recipes::blank;
 use super::{Cell, Kind, Mailbox, Side, Square};
 
 /// Few pieces, and pawns one step before their promotion.
-pub fn promotions(rng: &mut Rng) -> Option<Mailbox> {
+pub(crate) fn promotions(rng: &mut Rng) -> Option<Mailbox> {
     let mut position = blank(rng);
     let mover = position.turn;
     put_king(rng, &mut position, mover, 1, 10);
@@ -28,7 +28,7 @@ pub fn promotions(rng: &mut Rng) -> Option<Mailbox> {
 }
 
 /// Kings with nothing, or next to nothing: dead positions and those that just fail to be.
-pub fn bare(rng: &mut Rng) -> Option<Mailbox> {
+pub(crate) fn bare(rng: &mut Rng) -> Option<Mailbox> {
     let mut position = blank(rng);
     put_king(rng, &mut position, Side::White, 1, 10);
     put_king(rng, &mut position, Side::Black, 1, 10);
@@ -69,7 +69,7 @@ pub fn bare(rng: &mut Rng) -> Option<Mailbox> {
 }
 
 /// A cornered king with a few attackers: half of the draws insist on the end of the game.
-pub fn mating(rng: &mut Rng) -> Option<Mailbox> {
+pub(crate) fn mating(rng: &mut Rng) -> Option<Mailbox> {
     let wanted = rng.pick(&["", "checkmate", "stalemate"]);
     for _ in 0..60 {
         let Some(position) = cornered(rng) else {

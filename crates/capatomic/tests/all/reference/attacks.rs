@@ -4,7 +4,7 @@ use super::{Cell, Kind, Mailbox, Side, Square};
 
 impl Mailbox {
     /// Does the piece on `from` attack `to`?
-    pub fn attacks(&self, from: Square, to: Square) -> bool {
+    pub(crate) fn attacks(&self, from: Square, to: Square) -> bool {
         let Cell::Piece(side, kind) = self.at(from) else {
             return false;
         };
@@ -33,7 +33,7 @@ impl Mailbox {
     }
 
     /// No piece and no irradiated square stands strictly between two squares of one line.
-    pub fn clear_between(&self, from: Square, to: Square) -> bool {
+    pub(crate) fn clear_between(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = (
             (to.file - from.file).signum(),
             (to.rank - from.rank).signum(),
@@ -49,26 +49,26 @@ impl Mailbox {
     }
 
     /// The squares from which `by` attacks `square`.
-    pub fn attackers(&self, square: Square, by: Side) -> Vec<Square> {
+    pub(crate) fn attackers(&self, square: Square, by: Side) -> Vec<Square> {
         Square::all()
             .filter(|&from| matches!(self.at(from), Cell::Piece(side, _) if side == by))
             .filter(|&from| self.attacks(from, square))
             .collect()
     }
 
-    pub fn is_attacked(&self, square: Square, by: Side) -> bool {
+    pub(crate) fn is_attacked(&self, square: Square, by: Side) -> bool {
         Square::all().any(|from| {
             matches!(self.at(from), Cell::Piece(side, _) if side == by)
                 && self.attacks(from, square)
         })
     }
 
-    pub fn in_check(&self, side: Side) -> bool {
+    pub(crate) fn in_check(&self, side: Side) -> bool {
         self.is_attacked(self.king(side), side.opponent())
     }
 
     /// The shield of a king is the 3x3 area centred on him; both kings' shields count.
-    pub fn is_shielded(&self, square: Square) -> bool {
+    pub(crate) fn is_shielded(&self, square: Square) -> bool {
         square.in_area_of(self.king(Side::White)) || square.in_area_of(self.king(Side::Black))
     }
 }

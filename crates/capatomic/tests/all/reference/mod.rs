@@ -4,29 +4,26 @@
 //! the crate: a board is an array of cells, an attack is a question of geometry, and a move is
 //! legal when the king is not attacked after it has been made on a copy. It is slow on
 //! purpose; each function says what the page says, so that the two can be read side by side.
-// Shared by several test files, none of which uses all of it; each is a crate of its own, from
-// which nothing can be reached.
-#![allow(dead_code, unreachable_pub)]
-
 mod attacks;
+mod checked;
 mod endings;
-pub mod features;
+pub(crate) mod features;
 mod moves;
 mod play;
 mod position;
-pub mod random;
+pub(crate) mod random;
 mod recipes;
-pub mod start;
+pub(crate) mod start;
 
 /// The two players, also used as an index into what is kept for each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+pub(crate) enum Side {
     White,
     Black,
 }
 
 impl Side {
-    pub fn opponent(self) -> Side {
+    pub(crate) fn opponent(self) -> Side {
         match self {
             Side::White => Side::Black,
             Side::Black => Side::White,
@@ -34,7 +31,7 @@ impl Side {
     }
 
     /// The rank that this side counts as its `rank`-th: Black's ranks are White's reflected.
-    pub fn rank(self, rank: i32) -> i32 {
+    pub(crate) fn rank(self, rank: i32) -> i32 {
         match self {
             Side::White => rank,
             Side::Black => 11 - rank,
@@ -42,7 +39,7 @@ impl Side {
     }
 
     /// The direction in which this side's pawns move.
-    pub fn forward(self) -> i32 {
+    pub(crate) fn forward(self) -> i32 {
         match self {
             Side::White => 1,
             Side::Black => -1,
@@ -50,28 +47,28 @@ impl Side {
     }
 
     /// Where the original missiles stand: rank 1 or 10.
-    pub fn missile_rank(self) -> i32 {
+    pub(crate) fn missile_rank(self) -> i32 {
         self.rank(1)
     }
 
     /// Where the king and his pieces stand at the start: rank 2 or 9.
-    pub fn home_rank(self) -> i32 {
+    pub(crate) fn home_rank(self) -> i32 {
         self.rank(2)
     }
 
     /// Where the pawns start, and from where they may double-step: rank 3 or 8.
-    pub fn pawn_rank(self) -> i32 {
+    pub(crate) fn pawn_rank(self) -> i32 {
         self.rank(3)
     }
 
     /// The rank on entering which a pawn must promote: rank 9 or 2.
-    pub fn promotion_rank(self) -> i32 {
+    pub(crate) fn promotion_rank(self) -> i32 {
         self.rank(9)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     Pawn,
     Knight,
     Bishop,
@@ -84,7 +81,7 @@ pub enum Kind {
 }
 
 /// What a pawn may become, in the order of the page.
-pub const PROMOTIONS: [Kind; 7] = [
+pub(crate) const PROMOTIONS: [Kind; 7] = [
     Kind::Queen,
     Kind::Archbishop,
     Kind::Chancellor,
@@ -95,7 +92,7 @@ pub const PROMOTIONS: [Kind; 7] = [
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cell {
+pub(crate) enum Cell {
     Empty,
     /// Nothing ever stands here again.
     Irradiated,
@@ -104,44 +101,44 @@ pub enum Cell {
 
 /// A square: its file from 0 (the a-file) to 9, its rank from 1 to 10 as the page writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Square {
-    pub file: i32,
-    pub rank: i32,
+pub(crate) struct Square {
+    pub(crate) file: i32,
+    pub(crate) rank: i32,
 }
 
 impl Square {
-    pub fn new(file: i32, rank: i32) -> Square {
+    pub(crate) fn new(file: i32, rank: i32) -> Square {
         Square { file, rank }
     }
 
-    pub fn on_board(self) -> bool {
+    pub(crate) fn on_board(self) -> bool {
         (0..10).contains(&self.file) && (1..=10).contains(&self.rank)
     }
 
     /// The square so many files and ranks away, if the board reaches so far.
-    pub fn shifted(self, files: i32, ranks: i32) -> Option<Square> {
+    pub(crate) fn shifted(self, files: i32, ranks: i32) -> Option<Square> {
         let square = Square::new(self.file + files, self.rank + ranks);
         square.on_board().then_some(square)
     }
 
     /// Is this square in the 3x3 area centred on `centre`?
-    pub fn in_area_of(self, centre: Square) -> bool {
+    pub(crate) fn in_area_of(self, centre: Square) -> bool {
         (self.file - centre.file).abs() <= 1 && (self.rank - centre.rank).abs() <= 1
     }
 
     /// a1 is dark.
-    pub fn is_dark(self) -> bool {
+    pub(crate) fn is_dark(self) -> bool {
         (self.file + self.rank) % 2 == 1
     }
 
-    pub fn all() -> impl Iterator<Item = Square> {
+    pub(crate) fn all() -> impl Iterator<Item = Square> {
         (1..=10).flat_map(|rank| (0..10).map(move |file| Square::new(file, rank)))
     }
 }
 
 /// What a player does in one turn.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Action {
+pub(crate) enum Action {
     /// A move, a capture, a double step, an en-passant capture or a promotion.
     Move {
         from: Square,
@@ -162,24 +159,24 @@ pub enum Action {
 
 /// A position, with everything that its position string tells.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Mailbox {
+pub(crate) struct Mailbox {
     /// The cells by rank (rank 1 first) and file.
-    pub board: [[Cell; 10]; 10],
-    pub turn: Side,
+    pub(crate) board: [[Cell; 10]; 10],
+    pub(crate) turn: Side,
     /// For each side and file: does the rook there still have the right to castle?
-    pub castling: [[bool; 10]; 2],
+    pub(crate) castling: [[bool; 10]; 2],
     /// The square just passed over, kept only while some en-passant capture is legal.
-    pub ep: Option<Square>,
+    pub(crate) ep: Option<Square>,
     /// For each side and file: does an original missile that never moved stand there?
-    pub unmoved_missiles: [[bool; 10]; 2],
-    pub unlocked: bool,
-    pub halfmove_clock: u32,
-    pub fullmove: u32,
+    pub(crate) unmoved_missiles: [[bool; 10]; 2],
+    pub(crate) unlocked: bool,
+    pub(crate) halfmove_clock: u32,
+    pub(crate) fullmove: u32,
 }
 
 impl Mailbox {
     /// A board with nothing on it, to be filled.
-    pub fn empty() -> Mailbox {
+    pub(crate) fn empty() -> Mailbox {
         Mailbox {
             board: [[Cell::Empty; 10]; 10],
             turn: Side::White,
@@ -192,20 +189,20 @@ impl Mailbox {
         }
     }
 
-    pub fn at(&self, square: Square) -> Cell {
+    pub(crate) fn at(&self, square: Square) -> Cell {
         self.board[(square.rank - 1) as usize][square.file as usize]
     }
 
-    pub fn put(&mut self, square: Square, cell: Cell) {
+    pub(crate) fn put(&mut self, square: Square, cell: Cell) {
         self.board[(square.rank - 1) as usize][square.file as usize] = cell;
     }
 
-    pub fn is_empty_at(&self, square: Square) -> bool {
+    pub(crate) fn is_empty_at(&self, square: Square) -> bool {
         self.at(square) == Cell::Empty
     }
 
     /// The squares and kinds of one side's pieces.
-    pub fn pieces(&self, side: Side) -> Vec<(Square, Kind)> {
+    pub(crate) fn pieces(&self, side: Side) -> Vec<(Square, Kind)> {
         let mut pieces = Vec::new();
         for square in Square::all() {
             match self.at(square) {
@@ -216,13 +213,13 @@ impl Mailbox {
         pieces
     }
 
-    pub fn king(&self, side: Side) -> Square {
+    pub(crate) fn king(&self, side: Side) -> Square {
         Square::all()
             .find(|&square| self.at(square) == Cell::Piece(side, Kind::King))
             .expect("each side has a king")
     }
 
-    pub fn any_irradiated(&self) -> bool {
+    pub(crate) fn any_irradiated(&self) -> bool {
         Square::all().any(|square| self.at(square) == Cell::Irradiated)
     }
 }

@@ -1,14 +1,11 @@
 //! Rule page: *Machine notation*.
 
-mod common;
-mod mailbox;
-
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use crate::common::{assert_legal, position, set_up, square};
+use crate::reference::random::random_position;
 use capatomic::{Action, Capatomic, Kind, ParseActionError};
-use common::{assert_legal, position, set_up, square};
-use mailbox::random::random_position;
 use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
 use proptest::prelude::*;

@@ -1,11 +1,8 @@
 //! What actions do, step by step: the events of each kind of action, in order.
 
-mod common;
-mod mailbox;
-
+use crate::common::{action, position, set_up, square};
+use crate::reference::random::random_position;
 use capatomic::{Capatomic, Event, Kind};
-use common::{action, position, set_up, square};
-use mailbox::random::random_position;
 use piece_kit::{Castling, Outcome, Side, Termination, Variant};
 
 /// The events of a legal action.

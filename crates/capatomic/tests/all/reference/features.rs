@@ -4,7 +4,7 @@ use super::moves::{castling_destinations, castling_displacement, squares_of_rank
 use super::{Action, Cell, Kind, Mailbox, Side, Square};
 
 /// The names of all that `features` can find.
-pub const ALL: [&str; 48] = [
+pub(crate) const ALL: [&str; 48] = [
     "white to move",
     "black to move",
     "irradiated",
@@ -56,9 +56,9 @@ pub const ALL: [&str; 48] = [
 ];
 
 /// The results are features too.
-pub const RESULTS: [&str; 3] = ["dead", "checkmate", "stalemate"];
+pub(crate) const RESULTS: [&str; 3] = ["dead", "checkmate", "stalemate"];
 
-pub fn features(position: &Mailbox) -> Vec<&'static str> {
+pub(crate) fn features(position: &Mailbox) -> Vec<&'static str> {
     let legal = position.actions();
     let mut found = vec![if position.turn == Side::White {
         "white to move"

@@ -1,13 +1,10 @@
 //! Positions and actions as values: their size, their keys, their serde form.
 
-mod common;
-mod mailbox;
-
 use std::collections::HashMap;
 
+use crate::common::position;
+use crate::reference::random::random_position;
 use capatomic::{Action, Capatomic, StartNumber};
-use common::position;
-use mailbox::random::random_position;
 use piece_kit::{Seed, SeededRng, Variant};
 
 fn random(seed: u64) -> Capatomic {
@@ -29,7 +26,7 @@ fn a_position_and_an_action_are_small_values_to_be_copied() {
 #[test]
 fn keys_are_those_of_the_golden_file() {
     let mut lines = 0;
-    for line in include_str!("data/keys.golden").lines() {
+    for line in include_str!("../../data/keys.golden").lines() {
         if line.starts_with('#') {
             continue;
         }
@@ -54,7 +51,7 @@ fn the_key_along_a_game_is_that_of_the_position_read_anew() {
             position.play_unchecked(action);
             let placement = position.placement();
             assert_eq!(placement.key(), placement.key_from_scratch(), "{position}");
-            let reread = common::position(&position.to_string());
+            let reread = crate::common::position(&position.to_string());
             assert_eq!(reread.key(), position.key(), "{position}");
             assert_eq!(reread, position);
         }
@@ -121,7 +118,7 @@ fn positions_that_repeat_each_other_have_the_same_key_however_they_were_reached(
 fn every_field_but_the_counters_makes_another_position_with_another_key() {
     let base = "White Kf2 Ra2 Me1 Pe5, Black Kf9 Ra9 Pd5, castling A, missiles E, en passant e4, \
                 Black to move";
-    let first = common::set_up(base);
+    let first = crate::common::set_up(base);
     for (changed, with) in [
         ("Black to move", "halfmove 0"),
         ("castling A", "castling a"),
@@ -139,11 +136,11 @@ fn every_field_but_the_counters_makes_another_position_with_another_key() {
         } else {
             text
         };
-        let other = common::set_up(&text);
+        let other = crate::common::set_up(&text);
         assert_ne!(other.key(), first.key(), "{other}");
         assert!(!other.repeats(&first), "{other}");
     }
-    let later = common::set_up(&format!("{base}, halfmove 9, fullmove 9"));
+    let later = crate::common::set_up(&format!("{base}, halfmove 9, fullmove 9"));
     assert_eq!(later.key(), first.key());
     assert!(
         later.repeats(&first) && later != first,

@@ -4,7 +4,7 @@ use super::{Action, Cell, Kind, Mailbox, PROMOTIONS, Side, Square};
 
 impl Mailbox {
     /// All actions of the side to move that obey everything but the safety of the own king.
-    pub fn pseudo_legal(&self) -> Vec<Action> {
+    pub(crate) fn pseudo_legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         for (square, kind) in self.pieces(self.turn) {
             match kind {
@@ -108,12 +108,12 @@ impl Mailbox {
     }
 
     /// The rooks of a side that have the right to castle.
-    pub fn castling_rooks(&self, side: Side) -> Vec<Square> {
+    pub(crate) fn castling_rooks(&self, side: Side) -> Vec<Square> {
         files_set(&self.castling[side as usize], side.home_rank())
     }
 
     /// The original missiles of a side that have never moved, in file order.
-    pub fn original_missiles(&self, side: Side) -> Vec<Square> {
+    pub(crate) fn original_missiles(&self, side: Side) -> Vec<Square> {
         files_set(&self.unmoved_missiles[side as usize], side.missile_rank())
     }
 
@@ -170,7 +170,7 @@ fn files_set(files: &[bool; 10], rank: i32) -> Vec<Square> {
 }
 
 /// The squares of a rank from one to another, both included.
-pub fn squares_of_rank(one: Square, other: Square) -> Vec<Square> {
+pub(crate) fn squares_of_rank(one: Square, other: Square) -> Vec<Square> {
     (one.file.min(other.file)..=one.file.max(other.file))
         .map(|file| Square::new(file, one.rank))
         .collect()
@@ -178,7 +178,7 @@ pub fn squares_of_rank(one: Square, other: Square) -> Vec<Square> {
 
 /// Toward the j-file the king ends on the i-file and the rook on the h-file, toward the
 /// a-file on the c-file and the d-file.
-pub fn castling_destinations(king: Square, rook: Square) -> (Square, Square) {
+pub(crate) fn castling_destinations(king: Square, rook: Square) -> (Square, Square) {
     let (king_file, rook_file) = if rook.file > king.file {
         (8, 7)
     } else {
@@ -191,6 +191,6 @@ pub fn castling_destinations(king: Square, rook: Square) -> (Square, Square) {
 }
 
 /// How many files the king goes, and so each missile that is brought.
-pub fn castling_displacement(king: Square, rook: Square) -> i32 {
+pub(crate) fn castling_displacement(king: Square, rook: Square) -> i32 {
     castling_destinations(king, rook).0.file - king.file
 }

@@ -1,13 +1,11 @@
 //! The reference generator held against the numbers and examples of docs/rules/capatomic.md.
 
-mod mailbox;
-
 use std::collections::HashMap;
 
-use mailbox::features::{ALL, RESULTS, features};
-use mailbox::random::random_position;
-use mailbox::start::{orders_on_colours_and_king, protects_every_pawn, start_position};
-use mailbox::{Cell, Kind, Mailbox, Side, Square};
+use crate::reference::features::{ALL, RESULTS, features};
+use crate::reference::random::random_position;
+use crate::reference::start::{orders_on_colours_and_king, protects_every_pawn, start_position};
+use crate::reference::{Cell, Kind, Mailbox, Side, Square};
 
 /// Seeds for the tests that draw positions.
 const SEEDS: u64 = 3000;

@@ -1,7 +1,4 @@
-//! What the tests of the rule page share: positions described in words, and the
-//! questions that the page answers about them.
-// Each test file is a crate of its own and uses a part of this.
-#![allow(dead_code, unreachable_pub)]
+//! Positions described in words, and the questions that the rule page answers about them.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +7,7 @@ use piece_kit::{Refusal, Variant};
 
 /// The position of a position string.
 #[track_caller]
-pub fn position(text: &str) -> Capatomic {
+pub(crate) fn position(text: &str) -> Capatomic {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
@@ -18,13 +15,13 @@ pub fn position(text: &str) -> Capatomic {
 /// g4, castling J, missiles E, unlocked, Black to move, en passant e4,
 /// halfmove 99, fullmove 7`. Only the kings must be there.
 #[track_caller]
-pub fn set_up(description: &str) -> Capatomic {
+pub(crate) fn set_up(description: &str) -> Capatomic {
     position(&string_of(description))
 }
 
 /// The position string of a description, whether or not it is valid.
 #[track_caller]
-pub fn string_of(description: &str) -> String {
+pub(crate) fn string_of(description: &str) -> String {
     let mut board = [[None; 10]; 10];
     let mut turn = "w";
     let [mut castling, mut passed, mut missiles, mut unlocked] = ["-"; 4];
@@ -93,23 +90,23 @@ fn rank_text(rank: &[Option<char>; 10]) -> String {
 }
 
 #[track_caller]
-pub fn square(name: &str) -> Square {
+pub(crate) fn square(name: &str) -> Square {
     name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
 }
 
 /// A set of squares: `squares("a1 b2")`.
 #[track_caller]
-pub fn squares(names: &str) -> BTreeSet<Square> {
+pub(crate) fn squares(names: &str) -> BTreeSet<Square> {
     names.split_whitespace().map(square).collect()
 }
 
 #[track_caller]
-pub fn action(text: &str) -> Action {
+pub(crate) fn action(text: &str) -> Action {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 /// The legal actions in machine notation.
-pub fn legal(position: &Capatomic) -> BTreeSet<String> {
+pub(crate) fn legal(position: &Capatomic) -> BTreeSet<String> {
     let actions = position.legal_actions();
     let texts: BTreeSet<String> = actions.iter().map(Action::to_string).collect();
     assert_eq!(texts.len(), actions.len(), "{position}: an action twice");
@@ -117,7 +114,7 @@ pub fn legal(position: &Capatomic) -> BTreeSet<String> {
 }
 
 /// The legal actions that begin so.
-pub fn legal_from(position: &Capatomic, start: &str) -> Vec<String> {
+pub(crate) fn legal_from(position: &Capatomic, start: &str) -> Vec<String> {
     legal(position)
         .into_iter()
         .filter(|text| text.starts_with(start))
@@ -126,7 +123,7 @@ pub fn legal_from(position: &Capatomic, start: &str) -> Vec<String> {
 
 /// Where the piece on a square may legally go; castling is a move to the rook.
 #[track_caller]
-pub fn targets(position: &Capatomic, from: &str) -> BTreeSet<Square> {
+pub(crate) fn targets(position: &Capatomic, from: &str) -> BTreeSet<Square> {
     let from = square(from);
     let to = |action| match action {
         Action::Move { from: start, to }
@@ -144,7 +141,7 @@ pub fn targets(position: &Capatomic, from: &str) -> BTreeSet<Square> {
 
 /// Where the missile on a square may legally be launched at.
 #[track_caller]
-pub fn launches(position: &Capatomic, missile: &str) -> BTreeSet<Square> {
+pub(crate) fn launches(position: &Capatomic, missile: &str) -> BTreeSet<Square> {
     let missile = square(missile);
     let target = |action| match action {
         Action::Launch { from, target } => (from == missile).then_some(target),
@@ -159,7 +156,7 @@ pub fn launches(position: &Capatomic, missile: &str) -> BTreeSet<Square> {
 
 /// The position after actions, each of which must be legal.
 #[track_caller]
-pub fn after(position: &Capatomic, actions: &str) -> Capatomic {
+pub(crate) fn after(position: &Capatomic, actions: &str) -> Capatomic {
     let mut next = *position;
     for text in actions.split(' ') {
         if let Err(why) = next.play(action(text)) {
@@ -171,18 +168,18 @@ pub fn after(position: &Capatomic, actions: &str) -> Capatomic {
 
 /// The letter on a square: upper case White, `*` irradiated, `.` empty.
 #[track_caller]
-pub fn on(position: &Capatomic, name: &str) -> char {
+pub(crate) fn on(position: &Capatomic, name: &str) -> char {
     position.placement().letter_at(square(name)).unwrap_or('.')
 }
 
 /// A field of the canonical position string, from 0.
-pub fn field(position: &Capatomic, index: usize) -> String {
+pub(crate) fn field(position: &Capatomic, index: usize) -> String {
     let text = position.to_string();
     text.split(' ').nth(index).expect("eight fields").into()
 }
 
 #[track_caller]
-pub fn assert_legal(position: &Capatomic, text: &str) {
+pub(crate) fn assert_legal(position: &Capatomic, text: &str) {
     let answer = position.check(action(text));
     assert_eq!(answer, Ok(()), "{text} in {position}");
     assert!(legal(position).contains(text), "{text} in {position}");
@@ -191,7 +188,7 @@ pub fn assert_legal(position: &Capatomic, text: &str) {
 /// An action is refused with this code and these squares, is not among the
 /// legal ones, and leaves the position as it was.
 #[track_caller]
-pub fn assert_refused(position: &Capatomic, text: &str, code: &str, squares: &[&str]) {
+pub(crate) fn assert_refused(position: &Capatomic, text: &str, code: &str, squares: &[&str]) {
     let mut unchanged = *position;
     match unchanged.play(action(text)) {
         Ok(_) => panic!("{text} is legal in {position}"),

@@ -1,13 +1,10 @@
 //! Rule page: *Standard algebraic notation*, at the end of *Machine notation*.
 
-mod common;
-mod mailbox;
-
 use std::collections::BTreeSet;
 
+use crate::common::{action, after, position, set_up};
+use crate::reference::random::random_position;
 use capatomic::{Capatomic, ParseSanError, StartNumber};
-use common::{action, after, position, set_up};
-use mailbox::random::random_position;
 use piece_kit::{Refusal, Variant};
 use proptest::prelude::*;
 

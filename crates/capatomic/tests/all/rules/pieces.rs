@@ -1,8 +1,6 @@
 //! Rule page: *Pieces*.
 
-mod common;
-
-use common::{
+use crate::common::{
     after, assert_legal, assert_refused, field, legal, legal_from, on, set_up, squares, targets,
 };
 use piece_kit::Variant;

@@ -1,11 +1,8 @@
 //! Rule page: *Castling* and *With missiles*.
 
-mod common;
-
-use common::{
+use crate::common::{
     after, assert_legal, assert_refused, field, legal_from, on, set_up, squares, targets,
 };
-use piece_kit::Variant;
 
 /// The inventor's example: king f2, missiles e1 and g1.
 const EXAMPLE: &str = "White Kf2 Ra2 Rj2 Me1 Mg1, Black Kf9, castling AJ, missiles EG";

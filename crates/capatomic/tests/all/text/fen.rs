@@ -1,11 +1,8 @@
 //! Rule page: *Position string*.
 
-mod common;
-mod mailbox;
-
+use crate::common::{position, set_up, string_of};
+use crate::reference::random::random_position;
 use capatomic::{Capatomic, PositionFault};
-use common::{position, set_up, string_of};
-use mailbox::random::random_position;
 use proptest::prelude::*;
 
 /// The faults of a string, as text.
@@ -31,8 +28,8 @@ fn the_fields_are_placement_turn_castling_ep_missiles_unlocked_halfmove_fullmove
     assert_eq!(start.to_string(), text);
     assert_eq!(start.turn(), piece_kit::Side::Black);
     assert_eq!(start.castling_rights().rooks().len(), 4);
-    assert_eq!(start.en_passant(), Some(common::square("f4")));
-    assert_eq!(start.unmoved_missiles(), common::square("e1").into());
+    assert_eq!(start.en_passant(), Some(crate::common::square("f4")));
+    assert_eq!(start.unmoved_missiles(), crate::common::square("e1").into());
     assert_eq!(start.irradiated().len(), 2);
     assert!(start.is_unlocked());
     assert_eq!((start.halfmove_clock(), start.fullmove()), (0, 17));
@@ -43,7 +40,7 @@ fn the_placement_lists_ranks_from_the_highest_and_counts_ten_empty_squares_as_10
     let text = "k9/10/10/10/10/10/10/9P/10/9K w - - - - 3 4";
     let start = position(text);
     assert_eq!(start.to_string(), text);
-    let corners = ["a10", "j1", "j3", "e5"].map(|name| common::on(&start, name));
+    let corners = ["a10", "j1", "j3", "e5"].map(|name| crate::common::on(&start, name));
     assert_eq!(corners, ['k', 'K', 'P', '.']);
 }
 
@@ -77,7 +74,7 @@ fn kqkq_is_accepted_for_the_outermost_rook_on_that_side_of_the_king() {
 fn ep_is_written_only_if_some_en_passant_capture_is_legal() {
     let passed = |pieces: &str| {
         let text = format!("{pieces}, en passant e4, Black to move");
-        common::field(&set_up(&text), 3)
+        crate::common::field(&set_up(&text), 3)
     };
     assert_eq!(passed("White Kb1 Pe5, Black Ki10 Pd5"), "e4");
     assert_eq!(passed("White Kb1 Pe5, Black Ki10"), "-", "nobody captures");
@@ -254,7 +251,7 @@ fn missile_fields_that_contradict_the_placement_are_refused() {
 fn a_missile_letter_needs_only_an_own_missile_there() {
     // Far from the king and without any right to castle.
     let start = set_up("White Kb5 Ma1 Mj1, Black Ki7 Md10, missiles AJd");
-    assert_eq!(common::field(&start, 4), "AJd");
+    assert_eq!(crate::common::field(&start, 4), "AJd");
 }
 
 #[test]
@@ -308,9 +305,9 @@ fn all_faults_are_named_at_once() {
     .replace(" w ", " b ")
     .parse::<Capatomic>()
     .expect_err("many faults");
-    let king = common::square("f2");
-    let attacker = common::square("g3");
-    let square = common::square("a9");
+    let king = crate::common::square("f2");
+    let attacker = crate::common::square("g3");
+    let square = crate::common::square("a9");
     let first_rank = "the king is not on his first rank";
     let castling = |letter, why| PositionFault::Castling { letter, why };
     let missile = |letter| PositionFault::Missile {

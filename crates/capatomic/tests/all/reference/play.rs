@@ -5,14 +5,14 @@ use super::{Action, Cell, Kind, Mailbox, Side, Square};
 
 impl Mailbox {
     /// The legal actions in machine notation, sorted; none when the game is over.
-    pub fn legal(&self) -> Vec<String> {
+    pub(crate) fn legal(&self) -> Vec<String> {
         let mut actions: Vec<String> = self.actions().iter().map(Action::to_string).collect();
         actions.sort();
         actions
     }
 
     /// The position after a legal action.
-    pub fn play(&self, action: &str) -> Mailbox {
+    pub(crate) fn play(&self, action: &str) -> Mailbox {
         let found = self.actions().into_iter().find(|a| a.to_string() == action);
         match found {
             Some(found) => self.after(&found),
@@ -21,7 +21,7 @@ impl Mailbox {
     }
 
     /// The end of the game, as far as it depends on the position alone, in the page's order.
-    pub fn status(&self) -> String {
+    pub(crate) fn status(&self) -> String {
         let check = self.in_check(self.turn);
         let stuck = !self.can_act();
         if check && stuck {
@@ -38,7 +38,7 @@ impl Mailbox {
     }
 
     /// The number of leaves of the legal-move tree.
-    pub fn perft(&self, depth: u32) -> u64 {
+    pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -53,7 +53,7 @@ impl Mailbox {
     }
 
     /// The legal actions; a dead position is a finished game and has none.
-    pub fn actions(&self) -> Vec<Action> {
+    pub(crate) fn actions(&self) -> Vec<Action> {
         if self.is_dead() {
             return Vec::new();
         }
@@ -67,19 +67,19 @@ impl Mailbox {
     }
 
     /// The own king is not attacked after the action.
-    pub fn is_safe(&self, action: &Action) -> bool {
+    pub(crate) fn is_safe(&self, action: &Action) -> bool {
         !self.made(action).in_check(self.turn)
     }
 
     /// The position after an action, with the en-passant square kept only if it matters.
-    pub fn after(&self, action: &Action) -> Mailbox {
+    pub(crate) fn after(&self, action: &Action) -> Mailbox {
         let mut next = self.made(action);
         next.settle_ep();
         next
     }
 
     /// The en-passant square stays only if some en-passant capture is legal.
-    pub fn settle_ep(&mut self) {
+    pub(crate) fn settle_ep(&mut self) {
         let Some(passed) = self.ep else { return };
         let capture_is_legal = self.pseudo_legal().iter().any(|action| {
             let Action::Move { from, to, .. } = *action else {
@@ -174,7 +174,7 @@ impl Mailbox {
     }
 
     /// Empties a square that a piece leaves or dies on, and forgets what depended on it.
-    pub fn take_off(&mut self, square: Square) {
+    pub(crate) fn take_off(&mut self, square: Square) {
         let Cell::Piece(side, kind) = self.at(square) else {
             return;
         };

@@ -6,7 +6,7 @@ use super::start::{LETTERS, fits_colours_and_king, protects_every_pawn, start_po
 use super::{Action, Cell, Kind, Mailbox, Side, Square};
 
 /// One try; `None` when the pieces fell so that no valid position came of it.
-pub fn draw(rng: &mut Rng) -> Option<Mailbox> {
+pub(crate) fn draw(rng: &mut Rng) -> Option<Mailbox> {
     match rng.below(100) {
         0..13 => Some(game(rng)),
         13..23 => scattered(rng),
@@ -85,7 +85,7 @@ fn choose(rng: &mut Rng, position: &Mailbox) -> Option<Action> {
 }
 
 /// An empty board, the side to move, and whether launches are unlocked.
-pub fn blank(rng: &mut Rng) -> Mailbox {
+pub(crate) fn blank(rng: &mut Rng) -> Mailbox {
     let mut position = Mailbox::empty();
     position.turn = rng.side();
     position.unlocked = rng.percent(80);

@@ -1,7 +1,5 @@
 //! Perft counts of starts, and of positions counted by another program.
 
-mod mailbox;
-
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::perft;
 use piece_kit::testing::assert_perft_file;
@@ -34,7 +32,7 @@ fn a_middle_game_with_launches_keeps_its_counts() {
 
 #[test]
 fn the_reference_counts_a_middle_game_with_launches_alike() {
-    let reference = mailbox::Mailbox::parse(&unlocked().to_string());
+    let reference = crate::reference::Mailbox::parse(&unlocked().to_string());
     assert_eq!(reference.perft(2), 46_800);
 }
 
@@ -52,6 +50,6 @@ fn perft_at_depth_0_is_1() {
 /// `tests/data/pyffish.perft` says where its numbers come from.
 #[test]
 fn positions_without_launches_have_the_counts_of_fairy_stockfish() {
-    let positions = assert_perft_file::<Capatomic>(include_str!("data/pyffish.perft"));
+    let positions = assert_perft_file::<Capatomic>(include_str!("../../data/pyffish.perft"));
     assert!(positions >= 100, "only {positions} positions");
 }

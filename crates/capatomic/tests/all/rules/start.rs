@@ -1,13 +1,10 @@
 //! Rule page: *Board and setup*.
 
-mod common;
-mod mailbox;
-
 use std::sync::OnceLock;
 
+use crate::common::{field, on, position};
+use crate::reference::start::{orders_on_colours_and_king, protects_every_pawn, start_position};
 use capatomic::{Capatomic, Kind, Square, StartNumber};
-use common::{field, on, position};
-use mailbox::start::{orders_on_colours_and_king, protects_every_pawn, start_position};
 use piece_kit::{Pieces, Seed, SeededRng, Side};
 
 /// Starts looked at one by one: making one takes a walk through those before it.

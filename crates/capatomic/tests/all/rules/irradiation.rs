@@ -1,8 +1,8 @@
 //! Rule page: *Irradiated squares*.
 
-mod common;
-
-use common::{after, assert_legal, assert_refused, field, on, position, set_up, squares, targets};
+use crate::common::{
+    after, assert_legal, assert_refused, field, on, position, set_up, squares, targets,
+};
 use piece_kit::Variant;
 
 #[test]

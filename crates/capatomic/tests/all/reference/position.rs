@@ -18,11 +18,11 @@ const KINDS: [(Kind, char); 9] = [
 
 impl Kind {
     /// The lower-case letter.
-    pub fn letter(self) -> char {
+    pub(crate) fn letter(self) -> char {
         KINDS.iter().find(|(kind, _)| *kind == self).unwrap().1
     }
 
-    pub fn from_letter(letter: char) -> Option<Kind> {
+    pub(crate) fn from_letter(letter: char) -> Option<Kind> {
         let letter = letter.to_ascii_lowercase();
         KINDS.iter().find(|(_, l)| *l == letter).map(|(k, _)| *k)
     }
@@ -30,7 +30,7 @@ impl Kind {
 
 impl Mailbox {
     /// Reads a valid position string; anything else may panic.
-    pub fn parse(text: &str) -> Mailbox {
+    pub(crate) fn parse(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
         let [
             placement,

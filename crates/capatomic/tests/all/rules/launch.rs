@@ -1,12 +1,10 @@
 //! Rule page: *Missile*.
 
-mod common;
-
-use capatomic::{Capatomic, Square};
-use common::{
+use crate::common::{
     action, after, assert_legal, assert_refused, field, launches, legal_from, on, set_up, square,
     squares, targets,
 };
+use capatomic::{Capatomic, Square};
 use piece_kit::{Refusal, Variant};
 use std::collections::BTreeSet;
 

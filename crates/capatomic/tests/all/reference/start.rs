@@ -3,10 +3,10 @@
 use super::{Cell, Kind, Mailbox, Side, Square};
 
 /// The ten letters of an order, in the order in which letters are compared.
-pub const LETTERS: &str = "ABBCKNNQRR";
+pub(crate) const LETTERS: &str = "ABBCKNNQRR";
 
 /// The orders that satisfy the conditions on colours and on the king, in lexicographic order.
-pub fn orders_on_colours_and_king() -> Vec<String> {
+pub(crate) fn orders_on_colours_and_king() -> Vec<String> {
     let mut orders = Vec::new();
     extend(
         &mut String::new(),
@@ -37,7 +37,7 @@ fn extend(order: &mut String, left: &mut Vec<char>, orders: &mut Vec<String>) {
 }
 
 /// Bishops on opposite colours, queen and archbishop too, the king between the rooks.
-pub fn fits_colours_and_king(order: &str) -> bool {
+pub(crate) fn fits_colours_and_king(order: &str) -> bool {
     let first = |letter| order.find(letter).unwrap();
     let last = |letter| order.rfind(letter).unwrap();
     first('B') % 2 != last('B') % 2
@@ -47,13 +47,13 @@ pub fn fits_colours_and_king(order: &str) -> bool {
 }
 
 /// Every pawn is protected by at least one piece in the starting position.
-pub fn protects_every_pawn(order: &str) -> bool {
+pub(crate) fn protects_every_pawn(order: &str) -> bool {
     let position = start_position(order);
     (0..10).all(|file| position.is_attacked(Square::new(file, 3), Side::White))
 }
 
 /// The start position of an order.
-pub fn start_position(order: &str) -> Mailbox {
+pub(crate) fn start_position(order: &str) -> Mailbox {
     let mut position = Mailbox::empty();
     for side in [Side::White, Side::Black] {
         for (file, letter) in (0..10).zip(order.chars()) {

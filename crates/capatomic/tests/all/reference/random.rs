@@ -4,7 +4,7 @@
 use super::{Cell, Kind, Mailbox, Side, Square, recipes};
 
 /// A canonical position string.
-pub fn random_position(seed: u64) -> String {
+pub(crate) fn random_position(seed: u64) -> String {
     let mut rng = Rng(seed);
     loop {
         if let Some(position) = recipes::draw(&mut rng) {
@@ -14,10 +14,10 @@ pub fn random_position(seed: u64) -> String {
 }
 
 /// The splitmix64 generator.
-pub struct Rng(pub u64);
+pub(crate) struct Rng(pub u64);
 
 impl Rng {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -26,39 +26,39 @@ impl Rng {
     }
 
     /// A number from 0 up to, but not including, `limit`.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 
     /// A number of the range, both ends included.
-    pub fn range(&mut self, low: i32, high: i32) -> i32 {
+    pub(crate) fn range(&mut self, low: i32, high: i32) -> i32 {
         low + self.below((high - low + 1) as usize) as i32
     }
 
-    pub fn percent(&mut self, chance: usize) -> bool {
+    pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    pub fn side(&mut self) -> Side {
+    pub(crate) fn side(&mut self) -> Side {
         self.pick(&[Side::White, Side::Black])
     }
 
-    pub fn square(&mut self) -> Square {
+    pub(crate) fn square(&mut self) -> Square {
         Square::new(self.range(0, 9), self.range(1, 10))
     }
 
     /// Any kind but a king or a pawn.
-    pub fn piece(&mut self) -> Kind {
+    pub(crate) fn piece(&mut self) -> Kind {
         self.pick(&super::PROMOTIONS)
     }
 }
 
 /// Puts a piece on the square if it is empty and, for a pawn, below its promotion rank.
-pub fn try_put(position: &mut Mailbox, square: Square, side: Side, kind: Kind) -> bool {
+pub(crate) fn try_put(position: &mut Mailbox, square: Square, side: Side, kind: Kind) -> bool {
     let too_far = kind == Kind::Pawn && side.rank(square.rank) >= 9;
     if too_far || !position.is_empty_at(square) {
         return false;
@@ -68,7 +68,7 @@ pub fn try_put(position: &mut Mailbox, square: Square, side: Side, kind: Kind) -
 }
 
 /// Puts the king of a side on a random empty square of the ranks that the side counts so.
-pub fn put_king(rng: &mut Rng, position: &mut Mailbox, side: Side, low: i32, high: i32) {
+pub(crate) fn put_king(rng: &mut Rng, position: &mut Mailbox, side: Side, low: i32, high: i32) {
     loop {
         let square = Square::new(rng.range(0, 9), side.rank(rng.range(low, high)));
         if try_put(position, square, side, Kind::King) {
@@ -78,7 +78,7 @@ pub fn put_king(rng: &mut Rng, position: &mut Mailbox, side: Side, low: i32, hig
 }
 
 /// Scatters pieces and pawns of either side.
-pub fn scatter(rng: &mut Rng, position: &mut Mailbox, count: usize) {
+pub(crate) fn scatter(rng: &mut Rng, position: &mut Mailbox, count: usize) {
     for _ in 0..count {
         let side = rng.side();
         if rng.percent(65) {
@@ -98,7 +98,7 @@ pub fn scatter(rng: &mut Rng, position: &mut Mailbox, count: usize) {
 }
 
 /// Irradiates some squares: near the kings, before the pawns at home, on the first ranks, anywhere.
-pub fn irradiate(rng: &mut Rng, position: &mut Mailbox, count: usize) {
+pub(crate) fn irradiate(rng: &mut Rng, position: &mut Mailbox, count: usize) {
     for _ in 0..count {
         let side = rng.side();
         let square = match rng.below(10) {
@@ -121,7 +121,7 @@ pub fn irradiate(rng: &mut Rng, position: &mut Mailbox, count: usize) {
 
 /// Marks missiles on the first rank as original: at most two a side, on either side of one
 /// file where a king can have stood, his own while he has a right to castle.
-pub fn mark_missiles(rng: &mut Rng, position: &mut Mailbox) {
+pub(crate) fn mark_missiles(rng: &mut Rng, position: &mut Mailbox) {
     for side in [Side::White, Side::Black] {
         let king = if position.castling_rooks(side).is_empty() {
             rng.range(1, 8)
@@ -137,7 +137,7 @@ pub fn mark_missiles(rng: &mut Rng, position: &mut Mailbox) {
 }
 
 /// Removes what attacks the king of `side`, unless it is the other king.
-pub fn relieve(position: &mut Mailbox, side: Side) -> Option<()> {
+pub(crate) fn relieve(position: &mut Mailbox, side: Side) -> Option<()> {
     let king = position.king(side);
     while let Some(&attacker) = position.attackers(king, side.opponent()).first() {
         if attacker == position.king(side.opponent()) {
@@ -150,7 +150,7 @@ pub fn relieve(position: &mut Mailbox, side: Side) -> Option<()> {
 
 /// Makes a set-up board a valid position: the side that has just moved is not in check, an
 /// en-passant square is one that a double step has just passed, and the counters agree.
-pub fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
+pub(crate) fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
     let just_moved = position.turn.opponent();
     relieve(&mut position, just_moved)?;
     position.halfmove_clock = match rng.below(10) {

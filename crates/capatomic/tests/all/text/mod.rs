@@ -1,0 +1,5 @@
+//! What is read and written.
+
+mod action;
+mod fen;
+mod notation;
