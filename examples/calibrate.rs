@@ -71,7 +71,7 @@ fn measure(
         figures.by_place.insert(number, 0);
     }
     for game in 0..games {
-        // So that a player who changes his seat with every game gets to every place too.
+        // So that a player who changes seats with every game gets to every place too.
         let turn = (game / seats as u64) as usize % seats;
         let campaign = Campaign::new(
             &rotated(scenario, turn),

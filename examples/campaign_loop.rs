@@ -1,6 +1,6 @@
 //! Lesson 9: what a server does with a campaign at each step.
 //!
-//! Who acts? Send everybody his view; take an order as text; refuse it with the reason,
+//! Who acts? Send every player their view; take an order as text; refuse it with the reason,
 //! or play it and tell everybody what happened. Server and clients exchange nothing but
 //! text. Two things need care: what is selected for a battle is secret, and what comes to
 //! light in it is drawn by the server.
@@ -28,11 +28,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     slips(&mut server)?;
 
     while server.game.outcome().is_none() {
-        // Everybody gets his view: his own secrets are in it, and nobody else's.
+        // Every player gets their view: it holds their own secrets and nobody else's.
         for client in &mut clients {
             client.see(&server.view(client.seat))?;
         }
-        // Who acts? Never the host: he does only where battles are fought elsewhere.
+        // Who acts? Never the host: it acts only if battles are fought elsewhere.
         let Party::Seat(seat) = server.game.position().to_act() else {
             return Err("battles are fought inside".into());
         };
@@ -59,7 +59,7 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
             println!("seat {seat} orders {line}: {why}");
         }
     }
-    // Within his turn a player may change his mind, until something comes to light.
+    // Within a turn a player may take orders back until something is revealed.
     server.take(first, "+G@-2,2")?;
     println!("taken back: {}", take_back(&mut server.game)?);
     if let Err(why) = take_back(&mut server.game) {
@@ -68,7 +68,7 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The server knows everything but which unit lies where: that is drawn when it is seen.
+/// The server knows everything but the face-down identities: they are drawn when revealed.
 struct Server {
     game: Game<Campaign>,
     rng: SeededRng,
@@ -98,11 +98,11 @@ impl Server {
         })
     }
 
-    /// What a client's turn brings to light is for the host to draw. The turn is judged
+    /// The host draws what a client's turn reveals. The turn is judged
     /// before: a refusal must not show anything that was drawn.
     fn resolve(&mut self, step: Step) -> Result<Order, String> {
         if step.revealed.is_some() {
-            return Err("what comes to light is not for a player to say".into());
+            return Err("a player may not say what is revealed".into());
         }
         let resolved = self.game.position().resolve(step.turn, &mut self.rng);
         resolved.map_err(|why| format!("{why} [{}]", why.code()))
@@ -143,7 +143,7 @@ impl Server {
     }
 }
 
-/// A player's client: it knows what it was shown. The greedy player stands for a person.
+/// A player's client: it knows what it was shown. The greedy player takes a person's place.
 struct Client {
     seat: Seat,
     player: Greedy,
@@ -171,7 +171,7 @@ impl Client {
         Ok(())
     }
 
-    /// What the player orders, as text: a turn does not say what it brings to light.
+    /// The player's order as text: a turn does not say what it reveals.
     fn answer(&mut self) -> Vec<String> {
         let Some(view) = &self.view else {
             return Vec::new();

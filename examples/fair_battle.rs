@@ -1,7 +1,7 @@
 //! Lesson 7: a battle with hidden units between people who do not trust each other.
 //!
 //! Two clients and a server send each other lines of text. Nobody can steer the
-//! deal, nobody sees more than his view, and when the battle is over anybody can
+//! deal, nobody sees more than their view, and when the battle is over anybody can
 //! verify it. Then a server that lies about a unit is caught.
 
 use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
@@ -10,14 +10,14 @@ use strata_tactical::{
     Turn, Unit,
 };
 
-/// A player's client: it has his secrets and a copy of what is public.
+/// A player's client: the player's secrets and a copy of what is public.
 struct Client {
     side: Side,
     entry: Entry,
     /// What everybody has committed to, once it is public.
     commitments: Option<Commitments>,
     replica: Option<Replica>,
-    /// By which this player chooses his turns: nothing secret.
+    /// Chooses this player's turns: not secret.
     rng: SeededRng,
 }
 
@@ -119,7 +119,7 @@ fn main() {
     assert_eq!(
         opening.commitments(),
         commitments,
-        "nobody has changed his mind"
+        "no selection has changed"
     );
 
     let terrain = Terrain::named("woods").expect("a shipped terrain");

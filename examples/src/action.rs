@@ -8,7 +8,7 @@ use piece_kit::geom::Square;
 
 use crate::chess::{OnBoard, Rules};
 
-/// From, to, and what a pawn becomes. Castling is the king to his rook's square.
+/// From, to, and what a pawn becomes. Castling moves the king to the rook's square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action<R: Rules> {
     /// The square left.

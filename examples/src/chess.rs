@@ -81,7 +81,7 @@ pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
 }
 
 impl<R: Rules> Chess<R> {
-    /// Which piece stands where.
+    /// The pieces and their squares.
     pub fn placement(&self) -> &Placement<R::Kind> {
         &self.placement
     }
@@ -156,7 +156,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The castling that an action is: the king to the square of his own rook.
+    /// The castling that an action is: the king to the square of its own rook.
     pub(crate) fn castling_of(&self, action: Action<R>) -> Option<Castling<OnBoard<R>>> {
         let rooks = self.castling.rooks() & self.placement.side(self.turn);
         let king = self

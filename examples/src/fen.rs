@@ -88,7 +88,7 @@ impl<R: Rules> Chess<R> {
             }
             let last = rank::<OnBoard<R>>(side, OnBoard::<R>::RANKS - 1);
             if (self.placement.pieces(side, R::PAWN) & last.into()).any() {
-                return Err(fault("a pawn stands on its last rank"));
+                return Err(fault("a pawn is on its last rank"));
             }
         }
         if self.placement.checks(!self.turn).checkers().any() {

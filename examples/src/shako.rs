@@ -37,7 +37,7 @@ impl Rules for ShakoRules {
     const PAWN: Kind = Kind::Pawn;
     const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
-    /// On the second rank: king to d or h, rook beside him.
+    /// On the second rank: king to d or h, rook beside it.
     const CASTLING: Option<CastlingRule<Board10x10>> =
         Some(CastlingRule::new((3, 4), (7, 6), (1, 8)));
     const DOUBLE_STEP: u8 = 2;

@@ -107,7 +107,7 @@ impl Stratomic {
         self.chess.castling.lose(removed);
     }
 
-    /// Who would attack the own king after a launch.
+    /// The attackers of the mover's king after a launch.
     fn attackers_after(&self, missile: At, target: At) -> Board {
         let mut after = *self;
         after.launch(missile, target);

@@ -68,7 +68,7 @@ impl Fighter {
     }
 }
 
-/// How the owner of a view values what lies face down: his own by what he has, the
+/// How the owner of a view values face-down units: their own by what they have, the
 /// enemy's by what may be there.
 fn eyes(view: &SideView, unseen: &Units) -> Eyes {
     use strata_tactical::Class::{Piece, Soldier};

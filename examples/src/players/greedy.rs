@@ -9,7 +9,7 @@ use super::fight::Fighter;
 use super::plan::plans;
 use super::strength::{best_fielded, danger, promise, strength};
 
-/// Recruits the best army for his gold, takes what is empty, attacks what is weak.
+/// Recruits the best army for its gold, takes empty hexes, attacks weak armies.
 #[derive(Debug)]
 pub struct Greedy {
     rng: SeededRng,
@@ -49,8 +49,8 @@ impl Player for Greedy {
     }
 }
 
-/// What the enemy's face-down units may be: all that his army on the map has, less what
-/// has come to light.
+/// What the enemy's face-down units may be: all that the army on the map has, less what
+/// has been revealed.
 fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
     let enemy = !battle.side();
     let lost = public
@@ -61,7 +61,7 @@ fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
 }
 
 /// Out of what a side of the battle selects: White attacks with a group, Black has all
-/// that stands on the hex.
+/// that is on the hex.
 fn army(public: &PublicCampaign, side: Side) -> Units {
     let Some(group) = public.battle() else {
         return Units::NONE;

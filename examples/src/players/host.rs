@@ -1,4 +1,4 @@
-//! Who runs a campaign: asks whoever acts, draws what comes to light, and keeps the list.
+//! The host of a campaign: asks the player to act, draws what is revealed, keeps the orders.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct Summary {
 }
 
 impl Host {
-    /// Runs a campaign; the seed decides what comes to light in its battles.
+    /// Runs a campaign; the seed decides what is revealed in its battles.
     pub fn new(campaign: Campaign, seed: &Seed) -> Self {
         Self {
             start: campaign.clone(),
@@ -50,7 +50,7 @@ impl Host {
         }
     }
 
-    /// The campaign as it stands.
+    /// The current campaign.
     pub fn campaign(&self) -> &Campaign {
         &self.campaign
     }
@@ -72,7 +72,7 @@ impl Host {
         game.record()
     }
 
-    /// Asks the player who acts, and carries out what he says. Gives everything that
+    /// Asks the player who is to act and carries the order out. Returns everything that
     /// happened.
     ///
     /// # Panics

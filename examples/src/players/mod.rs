@@ -1,8 +1,8 @@
 //! Players of campaigns: somebody to play against, and what scenarios are measured with.
 //!
-//! A [`Player`] sees his own [`View`] and nothing else. [`Random`] does anything,
-//! [`Greedy`] what looks best at the moment: [`fight`] and [`evaluate`] are how he fights,
-//! [`strength`] how he judges armies, [`plan`] where he sends them. [`host`] runs
+//! A [`Player`] sees its own [`View`] and nothing else. [`Random`] does anything,
+//! [`Greedy`] what looks best at the moment: [`fight`] and [`evaluate`] are how it fights,
+//! [`strength`] how it judges armies, [`plan`] where it sends them. [`host`] runs
 //! campaigns between them.
 
 pub mod evaluate;
@@ -25,7 +25,7 @@ pub trait Player {
     /// before it.
     fn orders(&mut self, view: &View) -> Vec<Order>;
 
-    /// The next turn of his battle. He does not say what it brings to light: nobody knows
+    /// The next turn of the player's battle. It does not say what it reveals: nobody knows
     /// before the host has drawn it.
     fn turn(&mut self, view: &View, battle: &SideView) -> Turn;
 }

@@ -1,4 +1,4 @@
-//! Where a greedy player sends his armies: every group that could go somewhere is held
+//! Where a greedy player sends its armies: every group that could go somewhere is held
 //! against everything that is worth going to.
 
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use super::strength::{best_fielded, can_attack, danger, promise, strength};
 /// A group, and the hex that it goes to next.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Where it stands.
+    /// The hex of the army.
     pub from: Hex,
     /// The neighbouring hex.
     pub to: Hex,

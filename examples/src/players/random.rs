@@ -22,8 +22,8 @@ impl Random {
 
 impl Player for Random {
     fn orders(&mut self, view: &View) -> Vec<Order> {
-        // Whatever is hidden from him does not change what he may do: any campaign that
-        // agrees with his view has the same legal orders.
+        // What is hidden from the player does not change the legal orders: any campaign that
+        // agrees with the view has the same ones.
         let imagined = Campaign::sample(view, &mut self.rng);
         let mut orders = imagined.legal_actions();
         orders.retain(|order| *order != Order::Concede);

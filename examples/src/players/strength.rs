@@ -5,7 +5,7 @@
 use strata_strategic::{PublicCampaign, Seat};
 use strata_tactical::{Class, Selection, Unit, Units};
 
-/// What a player stands to lose with his King, beside what the units cost.
+/// What a player loses with the King, besides the price of the units.
 pub const CROWN: f64 = 60.0;
 
 /// The units that an army fields: its royal, the three best pieces, four soldiers.
@@ -49,7 +49,7 @@ pub fn chance(attacker: &Units, defender: &Units) -> f64 {
     1.0 / (1.0 + (-lead / 6.0).exp())
 }
 
-/// What a player loses with an army; all that he has, with his King.
+/// What a player loses with an army; everything, with the King.
 pub fn stake(units: &Units) -> f64 {
     let all: f64 = units.iter().map(price).sum();
     all + if units.count(Unit::King) > 0 {
@@ -70,7 +70,7 @@ pub fn promise(attacker: &Units, defender: &Units) -> f64 {
 }
 
 /// What a player must fear for units that stand on a hex: the best attack on them that
-/// an enemy could make in his next turn.
+/// an enemy could make in the next turn.
 pub fn danger(
     public: &PublicCampaign,
     seat: Seat,
