@@ -164,9 +164,8 @@ fn strata_tactical(criterion: &mut Criterion) {
 }
 
 fn strata_start() -> Battle {
-    let units: Selection = "KQRNWWFF".parse().expect("a selection");
     let terrain = Terrain::named("plain").expect("a shipped terrain");
-    let selections = BySide::from_fn(|_| units);
+    let selections = BySide::from_fn(|_| Selection::default());
     Battle::draw(&terrain, &selections, &Seed::from(1))
 }
 

@@ -3,29 +3,43 @@
 use core::fmt;
 
 use arrayvec::ArrayVec;
+use piece_kit::geom::Board;
 use piece_kit::{SeededRng, Side};
 
-use crate::{Battle, Class, Face, PublicBattle, SideView, Square, Unit, Units};
+use crate::{Battle, BattleBoard, Class, Face, Kind, PublicBattle, SideView, Square, Unit, Units};
 
 /// What a player believes of the opponent's units that lie face down: within each
 /// class, how likely each unit is.
 ///
 /// A prior is an urn for pieces and an urn for soldiers. As many units of a class as
-/// lie face down are drawn, then laid in any order.
+/// lie face down are drawn, then laid in any order. A side has at most one Queen,
+/// whatever the urn holds: draws with two Queens, or with one beside a Queen that is
+/// face up, do not count. The position does not remember what was captured: once that
+/// was the opponent's Queen, say so with [`without`](Self::without).
+///
+/// ```
+/// use strata_tactical::{Prior, SideView, Unit};
+/// let view: SideView = "1k3/5/u3u/5/5/1K3 w 3 9 w - 2/0".parse()?;
+/// // One of eight is the Queen, not one of six: both cannot be.
+/// let odds = view.odds("a4".parse()?, &Prior::ANY)?.unwrap();
+/// assert_eq!(odds.of(Unit::Queen), (5, 35));
+/// assert_eq!(odds.of(Unit::Rook), (6, 35));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Prior {
-    weights: [u32; 8],
+    weights: [u32; Unit::CONCEALED.len()],
     put_back: bool,
 }
 
-/// The urn has not as many units of a class as lie face down.
+/// The urn has fewer units of a class than lie face down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PriorError {
     /// The class.
     pub class: Class,
     /// How many lie face down.
     pub needed: u32,
-    /// How many the urn has.
+    /// How many can be drawn.
     pub found: u32,
 }
 
@@ -43,19 +57,21 @@ impl fmt::Display for PriorError {
 
 impl core::error::Error for PriorError {}
 
+/// The place of the Queen in [`Unit::CONCEALED`].
+const QUEEN: usize = 0;
+
 impl Prior {
-    /// Every unit of a class is equally likely, as if selections were drawn unit by
-    /// unit.
+    /// Every unit of a class is equally likely, as with [`Selection::draw`](crate::Selection::draw).
     pub const ANY: Self = Self {
-        weights: [1; 8],
+        weights: [1; Unit::CONCEALED.len()],
         put_back: true,
     };
 
-    /// Units are as likely as their weights, each drawn on its own. What is not
+    /// Units are as likely as their weights, each drawn on its own. A unit that is not
     /// named has weight 0.
     pub fn weighted(weights: impl IntoIterator<Item = (Unit, u16)>) -> Self {
         let mut prior = Self {
-            weights: [0; 8],
+            weights: [0; Unit::CONCEALED.len()],
             put_back: true,
         };
         for (unit, weight) in weights {
@@ -67,67 +83,130 @@ impl Prior {
     }
 
     /// The opponent has selected from these units, each of a class being as likely to
-    /// be among the selected as any other. Give his army as the campaign's map tells
-    /// it, and take what has been seen of it in this battle away ([`Units::without`]).
+    /// be among the selected as any other. Give the opponent's army as the campaign's map
+    /// shows it, less what has been seen of it in this battle ([`Units::without`]). Of
+    /// several Queens one counts.
     pub fn unseen(army: &Units) -> Self {
+        let mut weights = Unit::CONCEALED.map(|unit| army.count(unit));
+        weights[QUEEN] = weights[QUEEN].min(1);
         Self {
-            weights: Unit::CONCEALED.map(|unit| army.count(unit)),
+            weights,
             put_back: false,
         }
     }
 
-    fn weight(&self, class: Class) -> u32 {
-        let weights = Unit::CONCEALED.iter().zip(self.weights);
-        let of_class = weights.filter(|(unit, _)| unit.class() == class);
-        of_class.map(|(_, weight)| weight).sum()
+    /// The same prior without a unit.
+    #[must_use]
+    pub fn without(self, unit: Unit) -> Self {
+        self.filter(|other| other != unit)
     }
 
-    /// Draws a unit of a class from the urn, which holds one.
-    fn draw(&mut self, class: Class, rng: &mut SeededRng) -> Unit {
-        let mut lot = rng.below(self.weight(class).into()) as u32;
-        let of_class = |&place: &usize| Unit::CONCEALED[place].class() == class;
-        for place in (0..8).filter(of_class) {
-            if lot < self.weights[place] {
-                self.weights[place] -= u32::from(!self.put_back);
-                return Unit::CONCEALED[place];
-            }
-            lot -= self.weights[place];
+    fn filter(mut self, keep: impl Fn(Unit) -> bool) -> Self {
+        for (weight, unit) in self.weights.iter_mut().zip(Unit::CONCEALED) {
+            *weight *= u32::from(keep(unit));
         }
-        unreachable!("the lot is below the weight of the class")
+        self
+    }
+
+    fn weight(&self) -> u32 {
+        self.weights.iter().sum()
+    }
+
+    /// Draws so many units, which the urn has.
+    fn draw(mut self, mut number: u32, rng: &mut SeededRng, drawn: &mut Pool) {
+        if self.put_back {
+            // Of all draws with one Queen at most, these have one.
+            let queen = u64::from(number) * u64::from(self.weights[QUEEN]);
+            let others = u64::from(self.weight() - self.weights[QUEEN]);
+            if queen > 0 && rng.below(queen + others) < queen {
+                drawn.push(Unit::Queen);
+                number -= 1;
+            }
+            self.weights[QUEEN] = 0;
+        }
+        for _ in 0..number {
+            drawn.push(self.draw_one(rng));
+        }
+    }
+
+    fn draw_one(&mut self, rng: &mut SeededRng) -> Unit {
+        let mut lot = rng.below(self.weight().into()) as u32;
+        for (weight, unit) in self.weights.iter_mut().zip(Unit::CONCEALED) {
+            if lot < *weight {
+                *weight -= u32::from(!self.put_back);
+                return unit;
+            }
+            lot -= *weight;
+        }
+        unreachable!("the lot is below the weight of the urn")
+    }
+
+    /// How likely one of so many drawn units is each unit.
+    fn odds(&self, number: u32) -> Odds {
+        let queen = u128::from(self.weights[QUEEN]);
+        let others = u128::from(self.weight()) - queen;
+        // Without putting back, one Queen at most is drawn anyway.
+        let more = if self.put_back {
+            number.saturating_sub(1)
+        } else {
+            0
+        };
+        // The weights of all draws that count: another unit here with no Queen or one among
+        // `more`, or the Queen here. Each is divided by `others` to the power `more - 1`.
+        let with_other = others + u128::from(more) * queen;
+        let mut shares = self.weights.map(|weight| u128::from(weight) * with_other);
+        shares[QUEEN] = queen * others.max(1);
+        Odds::new(shares)
+    }
+
+    /// How many can be drawn, if not any number.
+    fn limit(&self) -> Option<u32> {
+        let more = self.put_back && self.weight() > self.weights[QUEEN];
+        let queen = self.weights[QUEEN].min(1);
+        (!more).then(|| queen + self.weight() - self.weights[QUEEN])
     }
 
     fn check(&self, class: Class, needed: u32) -> Result<(), PriorError> {
-        let found = self.weight(class);
-        if needed == 0 || (found > 0 && (self.put_back || found >= needed)) {
-            return Ok(());
+        match self.limit() {
+            Some(found) if found < needed => Err(PriorError {
+                class,
+                needed,
+                found,
+            }),
+            _ => Ok(()),
         }
-        Err(PriorError {
-            class,
-            needed,
-            found,
-        })
     }
 }
 
 /// How likely a unit that lies face down is each unit, as exact fractions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Odds {
-    shares: [u64; 8],
-    total: u64,
+    shares: [u128; Unit::CONCEALED.len()],
+    total: u128,
 }
 
 impl Odds {
     /// The odds in lowest terms, so that equal odds are equal values.
-    fn new(shares: [u64; 8], total: u64) -> Self {
-        let divisor = shares.into_iter().fold(total, gcd).max(1);
-        Self {
-            shares: shares.map(|share| share / divisor),
-            total: total / divisor,
-        }
+    fn new(shares: [u128; Unit::CONCEALED.len()]) -> Self {
+        let divisor = shares.into_iter().fold(0, gcd).max(1);
+        let shares = shares.map(|share| share / divisor);
+        let total = shares.iter().sum();
+        Self { shares, total }
+    }
+
+    /// The odds of two urns, one of which is chosen with weights.
+    fn mixed([(first, a), (second, b)]: [(u32, Self); 2]) -> Self {
+        let [first, second] = [
+            u128::from(first) * b.total.max(1),
+            u128::from(second) * a.total.max(1),
+        ];
+        Self::new(core::array::from_fn(|place| {
+            first * a.shares[place] + second * b.shares[place]
+        }))
     }
 
     /// The chance of a unit as numerator and denominator.
-    pub fn of(&self, unit: Unit) -> (u64, u64) {
+    pub fn of(&self, unit: Unit) -> (u128, u128) {
         let place = Unit::CONCEALED.iter().position(|other| *other == unit);
         (place.map_or(0, |place| self.shares[place]), self.total)
     }
@@ -139,7 +218,7 @@ impl Odds {
     }
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
@@ -148,61 +227,46 @@ impl SideView {
     /// none lies there.
     ///
     /// # Errors
-    /// If the unit is the opponent's and the prior has not enough units.
+    /// If the unit is the opponent's and the prior has too few units.
     pub fn odds(&self, square: Square, prior: &Prior) -> Result<Option<Odds>, PriorError> {
         Ok(match self.public.at(square) {
             Some((side, Face::Down)) if side == self.side => {
                 let shares = Unit::CONCEALED.map(|unit| self.own.count(unit).into());
-                let total = self.own.len().into();
-                Some(Odds::new(shares, total))
+                Some(Odds::new(shares))
             }
             Some((_, Face::Down)) => {
-                self.check(prior)?;
-                Some(self.enemy_odds(prior))
+                let urns = self.urns(prior)?;
+                Some(Odds::mixed(
+                    urns.map(|(number, urn)| (number, urn.odds(number))),
+                ))
             }
             _ => None,
         })
     }
 
-    fn enemy_odds(&self, prior: &Prior) -> Odds {
-        let [pieces, soldiers] = [Class::Piece, Class::Soldier].map(|class| {
-            (
-                u64::from(self.enemy(class)),
-                u64::from(prior.weight(class)).max(1),
-            )
+    /// The opponent's pieces and soldiers that lie face down: how many, and the urn from
+    /// which they are drawn.
+    fn urns(&self, prior: &Prior) -> Result<[(u32, Prior); 2], PriorError> {
+        let prior = self.public.unseen(!self.side, *prior);
+        let urns = [Class::Piece, Class::Soldier].map(|class| {
+            let urn = prior.filter(|unit| unit.class() == class);
+            (class, self.enemy(class), urn)
         });
-        let mut shares = [0; 8];
-        for ((share, unit), weight) in shares.iter_mut().zip(Unit::CONCEALED).zip(prior.weights) {
-            let (lying, other_urn) = match unit.class() {
-                Class::Piece => (pieces.0, soldiers.1),
-                _ => (soldiers.0, pieces.1),
-            };
-            *share = lying * u64::from(weight) * other_urn;
-        }
-        let total = (pieces.0 + soldiers.0) * pieces.1 * soldiers.1;
-        Odds::new(shares, total)
+        urns.iter()
+            .try_for_each(|(class, number, urn)| urn.check(*class, *number))?;
+        Ok(urns.map(|(_, number, urn)| (number, urn)))
     }
 
-    fn check(&self, prior: &Prior) -> Result<(), PriorError> {
-        [Class::Piece, Class::Soldier]
-            .into_iter()
-            .try_for_each(|class| prior.check(class, self.enemy(class)))
-    }
-
-    /// A battle drawn from those that agree with the view: every order of the own
+    /// A battle drawn from those that agree with the view: every order of the player's own
     /// units is equally likely, and the opponent's are drawn from the prior, then
     /// laid in any order.
     ///
     /// # Errors
-    /// If the prior has not enough units.
+    /// If the prior has too few units.
     pub fn sample(&self, prior: &Prior, rng: &mut SeededRng) -> Result<Battle, PriorError> {
-        self.check(prior)?;
-        let mut urn = *prior;
         let mut enemy = Pool::new();
-        for class in [Class::Piece, Class::Soldier] {
-            for _ in 0..self.enemy(class) {
-                enemy.push(urn.draw(class, rng));
-            }
+        for (number, urn) in self.urns(prior)? {
+            urn.draw(number, rng, &mut enemy);
         }
         let mut battle = self.public.concealing();
         battle.conceal(self.side, self.own.iter().collect(), rng);
@@ -212,26 +276,38 @@ impl SideView {
 }
 
 /// As many units as there are squares.
-type Pool = ArrayVec<Unit, 120>;
+type Pool = ArrayVec<Unit, { BattleBoard::FILES as usize * BattleBoard::RANKS as usize }>;
 
 impl PublicBattle {
     /// How likely the unit that lies face down on a square is each unit, to a
-    /// spectator: one in eight each; nothing if none lies there.
+    /// spectator: any of the eight is equally likely on every square, but a side has at
+    /// most one Queen. Nothing if none lies there.
     pub fn odds(&self, square: Square) -> Option<Odds> {
-        let (_, face) = self.at(square)?;
-        (face == Face::Down).then(|| Odds::new([1; 8], 8))
+        let (side, face) = self.at(square)?;
+        let urn = self.unseen(side, Prior::ANY);
+        (face == Face::Down).then(|| urn.odds(self.face_down(side).len()))
     }
 
     /// A battle for a spectator to imagine: every unit face down is equally likely
-    /// any of the eight that can lie so.
+    /// any of the eight that can lie so, but a side has at most one Queen.
     pub fn sample(&self, rng: &mut SeededRng) -> Battle {
         let mut battle = self.concealing();
-        for square in self.placement.kind(crate::Kind::FaceDown) {
-            if let Some(&unit) = rng.choose(&Unit::CONCEALED) {
-                battle.secret.put(unit, square);
-            }
+        for side in Side::ALL {
+            let mut units = Pool::new();
+            let urn = self.unseen(side, Prior::ANY);
+            urn.draw(self.face_down(side).len(), rng, &mut units);
+            battle.conceal(side, units, rng);
         }
         battle
+    }
+
+    /// What can still be drawn for a side: no Queen beside one that is face up.
+    fn unseen(&self, side: Side, prior: Prior) -> Prior {
+        if self.placement.pieces(side, Kind::Queen).any() {
+            prior.without(Unit::Queen)
+        } else {
+            prior
+        }
     }
 
     fn concealing(&self) -> Battle {

@@ -4,15 +4,33 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::Faults;
+use piece_kit::{Faults, SeededRng};
 
 use crate::{Class, ParseUnitsError, Unit, Units};
 
-/// The units that a side fields: one royal, three pieces and four soldiers, or for
-/// a defender what he has of them.
+/// The units that a side fields: one royal, three pieces and four soldiers, of these at
+/// most one Queen. A defender who has fewer of a class fields all of them.
+///
+/// The players of a battle without a campaign choose their selections: both take the
+/// default, K Q R N W W F F, or agree on others, or a seed [draws](Self::draw) them, or each
+/// chooses in secret [within a budget](Self::within) and [commits](crate::fair) to it.
 ///
 /// The text is that of its [`Units`]. `Debug` shows the units: a selection is the
-/// secret of its side, who must not print it for others.
+/// secret of its side; do not print it for others.
+///
+/// ```
+/// use piece_kit::{Seed, SeededRng};
+/// use strata_tactical::Selection;
+/// assert_eq!(Selection::default().to_string(), "KQRNWWFF");
+/// assert_eq!(Selection::default().cost(), 21);
+/// let drawn = Selection::draw(&mut SeededRng::new(&Seed::from(7)));
+/// assert_eq!(drawn.to_string(), "DNGCWFFF");
+///
+/// let dear: Selection = "KQRRWWFF".parse()?;
+/// let why = dear.within(21).unwrap_err();
+/// assert_eq!(why.to_string(), "the units cost 23 gold, but the budget is 21");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Selection {
     units: Units,
@@ -42,6 +60,18 @@ pub enum SelectionFault {
         /// How many the army has.
         army: u32,
     },
+    /// More Queens than one.
+    Queens {
+        /// How many are selected.
+        found: u32,
+    },
+    /// The units cost more than the players have agreed on.
+    OverBudget {
+        /// What the units cost, in gold.
+        cost: u32,
+        /// What they may cost.
+        budget: u32,
+    },
     /// Nothing is selected at all.
     Empty,
 }
@@ -65,7 +95,11 @@ impl fmt::Display for SelectionFault {
             Self::NotInArmy { unit, found, army } => {
                 write!(f, "{found} times {unit}, but the army has {army}")
             }
-            Self::Empty => f.write_str("nobody is selected"),
+            Self::Queens { found } => write!(f, "{found} Queens, but a side has at most one"),
+            Self::OverBudget { cost, budget } => {
+                write!(f, "the units cost {cost} gold, but the budget is {budget}")
+            }
+            Self::Empty => f.write_str("no unit is selected"),
         }
     }
 }
@@ -116,6 +150,42 @@ impl Selection {
         Self::checked(units, full, |faults| lacking(&units, army, faults))
     }
 
+    /// Draws a full selection: the royal, each piece and each soldier on its own, every unit
+    /// of the class being equally likely, all of them again if that makes two Queens. The
+    /// same seed draws the same selection in every release (version 1).
+    pub fn draw(rng: &mut SeededRng) -> Self {
+        loop {
+            let mut units = Units::NONE;
+            for (class, number) in Self::FULL {
+                let of_class = |unit: &Unit| unit.class() == class;
+                let members: Vec<Unit> = Unit::ALL.into_iter().filter(of_class).collect();
+                for _ in 0..number {
+                    units.add(*rng.choose(&members).expect("a unit of each class"));
+                }
+            }
+            if let Ok(drawn) = Self::attacker(units) {
+                return drawn;
+            }
+        }
+    }
+
+    /// What the units cost, in gold. A King has no price and costs nothing.
+    pub fn cost(&self) -> u32 {
+        self.units.iter().filter_map(Unit::gold).sum()
+    }
+
+    /// The selection, if it costs no more than a budget in gold that the players have agreed
+    /// on.
+    ///
+    /// # Errors
+    /// [`SelectionFault::OverBudget`] with the cost and the budget.
+    pub fn within(self, budget: u32) -> Result<Self, SelectionError> {
+        let cost = self.cost();
+        let over = (cost > budget).then_some(SelectionFault::OverBudget { cost, budget });
+        Faults::check(over.into_iter().collect())?;
+        Ok(self)
+    }
+
     fn checked(
         units: Units,
         range: impl Fn(Class, u32) -> (u32, u32),
@@ -136,6 +206,10 @@ impl Selection {
                     most,
                 });
             }
+        }
+        let found = units.count(Unit::Queen);
+        if found > 1 {
+            faults.push(SelectionFault::Queens { found });
         }
         also(&mut faults);
         Faults::check(faults)?;
@@ -164,6 +238,17 @@ fn lacking(units: &Units, army: &Units, faults: &mut Vec<SelectionFault>) {
         let (found, army) = (units.count(unit), army.count(unit));
         if found > army {
             faults.push(SelectionFault::NotInArmy { unit, found, army });
+        }
+    }
+}
+
+/// K Q R N W W F F: what both sides field in a battle for which nothing else is agreed.
+impl Default for Selection {
+    fn default() -> Self {
+        use Unit::{Ferz, King, Knight, Queen, Rook, Wazir};
+        let units = [King, Queen, Rook, Knight, Wazir, Wazir, Ferz, Ferz];
+        Self {
+            units: units.into_iter().collect(),
         }
     }
 }

@@ -185,7 +185,7 @@ fn what_was_not_committed_to_is_found() {
         );
         assert_eq!(
             forged(|transcript| {
-                let other: Selection = "KQQQWWFF".parse().expect("a selection");
+                let other: Selection = "KQRRWWFF".parse().expect("a selection");
                 transcript.opening.entries[side].selection = other;
             }),
             VerifyError::PlayerCommitment { side }

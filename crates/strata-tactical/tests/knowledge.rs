@@ -9,7 +9,7 @@ use mailbox::random::random_position;
 use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain, Turn,
-    Unit, Units, View,
+    Unit, View,
 };
 
 const OBSERVERS: [Observer; 3] = [
@@ -29,18 +29,14 @@ fn any_of(rng: &mut SeededRng, class: Class) -> Unit {
     *rng.choose(&all).expect("a class has units")
 }
 
-/// What a side may field, drawn; a defender's at times not all that he could have.
+/// What a side may field, drawn; a defender's at times not all that it could have.
 fn selection(rng: &mut SeededRng, side: Side) -> Selection {
-    let full = side == Side::White || rng.below(3) > 0;
-    let mut units = Units::NONE;
-    for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
-        let number = if full { number } else { rng.below(number + 1) };
-        (0..number).for_each(|_| units.add(any_of(rng, class)));
+    let drawn = Selection::draw(rng);
+    if side == Side::White || rng.below(3) > 0 {
+        return drawn;
     }
-    if units.is_empty() {
-        units.add(Unit::Ferz);
-    }
-    Selection::defender(units).expect("not too many of any class")
+    let kept = drawn.units().iter().filter(|_| rng.below(2) == 0);
+    Selection::defender(kept.collect()).unwrap_or(drawn)
 }
 
 /// Where and with what a battle is fought.

@@ -29,7 +29,7 @@ fn side_view(battle: &Battle, side: Side) -> SideView {
 
 /// The odds of a unit face down, `Q 1/4` for each that it may be.
 #[track_caller]
-fn assert_odds(view: &SideView, name: &str, prior: &Prior, expected: &[(Unit, u64, u64)]) {
+fn assert_odds(view: &SideView, name: &str, prior: &Prior, expected: &[(Unit, u128, u128)]) {
     let odds = view.odds(square(name), prior);
     let odds = odds.expect("a prior that fits").expect("a unit face down");
     let mut sum = 0.0;
@@ -75,9 +75,14 @@ fn an_own_unit_is_any_of_the_own_ones_face_down_whatever_the_prior() {
 fn an_enemy_is_of_a_class_as_likely_as_its_number_and_any_unit_of_it() {
     let view = view(VIEW);
     for name in ["a4", "c4", "e4"] {
-        let pieces = [Queen, Rook, Bishop, Knight, Guard, Cannon].map(|unit| (unit, 2, 18));
-        let soldiers = [Wazir, Ferz].map(|unit| (unit, 1, 6));
-        assert_odds(&view, name, &Prior::ANY, &[&pieces[..], &soldiers].concat());
+        // Of 36 pairs of pieces 35 have one Queen at most: 5 with it here.
+        let pieces = [Rook, Bishop, Knight, Guard, Cannon].map(|unit| (unit, 2 * 6, 3 * 35));
+        let others = [(Queen, 2 * 5, 3 * 35), (Wazir, 1, 6), (Ferz, 1, 6)];
+        assert_odds(&view, name, &Prior::ANY, &[&pieces[..], &others].concat());
+        // None if the Queen has been captured.
+        let pieces = [Rook, Bishop, Knight, Guard, Cannon].map(|unit| (unit, 2, 15));
+        let without = Prior::ANY.without(Queen);
+        assert_odds(&view, name, &without, &[&pieces[..], &others[1..]].concat());
     }
 }
 
@@ -85,7 +90,8 @@ fn an_enemy_is_of_a_class_as_likely_as_its_number_and_any_unit_of_it() {
 fn a_weighted_prior_makes_units_of_a_class_as_likely_as_their_weights() {
     let view = view(VIEW);
     let prior = Prior::weighted([(Queen, 1), (Rook, 3), (Wazir, 65_535), (Ferz, 65_535)]);
-    let odds = [(Queen, 1, 6), (Rook, 1, 2), (Wazir, 1, 6), (Ferz, 1, 6)];
+    // The weights of pairs with one Queen at most are 3 x 3 + 2 x 1 x 3.
+    let odds = [(Queen, 2, 15), (Rook, 8, 15), (Wazir, 1, 6), (Ferz, 1, 6)];
     assert_odds(&view, "a4", &prior, &odds);
     // The last weight of a unit counts, and royal units have none.
     let again = Prior::weighted([
@@ -95,18 +101,18 @@ fn a_weighted_prior_makes_units_of_a_class_as_likely_as_their_weights() {
         (Ferz, 1),
         (Unit::King, 9),
     ]);
-    let odds = [(Queen, 1, 6), (Rook, 1, 2), (Ferz, 1, 3)];
+    let odds = [(Queen, 2, 15), (Rook, 8, 15), (Ferz, 1, 3)];
     assert_odds(&view, "c4", &again, &odds);
 }
 
 #[test]
 fn an_army_makes_units_as_likely_as_it_has_them() {
     let view = view(VIEW);
-    let prior = Prior::unseen(&units("KQQRBWWWF"));
+    let prior = Prior::unseen(&units("KQRBBWWWF"));
     let odds = [
-        (Queen, 1, 3),
+        (Queen, 1, 6),
         (Rook, 1, 6),
-        (Bishop, 1, 6),
+        (Bishop, 1, 3),
         (Wazir, 1, 4),
         (Ferz, 1, 12),
     ];
@@ -115,6 +121,21 @@ fn an_army_makes_units_as_likely_as_it_has_them() {
     let exact = Prior::unseen(&units("NCF"));
     let odds = [(Knight, 1, 3), (Cannon, 1, 3), (Ferz, 1, 3)];
     assert_odds(&view, "e4", &exact, &odds);
+}
+
+#[test]
+fn there_is_no_queen_beside_one_face_up_and_one_counts_of_several() {
+    let seen = view("1k1q1/5/u1u1u/5/5/1K3 w 3 9 w - 2/1");
+    let soldiers = [(Wazir, 1, 6), (Ferz, 1, 6)];
+    let pieces = [Rook, Bishop, Knight, Guard, Cannon].map(|unit| (unit, 2, 15));
+    assert_odds(&seen, "a4", &Prior::ANY, &[&pieces[..], &soldiers].concat());
+    let weighted = Prior::weighted([(Queen, 9), (Rook, 1), (Wazir, 1), (Ferz, 1)]);
+    let odds = [&[(Rook, 2, 3)][..], &soldiers].concat();
+    assert_odds(&seen, "a4", &weighted, &odds);
+    let army = Prior::unseen(&units("QQRRWF"));
+    assert_odds(&seen, "a4", &army, &odds);
+    let odds = [&[(Queen, 2, 9), (Rook, 4, 9)][..], &soldiers].concat();
+    assert_odds(&view(VIEW), "a4", &army, &odds);
 }
 
 #[test]
@@ -166,16 +187,13 @@ fn a_prior_without_enough_units_is_refused() {
         (Prior::weighted([]), piece, 2, 0),
         (Prior::weighted([(Wazir, 1)]), piece, 2, 0),
         (Prior::weighted([(Queen, 0), (Wazir, 1)]), piece, 2, 0),
-        (Prior::weighted([(Queen, 1)]), soldier, 1, 0),
-        (
-            Prior::weighted([(Queen, 1), (Unit::Duke, 1)]),
-            soldier,
-            1,
-            0,
-        ),
+        (Prior::weighted([(Queen, 1), (Wazir, 1)]), piece, 2, 1),
+        (Prior::weighted([(Rook, 1)]), soldier, 1, 0),
+        (Prior::weighted([(Rook, 1), (Unit::Duke, 1)]), soldier, 1, 0),
         (Prior::unseen(&Units::NONE), piece, 2, 0),
         (Prior::unseen(&units("KQW")), piece, 2, 1),
-        (Prior::unseen(&units("KQQ")), soldier, 1, 0),
+        (Prior::unseen(&units("KQQW")), piece, 2, 1),
+        (Prior::unseen(&units("KQR")), soldier, 1, 0),
     ] {
         let why = PriorError {
             class,
@@ -191,9 +209,9 @@ fn a_prior_without_enough_units_is_refused() {
         assert_eq!(view.sample(&prior, &mut rng), Err(why));
         assert_eq!(view.odds(square("a4"), &prior), Err(why));
     }
-    // One unit with a weight is without end.
+    // Units with a weight are without end, but for the Queen.
     let mut rng = SeededRng::new(&Seed::from(1));
-    let prior = Prior::weighted([(Queen, 1), (Wazir, 1)]);
+    let prior = Prior::weighted([(Rook, 1), (Wazir, 1)]);
     let sampled = view.sample(&prior, &mut rng).expect("a prior that fits");
-    assert_eq!(side_view(&sampled, Side::Black).own().to_string(), "QQW");
+    assert_eq!(side_view(&sampled, Side::Black).own().to_string(), "RRW");
 }

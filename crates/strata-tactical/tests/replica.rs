@@ -19,7 +19,7 @@ fn random(seed: u64) -> Battle {
 }
 
 fn start(rng: &mut SeededRng) -> Battle {
-    let selections = ["KQRNWWFF", "DBGCWWWF", "KCCCFFFF", "DQQQWWWW"];
+    let selections = ["KQRNWWFF", "DBGCWWWF", "KCCCFFFF", "DQRRWWWW"];
     let selections = BySide::from_fn(|_| {
         let text = rng.choose(&selections).expect("a selection");
         text.parse::<Selection>().expect(text)

@@ -23,6 +23,11 @@ fn units(text: &str) -> Units {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
+#[track_caller]
+fn square(name: &str) -> Square {
+    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
+}
+
 fn side_view(battle: &Battle, side: Side) -> SideView {
     match battle.view(Observer::Side(side)) {
         View::Side(view) => view,
@@ -61,9 +66,11 @@ fn what_is_sampled_from_a_view_has_that_view() {
         for side in Side::ALL {
             let known = side_view(&battle, side);
             let weights = [(Queen, 3), (Cannon, 1), (Wazir, 1), (Ferz, 5)];
-            // What lies there, and some more.
+            // What lies there, and some more; of set-up Queens one counts.
             let hidden = side_view(&battle, !side);
-            let army = hidden.own().iter().chain(units("QCF").iter()).collect();
+            let count = |unit| if unit == Queen { Rook } else { unit };
+            let hidden = hidden.own().iter().map(count);
+            let army = hidden.chain(units("QCF").iter()).collect();
             for prior in [Prior::ANY, Prior::weighted(weights), Prior::unseen(&army)] {
                 let sampled = known.sample(&prior, &mut rng).expect("a prior that fits");
                 assert_eq!(side_view(&sampled, side), known, "{sampled}");
@@ -202,22 +209,24 @@ fn assert_drawn(prior: &Prior, expected: &[(&str, f64)]) {
 
 #[test]
 fn a_unit_of_an_army_is_drawn_once_and_one_with_a_weight_again_and_again() {
-    let (sixth, sixteenth) = (1.0 / 6.0, 1.0 / 16.0);
+    let (sixth, twelfth) = (1.0 / 6.0, 1.0 / 12.0);
     let army = [
+        ("NN", sixth),
         ("QN", 2.0 * sixth),
-        ("QQ", sixth),
-        ("QR", 2.0 * sixth),
-        ("RN", sixth),
+        ("QR", sixth),
+        ("RN", 2.0 * sixth),
     ];
-    assert_drawn(&Prior::unseen(&units("KQQRNWF")), &army);
+    assert_drawn(&Prior::unseen(&units("KQRNNWF")), &army);
+    // Of several Queens one counts.
+    assert_drawn(&Prior::unseen(&units("KQQRNNWF")), &army);
     let knight = Unit::Knight;
+    // 16 draws less the 4 of two Queens.
     let weighted = [
-        ("NN", sixteenth),
-        ("QN", 4.0 * sixteenth),
-        ("QQ", 4.0 * sixteenth),
-        ("QR", 4.0 * sixteenth),
-        ("RN", 2.0 * sixteenth),
-        ("RR", sixteenth),
+        ("NN", twelfth),
+        ("QN", 4.0 * twelfth),
+        ("QR", 4.0 * twelfth),
+        ("RN", 2.0 * twelfth),
+        ("RR", twelfth),
     ];
     assert_drawn(
         &Prior::weighted([(Queen, 2), (Rook, 1), (knight, 1)]),
@@ -256,6 +265,70 @@ fn all_orders_of_a_deal_are_equally_likely_and_the_royal_unit_lies_first() {
     }
     assert_equally_likely(&whites, 7 * 6 * 5);
     assert_equally_likely(&blacks, 24);
+}
+
+#[test]
+fn a_spectator_imagines_one_queen_a_side_at_most() {
+    let public: PublicBattle = "5/1k2q/u3u/5/U3U/1K3 w 3 9".parse().expect("a position");
+    let [white, black] = Side::ALL.map(|side| public.face_down(side));
+    let mut rng = SeededRng::new(&Seed::from(31));
+    let [mut whites, mut blacks] = [(); 2].map(|()| BTreeMap::new());
+    let mut first = [0; 8];
+    for _ in 0..DRAWS {
+        let battle = Battle::sample(&View::Spectator(public), &mut rng);
+        *whites.entry(letters(&battle, white)).or_default() += 1;
+        *blacks.entry(letters(&battle, black)).or_default() += 1;
+        let unit = identity(&battle, square("a2"));
+        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
+        first[place.expect("not royal")] += 1;
+    }
+    assert_equally_likely(&whites, 8 * 8 - 1);
+    assert_equally_likely(&blacks, 7 * 7);
+    let odds = public.odds(square("a2")).expect("a unit face down");
+    assert_eq!(odds.of(Queen), (7, 63));
+    assert_frequencies(&first, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
+    let odds = public.odds(square("a4")).expect("a unit face down");
+    assert_eq!((odds.of(Queen), odds.of(Rook)), ((0, 7), (1, 7)));
+}
+
+/// Black's selection is drawn; one of its units is turned up. Whatever it is, the others are
+/// as likely as White's odds say: once the Queen is seen, there is no other.
+#[test]
+fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
+    let white = Selection::default();
+    let narrow = Terrain::named("narrow").expect("a terrain");
+    let places = narrow.deployment(Side::Black);
+    let mut rng = SeededRng::new(&Seed::from(37));
+    let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();
+    for seed in 0..5 * DRAWS {
+        let selections = BySide {
+            white,
+            black: Selection::draw(&mut rng),
+        };
+        let mut battle = Battle::draw(&narrow, &selections, &Seed::from(seed));
+        let [white, square] = [narrow.deployment(Side::White)[7], places[3]];
+        for square in [white, square] {
+            let turn = Turn::TurnUp { square };
+            if battle.check(turn).is_ok() {
+                battle.play_unchecked(turn);
+            }
+        }
+        let Some((_, Face::Up(seen))) = battle.public().at(square) else {
+            panic!("the turn is legal behind full ranks: {battle}");
+        };
+        let view = side_view(&battle, Side::White);
+        let (counts, _) = by_seen.entry(seen).or_insert(([0; 8], view));
+        let unit = identity(&battle, places[6]);
+        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
+        counts[place.expect("not royal")] += 1;
+    }
+    assert_eq!(by_seen.len(), 8);
+    for (seen, (counts, view)) in by_seen {
+        let odds = view.odds(places[6], &Prior::ANY);
+        let odds = odds.expect("a prior that fits").expect("a unit face down");
+        assert_eq!(odds.of(Queen).0 == 0, seen == Queen);
+        assert_frequencies(&counts, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
+    }
 }
 
 /// Black selects from his army, any selection being equally likely; one of his units is

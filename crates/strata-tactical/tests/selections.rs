@@ -3,6 +3,7 @@
 mod common;
 
 use common::selection;
+use piece_kit::{Seed, SeededRng};
 use strata_tactical::Class::{Piece, Royal, Soldier};
 use strata_tactical::{Class, ParseSelectionError, Selection, SelectionError, SelectionFault};
 use strata_tactical::{Unit, Units};
@@ -33,7 +34,7 @@ fn lacking(unit: Unit, found: u32, army: u32) -> SelectionFault {
 
 #[test]
 fn a_side_fields_exactly_one_royal_three_pieces_and_four_soldiers() {
-    for text in ["KQRNWWFF", "DGGGWWWW", "KBNCFFFF", "DQQQWFFF"] {
+    for text in ["KQRNWWFF", "DGGGWWWW", "KBNCFFFF", "DQRRWFFF"] {
         let fielded = Selection::attacker(units(text)).expect(text);
         assert_eq!(*fielded.units(), units(text));
         assert_eq!(
@@ -178,10 +179,10 @@ fn nobody_fields_a_unit_that_his_army_has_not() {
     assert!(Selection::defender_from(units("KRRBWWWF"), &army).is_ok());
     for (text, expected) in [
         ("KQRNWWFF", vec![lacking(Unit::Knight, 1, 0)]),
-        ("KQQRWWFF", vec![lacking(Unit::Queen, 2, 1)]),
+        ("KQBBWWFF", vec![lacking(Unit::Bishop, 2, 1)]),
         (
-            "KQQRWFFF",
-            vec![lacking(Unit::Queen, 2, 1), lacking(Unit::Ferz, 3, 2)],
+            "KQBBWFFF",
+            vec![lacking(Unit::Bishop, 2, 1), lacking(Unit::Ferz, 3, 2)],
         ),
         (
             "KQCRWWWWW",
@@ -206,6 +207,71 @@ fn nobody_cannot_be_fielded_even_from_an_army_of_nobody() {
 }
 
 #[test]
+fn a_side_has_at_most_one_queen() {
+    let army = units("KQQQRWWWWFF");
+    for (text, found) in [("KQQRWWFF", 2), ("DQQQWWWW", 3)] {
+        let expected = [SelectionFault::Queens { found }];
+        assert_eq!(faults(Selection::attacker(units(text))), expected);
+        assert_eq!(faults(Selection::defender(units(text))), expected);
+    }
+    let two = units("KQQRWWFF");
+    let expected = [SelectionFault::Queens { found: 2 }];
+    assert_eq!(faults(Selection::attacker_from(two, &army)), expected);
+    assert_eq!(faults(Selection::defender_from(two, &army)), expected);
+    let mut rng = SeededRng::new(&Seed::from(5));
+    let drawn: Vec<u32> = (0..4_000)
+        .map(|_| Selection::draw(&mut rng).units().count(Unit::Queen))
+        .collect();
+    let with_queen = drawn.iter().filter(|queens| **queens == 1).count();
+    // 75 of 200 draws with one Queen at most have one.
+    assert!((1_400..1_600).contains(&with_queen), "{with_queen}");
+    assert!(drawn.iter().all(|queens| *queens <= 1));
+}
+
+#[test]
+fn a_set_up_string_may_hold_several_queens() {
+    let text = "?q?q3/1k3/5/5/4K/3QQ w 0 1";
+    assert_eq!(common::battle(text).to_string(), text);
+}
+
+#[test]
+fn without_a_word_both_field_king_queen_rook_knight_two_wazirs_and_two_ferzes() {
+    assert_eq!(Selection::default(), selection("KQRNWWFF"));
+    let full = Selection::attacker(*Selection::default().units());
+    assert_eq!(full, Ok(Selection::default()));
+}
+
+#[test]
+fn a_seed_draws_the_same_selections_in_every_release() {
+    let mut rng = SeededRng::new(&Seed::from(1));
+    let drawn = [(); 4].map(|()| Selection::draw(&mut rng).to_string());
+    assert_eq!(drawn, ["DQBGFFFF", "KRRBWFFF", "KQNCWWWF", "DRNCWWWF"]);
+}
+
+#[test]
+fn a_selection_may_be_chosen_within_a_budget_of_gold() {
+    for (text, cost) in [
+        ("KQRNWWFF", 21),
+        ("DQRNWWFF", 31),
+        ("KBNCWWWW", 13),
+        ("DQRRFFFF", 33),
+        ("KGGGWWFF", 16),
+        ("WF", 2),
+    ] {
+        let chosen = selection(text);
+        assert_eq!(chosen.cost(), cost, "{text}");
+        assert_eq!(chosen.within(cost), Ok(chosen));
+        let budget = cost - 1;
+        let over = [SelectionFault::OverBudget { cost, budget }];
+        assert_eq!(faults(chosen.within(budget)), over);
+        assert_eq!(
+            over[0].to_string(),
+            format!("the units cost {cost} gold, but the budget is {budget}")
+        );
+    }
+}
+
+#[test]
 fn a_fault_is_a_sentence() {
     for (fault, sentence) in [
         (number(Piece, 2, 3, 3), "2 of class piece, but it must be 3"),
@@ -217,7 +283,11 @@ fn a_fault_is_a_sentence() {
             lacking(Unit::Queen, 2, 1),
             "2 times Queen, but the army has 1",
         ),
-        (SelectionFault::Empty, "nobody is selected"),
+        (
+            SelectionFault::Queens { found: 3 },
+            "3 Queens, but a side has at most one",
+        ),
+        (SelectionFault::Empty, "no unit is selected"),
     ] {
         assert_eq!(fault.to_string(), sentence);
     }

@@ -3,15 +3,12 @@
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Bitboard, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection, Square,
-    Terrain, Unit, Units,
+    Terrain, Unit,
 };
 
 use crate::adapter::texts;
 use crate::diagram::{Cell, Piece};
 use crate::{Diagram, Listed, NamedView, Seen, SquareBoard, Start, StartError};
-
-/// What both sides field by default.
-const FIELDED: &str = "KQRNWWFF";
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
@@ -33,8 +30,7 @@ impl Listed for Battle {
             number,
             starts: Self::STARTS,
         })?;
-        let fielded: Selection = FIELDED.parse().expect("a full selection");
-        let selections = BySide::from_fn(|_| fielded);
+        let selections = BySide::from_fn(|_| Selection::default());
         Ok(Self::draw(&terrain, &selections, &Seed::from(number)))
     }
 
@@ -91,17 +87,7 @@ fn drawn(seed: &Seed) -> Battle {
     let mut rng = SeededRng::new(seed);
     let terrains: Vec<Terrain> = Terrain::shipped().map(|(_, terrain)| terrain).collect();
     let terrain = *rng.choose(&terrains).expect("six terrains");
-    let selections = BySide::from_fn(|_| {
-        let mut units = Units::NONE;
-        for (class, number) in Selection::FULL {
-            let of_class = |unit: &Unit| unit.class() == class;
-            let members: Vec<Unit> = Unit::ALL.into_iter().filter(of_class).collect();
-            for _ in 0..number {
-                units.add(*rng.choose(&members).expect("a unit of each class"));
-            }
-        }
-        Selection::attacker(units).expect("a full selection")
-    });
+    let selections = BySide::from_fn(|_| Selection::draw(&mut rng));
     let mut bytes = [0; 32];
     for chunk in bytes.chunks_exact_mut(8) {
         chunk.copy_from_slice(&rng.bits().to_le_bytes());
