@@ -27,63 +27,45 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules that implement a part of the rule page, `docs/rules/strata-strategic.md`, name
-//! its heading in their first lines.
+//! # The sources, from the ground up
+//!
+//! | folder | holds |
+//! |---|---|
+//! | `reading` | reading TOML and JSON, with every fault named by its place |
+//! | `actions` | seats, phases, orders and their text, events, refusals |
+//! | `scenarios` | what authors write: maps, rulesets, scenarios; those that ship and those that are drawn |
+//! | `model` | where a campaign stands: what never changes in it, what is public, what is secret |
+//! | `rules` | the rule page, `docs/rules/strata-strategic.md`, a file for each subject |
+//! | `play` | the [`Variant`](piece_kit::Variant), the start, whole marches and selections, taking back |
+//! | `views` | what players and spectators know; samples; chronicles |
+//! | `files` | campaigns and views as JSON, written, read and checked |
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
-mod battle;
-mod campaign;
-mod check;
-mod chronicle;
-mod event;
-mod examine;
-mod examine_battle;
-mod generate;
-mod illegal;
-mod key;
-mod map;
-mod march;
-mod order;
-mod outcome;
+mod actions;
+mod files;
+mod model;
 mod play;
-mod read;
-mod reader;
+mod reading;
 mod rules;
-mod scenario;
-mod scenario_text;
-mod seat;
-mod selection;
-mod setup;
-mod shipped;
-mod stage;
-mod state;
-mod state_text;
-mod text;
-mod tree;
-mod turn;
-mod variant;
-mod view;
-mod whole;
-mod words;
+mod scenarios;
+mod views;
 
-pub use campaign::Campaign;
-pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
-pub use event::Event;
-pub use illegal::Illegal;
-pub use map::{MAX_DISTANCE, MAX_HEXES, Map, OwnTerrain, ParseStructureError, Place, Structure};
-pub use order::{BattleEnd, Order, ParseOrderError};
-pub use reader::{Fault, ReadError};
-pub use rules::{KingLostOn, RuleChanges, Rules, Ruleset, Stranded};
-pub use scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
-pub use seat::{MAX_SEATS, ParsePartyError, Party, Seat};
-pub use stage::Stage;
-pub use state::{Army, BattleMode, Group, Phase, PublicCampaign};
-pub use view::{Observer, View};
-pub use whole::{Report, UndoError, take_back};
-pub use words::ParseWordError;
+pub use actions::{
+    BattleEnd, Event, Illegal, MAX_SEATS, Order, ParseOrderError, ParsePartyError, Party, Phase,
+    Seat, Stage,
+};
+pub use model::{Army, BattleMode, Campaign, Group, PublicCampaign};
+pub use play::{Report, UndoError, take_back};
+pub use reading::{Fault, ParseWordError, ReadError};
+pub use scenarios::{
+    ArmyStart, KingLostOn, MAX_DISTANCE, MAX_HEXES, MAX_UNITS, Map, OwnTerrain,
+    ParseStructureError, Place, RuleChanges, Rules, Ruleset, Scenario, ScenarioVariant, SeatStart,
+    Stranded, Structure,
+};
+pub use views::{BattleFault, Chronicle, ChronicleError, Observer, ParseChronicleError, View};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -1,0 +1,82 @@
+//! How a battle ended.
+
+use piece_kit::{Outcome, Side, Termination};
+
+/// How a battle ended, inside or elsewhere; with the winner if there is one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BattleEnd {
+    /// The loser's royal was checkmated.
+    Checkmate(Side),
+    /// The loser had no legal turn.
+    Stalemate(Side),
+    /// The loser had no unit left.
+    Elimination(Side),
+    /// The loser conceded.
+    Resignation(Side),
+    /// The loser ran out of time.
+    Time(Side),
+    /// A position occurred for the third time.
+    Repetition,
+    /// 100 plies passed without a capture.
+    MoveLimit,
+    /// Both sides had nothing but a Duke.
+    Dead,
+    /// The sides agreed on a draw.
+    Agreement,
+}
+
+impl BattleEnd {
+    pub(crate) const ALL: [Self; 14] = [
+        Self::Checkmate(Side::White),
+        Self::Checkmate(Side::Black),
+        Self::Stalemate(Side::White),
+        Self::Stalemate(Side::Black),
+        Self::Elimination(Side::White),
+        Self::Elimination(Side::Black),
+        Self::Resignation(Side::White),
+        Self::Resignation(Side::Black),
+        Self::Time(Side::White),
+        Self::Time(Side::Black),
+        Self::Repetition,
+        Self::MoveLimit,
+        Self::Dead,
+        Self::Agreement,
+    ];
+
+    /// The winner, if there is one.
+    pub fn winner(self) -> Option<Side> {
+        Outcome::from(self).winner()
+    }
+
+    /// The end that is an outcome of a battle.
+    pub fn of(outcome: Outcome<Side>) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|end| Outcome::from(*end) == outcome)
+    }
+}
+
+impl From<BattleEnd> for Outcome<Side> {
+    fn from(end: BattleEnd) -> Self {
+        let win = |winner, by| Self::Win { winner, by };
+        match end {
+            BattleEnd::Checkmate(winner) => win(winner, Termination::Checkmate),
+            BattleEnd::Stalemate(winner) => win(winner, Termination::Stalemate),
+            BattleEnd::Elimination(winner) => win(winner, Termination::Elimination),
+            BattleEnd::Resignation(winner) => win(winner, Termination::Resignation),
+            BattleEnd::Time(winner) => win(winner, Termination::Time),
+            BattleEnd::Repetition => Self::Draw {
+                by: Termination::Repetition,
+            },
+            BattleEnd::MoveLimit => Self::Draw {
+                by: Termination::MoveLimit,
+            },
+            BattleEnd::Dead => Self::Draw {
+                by: Termination::Dead,
+            },
+            BattleEnd::Agreement => Self::Draw {
+                by: Termination::Agreement,
+            },
+        }
+    }
+}

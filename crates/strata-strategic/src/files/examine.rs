@@ -1,0 +1,363 @@
+//! What contradicts itself in a campaign that was read: nothing that could not come
+//! about in play is let in.
+
+use core::fmt;
+
+use piece_kit::Termination;
+use strata_tactical::{Class, Selection, Unit, Units};
+
+use crate::actions::{Party, Phase, Seat};
+use crate::model::{BattleMode, FightStage, March, PublicCampaign};
+use crate::reading::Node;
+use crate::scenarios::{MAX_UNITS, Structure};
+
+/// Takes down what is wrong with the parts of a state.
+pub(crate) struct Examiner<'a> {
+    node: &'a Node<'a>,
+}
+
+impl Examiner<'_> {
+    pub(crate) fn require(&self, holds: bool, part: &str, why: impl fmt::Display) {
+        if !holds {
+            let place = alloc::format!("{}.{part}", self.node.place);
+            self.node.log.add(&place, why);
+        }
+    }
+}
+
+impl PublicCampaign {
+    pub(crate) fn examine(&self, node: &Node<'_>) {
+        let examiner = Examiner { node };
+        self.examine_turn(&examiner);
+        self.examine_armies(&examiner);
+        self.examine_camps(&examiner);
+        if self.ended.is_some() {
+            self.examine_end(&examiner);
+            return;
+        }
+        self.examine_groups(&examiner);
+        self.examine_battle(&examiner);
+        self.examine_retreat(&examiner);
+    }
+
+    fn examine_turn(&self, to: &Examiner<'_>) {
+        let rules = self.rules();
+        let (limit, quiet) = (rules.round_limit, rules.quiet_rounds);
+        let at_end = u32::from(self.ended.is_some());
+        to.require(
+            limit == 0 || self.round <= limit,
+            "round",
+            "the round limit has passed",
+        );
+        to.require(
+            !self.fought || self.seat.index() > 0 || self.phase == Phase::Battle,
+            "fought",
+            "nobody has fought in this round",
+        );
+        to.require(
+            self.quiet < self.round.saturating_add(at_end)
+                && (quiet == 0 || self.quiet < quiet + at_end),
+            "quiet",
+            "there cannot have been so many quiet rounds",
+        );
+        let forfeited = |seat: Seat| self.is_alive(seat) || self.gold(seat) == 0;
+        to.require(
+            self.seats().all(forfeited),
+            "gold",
+            "who is out has forfeited his gold",
+        );
+        if self.ended.is_none() {
+            to.require(self.is_alive(self.seat), "seat", "this player is out");
+            let mut parties = self.living().map(|seat| self.setup.party(seat));
+            let first = parties.next();
+            to.require(
+                parties.any(|party| Some(party) != first),
+                "out",
+                "nobody is left to play against",
+            );
+        }
+    }
+
+    fn examine_armies(&self, to: &Examiner<'_>) {
+        let unmoved = self.phase == Phase::Recruit && self.rules().fresh_units_move;
+        // Who has been taken over is out.
+        let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
+        for (hex, army) in self.armies() {
+            let part = alloc::format!("armies.{hex}");
+            to.require(
+                !army.units.is_empty(),
+                &part,
+                "an army must have at least one unit",
+            );
+            to.require(
+                army.units.includes(&army.moved),
+                &part,
+                "more have moved than there are",
+            );
+            let active = army.seat == self.seat;
+            to.require(
+                active || army.moved.is_empty(),
+                &part,
+                "only units of the player whose turn it is have moved",
+            );
+            to.require(
+                !(active && unmoved) || army.moved.is_empty(),
+                &part,
+                "nobody has moved yet",
+            );
+            let guarded = army.units.of_class(Class::Royal) > 0;
+            to.require(
+                guarded || self.structure(hex).is_some() || stranded,
+                &part,
+                "units without a King or Duke may stand only on a structure",
+            );
+            let removed = !self.is_alive(army.seat);
+            to.require(!removed, &part, "this player is out");
+        }
+        // Those that retreat will be on the map again.
+        let retreating = self.retreat.map_or(0, |retreat| retreat.units.len());
+        let total = self.units_on_map() + retreating;
+        to.require(
+            total <= MAX_UNITS,
+            "armies",
+            format_args!("{total} units are more than {MAX_UNITS}"),
+        );
+        for seat in self.seats() {
+            let retreating = self.retreat.filter(|retreat| retreat.seat == seat);
+            let held = self.held(seat).map(|(_, army)| army.units);
+            let all = held.chain(retreating.map(|retreat| retreat.units));
+            let all = all.fold(Units::NONE, |all, units| all.with(&units));
+            let kings = u32::from(self.is_alive(seat));
+            to.require(
+                all.count(Unit::King) == kings && all.count(Unit::Queen) <= 1,
+                "armies",
+                format_args!("seat {seat} must have {kings} King and at most one Queen"),
+            );
+        }
+    }
+
+    fn examine_camps(&self, to: &Examiner<'_>) {
+        let late = u32::from(!self.rules().first_gather);
+        for (hex, count) in self.setup.region.iter().zip(&self.camps) {
+            if *count == 0 {
+                continue;
+            }
+            let part = alloc::format!("camps.{hex}");
+            let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
+            let Some(army) = self.army(hex).filter(|_| camp) else {
+                to.require(false, &part, "there is no camp that anybody holds");
+                continue;
+            };
+            let missed = late + u32::from(army.seat > self.seat);
+            let gathered = self.round.saturating_sub(missed);
+            to.require(
+                u32::from(*count) <= gathered,
+                &part,
+                "its holder has not gathered so often",
+            );
+        }
+    }
+
+    fn examine_end(&self, to: &Examiner<'_>) {
+        let over = self.march.is_none()
+            && self.attacks.is_empty()
+            && self.battle.is_none()
+            && self.retreat.is_none();
+        to.require(over, "ended", "nothing is left to be decided after the end");
+        let Some(outcome) = self.ended else {
+            return;
+        };
+        let parties = || self.living().map(|seat| self.setup.party(seat));
+        if let Some(winner) = outcome.winner() {
+            to.require(
+                winner != Party::Host && parties().any(|party| party == winner),
+                "ended",
+                "the winner is not in the game",
+            );
+        }
+        let alone = parties().all(|party| Some(party) == parties().next());
+        let rules = self.rules();
+        let possible = match outcome.termination() {
+            Termination::Special(limit) => {
+                let passed = match limit {
+                    "round-limit" => self.round == rules.round_limit,
+                    _ => self.quiet == rules.quiet_rounds,
+                };
+                passed && !alone && self.is_round_over() && outcome.winner() == self.worth_most()
+            }
+            _ => alone,
+        };
+        to.require(possible, "ended", "the campaign has not ended like that");
+    }
+
+    /// Whether the last turn of a round is over.
+    fn is_round_over(&self) -> bool {
+        let later = self.living().any(|seat| seat > self.seat);
+        let moved = self.armies().any(|(_, army)| !army.moved.is_empty());
+        !later && !moved && !self.fought
+    }
+
+    fn examine_groups(&self, to: &Examiner<'_>) {
+        let waiting = !self.attacks.is_empty() || self.battle.is_some() || self.retreat.is_some();
+        let fits = match self.phase {
+            Phase::Recruit => !waiting && self.march.is_none(),
+            Phase::Move => self.battle.is_none() && self.retreat.is_none(),
+            Phase::Battle => waiting && self.march.is_none(),
+        };
+        to.require(fits, "phase", "what is to be decided is of another phase");
+        if let Some(march) = &self.march {
+            let opened = self.check_march(march.from, march.to);
+            let mut so_far = March {
+                units: Units::NONE,
+                ..*march
+            };
+            let picked = opened.and_then(|()| {
+                march.units.iter().try_for_each(|unit| {
+                    self.check_pick(&so_far, unit)?;
+                    so_far.units.add(unit);
+                    Ok(())
+                })
+            });
+            if let Err(why) = picked {
+                to.require(false, "march", why);
+            }
+        }
+        if self.attacks.len() > MAX_UNITS as usize {
+            to.require(false, "attacks", "there are more of them than units");
+            return;
+        }
+        let fought = self.battle.as_ref().map(|fight| &fight.group);
+        for (index, group) in self.attacks.iter().chain(fought).enumerate() {
+            let part = match self.attacks.get(index) {
+                Some(_) => alloc::format!("attacks[{index}]"),
+                None => "battle".into(),
+            };
+            self.examine_group(to, &part, group);
+            let others = &self.attacks[..index.min(self.attacks.len())];
+            let again = |other: &March| (other.from, other.to) == (group.from, group.to);
+            to.require(
+                !others.iter().any(again),
+                &part,
+                "there is one attack at most from one hex on another",
+            );
+        }
+        self.examine_moved(to);
+    }
+
+    /// A group that attacks, or waits for it.
+    fn examine_group(&self, to: &Examiner<'_>, part: &str, group: &March) {
+        let own = self
+            .army_at(group.from)
+            .is_some_and(|army| army.seat == self.seat);
+        to.require(own, part, "the group is not there");
+        to.require(
+            self.setup.are_neighbours(group.from, group.to),
+            part,
+            "the hexes are not neighbours",
+        );
+        let mut classes = Selection::FULL.into_iter();
+        let strong = classes.all(|(class, least)| group.units.of_class(class) >= least);
+        to.require(
+            strong,
+            part,
+            "an attack takes a royal, three pieces and four soldiers",
+        );
+        let target = self.army_at(group.to);
+        let ally = target
+            .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
+        to.require(!ally, part, "an ally is not attacked");
+        to.require(
+            // Only battles drive enemies away.
+            (self.phase == Phase::Battle && self.fought) || self.enemy_at(group.to, self.seat),
+            part,
+            "no enemy stands there",
+        );
+    }
+
+    /// The units of all groups from a hex have moved.
+    fn examine_moved(&self, to: &Examiner<'_>) {
+        let fought = self.battle.as_ref().map(|fight| &fight.group);
+        for (place, army) in self.held(self.seat) {
+            let groups = self.attacks.iter().chain(fought);
+            let groups = groups.filter(|group| group.from == place);
+            let all = groups.fold(Units::NONE, |all, group| all.with(&group.units));
+            to.require(
+                army.moved.includes(&all),
+                &alloc::format!("armies.{}", self.setup.hex(place)),
+                "the units of groups that attack have moved",
+            );
+            let left = army.units.without(&all);
+            let guarded = left.is_empty() || left.of_class(Class::Royal) > 0;
+            to.require(
+                all.is_empty() || guarded || self.setup.structure(place).is_some(),
+                &alloc::format!("armies.{}", self.setup.hex(place)),
+                "what does not attack would have no King or Duke and no structure",
+            );
+        }
+    }
+
+    fn examine_battle(&self, to: &Examiner<'_>) {
+        let Some(fight) = &self.battle else {
+            return;
+        };
+        to.require(
+            self.enemy_at(fight.group.to, self.seat),
+            "battle",
+            "no enemy stands there",
+        );
+        to.require(self.fought, "fought", "a battle is going on");
+        to.require(
+            self.retreat.is_none(),
+            "retreat",
+            "nobody retreats while a battle goes on",
+        );
+        match &fight.stage {
+            FightStage::Selecting(_) => {}
+            FightStage::Reporting => to.require(
+                self.battles() == BattleMode::Reported,
+                "battle.stage",
+                "battles are fought inside",
+            ),
+            FightStage::Fighting(fighting) => {
+                to.require(
+                    self.battles() == BattleMode::Inside,
+                    "battle.stage",
+                    "battles are fought elsewhere",
+                );
+                self.examine_fighting(to, fighting);
+            }
+        }
+    }
+
+    fn examine_retreat(&self, to: &Examiner<'_>) {
+        let Some(retreat) = &self.retreat else {
+            return;
+        };
+        to.require(self.fought, "fought", "a battle has been fought");
+        let alive = self.is_alive(retreat.seat);
+        to.require(alive, "retreat", "this player is out");
+        let enemy = !self.setup.allied(retreat.seat, self.seat);
+        to.require(enemy, "retreat", "who was attacked is no enemy");
+        to.require(
+            self.army_at(retreat.from)
+                .is_some_and(|army| army.seat == self.seat),
+            "retreat",
+            "the hex has not been taken",
+        );
+        to.require(
+            self.setup.are_neighbours(retreat.from, retreat.origin),
+            "retreat",
+            "the hexes are not neighbours",
+        );
+        to.require(
+            retreat.units.of_class(Class::Royal) > 0,
+            "retreat",
+            "without a royal nobody retreats",
+        );
+        to.require(
+            self.refuges(retreat).next().is_some(),
+            "retreat",
+            "there is no hex to retreat to",
+        );
+    }
+}

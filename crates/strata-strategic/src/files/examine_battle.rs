@@ -1,0 +1,186 @@
+//! What contradicts itself in a battle, or in the selections for it, that was read.
+
+use piece_kit::{Side, Variant};
+use strata_tactical::{Class, PublicBattle, Step, Units};
+
+use super::examine::Examiner;
+use crate::actions::Stage;
+use crate::model::{Campaign, FightStage, Fighting, PublicCampaign};
+use crate::reading::Node;
+use crate::rules::{from_unit, last_picked};
+use crate::views::{Observer, View};
+
+impl PublicCampaign {
+    pub(crate) fn examine_fighting(&self, to: &Examiner<'_>, fighting: &Fighting) {
+        let position = &fighting.position;
+        let board = self.battle().and_then(|group| self.board(group.to));
+        to.require(
+            board.is_some_and(|board| position.is_on(board)),
+            "battle.position",
+            "this is not the board of the hex",
+        );
+        to.require(
+            position.outcome().is_none() && position.halfmove_clock() < 100,
+            "battle.position",
+            "the battle is over",
+        );
+        for side in Side::ALL {
+            self.examine_units(to, fighting, side);
+        }
+        to.require(
+            is_line(fighting),
+            "battle.past",
+            "these are not the positions since the last capture or reveal, in order",
+        );
+        if fighting.past.len() >= 100 {
+            return;
+        }
+        let again = |position: &PublicBattle| {
+            let past = fighting.past.iter();
+            past.filter(|earlier| earlier.repeats(position)).count()
+        };
+        to.require(
+            fighting.past.iter().all(|position| again(position) < 3) && again(position) < 2,
+            "battle.past",
+            "the battle has ended by repetition",
+        );
+    }
+
+    /// Whether a side's units in a battle are those of its army.
+    fn examine_units(&self, to: &Examiner<'_>, fighting: &Fighting, side: Side) {
+        to.require(
+            fighting.lost[side].of_class(Class::Royal) == 0,
+            "battle.lost",
+            "a royal is never captured",
+        );
+        let seen = self.seen(side);
+        let face_down = fighting.position.face_down(side).len();
+        let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
+        // Royals never lie face down.
+        let fits = self.to_field(side).all(|(class, number)| {
+            let found = seen.of_class(class);
+            found == number || (found < number && class != Class::Royal)
+        });
+        to.require(
+            fits && self.fieldable(side).includes(&seen) && seen.len() + face_down == total,
+            "battle.position",
+            format_args!("{}'s units are not those of its army", side.name()),
+        );
+    }
+
+    /// Whether a side can have selected some units so far.
+    fn is_selection(&self, side: Side, units: &Units, complete: bool) -> bool {
+        let fieldable = self.fieldable(side);
+        let rest = from_unit(&fieldable.without(units), last_picked(units));
+        fieldable.includes(units)
+            && self.to_field(side).all(|(class, number)| {
+                let picked = units.of_class(class);
+                picked <= number && picked + rest.of_class(class) >= number
+            })
+            && (!complete
+                || self
+                    .to_field(side)
+                    .all(|(class, number)| units.of_class(class) == number))
+    }
+
+    /// What a side's selection can be now: none, one that is being made, or a whole one.
+    fn examine_own(
+        &self,
+        side: Side,
+        fielded: &Units,
+        concealed: &Units,
+    ) -> Result<(), &'static str> {
+        let stage = self.battle.as_ref().map(|fight| &fight.stage);
+        let begun = match stage {
+            None => false,
+            Some(FightStage::Selecting(selecting)) => side == Side::White || *selecting == side,
+            Some(_) => true,
+        };
+        let complete = match stage {
+            None => false,
+            Some(FightStage::Selecting(selecting)) => *selecting != side && begun,
+            Some(_) => true,
+        };
+        let selected = !fielded.is_empty() || !concealed.is_empty();
+        if selected && !begun {
+            return Err("nothing has been selected yet");
+        }
+        if begun && !self.is_selection(side, fielded, complete) {
+            return Err("this is no selection out of the army");
+        }
+        let whole = self.to_field(side).map(|(_, number)| number).sum::<u32>();
+        if begun && !complete && whole > 0 && fielded.len() == whole {
+            return Err("the selection is complete");
+        }
+        let hidden = match self.stage() {
+            Stage::Fight => fielded.without(&self.seen(side)),
+            _ => Units::NONE,
+        };
+        let seen = self.seen(side);
+        if hidden != *concealed || !fielded.includes(&seen) {
+            return Err("what lies face down is what was selected and has not come to light");
+        }
+        Ok(())
+    }
+}
+
+/// Whether each of the positions is one turn behind the one before it, without a capture
+/// or a reveal.
+fn is_line(fighting: &Fighting) -> bool {
+    let mut next = fighting.past.iter().skip(1).chain([&fighting.position]);
+    fighting.past.len() < 100
+        && fighting.past.iter().all(|before| {
+            let turns = before.turns();
+            let mut quiet = turns.iter().filter(|turn| before.reveals(**turn).is_none());
+            next.next().is_some_and(|after| {
+                quiet.any(|&turn| {
+                    let revealed = None;
+                    let mut played = *before;
+                    played.play_unchecked(Step { turn, revealed });
+                    played == *after && after.halfmove_clock() > 0
+                })
+            })
+        })
+}
+
+impl Campaign {
+    pub(crate) fn examine_secret(&self, node: &Node<'_>) {
+        let secret = &self.secret;
+        for side in Side::ALL {
+            let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
+            if let Err(why) = self.public.examine_own(side, fielded, concealed) {
+                let why = alloc::format!("{}: {why}", side.name());
+                node.log.add("secret", why);
+            }
+            let lost = &secret.lost[side];
+            let reported = self.public.stage() == Stage::Report;
+            let captured = lost.of_class(Class::Royal) == 0 && secret.fielded[side].includes(lost);
+            if !(captured && (reported || lost.is_empty())) {
+                let why = alloc::format!("{}: these cannot have been lost", side.name());
+                node.log.add("secret", why);
+            }
+        }
+    }
+}
+
+impl View {
+    pub(crate) fn examine(&self, node: &Node<'_>) {
+        if let Observer::Seat(seat) = self.observer {
+            if seat.index() >= self.public.scenario().seats.len() {
+                node.log
+                    .add("observer", format_args!("there is no seat {seat}"));
+            }
+        }
+        match (self.side(), &self.own) {
+            (None, None) => {}
+            (None, Some(_)) => node.log.add("own", "the observer is in no battle"),
+            (Some(_), None) => node.log.add("own", "the observer's selection is missing"),
+            (Some(side), Some(own)) => {
+                let examined = self.public.examine_own(side, &own.fielded, &own.concealed);
+                if let Err(why) = examined {
+                    node.log.add("own", why);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Reading what is public in a campaign, with every fault named by its place.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use piece_kit::geom::hex::Hex;
+use piece_kit::{BySide, Outcome, Side, Termination};
+use strata_tactical::Units;
+
+use crate::actions::{MAX_SEATS, Party, Phase, Seat};
+use crate::model::{
+    Army, Fight, FightStage, Fighting, HexIndex, March, PublicCampaign, Retreat, Setup,
+};
+use crate::reading::{Node, Table};
+use crate::scenarios::{read_seat_number, read_units};
+
+impl PublicCampaign {
+    pub(crate) fn read(node: &Node<'_>, setup: Arc<Setup>) -> Option<Self> {
+        let table = node.table()?;
+        let reader = StateReader {
+            table: &table,
+            setup: &setup,
+        };
+        let round = table
+            .need("round")
+            .and_then(|node| node.number(1, u32::MAX));
+        let seat = table.need("seat").and_then(|node| reader.seat(&node));
+        let phase: Option<Phase> = table.need("phase").and_then(|node| node.parsed());
+        let gold = reader.gold();
+        let out = reader.out();
+        let armies = reader.armies();
+        let camps = reader.camps();
+        let quiet = table
+            .need("quiet")
+            .and_then(|node| node.number(0, u32::MAX));
+        let fought = table.need("fought").and_then(|node| node.truth());
+        let march = table.get("march").map(|node| reader.march(&node));
+        let attacks = table
+            .need("attacks")
+            .and_then(|node| node.each(|node| reader.march(node)));
+        let battle = table.get("battle").map(|node| reader.battle(&node));
+        let retreat = table.get("retreat").map(|node| reader.retreat(&node));
+        let ended = table.get("ended").map(|node| {
+            let outcome = node.text().and_then(read_outcome);
+            if outcome.is_none() {
+                node.fault("this is no outcome of a campaign");
+            }
+            outcome
+        });
+        table.close();
+        if !node.log.is_clean() {
+            return None;
+        }
+        let public = Self {
+            round: round?,
+            seat: seat?,
+            phase: phase?,
+            gold,
+            out,
+            armies,
+            camps,
+            quiet: quiet?,
+            fought: fought?,
+            march: march.flatten(),
+            attacks: attacks?,
+            battle: battle.flatten(),
+            retreat: retreat.flatten(),
+            ended: ended.flatten(),
+            setup,
+        };
+        public.examine(node);
+        Some(public)
+    }
+}
+
+struct StateReader<'a> {
+    table: &'a Table<'a>,
+    setup: &'a Setup,
+}
+
+impl StateReader<'_> {
+    fn seat(&self, node: &Node<'_>) -> Option<Seat> {
+        let seat = read_seat_number(node)?;
+        let known = seat.index() < self.setup.scenario.seats.len();
+        if !known {
+            node.fault(format_args!("there is no seat {seat}"));
+        }
+        known.then_some(seat)
+    }
+
+    fn hex(&self, table: &Table<'_>, key: &str) -> Option<HexIndex> {
+        let node = table.need(key)?;
+        self.place(&node, node.parsed()?)
+    }
+
+    fn place(&self, node: &Node<'_>, hex: Hex) -> Option<HexIndex> {
+        let place = self.setup.index(hex);
+        if place.is_none() {
+            node.fault(format_args!("{hex} is not on the map"));
+        }
+        place
+    }
+
+    fn gold(&self) -> [u32; MAX_SEATS] {
+        let mut gold = [0; MAX_SEATS];
+        let Some(node) = self.table.need("gold") else {
+            return gold;
+        };
+        let Some(listed) = node.list() else {
+            return gold;
+        };
+        let seats = self.setup.scenario.seats.len();
+        if listed.len() != seats {
+            node.fault(format_args!("there are {seats} seats"));
+        }
+        for (gold, node) in gold.iter_mut().zip(listed) {
+            *gold = node.number(0, u32::MAX).unwrap_or_default();
+        }
+        gold
+    }
+
+    fn out(&self) -> [bool; MAX_SEATS] {
+        let mut out = [false; MAX_SEATS];
+        let node = self.table.need("out");
+        let seats = node.and_then(|node| node.each(|node| self.seat(node)));
+        for seat in seats.unwrap_or_default() {
+            out[seat.index()] = true;
+        }
+        out
+    }
+
+    /// Calls for every entry of a table by hexes.
+    fn by_hex(&self, key: &str, mut each: impl FnMut(HexIndex, &Node<'_>)) {
+        let Some(table) = self.table.need(key).and_then(|node| node.table()) else {
+            return;
+        };
+        for (key, node) in table.entries() {
+            match key_hex(key) {
+                Ok(hex) => {
+                    if let Some(place) = self.place(&node, hex) {
+                        each(place, &node);
+                    }
+                }
+                Err(why) => node.fault(why),
+            }
+        }
+    }
+
+    fn armies(&self) -> Vec<Option<Army>> {
+        let mut armies = vec![None; self.setup.region.len()];
+        self.by_hex("armies", |place, node| {
+            armies[usize::from(place)] = self.army(node);
+        });
+        armies
+    }
+
+    fn army(&self, node: &Node<'_>) -> Option<Army> {
+        let table = node.table()?;
+        let seat = table.need("seat").and_then(|node| self.seat(&node));
+        let units = table.need("units").and_then(|node| read_units(&node));
+        let moved = table.need("moved").and_then(|node| read_units(&node));
+        table.close();
+        Some(Army {
+            seat: seat?,
+            units: units?,
+            moved: moved?,
+        })
+    }
+
+    fn camps(&self) -> Vec<u8> {
+        let mut camps = vec![0; self.setup.region.len()];
+        let period = self.setup.rules.camp_period;
+        self.by_hex("camps", |place, node| {
+            let count = node.number(1, period);
+            camps[usize::from(place)] = count.unwrap_or_default() as u8;
+        });
+        camps
+    }
+
+    fn march(&self, node: &Node<'_>) -> Option<March> {
+        let table = node.table()?;
+        let march = self.march_of(&table);
+        table.close();
+        march
+    }
+
+    fn march_of(&self, table: &Table<'_>) -> Option<March> {
+        let (from, to) = (self.hex(table, "from"), self.hex(table, "to"));
+        let units = table.need("units").and_then(|node| read_units(&node));
+        Some(March {
+            from: from?,
+            to: to?,
+            units: units?,
+        })
+    }
+
+    fn battle(&self, node: &Node<'_>) -> Option<Fight> {
+        let table = node.table()?;
+        let group = self.march_of(&table);
+        let stage = table.need("stage")?;
+        let stage = match stage.text()? {
+            "attacker" => Some(FightStage::Selecting(Side::White)),
+            "defender" => Some(FightStage::Selecting(Side::Black)),
+            "report" => Some(FightStage::Reporting),
+            "fight" => read_fighting(&table)
+                .map(Box::new)
+                .map(FightStage::Fighting),
+            other => {
+                stage.fault(format_args!(
+                    "{other:?} is none of attacker, defender, fight, report"
+                ));
+                None
+            }
+        };
+        table.close();
+        Some(Fight {
+            group: group?,
+            stage: stage?,
+        })
+    }
+
+    fn retreat(&self, node: &Node<'_>) -> Option<Retreat> {
+        let table = node.table()?;
+        let (from, origin) = (self.hex(&table, "from"), self.hex(&table, "origin"));
+        let seat = table.need("seat").and_then(|node| self.seat(&node));
+        let units: Option<Units> = table.need("units").and_then(|node| read_units(&node));
+        table.close();
+        Some(Retreat {
+            seat: seat?,
+            from: from?,
+            origin: origin?,
+            units: units?,
+        })
+    }
+}
+
+/// An outcome: `elimination 2`, `round-limit`.
+pub(crate) fn read_outcome(text: &str) -> Option<Outcome<Party>> {
+    let (word, winner) = match text.split_once(' ') {
+        Some((word, winner)) => (word, Some(winner.parse().ok()?)),
+        None => (text, None),
+    };
+    let by = match word {
+        "elimination" => Termination::Elimination,
+        "resignation" => Termination::Resignation,
+        "round-limit" => Termination::Special("round-limit"),
+        "quiet-rounds" => Termination::Special("quiet-rounds"),
+        _ => return None,
+    };
+    let by_value = matches!(by, Termination::Special(_));
+    match winner {
+        Some(winner) => Some(Outcome::Win { winner, by }),
+        None => by_value.then_some(Outcome::Draw { by }),
+    }
+}
+
+/// The battle that is being fought, as it is read.
+pub(crate) fn read_fighting(table: &Table<'_>) -> Option<Fighting> {
+    let position = table.need("position").and_then(|node| node.parsed());
+    let past = table.need("past").and_then(|node| node.each(Node::parsed));
+    let lost = read_sides(table, "lost");
+    let offer = match table.get("offer") {
+        Some(node) => Some(node.parsed()?),
+        None => None,
+    };
+    Some(Fighting {
+        position: position?,
+        past: past?,
+        lost,
+        offer,
+    })
+}
+
+pub(crate) fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
+    let none = BySide::default();
+    let Some(node) = table.need(key) else {
+        return none;
+    };
+    let Some(listed) = node.list() else {
+        return none;
+    };
+    let [white, black] = &listed[..] else {
+        node.fault("the units of White and of Black are expected");
+        return none;
+    };
+    let units = |node| read_units(node).unwrap_or_default();
+    BySide {
+        white: units(white),
+        black: units(black),
+    }
+}
+
+/// The name of a key whose hexes are names too.
+pub(crate) fn key_hex(key: &str) -> Result<Hex, String> {
+    key.parse()
+        .map_err(|why: piece_kit::geom::hex::ParseHexError| alloc::format!("{key:?}: {why}"))
+}

@@ -1,0 +1,66 @@
+//! Taking the last order back.
+
+use core::fmt;
+use piece_kit::{Game, Variant};
+
+use crate::actions::Order;
+use crate::model::Campaign;
+
+/// Why the last order cannot be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum UndoError {
+    /// Nothing has been ordered.
+    Start,
+    /// It ended a turn, or it was another player's.
+    NotYours,
+    /// Others have learned from it what they did not know, or it has decided something: a
+    /// turn of a battle, an offer, a report, a retreat, a concession.
+    Revealed,
+}
+
+impl fmt::Display for UndoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "nothing has been ordered yet",
+            Self::NotYours => "the last order was not given by who acts now, in this turn",
+            Self::Revealed => "the last order has brought something to light or decided something",
+        })
+    }
+}
+
+impl core::error::Error for UndoError {}
+
+/// Takes the last order back if its player may: he still acts, in the same turn, and
+/// nothing has come to light.
+///
+/// [`Game::undo`] takes anything back; this is for play.
+///
+/// # Errors
+/// Why it cannot be taken back; the game is then as it was.
+///
+/// ```
+/// use piece_kit::{Game, Variant};
+/// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, UndoError, take_back};
+/// let duel = Scenario::named("duel").unwrap();
+/// let start = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
+/// let mut game = Game::new(start.clone());
+/// game.play("+G@-2,2".parse()?)?;
+/// take_back(&mut game)?;
+/// assert_eq!(game.position(), &start);
+/// assert_eq!(take_back(&mut game), Err(UndoError::Start));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn take_back(game: &mut Game<Campaign>) -> Result<Order, UndoError> {
+    let order = game.actions().next_back().ok_or(UndoError::Start)?;
+    let before = game.positions().rev().nth(1).ok_or(UndoError::Start)?;
+    let now = game.position();
+    let turn = |campaign: &Campaign| (campaign.public.round, campaign.public.seat);
+    if order.reveals() {
+        return Err(UndoError::Revealed);
+    }
+    if turn(before) != turn(now) || before.to_act() != now.to_act() || now.outcome().is_some() {
+        return Err(UndoError::NotYours);
+    }
+    game.undo().ok_or(UndoError::Start)
+}

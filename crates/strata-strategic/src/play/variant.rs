@@ -1,0 +1,135 @@
+//! The campaign as the kit sees it: each order is handed to its rule.
+
+use alloc::vec::Vec;
+
+use piece_kit::{Outcome, Variant};
+use strata_tactical::Unit;
+
+use crate::actions::{Event, Illegal, Journal, Order, Party, Stage};
+use crate::model::Campaign;
+
+impl Variant for Campaign {
+    const NAME: &'static str = "strata-strategic";
+
+    const ENDED_BY_WORD: bool = false;
+
+    type Actor = Party;
+    type Action = Order;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn to_act(&self) -> Party {
+        self.public.to_act()
+    }
+
+    fn check(&self, order: Order) -> Result<(), Illegal> {
+        let public = &self.public;
+        public.check_ongoing()?;
+        let stage = public.stage();
+        let not_now = Illegal::NotNow { stage };
+        match (stage, order) {
+            (Stage::Recruit, Order::Recruit { unit, at }) => public.check_recruit(unit, at),
+            (Stage::Recruit | Stage::Move, Order::EndPhase) => Ok(()),
+            (Stage::Recruit | Stage::Move, Order::Concede) => public.check_concession(),
+            (Stage::Move, Order::March { from, to }) => {
+                public.check_march(public.on_map(from)?, public.on_map(to)?)
+            }
+            (Stage::March, Order::Pick(unit)) => {
+                public.check_pick(public.march.as_ref().ok_or(not_now)?, unit)
+            }
+            (Stage::March, Order::Go) => public.check_group(public.march.as_ref().ok_or(not_now)?),
+            (Stage::Attack, Order::Fight { from, to }) => public.check_attack(from, to).map(drop),
+            (Stage::Attack, Order::Decline { from, to }) => public.check_decline(from, to),
+            (Stage::Selection, Order::Pick(unit)) => {
+                self.check_selection(public.selecting().ok_or(not_now)?, unit)
+            }
+            (Stage::Fight, _) => self.check_fight(order),
+            (Stage::Report, Order::Casualty { side, unit }) => self.check_casualty(side, unit),
+            (Stage::Report, Order::Result(end)) => self.check_result(end),
+            (Stage::Retreat, Order::Retreat { to }) => public.check_retreat(to),
+            _ => Err(not_now),
+        }
+    }
+
+    fn extend_legal(&self, orders: &mut Vec<Order>) {
+        let public = &self.public;
+        if public.ended.is_some() {
+            return;
+        }
+        match public.stage() {
+            Stage::Recruit => {
+                public.extend_recruiting(orders);
+                orders.extend([Order::EndPhase, Order::Concede]);
+            }
+            Stage::Move => {
+                public.extend_marches(orders);
+                orders.push(Order::EndPhase);
+                if public.attacks.is_empty() {
+                    orders.push(Order::Concede);
+                }
+            }
+            Stage::March | Stage::Selection => {
+                let picks = Unit::ALL.into_iter().map(Order::Pick).chain([Order::Go]);
+                orders.extend(picks.filter(|order| self.check(*order).is_ok()));
+            }
+            Stage::Attack => public.extend_attacks(orders),
+            Stage::Fight => self.extend_fight(orders),
+            Stage::Report => self.extend_report(orders),
+            Stage::Retreat => orders.extend(public.retreats().map(|to| Order::Retreat { to })),
+        }
+    }
+
+    fn play_unchecked(&mut self, order: Order) {
+        self.carry_out(order, &mut Journal::default());
+    }
+
+    fn events(&self, order: Order) -> Vec<Event> {
+        let mut journal = Journal::kept();
+        self.clone().carry_out(order, &mut journal);
+        journal.events()
+    }
+
+    fn play(&mut self, order: Order) -> Result<Vec<Event>, Illegal> {
+        self.check(order)?;
+        let mut journal = Journal::kept();
+        self.carry_out(order, &mut journal);
+        Ok(journal.events())
+    }
+
+    fn outcome(&self) -> Option<Outcome<Party>> {
+        self.public.ended
+    }
+
+    fn key(&self) -> u64 {
+        self.public.key()
+    }
+}
+
+impl Campaign {
+    /// Carries an order out; one that makes no sense does nothing.
+    fn carry_out(&mut self, order: Order, journal: &mut Journal) {
+        if self.public.ended.is_some() {
+            return;
+        }
+        match order {
+            Order::Recruit { unit, at } => self.public.recruit(unit, at, journal),
+            Order::EndPhase => self.end_phase(journal),
+            Order::March { from, to } => self.public.open_march(from, to, journal),
+            Order::Pick(unit) => match self.public.selecting() {
+                Some(side) => self.select(side, unit, journal),
+                None => self.public.pick(unit, journal),
+            },
+            Order::Go => self.public.go(journal),
+            Order::Fight { from, to } => self.fight(from, to, journal),
+            Order::Decline { from, to } => self.decline(from, to, journal),
+            Order::Battle(step) => self.battle_step(step, journal),
+            Order::Yield | Order::TimeOut | Order::OfferDraw | Order::AgreeDraw => {
+                self.battle_talk(order, journal);
+            }
+            Order::Casualty { side, unit } => self.tell_casualty(side, unit, journal),
+            Order::Result(end) => self.end_battle(end, self.secret.lost, journal),
+            Order::Retreat { to } => self.retreat(to, journal),
+            Order::Concede => self.concede(journal),
+        }
+    }
+}

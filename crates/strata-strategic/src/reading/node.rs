@@ -1,0 +1,188 @@
+//! A value in a tree, asked for what it should be.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::fmt;
+use core::str::FromStr;
+
+use serde_json::{Map, Value};
+
+use super::fault::FaultLog;
+
+/// A value and its place.
+#[derive(Clone)]
+pub(crate) struct Node<'a> {
+    pub(crate) log: &'a FaultLog,
+    pub(crate) place: String,
+    value: &'a Value,
+}
+
+impl<'a> Node<'a> {
+    pub(crate) fn new(log: &'a FaultLog, value: &'a Value) -> Self {
+        let place = String::new();
+        Self { log, place, value }
+    }
+
+    /// The place of what stands under a key.
+    pub(crate) fn place_of(&self, key: &str) -> String {
+        match self.place.as_str() {
+            "" => key.to_owned(),
+            place => format!("{place}.{key}"),
+        }
+    }
+
+    pub(crate) fn fault(&self, why: impl fmt::Display) {
+        self.log.add(&self.place, why);
+    }
+
+    fn expected<T>(&self, what: &str) -> Option<T> {
+        let found = match self.value {
+            Value::Null => "nothing",
+            Value::Bool(_) => "a truth value",
+            Value::Number(_) => "a number",
+            Value::String(_) => "a text",
+            Value::Array(_) => "a list",
+            Value::Object(_) => "a table",
+        };
+        self.fault(format_args!("{what} is expected, not {found}"));
+        None
+    }
+
+    pub(crate) fn text(&self) -> Option<&'a str> {
+        match self.value {
+            Value::String(text) => Some(text),
+            _ => self.expected("a text"),
+        }
+    }
+
+    pub(crate) fn truth(&self) -> Option<bool> {
+        match self.value {
+            Value::Bool(truth) => Some(*truth),
+            _ => self.expected("true or false"),
+        }
+    }
+
+    /// A whole number from `least` to `most`.
+    pub(crate) fn number(&self, least: u32, most: u32) -> Option<u32> {
+        let Value::Number(number) = self.value else {
+            return self.expected("a whole number");
+        };
+        let small = number
+            .as_u64()
+            .and_then(|number| u32::try_from(number).ok());
+        let fits = small.filter(|number| (least..=most).contains(number));
+        if fits.is_none() {
+            self.fault(format_args!(
+                "{number} is not a whole number from {least} to {most}"
+            ));
+        }
+        fits
+    }
+
+    /// A text that means something.
+    pub(crate) fn parsed<T: FromStr<Err: fmt::Display>>(&self) -> Option<T> {
+        let text = self.text()?;
+        match text.parse() {
+            Ok(value) => Some(value),
+            Err(why) => {
+                self.fault(format_args!("{text:?}: {why}"));
+                None
+            }
+        }
+    }
+
+    pub(crate) fn list(&self) -> Option<Vec<Node<'a>>> {
+        let Value::Array(values) = self.value else {
+            return self.expected("a list");
+        };
+        let nodes = values.iter().enumerate().map(|(index, value)| Node {
+            log: self.log,
+            place: format!("{}[{index}]", self.place),
+            value,
+        });
+        Some(nodes.collect())
+    }
+
+    /// Every member of a list; those that cannot be read are faults, and left out.
+    pub(crate) fn each<T>(&self, read: impl FnMut(&Node<'a>) -> Option<T>) -> Option<Vec<T>> {
+        Some(self.list()?.iter().filter_map(read).collect())
+    }
+
+    pub(crate) fn table(&self) -> Option<Table<'a>> {
+        match self.value {
+            Value::Object(entries) => Some(Table {
+                node: self.clone(),
+                entries,
+                known: RefCell::new(Vec::new()),
+            }),
+            _ => self.expected("a table"),
+        }
+    }
+}
+
+/// A table whose keys are asked for one by one; those that nobody has asked for are
+/// faults.
+pub(crate) struct Table<'a> {
+    pub(crate) node: Node<'a>,
+    entries: &'a Map<String, Value>,
+    known: RefCell<Vec<String>>,
+}
+
+impl<'a> Table<'a> {
+    fn child(&self, key: &str, value: &'a Value) -> Node<'a> {
+        Node {
+            log: self.node.log,
+            place: self.node.place_of(key),
+            value,
+        }
+    }
+
+    /// What stands under a key, if anything does.
+    pub(crate) fn get(&self, key: &str) -> Option<Node<'a>> {
+        self.known.borrow_mut().push(key.to_owned());
+        let value = self.entries.get(key)?;
+        Some(self.child(key, value))
+    }
+
+    /// What stands under a key that must be there.
+    pub(crate) fn need(&self, key: &str) -> Option<Node<'a>> {
+        let node = self.get(key);
+        if node.is_none() {
+            self.node.fault(format_args!("the key {key:?} is missing"));
+        }
+        node
+    }
+
+    /// Every entry, of a table whose keys are data.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (&'a str, Node<'a>)> + '_ {
+        let entries = self.entries.iter();
+        entries.map(|(key, value)| (key.as_str(), self.child(key, value)))
+    }
+
+    /// The version that must be there.
+    pub(crate) fn version(&self) {
+        let Some(node) = self.need("version") else {
+            return;
+        };
+        if node.value.is_number() && node.value.as_u64() != Some(1) {
+            node.fault(format_args!("only version 1 is known, not {}", node.value));
+        } else {
+            node.number(1, 1);
+        }
+    }
+
+    /// Reports the keys that mean nothing.
+    pub(crate) fn close(self) {
+        let known = self.known.into_inner();
+        for key in self.entries.keys().filter(|key| !known.contains(key)) {
+            let names: Vec<_> = known.iter().map(String::as_str).collect();
+            self.node.fault(format_args!(
+                "the key {key:?} means nothing here; known keys: {}",
+                names.join(", ")
+            ));
+        }
+    }
+}

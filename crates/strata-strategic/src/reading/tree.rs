@@ -1,0 +1,139 @@
+//! Trees of values, out of TOML, JSON and whatever else speaks serde. A table that has a key
+//! twice is refused: whoever reads the text must find the same in it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
+
+use super::fault::{Fault, ReadError};
+
+/// The tree of a TOML text.
+pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
+    toml::from_str(text).map_err(|why| {
+        let line = why
+            .span()
+            .map(|span| 1 + text[..span.start.min(text.len())].matches('\n').count());
+        let place = line.map_or_else(String::new, |line| format!("line {line}"));
+        Fault::new(place, why.message()).into()
+    })
+}
+
+/// The tree of a JSON text.
+pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
+    let tree = serde_json::from_str::<Tree>(text);
+    tree.map(|tree| tree.0).map_err(|why| {
+        // What is read as JSON and refused has said why.
+        let fault = match why.is_data() {
+            true => Fault::new("", why),
+            false => Fault::new("", format_args!("this is no JSON: {why}")),
+        };
+        fault.into()
+    })
+}
+
+/// Reads a type from TOML, JSON and whatever else speaks serde; it has a function `read`
+/// from a [`Node`].
+macro_rules! readable {
+    ($name:ident) => {
+        impl $name {
+            /// Reads a TOML file.
+            ///
+            /// # Errors
+            /// Everything that is wrong with it, with its place.
+            pub fn from_toml(text: &str) -> Result<Self, $crate::reading::ReadError> {
+                Self::from_tree(&$crate::reading::toml_tree(text)?)
+            }
+
+            /// Reads a JSON text.
+            ///
+            /// # Errors
+            /// Everything that is wrong with it, with its place.
+            pub fn from_json(text: &str) -> Result<Self, $crate::reading::ReadError> {
+                Self::from_tree(&$crate::reading::json_tree(text)?)
+            }
+
+            fn from_tree(tree: &serde_json::Value) -> Result<Self, $crate::reading::ReadError> {
+                let log = $crate::reading::FaultLog::default();
+                let read = Self::read(&$crate::reading::Node::new(&log, tree));
+                log.finish(read)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let tree = $crate::reading::Tree::deserialize(from)?.0;
+                Self::from_tree(&tree).map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use readable;
+
+/// The tree.
+pub(crate) struct Tree(pub(crate) Value);
+
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(Reader).map(Self)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("texts, numbers, lists and tables")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Number(value.into()))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::Number(value.into()))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        let number = Number::from_f64(value).map(Value::Number);
+        number.ok_or_else(|| E::custom("a number is expected, not an infinite one or none"))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::String(text.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(Tree(value)) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::Array(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Value, A::Error> {
+        let mut entries = Map::new();
+        while let Some(key) = table.next_key::<String>()? {
+            if entries.contains_key(&key) {
+                return Err(A::Error::custom(format!("the key {key:?} is there twice")));
+            }
+            let Tree(value) = table.next_value()?;
+            entries.insert(key, value);
+        }
+        Ok(Value::Object(entries))
+    }
+}

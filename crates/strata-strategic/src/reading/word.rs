@@ -1,0 +1,89 @@
+//! Small enumerations that are written as words, and names.
+
+use alloc::string::{String, ToString};
+
+use super::node::Node;
+
+/// An enumeration whose text is a word.
+macro_rules! words {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)+ }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name { $($(#[$each])* $variant,)+ }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(match self { $(Self::$variant => $word,)+ })
+            }
+        }
+
+        impl core::str::FromStr for $name {
+            type Err = $crate::reading::ParseWordError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::reading::ParseWordError> {
+                match text {
+                    $($word => Ok(Self::$variant),)+
+                    _ => Err($crate::reading::ParseWordError { known: &[$($word),+] }),
+                }
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// A text is none of the words that mean something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseWordError {
+    /// The words.
+    pub known: &'static [&'static str],
+}
+
+impl core::fmt::Display for ParseWordError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "one of {} is expected", self.known.join(", "))
+    }
+}
+
+impl core::error::Error for ParseWordError {}
+
+impl Node<'_> {
+    /// The name of a scenario, ruleset or terrain: lower-case letters, digits and hyphens.
+    pub(crate) fn name(&self) -> Option<String> {
+        let text = self.text()?;
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if text.is_empty() || !text.chars().all(plain) {
+            self.fault(format_args!(
+                "{text:?} is no name: lower-case letters, digits and hyphens"
+            ));
+            return None;
+        }
+        Some(text.to_string())
+    }
+
+    /// A text for people: anything but characters that steer a terminal or turn the writing
+    /// around, which would let one name pass for another. Lines may be broken if `lines`.
+    pub(crate) fn prose(&self, lines: bool) -> Option<String> {
+        let text = self.text()?;
+        let steers = |c: &char| {
+            let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+            turns || (c.is_control() && !(lines && *c == '\n'))
+        };
+        if let Some(found) = text.chars().find(steers) {
+            self.fault(format_args!(
+                "the control character {} has no place in a text",
+                found.escape_unicode()
+            ));
+            return None;
+        }
+        Some(text.to_string())
+    }
+}

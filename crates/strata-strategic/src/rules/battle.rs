@@ -1,0 +1,228 @@
+//! Rule page: *Battle*. A battle that is fought here, from the deal to its end.
+
+use alloc::vec::Vec;
+use piece_kit::{BySide, Outcome, Seed, Side, Termination, Variant};
+use strata_tactical::{Battle, Class, Face, PublicBattle, Selection, Step, Turn, Unit, Units};
+
+use crate::actions::{BattleEnd, Event, Illegal, Journal, Order, Stage};
+use crate::model::{Campaign, FightStage, Fighting, PublicCampaign, Secret};
+
+/// The draws of a battle that depend on its history.
+const DRAWS: piece_kit::DrawRules = PublicBattle::DRAWS;
+
+impl PublicCampaign {
+    /// Whether the rules of the battle allow a turn, whatever it brings to light: what a
+    /// host asks before he draws the identity.
+    ///
+    /// # Errors
+    /// The reason, which tells nothing that is secret.
+    pub fn check_turn(&self, turn: Turn) -> Result<(), Illegal> {
+        self.check_ongoing()?;
+        let stage = self.stage();
+        let fighting = self.fighting().ok_or(Illegal::NotNow { stage })?;
+        // Any identity will do where one is needed.
+        let revealed = fighting.position.reveals(turn).map(|_| Unit::Wazir);
+        fighting
+            .position
+            .check(Step { turn, revealed })
+            .map_err(Illegal::Battle)
+    }
+}
+
+impl Campaign {
+    pub(crate) fn check_fight(&self, order: Order) -> Result<(), Illegal> {
+        let stage = Stage::Fight;
+        let fighting = self.public.fighting().ok_or(Illegal::NotNow { stage })?;
+        let to_move = fighting.position.turn();
+        match (order, fighting.offer) {
+            (Order::Battle(step), _) => self.check_step(fighting, step),
+            (Order::Yield | Order::TimeOut, _) | (Order::OfferDraw, None) => Ok(()),
+            (Order::OfferDraw, Some(_)) => Err(Illegal::OfferStands),
+            (Order::AgreeDraw, Some(side)) if side != to_move => Ok(()),
+            (Order::AgreeDraw, _) => Err(Illegal::NoOffer),
+            _ => Err(Illegal::NotNow { stage }),
+        }
+    }
+
+    fn check_step(&self, fighting: &Fighting, step: Step) -> Result<(), Illegal> {
+        fighting.position.check(step).map_err(Illegal::Battle)?;
+        if let (Some((side, _)), Some(unit)) = (fighting.position.reveals(step.turn), step.revealed)
+        {
+            if self.secret.concealed[side].count(unit) == 0 {
+                return Err(Illegal::NotConcealed { side, unit });
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn extend_fight(&self, orders: &mut Vec<Order>) {
+        let Some(fighting) = self.public.fighting() else {
+            return;
+        };
+        let position: &PublicBattle = &fighting.position;
+        for turn in position.turns() {
+            match position.reveals(turn) {
+                None => orders.push(Order::Battle(turn.into())),
+                Some((side, _)) => {
+                    let there = |unit: &Unit| self.secret.concealed[side].count(*unit) > 0;
+                    let units = Unit::CONCEALED.into_iter().filter(there).map(Some);
+                    orders.extend(units.map(|revealed| Order::Battle(Step { turn, revealed })));
+                }
+            }
+        }
+        orders.extend([Order::Yield, Order::TimeOut]);
+        match fighting.offer {
+            None => orders.push(Order::OfferDraw),
+            Some(side) if side != position.turn() => orders.push(Order::AgreeDraw),
+            Some(_) => {}
+        }
+    }
+
+    /// The start of the battle, all but the royals face down.
+    pub(crate) fn deploy(&mut self) -> Option<Fighting> {
+        let target = self.public.battle.as_ref()?.group.to;
+        let board = self.public.setup.boards.get(usize::from(target))?;
+        let fielded = &self.secret.fielded;
+        let selections = BySide {
+            white: Selection::attacker(fielded.white).ok()?,
+            black: Selection::defender(fielded.black).ok()?,
+        };
+        // Which unit lies where is drawn when it comes to light, so that any deal shows
+        // the same to everybody.
+        let position = *Battle::draw(board, &selections, &Seed::from(0)).public();
+        self.secret.concealed = BySide::from_fn(|side| selections[side].concealed());
+        Some(Fighting {
+            position,
+            past: Vec::new(),
+            lost: BySide::default(),
+            offer: None,
+        })
+    }
+
+    pub(crate) fn battle_step(&mut self, step: Step, journal: &mut Journal) {
+        let Some(fight) = &mut self.public.battle else {
+            return;
+        };
+        let FightStage::Fighting(fighting) = &mut fight.stage else {
+            return;
+        };
+        if journal.is_kept() {
+            for event in fighting.position.events(step) {
+                journal.add(Event::Battle(event));
+            }
+        }
+        let before = fighting.position;
+        if let (Some((side, _)), Some(unit)) = (before.reveals(step.turn), step.revealed) {
+            self.secret.concealed[side].remove(unit);
+        }
+        fighting.take(step);
+        let lost = fighting.lost;
+        let ended = fighting.outcome().and_then(BattleEnd::of);
+        if let Some(end) = ended {
+            self.end_battle(end, lost, journal);
+        }
+    }
+
+    /// Concessions, time and draws by agreement.
+    pub(crate) fn battle_talk(&mut self, order: Order, journal: &mut Journal) {
+        let Some(fight) = &mut self.public.battle else {
+            return;
+        };
+        let FightStage::Fighting(fighting) = &mut fight.stage else {
+            return;
+        };
+        let side = fighting.position.turn();
+        let lost = fighting.lost;
+        let end = match order {
+            Order::Yield => BattleEnd::Resignation(!side),
+            Order::TimeOut => BattleEnd::Time(!side),
+            Order::AgreeDraw => BattleEnd::Agreement,
+            Order::OfferDraw => {
+                fighting.offer = Some(side);
+                journal.add(Event::DrawOffered { side });
+                return;
+            }
+            _ => return,
+        };
+        self.end_battle(end, lost, journal);
+    }
+
+    /// The battle is over, and the selections are no secret any more.
+    pub(crate) fn end_battle(
+        &mut self,
+        end: BattleEnd,
+        lost: BySide<Units>,
+        journal: &mut Journal,
+    ) {
+        let Some(fight) = self.public.battle.take() else {
+            return;
+        };
+        let Secret { fielded, .. } = core::mem::take(&mut self.secret);
+        journal.add(Event::BattleEnded {
+            hex: self.public.setup.hex(fight.group.to),
+            end,
+            fielded,
+            lost,
+        });
+        self.settle(fight.group, end, &fielded, &lost, journal);
+        self.go_on(journal);
+    }
+}
+
+/// The unit that a step captures, and whose it is.
+pub(crate) fn captured(position: &PublicBattle, step: Step) -> Option<(Side, Unit)> {
+    let Turn::Move { to, .. } = step.turn else {
+        return None;
+    };
+    let (owner, face) = position.at(to)?;
+    let unit = match face {
+        Face::Up(unit) => unit,
+        Face::Down => step.revealed?,
+    };
+    // No legal step captures a royal.
+    (owner != position.turn() && unit.class() != Class::Royal).then_some((owner, unit))
+}
+
+impl Fighting {
+    /// Plays a legal step and keeps what may come again.
+    fn take(&mut self, step: Step) {
+        let side = self.position.turn();
+        if let Some((owner, unit)) = captured(&self.position, step) {
+            self.lost[owner].add(unit);
+        }
+        let before = self.position;
+        self.position.play_unchecked(step);
+        let turned_up = matches!(step.turn, Turn::TurnUp { .. });
+        if turned_up || self.position.halfmove_clock() == 0 {
+            self.past.clear();
+        } else {
+            self.past.push(before);
+        }
+        if self.offer == Some(!side) {
+            self.offer = None;
+        }
+    }
+
+    /// How the battle has ended, if it has: by its position, by 100 plies without a
+    /// capture, or by repetition, in this order.
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        let draw = |by| Some(Outcome::Draw { by });
+        let earlier = self
+            .past
+            .iter()
+            .filter(|earlier| earlier.repeats(&self.position));
+        let occurrences = 1 + earlier.count() as u32;
+        if let Some(outcome) = self.position.outcome() {
+            Some(outcome)
+        } else if DRAWS
+            .plies
+            .is_some_and(|limit| self.position.halfmove_clock() >= limit)
+        {
+            draw(Termination::MoveLimit)
+        } else if DRAWS.repetition.is_some_and(|limit| occurrences >= limit) {
+            draw(Termination::Repetition)
+        } else {
+            None
+        }
+    }
+}

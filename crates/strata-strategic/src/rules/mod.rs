@@ -1,0 +1,17 @@
+//! The rule page, a file for each subject: whether an order is legal, and what it does.
+
+mod army;
+mod attack;
+mod battle;
+mod elimination;
+mod gather;
+mod march;
+mod recruit;
+mod report;
+mod results;
+mod retreat;
+mod selection;
+mod turn;
+
+pub(crate) use battle::captured;
+pub(crate) use march::{from_unit, last_picked};

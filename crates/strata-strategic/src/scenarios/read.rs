@@ -1,0 +1,272 @@
+//! Reading scenarios, with every fault named by its place.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use strata_tactical::{Class, Unit, Units};
+
+use super::map::Map;
+use super::ruleset::{NO_LIMIT, RuleChanges};
+use super::scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
+use crate::actions::{MAX_SEATS, Seat};
+use crate::reading::{FaultLog, Node, ReadError, Table, readable};
+
+impl Scenario {
+    pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
+        let table = node.table()?;
+        table.version();
+        let [name, title, about] = read_head(&table);
+        let teams = table.get("teams").map(|teams| read_teams(&teams));
+        let rules = table
+            .get("rules")
+            .map(|rules| RuleChanges::read(&rules, |_| {}));
+        let map = table.need("map").and_then(|map| Map::read(&map));
+        let seats = table.need("seats").and_then(|seats| {
+            let seats = seats.list()?;
+            let numbered = seats.iter().zip(1..);
+            Some(numbered.filter_map(read_seat).collect::<Vec<_>>())
+        });
+        let variants = table
+            .get("variants")
+            .and_then(|variants| variants.each(read_variant));
+        table.close();
+        let scenario = Self {
+            version: 1,
+            name: name?,
+            title: title?,
+            about: about.unwrap_or_default(),
+            teams: teams.unwrap_or_default(),
+            rules: rules.unwrap_or_default(),
+            map: map?,
+            seats: seats?,
+            variants: variants.unwrap_or_default(),
+        };
+        // What follows would only repeat what is wrong with single fields.
+        if node.log.is_clean() {
+            scenario.examine(node);
+        }
+        Some(scenario)
+    }
+
+    /// Looks at what single fields do not show.
+    fn examine(&self, node: &Node<'_>) {
+        examine_parties(self.seats.len(), &self.teams, node.log, |key| {
+            node.place_of(key)
+        });
+        self.examine_armies(node);
+        // Other limits may be a ruleset's matter; these no ruleset can mend.
+        let endless =
+            |rules: &RuleChanges| (rules.round_limit, rules.quiet_rounds) == (Some(0), Some(0));
+        if endless(&self.rules) {
+            node.log.add(&node.place_of("rules"), NO_LIMIT);
+        }
+        let mut names = BTreeSet::new();
+        for (index, variant) in self.variants.iter().enumerate() {
+            let place = node.place_of(&format!("variants[{index}]"));
+            if !names.insert(&variant.name) {
+                let why = format!("variant {:?} is there twice", variant.name);
+                node.log.add(&format!("{place}.name"), why);
+            }
+            if endless(&self.rules.with(&variant.rules)) {
+                node.log.add(&format!("{place}.rules"), NO_LIMIT);
+            }
+            examine_variant(variant, self.seats.len(), node.log, &place);
+        }
+    }
+
+    fn examine_armies(&self, node: &Node<'_>) {
+        let region = self.map.region();
+        let structures = self.map.structures();
+        let mut taken = BTreeSet::new();
+        let mut total = 0;
+        for (index, seat) in self.seats.iter().enumerate() {
+            let place = node.place_of(&format!("seats[{index}].armies"));
+            let mut all = Units::NONE;
+            for (number, ArmyStart { at, units }) in seat.armies.iter().enumerate() {
+                let place = format!("{place}[{number}]");
+                let guarded = units.of_class(Class::Royal) > 0;
+                if !region.contains(*at) {
+                    node.log.add(&place, format_args!("{at} is not on the map"));
+                } else if !guarded && !structures.contains_key(at) {
+                    let why = "units without a King or Duke may stand only on a structure";
+                    node.log.add(&place, why);
+                }
+                if !taken.insert(*at) {
+                    let why = format!("another army stands on {at} already");
+                    node.log.add(&place, why);
+                }
+                if units.is_empty() {
+                    node.log.add(&place, "an army must have at least one unit");
+                }
+                total += units.len();
+                all = all.with(units);
+            }
+            if all.count(Unit::King) != 1 {
+                let found = all.count(Unit::King);
+                node.log.add(
+                    &place,
+                    format_args!("a seat must have exactly one King, not {found}"),
+                );
+            }
+            if all.count(Unit::Queen) > 1 {
+                let found = all.count(Unit::Queen);
+                node.log.add(
+                    &place,
+                    format_args!("a seat can have at most one Queen, not {found}"),
+                );
+            }
+        }
+        if total > MAX_UNITS {
+            let why = format!("{total} units are more than {MAX_UNITS}");
+            node.log.add(&node.place_of("seats"), why);
+        }
+    }
+}
+
+/// The seats and teams of a way to play a scenario that has so many seats.
+fn examine_variant(variant: &ScenarioVariant, seats: usize, log: &FaultLog, place: &str) {
+    let part = |key: &str| format!("{place}.{key}");
+    let taken: BTreeSet<_> = variant.seats.iter().collect();
+    if taken.len() < variant.seats.len() {
+        log.add(&part("seats"), "a seat is named twice");
+    }
+    for seat in taken.iter().filter(|seat| seat.index() >= seats) {
+        log.add(&part("seats"), format_args!("there is no seat {seat}"));
+    }
+    let number = match variant.seats.len() {
+        0 => seats,
+        number => number,
+    };
+    examine_parties(number, &variant.teams, log, part);
+}
+
+fn examine_parties(
+    seats: usize,
+    teams: &[Vec<Seat>],
+    log: &FaultLog,
+    part: impl Fn(&str) -> String,
+) {
+    if !(2..=MAX_SEATS).contains(&seats) {
+        let why = format!("there must be 2 to {MAX_SEATS} seats, not {seats}");
+        log.add(&part("seats"), why);
+        return;
+    }
+    if teams.is_empty() {
+        return;
+    }
+    let place = part("teams");
+    for seat in (0..MAX_SEATS).map(Seat::at) {
+        let times = teams
+            .iter()
+            .flatten()
+            .filter(|other| **other == seat)
+            .count();
+        if seat.index() >= seats && times > 0 {
+            log.add(&place, format_args!("there is no seat {seat}"));
+        } else if seat.index() < seats && times != 1 {
+            let why = format!("seat {seat} is named {times} times, and must be once");
+            log.add(&place, why);
+        }
+    }
+    if teams.len() < 2 || teams.iter().any(Vec::is_empty) {
+        let why = "there must be two teams or more, none of them empty";
+        log.add(&place, why);
+    }
+}
+
+fn read_seat((node, number): (&Node<'_>, u32)) -> Option<SeatStart> {
+    let table = node.table()?;
+    let name = match table.get("name") {
+        Some(name) => name.prose(false),
+        None => Some(format!("Seat {number}")),
+    };
+    let gold = table.need("gold").and_then(|gold| gold.number(0, 100_000));
+    let armies = table
+        .need("armies")
+        .and_then(|armies| armies.each(read_army));
+    table.close();
+    Some(SeatStart {
+        name: name?,
+        gold: gold?,
+        armies: armies?,
+    })
+}
+
+fn read_army(node: &Node<'_>) -> Option<ArmyStart> {
+    let table = node.table()?;
+    let at = table.need("at").and_then(|at| at.parsed());
+    let units = table.need("units").and_then(|units| read_units(&units));
+    table.close();
+    Some(ArmyStart {
+        at: at?,
+        units: units?,
+    })
+}
+
+/// Reads units: fewer than would be lost by counting in bytes.
+pub(crate) fn read_units(node: &Node<'_>) -> Option<Units> {
+    let text = node.text()?;
+    if text.len() > MAX_UNITS as usize {
+        node.fault(format_args!("there are at most {MAX_UNITS} units"));
+        return None;
+    }
+    node.parsed()
+}
+
+fn read_teams(node: &Node<'_>) -> Vec<Vec<Seat>> {
+    let teams = node.each(|team| team.each(read_seat_number));
+    teams.unwrap_or_default()
+}
+
+pub(crate) fn read_seat_number(node: &Node<'_>) -> Option<Seat> {
+    Seat::new(node.number(1, MAX_SEATS as u32)? as u8)
+}
+
+/// The name, the title and what there is to say.
+fn read_head(table: &Table<'_>) -> [Option<String>; 3] {
+    let name = table.need("name").and_then(|name| name.name());
+    let title = table.need("title");
+    let title = title.and_then(|title| title.prose(false));
+    let about = table.get("about");
+    let about = about.and_then(|about| about.prose(true));
+    [name, title, about]
+}
+
+fn read_variant(node: &Node<'_>) -> Option<ScenarioVariant> {
+    let table = node.table()?;
+    let [name, title, about] = read_head(&table);
+    let seats = table
+        .get("seats")
+        .and_then(|seats| seats.each(read_seat_number));
+    let teams = table.get("teams").map(|node| read_teams(&node));
+    let rules = table.get("rules");
+    let rules = rules.map(|rules| RuleChanges::read(&rules, |_| {}));
+    table.close();
+    Some(ScenarioVariant {
+        name: name?,
+        title: title?,
+        about: about.unwrap_or_default(),
+        seats: seats.unwrap_or_default(),
+        teams: teams.unwrap_or_default(),
+        rules: rules.unwrap_or_default(),
+    })
+}
+
+readable!(Scenario);
+
+impl core::str::FromStr for Scenario {
+    type Err = ReadError;
+
+    /// Reads JSON if the text begins with `{`, else TOML.
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        // Some editors begin a file with a mark of its byte order.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().starts_with('{') {
+            Self::from_json(text)
+        } else {
+            Self::from_toml(text)
+        }
+    }
+}

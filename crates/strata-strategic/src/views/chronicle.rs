@@ -1,0 +1,292 @@
+//! Rule page: *Record*. A campaign as text that anybody can verify: the record, and
+//! whatever was committed to and opened for its battles.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::{BySide, Game, Record, ReplayError, Side, Variant};
+use strata_tactical::{PublicBattle, Step, Transcript, Units, VerifyError};
+
+use crate::actions::{BattleEnd, Event, Order};
+use crate::model::Campaign;
+use crate::rules::captured;
+
+/// A campaign's record with the transcripts of battles that were dealt fairly.
+///
+/// The record alone replays: it has scenario, ruleset, every order, and every identity
+/// that came to light. A transcript adds the commitments to the selections and to the
+/// deal, opened after the battle, so that nobody has to trust whoever drew the
+/// identities.
+///
+/// The text begins with `chronicle 1` and the lines of the record; each transcript
+/// follows a line `battle` with the number of the battle, from 1 in the order in which
+/// they were fought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chronicle {
+    /// The campaign.
+    pub record: Record<Campaign>,
+    /// The transcripts, by the number of the battle.
+    pub battles: BTreeMap<u32, Transcript>,
+}
+
+/// What is wrong with a transcript in a chronicle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum BattleFault {
+    /// There was no such battle, or it has not ended.
+    NoBattle,
+    /// The transcript is faulty in itself.
+    Transcript(VerifyError),
+    /// It is of another board or other selections.
+    Start,
+    /// A step is not the one of the campaign.
+    Step {
+        /// Its number, from 1.
+        step: usize,
+    },
+    /// It ends otherwise, or with other casualties.
+    End,
+}
+
+/// Why a chronicle is not true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ChronicleError {
+    /// The record does not replay.
+    Record(Box<ReplayError<Campaign>>),
+    /// A transcript is faulty.
+    Battle {
+        /// The number of the battle, from 1.
+        number: u32,
+        /// What is wrong.
+        why: BattleFault,
+    },
+}
+
+impl fmt::Display for BattleFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBattle => f.write_str("there was no such battle, or it has not ended"),
+            Self::Transcript(why) => write!(f, "{why}"),
+            Self::Start => f.write_str("the transcript is of another board or other selections"),
+            Self::Step { step } => {
+                write!(
+                    f,
+                    "step {step} of the transcript is not that of the campaign"
+                )
+            }
+            Self::End => f.write_str("the transcript ends otherwise, or with other casualties"),
+        }
+    }
+}
+
+impl fmt::Display for ChronicleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record(why) => write!(f, "{why}"),
+            Self::Battle { number, why } => write!(f, "battle {number}: {why}"),
+        }
+    }
+}
+
+impl core::error::Error for ChronicleError {}
+
+/// A battle as the record tells it.
+struct Told {
+    /// The board, as everybody saw it at the start; none if it was fought elsewhere.
+    start: Option<PublicBattle>,
+    board: strata_tactical::Terrain,
+    steps: Vec<Step>,
+    fielded: BySide<Units>,
+    lost: BySide<Units>,
+    end: BattleEnd,
+}
+
+impl Chronicle {
+    /// The record of a game, without transcripts yet.
+    pub fn new(game: &Game<Campaign>) -> Self {
+        Self {
+            record: game.record(),
+            battles: BTreeMap::new(),
+        }
+    }
+
+    /// Replays the campaign and looks at every transcript: that it is true in itself, and
+    /// that it is of this battle with these selections, steps, casualties and end.
+    ///
+    /// Whether the commitments are those that were published before the battle is seen by
+    /// comparing.
+    ///
+    /// # Errors
+    /// The first thing that is not as it should be.
+    pub fn verify(&self) -> Result<Game<Campaign>, ChronicleError> {
+        let game = self.record.replay();
+        let game = game.map_err(|why| ChronicleError::Record(Box::new(why)))?;
+        let told = told(&game);
+        for (&number, transcript) in &self.battles {
+            let index = (number as usize).wrapping_sub(1);
+            let battle = told.get(index).ok_or(BattleFault::NoBattle);
+            battle
+                .and_then(|battle| battle.compare(transcript))
+                .map_err(|why| ChronicleError::Battle { number, why })?;
+        }
+        Ok(game)
+    }
+}
+
+/// The battles of a game that have ended, in order.
+fn told(game: &Game<Campaign>) -> Vec<Told> {
+    let mut battles = Vec::new();
+    let mut steps = Vec::new();
+    let mut start = None;
+    for (before, order) in game.positions().zip(game.actions()) {
+        let position = before.public().battle_position();
+        if let (true, Some(position)) = (start.is_none(), position) {
+            start = Some(*position);
+        }
+        if let Order::Battle(step) = order {
+            steps.push(step);
+        }
+        let fought = before.public().battle();
+        let board = fought.and_then(|group| before.public().board(group.to).copied());
+        for event in before.events(order) {
+            if let (
+                Event::BattleEnded {
+                    end, fielded, lost, ..
+                },
+                Some(board),
+            ) = (event, board)
+            {
+                battles.push(Told {
+                    start: start.take(),
+                    board,
+                    steps: core::mem::take(&mut steps),
+                    fielded,
+                    lost,
+                    end,
+                });
+            }
+        }
+    }
+    battles
+}
+
+impl Told {
+    fn compare(&self, transcript: &Transcript) -> Result<(), BattleFault> {
+        let battle = transcript.verify().map_err(BattleFault::Transcript)?;
+        let selections = transcript.opening.selections();
+        let same = Side::ALL
+            .into_iter()
+            .all(|side| *selections[side].units() == self.fielded[side]);
+        if !same || !battle.start().is_on(&self.board) {
+            return Err(BattleFault::Start);
+        }
+        let inside = self.start.as_ref();
+        if inside.is_some_and(|start| start != battle.start()) {
+            return Err(BattleFault::Start);
+        }
+        let told: Vec<Step> = battle.actions().collect();
+        if inside.is_some() && told != self.steps {
+            let pairs = told.iter().zip(&self.steps);
+            let step = 1 + pairs.take_while(|(one, other)| one == other).count();
+            return Err(BattleFault::Step { step });
+        }
+        let mut lost = BySide::<Units>::default();
+        for (position, step) in battle.positions().zip(battle.actions()) {
+            if let Some((side, unit)) = captured(position, step) {
+                lost[side].add(unit);
+            }
+        }
+        if battle.outcome().and_then(BattleEnd::of) != Some(self.end) || lost != self.lost {
+            return Err(BattleFault::End);
+        }
+        Ok(())
+    }
+}
+
+/// The first line of the text.
+const HEAD: &str = "chronicle 1";
+
+impl fmt::Display for Chronicle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEAD}")?;
+        write!(f, "{}", self.record)?;
+        for (number, transcript) in &self.battles {
+            write!(f, "battle {number}\n{transcript}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no chronicle: the part that cannot be read, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseChronicleError {
+    /// `chronicle`, `record`, or `battle` with its number.
+    pub part: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for ParseChronicleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.part, self.why)
+    }
+}
+
+impl core::error::Error for ParseChronicleError {}
+
+impl FromStr for Chronicle {
+    type Err = ParseChronicleError;
+
+    fn from_str(text: &str) -> Result<Self, ParseChronicleError> {
+        let fault = |part: &str, why: &dyn fmt::Display| ParseChronicleError {
+            part: part.to_string(),
+            why: why.to_string(),
+        };
+        let mut parts: Vec<(&str, String)> = Vec::new();
+        for line in text.lines() {
+            if line == HEAD && parts.is_empty() {
+                parts.push(("record", String::new()));
+            } else if line.starts_with("battle ") {
+                parts.push((line, String::new()));
+            } else if let Some((_, lines)) = parts.last_mut() {
+                lines.push_str(line);
+                lines.push('\n');
+            } else {
+                break;
+            }
+        }
+        let Some(("record", record)) = parts.first() else {
+            return Err(fault(
+                "chronicle",
+                &format_args!("the first line is {HEAD:?}"),
+            ));
+        };
+        let record = record.parse().map_err(|why| fault("record", &why))?;
+        let mut battles = BTreeMap::new();
+        for (head, lines) in &parts[1..] {
+            let number = head
+                .strip_prefix("battle ")
+                .and_then(|text| piece_kit::decimal(text, 1));
+            let number =
+                number.ok_or_else(|| fault(head, &"the number of a battle is expected"))?;
+            let transcript = lines.parse().map_err(|why| fault(head, &why))?;
+            battles.insert(number, transcript);
+        }
+        let chronicle = Self { record, battles };
+        if chronicle.to_string() == text {
+            Ok(chronicle)
+        } else {
+            Err(fault(
+                "chronicle",
+                &"its parts are not in their order or not in their form",
+            ))
+        }
+    }
+}
+
+piece_kit::serde_as_text!(Chronicle);
