@@ -1,4 +1,4 @@
-//! Actions and their text. Rule page: *Machine notation*.
+//! Rule page: *Machine notation*. Actions and their text.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -9,7 +9,7 @@ use piece_kit::geom::ParseSquareError;
 
 use crate::{Kind, Square};
 
-/// One turn. Three bytes; the text is machine notation.
+/// One turn: three bytes, whose text is machine notation.
 ///
 /// A flight is a [`Move`](Self::Move): it never shares a target with a step or a
 /// capture.
@@ -23,32 +23,22 @@ use crate::{Kind, Square};
 /// # Ok::<(), invasion::ParseActionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum Action {
-    /// A move, a capture or a flight.
-    Move {
-        /// The square left.
-        from: Square,
-        /// The square entered.
-        to: Square,
-    },
-    /// A Trooper's move or capture that promotes it.
+    /// A move, a capture or a flight, `from` one square `to` another.
+    Move { from: Square, to: Square },
+    /// A Trooper's move or capture that promotes it, to the `kind`.
     Promotion {
-        /// The square left.
         from: Square,
-        /// The square entered.
         to: Square,
-        /// What the Trooper becomes.
         kind: Kind,
     },
-    /// The Bomb.
-    Drop {
-        /// The centre of the blast.
-        target: Square,
-    },
+    /// The Bomb, dropped on the `target`, the centre of its blast.
+    Drop { target: Square },
 }
 
 impl Action {
-    /// The square of the piece that acts; a Bomb comes from nowhere.
+    /// The square of the piece that acts; none for the Bomb.
     pub fn from(&self) -> Option<Square> {
         match *self {
             Self::Move { from, .. } | Self::Promotion { from, .. } => Some(from),
@@ -98,7 +88,7 @@ fn square(text: &str) -> Result<Square, ParseActionError> {
     })
 }
 
-/// The square at the start of a text, and the rest.
+/// The square with which a text begins, and the rest.
 fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
     let (head, rest) = Square::split_start(text);
     Ok((square(head)?, rest))
@@ -107,15 +97,11 @@ fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
 /// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum ParseActionError {
-    /// A part that should be a square is none.
-    Square {
-        /// The part.
-        text: String,
-        /// What is wrong with it.
-        why: ParseSquareError,
-    },
-    /// The letter behind a move names no kind of piece.
+    /// This part of the `text` should be a square and is not; `why` says more.
+    Square { text: String, why: ParseSquareError },
+    /// No kind of piece has the letter after a move.
     Letter(char),
     /// The text has none of the forms of an action.
     Form,
@@ -125,7 +111,7 @@ impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
-            Self::Letter(letter) => write!(f, "no piece has the letter {letter:?} in lower case"),
+            Self::Letter(letter) => write!(f, "no piece has the lower-case letter {letter:?}"),
             Self::Form => f.write_str("an action is written like h3h8, d9c9p or @d8"),
         }
     }

@@ -91,7 +91,7 @@ pub enum Event {
     /// The side to move is in check.
     Check {
         /// Where its Head Quarter stands.
-        hq: Square,
+        head_quarter: Square,
     },
     /// The game is over.
     Ended {
@@ -139,7 +139,9 @@ impl fmt::Display for Event {
                 let flag = piece(side, &Kind::Flag);
                 write!(f, "{flag} has reached the enemy's HQ corner {square}")
             }
-            Self::Check { hq } => write!(f, "the Head Quarter on {hq} is in check"),
+            Self::Check { head_quarter } => {
+                write!(f, "the Head Quarter on {head_quarter} is in check")
+            }
             Self::Ended { outcome } => write!(f, "the game is over: {outcome}"),
         }
     }

@@ -29,7 +29,7 @@ pub enum PositionFault {
         found: String,
     },
     /// A side has not exactly one Head Quarter.
-    Hqs {
+    HeadQuarters {
         /// The side.
         side: Side,
         /// How many it has.
@@ -38,7 +38,7 @@ pub enum PositionFault {
     /// The side that has just moved is in check.
     OpponentInCheck {
         /// Where its Head Quarter stands.
-        hq: Square,
+        head_quarter: Square,
         /// Where the attacker stands.
         attacker: Square,
     },
@@ -71,14 +71,17 @@ impl fmt::Display for PositionFault {
                 write!(f, "placement: the sea is d4 to g7 exactly; see {square}")
             }
             Self::Turn { found } => write!(f, "turn: {found:?} is not w or b"),
-            Self::Hqs { side, found } => write!(
+            Self::HeadQuarters { side, found } => write!(
                 f,
                 "placement: {} has {found} Head Quarters instead of 1",
                 side.name()
             ),
-            Self::OpponentInCheck { hq, attacker } => write!(
+            Self::OpponentInCheck {
+                head_quarter,
+                attacker,
+            } => write!(
                 f,
-                "placement: the side that has just moved is in check: Head Quarter {hq}, attacker {attacker}"
+                "placement: the side that has just moved is in check: Head Quarter {head_quarter}, attacker {attacker}"
             ),
             Self::Bombs { found } => write!(
                 f,

@@ -1,25 +1,25 @@
 //! Whether an action is legal, with the reason if it is not.
 
-use crate::hq::{hq_reach, jumps_over_sea};
-use crate::moves::promotion_zone;
-use crate::{Action, Bitboard, Bomb, Illegal, Invasion, Kind, Square, flight};
+use piece_kit::Variant;
+
+use crate::rules::{flight, head_quarter};
+use crate::{Action, Bitboard, Bomb, Illegal, Invasion, Kind, Square};
+
+pub(crate) fn check(position: &Invasion, action: Action) -> Result<(), Illegal> {
+    let answer = position.check_rules(action);
+    if answer.is_ok() && !position.is_over() {
+        return answer;
+    }
+    // With a legal action there is no capitulation, so only a refusal has to
+    // look for one.
+    match position.outcome() {
+        Some(outcome) => Err(Illegal::Finished { outcome }),
+        None => answer,
+    }
+}
 
 impl Invasion {
-    /// Whether the game goes on and every rule allows the action.
-    pub(crate) fn check_action(&self, action: Action) -> Result<(), Illegal> {
-        let answer = self.check_rules(action);
-        if answer.is_ok() && !self.is_over() {
-            return answer;
-        }
-        // With a legal action there is no capitulation, so only a refusal has to
-        // look for one.
-        match self.result() {
-            Some(outcome) => Err(Illegal::Finished { outcome }),
-            None => answer,
-        }
-    }
-
-    /// Every rule in the order in which a player would look at them.
+    /// Every rule, in the order in which a player would look at them.
     fn check_rules(&self, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Drop { target } => self.check_drop(target),
@@ -47,10 +47,6 @@ impl Invasion {
         }
     }
 
-    fn promotes(&self, kind: Kind, to: Square) -> bool {
-        kind == Kind::Trooper && promotion_zone(self.turn).contains(to)
-    }
-
     fn check_drop(&self, target: Square) -> Result<(), Illegal> {
         match self.bombs[self.turn] {
             Bomb::Off => return Err(Illegal::BombOff),
@@ -60,13 +56,14 @@ impl Invasion {
         if self.placement.impassable().contains(target) {
             return Err(Illegal::Sea { square: target });
         }
-        if self.placement.kind(Kind::Hq).contains(target) {
-            return Err(Illegal::BombOnHq { square: target });
+        if self.placement.kind(Kind::HeadQuarter).contains(target) {
+            return Err(Illegal::BombOnHeadQuarter { square: target });
         }
-        self.hq_safe(self.hq(self.turn), self.attackers_after_drop(target))
+        let attackers = self.attackers_after_bomb(target);
+        self.check_attackers(self.head_quarter(self.turn), attackers)
     }
 
-    /// Whether an own piece goes there by its movement and what is in its way;
+    /// Whether a piece of the side to move reaches a square, checks and pins apart;
     /// returns its kind.
     fn check_move(&self, from: Square, to: Square) -> Result<Kind, Illegal> {
         let kind = match self.placement.at(from) {
@@ -83,12 +80,12 @@ impl Invasion {
         }
     }
 
-    /// Where an own piece may go but for checks and pins.
+    /// Where a piece of the side to move may go, checks and pins apart.
     fn reach(&self, kind: Kind, from: Square) -> Bitboard {
         let side = self.turn;
         match kind {
-            Kind::Hq => hq_reach(from) - self.placement.occupied(),
-            Kind::Tank => self.tank_attacks(side, from) - self.placement.kind(Kind::Hq),
+            Kind::HeadQuarter => head_quarter::reach(from) - self.placement.occupied(),
+            Kind::Tank => self.tank_attacks(side, from) - self.placement.kind(Kind::HeadQuarter),
             Kind::Paratrooper => {
                 self.placement.pseudo_targets(side, kind, from) | self.flights(from)
             }
@@ -97,24 +94,27 @@ impl Invasion {
     }
 
     fn check_safety(&self, kind: Kind, from: Square, to: Square) -> Result<(), Illegal> {
-        let attackers = match kind {
-            Kind::Hq => {
+        let hq = self.head_quarter(self.turn);
+        match kind {
+            Kind::HeadQuarter => {
                 let without = self.placement.blockers() - from.into();
-                return self.hq_safe(to, self.attackers_of(to, self.turn, without));
+                self.check_attackers(to, self.attackers_of(to, self.turn, without))
             }
-            Kind::Tank => self.attackers_after_tank(from, to),
-            _ => self.attackers_after(Bitboard::from(from) | to.into(), to.into()),
-        };
-        self.hq_safe(self.hq(self.turn), attackers)
+            Kind::Tank => self.check_attackers(hq, self.attackers_after_tank(from, to)),
+            _ => {
+                let moved = Bitboard::from(from) | to.into();
+                self.check_attackers(hq, self.attackers_after(moved, to.into()))
+            }
+        }
     }
 
-    fn hq_safe(&self, hq: Square, attackers: Bitboard) -> Result<(), Illegal> {
-        let checkers = self.hq_attackers(self.turn);
-        // Who gives check already is the nearest reason.
+    fn check_attackers(&self, head_quarter: Square, attackers: Bitboard) -> Result<(), Illegal> {
+        let checkers = self.head_quarter_attackers(self.turn);
+        // A piece that gives check already is the nearest reason.
         match (attackers & checkers).first().or(attackers.first()) {
             None => Ok(()),
-            Some(attacker) => Err(Illegal::HqAttacked {
-                hq,
+            Some(attacker) => Err(Illegal::HeadQuarterAttacked {
+                head_quarter,
                 attacker,
                 still: checkers.contains(attacker),
             }),
@@ -141,7 +141,9 @@ impl Invasion {
         let far = from.distance(to);
         let in_line = from.line(to).any();
         match kind {
-            Kind::Hq if jumps_over_sea(from, to) => Illegal::JumpOverSea { from, to },
+            Kind::HeadQuarter if head_quarter::jumps_over_sea(from, to) => {
+                Illegal::JumpOverSea { from, to }
+            }
             Kind::Flag if in_line && far == 2 => self.blocked(kind, from, to),
             Kind::Paratrooper if in_line => Illegal::FlightTooShort { from, to },
             Kind::Flown if in_line && far >= flight::SHORTEST => Illegal::HasFlown { from, to },
@@ -150,12 +152,13 @@ impl Invasion {
     }
 
     fn why_no_capture(&self, kind: Kind, from: Square, to: Square) -> Illegal {
+        let in_line = from.line(to).any();
         match kind {
-            Kind::Hq | Kind::Flag => Illegal::NeverCaptures { kind, square: to },
-            Kind::Paratrooper if from.line(to).any() && from.distance(to) >= flight::SHORTEST => {
+            Kind::HeadQuarter | Kind::Flag => Illegal::NeverCaptures { kind, square: to },
+            Kind::Paratrooper if in_line && from.distance(to) >= flight::SHORTEST => {
                 Illegal::FlightNeverCaptures { from, to }
             }
-            Kind::Commando | Kind::Paratrooper | Kind::Flown if from.line(to).any() => {
+            Kind::Commando | Kind::Paratrooper | Kind::Flown if in_line => {
                 self.blocked(kind, from, to)
             }
             _ => Illegal::NotItsCapture { kind, from, to },
@@ -164,13 +167,16 @@ impl Invasion {
 
     /// What keeps a Tank from a square in its range; nothing if it is not.
     fn why_no_tank(&self, from: Square, to: Square) -> Option<Illegal> {
-        let hq = self.hq(self.turn);
+        let hq = self.head_quarter(self.turn);
         let way = from.between(to) | to.into();
         let straight = from.orthogonals().contains(to) && from.distance(to) <= 5;
         let obstacles = way & (self.placement.impassable() | hq.into());
         let obstacle = from.nearest(obstacles).filter(|_| straight)?;
         Some(if obstacle == hq {
-            Illegal::OwnHq { tank: from, hq }
+            Illegal::OwnHeadQuarter {
+                tank: from,
+                head_quarter: hq,
+            }
         } else {
             let kind = Kind::Tank;
             Illegal::Blocked {

@@ -21,8 +21,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules have the names of the headings of the rule page,
-//! `docs/rules/invasion.md`, and of the pieces with rules of their own.
+//! # Where a rule is
+//!
+//! | heading of the rule page, `docs/rules/invasion.md` | file in `src` |
+//! |---|---|
+//! | Board and setup | `rules/board`; the array in `position` |
+//! | Pieces | `pieces`; `rules/head_quarter`, `rules/flight`, `rules/tank`, `rules/promotion` |
+//! | Bomb | `rules/bomb` |
+//! | Check and end of the game | `attacks`, `end` |
+//! | Position string | `fen`, with its faults in `fault` |
+//! | Machine notation | `action`; `notation` is the algebraic one |
+//!
+//! `moves` generates the legal actions, `legality` says why another is refused (with the
+//! reasons of `refusal`), and `play` does what an action does (with the events of
+//! `event`).
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -31,32 +43,30 @@ extern crate alloc;
 extern crate std;
 
 mod action;
-mod apply;
-pub mod board;
-mod bomb;
-mod check;
+mod attacks;
+mod end;
 mod event;
 mod fault;
-mod flight;
-mod hq;
-mod illegal;
+mod fen;
 mod legality;
 mod moves;
 mod notation;
 mod pieces;
+mod play;
 mod position;
-mod tank;
-mod text;
+mod refusal;
+mod rules;
 mod variant;
 
 pub use action::{Action, ParseActionError};
-pub use board::{Bitboard, Square};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
-pub use illegal::Illegal;
 pub use piece_kit::ParseSanError;
 pub use pieces::Kind;
-pub use position::{Bomb, Invasion};
+pub use position::Invasion;
+pub use refusal::Illegal;
+pub use rules::board::{self, Bitboard, Square};
+pub use rules::bomb::Bomb;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -1,4 +1,4 @@
-//! Algebraic notation. Rule page: the end of *Machine notation*.
+//! Rule page: *Algebraic notation*, at the end of *Machine notation*.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};
@@ -6,14 +6,13 @@ use core::fmt::{self, Write as _};
 use piece_kit::geom::Board10x10;
 use piece_kit::{Origin, ParseSanError, Pieces, Variant};
 
-use crate::{Action, Bitboard, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
 
 impl Invasion {
-    /// A legal action in algebraic notation, after the standard of chess: the
-    /// piece's letter, as much of its origin as is needed, `x` if it removes
-    /// something, and the square entered: `Cd9`, `Pxh8`, `Tbxb3`. A flight is
-    /// `P^h8`, a promotion `Ic9=P`, the Bomb `@d8`; `+` is check and `#` a turn
-    /// that wins.
+    /// Writes a legal action in algebraic notation, as in chess: the piece's letter, as
+    /// much of its origin as is needed, `x` if it removes something, and the square
+    /// entered: `Cd9`, `Pxh8`, `Tbxb3`. A flight is `P^h8`, a promotion `Ic9=P`, the
+    /// Bomb `@d8`; `+` is check and `#` a turn that wins.
     ///
     /// # Errors
     /// Why the action is illegal.
@@ -27,7 +26,7 @@ impl Invasion {
     /// assert_eq!(start.parse_san("Txj8"), Ok(tank));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn san(&self, action: Action) -> Result<String, crate::Illegal> {
+    pub fn san(&self, action: Action) -> Result<String, Illegal> {
         self.check(action)?;
         let mut text = self.san_without_check(action);
         let mut after = *self;
@@ -40,8 +39,8 @@ impl Invasion {
         Ok(text)
     }
 
-    /// The legal action that a text in algebraic notation means. The signs for
-    /// check and the end may be left out, but not be wrong.
+    /// Reads algebraic notation. You may leave out the sign for check or a win, but a
+    /// wrong one is an error. It writes every legal action to compare, so it is slow.
     ///
     /// # Errors
     /// If no legal action is written so.
@@ -90,13 +89,13 @@ impl Invasion {
     }
 
     fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
-        // A flight has a sign of its own.
+        // Its sign tells a flight from a step, so the two are no rivals.
         let flies = self.is_flight(kind, from, to);
         let mut rivals = Bitboard::EMPTY;
-        self.visit_moves(|group| {
-            let other = group.kind == kind && group.from != from && group.targets.contains(to);
-            if other && self.is_flight(kind, group.from, to) == flies {
-                rivals |= group.from.into();
+        self.visit_moves(|other| {
+            let goes_there = other.kind == kind && other.targets.contains(to);
+            if goes_there && other.from != from && self.is_flight(kind, other.from, to) == flies {
+                rivals |= other.from.into();
             }
         });
         Origin::new(from, rivals)

@@ -1,15 +1,15 @@
-//! Rule page: *Pieces*. Moves and captures but for the rules of Tanks, flights and
-//! Head Quarters, which have files of their own.
+//! Rule page: *Pieces*. What [Betza notation](piece_kit) says of them; Tanks, flights
+//! and Head Quarters have files of their own in `rules`.
 
 use piece_kit::geom::Board10x10;
 use piece_kit::pieces;
 
 pieces! {
-    /// The kinds of pieces. A Paratrooper that has flown is a kind of its own,
-    /// and so is written.
+    /// The kinds of pieces. A Paratrooper that has flown is a kind of its own, with its
+    /// own letter.
     pub enum Kind on Board10x10 {
         /// The royal piece. It never captures.
-        Hq: 'H', "mKmNmAmD", Royal;
+        HeadQuarter: 'H', "mKmNmAmD", Royal;
         Flag: 'F', "mR2mB2";
         Commando: 'C', "mNcQ";
         /// A Paratrooper that may still fly.
@@ -23,13 +23,10 @@ pieces! {
 }
 
 impl Kind {
-    /// What a Trooper may become, in the order of the rule page.
-    pub const PROMOTIONS: [Self; 2] = [Self::Commando, Self::Paratrooper];
-
     /// The name as the rule page writes it.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Hq => "Head Quarter",
+            Self::HeadQuarter => "Head Quarter",
             Self::Flag => "Flag",
             Self::Commando => "Commando",
             Self::Paratrooper => "Paratrooper",

@@ -9,7 +9,7 @@ mod rules {
     mod bomb;
     mod check;
     mod commando_and_paratrooper;
-    mod end_of_game;
+    mod end;
     mod flag;
     mod head_quarter;
     mod tank;
@@ -18,16 +18,16 @@ mod rules {
 
 /// What is written and read.
 mod text {
-    mod algebraic_notation;
-    mod machine_notation;
-    mod position_string;
+    mod action;
+    mod fen;
+    mod notation;
 }
 
 /// What the crate promises besides.
 mod promises {
-    mod agreement;
     mod events;
     mod perft;
-    mod reasons;
+    mod reference;
+    mod refusals;
     mod values;
 }

@@ -44,7 +44,7 @@ impl Listed for Invasion {
             };
             diagram = diagram
                 .with_zone(board::camp(side), "camp")
-                .with_zone(board::hq_corner(side).into(), "HQ corner")
+                .with_zone(board::head_quarter_corner(side).into(), "HQ corner")
                 .with_aside(Piece::new(side, 'B', "Bomb"), state);
         }
         Diagram::Squares(diagram.with_zone(board::red_corners(), "red corner"))

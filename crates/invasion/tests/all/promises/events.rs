@@ -323,7 +323,7 @@ impl Replay {
             Event::Invaded { side, square } => {
                 assert_eq!(self.board.at(square), Some((side, Kind::Flag)));
             }
-            Event::Check { hq } => self.end.0 = Some(hq),
+            Event::Check { head_quarter } => self.end.0 = Some(head_quarter),
             Event::Ended { outcome } => self.end.1 = Some(outcome),
             other => panic!("a new event: {other}"),
         }
@@ -358,7 +358,7 @@ fn assert_complete(before: &Invasion, action: Action) -> Vec<Event> {
     }
     let outcome = after.outcome();
     let check = after.is_check() && outcome.is_none();
-    let hq = check.then(|| after.hq(after.turn()));
+    let hq = check.then(|| after.head_quarter(after.turn()));
     assert_eq!(replay.end, (hq, outcome), "{action} in {before}");
     events
 }

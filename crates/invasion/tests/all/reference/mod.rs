@@ -6,10 +6,11 @@
 //! on purpose; each function says what the page says, so that the two can be read side by side.
 
 mod attacks;
+mod checked;
 mod endings;
 pub(crate) mod features;
 mod flags;
-mod itself;
+
 mod moves;
 mod pins;
 mod play;

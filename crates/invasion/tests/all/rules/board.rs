@@ -4,7 +4,7 @@ use crate::common::{
     SEA, after, assert_legal, assert_refused, bombs, land, on, position, set_up, square, squares,
     targets,
 };
-use invasion::board::{camp, hq_corner, red_corners, sea};
+use invasion::board::{camp, head_quarter_corner, red_corners, sea};
 use invasion::{Bomb, Invasion, Square};
 use piece_kit::{Side, Variant};
 use std::collections::BTreeSet;
@@ -115,8 +115,8 @@ fn each_side_has_a_camp_of_3x3_squares_in_its_corner() {
 
 #[test]
 fn the_outer_corner_of_a_camp_is_its_hq_corner() {
-    assert_eq!(hq_corner(Side::White), square("j1"));
-    assert_eq!(hq_corner(Side::Black), square("a10"));
+    assert_eq!(head_quarter_corner(Side::White), square("j1"));
+    assert_eq!(head_quarter_corner(Side::Black), square("a10"));
 }
 
 #[test]

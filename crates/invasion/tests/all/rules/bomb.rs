@@ -4,7 +4,7 @@ use crate::common::{
     after, all_on, assert_legal, assert_refused, bombs, drops, land, on, set_up, square, squares,
 };
 use invasion::{Bomb, Invasion, Square};
-use piece_kit::Side;
+use piece_kit::{Side, Variant};
 use std::collections::BTreeSet;
 
 /// Every land square but some.

@@ -16,7 +16,10 @@ fn an_hq_is_in_check_when_an_enemy_piece_could_capture_it() {
     ] {
         let position = set_up(&format!("White Hj1 Fa5, Black Ha10 {attacker}"));
         assert!(position.is_check(), "{attacker}");
-        let from: Vec<Square> = position.hq_attackers(position.turn()).iter().collect();
+        let from: Vec<Square> = position
+            .head_quarter_attackers(position.turn())
+            .iter()
+            .collect();
         assert_eq!(from, [square(&attacker[1..])]);
     }
     for bystander in ["Tj7", "Ti2", "Ij2", "Ii1", "Ih3", "Ci4", "Pg8", "Lh2"] {
@@ -211,7 +214,7 @@ fn a_tank_blocks_and_captures_as_any_piece() {
 #[test]
 fn in_double_check_one_capture_or_block_is_not_enough() {
     let position = set_up("White Hj1 Ii4 Fe2, Black Ha10 Cj5 Ce1");
-    assert_eq!(position.hq_attackers(position.turn()).len(), 2);
+    assert_eq!(position.head_quarter_attackers(position.turn()).len(), 2);
     let hq = ["j1h2", "j1h3", "j1i2", "j1i3"].map(String::from);
     assert_eq!(legal(&position), BTreeSet::from(hq));
     assert_refused(&position, "i4j5", "hq-attacked", &["e1", "j1"]);
@@ -221,7 +224,7 @@ fn in_double_check_one_capture_or_block_is_not_enough() {
 #[test]
 fn a_tank_may_answer_a_double_check_by_running_over_both() {
     let position = set_up("White Hh1 Tg3, Black Ha10 Ch3 Cj3");
-    assert_eq!(position.hq_attackers(position.turn()).len(), 2);
+    assert_eq!(position.head_quarter_attackers(position.turn()).len(), 2);
     assert_legal(&position, "g3j3");
     assert_refused(&position, "g3h3", "hq-attacked", &["j3", "h1"]);
     assert_refused(&position, "g3i3", "hq-attacked", &["j3", "h1"]);

@@ -115,7 +115,7 @@ fn it_attacks_through_whatever_stands_between() {
     let own = set_up("White Hj1 Ij2 Fj3, Black Ha10 Tj6 Ij4 Pj5");
     assert!(own.is_check());
     let from_rank = set_up("White Hj1 Fi1 Ch1, Black Ha10 Tg1 Te1");
-    assert_eq!(from_rank.hq_attackers(from_rank.turn()).len(), 2);
+    assert_eq!(from_rank.head_quarter_attackers(from_rank.turn()).len(), 2);
 }
 
 #[test]

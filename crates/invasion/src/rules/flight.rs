@@ -1,5 +1,5 @@
-//! Rule page: *Pieces*, the Paratrooper's flight: five or more squares in line to an
-//! empty land square, over anything, sea included, once in its life.
+//! Rule page: *Paratrooper*, its flight: five or more squares in line to an empty
+//! square of land, over anything, the sea included, once in its life.
 
 use piece_kit::Checks;
 use piece_kit::geom::{Board10x10, SquareTable};
@@ -9,14 +9,22 @@ use crate::{Bitboard, Invasion, Kind, Square};
 /// The shortest flight, in squares.
 pub(crate) const SHORTEST: u8 = 5;
 
-/// Too near to fly to.
+/// The squares in line that are too near to fly to.
 static NEAR: SquareTable<Board10x10> = SquareTable::<Board10x10>::rays(&[SHORTEST - 1; 8]);
 
 impl Invasion {
-    /// Where a Paratrooper on a square could fly.
+    /// Where a Paratrooper on a square could fly if there were no checks and pins.
     #[inline(always)]
     pub(crate) fn flights(&self, from: Square) -> Bitboard {
         (from.orthogonals() | from.diagonals()) - NEAR.at(from) - self.placement.blockers()
+    }
+
+    /// Whether a legal move is a flight: long enough, and no capture.
+    #[inline(always)]
+    pub(crate) fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
+        kind == Kind::Paratrooper
+            && from.distance(to) >= SHORTEST
+            && !self.placement.occupied().contains(to)
     }
 
     /// Visits every Paratrooper of the side to move with the legal targets of its
@@ -33,10 +41,8 @@ impl Invasion {
         }
         if !paratroopers.is_disjoint(checks.pinned()) {
             for pin in checks.pins().filter(|pin| paratroopers.contains(pin.piece)) {
-                take(
-                    pin.piece,
-                    self.flights(pin.piece) & checks.targets() & pin.line,
-                );
+                let allowed = checks.targets() & pin.line;
+                take(pin.piece, self.flights(pin.piece) & allowed);
             }
         }
     }

@@ -307,11 +307,11 @@ fn reasons_are_looked_at_in_the_order_in_which_a_player_would() {
 /// they are added, never changed.
 fn every_reason() -> Vec<(&'static str, Illegal)> {
     let [square, from, to] = ["a1", "b2", "c3"].map(square);
-    let (kind, obstacle, hq, attacker) = (Kind::Tank, to, from, to);
+    let (kind, obstacle, head_quarter, attacker) = (Kind::Tank, to, from, to);
     let by = Termination::Dead;
     let (outcome, still) = (Outcome::Draw { by }, false);
-    let at_hq = Illegal::HqAttacked {
-        hq,
+    let at_hq = Illegal::HeadQuarterAttacked {
+        head_quarter,
         attacker,
         still,
     };
@@ -331,7 +331,13 @@ fn every_reason() -> Vec<(&'static str, Illegal)> {
         ("never-captures", Illegal::NeverCaptures { kind, square }),
         ("blocked", blocked),
         ("jump-over-sea", Illegal::JumpOverSea { from, to }),
-        ("own-hq", Illegal::OwnHq { tank: from, hq }),
+        (
+            "own-hq",
+            Illegal::OwnHeadQuarter {
+                tank: from,
+                head_quarter,
+            },
+        ),
         ("flight-too-short", Illegal::FlightTooShort { from, to }),
         (
             "flight-never-captures",
@@ -343,7 +349,7 @@ fn every_reason() -> Vec<(&'static str, Illegal)> {
         ("not-a-promotion", Illegal::NotAPromotion { kind }),
         ("bomb-off", Illegal::BombOff),
         ("bomb-spent", Illegal::BombSpent),
-        ("bomb-on-hq", Illegal::BombOnHq { square }),
+        ("bomb-on-hq", Illegal::BombOnHeadQuarter { square }),
         ("hq-attacked", at_hq),
     ]
 }

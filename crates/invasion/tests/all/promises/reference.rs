@@ -75,7 +75,12 @@ fn every_conceivable_action() -> Vec<Action> {
         for to in Square::all() {
             actions.push(Action::Move { from, to });
             if from.distance(to) < 2 {
-                let kinds = [Kind::Commando, Kind::Paratrooper, Kind::Flown, Kind::Hq];
+                let kinds = [
+                    Kind::Commando,
+                    Kind::Paratrooper,
+                    Kind::Flown,
+                    Kind::HeadQuarter,
+                ];
                 actions.extend(kinds.map(|kind| Action::Promotion { from, to, kind }));
             }
         }

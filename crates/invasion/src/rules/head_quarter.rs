@@ -1,9 +1,9 @@
-//! Rule page: *Pieces*, the Head Quarter: it moves to an empty square that two king
-//! steps or one reach over land, whatever stands between, and never captures.
+//! Rule page: *Head Quarter*. It moves to an empty square that two king steps or one
+//! reach over land, whatever stands between, and never captures.
 
 use piece_kit::geom::{Board10x10, Direction, SquareTable};
 
-use crate::board::sea;
+use super::board::sea;
 use crate::{Bitboard, Invasion, Kind, Square};
 
 /// Every square at a distance of one or two.
@@ -34,7 +34,7 @@ static TWO_STEPS: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
     (2, 2),
 ]);
 
-/// The jumps over a corner of the sea, the only ones without land between.
+/// The jumps over a corner of the sea, one way: the only ones without land between.
 const OVER_SEA: [(Square, Square); 4] = [
     (Square::at(2, 5), Square::at(4, 7)),
     (Square::at(2, 4), Square::at(4, 2)),
@@ -47,31 +47,31 @@ const DIAGONALS: [Direction; 4] = {
     [NorthEast, SouthEast, SouthWest, NorthWest]
 };
 
-/// Whether a Head Quarter's jump would cross a corner of the sea.
+/// Whether a Head Quarter's move would cross a corner of the sea.
 pub(crate) fn jumps_over_sea(from: Square, to: Square) -> bool {
     OVER_SEA.contains(&(from, to)) || OVER_SEA.contains(&(to, from))
 }
 
 /// Where a Head Quarter could go on the bare board.
 #[inline(always)]
-pub(crate) fn hq_reach(from: Square) -> Bitboard {
-    let mut reach = TWO_STEPS.at(from) - sea();
+pub(crate) fn reach(from: Square) -> Bitboard {
+    let mut targets = TWO_STEPS.at(from) - sea();
     for (one, other) in OVER_SEA {
         if from == one {
-            reach -= other.into();
+            targets -= other.into();
         } else if from == other {
-            reach -= one.into();
+            targets -= one.into();
         }
     }
-    reach
+    targets
 }
 
 impl Invasion {
-    /// Where the Head Quarter of the side to move may go without being attacked.
+    /// Where the Head Quarter of the side to move may legally go.
     #[inline(always)]
-    pub(crate) fn hq_targets(&self) -> Bitboard {
-        let hq = self.hq(self.turn);
-        let targets = hq_reach(hq) - self.placement.occupied();
+    pub(crate) fn head_quarter_targets(&self) -> Bitboard {
+        let hq = self.head_quarter(self.turn);
+        let targets = reach(hq) - self.placement.occupied();
         if targets.is_empty() {
             return targets;
         }

@@ -66,7 +66,7 @@ fn a_promotion_is_written_from_to_letter_in_lower_case() {
         ('c', Kind::Commando),
         ('p', Kind::Paratrooper),
         // Texts of actions, but never legal.
-        ('h', Kind::Hq),
+        ('h', Kind::HeadQuarter),
         ('f', Kind::Flag),
         ('l', Kind::Flown),
         ('t', Kind::Tank),
@@ -153,7 +153,7 @@ fn the_letter_of_a_promotion_is_one_of_the_game_in_lower_case() {
         ("d9c9\u{663}", '\u{663}'),
     ] {
         assert_eq!(refused(text), ParseActionError::Letter(letter));
-        let sentence = format!("no piece has the letter {letter:?} in lower case");
+        let sentence = format!("no piece has the lower-case letter {letter:?}");
         assert_eq!(refused(text).to_string(), sentence);
     }
 }

@@ -3,8 +3,7 @@
 use piece_kit::Side;
 use piece_kit::geom::{self, Board10x10};
 
-/// A square of the board, a1 to j10; those of the sea are squares too, which no
-/// piece stands on.
+/// A square of the board, a1 to j10, those of the sea included.
 pub type Square = geom::Square<Board10x10>;
 
 /// A set of squares of the board.
@@ -21,7 +20,7 @@ const fn area(file: u32, rank: u32, files: u32, ranks: u32) -> u128 {
     bits
 }
 
-/// The sea: d4 to g7, which no piece enters, stands on or crosses but in flight.
+/// The sea, d4 to g7. No piece enters it or stands on it; only a flight crosses it.
 #[inline(always)]
 pub fn sea() -> Bitboard {
     Bitboard::from_bits(const { area(3, 3, 4, 4) })
@@ -38,14 +37,14 @@ pub fn camp(side: Side) -> Bitboard {
 
 /// The outer corner of a side's camp: White's j1, Black's a10.
 #[inline(always)]
-pub fn hq_corner(side: Side) -> Square {
+pub fn head_quarter_corner(side: Side) -> Square {
     match side {
         Side::White => Square::at(9, 0),
         Side::Black => Square::at(0, 9),
     }
 }
 
-/// The corners that are in no camp, a1 and j10: a Flag that reaches one arms its
+/// The corners that are in no camp, a1 and j10. A Flag that reaches one arms its
 /// side's Bomb.
 #[inline(always)]
 pub fn red_corners() -> Bitboard {

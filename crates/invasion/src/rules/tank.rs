@@ -1,21 +1,20 @@
-//! Rule page: *Pieces*, the Tank. It moves and captures alike: everything on the
-//! squares that it enters is removed, so nothing blocks its attack but the sea, the
-//! edge and its own Head Quarter.
+//! Rule page: *Tank*. It moves and captures alike: it removes every piece on the
+//! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
 use piece_kit::geom::{Board10x10, SquareTable};
 use piece_kit::{Checks, Side};
 
 use crate::{Bitboard, Invasion, Kind, Square};
 
-/// One to five squares along rank or file.
+/// The squares within five along rank and file.
 static IN_RANGE: SquareTable<Board10x10> =
     SquareTable::<Board10x10>::rays(&[5, 0, 5, 0, 5, 0, 5, 0]);
 
 impl Invasion {
-    /// The squares that a side's Tank attacks from a square.
+    /// The squares that a side's Tank on a square attacks.
     #[inline]
     pub(crate) fn tank_attacks(&self, side: Side, from: Square) -> Bitboard {
-        let ends = self.placement.impassable() | self.hq(side).into();
+        let ends = self.placement.impassable() | self.head_quarter(side).into();
         (from.rook_attacks(ends) & IN_RANGE.at(from)) - ends
     }
 
@@ -26,7 +25,7 @@ impl Invasion {
         if in_range.is_empty() {
             return in_range;
         }
-        let ends = self.placement.impassable() | self.hq(by).into();
+        let ends = self.placement.impassable() | self.head_quarter(by).into();
         let reach = in_range.iter();
         reach
             .filter(|tank| target.between(*tank).is_disjoint(ends))
@@ -44,12 +43,12 @@ impl Invasion {
         if tanks.is_empty() {
             return;
         }
-        let screens = self.placement.king_blockers(self.turn);
+        let king_blockers = self.placement.king_blockers(self.turn);
         for from in tanks {
             let reach = self.tank_attacks(self.turn, from);
-            // Out of check, only a screen that is taken away can expose the
-            // Head Quarter.
-            let safe = checks.checkers().is_empty() && screens.is_disjoint(reach | from.into());
+            // Out of check, only removing a king blocker can expose the Head Quarter.
+            let safe =
+                checks.checkers().is_empty() && king_blockers.is_disjoint(reach | from.into());
             take(
                 from,
                 if safe {
@@ -68,7 +67,13 @@ impl Invasion {
         reach.iter().filter(safe).collect()
     }
 
-    /// Who attacks the own Head Quarter after a Tank's move.
+    /// The pieces that a Tank's move removes.
+    pub(crate) fn crushed(&self, from: Square, to: Square) -> Bitboard {
+        let entered = from.between(to) | to.into();
+        (entered & self.placement.occupied()) - self.placement.kind(Kind::HeadQuarter)
+    }
+
+    /// Who attacks the Head Quarter of the side to move after its Tank's move.
     pub(crate) fn attackers_after_tank(&self, from: Square, to: Square) -> Bitboard {
         let removed = from.between(to) | from.into() | to.into();
         self.attackers_after(removed, to.into())

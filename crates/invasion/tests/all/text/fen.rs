@@ -57,8 +57,8 @@ fn the_fields_are_placement_turn_bombs_halfmove_fullmove() {
     assert_eq!(read.bomb(Side::White), Bomb::Armed);
     assert_eq!(read.bomb(Side::Black), Bomb::Spent);
     assert_eq!((read.halfmove_clock(), read.fullmove()), (7, 17));
-    assert_eq!(read.hq(Side::White), square("j1"));
-    assert_eq!(read.hq(Side::Black), square("a10"));
+    assert_eq!(read.head_quarter(Side::White), square("j1"));
+    assert_eq!(read.head_quarter(Side::Black), square("a10"));
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn all_faults_are_named_at_once() {
     );
     // Head Quarters are counted wherever they stand.
     let (side, found) = (Side::White, 2);
-    let white = PositionFault::Hqs { side, found };
+    let white = PositionFault::HeadQuarters { side, found };
     assert_eq!(unreadable.faults()[4..5], [white]);
     assert_eq!(unreadable.faults()[5..], fields);
 
@@ -279,11 +279,11 @@ fn all_faults_are_named_at_once() {
     let [white, black] = [(Side::White, 0), (Side::Black, 3)];
     let placement = [
         PositionFault::Sea { square },
-        PositionFault::Hqs {
+        PositionFault::HeadQuarters {
             side: white.0,
             found: white.1,
         },
-        PositionFault::Hqs {
+        PositionFault::HeadQuarters {
             side: black.0,
             found: black.1,
         },
@@ -296,14 +296,17 @@ fn all_faults_are_named_at_once() {
 fn a_check_is_named_with_the_faults_of_the_other_fields() {
     let text = with_ranks(&[(8, "C9")], "w  -1 0");
     let error = text.parse::<Invasion>().expect_err(&text);
-    let (hq, attacker) = (square("a10"), square("a8"));
+    let (head_quarter, attacker) = (square("a10"), square("a8"));
     assert_eq!(
         error.faults(),
         [
             PositionFault::Bombs { found: "".into() },
             PositionFault::Halfmove { found: "-1".into() },
             PositionFault::Fullmove { found: "0".into() },
-            PositionFault::OpponentInCheck { hq, attacker },
+            PositionFault::OpponentInCheck {
+                head_quarter,
+                attacker
+            },
         ]
     );
 }
@@ -322,8 +325,8 @@ fn any_array_can_be_loaded() {
         for square in board::sea() {
             placement.block(square);
         }
-        placement.put(Side::White, Kind::Hq, land[0]);
-        placement.put(Side::Black, Kind::Hq, land[1]);
+        placement.put(Side::White, Kind::HeadQuarter, land[0]);
+        placement.put(Side::Black, Kind::HeadQuarter, land[1]);
         for square in land.iter().skip(2).take(rng.below(83) as usize) {
             let kind = Kind::ALL[1 + rng.below(6) as usize];
             let side = Side::ALL[rng.below(2) as usize];

@@ -79,11 +79,11 @@ pub enum Illegal {
         to: Square,
     },
     /// A Tank never enters the square of its own Head Quarter, nor any beyond.
-    OwnHq {
+    OwnHeadQuarter {
         /// Where the Tank stands.
         tank: Square,
         /// Where the Head Quarter stands.
-        hq: Square,
+        head_quarter: Square,
     },
     /// A flight goes at least five squares far.
     FlightTooShort {
@@ -128,14 +128,14 @@ pub enum Illegal {
     /// The Bomb has been dropped already.
     BombSpent,
     /// The Bomb cannot be dropped on a Head Quarter.
-    BombOnHq {
+    BombOnHeadQuarter {
         /// Where it stands.
         square: Square,
     },
     /// The own Head Quarter would be attacked.
-    HqAttacked {
+    HeadQuarterAttacked {
         /// Where the Head Quarter would stand.
-        hq: Square,
+        head_quarter: Square,
         /// Where the attacker would stand.
         attacker: Square,
         /// Whether that attacker gives check already.
@@ -156,7 +156,7 @@ impl Refusal for Illegal {
             Self::NeverCaptures { .. } => "never-captures",
             Self::Blocked { .. } => "blocked",
             Self::JumpOverSea { .. } => "jump-over-sea",
-            Self::OwnHq { .. } => "own-hq",
+            Self::OwnHeadQuarter { .. } => "own-hq",
             Self::FlightTooShort { .. } => "flight-too-short",
             Self::FlightNeverCaptures { .. } => "flight-never-captures",
             Self::HasFlown { .. } => "has-flown",
@@ -165,8 +165,8 @@ impl Refusal for Illegal {
             Self::NotAPromotion { .. } => "not-a-promotion",
             Self::BombOff => "bomb-off",
             Self::BombSpent => "bomb-spent",
-            Self::BombOnHq { .. } => "bomb-on-hq",
-            Self::HqAttacked { .. } => "hq-attacked",
+            Self::BombOnHeadQuarter { .. } => "bomb-on-hq",
+            Self::HeadQuarterAttacked { .. } => "hq-attacked",
         }
     }
 
@@ -184,7 +184,7 @@ impl Refusal for Illegal {
             | Self::NeverCaptures { square, .. }
             | Self::PromotionMissing { square }
             | Self::NoPromotion { square, .. }
-            | Self::BombOnHq { square } => of(&[square]),
+            | Self::BombOnHeadQuarter { square } => of(&[square]),
             Self::NotItsMove { from, to, .. }
             | Self::NotItsCapture { from, to, .. }
             | Self::JumpOverSea { from, to }
@@ -192,8 +192,12 @@ impl Refusal for Illegal {
             | Self::FlightNeverCaptures { from, to }
             | Self::HasFlown { from, to } => of(&[from, to]),
             Self::Blocked { from, obstacle, .. } => of(&[obstacle, from]),
-            Self::OwnHq { tank, hq } => of(&[hq, tank]),
-            Self::HqAttacked { hq, attacker, .. } => of(&[attacker, hq]),
+            Self::OwnHeadQuarter { tank, head_quarter } => of(&[head_quarter, tank]),
+            Self::HeadQuarterAttacked {
+                head_quarter,
+                attacker,
+                ..
+            } => of(&[attacker, head_quarter]),
         }
     }
 }
@@ -228,9 +232,9 @@ impl fmt::Display for Illegal {
                 f,
                 "between {from} and {to} there is only sea for a Head Quarter to cross"
             ),
-            Self::OwnHq { tank, hq } => write!(
+            Self::OwnHeadQuarter { tank, head_quarter } => write!(
                 f,
-                "the Tank on {tank} cannot enter the square of its own Head Quarter, {hq}, nor any beyond"
+                "the Tank on {tank} cannot enter the square of its own Head Quarter, {head_quarter}, nor any beyond"
             ),
             Self::FlightTooShort { from, to } => write!(
                 f,
@@ -261,21 +265,21 @@ impl fmt::Display for Illegal {
                 f.write_str("the Bomb is off: no own Flag has reached a red corner yet")
             }
             Self::BombSpent => f.write_str("the Bomb has been dropped already"),
-            Self::BombOnHq { square } => {
+            Self::BombOnHeadQuarter { square } => {
                 write!(
                     f,
                     "the Bomb cannot be dropped on the Head Quarter on {square}"
                 )
             }
-            Self::HqAttacked {
-                hq,
+            Self::HeadQuarterAttacked {
+                head_quarter,
                 attacker,
                 still,
             } => {
                 let still = if *still { "still " } else { "" };
                 write!(
                     f,
-                    "the Head Quarter on {hq} would {still}be attacked from {attacker}"
+                    "the Head Quarter on {head_quarter} would {still}be attacked from {attacker}"
                 )
             }
         }

@@ -80,9 +80,12 @@ fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> 
         bombs,
         turn: turn?,
     };
-    if let Some(attacker) = position.hq_attackers(!position.turn).first() {
-        let hq = position.hq(!position.turn);
-        faults.push(PositionFault::OpponentInCheck { hq, attacker });
+    if let Some(attacker) = position.head_quarter_attackers(!position.turn).first() {
+        let head_quarter = position.head_quarter(!position.turn);
+        faults.push(PositionFault::OpponentInCheck {
+            head_quarter,
+            attacker,
+        });
     }
     Some(position)
 }
@@ -108,7 +111,7 @@ fn read_placement(field: &str, faults: &mut Vec<PositionFault>) -> Option<Placem
     for (side, letter) in [(Side::White, 'H'), (Side::Black, 'h')] {
         let found = field.matches(letter).count() as u32;
         if found != 1 {
-            faults.push(PositionFault::Hqs { side, found });
+            faults.push(PositionFault::HeadQuarters { side, found });
         }
     }
     read.ok().filter(|_| faults.len() == known)

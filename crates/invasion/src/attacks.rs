@@ -1,0 +1,59 @@
+//! Rule page: *Check and end of the game*. Who attacks a square, and checks.
+
+use piece_kit::geom::Board10x10;
+use piece_kit::{Checks, Side};
+
+use crate::{Bitboard, Invasion, Square};
+
+impl Invasion {
+    /// Checks and pins of the side to move. A Tank gives check through everything, so
+    /// nothing blocks it and it pins nothing.
+    #[inline(always)]
+    pub fn checks(&self) -> Checks<Board10x10> {
+        let tanks = self.tanks_attacking(self.head_quarter(self.turn), !self.turn);
+        self.placement.checks(self.turn).with_unblockable(tanks)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.head_quarter_attackers(self.turn).any()
+    }
+
+    /// The pieces that attack a side's Head Quarter.
+    pub fn head_quarter_attackers(&self, side: Side) -> Bitboard {
+        self.attackers(self.head_quarter(side), !side)
+    }
+
+    /// The pieces of a side that attack a square, whatever stands there; none attacks a
+    /// square of the sea. Tanks are included, which
+    /// [`Placement::attackers`](piece_kit::Placement::attackers) leaves out.
+    ///
+    /// ```
+    /// use invasion::Invasion;
+    /// use piece_kit::Side;
+    /// let attackers = Invasion::start().attackers("j8".parse()?, Side::White);
+    /// assert_eq!(attackers, "j3".parse::<invasion::Square>()?.into(), "a Tank");
+    /// # Ok::<(), piece_kit::geom::ParseSquareError>(())
+    /// ```
+    pub fn attackers(&self, target: Square, by: Side) -> Bitboard {
+        if self.placement.impassable().contains(target) {
+            return Bitboard::EMPTY;
+        }
+        self.attackers_of(target, !by, self.placement.blockers())
+    }
+
+    /// The opponent's pieces that would attack a square of this side if these were the
+    /// blockers.
+    #[inline(always)]
+    pub(crate) fn attackers_of(&self, square: Square, side: Side, blockers: Bitboard) -> Bitboard {
+        self.placement.attackers(square, !side, blockers) | self.tanks_attacking(square, !side)
+    }
+
+    /// Who attacks the Head Quarter of the side to move after some pieces are removed
+    /// and then some squares filled.
+    pub(crate) fn attackers_after(&self, removed: Bitboard, filled: Bitboard) -> Bitboard {
+        let blockers = (self.placement.blockers() - removed) | filled;
+        let hq = self.head_quarter(self.turn);
+        self.attackers_of(hq, self.turn, blockers) - removed
+    }
+}

@@ -1,0 +1,47 @@
+//! Rule page: *Check and end of the game*. How a position ends the game; repetition
+//! and the move counters are for [`Game`](piece_kit::Game).
+
+use piece_kit::{Outcome, Side, Termination, Variant};
+
+use crate::board::head_quarter_corner;
+use crate::{Invasion, Kind};
+
+impl Invasion {
+    /// The side whose Flag is on the enemy's HQ corner; if both sides have one there,
+    /// the side that has just moved.
+    pub(crate) fn invader(&self) -> Option<Side> {
+        let has_invaded = |side: &Side| {
+            let flags = self.placement.pieces(*side, Kind::Flag);
+            flags.contains(head_quarter_corner(!*side))
+        };
+        [!self.turn, self.turn].into_iter().find(has_invaded)
+    }
+
+    /// Whether only the two Head Quarters are left.
+    pub fn is_dead(&self) -> bool {
+        self.placement.occupied() == self.placement.kind(Kind::HeadQuarter)
+    }
+
+    /// Whether the game is over, whatever the side to move could do.
+    #[inline(always)]
+    pub(crate) fn is_over(&self) -> bool {
+        self.invader().is_some() || self.is_dead()
+    }
+}
+
+pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
+    if let Some(winner) = position.invader() {
+        let by = Termination::Special("invasion");
+        return Some(Outcome::Win { winner, by });
+    }
+    if position.is_dead() {
+        let by = Termination::Dead;
+        return Some(Outcome::Draw { by });
+    }
+    if position.count_legal() > 0 {
+        return None;
+    }
+    let by = Termination::Special("capitulation");
+    let winner = !position.turn;
+    Some(Outcome::Win { winner, by })
+}

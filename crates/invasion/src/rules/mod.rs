@@ -1,0 +1,8 @@
+//! The rules that only Invasion has, one a file.
+
+pub mod board;
+pub(crate) mod bomb;
+pub(crate) mod flight;
+pub(crate) mod head_quarter;
+pub(crate) mod promotion;
+mod tank;
