@@ -9,7 +9,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use piece_kit::geom::{Board8x8, Square};
-use piece_kit::{Outcome, Placement, Refusal, Side, Termination, Variant, feature_key, pieces};
+use piece_kit::{
+    Outcome, Placement, Side, Termination, Variant, events, feature_key, pieces, refusals,
+};
 
 pieces! {
     /// The only kind of piece.
@@ -27,9 +29,28 @@ pub struct Breakthrough {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step(pub Square<Board8x8>, pub Square<Board8x8>);
 
-/// Why a step is refused, with the step, or a text is not read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fault(&'static str, Option<Step>);
+events! {
+    /// What a step does: the pawn goes there, and captures what stands there.
+    #[derive(Copy)]
+    pub enum Event {
+        /// The step.
+        Stepped(step: Step) => "stepped" [step.0, step.1], "{step}";
+    }
+}
+
+refusals! {
+    /// Why a step is refused, or a text is not read.
+    #[derive(Copy)]
+    pub enum Fault {
+        /// The step is not legal.
+        NotAStep(step: Step) =>
+            "not-a-step" [step.0, step.1], "none of your own pawns may step there";
+        /// The text is not a position.
+        Position => "not-a-position" [], "a position is eight ranks, then w or b";
+        /// The text is not a step.
+        Text => "not-a-text" [], "a step is two squares: a2a3";
+    }
+}
 
 impl Default for Breakthrough {
     fn default() -> Self {
@@ -42,7 +63,7 @@ impl Variant for Breakthrough {
     const NAME: &'static str = "breakthrough";
     type Actor = Side;
     type Action = Step;
-    type Event = Step;
+    type Event = Event;
     type Illegal = Fault;
 
     fn to_act(&self) -> Side {
@@ -60,9 +81,7 @@ impl Variant for Breakthrough {
 
     fn check(&self, step: Step) -> Result<(), Fault> {
         let legal = self.legal_actions().contains(&step);
-        legal
-            .then_some(())
-            .ok_or(Fault("no own pawn may step there", Some(step)))
+        legal.then_some(()).ok_or(Fault::NotAStep(step))
     }
 
     fn play_unchecked(&mut self, Step(from, to): Step) {
@@ -72,8 +91,8 @@ impl Variant for Breakthrough {
         self.turn = !self.turn;
     }
 
-    fn events(&self, step: Step) -> Vec<Step> {
-        vec![step]
+    fn events(&self, step: Step) -> Vec<Event> {
+        vec![Event::Stepped(step)]
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
@@ -102,7 +121,7 @@ impl FromStr for Breakthrough {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        let fault = Fault("a position is eight ranks, then w or b", None);
+        let fault = Fault::Position;
         let (placement, turn) = text.split_once(' ').ok_or(fault)?;
         Ok(Self {
             placement: Placement::parse(placement).map_err(|_| fault)?,
@@ -121,29 +140,9 @@ impl FromStr for Step {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        let fault = Fault("a step is two squares: a2a3", None);
+        let fault = Fault::Text;
         let (from, to) = text.split_at_checked(2).ok_or(fault)?;
         let square = |text: &str| text.parse().map_err(|_| fault);
         Ok(Self(square(from)?, square(to)?))
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for Fault {}
-
-impl Refusal for Fault {
-    fn code(&self) -> &'static str {
-        "not-a-step"
-    }
-
-    fn squares(&self) -> Vec<String> {
-        let step = self.1.into_iter();
-        step.flat_map(|Step(from, to)| [from.to_string(), to.to_string()])
-            .collect()
     }
 }

@@ -1,22 +1,44 @@
 //! What moves of chess and its relatives do, and why they are refused.
 
-use std::fmt;
-
 use piece_kit::geom::Square;
-use piece_kit::{Pieces, Refusal, Side, Variant};
+use piece_kit::{Pieces, Side, Variant, events, refusals};
 
 use crate::action::Action;
 use crate::chess::{Chess, OnBoard, Rules};
 
-/// One happening of a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event<R: Rules> {
-    /// A piece leaves the board.
-    Captured(Side, R::Kind, Square<OnBoard<R>>),
-    /// A piece goes from one square to another; both king and rook in castling.
-    Moved(Side, R::Kind, Square<OnBoard<R>>, Square<OnBoard<R>>),
-    /// The pawn on a square becomes another piece.
-    Promoted(R::Kind, Square<OnBoard<R>>),
+events! {
+    /// One event of a move.
+    #[derive(Copy)]
+    pub enum Event<R: Rules> {
+        /// A piece leaves the board.
+        Captured(side: Side, kind: R::Kind, square: Square<OnBoard<R>>) =>
+            "captured" [square], "{}'s {} on {square} is captured", side.name(), kind.name();
+        /// A piece goes from one square to another; both king and rook in castling.
+        Moved(side: Side, kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) =>
+            "moved" [from, to], "{}'s {} goes from {from} to {to}", side.name(), kind.name();
+        /// The pawn on a square becomes another piece.
+        Promoted(kind: R::Kind, square: Square<OnBoard<R>>) =>
+            "promoted" [square], "the pawn on {square} becomes a {}", kind.name();
+    }
+}
+
+refusals! {
+    /// Why a move is refused.
+    #[derive(Copy)]
+    pub enum Illegal<R: Rules> {
+        /// The game is over.
+        Finished => "finished" [], "the game is over";
+        /// None of your own pieces is on the square.
+        NotYours(square: Square<OnBoard<R>>) =>
+            "not-yours" [square], "no own piece stands on {square}";
+        /// The piece does not go there, or something is in its way, or the pawn
+        /// must promote, or castling is not allowed.
+        CannotGo(from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) =>
+            "cannot-go" [from, to], "the piece on {from} cannot go to {to}";
+        /// Your king would be attacked from a square.
+        KingAttacked(from: Square<OnBoard<R>>) =>
+            "king-attacked" [from], "the king would be attacked from {from}";
+    }
 }
 
 impl<R: Rules> Event<R> {
@@ -54,42 +76,6 @@ impl<R: Rules> Event<R> {
     }
 }
 
-impl<R: Rules> fmt::Display for Event<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Captured(side, kind, square) => write!(
-                f,
-                "{}'s {} on {square} is captured",
-                side.name(),
-                kind.name()
-            ),
-            Self::Moved(side, kind, from, to) => write!(
-                f,
-                "{}'s {} goes from {from} to {to}",
-                side.name(),
-                kind.name()
-            ),
-            Self::Promoted(kind, square) => {
-                write!(f, "the pawn on {square} becomes a {}", kind.name())
-            }
-        }
-    }
-}
-
-/// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Illegal<R: Rules> {
-    /// The game is over.
-    Finished,
-    /// No own piece stands there.
-    NotYours(Square<OnBoard<R>>),
-    /// The piece does not go there, or something is in its way, or the pawn
-    /// must promote, or castling is not allowed.
-    CannotGo(Square<OnBoard<R>>, Square<OnBoard<R>>),
-    /// The king would be attacked from a square.
-    KingAttacked(Square<OnBoard<R>>),
-}
-
 impl<R: Rules> Illegal<R> {
     /// The reason why an action is not among the legal ones.
     pub(crate) fn of(position: &Chess<R>, action: Action<R>) -> Self {
@@ -107,38 +93,6 @@ impl<R: Rules> Illegal<R> {
                 }
             }
             _ => Self::NotYours(from),
-        }
-    }
-}
-
-impl<R: Rules> fmt::Display for Illegal<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Finished => write!(f, "the game is over"),
-            Self::NotYours(square) => write!(f, "no own piece stands on {square}"),
-            Self::CannotGo(from, to) => write!(f, "the piece on {from} cannot go to {to}"),
-            Self::KingAttacked(from) => write!(f, "the king would be attacked from {from}"),
-        }
-    }
-}
-
-impl<R: Rules> std::error::Error for Illegal<R> {}
-
-impl<R: Rules> Refusal for Illegal<R> {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Finished => "finished",
-            Self::NotYours(_) => "not-yours",
-            Self::CannotGo(..) => "cannot-go",
-            Self::KingAttacked(_) => "king-attacked",
-        }
-    }
-
-    fn squares(&self) -> Vec<String> {
-        match self {
-            Self::Finished => Vec::new(),
-            Self::NotYours(square) | Self::KingAttacked(square) => vec![square.to_string()],
-            Self::CannotGo(from, to) => vec![from.to_string(), to.to_string()],
         }
     }
 }

@@ -39,8 +39,8 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     type Actor: Copy + Eq + Hash + Debug + Display + FromStr + Send + Sync;
     /// One action: what a player does at once.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
-    /// What an action does, as a list of happenings.
-    type Event: Clone + Eq + Debug + Display;
+    /// What an action does, step by step.
+    type Event: Event;
     /// Why an action is refused.
     type Illegal: Refusal;
 

@@ -5,7 +5,7 @@ mod toy;
 use piece_kit::{
     Claim, ClaimError, DrawRules, Game, Outcome, PlayError, Side, Termination, Variant,
 };
-use toy::{Circle, Nim, Race, Refused, Seat, Step, Take};
+use toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 
 fn step(text: &str) -> Step {
     text.parse().unwrap()
@@ -43,8 +43,8 @@ fn a_game_plays_legal_actions_and_says_what_happened() {
         heaps: [3, 0, 5],
         seat: 2,
     });
-    assert_eq!(game.play(Take(0, 3)), Ok(vec!["2 takes 3".to_owned()]));
-    assert_eq!(game.play(Take(2, 4)), Ok(vec!["3 takes 4".to_owned()]));
+    assert_eq!(game.play(Take(0, 3)), Ok(vec![Event::Takes(Seat(2), 3)]));
+    assert_eq!(game.play(Take(2, 4)), Ok(vec![Event::Takes(Seat(3), 4)]));
     assert_eq!(game.position().to_string(), "0,0,1 1");
     assert_eq!(game.start().to_string(), "3,0,5 2");
     assert_eq!(game.actions().collect::<Vec<_>>(), [Take(0, 3), Take(2, 4)]);
@@ -71,7 +71,7 @@ fn an_illegal_action_is_explained_and_changes_nothing() {
     let before = game.clone();
     let refused = game.play(Take(1, 1)).unwrap_err();
     assert_eq!(refused.to_string(), "b1: there are not so many in the heap");
-    let why = Refused("too-many", "there are not so many in the heap");
+    let why = Refused::TooMany;
     assert_eq!(
         refused,
         PlayError::Illegal {

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::{
-    BySide, Game, Hidden, Outcome, Refusal, Seed, SeededRng, Side, Termination, Variant,
-};
+use piece_kit::{BySide, Game, Hidden, Outcome, Seed, SeededRng, Side, Termination, Variant};
 
 const CARDS: u8 = 10;
 
@@ -25,8 +23,18 @@ enum Act {
     Show,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Refused(&'static str);
+piece_kit::events! {
+    enum Event {
+        Folds(side: Side) => "folds" [], "{side} folds";
+        Shows(side: Side, card: u8) => "shows" [], "{side} shows {card}";
+    }
+}
+
+piece_kit::refusals! {
+    enum Refused {
+        Text(why: &'static str) => "refused" [], "{why}";
+    }
+}
 
 /// What an observer may know: there is no place for a card that is not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +61,7 @@ impl Variant for Cards {
 
     type Actor = Side;
     type Action = Act;
-    type Event = String;
+    type Event = Event;
     type Illegal = Refused;
 
     fn to_act(&self) -> Side {
@@ -69,7 +77,7 @@ impl Variant for Cards {
     fn check(&self, _: Act) -> Result<(), Refused> {
         match self.outcome() {
             None => Ok(()),
-            Some(_) => Err(Refused("the game is over")),
+            Some(_) => Err(Refused::Text("the game is over")),
         }
     }
 
@@ -81,10 +89,10 @@ impl Variant for Cards {
         self.turn = !self.turn;
     }
 
-    fn events(&self, act: Act) -> Vec<String> {
+    fn events(&self, act: Act) -> Vec<Event> {
         match act {
-            Act::Fold => vec![format!("{} folds", self.turn)],
-            Act::Show => vec![format!("{} shows {}", self.turn, self.cards[self.turn])],
+            Act::Fold => vec![Event::Folds(self.turn)],
+            Act::Show => vec![Event::Shows(self.turn, self.cards[self.turn])],
         }
     }
 
@@ -186,7 +194,7 @@ impl FromStr for Cards {
             cards.turn = turn;
             Some(cards)
         };
-        read().ok_or(Refused("not two cards and a side"))
+        read().ok_or(Refused::Text("not two cards and a side"))
     }
 }
 
@@ -197,7 +205,7 @@ impl FromStr for Act {
         match text {
             "fold" => Ok(Self::Fold),
             "show" => Ok(Self::Show),
-            _ => Err(Refused("show or fold")),
+            _ => Err(Refused::Text("show or fold")),
         }
     }
 }
@@ -205,24 +213,6 @@ impl FromStr for Act {
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::Fold { "fold" } else { "show" })
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for Refused {}
-
-impl Refusal for Refused {
-    fn code(&self) -> &'static str {
-        "refused"
-    }
-
-    fn squares(&self) -> Vec<String> {
-        Vec::new()
     }
 }
 
@@ -312,8 +302,8 @@ fn a_view_tells_what_its_observer_may_know() {
 #[test]
 fn the_arbiter_keeps_a_full_record() {
     let mut game = Game::new(Cards::deal(3, 8));
-    assert_eq!(game.play(Act::Show), Ok(vec!["w shows 3".to_owned()]));
-    assert_eq!(game.play(Act::Show), Ok(vec!["b shows 8".to_owned()]));
+    assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(Side::White, 3)]));
+    assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(Side::Black, 8)]));
     let outcome = game.outcome().expect("a showdown");
     assert_eq!(outcome.to_string(), "showdown b");
     assert_eq!(

@@ -190,7 +190,7 @@ fn reading_checks_the_form_and_replaying_the_rules() {
     let illegal = race(&format!("{HEAD}a1a2\na2a3\n"));
     let error = illegal.replay().unwrap_err();
     let action = "a2a3".parse().unwrap();
-    let why = Refused("no-step", "the king cannot go there");
+    let why = Refused::NoStep;
     assert_eq!(
         error.to_string(),
         "action 2: a2a3: the king cannot go there"

@@ -2,77 +2,31 @@
 //! event before a reveal says nothing of it.
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use piece_kit::{Outcome, Side};
+use piece_kit::{Outcome, Side, events};
 
 use crate::{Face, PublicBattle, Square, Step, Turn, Unit};
 
-/// One happening. The text is a sentence without a full stop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Event {
-    /// A unit that lay face down came to light: it was turned up, or is about to
-    /// be captured.
-    Revealed {
-        /// Whose unit.
-        side: Side,
-        /// Which unit.
-        unit: Unit,
-        /// Where.
-        square: Square,
-    },
-    /// A unit was captured and leaves the board; before the move that did it.
-    Captured {
-        /// Whose unit.
-        side: Side,
-        /// Which unit.
-        unit: Unit,
-        /// Where it stood.
-        square: Square,
-    },
-    /// A unit went from one square to another.
-    Moved {
-        /// Whose unit.
-        side: Side,
-        /// Which unit.
-        unit: Unit,
-        /// The square left.
-        from: Square,
-        /// The square entered.
-        to: Square,
-    },
-    /// The side to move is in check.
-    Check {
-        /// Where its royal unit stands.
-        royal: Square,
-    },
-    /// The position ends the battle. An end by its history (repetition, 100 plies) is
-    /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).
-    Ended {
-        /// How.
-        outcome: Outcome<Side>,
-    },
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Revealed { side, unit, square } => {
-                write!(f, "{}'s unit on {square} is a {unit}", side.name())
-            }
-            Self::Captured { side, unit, square } => {
-                write!(f, "{}'s {unit} on {square} is captured", side.name())
-            }
-            Self::Moved {
-                side,
-                unit,
-                from,
-                to,
-            } => write!(f, "{}'s {unit} goes from {from} to {to}", side.name()),
-            Self::Check { royal } => write!(f, "the royal unit on {royal} is in check"),
-            Self::Ended { outcome } => write!(f, "the battle is over: {outcome}"),
-        }
+events! {
+    /// One event of a turn. The text is a sentence without a full stop.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum Event {
+        /// A unit that lay face down was revealed: it was turned up, or is about to be
+        /// captured.
+        Revealed { side: Side, unit: Unit, square: Square } =>
+            "revealed" [square], "{}'s unit on {square} is a {unit}", side.name();
+        /// A unit was captured and leaves the board; before the move that did it.
+        Captured { side: Side, unit: Unit, square: Square } =>
+            "captured" [square], "{}'s {unit} on {square} is captured", side.name();
+        /// A unit went from one square to another.
+        Moved { side: Side, unit: Unit, from: Square, to: Square } =>
+            "moved" [from, to], "{}'s {unit} goes from {from} to {to}", side.name();
+        /// The side to move is in check.
+        Check { royal: Square } => "check" [royal], "the royal unit on {royal} is in check";
+        /// The position ends the battle. An end by its history (repetition, 100 plies) is
+        /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).
+        Ended { outcome: Outcome<Side> } => "ended" [], "the battle is over: {outcome}";
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::{Pieces, Refusal, Side};
+use piece_kit::{Pieces, Side, events, refusals};
 
 use super::{At, Kind, StratomicRules};
 use crate::action::{self, ParseActionError};
@@ -18,32 +18,42 @@ pub enum Action {
     Launch(At, At),
 }
 
-/// One happening of an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// What happens in chess too.
-    Chess(event::Event<StratomicRules>),
-    /// A side's missile flies from a square to another.
-    Launched(Side, At, At),
-    /// A piece is destroyed by the blast.
-    Destroyed(Side, Kind, At),
-    /// Launches are allowed from now on.
-    Unlocked,
+events! {
+    /// One event of an action.
+    #[derive(Copy)]
+    pub enum Event {
+        /// What happens in chess too.
+        Chess(event: event::Event<StratomicRules>) => "{event}";
+        /// A side's missile flies from a square to another.
+        Launched(side: Side, from: At, to: At) =>
+            "launched" [from, to], "{}'s missile on {from} is launched at {to}", side.name();
+        /// A piece is destroyed by the blast.
+        Destroyed(side: Side, kind: Kind, square: At) =>
+            "destroyed" [square], "{}'s {} on {square} is destroyed", side.name(), kind.name();
+        /// Launches are allowed from now on.
+        Unlocked => "unlocked" [], "missiles may be launched from now on";
+    }
 }
 
-/// Why an action is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Illegal {
-    /// A reason of chess.
-    Chess(event::Illegal<StratomicRules>),
-    /// No missile of the mover stands there.
-    NotAMissile(At),
-    /// Only pawns have been captured so far.
-    Locked,
-    /// The missile is aimed at its own square.
-    AtItself(At),
-    /// The missile on the first square is attacked from the second.
-    MissileAttacked(At, At),
+refusals! {
+    /// Why an action is refused.
+    #[derive(Copy)]
+    pub enum Illegal {
+        /// A reason of chess.
+        Chess(why: event::Illegal<StratomicRules>) => "{why}";
+        /// None of your missiles is on the square.
+        NotAMissile(square: At) =>
+            "not-a-missile" [square], "no own missile stands on {square}";
+        /// Only pawns have been captured so far.
+        Locked => "locked" [], "only pawns have been captured so far";
+        /// The missile is aimed at its own square.
+        AtItself(square: At) =>
+            "at-itself" [square], "the missile stands on {square} itself";
+        /// The missile on the first square is attacked from the second.
+        MissileAttacked(missile: At, attacker: At) =>
+            "missile-attacked" [missile, attacker],
+            "the missile on {missile} is attacked from {attacker}";
+    }
 }
 
 /// UCI; a launch is `a2@e6`.
@@ -65,64 +75,5 @@ impl FromStr for Action {
         };
         let square = |text: &str| text.parse().map_err(|_| ParseActionError);
         Ok(Self::Launch(square(missile)?, square(target)?))
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chess(event) => write!(f, "{event}"),
-            Self::Launched(side, from, to) => {
-                write!(f, "{}'s missile on {from} is launched at {to}", side.name())
-            }
-            Self::Destroyed(side, kind, square) => {
-                write!(
-                    f,
-                    "{}'s {} on {square} is destroyed",
-                    side.name(),
-                    kind.name()
-                )
-            }
-            Self::Unlocked => write!(f, "missiles may be launched from now on"),
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chess(reason) => write!(f, "{reason}"),
-            Self::NotAMissile(square) => write!(f, "no own missile stands on {square}"),
-            Self::Locked => write!(f, "only pawns have been captured so far"),
-            Self::AtItself(square) => write!(f, "the missile stands on {square} itself"),
-            Self::MissileAttacked(missile, attacker) => {
-                write!(f, "the missile on {missile} is attacked from {attacker}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-impl Refusal for Illegal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Chess(reason) => reason.code(),
-            Self::NotAMissile(_) => "not-a-missile",
-            Self::Locked => "locked",
-            Self::AtItself(_) => "at-itself",
-            Self::MissileAttacked(..) => "missile-attacked",
-        }
-    }
-
-    fn squares(&self) -> Vec<String> {
-        match self {
-            Self::Chess(reason) => reason.squares(),
-            Self::NotAMissile(square) | Self::AtItself(square) => vec![square.to_string()],
-            Self::Locked => Vec::new(),
-            Self::MissileAttacked(missile, attacker) => {
-                vec![missile.to_string(), attacker.to_string()]
-            }
-        }
     }
 }

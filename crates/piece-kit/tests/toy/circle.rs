@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use piece_kit::{DrawRules, Outcome, Side, Variant};
 
-use super::Refused;
-
-const NOT_ONE: Refused = Refused("not-one", "the only step is 1");
+use super::{Event, Refused};
 
 /// A position that turns in a circle of four and counts nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +18,7 @@ impl fmt::Display for Circle {
 impl FromStr for Circle {
     type Err = Refused;
     fn from_str(text: &str) -> Result<Self, Refused> {
-        text.parse().map(Self).map_err(|_| NOT_ONE)
+        text.parse().map(Self).map_err(|_| Refused::NotOne)
     }
 }
 impl Variant for Circle {
@@ -28,7 +26,7 @@ impl Variant for Circle {
     const DRAWS: DrawRules = DrawRules::FIDE;
     type Actor = Side;
     type Action = u8;
-    type Event = String;
+    type Event = Event;
     type Illegal = Refused;
     fn to_act(&self) -> Side {
         Side::White
@@ -37,12 +35,12 @@ impl Variant for Circle {
         actions.push(1);
     }
     fn check(&self, step: u8) -> Result<(), Refused> {
-        (step == 1).then_some(()).ok_or(NOT_ONE)
+        (step == 1).then_some(()).ok_or(Refused::NotOne)
     }
     fn play_unchecked(&mut self, step: u8) {
         self.0 = (self.0 + step) % 4;
     }
-    fn events(&self, _: u8) -> Vec<String> {
+    fn events(&self, _: u8) -> Vec<Event> {
         Vec::new()
     }
     fn outcome(&self) -> Option<Outcome<Side>> {

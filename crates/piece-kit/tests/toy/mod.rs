@@ -7,31 +7,24 @@ mod circle;
 mod nim;
 mod race;
 
-use std::fmt;
-
 pub(crate) use circle::Circle;
 pub(crate) use nim::{Nim, Seat, Take};
-use piece_kit::Refusal;
 pub(crate) use race::{Race, Step};
 
-/// Why an action or a text is refused: a code and a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refused(pub(crate) &'static str, pub(crate) &'static str);
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.1)
+piece_kit::refusals! {
+    /// Why an action or a text is refused.
+    pub(crate) enum Refused {
+        Nothing => "nothing" [], "somebody must take something";
+        TooMany => "too-many" [], "there are not so many in the heap";
+        NoStep => "no-step" [], "the king cannot go there";
+        NotOne => "not-one" [], "the only step is 1";
+        Text(why: &'static str) => "text" [], "{why}";
     }
 }
 
-impl std::error::Error for Refused {}
-
-impl Refusal for Refused {
-    fn code(&self) -> &'static str {
-        self.0
-    }
-
-    fn squares(&self) -> Vec<String> {
-        Vec::new()
+piece_kit::events! {
+    pub(crate) enum Event {
+        Takes(seat: Seat, count: u8) => "takes" [], "{seat} takes {count}";
+        Steps(step: Step) => "steps" [step.0, step.1], "{step}";
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use piece_kit::{Outcome, Termination, Variant, feature_key};
 
-use super::Refused;
+use super::{Event, Refused};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Seat(pub(crate) u8);
@@ -27,7 +27,7 @@ impl Variant for Nim {
 
     type Actor = Seat;
     type Action = Take;
-    type Event = String;
+    type Event = Event;
     type Illegal = Refused;
 
     fn to_act(&self) -> Seat {
@@ -46,11 +46,11 @@ impl Variant for Nim {
 
     fn check(&self, Take(heap, count): Take) -> Result<(), Refused> {
         if count == 0 {
-            return Err(Refused("nothing", "somebody must take something"));
+            return Err(Refused::Nothing);
         }
         match self.heaps.get(usize::from(heap)) {
             Some(&size) if count <= size => Ok(()),
-            _ => Err(Refused("too-many", "there are not so many in the heap")),
+            _ => Err(Refused::TooMany),
         }
     }
 
@@ -60,8 +60,8 @@ impl Variant for Nim {
         self.seat = self.seat % 3 + 1;
     }
 
-    fn events(&self, Take(_, count): Take) -> Vec<String> {
-        vec![format!("{} takes {count}", self.to_act())]
+    fn events(&self, Take(_, count): Take) -> Vec<Event> {
+        vec![Event::Takes(self.to_act(), count)]
     }
 
     fn outcome(&self) -> Option<Outcome<Seat>> {
@@ -88,7 +88,7 @@ impl FromStr for Nim {
             let nim = seat.parse().ok().map(|Seat(seat)| Self { heaps, seat })?;
             (nim.to_string() == text).then_some(nim)
         };
-        read().ok_or(Refused("text", "not three heaps and a seat"))
+        read().ok_or(Refused::Text("not three heaps and a seat"))
     }
 }
 
@@ -108,9 +108,7 @@ impl FromStr for Take {
             let count = text.strip_prefix(letter)?.parse().ok()?;
             Some(Self(heap, count)).filter(|take| take.to_string() == text)
         });
-        takes
-            .next()
-            .ok_or(Refused("text", "not a heap and a number"))
+        takes.next().ok_or(Refused::Text("not a heap and a number"))
     }
 }
 
@@ -126,7 +124,7 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Self, Refused> {
         let seat = ["1", "2", "3"].iter().position(|seat| *seat == text);
         seat.map(|seat| Self(seat as u8 + 1))
-            .ok_or(Refused("text", "seats are 1 to 3"))
+            .ok_or(Refused::Text("seats are 1 to 3"))
     }
 }
 

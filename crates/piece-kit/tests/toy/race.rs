@@ -7,7 +7,7 @@ use std::str::FromStr;
 use piece_kit::geom::{Bitboard, Rank, Square, board};
 use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, Variant, pieces};
 
-use super::Refused;
+use super::{Event, Refused};
 
 board!(pub(crate) struct Nine: 3 x 3, u64);
 
@@ -35,7 +35,7 @@ impl Variant for Race {
 
     type Actor = Side;
     type Action = Step;
-    type Event = Step;
+    type Event = Event;
     type Illegal = Refused;
 
     fn to_act(&self) -> Side {
@@ -58,7 +58,7 @@ impl Variant for Race {
         if self.legal_actions().contains(&step) {
             Ok(())
         } else {
-            Err(Refused("no-step", "the king cannot go there"))
+            Err(Refused::NoStep)
         }
     }
 
@@ -70,8 +70,8 @@ impl Variant for Race {
         self.plies += 1;
     }
 
-    fn events(&self, step: Step) -> Vec<Step> {
-        vec![step]
+    fn events(&self, step: Step) -> Vec<Event> {
+        vec![Event::Steps(step)]
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
@@ -105,13 +105,13 @@ impl FromStr for Race {
     fn from_str(text: &str) -> Result<Self, Refused> {
         let words: Vec<&str> = text.split(' ').collect();
         let [field, turn, plies] = words[..] else {
-            return Err(Refused("text", "a position has three fields"));
+            return Err(Refused::Text("a position has three fields"));
         };
-        let placement = Placement::parse(field).map_err(|_| Refused("text", "no placement"))?;
-        let turn = turn.parse().map_err(|_| Refused("text", "no side"))?;
+        let placement = Placement::parse(field).map_err(|_| Refused::Text("no placement"))?;
+        let turn = turn.parse().map_err(|_| Refused::Text("no side"))?;
         let plies = plies
             .parse()
-            .map_err(|_| Refused("text", "no number of plies"))?;
+            .map_err(|_| Refused::Text("no number of plies"))?;
         Ok(Self {
             placement,
             turn,
@@ -130,8 +130,8 @@ impl FromStr for Step {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        let (from, to) = text.split_at_checked(2).ok_or(Refused("text", "no step"))?;
-        let square = |text: &str| text.parse().map_err(|_| Refused("text", "no square"));
+        let (from, to) = text.split_at_checked(2).ok_or(Refused::Text("no step"))?;
+        let square = |text: &str| text.parse().map_err(|_| Refused::Text("no square"));
         Ok(Self(square(from)?, square(to)?))
     }
 }

@@ -2,283 +2,96 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, Outcome, Side};
+use piece_kit::{BySide, Outcome, Side, events};
 use strata_tactical::{Unit, Units};
 
 use super::battle_end::BattleEnd;
 use super::seat::{Party, Seat};
 use super::stage::Phase;
 
-/// One happening. The text is a sentence without a full stop.
-///
-/// Nothing in it depends on a selection before the battle is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Event {
-    /// A player's turn begins.
-    TurnBegan {
-        /// The round, from 1.
-        round: u32,
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// A player gathers gold.
-    Income {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        gold: u32,
-    },
-    /// A camp produces a unit.
-    Produced {
-        /// Where.
-        hex: Hex,
-        /// What.
-        unit: Unit,
-    },
-    /// A unit is bought.
-    Recruited {
-        /// By whom.
-        seat: Seat,
-        /// What.
-        unit: Unit,
-        /// On which base.
-        hex: Hex,
-        /// For how much gold.
-        gold: u32,
-    },
-    /// A phase of the turn begins, after gathering and recruiting.
-    PhaseBegan {
-        /// Whose turn.
-        seat: Seat,
-        /// Which phase.
-        phase: Phase,
-    },
-    /// A group is put together.
-    MarchOpened {
-        /// Where.
-        from: Hex,
-        /// Where it will go.
-        to: Hex,
-    },
-    /// A unit joins the group that is put together.
-    Picked {
-        /// Which.
-        unit: Unit,
-    },
-    /// A group goes to a hex that no enemy holds, and joins own units there.
-    Marched {
-        /// From where.
-        from: Hex,
-        /// To where.
-        to: Hex,
-        /// Its units.
-        units: Units,
-    },
-    /// A group will attack.
-    AttackDeclared {
-        /// Where it stands.
-        from: Hex,
-        /// What it attacks.
-        to: Hex,
-        /// Its units.
-        units: Units,
-    },
-    /// A group does not carry out its attack, since no enemy is left.
-    Declined {
-        /// Where it stands.
-        from: Hex,
-        /// Where it would have gone.
-        to: Hex,
-    },
-    /// A battle begins: both sides select their units.
-    BattleBegan {
-        /// Where the attackers come from.
-        from: Hex,
-        /// Where it is.
-        hex: Hex,
-        /// Who attacks.
-        attacker: Seat,
-        /// Who defends.
-        defender: Seat,
-    },
-    /// A side selects a unit: which, is its secret.
-    Selecting {
-        /// Which side: White attacks.
-        side: Side,
-    },
-    /// A side has selected its units.
-    Selected {
-        /// Which side: White attacks.
-        side: Side,
-    },
-    /// Something happens in the battle.
-    Battle(strata_tactical::Event),
-    /// A side offers a draw.
-    DrawOffered {
-        /// Which side.
-        side: Side,
-    },
-    /// The host tells of a unit that was captured in a battle fought elsewhere.
-    CasualtyTold {
-        /// Whose.
-        side: Side,
-    },
-    /// The battle is over.
-    BattleEnded {
-        /// Where it was.
-        hex: Hex,
-        /// How it ended.
-        end: BattleEnd,
-        /// What the sides had selected.
-        fielded: BySide<Units>,
-        /// What was captured.
-        lost: BySide<Units>,
-    },
-    /// Units are lost though they were not captured: they took part for the losing side,
-    /// or nobody led them away, or they found no hex to retreat to.
-    Lost {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        hex: Hex,
-        /// Which.
-        units: Units,
-    },
-    /// What is left of a losing defender looks for another hex.
-    Retreating {
-        /// Whose.
-        seat: Seat,
-        /// The hex that is lost.
-        hex: Hex,
-        /// Which.
-        units: Units,
-    },
-    /// Units retreat.
-    Retreated {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        from: Hex,
-        /// To where.
-        to: Hex,
-        /// Which.
-        units: Units,
-    },
-    /// A player concedes the campaign.
-    Conceded {
-        /// Who.
-        seat: Seat,
-    },
-    /// A player is out of the game, and forfeits his gold.
-    Eliminated {
-        /// Who.
-        seat: Seat,
-        /// How much gold.
-        gold: u32,
-    },
-    /// An army comes under the victor.
-    TakenOver {
-        /// Where.
-        hex: Hex,
-        /// Whose it is now.
-        seat: Seat,
-        /// Which units.
-        units: Units,
-    },
-    /// The units of an eliminated player leave the map; or units that are taken over and
-    /// that the rules do not let stay: a second Queen, stranded ones.
-    Removed {
-        /// Where.
-        hex: Hex,
-        /// Which units.
-        units: Units,
-    },
-    /// A full round is over.
-    RoundEnded {
-        /// Which.
-        round: u32,
-    },
-    /// The campaign is over.
-    Ended {
-        /// How.
-        outcome: Outcome<Party>,
-    },
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TurnBegan { round, seat } => write!(f, "round {round}: seat {seat}'s turn"),
-            Self::Income { seat, gold } => write!(f, "seat {seat} gathers {gold} gold"),
-            Self::Produced { hex, unit } => write!(f, "the camp on {hex} produces a {unit}"),
-            Self::Recruited {
-                seat,
-                unit,
-                hex,
-                gold,
-            } => write!(f, "seat {seat} buys a {unit} on {hex} for {gold} gold"),
-            Self::PhaseBegan { seat, phase } => {
-                write!(f, "seat {seat} begins the {phase} phase")
-            }
-            Self::MarchOpened { from, to } => write!(f, "a group from {from} to {to} forms"),
-            Self::Picked { unit } => write!(f, "a {unit} joins the group"),
-            Self::Marched { from, to, units } => write!(f, "{units} march from {from} to {to}"),
-            Self::AttackDeclared { from, to, units } => {
-                write!(f, "{units} on {from} will attack {to}")
-            }
-            Self::Declined { from, to } => write!(f, "the group on {from} does not go to {to}"),
-            Self::BattleBegan {
-                from,
-                hex,
-                attacker,
-                defender,
-            } => write!(
-                f,
-                "seat {attacker} attacks seat {defender} on {hex} from {from}"
-            ),
-            Self::Selecting { side } => write!(f, "{} selects a unit", side.name()),
-            Self::Selected { side } => write!(f, "{} has selected its units", side.name()),
-            Self::Battle(event) => write!(f, "{event}"),
-            Self::DrawOffered { side } => write!(f, "{} offers a draw", side.name()),
-            Self::CasualtyTold { side } => write!(f, "{} has lost a unit", side.name()),
-            Self::BattleEnded {
-                hex,
-                end,
-                fielded,
-                lost,
-            } => write!(
-                f,
-                "the battle on {hex} is over: {end}; White, who attacked, had {} and lost {}, Black had {} and lost {}",
-                fielded.white,
-                told(&lost.white),
-                fielded.black,
-                told(&lost.black)
-            ),
-            Self::Lost { seat, hex, units } => write!(f, "seat {seat} loses {units} on {hex}"),
-            Self::Retreating { seat, hex, units } => {
-                write!(f, "seat {seat} must retreat from {hex} with {units}")
-            }
-            Self::Retreated {
-                seat,
-                from,
-                to,
-                units,
-            } => write!(f, "seat {seat} retreats from {from} to {to} with {units}"),
-            Self::Conceded { seat } => write!(f, "seat {seat} concedes"),
-            Self::Eliminated { seat, gold } => {
-                write!(f, "seat {seat} is eliminated and forfeits {gold} gold")
-            }
-            Self::TakenOver { hex, seat, units } => {
-                write!(f, "{units} on {hex} come under seat {seat}")
-            }
-            Self::Removed { hex, units } => write!(f, "off the map: {units} on {hex}"),
-            Self::RoundEnded { round } => write!(f, "round {round} is over"),
-            Self::Ended { outcome } => write!(f, "the campaign is over: {outcome}"),
-        }
+events! {
+    /// One event of an order. The text is a sentence without a full stop. In a battle
+    /// White attacks.
+    ///
+    /// Nothing in it depends on a selection before the battle is over.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum Event {
+        /// A player's turn begins; rounds count from 1.
+        TurnBegan { round: u32, seat: Seat } =>
+            "turn-began" [], "round {round}: seat {seat}'s turn";
+        /// A player gathers gold.
+        Income { seat: Seat, gold: u32 } => "income" [], "seat {seat} gathers {gold} gold";
+        /// A camp produces a unit.
+        Produced { hex: Hex, unit: Unit } =>
+            "produced" [hex], "the camp on {hex} produces a {unit}";
+        /// A player buys a unit on a base.
+        Recruited { seat: Seat, unit: Unit, hex: Hex, gold: u32 } =>
+            "recruited" [hex], "seat {seat} buys a {unit} on {hex} for {gold} gold";
+        /// A phase of the turn begins, after gathering and recruiting.
+        PhaseBegan { seat: Seat, phase: Phase } =>
+            "phase-began" [], "seat {seat} begins the {phase} phase";
+        /// A group is put together, which will go from one hex to another.
+        MarchOpened { from: Hex, to: Hex } =>
+            "march-opened" [from, to], "a group from {from} to {to} forms";
+        /// A unit joins the group that is put together.
+        Picked { unit: Unit } => "picked" [], "a {unit} joins the group";
+        /// A group goes to a hex that no enemy holds, and joins its player's units there.
+        Marched { from: Hex, to: Hex, units: Units } =>
+            "marched" [from, to], "{units} march from {from} to {to}";
+        /// A group will attack a hex.
+        AttackDeclared { from: Hex, to: Hex, units: Units } =>
+            "attack-declared" [from, to], "{units} on {from} will attack {to}";
+        /// A group does not carry out its attack, since no enemy is left.
+        Declined { from: Hex, to: Hex } =>
+            "declined" [from, to], "the group on {from} does not go to {to}";
+        /// A battle begins on a hex, where the attackers come from another: both sides
+        /// select their units.
+        BattleBegan { from: Hex, hex: Hex, attacker: Seat, defender: Seat } =>
+            "battle-began" [hex, from],
+            "seat {attacker} attacks seat {defender} on {hex} from {from}";
+        /// A side selects a unit: which, is its secret.
+        Selecting { side: Side } => "selecting" [], "{} selects a unit", side.name();
+        /// A side has selected its units.
+        Selected { side: Side } => "selected" [], "{} has selected its units", side.name();
+        /// An event of the battle.
+        Battle(event: strata_tactical::Event) => "{event}";
+        /// A side offers a draw.
+        DrawOffered { side: Side } => "draw-offered" [], "{} offers a draw", side.name();
+        /// The host reports a unit that was captured in a battle fought elsewhere.
+        CasualtyTold { side: Side } => "casualty-told" [], "{} has lost a unit", side.name();
+        /// The battle is over: what the sides had selected, and what was captured.
+        BattleEnded { hex: Hex, end: BattleEnd, fielded: BySide<Units>, lost: BySide<Units> } =>
+            "battle-ended" [hex],
+            "the battle on {hex} is over: {end}; White, who attacked, had {} and lost {}, Black had {} and lost {}",
+            fielded.white, told(&lost.white), fielded.black, told(&lost.black);
+        /// Units are lost though they were not captured: they took part for the losing side,
+        /// or nobody led them away, or they found no hex to retreat to.
+        Lost { seat: Seat, hex: Hex, units: Units } =>
+            "lost" [hex], "seat {seat} loses {units} on {hex}";
+        /// What is left of a losing defender looks for another hex than this.
+        Retreating { seat: Seat, hex: Hex, units: Units } =>
+            "retreating" [hex], "seat {seat} must retreat from {hex} with {units}";
+        /// Units retreat.
+        Retreated { seat: Seat, from: Hex, to: Hex, units: Units } =>
+            "retreated" [from, to], "seat {seat} retreats from {from} to {to} with {units}";
+        /// A player concedes the campaign.
+        Conceded { seat: Seat } => "conceded" [], "seat {seat} concedes";
+        /// A player is eliminated, and forfeits their gold.
+        Eliminated { seat: Seat, gold: u32 } =>
+            "eliminated" [], "seat {seat} is eliminated and forfeits {gold} gold";
+        /// An army comes under the victor, in this seat.
+        TakenOver { hex: Hex, seat: Seat, units: Units } =>
+            "taken-over" [hex], "{units} on {hex} come under seat {seat}";
+        /// The units of an eliminated player leave the map; or units that are taken over and
+        /// that the rules do not let stay: a second Queen, stranded ones.
+        Removed { hex: Hex, units: Units } => "removed" [hex], "off the map: {units} on {hex}";
+        /// A full round is over.
+        RoundEnded { round: u32 } => "round-ended" [], "round {round} is over";
+        /// The campaign is over.
+        Ended { outcome: Outcome<Party> } => "ended" [], "the campaign is over: {outcome}";
     }
 }
 
