@@ -1,4 +1,4 @@
-//! Actions and their text. Rule page: *Machine notation*.
+//! Actions and their text, machine notation.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -25,7 +25,7 @@ use crate::{Kind, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A move, a capture, a double step, en passant, or castling alone (the
-    /// king to the square of his own rook).
+    /// king to the square of its own rook).
     Move {
         /// The square left.
         from: Square,
@@ -165,36 +165,17 @@ fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
     Ok((square(head)?, rest))
 }
 
-/// Why a text is not an action.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParseActionError {
-    /// A part that should be a square is none.
-    Square {
-        /// The part.
-        text: String,
-        /// What is wrong with it.
-        why: ParseSquareError,
-    },
-    /// The letter behind a move names no kind of piece.
-    Letter(char),
-    /// Two missiles are not in the order of their files.
-    MissileOrder,
-    /// The text has none of the forms of an action.
-    Form,
-}
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
-            Self::Letter(letter) => write!(f, "no piece has the letter {letter:?} in lower case"),
-            Self::MissileOrder => f.write_str("missiles are named in the order of their files"),
-            Self::Form => f.write_str(
-                "an action is written like e3e5, a8a9q, f2j2 (castling), f2j2,e1,g1 or e1*g7",
-            ),
-        }
+piece_kit::faults! {
+    /// Why a text is not an action.
+    #[non_exhaustive]
+    pub enum ParseActionError {
+        /// A part that should be a square is none.
+        Square { text: String, why: ParseSquareError } => "{text:?} is not a square: {why}";
+        /// The letter after a move names no kind of piece.
+        Letter(letter: char) => "no piece has the letter {letter:?} in lower case";
+        /// Two missiles are not in the order of their files.
+        MissileOrder => "missiles are named in the order of their files";
+        /// The text has none of the forms of an action.
+        Form => "an action is written like e3e5, a8a9q, f2j2 (castling), f2j2,e1,g1 or e1*g7";
     }
 }
-
-impl core::error::Error for ParseActionError {}

@@ -21,40 +21,48 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules have the names of the headings of the rule page,
-//! `docs/rules/capatomic.md`.
+//! Each rule is in one file of `src`. The headings of the rule page,
+//! `docs/rules/capatomic.md`, are in these:
+//!
+//! | heading | files |
+//! |---|---|
+//! | Board and setup | `rules/start.rs` |
+//! | Pieces | `pieces.rs`, `moves.rs`; of pawns `rules/en_passant.rs`, `rules/promotion.rs` |
+//! | Missile, Irradiated squares | `rules/launch.rs` |
+//! | Castling, With missiles | `rules/castling.rs` |
+//! | End of the game | `end.rs` |
+//! | Position string | `fen.rs`, its faults `fault.rs` |
+//! | Machine notation | `action.rs`; algebraic notation `notation.rs` |
+//!
+//! What all actions share is in `legality.rs` (is it legal, and why not: `refusal.rs`) and
+//! `play.rs` (what it does, told by `event.rs`).
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
-
 mod action;
-mod apply;
-mod castling;
-mod check;
+mod end;
 mod event;
 mod fault;
-mod illegal;
-mod launch;
+mod fen;
+mod legality;
 mod moves;
 mod notation;
-mod outcome;
 mod pieces;
+mod play;
 mod position;
-mod setup;
-mod text;
+mod refusal;
+mod rules;
 mod variant;
 
 pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
-pub use illegal::Illegal;
 pub use piece_kit::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Capatomic;
-pub use setup::{ParseStartNumberError, StartNumber};
+pub use refusal::Illegal;
+pub use rules::start::{ParseStartNumberError, StartNumber};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -1,4 +1,4 @@
-//! Standard algebraic notation. Rule page: the end of *Machine notation*.
+//! Standard algebraic notation.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};
@@ -43,7 +43,7 @@ impl Capatomic {
     /// signs for check and mate may be left out.
     ///
     /// # Errors
-    /// If no legal action, or more than one, is written so.
+    /// If no legal action is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
         piece_kit::parse_san(
             text,
@@ -88,9 +88,9 @@ impl Capatomic {
     /// may go there too: its file, else its rank, else both.
     fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
         let mut others = Bitboard::EMPTY;
-        self.visit_moves(|group| {
-            if group.kind == kind && group.from != from && group.targets.contains(to) {
-                others |= group.from.into();
+        self.visit_moves(|moves| {
+            if moves.kind == kind && moves.from != from && moves.targets.contains(to) {
+                others |= moves.from.into();
             }
         });
         Origin::new(from, others)

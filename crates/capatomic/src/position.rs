@@ -1,7 +1,7 @@
 //! The position: everything that decides what can happen next.
 
-use piece_kit::geom::{Board10x10, Direction};
-use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key, forward};
+use piece_kit::geom::Board10x10;
+use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key};
 
 use crate::{Bitboard, Kind, Square};
 
@@ -38,11 +38,6 @@ impl Capatomic {
         self.turn
     }
 
-    /// The irradiated squares.
-    pub fn irradiated(&self) -> Bitboard {
-        self.placement.impassable()
-    }
-
     /// The rooks that may still castle.
     pub fn castling_rights(&self) -> CastlingRights<Board10x10> {
         self.castling
@@ -65,12 +60,7 @@ impl Capatomic {
         self.unlocked
     }
 
-    /// The plies since the last pawn move, capture or launch.
-    pub fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    /// The number of the move, from 1; it grows after Black's move.
+    /// The number of the move, from 1; one more after each move of Black.
     pub fn fullmove(&self) -> u32 {
         self.fullmove
     }
@@ -91,12 +81,7 @@ impl Capatomic {
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        self.is_king_attacked(self.turn)
-    }
-
-    /// Whether a side's king is attacked.
-    pub(crate) fn is_king_attacked(&self, side: Side) -> bool {
-        self.king_attackers(side).any()
+        self.king_attackers(self.turn).any()
     }
 
     /// The pieces that attack a side's king.
@@ -104,57 +89,40 @@ impl Capatomic {
         let blockers = self.placement.blockers();
         self.placement.attackers(self.king(side), !side, blockers)
     }
+}
 
-    /// The squares shielded by a side's king: the 3x3 area centred on him.
-    pub fn shield(&self, side: Side) -> Bitboard {
-        Bitboard::from(self.king(side)).dilate()
-    }
-
-    /// The squares shielded by either king.
-    pub fn shields(&self) -> Bitboard {
-        self.shield(Side::White) | self.shield(Side::Black)
-    }
-
-    /// The pawn that has just passed over a square.
-    pub(crate) fn passed_pawn(&self, passed: Square) -> Option<Square> {
-        passed.neighbour(forward(!self.turn))
-    }
-
-    /// The pawns of the side to move from which a capture on this square would
-    /// be en passant, whether legal or not.
-    pub(crate) fn pawns_beside(&self, passed: Square) -> Bitboard {
-        let back = Bitboard::from(passed).shift(forward(!self.turn));
-        let beside = back.shift(Direction::East) | back.shift(Direction::West);
-        beside & self.placement.pieces(self.turn, Kind::Pawn)
-    }
-
-    /// The key: pieces and irradiated squares, and every other field of the
-    /// position string but the counters.
-    pub(crate) fn hash_key(&self) -> u64 {
-        const GAME: u64 = 1 << 16;
-        const fn keys(kind: u64) -> [u64; 128] {
-            let mut keys = [0; 128];
-            let mut index = 0;
-            while index < 128 {
-                keys[index] = feature_key(GAME + kind * 128 + index as u64);
-                index += 1;
-            }
-            keys
+/// The key: pieces and irradiated squares, and every other field of the
+/// position string but the counters.
+pub(crate) fn key(position: &Capatomic) -> u64 {
+    const GAME: u64 = 1 << 16;
+    const fn keys(kind: u64) -> [u64; 128] {
+        let mut keys = [0; 128];
+        let mut index = 0;
+        while index < 128 {
+            keys[index] = feature_key(GAME + kind * 128 + index as u64);
+            index += 1;
         }
-        static ROOKS: [u64; 128] = keys(0);
-        static MISSILES: [u64; 128] = keys(1);
-        static PASSED: [u64; 128] = keys(2);
-        const BLACK: u64 = feature_key(GAME + 3 * 128);
-        const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);
-
-        let sum = |set: Bitboard, keys: &[u64; 128]| {
-            set.iter().fold(0, |sum, square| sum ^ keys[square.index()])
-        };
-        self.placement.key()
-            ^ sum(self.castling.rooks(), &ROOKS)
-            ^ sum(self.unmoved_missiles, &MISSILES)
-            ^ self.en_passant.map_or(0, |square| PASSED[square.index()])
-            ^ if self.turn == Side::Black { BLACK } else { 0 }
-            ^ if self.unlocked { UNLOCKED } else { 0 }
+        keys
     }
+    static ROOKS: [u64; 128] = keys(0);
+    static MISSILES: [u64; 128] = keys(1);
+    static PASSED: [u64; 128] = keys(2);
+    const BLACK: u64 = feature_key(GAME + 3 * 128);
+    const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);
+
+    let sum = |set: Bitboard, keys: &[u64; 128]| {
+        set.iter().fold(0, |sum, square| sum ^ keys[square.index()])
+    };
+    position.placement.key()
+        ^ sum(position.castling.rooks(), &ROOKS)
+        ^ sum(position.unmoved_missiles, &MISSILES)
+        ^ position
+            .en_passant
+            .map_or(0, |square| PASSED[square.index()])
+        ^ if position.turn == Side::Black {
+            BLACK
+        } else {
+            0
+        }
+        ^ if position.unlocked { UNLOCKED } else { 0 }
 }

@@ -1,10 +1,10 @@
-//! The game as the kit sees it.
+//! Where the kit finds each part of the game.
 
 use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, Outcome, Side, Variant};
 
-use crate::{Action, Capatomic, Event, Illegal};
+use crate::{Action, Capatomic, Event, Illegal, end, legality, moves, play, position};
 
 impl Variant for Capatomic {
     const NAME: &'static str = "capatomic";
@@ -20,31 +20,31 @@ impl Variant for Capatomic {
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action>) {
-        self.list_actions(actions);
+        moves::extend_legal(self, actions);
     }
 
     fn count_legal(&self) -> u64 {
-        self.count_actions()
+        moves::count_legal(self)
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.check_action(action)
+        legality::check(self, action)
     }
 
     fn play_unchecked(&mut self, action: Action) {
-        self.make(action);
+        play::play_unchecked(self, action);
     }
 
     fn events(&self, action: Action) -> Vec<Event> {
-        self.happenings(action)
+        play::events(self, action)
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        self.result()
+        end::outcome(self)
     }
 
     fn key(&self) -> u64 {
-        self.hash_key()
+        position::key(self)
     }
 
     fn repeats(&self, other: &Self) -> bool {

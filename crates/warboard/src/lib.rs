@@ -17,7 +17,7 @@
 //! assert_eq!(refused.squares(), [""; 0]);
 //! assert_eq!(
 //!     refused.to_string(),
-//!     "h10*e5: launches are locked: no piece but pawns has been captured yet",
+//!     "h10*e5: launches are locked: no piece other than a pawn has been captured",
 //! );
 //! assert_eq!(game.status().to_string(), "ongoing");
 //! assert_eq!(game.perft(1), game.legal().len() as u64);

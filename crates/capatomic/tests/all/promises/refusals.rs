@@ -51,7 +51,7 @@ fn there_is_no_piece_or_it_is_not_yours() {
 #[test]
 fn the_square_is_taken_by_an_own_piece_or_irradiated() {
     let position = "White Kf2 Re4 Pe6, Black Kf9, irradiated g4";
-    let sentence = "an own piece stands on e6";
+    let sentence = "your own piece is on e6";
     assert_reason(position, "e4e6", "own-piece", &["e6"], sentence);
     let sentence = "g4 is irradiated: nothing enters it";
     assert_reason(position, "e4g4", "irradiated", &["g4"], sentence);
@@ -69,7 +69,7 @@ fn the_piece_does_not_go_there_or_something_is_in_the_way() {
     // Where it does not go even on an empty board, nothing is in the way.
     let sentence = "the rook on e4 cannot go to h7";
     assert_reason(position, "e4h7", "not-its-move", &["e4", "h7"], sentence);
-    let sentence = "an own piece stands on f2";
+    let sentence = "your own piece is on f2";
     assert_reason(position, "f2f2", "own-piece", &["f2"], sentence);
 }
 
@@ -93,19 +93,20 @@ fn a_promotion_is_missing_or_does_not_belong_there() {
 fn the_king_would_be_attacked_or_still_be_attacked() {
     let pinned = "White Ke2 Re4 Pj3, Black Ki9 Re9";
     let code = "king-attacked";
-    let sentence = "the king on e2 would be attacked from e9";
+    let sentence = "your king on e2 would be attacked from e9";
     assert_reason(pinned, "e4f4", code, &["e9", "e2"], sentence);
     let check = "White Ke2 Rf4 Pj3, Black Ki9 Re9";
-    let sentence = "the king on e2 would still be attacked from e9";
+    let sentence = "your king on e2 would still be attacked from e9";
     assert_reason(check, "f4g4", code, &["e9", "e2"], sentence);
-    let sentence = "the king on e3 would still be attacked from e9";
+    let sentence = "your king on e3 would still be attacked from e9";
     assert_reason(check, "e2e3", code, &["e9", "e3"], sentence);
 }
 
 #[test]
 fn castling_has_reasons_of_its_own() {
     let position = "White Kf2 Ra2 Rj2, Black Kf9, castling A";
-    let sentence = "f2 and j2 hold no king and rook that may still castle";
+    let sentence =
+        "castling f2 with j2 is not possible: the king and that rook have no castling right";
     assert_reason(
         position,
         "f2j2",
@@ -136,7 +137,7 @@ fn castling_has_reasons_of_its_own() {
 #[test]
 fn a_missile_cannot_be_brought() {
     let position = "White Kf2 Rj2 Me1 Mg1, Black Kf9, castling J, missiles E";
-    let sentence = "there is no own missile on g1 that has never moved";
+    let sentence = "there is no missile of yours on g1 that has never moved";
     assert_reason(
         position,
         "f2j2,g1",
@@ -153,7 +154,7 @@ fn a_missile_cannot_be_brought() {
         sentence,
     );
     let stays = "White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H";
-    let sentence = "the king stays on his square, so the missile on h1 cannot be brought";
+    let sentence = "the king stays on its square, so the missile on h1 cannot be brought";
     assert_reason(stays, "i2j2,h1", "king-stays", &["h1"], sentence);
     let far = "White Kf2 Rj2 Mi1, Black Kf9, castling J, missiles I";
     let sentence = "the missile on i1 would leave the board";
@@ -185,7 +186,7 @@ fn a_launch_has_reasons_of_its_own() {
     let position = "White Kf2 Me1 Rj1, Black Kf9 Bh4";
     let sentence = "the piece on j1 is not a missile and cannot be launched";
     assert_reason(position, "j1*c5", "not-a-missile", &["j1"], sentence);
-    let sentence = "launches are locked: no piece but pawns has been captured yet";
+    let sentence = "launches are locked: no piece other than a pawn has been captured";
     let free = "White Kb2 Me1, Black Kf9 Pj8";
     assert_reason(free, "e1*c5", "launches-locked", &[], sentence);
     let attacked = "White Kb2 Me1, Black Kf9 Bh4, unlocked";

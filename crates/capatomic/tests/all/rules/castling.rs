@@ -1,5 +1,7 @@
 //! Rule page: *Castling* and *With missiles*.
 
+use piece_kit::Variant;
+
 use crate::common::{
     after, assert_legal, assert_refused, field, legal_from, on, set_up, squares, targets,
 };

@@ -3,6 +3,7 @@
 use crate::common::{position, set_up, string_of};
 use crate::reference::random::random_position;
 use capatomic::{Capatomic, PositionFault};
+use piece_kit::Variant;
 use proptest::prelude::*;
 
 /// The faults of a string, as text.

@@ -1,4 +1,4 @@
-//! Rule page: *Board and setup*. The 21,836 starts and their numbers.
+//! The 21,836 starts and their numbers.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,8 @@ use core::str::FromStr;
 use piece_kit::geom::File;
 use piece_kit::{CastlingRights, Placement, SeededRng, Side};
 
-use crate::pieces::{CASTLING, missile_rank, pawn_rank};
+use crate::pieces::{missile_rank, pawn_rank};
+use crate::rules::castling::CASTLING;
 use crate::{Bitboard, Capatomic, Kind, Square};
 
 /// The number of one of the 21,836 starts, 0 to 21,835, in the lexicographic
@@ -233,29 +234,5 @@ impl Capatomic {
             turn: Side::White,
             unlocked: false,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_48_000_orders_before_the_pawn_rule_and_21_836_with_it() {
-        fn count(order: Order, all: &mut u32, protected: &mut u32) {
-            if order.filled == 10 {
-                *all += 1;
-                *protected += u32::from(order.protects_every_pawn());
-                return;
-            }
-            for letter in A..=R {
-                if let Some(longer) = order.with(letter) {
-                    count(longer, all, protected);
-                }
-            }
-        }
-        let (mut all, mut protected) = (0, 0);
-        count(Order::default(), &mut all, &mut protected);
-        assert_eq!((all, protected), (48_000, u32::from(StartNumber::COUNT)));
     }
 }

@@ -1,39 +1,45 @@
 //! Whether an action is legal, with the reason if it is not.
 
-use piece_kit::Placement;
+use piece_kit::{Placement, Variant};
 
-use crate::pieces::pawn_rank;
+use crate::rules::en_passant::is_double_step;
+use crate::rules::promotion::promotes;
 use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
 
-impl Capatomic {
-    /// Whether the game goes on and every rule allows the action.
-    pub(crate) fn check_action(&self, action: Action) -> Result<(), Illegal> {
-        let answer = self.check_rules(action);
-        if answer.is_ok() && !self.is_dead() {
-            return answer;
-        }
-        // With a legal action there is neither mate nor stalemate, so only a
-        // refusal has to look for them.
-        match self.result() {
-            Some(outcome) => Err(Illegal::Finished { outcome }),
-            None => answer,
-        }
+/// Whether the game goes on and every rule allows the action.
+pub(crate) fn check(position: &Capatomic, action: Action) -> Result<(), Illegal> {
+    let answer = position.check_rules(action);
+    if answer.is_ok() && !position.is_dead() {
+        return answer;
     }
+    // With a legal action there is neither mate nor stalemate, so only a
+    // refusal has to look for them.
+    match position.outcome() {
+        Some(outcome) => Err(Illegal::Finished { outcome }),
+        None => answer,
+    }
+}
 
+impl Capatomic {
     /// Every rule in the order in which a player would look at them.
     fn check_rules(&self, action: Action) -> Result<(), Illegal> {
         let kind = self.own_piece(action.from())?;
         match action {
-            Action::Launch { from, target } => self.check_launch(kind, from, target),
+            Action::Launch { from, target } => {
+                self.check_launch(kind, from, target)?;
+                let attackers = self.attackers_after_launch(from, target);
+                self.king_safe(attackers, self.king(self.turn))
+            }
             Action::Bring { king, rook, .. } => self.check_castling(action, king, rook),
             Action::Move { from, to } => {
                 if kind == Kind::King && self.placement.pieces(self.turn, Kind::Rook).contains(to) {
                     return self.check_castling(action, from, to);
                 }
-                if self.promotes(kind, to) && self.check_move(kind, from, to).is_ok() {
+                self.check_move(kind, from, to)?;
+                if promotes(self.turn, kind, to) {
                     return Err(Illegal::PromotionMissing { square: to });
                 }
-                self.check_move(kind, from, to)
+                Ok(())
             }
             Action::Promotion {
                 from,
@@ -44,11 +50,10 @@ impl Capatomic {
                     return Err(Illegal::NotAPromotion { kind: becomes });
                 }
                 self.check_move(kind, from, to)?;
-                if self.promotes(kind, to) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NoPromotion { kind, square: to })
+                if !promotes(self.turn, kind, to) {
+                    return Err(Illegal::NoPromotion { kind, square: to });
                 }
+                Ok(())
             }
         }
     }
@@ -69,11 +74,9 @@ impl Capatomic {
         if self.irradiated().contains(to) {
             return Err(Illegal::Irradiated { square: to });
         }
-        if kind == Kind::Pawn && self.pawns_beside_passed(to).contains(from) {
-            return self.king_safe(
-                self.attackers_after_en_passant(from, to),
-                self.king(self.turn),
-            );
+        if self.is_en_passant(from, to) {
+            let attackers = self.attackers_after_en_passant(from, to);
+            return self.king_safe(attackers, self.king(self.turn));
         }
         if !self.reaches(&self.placement, kind, from, to) {
             return Err(self.why_not_reached(kind, from, to));
@@ -85,28 +88,14 @@ impl Capatomic {
         self.king_safe(after.king_attackers(self.turn), after.king(self.turn))
     }
 
-    fn pawns_beside_passed(&self, to: Square) -> Bitboard {
-        if self.en_passant == Some(to) {
-            self.pawns_beside(to)
-        } else {
-            Bitboard::EMPTY
-        }
-    }
-
     /// Whether the piece goes there by its movement and what stands in its way.
     fn reaches(&self, placement: &Placement<Kind>, kind: Kind, from: Square, to: Square) -> bool {
         placement.pseudo_targets(self.turn, kind, from).contains(to)
             || (kind == Kind::Pawn
-                && self.is_double_step(from, to)
+                && is_double_step(self.turn, from, to)
                 && placement
                     .blockers()
                     .is_disjoint(from.between(to) | to.into()))
-    }
-
-    fn is_double_step(&self, from: Square, to: Square) -> bool {
-        let ahead = piece_kit::forward(self.turn);
-        from.rank() == pawn_rank(self.turn)
-            && from.neighbour(ahead).and_then(|next| next.neighbour(ahead)) == Some(to)
     }
 
     /// Blocked, if the piece could go there on an empty board; else not its move.
@@ -136,54 +125,5 @@ impl Capatomic {
                 in_check: self.is_check(),
             }),
         }
-    }
-
-    fn check_castling(&self, action: Action, king: Square, rook: Square) -> Result<(), Illegal> {
-        let castling = self
-            .castling_of(action)
-            .ok_or(Illegal::NoCastlingRight { king, rook })?;
-        if let Action::Bring {
-            missile,
-            second: Some(second),
-            ..
-        } = action
-        {
-            if missile.file() >= second.file() {
-                let first = missile;
-                return Err(Illegal::MissileOrder { first, second });
-            }
-        }
-        // Missiles stand behind the king's rank, where they shield him from nothing.
-        castling
-            .check(&self.placement, self.turn)
-            .map_err(Illegal::Castling)?;
-        self.check_bringing(castling, action.missiles().collect())
-    }
-
-    fn check_launch(&self, kind: Kind, missile: Square, target: Square) -> Result<(), Illegal> {
-        if kind != Kind::Missile {
-            return Err(Illegal::NotAMissile { square: missile });
-        }
-        if !self.unlocked {
-            return Err(Illegal::Locked);
-        }
-        let blockers = self.placement.blockers();
-        let attackers = self.placement.attackers(missile, !self.turn, blockers);
-        if let Some(attacker) = attackers.first() {
-            return Err(Illegal::MissileAttacked { missile, attacker });
-        }
-        for side in [self.turn, !self.turn] {
-            if self.shield(side).contains(target) {
-                return Err(Illegal::Shielded {
-                    target,
-                    king: self.king(side),
-                    side,
-                });
-            }
-        }
-        self.king_safe(
-            self.attackers_after_launch(missile, target),
-            self.king(self.turn),
-        )
     }
 }

@@ -1,5 +1,4 @@
-//! Rule page: *Position string*. Written canonically, read with all faults
-//! named at once.
+//! The position string, written canonically and read with all its faults named at once.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,9 +6,12 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{BySide, CastlingRights, Faults, Placement, Side, decimal, forward};
+use piece_kit::{BySide, CastlingRights, Faults, Placement, Side, decimal};
 
-use crate::pieces::{CASTLING, missile_rank, pawn_rank, promotion_rank};
+use crate::pieces::missile_rank;
+use crate::rules::castling::CASTLING;
+use crate::rules::en_passant::why_not_passed;
+use crate::rules::promotion::overdue_pawns;
 use crate::{Bitboard, Capatomic, Kind, ParsePositionError, PositionFault, Square};
 
 /// The canonical position string.
@@ -106,7 +108,9 @@ impl Reader {
         let unmoved_missiles = self.missiles(&placement, &missiles);
         let turn = turn?;
         if let Some(square) = passed {
-            self.passed(&placement, turn, square);
+            if let Some(why) = why_not_passed(&placement, !turn, square) {
+                self.faults.push(PositionFault::EnPassant { square, why });
+            }
         }
         kings.white.and(kings.black)?;
         let mut position = Capatomic {
@@ -195,17 +199,11 @@ impl Reader {
     }
 
     fn pawns(&mut self, placement: &Placement<Kind>) {
-        for side in Side::ALL {
-            let promotion = promotion_rank(side);
-            for square in placement.pieces(side, Kind::Pawn) {
-                let beyond = match side {
-                    Side::White => square.rank() >= promotion,
-                    Side::Black => square.rank() <= promotion,
-                };
-                if beyond {
-                    self.faults.push(PositionFault::Pawn { square });
-                }
-            }
+        for square in Side::ALL
+            .iter()
+            .flat_map(|&side| overdue_pawns(placement, side))
+        {
+            self.faults.push(PositionFault::Pawn { square });
         }
     }
 
@@ -270,26 +268,6 @@ impl Reader {
             self.faults.push(PositionFault::Missile { letter, why });
         }
         missiles
-    }
-
-    /// Whether a double step could just have passed over the square.
-    fn passed(&mut self, placement: &Placement<Kind>, turn: Side, square: Square) {
-        let side = !turn;
-        let from = square.neighbour(forward(turn));
-        let pawn = square.neighbour(forward(side));
-        let pawns = placement.pieces(side, Kind::Pawn);
-        let why = if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
-            "no double step passes over this rank"
-        } else if !pawn.is_some_and(|pawn| pawns.contains(pawn)) {
-            "the pawn that passed is missing"
-        } else if placement.blockers().contains(square) {
-            "the square is not free"
-        } else if from.is_some_and(|from| placement.blockers().contains(from)) {
-            "the square from which the pawn came is not free"
-        } else {
-            return;
-        };
-        self.faults.push(PositionFault::EnPassant { square, why });
     }
 }
 

@@ -1,8 +1,29 @@
-//! Rule page: *End of the game*.
+//! How a position ends the game. What depends on the history (repetition, the move
+//! counters) is for [`Game`](piece_kit::Game).
 
-use piece_kit::{Outcome, Side, Termination};
+use piece_kit::{Outcome, Side, Termination, Variant};
 
 use crate::{Bitboard, Capatomic, Kind};
+
+/// The outcome, if the game is over.
+pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
+    if position.is_dead() {
+        let by = Termination::Dead;
+        return Some(Outcome::Draw { by });
+    }
+    if position.count_legal() > 0 {
+        return None;
+    }
+    Some(if position.is_check() {
+        Outcome::Win {
+            winner: !position.turn,
+            by: Termination::Checkmate,
+        }
+    } else {
+        let by = Termination::Stalemate;
+        Outcome::Draw { by }
+    })
+}
 
 impl Capatomic {
     /// Whether neither side can win any more: only the kings are left; or, while
@@ -22,28 +43,5 @@ impl Capatomic {
         let dark = Bitboard::from_iter(bishops.iter().filter(|square| square.is_dark()));
         let one_colour = dark.is_empty() || dark == bishops;
         (knights.is_empty() && one_colour) || (bishops.is_empty() && !knights.more_than_one())
-    }
-
-    /// How the position ends the game, if it does. History (repetition, move
-    /// counters) is not looked at.
-    pub(crate) fn result(&self) -> Option<Outcome<Side>> {
-        if self.is_dead() {
-            return Some(Outcome::Draw {
-                by: Termination::Dead,
-            });
-        }
-        if self.count_actions() > 0 {
-            return None;
-        }
-        Some(if self.is_check() {
-            Outcome::Win {
-                winner: !self.turn,
-                by: Termination::Checkmate,
-            }
-        } else {
-            Outcome::Draw {
-                by: Termination::Stalemate,
-            }
-        })
     }
 }

@@ -1,11 +1,29 @@
-//! Rule page: *Missile*, launched, and *Irradiated squares*.
+//! Launches, and the squares that they irradiate. To the placement an irradiated square
+//! is an impassable one.
 
-use piece_kit::Checks;
+use alloc::vec::Vec;
+
 use piece_kit::geom::Board10x10;
+use piece_kit::{Checks, Side};
 
-use crate::{Bitboard, Capatomic, Kind, Square};
+use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
 impl Capatomic {
+    /// The irradiated squares.
+    pub fn irradiated(&self) -> Bitboard {
+        self.placement.impassable()
+    }
+
+    /// The squares that a side's king shields: the 3x3 area centred on it.
+    pub fn shield(&self, side: Side) -> Bitboard {
+        Bitboard::from(self.king(side)).dilate()
+    }
+
+    /// The squares that either king shields.
+    pub fn shields(&self) -> Bitboard {
+        self.shield(Side::White) | self.shield(Side::Black)
+    }
+
     /// The squares that the blast of a launch at a target empties, occupied or
     /// not: the 3x3 area centred on it less what either king shields.
     pub fn blast(&self, target: Square) -> Bitboard {
@@ -35,12 +53,12 @@ impl Capatomic {
             return Bitboard::EMPTY;
         }
         let mut targets = self.may_cure(checks) - self.shields();
-        let screens = self.placement.king_blockers(self.turn);
-        let doubtful = if checks.checkers().any() || screens.contains(missile) {
+        let king_blockers = self.placement.king_blockers(self.turn);
+        let doubtful = if checks.checkers().any() || king_blockers.contains(missile) {
             targets
         } else {
-            // Only a blast that takes a screen away can expose the king.
-            targets & screens.dilate()
+            // Only a blast that removes a king blocker can expose the king.
+            targets & king_blockers.dilate()
         };
         for target in doubtful {
             if self.attackers_after_launch(missile, target).any() {
@@ -62,7 +80,36 @@ impl Capatomic {
             })
     }
 
-    /// Who attacks the own king after a launch.
+    /// Checks a launch, but for what becomes of the mover's king.
+    pub(crate) fn check_launch(
+        &self,
+        kind: Kind,
+        missile: Square,
+        target: Square,
+    ) -> Result<(), Illegal> {
+        if kind != Kind::Missile {
+            return Err(Illegal::NotAMissile { square: missile });
+        }
+        if !self.unlocked {
+            return Err(Illegal::Locked);
+        }
+        let blockers = self.placement.blockers();
+        let attackers = self.placement.attackers(missile, !self.turn, blockers);
+        if let Some(attacker) = attackers.first() {
+            return Err(Illegal::MissileAttacked { missile, attacker });
+        }
+        let shielding = |side: &Side| self.shield(*side).contains(target);
+        match [self.turn, !self.turn].into_iter().find(shielding) {
+            None => Ok(()),
+            Some(side) => Err(Illegal::Shielded {
+                target,
+                king: self.king(side),
+                side,
+            }),
+        }
+    }
+
+    /// Who attacks the mover's king after a launch.
     pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
         let mut after = *self;
         after.launch(missile, target);
@@ -80,5 +127,17 @@ impl Capatomic {
         self.placement.block(target);
         self.castling.lose(blast);
         self.unmoved_missiles -= blast | missile.into();
+    }
+
+    /// What a launch does.
+    pub(crate) fn launch_events(&self, from: Square, target: Square, events: &mut Vec<Event>) {
+        let side = self.turn;
+        events.push(Event::Launched { side, from, target });
+        for square in self.blast(target) - from.into() {
+            if let Some((side, kind)) = self.placement.at(square) {
+                events.push(Event::Destroyed { side, kind, square });
+            }
+        }
+        events.push(Event::Irradiated { square: target });
     }
 }

@@ -1,10 +1,14 @@
-//! Rule page: *Castling*, alone and with missiles.
+//! Castling, alone and with missiles.
+
+use alloc::vec::Vec;
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Castling, Checks, Side};
+use piece_kit::{Castling, CastlingRule, Checks};
 
-use crate::pieces::CASTLING;
-use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
+use crate::{Action, Bitboard, Capatomic, Event, Illegal, Kind, Square};
+
+/// Where castling ends: c2 and d2, i2 and h2; the same on rank 9.
+pub(crate) const CASTLING: CastlingRule<Board10x10> = CastlingRule::new((2, 3), (8, 7), (1, 8));
 
 impl Capatomic {
     /// Visits every legal castling, alone and with missiles.
@@ -69,9 +73,36 @@ impl Capatomic {
         ]
     }
 
-    /// Whether these missiles can be brought by a castling: a missile brought in
-    /// the same move obstructs no other, one left behind does.
-    pub(crate) fn check_bringing(
+    /// Checks a castling, alone or with missiles.
+    pub(crate) fn check_castling(
+        &self,
+        action: Action,
+        king: Square,
+        rook: Square,
+    ) -> Result<(), Illegal> {
+        let castling = self
+            .castling_of(action)
+            .ok_or(Illegal::NoCastlingRight { king, rook })?;
+        if let Action::Bring {
+            missile: first,
+            second: Some(second),
+            ..
+        } = action
+        {
+            if first.file() >= second.file() {
+                return Err(Illegal::MissileOrder { first, second });
+            }
+        }
+        // Missiles stand behind the king's rank, where they shield it from nothing.
+        castling
+            .check(&self.placement, self.turn)
+            .map_err(Illegal::Castling)?;
+        self.check_bringing(castling, action.missiles().collect())
+    }
+
+    /// Checks that a castling can bring these missiles: one brought in the same move
+    /// obstructs no other, one left behind does.
+    fn check_bringing(
         &self,
         castling: Castling<Board10x10>,
         brought: Bitboard,
@@ -111,25 +142,47 @@ impl Capatomic {
             .then(|| CASTLING.castling(king, rook))
     }
 
-    /// Brings the missiles of a castling: all leave before any arrives.
-    pub(crate) fn bring_missiles(&mut self, castling: Castling<Board10x10>, brought: Bitboard) {
-        let side: Side = self.turn;
-        for missile in brought {
-            self.placement.toggle(side, Kind::Missile, missile);
-        }
-        for to in brought
-            .iter()
-            .filter_map(|missile| brought_to(&castling, missile))
-        {
-            self.placement.toggle(side, Kind::Missile, to);
+    /// Moves king, rook and missiles; all missiles leave before any arrives.
+    pub(crate) fn castle(&mut self, action: Action) {
+        let Some(castling) = self.castling_of(action) else {
+            return;
+        };
+        self.placement.castle(self.turn, &castling);
+        self.castling.lose(castling.king.rank().into());
+        let brought = Bitboard::from_iter(action.missiles());
+        let arrivals = |missile| brought_to(&castling, missile);
+        for square in brought.iter().chain(brought.iter().filter_map(arrivals)) {
+            self.placement.toggle(self.turn, Kind::Missile, square);
         }
         self.unmoved_missiles -= brought;
+    }
+
+    /// What a castling does.
+    pub(crate) fn castling_events(
+        &self,
+        castling: Castling<Board10x10>,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) {
+        let side = self.turn;
+        events.push(Event::Castled { side, castling });
+        for from in action.missiles() {
+            if let Some(to) = brought_to(&castling, from) {
+                let kind = Kind::Missile;
+                events.push(Event::Moved {
+                    side,
+                    kind,
+                    from,
+                    to,
+                });
+            }
+        }
     }
 }
 
 /// Where a missile that a castling brings comes to stand: as many files from its
-/// square as the king from his.
-pub(crate) fn brought_to(castling: &Castling<Board10x10>, missile: Square) -> Option<Square> {
+/// square as the king from its own.
+fn brought_to(castling: &Castling<Board10x10>, missile: Square) -> Option<Square> {
     let files = castling.king_to.file().index() as i8 - castling.king.file().index() as i8;
     missile.offset(files, 0)
 }

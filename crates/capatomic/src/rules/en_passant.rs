@@ -1,0 +1,92 @@
+//! Pawns that step twice, and their capture en passant.
+
+use piece_kit::geom::Direction;
+use piece_kit::{Placement, Side, forward};
+
+use crate::pieces::pawn_rank;
+use crate::{Bitboard, Capatomic, Kind, Square};
+
+/// The square that a side's pawn steps over, if it goes two squares from where it starts.
+pub(crate) fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
+    let between = from.between(to).first();
+    between.filter(|_| from.rank() == pawn_rank(side))
+}
+
+/// Whether a side's pawn goes two squares ahead from where it starts.
+pub(crate) fn is_double_step(side: Side, from: Square, to: Square) -> bool {
+    let next = from.neighbour(forward(side));
+    from.rank() == pawn_rank(side)
+        && next.and_then(|next| next.neighbour(forward(side))) == Some(to)
+}
+
+/// The square on which the pawn of a side stands that has just stepped over another.
+pub(crate) fn passed_pawn(side: Side, passed: Square) -> Option<Square> {
+    passed.neighbour(forward(side))
+}
+
+/// Why no double step of a side can just have passed over a square.
+pub(crate) fn why_not_passed(
+    placement: &Placement<Kind>,
+    side: Side,
+    passed: Square,
+) -> Option<&'static str> {
+    let from = passed.neighbour(forward(!side));
+    let pawn = passed_pawn(side, passed);
+    let pawns = placement.pieces(side, Kind::Pawn);
+    let free = |square| !placement.blockers().contains(square);
+    if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
+        Some("no double step passes over this rank")
+    } else if !pawn.is_some_and(|pawn| pawns.contains(pawn)) {
+        Some("the pawn that passed is missing")
+    } else if !free(passed) {
+        Some("the square is not free")
+    } else if !from.is_some_and(free) {
+        Some("the square from which the pawn came is not free")
+    } else {
+        None
+    }
+}
+
+impl Capatomic {
+    /// The pawns that may legally capture en passant.
+    pub(crate) fn en_passant_captures(&self) -> Bitboard {
+        self.en_passant
+            .map_or(Bitboard::EMPTY, |passed| self.legal_en_passant(passed))
+    }
+
+    /// The pawns of the side to move that could legally capture one that has
+    /// just passed over this square.
+    pub(crate) fn legal_en_passant(&self, passed: Square) -> Bitboard {
+        let mut legal = self.pawns_beside(passed);
+        for pawn in legal {
+            if self.attackers_after_en_passant(pawn, passed).any() {
+                legal -= pawn.into();
+            }
+        }
+        legal
+    }
+
+    /// Whether a pawn's move is a capture en passant, legal or not.
+    pub(crate) fn is_en_passant(&self, from: Square, to: Square) -> bool {
+        self.en_passant == Some(to) && self.pawns_beside(to).contains(from)
+    }
+
+    /// The pawns of the side to move from which a capture on this square would
+    /// be en passant, whether legal or not.
+    fn pawns_beside(&self, passed: Square) -> Bitboard {
+        let back = Bitboard::from(passed).shift(forward(!self.turn));
+        let beside = back.shift(Direction::East) | back.shift(Direction::West);
+        beside & self.placement.pieces(self.turn, Kind::Pawn)
+    }
+
+    /// Who attacks the mover's king after this capture en passant.
+    pub(crate) fn attackers_after_en_passant(&self, pawn: Square, passed: Square) -> Bitboard {
+        let mut after = *self;
+        after.placement.toggle(self.turn, Kind::Pawn, pawn);
+        after.placement.toggle(self.turn, Kind::Pawn, passed);
+        if let Some(captured) = passed_pawn(!self.turn, passed) {
+            after.placement.toggle(!self.turn, Kind::Pawn, captured);
+        }
+        after.king_attackers(self.turn)
+    }
+}
