@@ -6,4 +6,5 @@ mod campaign;
 mod command;
 mod hex_maps;
 mod interface;
+mod rule_pages;
 mod svg;
