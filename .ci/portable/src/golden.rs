@@ -1,0 +1,59 @@
+//! The golden files of the crates: keys, outside counts, and a campaign from start to end.
+
+use capatomic::Capatomic;
+use invasion::Invasion;
+use piece_kit::testing::assert_perft_file;
+use piece_kit::{Record, Variant};
+use strata_strategic::Campaign;
+use strata_tactical::PublicBattle;
+
+macro_rules! data {
+    ($name:literal) => {
+        include_str!(concat!("../../../crates/", $name))
+    };
+}
+
+/// A line is 16 hexadecimal digits and a position string.
+fn assert_keys<V: Variant>(file: &str) {
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        let (key, text) = line.split_once(' ').expect("a key and a position");
+        let position: V = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(position.to_string(), text);
+        assert_eq!(format!("{:016x}", position.key()), key, "{text}");
+    }
+}
+
+#[test]
+fn keys_are_those_of_the_golden_files() {
+    assert_keys::<Capatomic>(data!("capatomic/tests/data/keys.golden"));
+    assert_keys::<Invasion>(data!("invasion/tests/data/keys.golden"));
+    assert_keys::<PublicBattle>(data!("strata-tactical/tests/data/keys.golden"));
+    assert_keys::<Campaign>(data!("strata-strategic/tests/data/keys.golden"));
+}
+
+/// Deeper counts take too long where another machine's instructions are interpreted.
+fn assert_counts<V: Variant>(file: &str) {
+    let deep = |line: &str| line.starts_with("perft ") && !line.starts_with("perft 1 ");
+    let lines = file.lines().filter(|&line| !deep(line));
+    let shallow: String = lines.flat_map(|line| [line, "\n"]).collect();
+    assert!(assert_perft_file::<V>(&shallow) > 100);
+}
+
+#[test]
+fn counts_are_those_of_fairy_stockfish() {
+    assert_counts::<Capatomic>(data!("capatomic/tests/data/pyffish.perft"));
+    assert_counts::<Invasion>(data!("invasion/tests/data/pyffish.perft"));
+    assert_counts::<PublicBattle>(data!("strata-tactical/tests/data/pyffish.perft"));
+}
+
+#[test]
+fn a_campaign_comes_to_what_it_came_to() {
+    let text = data!("strata-strategic/tests/data/six-crowns.record");
+    let record: Record<Campaign> = text.parse().expect("a record");
+    assert_eq!(record.to_string(), text);
+    let game = record.replay().expect("a legal game");
+    assert_eq!(
+        format!("{:016x}", game.position().key()),
+        "708f38c6b5a21986"
+    );
+}
