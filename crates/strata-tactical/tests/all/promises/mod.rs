@@ -1,0 +1,7 @@
+//! What the README guarantees.
+
+mod events;
+mod perft;
+mod reference;
+mod refusals;
+mod values;

@@ -1,0 +1,355 @@
+//! Rule page: *Deployment*, and what it says of the two sides at the top.
+
+use std::collections::BTreeSet;
+
+use crate::common::{
+    TERRAINS, after, all_on, battle, deal, field, on, selections, square, terrain, turn_ups,
+};
+use piece_kit::{BySide, Seed, Side, Variant};
+use strata_tactical::{Battle, Deal, Square, Unit, Units};
+
+/// The places of White and of Black in their order, by size of board.
+const PLACES: [(&[&str], &str, &str); 3] = [
+    (
+        &["plain", "woods", "mountain", "fortress"],
+        "h1 h2 g1 g2 f1 f2 e1 e2",
+        "a10 a9 b10 b9 c10 c9 d10 d9",
+    ),
+    (
+        &["standard"],
+        "f1 f2 e1 e2 d1 d2 c1 c2",
+        "a8 a7 b8 b7 c8 c7 d8 d7",
+    ),
+    (
+        &["narrow"],
+        "e1 e2 d1 d2 c1 c2 b1 b2",
+        "a7 a6 b7 b6 c7 c6 d7 d6",
+    ),
+];
+
+/// Every terrain with its places.
+fn places() -> impl Iterator<Item = (&'static str, BySide<&'static str>)> {
+    PLACES.into_iter().flat_map(|(names, white, black)| {
+        let places = BySide { white, black };
+        names.iter().map(move |name| (*name, places))
+    })
+}
+
+/// The letters that an arbiter's string has for the units on some squares; upper
+/// case whosoever they are.
+fn identities(battle: &Battle, places: &str) -> String {
+    let units = battle.to_string();
+    let mut letters = String::new();
+    for name in places.split(' ') {
+        let at = square(name);
+        let ranks: Vec<&str> = units.split(' ').next().unwrap_or("").split('/').collect();
+        let rank = ranks[ranks.len() - usize::from(at.rank().number())];
+        letters.push(letter_in(rank, at.file().index()));
+    }
+    letters.to_uppercase()
+}
+
+/// The sign on a file of a rank of a position string, without its `?`.
+fn letter_in(rank: &str, file: u8) -> char {
+    let mut next = 0;
+    for sign in rank.chars().filter(|sign| *sign != '?') {
+        let count = sign.to_digit(10).unwrap_or(1) as u8;
+        if file < next + count {
+            return sign;
+        }
+        next += count;
+    }
+    panic!("file {file} in {rank}");
+}
+
+#[track_caller]
+fn units(text: &str) -> Units {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+#[test]
+fn each_side_has_eight_places_from_its_lower_right_corner_column_by_column() {
+    assert_eq!(places().count(), TERRAINS.len());
+    for (name, places) in places() {
+        for side in Side::ALL {
+            let order = terrain(name).deployment(side).map(|at| at.to_string());
+            assert_eq!(order.join(" "), places[side], "{name}");
+        }
+    }
+}
+
+#[test]
+fn they_are_a_rectangle_of_two_ranks_and_four_files() {
+    for (name, _) in places() {
+        for side in Side::ALL {
+            let places = terrain(name).deployment(side);
+            let files: BTreeSet<u8> = places.iter().map(|at| at.file().index()).collect();
+            let ranks: BTreeSet<u8> = places.iter().map(|at| at.rank().index()).collect();
+            let all: BTreeSet<Square> = places.into_iter().collect();
+            assert_eq!((files.len(), ranks.len(), all.len()), (4, 2, 8), "{name}");
+        }
+    }
+}
+
+#[test]
+fn blacks_deployment_is_the_half_turn_of_whites() {
+    for (name, files, ranks, _) in TERRAINS {
+        let turned = terrain(name).deployment(Side::White).map(|at| {
+            let (file, rank) = (at.file().index(), at.rank().index());
+            Square::at(files - 1 - file, ranks - 1 - rank)
+        });
+        assert_eq!(terrain(name).deployment(Side::Black), turned, "{name}");
+    }
+}
+
+#[test]
+fn the_obstacles_need_not_be_symmetric() {
+    let symmetric = |(name, files, ranks, _): &(&str, u8, u8, &str)| {
+        let turn = |at: Square| {
+            let (file, rank) = (at.file().index(), at.rank().index());
+            Square::at(files - 1 - file, ranks - 1 - rank)
+        };
+        let turned: BTreeSet<Square> = crate::common::obstacles(name)
+            .into_iter()
+            .map(turn)
+            .collect();
+        turned == crate::common::obstacles(name)
+    };
+    let names: Vec<&str> = TERRAINS
+        .iter()
+        .filter(|terrain| !symmetric(terrain))
+        .map(|(name, ..)| *name)
+        .collect();
+    assert_eq!(names, ["fortress"]);
+}
+
+/// Why the boards are higher than wide: on 10 files x 8 ranks a Bishop on d7 would
+/// mate by taking i2.
+#[test]
+fn on_ten_files_and_eight_ranks_a_bishop_on_d7_mates_by_taking_i2() {
+    let text = "d?r?n?w6/?w?w?wb6/10/10/10/10/6?W?W?R?N/6?F?F?CD b 0 1";
+    let before = battle(text);
+    let mate = after(&before, "d7i2");
+    let outcome = mate.outcome().expect("a mate");
+    assert_eq!(outcome.winner(), Some(Side::Black));
+    assert!(mate.public().is_check());
+    for (name, ..) in TERRAINS {
+        let places = |side| terrain(name).deployment(side);
+        let corner = places(Side::White)[0];
+        let aim = places(Side::Black).map(|from| corner.diagonals().contains(from));
+        assert_eq!(aim, [false; 8], "{name}");
+    }
+}
+
+#[test]
+fn white_moves_first_from_the_low_ranks() {
+    for (name, places) in places() {
+        let start = deal(name, "KQRNWWFF", "DRCBWWFF", 1);
+        let counters = [1, 2, 3].map(|index| field(&start, index));
+        assert_eq!(counters, ["w", "0", "1"], "{name}");
+        let ranks = |side: Side| places[side].split(' ').map(|name| &name[1..]);
+        assert!(ranks(Side::White).all(|rank| ["1", "2"].contains(&rank)));
+        let ups: BTreeSet<Square> = terrain(name).deployment(Side::White)[1..]
+            .iter()
+            .copied()
+            .collect();
+        assert_eq!(turn_ups(&start), ups, "{name}");
+    }
+}
+
+#[test]
+fn the_royal_takes_the_first_place_face_up_and_the_others_lie_face_down() {
+    for (name, places) in places() {
+        for (white, black) in [("KQRNWWFF", "DRCBWWFF"), ("DGGGWWWW", "KNNNFFFF")] {
+            for seed in 0..20 {
+                let start = deal(name, white, black, seed);
+                let royal = [&white[..1], &black[..1].to_lowercase()];
+                assert_eq!(
+                    all_on(&start, places[Side::White]),
+                    format!("{}UUUUUUU", royal[0])
+                );
+                assert_eq!(
+                    all_on(&start, places[Side::Black]),
+                    format!("{}uuuuuuu", royal[1])
+                );
+                assert_eq!(start.public().placement().occupied().len(), 16);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_others_are_those_that_the_side_has_selected() {
+    for seed in 0..50 {
+        let start = deal("plain", "KQRNWWFF", "DRCBWFFF", seed);
+        let sorted = |places| units(&identities(&start, places)).to_string();
+        assert_eq!(sorted(PLACES[0].1), "KQRNWWFF");
+        assert_eq!(sorted(PLACES[0].2), "DRBCWFFF");
+    }
+}
+
+#[test]
+fn they_fill_the_next_places_as_many_as_there_are() {
+    for (name, places) in places() {
+        for (black, letters) in [
+            ("K", "k......."),
+            ("DW", "du......"),
+            ("KQF", "kuu....."),
+            ("DRRWW", "duuuu..."),
+            ("KQRBWFF", "kuuuuuu."),
+        ] {
+            let start = deal(name, "KQRNWWFF", black, 5);
+            assert_eq!(all_on(&start, places[Side::Black]), letters, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_side_without_a_royal_starts_filling_at_the_first_place() {
+    for (name, places) in places() {
+        for (black, letters) in [
+            ("W", "u......."),
+            ("QF", "uu......"),
+            ("GCBWWFF", "uuuuuuu."),
+        ] {
+            let start = deal(name, "KQRNWWFF", black, 5);
+            assert_eq!(all_on(&start, places[Side::Black]), letters, "{name}");
+            assert_eq!(start.public().royal(Side::Black), None);
+        }
+    }
+    let alone = deal("narrow", "KQRNWWFF", "W", 5);
+    assert_eq!(identities(&alone, "a7"), "W");
+}
+
+#[test]
+fn the_same_seed_deals_the_same_order() {
+    let full = selections("KQRNWWFF", "DRCBWWFF");
+    for number in 0..100 {
+        let seed = Seed::from(number);
+        let [first, second] = [(); 2].map(|()| Deal::draw(&full, &seed));
+        assert_eq!(first, second);
+        let drawn = Battle::draw(&terrain("plain"), &full, &seed);
+        assert_eq!(drawn, Battle::start(&terrain("plain"), &first));
+    }
+    let orders: BTreeSet<String> = (0..100)
+        .map(|number| deal("plain", "KQRNWWFF", "DRCBWWFF", number).to_string())
+        .collect();
+    assert_eq!(orders.len(), 100, "other seeds deal other orders");
+}
+
+#[test]
+fn the_order_depends_neither_on_the_terrain_nor_on_how_a_selection_is_written() {
+    for seed in 0..20 {
+        let orders = places().map(|(name, places)| {
+            let start = deal(name, "KQRNWWFF", "DRCBWWFF", seed);
+            Side::ALL.map(|side| identities(&start, places[side]))
+        });
+        let orders: BTreeSet<[String; 2]> = orders.collect();
+        assert_eq!(orders.len(), 1);
+        let written = deal("woods", "FWNKQWFR", "WFBDFWRC", seed);
+        assert_eq!(written, deal("woods", "KQRNWWFF", "DRCBWWFF", seed));
+    }
+}
+
+/// Computed apart from this program: `ChaCha20` (RFC 8439, but with a 64-bit
+/// counter) under the key of the seed, its words of 64 bits modulo the number of
+/// items, and a shuffle from the last item of White's units, then of Black's, both
+/// in the order of the page.
+#[test]
+fn a_seed_deals_the_same_battles_on_every_platform_and_in_every_release() {
+    for (name, white, black, seed, start) in [
+        (
+            "plain",
+            "KQRNWWFF",
+            "DRCBWWFF",
+            1,
+            "d?f?c?f4/?w?b?r?w4/8/8/8/8/8/8/4?F?R?W?F/4?N?Q?WK w 0 1",
+        ),
+        (
+            "narrow",
+            "KQRNWWFF",
+            "DRCBWWFF",
+            2026,
+            "d?c?r?w1/?f?w?f?b1/5/5/5/1?N?Q?F?F/1?R?W?WK w 0 1",
+        ),
+        (
+            "fortress",
+            "DQGBWWWF",
+            "RCNWFF",
+            0,
+            "?r?c?w2*2/?n?f?f2*2/5*2/***2*2/8/8/8/8/4?Q?W?B?W/4?G?F?WD w 0 1",
+        ),
+        (
+            "standard",
+            "KNGCFFFF",
+            "KW",
+            u64::MAX,
+            "k5/?w5/6/6/6/6/2?F?C?F?G/2?N?F?FK w 0 1",
+        ),
+    ] {
+        let dealt = deal(name, white, black, seed);
+        assert_eq!(dealt.to_string(), start, "seed {seed}");
+        assert_eq!(dealt, battle(start));
+    }
+}
+
+/// Of 4,200 deals each unit lies 600 times on each of seven places, with a standard
+/// deviation of 22.7; for two of a kind it is twice that, and 29.3.
+#[test]
+fn every_unit_lies_equally_often_on_every_place() {
+    let full = selections("KQRNWWFF", "GCBWWFF");
+    let places = BySide {
+        white: &PLACES[0].1[3..],
+        black: "a10 a9 b10 b9 c10 c9 d10",
+    };
+    let mut counts = BySide::from_fn(|_| [[0_u32; 7]; 10]);
+    for seed in 0..4200 {
+        let start = Battle::draw(&terrain("plain"), &full, &Seed::from(seed));
+        for side in Side::ALL {
+            for (place, letter) in identities(&start, places[side]).chars().enumerate() {
+                let unit = Unit::from_letter(letter).expect("a unit");
+                counts[side][unit.index()][place] += 1;
+            }
+        }
+    }
+    for side in Side::ALL {
+        for unit in Unit::CONCEALED {
+            let fielded = full[side].units().count(unit);
+            for found in counts[side][unit.index()] {
+                let off = found.abs_diff(600 * fielded);
+                let most = if fielded == 0 { 0 } else { 150 };
+                assert!(off <= most, "{side} {unit}: {found} of 4200");
+            }
+        }
+    }
+}
+
+/// Of 3,000 deals of three units each of the six orders comes 500 times, with a
+/// standard deviation of 20.4.
+#[test]
+fn every_order_is_dealt_equally_often() {
+    let fielded = selections("KQRNWWFF", "RBW");
+    let mut orders = std::collections::BTreeMap::new();
+    for seed in 0..3000 {
+        let start = Battle::draw(&terrain("plain"), &fielded, &Seed::from(seed));
+        *orders.entry(identities(&start, "a10 a9 b10")).or_insert(0) += 1;
+    }
+    assert_eq!(orders.len(), 6);
+    let even = orders
+        .values()
+        .all(|times: &u32| times.abs_diff(500) <= 130);
+    assert!(even, "{orders:?}");
+}
+
+#[test]
+fn nobody_knows_the_order() {
+    let start = deal("plain", "KQRNWWFF", "DRCBWWFF", 1);
+    assert_eq!(
+        start.public().to_string(),
+        "duuu4/uuuu4/8/8/8/8/8/8/4UUUU/4UUUK w 0 1"
+    );
+    assert_eq!(on(&start, "h2"), 'U');
+    let full = selections("KQRNWWFF", "DRCBWWFF");
+    let sealed = Deal::draw(&full, &Seed::from(1));
+    assert_eq!(format!("{sealed:?}"), "Deal(sealed)");
+}

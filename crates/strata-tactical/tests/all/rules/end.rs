@@ -1,0 +1,398 @@
+//! Rule page: *End of the battle*.
+
+use crate::common::{after, assert_legal, assert_refused, is_check, legal, on, set_up, turn};
+use piece_kit::{ClaimError, Game, Outcome, PlayError, Side, Termination, Variant, perft};
+use strata_tactical::{Battle, PublicBattle, Turn};
+
+type Result = Option<Outcome<Side>>;
+
+fn win(winner: Side, by: Termination) -> Result {
+    Some(Outcome::Win { winner, by })
+}
+
+fn draw(by: Termination) -> Result {
+    Some(Outcome::Draw { by })
+}
+
+/// The result of a battle, which is finished exactly if it has no turns.
+#[track_caller]
+fn outcome_of(battle: &Battle) -> Result {
+    let outcome = battle.outcome();
+    assert_eq!(outcome.is_some(), legal(battle).is_empty(), "{battle}");
+    assert_eq!(outcome.is_some(), perft(battle, 1) == 0, "{battle}");
+    assert_eq!(battle.public().outcome(), outcome, "{battle}");
+    outcome
+}
+
+#[track_caller]
+fn outcome(description: &str) -> Result {
+    outcome_of(&set_up(description))
+}
+
+#[track_caller]
+fn play(game: &mut Game<Battle>, turns: &str) {
+    for text in turns.split(' ') {
+        if let Err(why) = game.play(turn(text)) {
+            panic!("{why}");
+        }
+    }
+}
+
+/// Black is in check and has no turn.
+const MATE: &str = "White Kh1 Ra9 Rb10, Black Kd10, Black to move";
+/// One turn before: `b1b10`.
+const BEFORE_MATE: &str = "White Kh1 Ra9 Rb1, Black Kd10";
+/// Black is not in check and has no turn.
+const STUCK: &str = "White Kh1 Qb8, Black Ka10, Black to move";
+/// One turn before: `b1b8`.
+const BEFORE_STUCK: &str = "White Kh1 Qb1, Black Ka10";
+/// Rooks that can go to and fro.
+const SHUFFLE: &str = "White Kg1 Rb5, Black Kc10 Rh8";
+/// Four plies after which all is as it was.
+const ROUND: &str = "b5b4 h8h7 b4b5 h7h8";
+/// A Rook that always gives check.
+const PERPETUAL: &str = "White Kh1 Rb2, Black Ka10";
+const CHECKS: &str = "b2a2 a10b10 a2b2 b10a10";
+
+#[test]
+fn a_royal_in_check_without_a_legal_turn_is_a_win_by_checkmate() {
+    assert!(is_check(&set_up(MATE)));
+    assert_eq!(outcome(MATE), win(Side::White, Termination::Checkmate));
+    let played = after(&set_up(BEFORE_MATE), "b1b10");
+    assert_eq!(
+        outcome_of(&played),
+        win(Side::White, Termination::Checkmate)
+    );
+    let white = outcome("White Kd1, Black Kh10 Ra2 Rb1");
+    assert_eq!(white, win(Side::Black, Termination::Checkmate));
+    let dukes = outcome("White Kh1 Ra9 Rb10, Black Dd10, Black to move");
+    assert_eq!(dukes, win(Side::White, Termination::Checkmate));
+}
+
+#[test]
+fn a_unit_that_could_be_turned_up_does_not_prevent_checkmate() {
+    let battle = MATE.replace("Kd10", "Kd10 ?Qh9 ?Rd2");
+    assert_eq!(outcome(&battle), win(Side::White, Termination::Checkmate));
+}
+
+#[test]
+fn a_check_that_can_be_answered_is_no_checkmate() {
+    let capture = set_up(&MATE.replace("Kd10", "Kd10 Rb5"));
+    assert_eq!(outcome_of(&capture), None);
+    assert_legal(&capture, "b5b10");
+    let block = set_up(&MATE.replace("Kd10", "Kd10 Rc2"));
+    assert_eq!(outcome_of(&block), None);
+    assert_legal(&block, "c2c10");
+    let escape = set_up(&MATE.replace("Kd10", "Kd10 ?Fc9"));
+    assert_eq!(outcome_of(&escape), None);
+    assert_legal(&escape, "d10d9");
+}
+
+#[test]
+fn no_legal_turn_without_check_is_a_win_by_stalemate() {
+    assert!(!is_check(&set_up(STUCK)));
+    assert_eq!(outcome(STUCK), win(Side::White, Termination::Stalemate));
+    let played = after(&set_up(BEFORE_STUCK), "b1b8");
+    assert_eq!(
+        outcome_of(&played),
+        win(Side::White, Termination::Stalemate)
+    );
+    let white = outcome("White Kh1, Black Ka10 Qg3");
+    assert_eq!(white, win(Side::Black, Termination::Stalemate));
+    let pinned = outcome("White Kh1 Rh10 Rh9, Black Ka10 Fb10, Black to move");
+    assert_eq!(pinned, win(Side::White, Termination::Stalemate));
+    let walled = STUCK.replace("Ka10", "Ka10 Wh10, obstacles *g10 *h9");
+    assert_eq!(outcome(&walled), win(Side::White, Termination::Stalemate));
+}
+
+#[test]
+fn a_unit_that_can_be_turned_up_is_a_legal_turn() {
+    for letter in ["Q", "R", "B", "N", "G", "C", "W", "F"] {
+        let laid = STUCK.replace("Ka10", &format!("Ka10 ?{letter}h10"));
+        assert_eq!(outcome(&laid), None);
+        assert_legal(&set_up(&laid), "h10^");
+    }
+}
+
+#[test]
+fn a_side_without_a_royal_can_be_stalemated() {
+    let walled = "White Kh1, Black Wa10, obstacles *a9 *b10, Black to move";
+    assert_eq!(outcome(walled), win(Side::White, Termination::Stalemate));
+    let attacked = "White Kh1 Bf5, Black Wa10, obstacles *a9 *b10, Black to move";
+    assert_eq!(outcome(attacked), win(Side::White, Termination::Stalemate));
+}
+
+#[test]
+fn a_side_without_a_royal_and_without_units_has_lost_by_elimination() {
+    for last in ["Wd8", "?Wd8", "Qd8", "?Nd8"] {
+        let battle = set_up(&format!("White Kh1 Rd4, Black {last}"));
+        assert_eq!(outcome_of(&battle), None);
+        let eliminated = after(&battle, "d4d8");
+        let expected = win(Side::White, Termination::Elimination);
+        assert_eq!(outcome_of(&eliminated), expected, "{last}");
+    }
+    let by_royal = after(&set_up("White Dd4, Black ?Wd5"), "d4d5");
+    let expected = win(Side::White, Termination::Elimination);
+    assert_eq!(outcome_of(&by_royal), expected);
+}
+
+#[test]
+fn a_side_with_its_royal_or_with_another_unit_is_not_eliminated() {
+    for left in ["Ka10", "Da10", "Wa10", "?Wa10"] {
+        let battle = set_up(&format!("White Kh1 Rd4, Black Wd8 {left}"));
+        assert_eq!(outcome_of(&after(&battle, "d4d8")), None, "{left}");
+    }
+}
+
+#[test]
+fn elimination_is_looked_at_first() {
+    for turn in ["", ", Black to move"] {
+        for white in ["Kh1", "Dh1", "Dh1 Ra5"] {
+            let nobody = outcome(&format!("White {white}{turn}"));
+            assert_eq!(nobody, win(Side::White, Termination::Elimination));
+        }
+    }
+}
+
+#[test]
+fn two_lone_dukes_are_a_draw() {
+    for turn in ["", ", Black to move"] {
+        for squares in ["White Dh1, Black Da10", "White De4, Black Dg6"] {
+            for terrain in ["plain", "woods", "fortress"] {
+                let lone = outcome(&format!("on {terrain}, {squares}{turn}"));
+                assert_eq!(lone, draw(Termination::Dead), "{squares} on {terrain}");
+            }
+        }
+    }
+    let white = after(&set_up("White De5, Black Da10 Fe6"), "e5e6");
+    assert_eq!(outcome_of(&white), draw(Termination::Dead));
+    let black = set_up("White Da1 Fe6, Black De7, Black to move");
+    let lone = after(&black, "e7e6");
+    assert_eq!(outcome_of(&lone), draw(Termination::Dead));
+    assert_refused(&lone, "a1a2", "finished", &[]);
+}
+
+#[test]
+fn a_duke_with_a_face_down_unit_is_not_lone() {
+    for unit in ["?Wd4", "?Qd4", "Wd4", "Fd4"] {
+        let white = outcome(&format!("White Dh1 {unit}, Black Da10"));
+        assert_eq!(white, None, "{unit}");
+        let black = outcome(&format!("White Dh1, Black Da10 {unit}"));
+        assert_eq!(black, None, "{unit}");
+    }
+}
+
+#[test]
+fn a_lone_king_against_a_lone_duke_or_king_is_not_drawn() {
+    for (white, black) in [("K", "D"), ("D", "K"), ("K", "K")] {
+        for turn in ["", ", Black to move"] {
+            let lone = outcome(&format!("White {white}h1, Black {black}a10{turn}"));
+            assert_eq!(lone, None, "{white} against {black}");
+        }
+    }
+}
+
+#[test]
+fn kb2_mates_da1() {
+    let white = after(&set_up("White Kb3, Black Da1"), "b3b2");
+    assert_eq!(outcome_of(&white), win(Side::White, Termination::Checkmate));
+    let black = after(&set_up("White Da1, Black Kb3, Black to move"), "b3b2");
+    assert_eq!(outcome_of(&black), win(Side::Black, Termination::Checkmate));
+}
+
+#[test]
+fn duke_against_duke_is_looked_at_before_legal_turns() {
+    let stuck = outcome("White Db2, Black Da1, Black to move");
+    assert_eq!(stuck, draw(Termination::Dead));
+    let captured = after(&set_up("White Db3, Black Da1 Wb2"), "b3b2");
+    assert_eq!(outcome_of(&captured), draw(Termination::Dead));
+}
+
+#[test]
+fn a_finished_position_has_no_turns() {
+    for finished in [
+        MATE,
+        STUCK,
+        "White Kh1 ?Ra1",
+        "White De1, Black Da10",
+        "White Kh1 Ra5, Black to move",
+    ] {
+        let battle = set_up(finished);
+        assert!(outcome_of(&battle).is_some(), "{finished}");
+        assert_refused(&battle, "d10d9", "finished", &[]);
+        assert_refused(&battle, "a1^", "finished", &[]);
+        assert_refused(&battle, "h1h2", "finished", &[]);
+        let mut game = Game::new(battle);
+        let refused = game.play(turn("h1h2")).expect_err("the battle is over");
+        assert!(matches!(refused, PlayError::Finished(_)), "{refused}");
+    }
+}
+
+#[test]
+fn the_opponent_who_concedes_or_runs_out_of_time_loses() {
+    for loser in Side::ALL {
+        for turn_of in ["", ", Black to move"] {
+            let mut game = Game::new(set_up(&format!("{SHUFFLE}{turn_of}")));
+            let mut timed = game.clone();
+            game.resign(loser).expect("a battle that goes on");
+            assert_eq!(game.outcome(), win(!loser, Termination::Resignation));
+            timed.time_out(loser).expect("a battle that goes on");
+            assert_eq!(timed.outcome(), win(!loser, Termination::Time));
+            assert!(game.agree_draw().is_err(), "it is over");
+        }
+    }
+    assert!(Game::new(set_up(MATE)).resign(Side::White).is_err());
+}
+
+#[test]
+fn a_draw_may_be_agreed() {
+    let mut game = Game::new(set_up(SHUFFLE));
+    play(&mut game, "b5b4");
+    game.agree_draw().expect("a battle that goes on");
+    assert_eq!(game.outcome(), draw(Termination::Agreement));
+    assert!(Game::new(set_up(STUCK)).agree_draw().is_err());
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_is_a_draw() {
+    let mut game = Game::new(set_up(SHUFFLE));
+    play(&mut game, ROUND);
+    assert_eq!((game.occurrences(), game.outcome()), (2, None));
+    play(&mut game, "b5b4 h8h7 b4b5");
+    assert_eq!((game.occurrences(), game.outcome()), (2, None));
+    play(&mut game, "h7h8");
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert!(game.play(turn("b5b4")).is_err(), "it is automatic");
+}
+
+#[test]
+fn it_must_occur_with_the_same_side_to_move() {
+    let mut game = Game::new(set_up("White Kh1, Black Ka10"));
+    play(&mut game, "h1g1 a10a9 g1h2 a9a10 h2h1");
+    let start = set_up("White Kh1, Black Ka10, Black to move");
+    assert!(game.position().repeats(&start));
+    assert!(!game.position().repeats(game.start()));
+    assert_eq!(game.occurrences(), 1);
+}
+
+#[test]
+fn what_repeats_is_the_public_position() {
+    let [knight, rook, up] = ["?N", "?R", "R"].map(|unit| {
+        set_up(&format!(
+            "White Kg1 {unit}a1, Black Kc10, halfmove 7, fullmove 9"
+        ))
+    });
+    assert!(knight.repeats(&rook));
+    assert_eq!(knight.key(), rook.key());
+    assert!(!up.repeats(&rook));
+    let earlier = set_up("White Kg1 ?Ra1, Black Kc10");
+    assert!(rook.repeats(&earlier), "the counters do not matter");
+    let public = *set_up(SHUFFLE).public();
+    let mut game = Game::<PublicBattle>::new(public);
+    for text in [ROUND; 2].join(" ").split(' ') {
+        assert_eq!(game.outcome(), None);
+        game.play(turn(text).into()).expect("a legal step");
+    }
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+}
+
+#[test]
+fn perpetual_check_ends_by_repetition_or_the_100_plies() {
+    let mut game = Game::new(set_up(PERPETUAL));
+    for (ply, text) in [CHECKS; 2].join(" ").split(' ').enumerate() {
+        assert_eq!(game.outcome(), None);
+        play(&mut game, text);
+        assert_eq!(is_check(game.position()), ply % 2 == 0, "{text}");
+    }
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    let mut late = Game::new(set_up(&format!("{PERPETUAL}, halfmove 95")));
+    play(&mut late, CHECKS);
+    assert_eq!(late.outcome(), None);
+    play(&mut late, "b2a2");
+    assert_eq!(late.outcome(), draw(Termination::MoveLimit));
+}
+
+/// White's King walks to and fro on the lowest ranks, Black's goes up and down: no
+/// position occurs three times.
+fn long_walk() -> impl Iterator<Item = Turn> {
+    let square = |step: usize| {
+        let (rank, file) = (step / 8, step % 8);
+        let file = if rank % 2 == 0 { file } else { 7 - file };
+        format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+    };
+    (0..100).map(move |ply| match ply % 4 {
+        1 => turn("h10h9"),
+        3 => turn("h9h10"),
+        _ => {
+            let there = |step: usize| square(if step <= 31 { step } else { 62 - step });
+            turn(&format!("{}{}", there(ply / 2), there(ply / 2 + 1)))
+        }
+    })
+}
+
+#[test]
+fn a_hundred_plies_without_a_capture_are_a_draw() {
+    let mut game = Game::new(set_up("White Ka1, Black Kh10"));
+    for turn in long_walk() {
+        assert_eq!(game.outcome(), None, "{turn}");
+        game.play(turn).expect("a legal turn");
+    }
+    assert_eq!(game.position().public().halfmove_clock(), 100);
+    assert_eq!(game.occurrences(), 2);
+    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+    assert!(game.play(turn("h10h9")).is_err(), "it is automatic");
+}
+
+#[test]
+fn turning_up_does_not_reset_the_plies() {
+    let laid = "White Kg1 Rb5 ?Wa1, Black Kc10 ?Wh9, halfmove 98";
+    let mut game = Game::new(set_up(laid));
+    play(&mut game, "a1^");
+    assert_eq!(game.position().public().halfmove_clock(), 99);
+    assert_eq!(game.outcome(), None);
+    play(&mut game, "h9^");
+    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+}
+
+#[test]
+fn a_capture_resets_the_plies() {
+    for enemy in ["Wb8", "?Wb8"] {
+        let text = format!("White Kg1 Rb5, Black Kc10 {enemy} ?Wh3, halfmove 99");
+        let mut game = Game::new(set_up(&text));
+        play(&mut game, "b5b8");
+        assert_eq!(game.position().public().halfmove_clock(), 0, "{enemy}");
+        assert_eq!(game.outcome(), None, "{enemy}");
+    }
+}
+
+#[test]
+fn no_legal_turn_is_looked_at_before_the_100_plies() {
+    let mut mate = Game::new(set_up(&format!("{BEFORE_MATE}, halfmove 99")));
+    play(&mut mate, "b1b10");
+    assert_eq!(mate.outcome(), win(Side::White, Termination::Checkmate));
+    let mut stuck = Game::new(set_up(&format!("{BEFORE_STUCK}, halfmove 99")));
+    play(&mut stuck, "b1b8");
+    assert_eq!(stuck.outcome(), win(Side::White, Termination::Stalemate));
+}
+
+#[test]
+fn the_100_plies_are_looked_at_before_repetition() {
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 92")));
+    play(&mut game, &[ROUND; 2].join(" "));
+    assert_eq!(game.occurrences(), 3);
+    assert_eq!(game.position().public().halfmove_clock(), 100);
+    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+}
+
+#[test]
+fn no_draw_need_be_claimed() {
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 91")));
+    for text in [ROUND; 2].join(" ").split(' ') {
+        assert_eq!(game.claimable_draw(), None);
+        assert_eq!(game.claim_draw(), Err(ClaimError::NoGround));
+        play(&mut game, text);
+    }
+    assert_eq!(on(game.position(), "b5"), 'R');
+    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_eq!(game.claim_draw(), Err(ClaimError::Finished));
+}

@@ -1,0 +1,390 @@
+//! Rule page: *Boards*, and what it says of boards in *Settled*.
+
+use std::collections::BTreeSet;
+
+use crate::common::{
+    LEAPS, TERRAINS, after, all_on, around, assert_legal, assert_refused, battle, deal, obstacles,
+    on, reached,
+};
+use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
+use piece_kit::{BySide, Refusal, Side, Variant};
+use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, Unit};
+
+/// The terrains of the page that have obstacles.
+const WITH_OBSTACLES: [&str; 3] = ["woods", "mountain", "fortress"];
+
+/// The faults of a picture with the usual signs.
+#[track_caller]
+fn faults(picture: &str) -> Vec<TerrainFault> {
+    let error = picture.parse::<Terrain>().expect_err(picture);
+    error.faults().to_vec()
+}
+
+/// A picture of open squares alone.
+fn meadow(files: usize, ranks: usize) -> String {
+    vec![".".repeat(files); ranks].join("\n")
+}
+
+#[test]
+fn there_are_six_terrains_of_these_sizes() {
+    let shipped: Vec<(&str, u8, u8)> = Terrain::shipped()
+        .map(|(name, terrain)| (name, terrain.files(), terrain.ranks()))
+        .collect();
+    let page: Vec<(&str, u8, u8)> = TERRAINS
+        .into_iter()
+        .map(|(name, files, ranks, _)| (name, files, ranks))
+        .collect();
+    assert_eq!(shipped, page);
+    for (name, terrain) in Terrain::shipped() {
+        assert_eq!(Terrain::named(name), Some(terrain));
+    }
+    for other in ["", "Plain", "sea", "plains"] {
+        assert_eq!(Terrain::named(other), None);
+    }
+}
+
+#[test]
+fn the_obstacles_stand_where_the_table_says() {
+    for (name, files, ranks, signs) in TERRAINS {
+        let of = |sign: char| -> BTreeSet<Square> {
+            let of_sign = signs.split_whitespace().filter(|at| at.starts_with(sign));
+            of_sign.map(|at| square(&at[1..])).collect()
+        };
+        let (screens, rock) = (of('*'), of('#'));
+        for at in Square::all() {
+            let expected = if at.file().index() >= files || at.rank().index() >= ranks {
+                Cell::Void
+            } else if screens.contains(&at) {
+                Cell::Screen
+            } else if rock.contains(&at) {
+                Cell::Rock
+            } else {
+                Cell::Open
+            };
+            assert_eq!(terrain(name).cell(at), expected, "{at} of {name}");
+        }
+        let open: BTreeSet<Square> = terrain(name).open().iter().collect();
+        assert_eq!(open, open_squares(name), "{name}");
+        let trees: BTreeSet<Square> = terrain(name).screens().iter().collect();
+        assert_eq!(trees, screens, "{name}");
+    }
+}
+
+#[test]
+fn the_mountain_is_rock_on_ranks_5_and_6_but_for_the_pass() {
+    let rock: BTreeSet<Square> = Square::all()
+        .filter(|at| at.file().index() < 8 && [5, 6].contains(&at.rank().number()))
+        .filter(|at| !squares("d5 e5 d6 e6").contains(at))
+        .collect();
+    assert_eq!(rock, obstacles("mountain"));
+}
+
+#[test]
+fn a_terrain_is_its_picture() {
+    let fortress = "\
+.....*..
+.....*..
+.....*..
+***..*..
+........
+........
+........
+........
+........
+........";
+    assert_eq!(terrain("fortress").to_string(), fortress);
+    assert_eq!(fortress.parse(), Ok(terrain("fortress")));
+    for (_, terrain) in Terrain::shipped() {
+        assert_eq!(terrain.to_string().parse(), Ok(terrain));
+    }
+}
+
+#[test]
+fn no_unit_enters_an_obstacle_and_none_can_be_captured() {
+    for name in WITH_OBSTACLES {
+        for unit in Unit::ALL {
+            let royal = matches!(unit, Unit::King | Unit::Duke);
+            for from in open_squares(name) {
+                let king = match (royal, from == square("h1")) {
+                    (true, _) => "",
+                    (false, true) => " Kg1",
+                    (false, false) => " Kh1",
+                };
+                let sign = if from == square("a10") { "b10" } else { "a10" };
+                let letter = unit.letter();
+                let battle = set_up(&format!(
+                    "on {name}, White {letter}{from}{king}, Black ?W{sign}"
+                ));
+                for to in obstacles(name) {
+                    let refused = battle.check(turn(&format!("{from}{to}")));
+                    let why = refused.expect_err("nothing enters an obstacle");
+                    assert_eq!(why.code(), "obstacle", "{unit} {from} {to} of {name}");
+                }
+                let entered = targets(&battle, &from.to_string());
+                assert!(entered.is_disjoint(&obstacles(name)), "{unit} on {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_obstacle_goes_away() {
+    for name in WITH_OBSTACLES {
+        let mut now = deal(name, "KQRNWWFF", "DRCBWWFF", 3);
+        for ply in 0..200 {
+            let turns = now.legal_actions();
+            let Some(turn) = turns.get(ply * 31 % turns.len().max(1)) else {
+                break;
+            };
+            now.play(*turn).expect("a legal turn");
+            for at in obstacles(name) {
+                assert!("*#".contains(on(&now, &at.to_string())), "{at} in {now}");
+            }
+        }
+    }
+    let over = set_up("on woods, White Kh1 Cd1, Black Ka9 Wd8");
+    assert_eq!(all_on(&after(&over, "d1d8"), "d1 d4 d8"), ".*C");
+}
+
+#[test]
+fn all_obstacles_stop_slides() {
+    let rook = set_up("on woods, White Kh1 Rd1, Black Kh10");
+    assert_eq!(targets(&rook, "d1"), squares("a1 b1 c1 e1 f1 g1 d2 d3"));
+    let bishop = set_up("on woods, White Kh1 Be1, Black Kh10");
+    assert_eq!(targets(&bishop, "e1"), squares("d2 c3 b4 f2 g3 h4"));
+    let queen = set_up("on mountain, White Kh1 Qa3, Black Kh10");
+    assert_eq!(
+        targets(&queen, "a3"),
+        squares("a1 a2 a4 b3 c3 d3 e3 f3 g3 h3 b2 c1 b4")
+    );
+    let gate = set_up("on fortress, White Kh1 Rd7, Black Kh10");
+    assert_eq!(
+        targets(&gate, "d7"),
+        squares("e7 d1 d2 d3 d4 d5 d6 d8 d9 d10")
+    );
+    let cannon = set_up("on fortress, White Kh1 Cg8, Black Kd10");
+    assert_eq!(
+        targets(&cannon, "g8"),
+        squares("h8 g1 g2 g3 g4 g5 g6 g7 g9 g10")
+    );
+    assert_refused(&rook, "d1d5", "blocked", &["d4", "d1"]);
+    assert_refused(&queen, "a3d6", "blocked", &["c5", "a3"]);
+    let check = set_up("on woods, White Kd2 Wh1, Black Ka10 Rd9");
+    assert!(!check.public().is_check(), "the tree on d4 is between");
+}
+
+#[test]
+fn trees_and_walls_are_screens_for_the_cannon_and_rock_is_not() {
+    let tree = set_up("on woods, White Kh1 Cd1, Black Kh10 Wd8");
+    assert_legal(&tree, "d1d8");
+    let wall = set_up("on fortress, White Kh1 Ca5, Black Kh10 Wa9");
+    assert_legal(&wall, "a5a9");
+    let rock = set_up("on mountain, White Kh1 Ca2, Black Kh10 Wa8");
+    assert_refused(&rock, "a2a8", "blocked", &["a5", "a2"]);
+}
+
+#[test]
+fn knights_leap_over_all_of_them() {
+    let ring = "White Kh1 Nd4, Black Ka10, obstacles *c3 *c4 *c5 #d3 #d5 *e3 #e4 #e5";
+    assert_eq!(
+        targets(&set_up(ring), "d4"),
+        squares("b3 b5 c2 c6 e2 e6 f3 f5")
+    );
+    let range = "White Kh1 Nb4, Black Kh10, obstacles #a5 #b5 #c5 #d5 #e5 #f5 #g5 #h5";
+    assert_eq!(targets(&set_up(range), "b4"), squares("a2 a6 c2 c6 d3"));
+}
+
+#[test]
+fn a_knight_cannot_cross_two_ranks_of_rock() {
+    for from in open_squares("mountain") {
+        if from.rank().number() > 4 || from == square("h1") {
+            continue;
+        }
+        let battle = set_up(&format!("on mountain, White Kh1 N{from}, Black Kh10"));
+        for to in targets(&battle, &from.to_string()) {
+            let pass = squares("d5 e5 d6 e6").contains(&to);
+            assert!(pass || to.rank().number() <= 4, "{from}{to}");
+        }
+    }
+    let open = open_squares("mountain");
+    let without_the_pass = reached("a1", |from| {
+        let mut leaps = around(from, &LEAPS);
+        leaps.retain(|to| open.contains(to) && !squares("d5 e5 d6 e6").contains(to));
+        leaps
+    });
+    let south = open.iter().filter(|at| at.rank().number() <= 4);
+    assert_eq!(without_the_pass, south.copied().collect());
+}
+
+#[test]
+fn all_free_squares_are_connected() {
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    for (name, ..) in TERRAINS {
+        let open = open_squares(name);
+        let connected = reached("a1", |from| {
+            let mut steps = around(from, &ways);
+            steps.retain(|to| open.contains(to));
+            steps
+        });
+        assert_eq!(connected, open, "{name}");
+    }
+}
+
+#[test]
+fn no_royal_is_in_check_at_the_start_or_after_the_first_turn() {
+    for (name, ..) in TERRAINS {
+        for (white, black) in [("K", "K"), ("K", "D"), ("D", "K"), ("D", "D")] {
+            let full = |royal| format!("{royal}QRNWWFF");
+            let start = *deal(name, &full(white), &full(black), 0).public();
+            assert!(!start.is_check(), "{name}");
+            for first in start.legal_actions() {
+                let mut next = start;
+                next.play_unchecked(first);
+                assert!(!next.is_check(), "{first} on {name}");
+            }
+        }
+    }
+}
+
+/// Whatever one unit has been turned up.
+#[test]
+fn trees_pass_and_wall_leave_no_mate_in_one_for_either_side_at_the_start() {
+    for name in WITH_OBSTACLES {
+        for royals in ["KK", "KD", "DK", "DD"] {
+            for (side, turn) in Side::ALL.into_iter().zip(["", ", Black to move"]) {
+                for (place, unit) in (1..8).flat_map(|at| Unit::CONCEALED.map(|unit| (at, unit))) {
+                    let laid = BySide::from_fn(|owner: Side| {
+                        let mut signs = ["?W"; 8].map(String::from);
+                        signs[0] = royals[owner as usize..][..1].into();
+                        if owner == side {
+                            signs[place] = unit.letter().into();
+                        }
+                        let places = terrain(name).deployment(owner).into_iter();
+                        let units = places.zip(signs).map(|(at, sign)| format!("{sign}{at}"));
+                        units.collect::<Vec<String>>().join(" ")
+                    });
+                    let (white, black) = (&laid.white, &laid.black);
+                    let battle = set_up(&format!("on {name}, White {white}, Black {black}{turn}"));
+                    for turn in battle.legal_actions() {
+                        let next = after(&battle, &turn.to_string());
+                        assert_eq!(next.outcome(), None, "{turn} in {battle}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn users_can_add_their_own_as_an_ascii_picture() {
+    let picture = "......\n......\n_.*#._\n_.#*._\n......\n......";
+    let own: Terrain = picture.parse().expect(picture);
+    assert_eq!((own.files(), own.ranks()), (6, 6));
+    for (name, cell) in [
+        ("a1", Cell::Open),
+        ("c4", Cell::Screen),
+        ("d3", Cell::Screen),
+        ("d4", Cell::Rock),
+        ("c3", Cell::Rock),
+        ("a3", Cell::Void),
+        ("f4", Cell::Void),
+        ("g1", Cell::Void),
+        ("a7", Cell::Void),
+    ] {
+        assert_eq!(own.cell(square(name)), cell, "{name}");
+    }
+    assert_eq!(own.to_string(), picture);
+    let fought = crate::common::selections("KQRNWWFF", "KQRNWWFF");
+    let start = Battle::draw(&own, &fought, &1.into());
+    assert_eq!(all_on(&start, "f1 a6 c4 d4 a3"), "Kk*##");
+    assert_eq!(battle(&start.to_string()), start);
+}
+
+#[test]
+fn and_the_properties_of_its_cells() {
+    let legend = |sign| match sign {
+        ' ' => Some(Cell::Open),
+        'T' | 'W' => Some(Cell::Screen),
+        '^' => Some(Cell::Rock),
+        'x' => Some(Cell::Void),
+        _ => None,
+    };
+    let picture = "        \n        \nTx^WT x^\n        \n        ";
+    let own = Terrain::from_picture(picture, legend).expect("a terrain");
+    assert_eq!(
+        own.to_string(),
+        "........\n........\n*_#**._#\n........\n........"
+    );
+    let dots = Terrain::from_picture(&picture.replace('T', "."), legend);
+    let signs = dots.expect_err("no dots in the legend");
+    let fault = TerrainFault::Sign { sign: '.', rank: 3 };
+    assert_eq!(signs.faults(), [fault.clone(), fault]);
+}
+
+#[test]
+fn a_picture_has_one_to_twelve_ranks() {
+    assert_eq!(faults(""), [TerrainFault::Ranks { found: 0 }]);
+    assert_eq!(faults(&meadow(8, 13)), [TerrainFault::Ranks { found: 13 }]);
+    assert!(meadow(10, 12).parse::<Terrain>().is_ok());
+}
+
+#[test]
+fn a_rank_has_one_to_ten_squares_and_all_have_as_many() {
+    assert_eq!(
+        faults("........\n\n........\n........"),
+        [TerrainFault::Files { rank: 3, found: 0 }]
+    );
+    let eleven = [4, 3, 2, 1].map(|rank| TerrainFault::Files { rank, found: 11 });
+    assert_eq!(faults(&meadow(11, 4)), eleven);
+    let ragged = |rank, found| {
+        let expected = 8;
+        TerrainFault::Ragged {
+            rank,
+            found,
+            expected,
+        }
+    };
+    assert_eq!(
+        faults("........\n.......\n........\n........."),
+        [ragged(3, 7), ragged(1, 9)]
+    );
+}
+
+#[test]
+fn every_sign_has_a_meaning() {
+    assert_eq!(
+        faults("........\n..x.....\n........\n.......T"),
+        [
+            TerrainFault::Sign { sign: 'x', rank: 3 },
+            TerrainFault::Sign { sign: 'T', rank: 1 }
+        ]
+    );
+}
+
+#[test]
+fn there_is_room_for_the_places_of_both_sides() {
+    for (files, ranks) in [(3, 8), (8, 1), (4, 3), (7, 2), (7, 3), (4, 2)] {
+        let room = TerrainFault::Room { files, ranks };
+        assert_eq!(faults(&meadow(files.into(), ranks.into())), [room]);
+    }
+    for (files, ranks) in [(4, 4), (8, 2), (8, 3), (5, 7)] {
+        assert!(meadow(files, ranks).parse::<Terrain>().is_ok());
+    }
+}
+
+#[test]
+fn every_place_of_a_deployment_is_open() {
+    for side in Side::ALL {
+        for place in terrain("plain").deployment(side) {
+            for sign in ["*", "#", "_"] {
+                let mut lines: Vec<String> = vec![".".repeat(8); 10];
+                let file = usize::from(place.file().index());
+                let line = &mut lines[usize::from(9 - place.rank().index())];
+                line.replace_range(file..=file, sign);
+                let square = place;
+                let fault = TerrainFault::Place { side, square };
+                assert_eq!(faults(&lines.join("\n")), [fault]);
+            }
+        }
+    }
+}

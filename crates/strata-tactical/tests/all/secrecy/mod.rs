@@ -1,0 +1,8 @@
+//! What is known to whom: views, samples, arbiters, fair deals.
+
+mod arbiter;
+mod fair;
+mod knowledge;
+mod odds;
+mod replica;
+mod samples;

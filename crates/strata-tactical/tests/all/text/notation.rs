@@ -1,0 +1,389 @@
+//! Algebraic notation: how steps are written, and that each is written apart.
+
+use std::collections::BTreeSet;
+
+use crate::reference::random::random_position;
+use piece_kit::{Hidden, Refusal, Seed, SeededRng, Variant};
+use proptest::prelude::*;
+use strata_tactical::{Battle, Face, Observer, ParseSanError, PublicBattle, Step, Turn, Unit};
+
+#[track_caller]
+fn position(text: &str) -> PublicBattle {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+fn random(seed: u64) -> PublicBattle {
+    let text = random_position(seed);
+    let battle: Battle = text.parse().expect(&text);
+    *battle.public()
+}
+
+/// The position on 8 x 10 squares with these units (`Kh1 ka10`: upper case White,
+/// `*` a tree, `#` rock), White to move.
+#[track_caller]
+fn set_up(units: &str) -> PublicBattle {
+    let mut cells = [['.'; 8]; 10];
+    for unit in units.split(' ') {
+        let (sign, square) = unit.split_at(1);
+        let square: strata_tactical::Square = square.parse().expect(unit);
+        let (file, rank) = (square.file().index(), square.rank().index());
+        cells[usize::from(rank)][usize::from(file)] = sign.chars().next().expect("a sign");
+    }
+    let lines: Vec<String> = cells
+        .iter()
+        .rev()
+        .map(|line| line.iter().collect())
+        .collect();
+    let mut placement = lines.join("/");
+    for empty in (1..=8).rev() {
+        placement = placement.replace(&".".repeat(empty), &empty.to_string());
+    }
+    position(&format!("{placement} w 0 1"))
+}
+
+/// A legal step is written so, and is what the text means.
+#[track_caller]
+fn assert_san(position: &PublicBattle, machine: &str, san: &str) {
+    let step: Step = machine.parse().expect(machine);
+    match position.san(step) {
+        Ok(text) => assert_eq!(text, san, "{machine} in {position}"),
+        Err(why) => panic!("{machine} in {position}: {why}"),
+    }
+    assert_eq!(position.parse_san(san), Ok(step), "{san} in {position}");
+    let bare = san.trim_end_matches(['+', '#']);
+    assert_eq!(position.parse_san(bare), Ok(step), "{bare} in {position}");
+}
+
+/// No legal step is written so.
+#[track_caller]
+fn assert_unknown(position: &PublicBattle, texts: &[&str]) {
+    for text in texts {
+        let read = position.parse_san(text);
+        assert_eq!(read, Err(ParseSanError), "{text:?} in {position}");
+    }
+}
+
+#[test]
+fn every_unit_has_its_letter() {
+    let all = set_up("Kh1 Qa1 Rb1 Bc1 Nd1 Ge1 Cf1 Wa3 Fb3 ka10 uh10");
+    for (machine, san) in [
+        ("h1h2", "Kh2"),
+        ("a1a2", "Qa2"),
+        ("b1b2", "Rb2"),
+        ("c1e3", "Be3"),
+        ("d1c3", "Nc3"),
+        ("e1e2", "Ge2"),
+        ("f1f8", "Cf8"),
+        ("a3a4", "Wa4"),
+        ("b3c4", "Fc4"),
+    ] {
+        assert_san(&all, machine, san);
+    }
+    assert_unknown(&all, &["h2", "kh2", "Ke2", "Ua2", "rb2", "Dh2"]);
+    assert_san(&set_up("Dh1 ka10 uh10"), "h1h2", "Dh2");
+}
+
+#[test]
+fn a_capture_has_an_x() {
+    let position = set_up("Kh1 Rb2 Nc2 Ca1 Wd2 wb8 fd4 na5 ge2 ka10 uh10 *a3");
+    assert_san(&position, "b2b8", "Rxb8");
+    assert_san(&position, "c2d4", "Nxd4");
+    assert_san(&position, "a1a5", "Cxa5");
+    assert_san(&position, "d2e2", "Wxe2");
+    assert_unknown(&position, &["Rb8", "Nd4", "Ca5", "Wd2xe2", "b2xb8", "Rxb7"]);
+}
+
+#[test]
+fn who_lay_face_down_is_written_behind_an_equals_sign() {
+    let position = set_up("Kh1 Rb2 ub8 ka10");
+    for unit in Unit::CONCEALED {
+        let letter = unit.letter();
+        let (machine, san) = (format!("b2b8={letter}"), format!("Rxb8={letter}"));
+        assert_san(&position, &machine, &san);
+    }
+    assert_unknown(
+        &position,
+        &[
+            "Rxb8", "Rb8=W", "Rxb8=K", "Rxb8=D", "Rxb8=U", "Rxb8=w", "Rxb8W", "Rxb8=", "Rb7=W",
+        ],
+    );
+}
+
+#[test]
+fn turning_up_is_written_as_in_machine_notation() {
+    let position = set_up("Kh1 Ug2 Ua1 ka10 uh10");
+    assert_san(&position, "g2^=N", "g2^=N");
+    assert_san(&position, "a1^=W", "a1^=W");
+    // The identity decides whether it is check.
+    assert_san(&position, "a1^=R", "a1^=R+");
+    assert_san(&position, "a1^=Q", "a1^=Q+");
+    assert_unknown(
+        &position,
+        &[
+            "g2^", "Ug2^=N", "g2=N", "^g2=N", "h10^=N", "h1^=K", "g2^=N+", "a1^=R#",
+        ],
+    );
+}
+
+#[test]
+fn the_file_tells_two_units_apart() {
+    let rooks = set_up("Kh1 Rb1 Re3 wb2 ka10 ug10");
+    assert_san(&rooks, "e3b3", "Rb3");
+    let free = set_up("Kh1 Rb1 Re3 ka10 uh10");
+    assert_san(&free, "b1b3", "Rbb3");
+    assert_san(&free, "e3b3", "Reb3");
+    assert_san(&free, "e3e10", "Re10+");
+    assert_unknown(&free, &["Rb3", "R1b3", "Rb1b3", "Re3b3", "Rbe3"]);
+    let knights = set_up("Kh1 Nb2 Nd2 wc4 ka10 uh10");
+    assert_san(&knights, "b2c4", "Nbxc4");
+    assert_san(&knights, "d2c4", "Ndxc4");
+    assert_san(&knights, "d2b3", "Nb3");
+    let face_down = set_up("Kh1 Nb2 Nd2 uc4 ka10");
+    assert_san(&face_down, "b2c4=Q", "Nbxc4=Q");
+}
+
+#[test]
+fn the_rank_tells_two_units_on_one_file_apart() {
+    let rooks = set_up("Kh1 Rb3 Rb10 kd9 uh9");
+    assert_san(&rooks, "b3b8", "R3b8");
+    assert_san(&rooks, "b10b8", "R10b8");
+    assert_unknown(&rooks, &["Rb8", "Rbb8", "R1b8"]);
+}
+
+#[test]
+fn file_and_rank_together_tell_more_apart() {
+    let knights = set_up("Kh1 Nb2 Nb6 Nd2 ka10 uh10");
+    assert_san(&knights, "b2c4", "Nb2c4");
+    assert_san(&knights, "b6c4", "N6c4");
+    assert_san(&knights, "d2c4", "Ndc4");
+}
+
+#[test]
+fn a_unit_that_may_not_go_there_needs_no_telling_apart() {
+    let pinned = set_up("Kh1 Gh2 Gf2 rh8 ka10");
+    assert_san(&pinned, "f2g3", "Gg3");
+    assert_unknown(&pinned, &["Gfg3", "Ghg3"]);
+    // One face down is nobody yet.
+    let face_down = set_up("Kh1 Gf2 Uh2 ka10 uh10");
+    assert_san(&face_down, "f2g3", "Gg3");
+}
+
+#[test]
+fn a_turn_that_wins_has_a_number_sign() {
+    let mate = set_up("Kb8 Rh9 ka10 ud1");
+    // Turning the other unit up does not help.
+    assert_san(&mate, "h9h10", "Rh10#");
+    let stalemate = set_up("Kh1 Qd8 ka10");
+    assert_san(&stalemate, "d8b8", "Qb8#");
+    let elimination = set_up("Kh1 Rd8 wd2");
+    assert_san(&elimination, "d8d2", "Rxd2#");
+    let face_down = set_up("Kh1 Rd8 ud2");
+    assert_san(&face_down, "d8d2=Q", "Rxd2=Q#");
+    let turned = set_up("Kb8 Uh10 Rh9 ka10");
+    assert_san(&turned, "h10^=R", "h10^=R#");
+    assert_san(&turned, "h10^=Q", "h10^=Q#");
+    // It is not check, but there is no turn left: a win too.
+    let corner = set_up("Kb8 Uc9 ka10");
+    assert_san(&corner, "c9^=F", "c9^=F#");
+    assert_san(&corner, "c9^=N", "c9^=N+");
+    assert_san(&corner, "c9^=W", "c9^=W");
+}
+
+#[test]
+fn a_draw_has_no_sign() {
+    assert_san(&set_up("Da1 da10 wb1"), "a1b1", "Dxb1");
+}
+
+#[test]
+fn a_sign_may_be_missing_but_not_wrong() {
+    let check = set_up("Kh1 Rb2 ka10 uh10");
+    assert_san(&check, "b2a2", "Ra2+");
+    assert_unknown(&check, &["Ra2#", "Ra2++", "Ra2+#", "+Ra2", "Rb3+", "Rb3#"]);
+    let win = set_up("Kb8 Rh9 ka10");
+    assert_unknown(&win, &["Rh10+", "Rh10##", "Rh10+#", "Rh8#", "Rh8+"]);
+}
+
+#[test]
+fn unknown_text_is_refused() {
+    let position = set_up("Kh1 Ra1 kb10 uh10");
+    let texts = [
+        "",
+        "+",
+        "#",
+        " ",
+        "x",
+        "^",
+        "=",
+        "Rb1 ",
+        " Rb1",
+        "Rb1\n",
+        "rb1",
+        "RB1",
+        "Rxb1",
+        "R^b1",
+        "Ri1",
+        "a1b1",
+        "Ra1b1",
+        "Rab1",
+        "Rb1!",
+        "Rb01",
+        "Rb1=N",
+        "O-O",
+        "é",
+        "R\u{ff42}1",
+    ];
+    assert_unknown(&position, &texts);
+    assert_eq!(
+        ParseSanError.to_string(),
+        "no legal action is written so in algebraic notation"
+    );
+}
+
+#[test]
+fn an_illegal_step_has_no_notation_but_a_reason() {
+    let position = set_up("Kh1 Ra1 Ub2 ka10 uh10 ua9");
+    for (machine, code) in [
+        ("a1b2", "own-unit"),
+        ("a1c3", "not-its-move"),
+        ("b2b3", "face-down"),
+        ("b2^", "identity-missing"),
+        ("a1a9", "identity-missing"),
+        ("a1a2=W", "nothing-revealed"),
+    ] {
+        let step = machine.parse().expect(machine);
+        let why = position.san(step).expect_err(machine);
+        assert_eq!(why.code(), code, "{machine}");
+    }
+    let won = position.san("a1a9=W".parse().expect("a step"));
+    assert_eq!(won.as_deref(), Ok("Rxa9=W+"));
+    let mut over = set_up("Kh1 Rd8 wd2");
+    let last = "d8d2".parse().expect("a step");
+    over.play(last).expect("a legal step");
+    assert_unknown(&over, &["Kh2", "Rd3"]);
+    assert_eq!(over.san(last).expect_err("it is over").code(), "finished");
+}
+
+/// Every legal step is written in one way that means no other; returns the texts.
+fn assert_unique(position: &PublicBattle) -> BTreeSet<String> {
+    let mut texts = BTreeSet::new();
+    for step in position.legal_actions() {
+        let san = position.san(step).expect("a legal step");
+        let bare = san.trim_end_matches(['+', '#']).to_owned();
+        assert!(texts.insert(bare), "{san} {step} twice in {position}");
+    }
+    texts
+}
+
+#[test]
+fn every_legal_step_is_written_in_one_way_and_read_again() {
+    for seed in 0..100 {
+        let position = random(seed);
+        assert_unique(&position);
+        for step in position.legal_actions() {
+            let san = position.san(step).expect("a legal step");
+            let read = position.parse_san(&san);
+            assert_eq!(read, Ok(step), "{san} {step} {position}");
+        }
+    }
+}
+
+/// What stands behind the `=` is all that an identity changes, but for the sign at the
+/// end when a unit is turned up.
+#[test]
+fn the_notation_of_a_capture_tells_nothing_of_what_lies_face_down_but_behind_the_equals_sign() {
+    for seed in 0..300 {
+        let position = random(seed);
+        for turn in position.turns() {
+            if position.reveals(turn).is_none() || matches!(turn, Turn::TurnUp { .. }) {
+                continue;
+            }
+            let masked = Unit::CONCEALED.map(|unit| {
+                let revealed = Some(unit);
+                let san = position.san(Step { turn, revealed }).expect("a legal step");
+                san.replacen(&format!("={}", unit.letter()), "=?", 1)
+            });
+            assert!(masked[0].contains("=?"), "{turn} in {position}");
+            assert!(masked.iter().all(|san| *san == masked[0]), "{position}");
+        }
+    }
+}
+
+#[test]
+fn battles_can_be_written_and_read() {
+    let mut rng = SeededRng::new(&Seed::from(11));
+    for seed in 0..60 {
+        let mut position = random(seed);
+        for _ in 0..60 {
+            let texts: Vec<String> = assert_unique(&position).into_iter().collect();
+            let Some(text) = rng.choose(&texts) else {
+                break;
+            };
+            let step = position.parse_san(text).expect(text);
+            let san = position.san(step).expect("a legal step");
+            assert_eq!(san.trim_end_matches(['+', '#']), text, "{position}");
+            assert_eq!(position.parse_san(&san), Ok(step), "{san} {position}");
+            position.play(step).expect("a legal step");
+            let wins = position.outcome().is_some_and(|end| end.winner().is_some());
+            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
+            let check = position.is_check() && !wins;
+            assert_eq!(san.ends_with('+'), check, "{san} {position}");
+        }
+    }
+}
+
+/// A step of an arbiter is one of the steps of the public position, and is written so.
+#[test]
+fn the_arbiters_steps_can_be_written() {
+    for seed in 0..200 {
+        let text = random_position(seed);
+        let battle: Battle = text.parse().expect(&text);
+        let view = battle.view(Observer::Spectator);
+        for turn in battle.legal_actions() {
+            let step = battle.resolve(turn);
+            let san = view.public().san(step).expect("a legal step");
+            let hidden = view.public().reveals(turn).is_some();
+            assert_eq!(san.contains('='), hidden, "{san} {text}");
+            if let Turn::Move { from, .. } = turn {
+                let Some((_, Face::Up(unit))) = view.public().at(from) else {
+                    panic!("{turn} in {text}");
+                };
+                assert!(san.starts_with(unit.letter()), "{san} {text}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(800) })]
+
+    #[test]
+    fn what_is_read_is_the_notation_of_a_legal_step(
+        seed in 0_u64..500,
+        text in "(.*|[KDQRBNGCWF]([a-h]|[1-9]|10)?x?[a-h]([1-9]|10)(=[QRBNGCWF])?[+#]?|[a-h]([1-9]|10)\\^=[QRBNGCWF][+#]?)",
+    ) {
+        let position = random(seed);
+        if let Ok(step) = position.parse_san(&text) {
+            let san = position.san(step).expect("a legal step");
+            let bare = san.trim_end_matches(['+', '#']);
+            prop_assert!(san == text || bare == text, "{} {} {}", text, san, position);
+        }
+    }
+}
+
+#[test]
+fn a_player_writes_a_turn_without_what_it_will_bring_to_light() {
+    let battle: PublicBattle = "1k3/5/2u2/5/2R2/UK3 w 0 1".parse().expect("a position");
+    for (text, turn) in [
+        ("Rxc4", "c2c4"),
+        ("Rxc4=N", "c2c4"),
+        ("a1^", "a1^"),
+        ("a1^=Q", "a1^"),
+        ("Rc3", "c2c3"),
+    ] {
+        let read = battle.parse_san_turn(text).map(|turn| turn.to_string());
+        assert_eq!(read.as_deref(), Ok(turn), "{text}");
+    }
+    for text in ["Rc5", "b1^", "Rc3=N", "Rc3#", "", "=N", "Rxc4=K", "a1^="] {
+        assert!(battle.parse_san_turn(text).is_err(), "{text}");
+    }
+}
