@@ -1,4 +1,4 @@
-//! The counts of the rule page, *Perft*.
+//! The counts of `docs/rules/strata-strategic-files.md`, *Perft*.
 
 use piece_kit::{Game, perft};
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
