@@ -1,9 +1,9 @@
-//! A game from its start: history, undo, repetition, claims.
+//! A game from its start: undo, claims, ends by word.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Outcome, Record, Side, Termination, Variant};
+use crate::{Claim, History, Outcome, Record, Side, Termination, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -14,9 +14,8 @@ use crate::{Outcome, Record, Side, Termination, Variant};
 /// action.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game<V: Variant> {
-    start: V,
-    /// Every action with the position after it.
-    steps: Vec<(V::Action, V)>,
+    history: History<V>,
+    actions: Vec<V::Action>,
     /// How the players ended the game, if they did.
     ended: Option<Outcome<V::Actor>>,
 }
@@ -27,124 +26,62 @@ impl<V: Variant> fmt::Debug for Game<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("position", self.position())
-            .field("actions", &self.steps.len())
+            .field("actions", &self.actions.len())
             .field("ended", &self.ended)
             .finish_non_exhaustive()
     }
 }
 
-/// A draw that may be claimed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Claim {
-    /// The position has occurred often enough.
-    Repetition {
-        /// How often.
-        occurrences: u32,
-    },
-    /// Enough plies have passed without progress.
-    MoveLimit {
-        /// How many.
-        plies: u32,
-    },
-}
-
-impl Claim {
-    fn termination(self) -> Termination {
-        match self {
-            Self::Repetition { .. } => Termination::Repetition,
-            Self::MoveLimit { .. } => Termination::MoveLimit,
-        }
+crate::faults! {
+    /// Why an action is not played.
+    pub enum PlayError<V: Variant> {
+        /// The game is over.
+        Finished(outcome: Outcome<V::Actor>) => "the game is over: {outcome}";
+        /// A rule forbids the action.
+        Illegal { action: V::Action, why: V::Illegal } => "{action}: {why}";
     }
 }
 
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Repetition { occurrences } => {
-                write!(f, "the position has occurred {occurrences} times")
-            }
-            Self::MoveLimit { plies } => write!(f, "{plies} plies have passed without progress"),
-        }
+crate::faults! {
+    /// Why a draw is not given.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum ClaimError {
+        /// The game is over.
+        Finished => "the game is over";
+        /// Neither repetition nor the move limit allows a claim.
+        NoGround => "neither repetition nor the move limit allows you to claim a draw";
     }
 }
-
-/// Why an action is not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayError<V: Variant> {
-    /// The game is over.
-    Finished(Outcome<V::Actor>),
-    /// The action is illegal.
-    Illegal {
-        /// The action.
-        action: V::Action,
-        /// The rule that forbids it.
-        why: V::Illegal,
-    },
-}
-
-impl<V: Variant> fmt::Display for PlayError<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Finished(outcome) => write!(f, "the game is over: {outcome}"),
-            Self::Illegal { action, why } => write!(f, "{action}: {why}"),
-        }
-    }
-}
-
-impl<V: Variant> core::error::Error for PlayError<V> {}
-
-/// Why a draw is not given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ClaimError {
-    /// The game is over.
-    Finished,
-    /// Neither repetition nor the move limit allows a claim.
-    NoGround,
-}
-
-impl fmt::Display for ClaimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Finished => "the game is over",
-            Self::NoGround => "neither repetition nor the move limit allows to claim a draw",
-        })
-    }
-}
-
-impl core::error::Error for ClaimError {}
 
 impl<V: Variant> Game<V> {
     /// A game that starts from a position.
     pub fn new(start: V) -> Self {
         Self {
-            start,
-            steps: Vec::new(),
+            history: History::new(start),
+            actions: Vec::new(),
             ended: None,
         }
     }
 
     /// The position now.
     pub fn position(&self) -> &V {
-        self.steps
-            .last()
-            .map_or(&self.start, |(_, position)| position)
+        self.history.position()
     }
 
     /// The position at the start.
     pub fn start(&self) -> &V {
-        &self.start
+        self.history.start()
     }
 
     /// The actions since the start.
     pub fn actions(&self) -> impl DoubleEndedIterator<Item = V::Action> + ExactSizeIterator {
-        self.steps.iter().map(|(action, _)| *action)
+        self.actions.iter().copied()
     }
 
     /// The positions from the start to now: one more than the actions.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &V> {
-        core::iter::once(&self.start).chain(self.steps.iter().map(|(_, position)| position))
+        self.history.positions()
     }
 
     /// Plays an action and says what happened.
@@ -159,7 +96,8 @@ impl<V: Variant> Game<V> {
         let events = next
             .play(action)
             .map_err(|why| PlayError::Illegal { action, why })?;
-        self.steps.push((action, next));
+        self.history.push(next);
+        self.actions.push(action);
         Ok(events)
     }
 
@@ -168,8 +106,8 @@ impl<V: Variant> Game<V> {
     /// taken back all the same.
     pub fn undo(&mut self) -> Option<V::Action> {
         self.ended = None;
-        let (action, _) = self.steps.pop()?;
-        Some(action)
+        self.history.pop();
+        self.actions.pop()
     }
 
     /// The result, if the game is over: by what the players said, by the
@@ -183,41 +121,14 @@ impl<V: Variant> Game<V> {
     fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // A counter that a set-up position brings along does not end the game:
         // something must have been played.
-        if self.steps.is_empty() {
-            return None;
-        }
-        let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        // Looking the history through takes time: not in games without this draw.
-        let repeated = |limit| self.occurrences() >= limit;
-        let repetition = V::DRAWS
-            .repetition
-            .is_some_and(repeated)
-            .then_some(Termination::Repetition);
-        let plies = reached(V::DRAWS.plies, self.position().halfmove_clock())
-            .then_some(Termination::MoveLimit);
-        let by = if V::DRAWS.plies_first {
-            plies.or(repetition)
-        } else {
-            repetition.or(plies)
-        };
-        by.map(|by| Outcome::Draw { by })
+        let draw = || self.history.draw();
+        let by = (!self.actions.is_empty()).then(draw)??;
+        Some(Outcome::Draw { by })
     }
 
     /// How often the position of now has occurred, at least once.
     pub fn occurrences(&self) -> u32 {
-        let now = self.position();
-        let key = now.key();
-        // Nothing older than the last irreversible action can repeat; a game that
-        // does not count such plies says 0 and has its whole history looked at.
-        let plies = match now.halfmove_clock() {
-            0 => usize::MAX,
-            plies => plies as usize,
-        };
-        self.positions()
-            .rev()
-            .take(plies.saturating_add(1))
-            .filter(|earlier| earlier.key() == key && earlier.repeats(now))
-            .count() as u32
+        self.history.occurrences()
     }
 
     /// The draw that may be claimed now, by either side, if any. A finished game has none.
@@ -225,19 +136,7 @@ impl<V: Variant> Game<V> {
         if self.outcome().is_some() {
             return None;
         }
-        self.grounds().next()
-    }
-
-    /// Why a draw may be claimed in the position of now.
-    fn grounds(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let plies = self.position().halfmove_clock();
-        let reached = |limit: Option<u32>, value: u32| limit.is_some_and(|limit| value >= limit);
-        let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
-            let occurrences = self.occurrences();
-            (occurrences >= limit).then_some(Claim::Repetition { occurrences })
-        });
-        let plies = reached(V::DRAWS.claim_plies, plies).then_some(Claim::MoveLimit { plies });
-        repetition.into_iter().chain(plies)
+        self.history.claims().next()
     }
 
     /// Claims a draw, which ends the game.
@@ -257,7 +156,11 @@ impl<V: Variant> Game<V> {
         if self.outcome().is_some() {
             return Err(ClaimError::Finished);
         }
-        let claim = self.grounds().find(wanted).ok_or(ClaimError::NoGround)?;
+        let claim = self
+            .history
+            .claims()
+            .find(wanted)
+            .ok_or(ClaimError::NoGround)?;
         self.ended = Some(Outcome::Draw {
             by: claim.termination(),
         });

@@ -92,34 +92,18 @@ impl<V: Variant> Record<V> {
     }
 }
 
-/// Why a record does not replay.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ReplayError<V: Variant> {
-    /// An action is refused.
-    Action {
-        /// Its number, from 1.
-        step: usize,
-        /// Why.
-        why: PlayError<V>,
-    },
-    /// The draw that the record claims cannot be claimed.
-    Claim(ClaimError),
-    /// The game was over before the players ended it.
-    End(PlayError<V>),
-}
-
-impl<V: Variant> fmt::Display for ReplayError<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Action { step, why } => write!(f, "action {step}: {why}"),
-            Self::Claim(why) => write!(f, "the claim at the end: {why}"),
-            Self::End(why) => write!(f, "the end: {why}"),
-        }
+crate::faults! {
+    /// Why a record does not replay.
+    #[non_exhaustive]
+    pub enum ReplayError<V: Variant> {
+        /// An action is refused. Steps count from 1.
+        Action { step: usize, why: PlayError<V> } => "action {step}: {why}";
+        /// The draw that the record claims cannot be claimed.
+        Claim(why: ClaimError) => "the claim at the end: {why}";
+        /// The game was over before the players ended it.
+        End(why: PlayError<V>) => "the end: {why}";
     }
 }
-
-impl<V: Variant> core::error::Error for ReplayError<V> {}
 
 impl<V: Variant> fmt::Display for Record<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,64 +172,31 @@ impl<V: Variant> FromStr for Record<V> {
 }
 
 fn parse_end<A: FromStr>(text: &str) -> Option<Outcome<A>> {
-    let (word, winner) = match text.split_once(' ') {
-        Some((word, winner)) => (word, Some(winner.parse().ok()?)),
-        None => (text, None),
+    let Some((word, winner)) = text.split_once(' ') else {
+        let draws = [
+            Termination::Agreement,
+            Termination::Repetition,
+            Termination::MoveLimit,
+        ];
+        let by = draws.into_iter().find(|by| by.to_string() == text)?;
+        return Some(Outcome::Draw { by });
     };
-    match (word, winner) {
-        ("agreement", None) => Some(Outcome::Draw {
-            by: Termination::Agreement,
-        }),
-        ("repetition", None) => Some(Outcome::Draw {
-            by: Termination::Repetition,
-        }),
-        ("move-limit", None) => Some(Outcome::Draw {
-            by: Termination::MoveLimit,
-        }),
-        ("resignation", Some(winner)) => Some(Outcome::Win {
-            winner,
-            by: Termination::Resignation,
-        }),
-        ("time", Some(winner)) => Some(Outcome::Win {
-            winner,
-            by: Termination::Time,
-        }),
-        _ => None,
+    let wins = [Termination::Resignation, Termination::Time];
+    let by = wins.into_iter().find(|by| by.to_string() == word)?;
+    let winner = winner.parse().ok()?;
+    Some(Outcome::Win { winner, by })
+}
+
+crate::faults! {
+    /// Why a text is not a record of the game.
+    #[non_exhaustive]
+    pub enum ParseRecordError {
+        /// A line at the head is missing.
+        Missing(word: &'static str) => "the line `{word} ...` is missing at the head";
+        /// The record is of another game.
+        Game { found: String, expected: &'static str } =>
+            "this is a record of {found:?}, not of {expected}";
+        /// A line is faulty. Lines count from 1.
+        Line { line: usize, why: String } => "line {line}: {why}";
     }
 }
-
-/// Why a text is not a record of the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParseRecordError {
-    /// A line at the head is missing.
-    Missing(&'static str),
-    /// The record is of another game.
-    Game {
-        /// The game of the record.
-        found: String,
-        /// The game asked for.
-        expected: &'static str,
-    },
-    /// A line is faulty.
-    Line {
-        /// Its number, from 1.
-        line: usize,
-        /// What is wrong with it.
-        why: String,
-    },
-}
-
-impl fmt::Display for ParseRecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(word) => write!(f, "the line `{word} ...` is missing at the head"),
-            Self::Game { found, expected } => {
-                write!(f, "this is a record of {found:?}, not of {expected}")
-            }
-            Self::Line { line, why } => write!(f, "line {line}: {why}"),
-        }
-    }
-}
-
-impl core::error::Error for ParseRecordError {}

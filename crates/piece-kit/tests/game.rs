@@ -3,7 +3,7 @@
 mod toy;
 
 use piece_kit::{
-    Claim, ClaimError, DrawRules, Game, Outcome, PlayError, Side, Termination, Variant,
+    Claim, ClaimError, DrawRules, Game, History, Outcome, PlayError, Side, Termination, Variant,
 };
 use toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 
@@ -200,7 +200,7 @@ fn a_third_occurrence_may_be_claimed() {
     assert_eq!(claim.to_string(), "the position has occurred 3 times");
     assert_eq!(
         ClaimError::NoGround.to_string(),
-        "neither repetition nor the move limit allows to claim a draw"
+        "neither repetition nor the move limit allows you to claim a draw"
     );
 }
 
@@ -378,4 +378,21 @@ fn repetition_is_found_in_a_game_that_counts_no_plies() {
     (0..8).for_each(|_| assert!(game.play(1).is_ok()));
     let by = Termination::Repetition;
     assert_eq!(game.outcome(), Some(Outcome::Draw { by }));
+}
+
+#[test]
+fn a_history_may_begin_late_and_forget_its_past() {
+    let mut history = History::with_past(vec![Circle(0), Circle(1), Circle(0)], Circle(1));
+    assert_eq!((history.start(), history.occurrences()), (&Circle(0), 2));
+    history.push(Circle(0));
+    assert_eq!((history.past().len(), history.occurrences()), (4, 3));
+    assert_eq!(
+        history.claims().collect::<Vec<_>>(),
+        [Claim::Repetition { occurrences: 3 }]
+    );
+    assert_eq!(history.draw(), None);
+    assert_eq!(history.pop(), Some(Circle(0)));
+    history.forget_past();
+    assert_eq!((history.pop(), history.position()), (None, &Circle(1)));
+    assert_eq!(history.occurrences(), 1);
 }

@@ -217,7 +217,7 @@ fn a_claim_must_be_justified() {
     assert_eq!(race(&other_ground).replay().unwrap_err(), no_ground);
     assert_eq!(
         no_ground.to_string(),
-        "the claim at the end: neither repetition nor the move limit allows to claim a draw"
+        "the claim at the end: neither repetition nor the move limit allows you to claim a draw"
     );
     let over = format!("{HEAD}{}end repetition\n", ROUND.repeat(4));
     let finished = ReplayError::Claim(ClaimError::Finished);

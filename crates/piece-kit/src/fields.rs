@@ -1,0 +1,193 @@
+//! The fields that position strings of most games share: turn, clocks, placement.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use board_geom::Board;
+
+use crate::placement_text::read_sized;
+use crate::{Faults, Pieces, Placement, PlacementFault, Side, Sign, decimal};
+
+crate::faults! {
+    /// What is wrong with a field that most games share. `found` is the field.
+    #[non_exhaustive]
+    pub enum FieldFault {
+        /// There are more or fewer fields than the game's positions have.
+        Fields { found: usize, expected: usize } =>
+            "a position has {expected} fields separated by one space, not {found}";
+        /// The placement field cannot be read.
+        Placement(why: PlacementFault) => "placement: {why}";
+        /// The turn field is not `w` or `b`.
+        Turn { found: String } => "turn: {found:?} is not w or b";
+        /// The halfmove field is not a whole number below 2^32.
+        Halfmove { found: String } => "halfmove: {found:?} is not a whole number below 2^32";
+        /// The fullmove field is not a whole number from 1 below 2^32.
+        Fullmove { found: String } =>
+            "fullmove: {found:?} is not a whole number from 1 below 2^32";
+    }
+}
+
+impl From<PlacementFault> for FieldFault {
+    fn from(why: PlacementFault) -> Self {
+        Self::Placement(why)
+    }
+}
+
+/// Reads the fields of a position string one by one and collects their faults; a field
+/// that cannot be read hides no fault of another.
+///
+/// ```
+/// use piece_kit::geom::Board8x8;
+/// use piece_kit::{FieldFault, FieldReader, Placement, Side, faults, pieces};
+///
+/// pieces! { enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+///
+/// faults! {
+///     enum Fault {
+///         Field(why: FieldFault) => "{why}";
+///         Kings { side: Side, found: u32 } => "{} has {found} kings instead of 1", side.name();
+///     }
+/// }
+///
+/// impl From<FieldFault> for Fault {
+///     fn from(why: FieldFault) -> Self { Self::Field(why) }
+/// }
+///
+/// fn parse(text: &str) -> Result<(Placement<Kind>, Side), piece_kit::Faults<Fault>> {
+///     let (mut reader, [placement, turn, halfmove, fullmove]) = FieldReader::split(text)?;
+///     let turn = reader.turn(turn);
+///     let (_halfmove_clock, _fullmove) = reader.clocks(halfmove, fullmove);
+///     let one = |_, count| count == 1;
+///     reader.count(placement, &['K'], one, |side, found| Fault::Kings { side, found });
+///     let placement = reader.placement(placement);
+///     reader.finish(placement.zip(turn))
+/// }
+///
+/// assert!(parse("4k3/8/8/8/8/8/8/4K2R w 0 1").is_ok());
+/// let faults = parse("4k3/8/8/8/8/8/8/7R w - 1").unwrap_err();
+/// assert_eq!(
+///     faults.to_string(),
+///     "halfmove: \"-\" is not a whole number below 2^32; White has 0 kings instead of 1"
+/// );
+/// ```
+#[derive(Debug)]
+pub struct FieldReader<F> {
+    faults: Vec<F>,
+}
+
+impl<F: From<FieldFault>> FieldReader<F> {
+    /// Splits a text into its fields, which one space separates.
+    ///
+    /// # Errors
+    /// If there are more or fewer.
+    pub fn split<const N: usize>(text: &str) -> Result<(Self, [&str; N]), Faults<F>> {
+        let mut fields = text.split(' ');
+        let read = [(); N].map(|()| fields.next().unwrap_or_default());
+        let found = text.split(' ').count();
+        if found == N {
+            Ok((Self { faults: Vec::new() }, read))
+        } else {
+            Err(F::from(FieldFault::Fields { found, expected: N }).into())
+        }
+    }
+
+    /// Notes a fault.
+    pub fn fault(&mut self, fault: impl Into<F>) {
+        self.faults.push(fault.into());
+    }
+
+    /// Whether there are no faults yet.
+    pub fn is_faultless(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// What `read` makes of a field, or a fault.
+    pub fn read<T>(
+        &mut self,
+        field: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+        fault: impl FnOnce(String) -> F,
+    ) -> Option<T> {
+        let value = read(field);
+        if value.is_none() {
+            self.fault(fault(field.to_string()));
+        }
+        value
+    }
+
+    /// Reads whose turn it is: `w` or `b`.
+    pub fn turn(&mut self, field: &str) -> Option<Side> {
+        let fault = |found| FieldFault::Turn { found }.into();
+        self.read(field, |field| field.parse().ok(), fault)
+    }
+
+    /// Reads the halfmove clock, from 0, and the number of the full move, from 1: the
+    /// least if it cannot be read.
+    pub fn clocks(&mut self, halfmove: &str, fullmove: &str) -> (u32, u32) {
+        let fault = |found| FieldFault::Halfmove { found }.into();
+        let halfmove = self.read(halfmove, |field| decimal(field, 0), fault);
+        let fault = |found| FieldFault::Fullmove { found }.into();
+        let fullmove = self.read(fullmove, |field| decimal(field, 1), fault);
+        (halfmove.unwrap_or(0), fullmove.unwrap_or(1))
+    }
+
+    /// Reads the placement on a board of the full size.
+    pub fn placement<P: Pieces>(&mut self, field: &str) -> Option<Placement<P>> {
+        let read = Placement::parse(field);
+        read.map_err(|why| {
+            why.into_iter()
+                .for_each(|why| self.fault(FieldFault::from(why)))
+        })
+        .ok()
+    }
+
+    /// Reads a placement field for a game whose boards have different sizes, up to `B`;
+    /// returns files and ranks if there is no fault. `read` is called for every sign that
+    /// is no count of empty squares.
+    pub fn sized<B: Board>(
+        &mut self,
+        field: &str,
+        read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
+    ) -> Option<(u8, u8)>
+    where
+        F: From<PlacementFault>,
+    {
+        read_sized(field, &mut self.faults, read)
+    }
+
+    /// Counts the pieces with some letters, of which the upper-case ones are given, and
+    /// notes a fault for every side that has not as many as allowed. Letters are counted in
+    /// the text, so that a rank of a wrong size hides nothing.
+    pub fn count(
+        &mut self,
+        placement: &str,
+        letters: &[char],
+        allowed: impl Fn(Side, u32) -> bool,
+        fault: impl Fn(Side, u32) -> F,
+    ) {
+        for side in Side::ALL {
+            let of_side = |letter: char| match side {
+                Side::White => letters.contains(&letter),
+                Side::Black => {
+                    letter.is_ascii_lowercase() && letters.contains(&letter.to_ascii_uppercase())
+                }
+            };
+            let found = placement.matches(of_side).count() as u32;
+            if !allowed(side, found) {
+                self.fault(fault(side, found));
+            }
+        }
+    }
+
+    /// The position, if there are no faults.
+    ///
+    /// # Errors
+    /// The faults, in the order in which they were noted.
+    ///
+    /// # Panics
+    /// If there is neither a position nor a fault.
+    pub fn finish<T>(self, position: Option<T>) -> Result<T, Faults<F>> {
+        Faults::check(self.faults)?;
+        Ok(position.expect("a position without faults"))
+    }
+}

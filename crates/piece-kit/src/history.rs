@@ -1,0 +1,133 @@
+//! Past positions, and the draws that come of them.
+
+use alloc::vec::Vec;
+
+use crate::{DrawRules, Termination, Variant};
+
+/// The positions of a game from its start, or from the last one that can still
+/// matter, to now: what repetition and move limits ask about.
+///
+/// [`Game`](crate::Game) has one. A rule set that holds another game inside, such as a
+/// campaign with battles, has one of that game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct History<V> {
+    past: Vec<V>,
+    now: V,
+}
+
+crate::faults! {
+    /// A draw that may be claimed, and why.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum Claim {
+        /// The position has occurred often enough.
+        Repetition { occurrences: u32 } => "the position has occurred {occurrences} times";
+        /// Enough plies have passed without progress.
+        MoveLimit { plies: u32 } => "{plies} plies have passed without progress";
+    }
+}
+
+impl Claim {
+    pub(crate) fn termination(self) -> Termination {
+        match self {
+            Self::Repetition { .. } => Termination::Repetition,
+            Self::MoveLimit { .. } => Termination::MoveLimit,
+        }
+    }
+}
+
+impl<V: Variant> History<V> {
+    /// A history that begins with a position.
+    pub fn new(start: V) -> Self {
+        Self::with_past(Vec::new(), start)
+    }
+
+    /// A history of past positions, the earliest first, and the one of now.
+    pub fn with_past(past: Vec<V>, now: V) -> Self {
+        Self { past, now }
+    }
+
+    /// The position of now.
+    pub fn position(&self) -> &V {
+        &self.now
+    }
+
+    /// The earliest position.
+    pub fn start(&self) -> &V {
+        self.past.first().unwrap_or(&self.now)
+    }
+
+    /// The positions before now, the earliest first.
+    pub fn past(&self) -> &[V] {
+        &self.past
+    }
+
+    /// The positions from the earliest to now.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &V> {
+        self.past.iter().chain([&self.now])
+    }
+
+    /// Makes this the position of now.
+    pub fn push(&mut self, next: V) {
+        self.past.push(core::mem::replace(&mut self.now, next));
+    }
+
+    /// Goes back to the position before; returns the one of now, if there is one before.
+    pub fn pop(&mut self) -> Option<V> {
+        let before = self.past.pop()?;
+        Some(core::mem::replace(&mut self.now, before))
+    }
+
+    /// Forgets the positions before now: none of them can come again.
+    pub fn forget_past(&mut self) {
+        self.past.clear();
+    }
+
+    /// How often the position of now has occurred, at least once.
+    pub fn occurrences(&self) -> u32 {
+        let key = self.now.key();
+        // Nothing older than the last irreversible action can repeat; a game that
+        // does not count such plies says 0 and has its whole history looked at.
+        let plies = match self.now.halfmove_clock() {
+            0 => usize::MAX,
+            plies => plies as usize,
+        };
+        let earlier = self.past.iter().rev().take(plies);
+        let same = earlier.filter(|earlier| earlier.key() == key && earlier.repeats(&self.now));
+        1 + same.count() as u32
+    }
+
+    /// The draw by repetition or move limit that has come by itself, if one has.
+    pub fn draw(&self) -> Option<Termination> {
+        let DrawRules {
+            repetition,
+            plies,
+            plies_first,
+            ..
+        } = V::DRAWS;
+        // Looking the history through takes time: not in games without this draw.
+        let repetition = repetition
+            .is_some_and(|limit| self.occurrences() >= limit)
+            .then_some(Termination::Repetition);
+        let plies = plies
+            .is_some_and(|limit| self.now.halfmove_clock() >= limit)
+            .then_some(Termination::MoveLimit);
+        if plies_first {
+            plies.or(repetition)
+        } else {
+            repetition.or(plies)
+        }
+    }
+
+    /// The draws that may be claimed in the position of now.
+    pub fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
+        let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
+            let occurrences = self.occurrences();
+            (occurrences >= limit).then_some(Claim::Repetition { occurrences })
+        });
+        let plies = self.now.halfmove_clock();
+        let reached = V::DRAWS.claim_plies.is_some_and(|limit| plies >= limit);
+        let plies = reached.then_some(Claim::MoveLimit { plies });
+        repetition.into_iter().chain(plies)
+    }
+}

@@ -1,0 +1,238 @@
+//! The placement field of a position string.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::fmt::Write as _;
+use core::iter::Peekable;
+use core::str::Chars;
+
+use board_geom::{Board, File, Rank, Square};
+
+use crate::{Pieces, Placement, Role, Side};
+
+crate::faults! {
+    /// What is wrong with a placement field. Ranks are numbered from 1.
+    #[non_exhaustive]
+    pub enum PlacementFault {
+        /// The field has not as many ranks as the board.
+        Ranks { found: usize, expected: u8 } =>
+            "the placement has {found} ranks instead of {expected}";
+        /// A rank has not as many squares as the others or as the board has files.
+        Files { rank: usize, found: usize, expected: u8 } =>
+            "rank {rank} has {found} squares instead of {expected}";
+        /// The field has more ranks than any board of the game.
+        TooManyRanks { found: usize, most: u8 } => "{found} ranks, but {most} at most";
+        /// A rank has no squares, or more than any board of the game has files.
+        Width { rank: usize, found: usize, most: u8 } =>
+            "rank {rank} has {found} squares instead of 1 to {most}";
+        /// No piece of the game has this letter.
+        Letter { letter: char, rank: usize } => "no piece has the letter {letter:?} in rank {rank}";
+    }
+}
+
+/// A sign in a rank of a placement field that is no count of empty squares.
+#[derive(Debug)]
+pub struct Sign<'r, 't, B: Board> {
+    /// The sign.
+    pub sign: char,
+    /// What follows in the rank; take what belongs to the sign.
+    pub rest: &'r mut Peekable<Chars<'t>>,
+    /// The number of the rank, from 1.
+    pub rank: usize,
+    /// The square; none beyond the board, which is a fault already.
+    pub square: Option<Square<B>>,
+}
+
+impl<B: Board> Sign<'_, '_, B> {
+    /// Whose piece a letter means: upper case is White's.
+    pub fn side(&self) -> Side {
+        side_of(self.sign)
+    }
+}
+
+/// Upper case is White's.
+pub(crate) fn side_of(letter: char) -> Side {
+    if letter.is_uppercase() {
+        Side::White
+    } else {
+        Side::Black
+    }
+}
+
+/// Reads a rank; returns how many squares it has.
+fn read_rank<B: Board, F>(
+    text: &str,
+    rank: usize,
+    read: &mut impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
+    faults: &mut Vec<F>,
+) -> usize {
+    let mut rest = text.chars().peekable();
+    let mut file = 0_usize;
+    while let Some(sign) = rest.next() {
+        if let Some(mut count) = sign.to_digit(10).map(|digit| digit as usize) {
+            // A count too large for the integer is too large for any board.
+            while let Some(digit) = rest.peek().and_then(|sign| sign.to_digit(10)) {
+                count = count.saturating_mul(10).saturating_add(digit as usize);
+                rest.next();
+            }
+            file = file.saturating_add(count);
+            continue;
+        }
+        let square = u8::try_from(file).ok().and_then(File::new);
+        let square = square.zip(u8::try_from(rank - 1).ok().and_then(Rank::new));
+        let sign = Sign {
+            sign,
+            rest: &mut rest,
+            rank,
+            square: square.map(|(file, rank)| Square::new(file, rank)),
+        };
+        faults.extend(read(sign).err());
+        file = file.saturating_add(1);
+    }
+    file
+}
+
+/// Reads a placement field for a game whose boards have different sizes, up to `B`;
+/// returns files and ranks. `read` is called for every sign that is no count.
+pub(crate) fn read_sized<B: Board, F: From<PlacementFault>>(
+    field: &str,
+    faults: &mut Vec<F>,
+    mut read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
+) -> Option<(u8, u8)> {
+    let known = faults.len();
+    let ranks = field.split('/').count();
+    if ranks > B::RANKS.into() {
+        let most = B::RANKS;
+        faults.push(PlacementFault::TooManyRanks { found: ranks, most }.into());
+        return None;
+    }
+    let mut files: Option<u8> = None;
+    for (rank, text) in (1..=ranks).rev().zip(field.split('/')) {
+        let found = read_rank(text, rank, &mut read, faults);
+        let most = B::FILES;
+        let fits = u8::try_from(found)
+            .ok()
+            .filter(|found| (1..=most).contains(found));
+        match (fits, files) {
+            (None, None) => {
+                // The highest rank says how many files there are: without it, none do.
+                faults.push(PlacementFault::Width { rank, found, most }.into());
+                files = Some(0);
+            }
+            (None, Some(0)) => faults.push(PlacementFault::Width { rank, found, most }.into()),
+            (Some(width), None) => files = Some(width),
+            (Some(_), Some(0)) => {}
+            (_, Some(expected)) if found != expected.into() => {
+                faults.push(
+                    PlacementFault::Files {
+                        rank,
+                        found,
+                        expected,
+                    }
+                    .into(),
+                );
+            }
+            _ => {}
+        }
+    }
+    files
+        .filter(|_| faults.len() == known)
+        .zip(u8::try_from(ranks).ok())
+}
+
+impl<P: Pieces> Placement<P> {
+    /// Reads a placement field: ranks from the highest, separated by `/`; a
+    /// letter for a piece (upper case White), a decimal count of empty squares,
+    /// `*` for an impassable square.
+    ///
+    /// # Errors
+    /// Every fault of the field.
+    pub fn parse(field: &str) -> Result<Self, Vec<PlacementFault>> {
+        let mut placement = Self::default();
+        let mut faults = Vec::new();
+        let ranks = field.split('/').count();
+        let expected = P::Board::RANKS;
+        if ranks != expected.into() {
+            faults.push(PlacementFault::Ranks {
+                found: ranks,
+                expected,
+            });
+        }
+        for (rank, text) in (1..=ranks).rev().zip(field.split('/')) {
+            let mut read = |sign: Sign<'_, '_, P::Board>| placement.read_sign(&sign);
+            let found = read_rank(text, rank, &mut read, &mut faults);
+            let expected = P::Board::FILES;
+            if found != expected.into() {
+                faults.push(PlacementFault::Files {
+                    rank,
+                    found,
+                    expected,
+                });
+            }
+        }
+        if faults.is_empty() {
+            Ok(placement)
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn read_sign(&mut self, sign: &Sign<'_, '_, P::Board>) -> Result<(), PlacementFault> {
+        let (letter, rank) = (sign.sign, sign.rank);
+        if letter == '*' {
+            sign.square
+                .into_iter()
+                .for_each(|square| self.block(square));
+            return Ok(());
+        }
+        // Scenery has no side: no letter of a side means it.
+        let kind = P::from_letter(letter).filter(|kind| kind.spec().role != Role::Scenery);
+        let kind = kind.ok_or(PlacementFault::Letter { letter, rank })?;
+        if let Some(square) = sign.square {
+            self.put(sign.side(), kind, square);
+        }
+        Ok(())
+    }
+
+    /// The letter of the piece on a square, upper case for White; `*` for an
+    /// impassable square; nothing for an empty one.
+    pub fn letter_at(&self, square: Square<P::Board>) -> Option<char> {
+        match self.at(square) {
+            Some((Side::White, kind)) => Some(kind.letter()),
+            Some((Side::Black, kind)) => Some(kind.letter().to_ascii_lowercase()),
+            None if self.impassable().contains(square) => Some('*'),
+            None => None,
+        }
+    }
+}
+
+/// The canonical placement field.
+impl<P: Pieces> fmt::Display for Placement<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::all().rev() {
+            let mut empty = 0;
+            for file in File::all() {
+                match self.letter_at(Square::new(file, rank)) {
+                    None => empty += 1,
+                    Some(letter) => {
+                        write_count(f, &mut empty)?;
+                        f.write_char(letter)?;
+                    }
+                }
+            }
+            write_count(f, &mut empty)?;
+            if rank.index() > 0 {
+                f.write_char('/')?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_count(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
+    if *empty > 0 {
+        write!(f, "{empty}")?;
+    }
+    *empty = 0;
+    Ok(())
+}
