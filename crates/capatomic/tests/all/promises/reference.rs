@@ -1,17 +1,20 @@
 //! The crate against the reference generator, move for move, on random positions.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::reference::Mailbox;
-use crate::reference::random::random_position;
-use capatomic::{Action, Capatomic};
+use capatomic::{Action, Capatomic, Event, Illegal, Kind, Square};
+use piece_kit::Variant;
 use piece_kit::testing::{
     Reference, assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
     assert_successors_agree,
 };
 
-/// Positions drawn in every run; the long test draws eleven times as many.
-const QUICK: u64 = 2_000;
+use crate::reference::Mailbox;
+use crate::reference::random::random_position;
+
+/// Positions drawn in every run; the long test draws 23 times as many.
+const QUICK: u64 = 1_000;
 
 impl Reference for Mailbox {
     fn parse(text: &str) -> Self {
@@ -104,7 +107,6 @@ fn keep_the_contract(seeds: Range<u64>) {
 
 /// Everything that could be said of the pieces on the board, and more.
 fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
-    use capatomic::{Kind, Square};
     let occupied = position.placement().occupied();
     let missiles: Vec<Square> = position.placement().kind(Kind::Missile).iter().collect();
     let rooks = position.placement().kind(Kind::Rook);
@@ -133,4 +135,135 @@ fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
         }
     }
     actions
+}
+
+/// How many of a thousand random positions show something: rules that are rarely met in
+/// play are compared often enough.
+#[test]
+fn every_rule_is_met_often_in_random_positions() {
+    let mut met: BTreeMap<String, u64> = BTreeMap::new();
+    for seed in 0..1_000 {
+        for name in shown(&random_position(seed).parse().expect("a position")) {
+            *met.entry(name).or_default() += 1;
+        }
+    }
+    for (least, names) in [
+        (450, "w,b,irradiated"),
+        (150, "launch,check,double step"),
+        (75, "castling,launch with victims,double check"),
+        (
+            40,
+            "bringing one,promotion,en passant,en passant allowed,unlocked,capture in check",
+        ),
+        (
+            20,
+            "bringing both,capturing promotion,launch in check,dead,checkmate",
+        ),
+        (5, "stalemate,launch discovers check,move discovers check"),
+        (
+            5,
+            "en passant by two,launch destroys a right,launch destroys a missile",
+        ),
+        (
+            1,
+            "en passant in check,en passant discovers check,en passant by one of two",
+        ),
+    ] {
+        for name in names.split(',') {
+            let often = met.get(name).copied().unwrap_or(0);
+            assert!(often >= least, "{name}: {often} of 1000, not {least}");
+        }
+    }
+}
+
+/// What a position shows of the rules.
+fn shown(position: &Capatomic) -> BTreeSet<String> {
+    let mut shown = BTreeSet::from([position.turn().to_string()]);
+    let mut note = |name: &str, is_so: bool| {
+        if is_so {
+            shown.insert(name.into());
+        }
+    };
+    note("irradiated", position.irradiated().any());
+    note("check", position.is_check());
+    note("double check", position.checks().checkers().more_than_one());
+    let outcome = position.outcome().map(|outcome| outcome.to_string());
+    note(
+        outcome
+            .iter()
+            .flat_map(|text| text.split(' '))
+            .next()
+            .unwrap_or(""),
+        true,
+    );
+    let pawns = position.placement().pieces(position.turn(), Kind::Pawn);
+    let mut takers = 0;
+    for action in position.legal_actions() {
+        let events = position.events(action);
+        let victims = events
+            .iter()
+            .any(|event| matches!(event, Event::Destroyed { .. }));
+        let captured = events.iter().find_map(|event| match *event {
+            Event::Captured { square, .. } => Some(square),
+            _ => None,
+        });
+        let name = match action {
+            Action::Launch { .. } => "launch",
+            Action::Promotion { .. } => "promotion",
+            Action::Bring { second, .. } => {
+                ["bringing one", "bringing both"][usize::from(second.is_some())]
+            }
+            Action::Move { from, to } if pawns.contains(from) => match from.distance(to) {
+                2 => "double step",
+                _ if captured.is_some_and(|square| square != to) => "en passant",
+                _ => "move",
+            },
+            _ if matches!(events[0], Event::Castled { .. }) => "castling",
+            _ => "move",
+        };
+        takers += u32::from(name == "en passant");
+        let mut after = *position;
+        after.play_unchecked(action);
+        let checkers = after.checks().checkers();
+        let direct = matches!(action, Action::Move { to, .. } if checkers.contains(to));
+        note(name, true);
+        note(&format!("{name} in check"), position.is_check());
+        note(&format!("{name} gives check"), checkers.any());
+        note(
+            &format!("{name} discovers check"),
+            checkers.any() && !direct,
+        );
+        note("launch with victims", victims);
+        note(
+            "capture in check",
+            captured.is_some() && position.is_check(),
+        );
+        note(
+            "capturing promotion",
+            name == "promotion" && captured.is_some(),
+        );
+        note("unlocked", events.contains(&Event::Unlocked));
+        note("en passant allowed", after.en_passant().is_some());
+        let right = after.castling_rights() != position.castling_rights();
+        note("launch destroys a right", name == "launch" && right);
+        let missiles =
+            position.unmoved_missiles() - after.unmoved_missiles() - action.from().into();
+        note(
+            "launch destroys a missile",
+            name == "launch" && missiles.any(),
+        );
+    }
+    // It is remembered only if somebody may capture.
+    let refused = |to| {
+        let refused = |from| position.check(Action::Move { from, to });
+        pawns
+            .iter()
+            .any(|from| matches!(refused(from), Err(Illegal::KingAttacked { .. })))
+    };
+    note("en passant by two", takers == 2);
+    note(
+        "en passant by one of two",
+        position.en_passant().is_some_and(refused),
+    );
+    shown
 }

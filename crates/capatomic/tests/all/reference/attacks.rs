@@ -1,78 +1,61 @@
 //! Attacks in the orthodox sense: pinned pieces attack, the king attacks, launches do not.
 
-use super::{Cell, Kind, Mailbox, Side, Square};
+use piece_kit::Side;
+
+use super::{Mailbox, Square, forward};
 
 impl Mailbox {
-    /// Does the piece on `from` attack `to`?
-    pub(crate) fn attacks(&self, from: Square, to: Square) -> bool {
-        let Cell::Piece(side, kind) = self.at(from) else {
+    /// Whether the piece on `from`, if there is one, attacks `to`.
+    pub(super) fn attacks(&self, from: Square, to: Square) -> bool {
+        let Some(side) = self.side_at(from) else {
             return false;
         };
         let (files, ranks) = (to.file - from.file, to.rank - from.rank);
-        match kind {
-            Kind::Pawn => files.abs() == 1 && ranks == side.forward(),
+        let far = files.abs().max(ranks.abs());
+        let near = files.abs().min(ranks.abs());
+        let knight = (near, far) == (1, 2);
+        let diagonal = || far > 0 && near == far && self.clear_between(from, to);
+        let straight = || far > 0 && near == 0 && self.clear_between(from, to);
+        match self.at(from).to_ascii_uppercase() {
+            'P' => files.abs() == 1 && ranks == forward(side),
             // A missile attacks, and so checks, like a king.
-            Kind::King | Kind::Missile => files.abs().max(ranks.abs()) == 1,
-            Kind::Knight => knight(files, ranks),
-            Kind::Bishop => self.diagonal(from, to),
-            Kind::Rook => self.straight(from, to),
-            Kind::Queen => self.diagonal(from, to) || self.straight(from, to),
-            Kind::Archbishop => self.diagonal(from, to) || knight(files, ranks),
-            Kind::Chancellor => self.straight(from, to) || knight(files, ranks),
+            'K' | 'M' => far == 1,
+            'N' => knight,
+            'B' => diagonal(),
+            'R' => straight(),
+            'Q' => diagonal() || straight(),
+            'A' => diagonal() || knight,
+            _ => straight() || knight,
         }
-    }
-
-    fn diagonal(&self, from: Square, to: Square) -> bool {
-        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
-        files != 0 && files.abs() == ranks.abs() && self.clear_between(from, to)
-    }
-
-    fn straight(&self, from: Square, to: Square) -> bool {
-        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
-        (files == 0) != (ranks == 0) && self.clear_between(from, to)
     }
 
     /// No piece and no irradiated square stands strictly between two squares of one line.
-    pub(crate) fn clear_between(&self, from: Square, to: Square) -> bool {
-        let (files, ranks) = (
-            (to.file - from.file).signum(),
-            (to.rank - from.rank).signum(),
-        );
-        let mut square = Square::new(from.file + files, from.rank + ranks);
-        while square != to {
-            if !self.is_empty_at(square) {
-                return false;
-            }
-            square = Square::new(square.file + files, square.rank + ranks);
-        }
-        true
-    }
-
-    /// The squares from which `by` attacks `square`.
-    pub(crate) fn attackers(&self, square: Square, by: Side) -> Vec<Square> {
-        Square::all()
-            .filter(|&from| matches!(self.at(from), Cell::Piece(side, _) if side == by))
-            .filter(|&from| self.attacks(from, square))
-            .collect()
-    }
-
-    pub(crate) fn is_attacked(&self, square: Square, by: Side) -> bool {
-        Square::all().any(|from| {
-            matches!(self.at(from), Cell::Piece(side, _) if side == by)
-                && self.attacks(from, square)
+    pub(super) fn clear_between(&self, from: Square, to: Square) -> bool {
+        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+        (1..files.abs().max(ranks.abs())).all(|step| {
+            let (files, ranks) = (files.signum() * step, ranks.signum() * step);
+            self.is_empty_at(Square::new(from.file + files, from.rank + ranks))
         })
     }
 
-    pub(crate) fn in_check(&self, side: Side) -> bool {
-        self.is_attacked(self.king(side), side.opponent())
+    /// The squares from which a side attacks a square.
+    pub(super) fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
+        self.pieces(by)
+            .filter(move |&from| self.attacks(from, square))
     }
 
-    /// The shield of a king is the 3x3 area centred on him; both kings' shields count.
-    pub(crate) fn is_shielded(&self, square: Square) -> bool {
-        square.in_area_of(self.king(Side::White)) || square.in_area_of(self.king(Side::Black))
+    pub(super) fn is_attacked(&self, square: Square, by: Side) -> bool {
+        self.attackers(square, by).next().is_some()
     }
-}
 
-fn knight(files: i32, ranks: i32) -> bool {
-    (files.abs(), ranks.abs()) == (1, 2) || (files.abs(), ranks.abs()) == (2, 1)
+    pub(super) fn in_check(&self, side: Side) -> bool {
+        self.is_attacked(self.king(side), !side)
+    }
+
+    /// The shield of a king is the 3x3 area centred on it; both kings' shields count.
+    pub(super) fn is_shielded(&self, square: Square) -> bool {
+        Side::ALL
+            .iter()
+            .any(|&side| square.in_area_of(self.king(side)))
+    }
 }
