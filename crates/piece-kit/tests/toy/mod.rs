@@ -9,7 +9,7 @@ mod race;
 
 pub(crate) use circle::Circle;
 pub(crate) use nim::{Nim, Seat, Take};
-pub(crate) use race::{Race, Step};
+pub(crate) use race::{Kind, Race, Step};
 
 piece_kit::refusals! {
     /// Why an action or a text is refused.

@@ -1,0 +1,53 @@
+//! The contract of [`Variant`].
+
+use alloc::string::ToString;
+
+use super::ask::legal;
+use crate::Variant;
+
+/// Asserts what [`Variant`] promises of one position: its text is read as an equal
+/// position with an equal key; its actions are unique, and their texts too; `check`
+/// allows them, `count_legal` counts them, and each leads to a position that can be
+/// written and read; a finished position has none.
+///
+/// # Panics
+/// If the game does not keep a promise.
+///
+/// ```
+/// # use piece_kit::{Variant, testing::assert_contract};
+/// # fn test<V: Variant + std::fmt::Debug>(start: &V) {
+/// assert_contract(start);
+/// # }
+/// ```
+pub fn assert_contract<V: Variant>(position: &V) {
+    assert_reread(position);
+    let actions = position.legal_actions();
+    assert_eq!(position.count_legal(), actions.len() as u64, "{position}");
+    if position.outcome().is_some() {
+        assert!(actions.is_empty(), "{position} is finished");
+    }
+    legal(position);
+    for action in actions {
+        let text = action.to_string();
+        match position.parse(&text) {
+            Ok(read) => assert_eq!(read, action, "{position}: {text}"),
+            Err(why) => panic!("{position}: {text}: {why}"),
+        }
+        assert!(position.check(action).is_ok(), "{position}: {text}");
+        let mut after = position.clone();
+        after.play_unchecked(action);
+        assert_reread(&after);
+    }
+}
+
+fn assert_reread<V: Variant>(position: &V) {
+    let text = position.to_string();
+    match text.parse::<V>() {
+        Ok(read) => {
+            assert_eq!(read, *position, "{text}");
+            assert_eq!(read.key(), position.key(), "{text}");
+            assert!(read.repeats(position), "{text}");
+        }
+        Err(why) => panic!("{text}: {why}"),
+    }
+}

@@ -1,0 +1,84 @@
+//! What events tell, against what is played.
+
+use alloc::vec::Vec;
+
+use board_geom::Square;
+
+use crate::{Event, Outcome, Pieces, Placement, Side, Variant};
+
+/// What an event says of the board, or of the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change<P: Pieces, A> {
+    /// A piece leaves its square, or the board.
+    Leaves(Side, P, Square<P::Board>),
+    /// A piece comes to its square. All that leave have left before.
+    Arrives(Side, P, Square<P::Board>),
+    /// The piece that has arrived on a square is another one from now on.
+    Becomes(Side, P, Square<P::Board>),
+    /// A square is impassable from now on.
+    Blocked(Square<P::Board>),
+    /// The side to act is in check.
+    Check,
+    /// The game is over.
+    Ended(Outcome<A>),
+}
+
+/// Asserts that the events of every legal action tell the whole change of the board, the
+/// end, and check if the game goes on; and that their codes are listed. `changes` says
+/// what an event tells; `placement` and `is_check` are asked of positions.
+///
+/// # Panics
+/// If the events tell something else.
+pub fn assert_events<V: Variant, P: Pieces>(
+    position: &V,
+    placement: impl Fn(&V) -> Placement<P>,
+    is_check: impl Fn(&V) -> bool,
+    changes: impl Fn(V::Event) -> Vec<Change<P, V::Actor>>,
+) {
+    let codes = V::Event::codes();
+    for action in position.legal_actions() {
+        let events = position.events(action);
+        let mut after = position.clone();
+        assert_eq!(
+            after.play(action).as_ref(),
+            Ok(&events),
+            "{action} in {position}"
+        );
+        assert!(
+            events.iter().all(|event| codes.contains(&event.code())),
+            "{events:?}"
+        );
+        let mut board = placement(position);
+        let (mut arrivals, mut check, mut ended) = (Vec::new(), false, None);
+        for change in events.into_iter().flat_map(&changes) {
+            match change {
+                Change::Leaves(side, kind, from) => {
+                    assert_eq!(
+                        board.remove(from),
+                        Some((side, kind)),
+                        "{action} in {position}"
+                    );
+                }
+                Change::Arrives(side, kind, to) => arrivals.push((side, kind, to)),
+                Change::Becomes(side, kind, on) => {
+                    let arrived = arrivals.pop().map(|(side, _, to)| (side, to));
+                    assert_eq!(arrived, Some((side, on)), "{action} in {position}");
+                    arrivals.push((side, kind, on));
+                }
+                Change::Blocked(square) => board.block(square),
+                Change::Check => check = true,
+                Change::Ended(outcome) => ended = Some(outcome),
+            }
+        }
+        for (side, kind, to) in arrivals {
+            assert_eq!(board.put(side, kind, to), None, "{action} in {position}");
+        }
+        assert_eq!(board, placement(&after), "{action} in {position}");
+        assert_eq!(ended, after.outcome(), "{action} in {position}");
+        assert_eq!(
+            check,
+            ended.is_none() && is_check(&after),
+            "{action} in {position}"
+        );
+    }
+}

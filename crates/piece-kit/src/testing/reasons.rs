@@ -1,0 +1,101 @@
+//! Why actions are refused.
+
+use alloc::collections::BTreeSet;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::ask::action;
+use crate::{Refusal, Variant};
+
+/// Asserts that an action is refused with this code and these squares, is not among the
+/// legal ones, and leaves the position as it was; returns the refusal.
+///
+/// # Panics
+/// If it does not.
+#[track_caller]
+pub fn assert_refused<V: Variant>(
+    position: &V,
+    text: &str,
+    code: &str,
+    squares: &[&str],
+) -> V::Illegal {
+    let action = action(position, text);
+    let Some(why) = refusal(position, action) else {
+        panic!("{text} is legal in {position}");
+    };
+    assert_eq!(why.code(), code, "{text} in {position}: {why}");
+    assert_eq!(why.squares(), squares, "{text} in {position}: {why}");
+    assert!(
+        !position.legal_actions().contains(&action),
+        "{text} in {position}"
+    );
+    why
+}
+
+/// As [`assert_refused`], with the sentence.
+///
+/// # Panics
+/// If the sentence is another.
+#[track_caller]
+pub fn assert_reason<V: Variant>(
+    position: &V,
+    text: &str,
+    code: &str,
+    squares: &[&str],
+    sentence: &str,
+) {
+    let why = assert_refused(position, text, code, squares);
+    assert_eq!(why.to_string(), sentence, "{text} in {position}");
+}
+
+/// Asserts of every one of some actions that is refused: the position stays as it was,
+/// the code is one of [`Refusal::codes`], in lower case with hyphens, and the sentence
+/// names the squares and has no full stop. Returns the codes met.
+///
+/// # Panics
+/// If one of this is not so.
+pub fn assert_reasons<V: Variant>(
+    position: &V,
+    conceivable: impl IntoIterator<Item = V::Action>,
+) -> BTreeSet<&'static str> {
+    let codes = V::Illegal::codes();
+    let plain = |c: char| c.is_ascii_lowercase() || c == '-';
+    assert!(
+        codes.iter().all(|code| code.chars().all(plain)),
+        "{codes:?}"
+    );
+    let mut met = BTreeSet::new();
+    for action in conceivable {
+        let Some(why) = refusal(position, action) else {
+            continue;
+        };
+        assert!(codes.contains(&why.code()), "{} is not listed", why.code());
+        let sentence = why.to_string();
+        assert!(!sentence.ends_with('.'), "{sentence}");
+        let words: Vec<&str> = sentence.split([' ', ':', ',', ';', '\'']).collect();
+        for name in why.squares() {
+            assert!(words.contains(&&*name), "{sentence} names no {name}");
+        }
+        met.insert(why.code());
+    }
+    met
+}
+
+/// Why an action is refused, if it is; nothing has changed then.
+#[track_caller]
+fn refusal<V: Variant>(position: &V, action: V::Action) -> Option<V::Illegal> {
+    let mut unchanged = position.clone();
+    let why = unchanged.play(action).err()?;
+    assert_eq!(unchanged, *position, "{action} has changed {position}");
+    assert_eq!(
+        unchanged.key(),
+        position.key(),
+        "{action} has changed the key of {position}"
+    );
+    assert_eq!(
+        position.check(action),
+        Err(why.clone()),
+        "{action} in {position}"
+    );
+    Some(why)
+}

@@ -1,0 +1,162 @@
+//! The tests that any game can be put to pass for right games and fail for wrong ones.
+
+mod toy;
+
+use std::collections::BTreeSet;
+
+use piece_kit::geom::{Board8x8, Square};
+use piece_kit::testing::*;
+use piece_kit::{Placement, Variant};
+use toy::{Circle, Event, Kind, Nim, Race, Step, Take};
+
+fn nim() -> Nim {
+    position("3,1,2 1")
+}
+
+fn race() -> Race {
+    position("3/3/K1k w 0")
+}
+
+fn board(race: &Race) -> Placement<Kind> {
+    let text = race.to_string();
+    Placement::parse(text.split(' ').next().unwrap()).unwrap()
+}
+
+fn changes(before: &Race, event: Event) -> Vec<Change<Kind, piece_kit::Side>> {
+    let Event::Steps(Step(from, to)) = event else {
+        return Vec::new();
+    };
+    let side = before.to_act();
+    let kind = Kind::King;
+    let mut changes = vec![
+        Change::Leaves(side, kind, from),
+        Change::Arrives(side, kind, to),
+    ];
+    let mut after = *before;
+    after.play_unchecked(Step(from, to));
+    changes.extend(after.outcome().map(Change::Ended));
+    changes
+}
+
+#[test]
+fn a_right_game_passes() {
+    let mut rng = Rng(1);
+    for position in random_play(&nim(), &mut rng, 20) {
+        assert_contract(&position);
+        assert_key_is_that_of_the_text(&position);
+        assert_stable::<Nim>(&slips(&position.to_string(), "0123,; ", &mut rng));
+    }
+    for position in random_play(&race(), &mut rng, 20) {
+        assert_events(
+            &position,
+            board,
+            |_| false,
+            |event| changes(&position, event),
+        );
+    }
+    assert_eq!(legal(&position::<Nim>("1,0,2 3")), ["a1", "c1", "c2"]);
+    assert_eq!(targets::<_, u8>(&nim(), "a"), BTreeSet::from([1, 2, 3]));
+    assert_eq!(after(&nim(), "a3 b1").to_string(), "0,0,2 3");
+    assert_legal(&nim(), "c2");
+    assert_reason(
+        &nim(),
+        "c3",
+        "too-many",
+        &[],
+        "there are not so many in the heap",
+    );
+    let conceivable = (0..3).flat_map(|heap| (0..5).map(move |count| Take(heap, count)));
+    assert_eq!(
+        assert_reasons(&nim(), conceivable),
+        BTreeSet::from(["nothing", "too-many"])
+    );
+    assert_plain::<Race>(64);
+}
+
+#[test]
+fn keys_are_compared_with_a_file_and_with_each_other() {
+    let file = format!("# comment\n{:016x} 3,1,2 1\n", nim().key());
+    assert_eq!(assert_key_file::<Nim>(&file), 1);
+    let mut rng = Rng(3);
+    let met = random_play(&nim(), &mut rng, 20);
+    assert_eq!(assert_keys(met.clone()), met.len());
+    let same = |_: &u32| assert_transposition(&position::<Nim>("9,9,9 1"), &mut rng);
+    assert!((0..50).filter(same).count() > 5);
+}
+
+#[test]
+#[should_panic = " and 2k/"]
+fn a_poor_key_is_found() {
+    assert_keys(["2k/3/K2 w 0", "2k/K2/3 w 1", "2k/1K1/3 w 1"].map(position::<Race>));
+}
+
+#[test]
+#[should_panic = "is legal"]
+fn what_should_be_refused_and_is_not_is_found() {
+    assert_refused(&nim(), "a1", "too-many", &[]);
+}
+
+#[test]
+#[should_panic = "a1a2"]
+fn an_event_that_is_not_told_is_found() {
+    assert_events(&race(), board, |_| false, |_| Vec::new());
+}
+
+#[test]
+#[should_panic = "twice"]
+fn a_notation_with_two_meanings_is_found() {
+    let write = |_: &Nim, take: Take| Ok::<_, String>(format!("{take}")[1..].to_string());
+    let read = |_: &Nim, text: &str| {
+        let heap = |letter| format!("{letter}{text}").parse::<Take>();
+        let takes = ["a", "b", "c"]
+            .into_iter()
+            .filter_map(|letter| heap(letter).ok());
+        takes.into_iter().next().ok_or(())
+    };
+    assert_san(&nim(), ("a2", "2"), write, read);
+    let write = |_: &Nim, _: Take| Ok::<_, String>("x".to_string());
+    let last = std::cell::Cell::new(0);
+    let read = |position: &Nim, _: &str| {
+        last.set(last.get() + 1);
+        Ok::<_, ()>(position.legal_actions()[last.get() - 1])
+    };
+    assert_algebraic(&nim(), write, read);
+}
+
+#[test]
+#[should_panic = "01"]
+fn a_text_that_is_not_written_as_it_is_read_is_found() {
+    assert_eq!(assert_exact::<Circle>("1"), Some(Circle(1)));
+    assert_eq!(assert_exact::<Circle>("one"), None);
+    assert_exact::<Circle>("01");
+}
+
+#[test]
+fn numbers_are_the_same_in_every_run() {
+    let mut rng = Rng(1234567);
+    assert_eq!(
+        [rng.next(), rng.next()],
+        [6457827717110365317, 3203168211198807973]
+    );
+    let mut items = [1, 2, 3, 4, 5];
+    rng.shuffle(&mut items);
+    items.sort();
+    assert_eq!(items, [1, 2, 3, 4, 5]);
+    assert!((0..100).all(|_| (-2..=3).contains(&rng.range(-2, 3))));
+    assert!(rng.percent(100) && !rng.percent(0));
+}
+
+#[test]
+fn squares_are_named_together() {
+    let square = Square::<Board8x8>::at(0, 7);
+    assert_eq!(squares("h1 a8").into_iter().last(), Some(square));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_sees_the_text() {
+    assert_serde(&piece_kit::Side::Black, &["x", ""]);
+
+    let rook = Square::<Board8x8>::at(0, 7);
+    assert_serde(&rook, &["a9", "k1"]);
+}
