@@ -78,9 +78,9 @@ pub use pawns::PawnMoves;
 pub use perft::par_perft;
 pub use perft::{divide, perft};
 pub use piece_moves::PieceMoves;
-#[doc(hidden)]
-pub use pieces::check_specs;
 pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
+#[doc(hidden)]
+pub use pieces::{check_specs, lower_case_len};
 pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign};
 pub use reach::forward;

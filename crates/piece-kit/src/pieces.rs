@@ -34,7 +34,7 @@ pub enum Role {
 /// The declaration of one kind of piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
-    /// The name in lower case.
+    /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
     pub name: &'static str,
     /// The letter in upper case, as White's pieces are written.
     pub letter: char,
@@ -81,7 +81,7 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
         &Self::SPECS[self.index()]
     }
 
-    /// The name in lower case.
+    /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
     fn name(self) -> &'static str {
         self.spec().name
     }
@@ -298,17 +298,24 @@ macro_rules! pieces {
     (@role $role:ident) => { $crate::Role::$role };
 }
 
-/// The text in lower case, as a constant; for [`pieces!`](crate::pieces!).
+/// The words of a name such as `HeadQuarter` in lower case with spaces between them, as a
+/// constant; for [`pieces!`](crate::pieces!).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! lower_case {
-    ($text:expr) => {{
-        const BYTES: [u8; $text.len()] = {
-            let mut bytes = [0; $text.len()];
-            let mut i = 0;
-            while i < bytes.len() {
-                bytes[i] = $text.as_bytes()[i].to_ascii_lowercase();
-                i += 1;
+    ($name:expr) => {{
+        const LEN: usize = $crate::lower_case_len($name);
+        const BYTES: [u8; LEN] = {
+            let mut bytes = [b' '; LEN];
+            let (mut from, mut to) = (0, 0);
+            while to < LEN {
+                let letter = $name.as_bytes()[from];
+                if from > 0 && letter.is_ascii_uppercase() {
+                    to += 1;
+                }
+                bytes[to] = letter.to_ascii_lowercase();
+                from += 1;
+                to += 1;
             }
             bytes
         };
@@ -317,4 +324,16 @@ macro_rules! lower_case {
             Err(_) => panic!("a name is a valid text"),
         }
     }};
+}
+
+/// The length of a name with a space before every capital but the first.
+#[doc(hidden)]
+pub const fn lower_case_len(name: &str) -> usize {
+    let mut len = name.len();
+    let mut i = 1;
+    while i < name.len() {
+        len += name.as_bytes()[i].is_ascii_uppercase() as usize;
+        i += 1;
+    }
+    len
 }

@@ -157,7 +157,7 @@ fn zones_and_bombs_of_invasion_and_shields_of_capatomic_are_named() {
     let document = game.expect("a position").diagram().svg();
     for part in [
         "<title>a9: camp</title>",
-        "<title>j1: White's hq, HQ corner</title>",
+        "<title>j1: White's head quarter, HQ corner</title>",
         "<title>j10: red corner</title>",
         ">red corner</text>",
         ">White's Bomb: armed</text>",
