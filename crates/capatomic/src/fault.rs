@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use piece_kit::{Faults, PlacementFault, Side};
+use piece_kit::{Faults, FieldFault, Side};
 
 use crate::Square;
 
@@ -10,12 +10,8 @@ piece_kit::faults! {
     /// What is wrong with a position string. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault {
-        /// There are not eight fields.
-        Fields { found: usize } => "a position has 8 fields separated by one space, not {found}";
-        /// The placement field cannot be read.
-        Placement(why: PlacementFault) => "placement: {why}";
-        /// The turn field is not `w` or `b`.
-        Turn { found: String } => "turn: {found:?} is not w or b";
+        /// A field that most games share cannot be read, or there are not eight fields.
+        Field(why: FieldFault) => "{why}";
         /// A side has not exactly one king.
         Kings { side: Side, found: u32 } =>
             "placement: {} has {found} kings instead of 1", side.name();
@@ -39,11 +35,12 @@ piece_kit::faults! {
         Missile { letter: char, why: &'static str } => "missiles: {letter:?}: {why}";
         /// The unlocked field is not `+` or `-`.
         Unlocked { found: String } => "unlocked: {found:?} is not + or -";
-        /// The halfmove field is not a whole number below 2^32.
-        Halfmove { found: String } => "halfmove: {found:?} is not a whole number below 2^32";
-        /// The fullmove field is not a whole number from 1 below 2^32.
-        Fullmove { found: String } =>
-            "fullmove: {found:?} is not a whole number from 1 below 2^32";
+    }
+}
+
+impl From<FieldFault> for PositionFault {
+    fn from(why: FieldFault) -> Self {
+        Self::Field(why)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::common::{position, set_up, string_of};
 use crate::reference::random::random_position;
 use capatomic::{Capatomic, PositionFault};
-use piece_kit::Variant;
+use piece_kit::{FieldFault, Variant};
 use proptest::prelude::*;
 
 /// The faults of a string, as text.
@@ -318,8 +318,8 @@ fn all_faults_are_named_at_once() {
     assert_eq!(
         error.faults(),
         [
-            PositionFault::Halfmove { found: "x".into() },
-            PositionFault::Fullmove { found: "0".into() },
+            PositionFault::Field(FieldFault::Halfmove { found: "x".into() }),
+            PositionFault::Field(FieldFault::Fullmove { found: "0".into() }),
             PositionFault::Pawn { square },
             castling('J', "no rook stands there"),
             castling('j', first_rank),
