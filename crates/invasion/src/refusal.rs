@@ -1,289 +1,78 @@
 //! Why an action is refused.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
-
-use piece_kit::{Outcome, Refusal, Side};
+use piece_kit::{Outcome, Side, refusals};
 
 use crate::{Kind, Square};
 
-/// The rule that forbids an action. The text is a sentence without a full stop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// The game is over.
-    Finished {
-        /// How it ended.
-        outcome: Outcome<Side>,
-    },
-    /// No piece stands where the action starts.
-    NoPiece {
-        /// The empty square.
-        square: Square,
-    },
-    /// The piece belongs to the opponent.
-    NotYours {
-        /// Where it stands.
-        square: Square,
-    },
-    /// An own piece stands where the action ends.
-    OwnPiece {
-        /// Where it stands.
-        square: Square,
-    },
-    /// The square belongs to the sea.
-    Sea {
-        /// The square.
-        square: Square,
-    },
-    /// The piece does not move like that.
-    NotItsMove {
-        /// The piece.
-        kind: Kind,
-        /// Where it stands.
-        from: Square,
-        /// Where it should go.
-        to: Square,
-    },
-    /// An opponent's piece stands there, and the piece does not capture like that.
-    NotItsCapture {
-        /// The piece.
-        kind: Kind,
-        /// Where it stands.
-        from: Square,
-        /// What it should capture.
-        to: Square,
-    },
-    /// Head Quarters and Flags never capture.
-    NeverCaptures {
-        /// The piece.
-        kind: Kind,
-        /// Where the opponent's piece stands.
-        square: Square,
-    },
-    /// A piece or the sea is in the way.
-    Blocked {
-        /// The piece that should move.
-        kind: Kind,
-        /// Where it stands.
-        from: Square,
-        /// The nearest thing in the way.
-        obstacle: Square,
-    },
-    /// A Head Quarter cannot jump over a corner of the sea.
-    JumpOverSea {
-        /// Where it stands.
-        from: Square,
-        /// Where it should go.
-        to: Square,
-    },
-    /// A Tank never enters the square of its own Head Quarter, nor any beyond.
-    OwnHeadQuarter {
-        /// Where the Tank stands.
-        tank: Square,
-        /// Where the Head Quarter stands.
-        head_quarter: Square,
-    },
-    /// A flight goes at least five squares far.
-    FlightTooShort {
-        /// Where the Paratrooper stands.
-        from: Square,
-        /// Where it should go.
-        to: Square,
-    },
-    /// A piece is in the way of the capture, and a flight over it takes nothing.
-    FlightNeverCaptures {
-        /// Where the Paratrooper stands.
-        from: Square,
-        /// Where the opponent's piece stands.
-        to: Square,
-    },
-    /// The Paratrooper has flown once, and never will again.
-    HasFlown {
-        /// Where it stands.
-        from: Square,
-        /// Where it should go.
-        to: Square,
-    },
-    /// A Trooper that enters the enemy's camp must say what it becomes.
-    PromotionMissing {
-        /// The square entered.
-        square: Square,
-    },
-    /// Only a Trooper that enters the enemy's camp promotes.
-    NoPromotion {
-        /// The piece.
-        kind: Kind,
-        /// The square entered.
-        square: Square,
-    },
-    /// A Trooper cannot become this.
-    NotAPromotion {
-        /// What it should become.
-        kind: Kind,
-    },
-    /// The Bomb is off: no own Flag has reached a red corner.
-    BombOff,
-    /// The Bomb has been dropped already.
-    BombSpent,
-    /// The Bomb cannot be dropped on a Head Quarter.
-    BombOnHeadQuarter {
-        /// Where it stands.
-        square: Square,
-    },
-    /// The own Head Quarter would be attacked.
-    HeadQuarterAttacked {
-        /// Where the Head Quarter would stand.
-        head_quarter: Square,
-        /// Where the attacker would stand.
-        attacker: Square,
-        /// Whether that attacker gives check already.
-        still: bool,
-    },
-}
-
-impl Refusal for Illegal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Finished { .. } => "finished",
-            Self::NoPiece { .. } => "no-piece",
-            Self::NotYours { .. } => "not-yours",
-            Self::OwnPiece { .. } => "own-piece",
-            Self::Sea { .. } => "sea",
-            Self::NotItsMove { .. } => "not-its-move",
-            Self::NotItsCapture { .. } => "not-its-capture",
-            Self::NeverCaptures { .. } => "never-captures",
-            Self::Blocked { .. } => "blocked",
-            Self::JumpOverSea { .. } => "jump-over-sea",
-            Self::OwnHeadQuarter { .. } => "own-hq",
-            Self::FlightTooShort { .. } => "flight-too-short",
-            Self::FlightNeverCaptures { .. } => "flight-never-captures",
-            Self::HasFlown { .. } => "has-flown",
-            Self::PromotionMissing { .. } => "promotion-missing",
-            Self::NoPromotion { .. } => "no-promotion",
-            Self::NotAPromotion { .. } => "not-a-promotion",
-            Self::BombOff => "bomb-off",
-            Self::BombSpent => "bomb-spent",
-            Self::BombOnHeadQuarter { .. } => "bomb-on-hq",
-            Self::HeadQuarterAttacked { .. } => "hq-attacked",
-        }
-    }
-
-    fn squares(&self) -> Vec<String> {
-        let of = |squares: &[Square]| squares.iter().map(ToString::to_string).collect();
-        match *self {
-            Self::Finished { .. }
-            | Self::NotAPromotion { .. }
-            | Self::BombOff
-            | Self::BombSpent => Vec::new(),
-            Self::NoPiece { square }
-            | Self::NotYours { square }
-            | Self::OwnPiece { square }
-            | Self::Sea { square }
-            | Self::NeverCaptures { square, .. }
-            | Self::PromotionMissing { square }
-            | Self::NoPromotion { square, .. }
-            | Self::BombOnHeadQuarter { square } => of(&[square]),
-            Self::NotItsMove { from, to, .. }
-            | Self::NotItsCapture { from, to, .. }
-            | Self::JumpOverSea { from, to }
-            | Self::FlightTooShort { from, to }
-            | Self::FlightNeverCaptures { from, to }
-            | Self::HasFlown { from, to } => of(&[from, to]),
-            Self::Blocked { from, obstacle, .. } => of(&[obstacle, from]),
-            Self::OwnHeadQuarter { tank, head_quarter } => of(&[head_quarter, tank]),
-            Self::HeadQuarterAttacked {
-                head_quarter,
-                attacker,
-                ..
-            } => of(&[attacker, head_quarter]),
-        }
+refusals! {
+    /// The rule that forbids an action. The text is a sentence without a full stop.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum Illegal {
+        /// The game is over.
+        Finished { outcome: Outcome<Side> } => "finished" [], "the game is over: {outcome}";
+        /// No piece stands where the action starts.
+        NoPiece { square: Square } => "no-piece" [square], "there is no piece on {square}";
+        /// The piece belongs to the opponent.
+        NotYours { square: Square } =>
+            "not-yours" [square], "the piece on {square} belongs to your opponent";
+        /// A piece of the side to move stands where the action ends.
+        OwnPiece { square: Square } => "own-piece" [square], "your own piece is on {square}";
+        /// The square belongs to the sea.
+        Sea { square: Square } => "sea" [square], "{square} is sea";
+        /// The piece does not move like that.
+        NotItsMove { kind: Kind, from: Square, to: Square } =>
+            "not-its-move" [from, to], "the {} on {from} cannot go to {to}", kind.title();
+        /// An opponent's piece stands there, and the piece does not capture like that.
+        NotItsCapture { kind: Kind, from: Square, to: Square } =>
+            "not-its-capture" [from, to], "the {} on {from} cannot capture on {to}", kind.title();
+        /// Head Quarters and Flags never capture, and an opponent's piece stands there.
+        NeverCaptures { kind: Kind, square: Square } =>
+            "never-captures" [square], "a {} never captures, and {square} is occupied", kind.title();
+        /// The obstacle, a piece or a square of the sea, is the nearest in the way.
+        Blocked { kind: Kind, from: Square, obstacle: Square } =>
+            "blocked" [obstacle, from], "the {} on {from} is blocked on {obstacle}", kind.title();
+        /// A Head Quarter cannot jump over a corner of the sea.
+        JumpOverSea { from: Square, to: Square } =>
+            "jump-over-sea" [from, to],
+            "a Head Quarter cannot jump from {from} to {to}: the square between them is sea";
+        /// A Tank never enters the square of its own Head Quarter or any square beyond it.
+        OwnHeadQuarter { tank: Square, head_quarter: Square } =>
+            "own-hq" [head_quarter, tank],
+            "the Tank on {tank} cannot enter or pass the square of your Head Quarter, {head_quarter}";
+        /// A flight is five squares or longer.
+        FlightTooShort { from: Square, to: Square } =>
+            "flight-too-short" [from, to],
+            "the Paratrooper on {from} steps one square or flies five or more: {to} is neither";
+        /// A piece is in the way of the capture, and a flight over it takes nothing.
+        FlightNeverCaptures { from: Square, to: Square } =>
+            "flight-never-captures" [from, to],
+            "the Paratrooper on {from} has no free line to {to}, and a flight never captures";
+        /// The Paratrooper has already flown, and does so only once.
+        HasFlown { from: Square, to: Square } =>
+            "has-flown" [from, to], "the Paratrooper on {from} has already flown and cannot fly to {to}";
+        /// A Trooper that enters the enemy's camp must say what it becomes.
+        PromotionMissing { square: Square } =>
+            "promotion-missing" [square],
+            "a Trooper that enters {square} must promote to a Commando or a Paratrooper";
+        /// Only a Trooper that enters the enemy's camp promotes.
+        NoPromotion { kind: Kind, square: Square } =>
+            "no-promotion" [square], "a {} that enters {square} does not promote", kind.title();
+        /// A Trooper cannot become this.
+        NotAPromotion { kind: Kind } =>
+            "not-a-promotion" [], "a Trooper cannot promote to a {}", kind.title();
+        /// The Bomb is off: no Flag of the side to move has reached a red corner.
+        BombOff => "bomb-off" [], "your Bomb is off: none of your Flags has reached a red corner yet";
+        /// The Bomb has already been dropped.
+        BombSpent => "bomb-spent" [], "you have already dropped your Bomb";
+        /// A Bomb cannot be dropped on a Head Quarter.
+        BombOnHeadQuarter { square: Square } =>
+            "bomb-on-hq" [square], "the Bomb cannot be dropped on the Head Quarter on {square}";
+        /// The Head Quarter of the side to move would be attacked where it would stand;
+        /// `still` by a piece that gives check already.
+        HeadQuarterAttacked { head_quarter: Square, attacker: Square, still: bool } =>
+            "hq-attacked" [attacker, head_quarter],
+            "your Head Quarter on {head_quarter} would {}be attacked from {attacker}",
+            if *still { "still " } else { "" };
     }
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Finished { outcome } => write!(f, "the game is over: {outcome}"),
-            Self::NoPiece { square } => write!(f, "there is no piece on {square}"),
-            Self::NotYours { square } => {
-                write!(f, "the piece on {square} belongs to the opponent")
-            }
-            Self::OwnPiece { square } => write!(f, "an own piece stands on {square}"),
-            Self::Sea { square } => write!(f, "{square} is sea"),
-            Self::NotItsMove { kind, from, to } => {
-                write!(f, "the {} on {from} cannot go to {to}", kind.title())
-            }
-            Self::NotItsCapture { kind, from, to } => {
-                write!(f, "the {} on {from} cannot capture on {to}", kind.title())
-            }
-            Self::NeverCaptures { kind, square } => {
-                write!(f, "a {} never captures: {square} is taken", kind.title())
-            }
-            Self::Blocked {
-                kind,
-                from,
-                obstacle,
-            } => {
-                write!(f, "the {} on {from} is blocked on {obstacle}", kind.title())
-            }
-            Self::JumpOverSea { from, to } => write!(
-                f,
-                "between {from} and {to} there is only sea for a Head Quarter to cross"
-            ),
-            Self::OwnHeadQuarter { tank, head_quarter } => write!(
-                f,
-                "the Tank on {tank} cannot enter the square of its own Head Quarter, {head_quarter}, nor any beyond"
-            ),
-            Self::FlightTooShort { from, to } => write!(
-                f,
-                "the Paratrooper on {from} steps one square or flies at least five: {to} is neither"
-            ),
-            Self::FlightNeverCaptures { from, to } => write!(
-                f,
-                "the Paratrooper on {from} has no free line to {to}, and a flight never captures"
-            ),
-            Self::HasFlown { from, to } => write!(
-                f,
-                "the Paratrooper on {from} has flown once and cannot fly to {to}"
-            ),
-            Self::PromotionMissing { square } => {
-                write!(f, "a Trooper that enters {square} must promote")
-            }
-            Self::NoPromotion { kind, square } => {
-                write!(
-                    f,
-                    "a {} that enters {square} does not promote",
-                    kind.title()
-                )
-            }
-            Self::NotAPromotion { kind } => {
-                write!(f, "a Trooper cannot become a {}", kind.title())
-            }
-            Self::BombOff => {
-                f.write_str("the Bomb is off: no own Flag has reached a red corner yet")
-            }
-            Self::BombSpent => f.write_str("the Bomb has been dropped already"),
-            Self::BombOnHeadQuarter { square } => {
-                write!(
-                    f,
-                    "the Bomb cannot be dropped on the Head Quarter on {square}"
-                )
-            }
-            Self::HeadQuarterAttacked {
-                head_quarter,
-                attacker,
-                still,
-            } => {
-                let still = if *still { "still " } else { "" };
-                write!(
-                    f,
-                    "the Head Quarter on {head_quarter} would {still}be attacked from {attacker}"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for Illegal {}

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use invasion::{Action, Invasion, Square};
-use piece_kit::{Refusal, Variant};
+use invasion::{Action, Invasion, Kind, Square, board};
+use piece_kit::{Pieces, Placement, Refusal, Side, Variant};
 
 /// The position of a position string.
 #[track_caller]
@@ -13,73 +13,81 @@ pub(crate) fn position(text: &str) -> Invasion {
 }
 
 /// A position described in clauses: `White Hj1 Tb3, Black Ha10 Ij8, bombs 1x,
-/// Black to move, halfmove 99, fullmove 7`. Only the Head Quarters must be there.
+/// Black to move, halfmove 99`. Only the Head Quarters must be there.
 #[track_caller]
 pub(crate) fn set_up(description: &str) -> Invasion {
-    position(&string_of(description))
-}
-
-/// The position string of a description, whether or not it is valid.
-#[track_caller]
-pub(crate) fn string_of(description: &str) -> String {
-    let mut board = [[None; 10]; 10];
-    for rank in &mut board[3..7] {
-        rank[3..7].fill(Some('*'));
-    }
-    let mut turn = "w";
-    let mut bombs = "00";
-    let (mut halfmove_clock, mut fullmove) = ("0", "1");
+    let mut pieces = Vec::new();
+    let (mut turn, mut bombs, mut halfmove) = ("w", "00", "0");
     for clause in description.split(", ") {
         let words: Vec<&str> = clause.split(' ').collect();
         match words[..] {
             ["Black", "to", "move"] => turn = "b",
             ["bombs", states] => bombs = states,
-            ["halfmove", number] => halfmove_clock = number,
-            ["fullmove", number] => fullmove = number,
-            ["White", ref pieces @ ..] => {
-                for piece in pieces {
-                    put(&mut board, &piece[1..], letter(piece));
-                }
-            }
-            ["Black", ref pieces @ ..] => {
-                for piece in pieces {
-                    put(&mut board, &piece[1..], letter(piece).to_ascii_lowercase());
-                }
+            ["halfmove", number] => halfmove = number,
+            ["White", ref white @ ..] => pieces.extend(white.iter().map(|piece| piece.to_string())),
+            ["Black", ref black @ ..] => {
+                pieces.extend(black.iter().map(|piece| piece.to_ascii_lowercase()));
             }
             _ => panic!("{clause:?} is no clause of a description"),
         }
     }
-    let ranks: Vec<String> = board.iter().rev().map(rank_text).collect();
-    let placement = ranks.join("/");
-    format!("{placement} {turn} {bombs} {halfmove_clock} {fullmove}")
+    arranged(&pieces.join(" "), &format!("{turn} {bombs} {halfmove} 1"))
 }
 
-fn letter(piece: &str) -> char {
-    piece.chars().next().expect("a letter and a square")
-}
-
+/// The position with these pieces (`Hj1 ha10`: upper case White) and other fields.
 #[track_caller]
-fn put(board: &mut [[Option<char>; 10]; 10], name: &str, letter: char) {
-    let square = square(name);
-    let cell = &mut board[usize::from(square.rank().index())][usize::from(square.file().index())];
-    assert_eq!(cell.replace(letter), None, "{name} is taken");
+pub(crate) fn arranged(pieces: &str, fields: &str) -> Invasion {
+    let mut placement = Placement::<Kind>::default();
+    for square in board::sea() {
+        placement.block(square);
+    }
+    for piece in pieces.split(' ') {
+        let (letter, at) = piece.split_at(1);
+        let side = Side::ALL[usize::from(letter == letter.to_lowercase())];
+        let kind = letter.chars().next().and_then(Kind::from_letter);
+        let other = placement.put(side, kind.expect(piece), square(at));
+        assert_eq!(other, None, "{piece}");
+    }
+    position(&format!("{placement} {fields}"))
 }
 
-fn rank_text(rank: &[Option<char>; 10]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for cell in rank {
-        match cell {
-            None => empty += 1,
-            Some(letter) => {
-                text.extend((empty > 0).then(|| empty.to_string()));
-                text.push(*letter);
-                empty = 0;
+/// Lines under the positions to which they belong. A line `> Hj1 ha10 w 00` sets up
+/// pieces, turn and Bombs; empty lines and those with `#` are for the reader.
+#[track_caller]
+pub(crate) fn cases(text: &'static str) -> Vec<(Invasion, &'static str)> {
+    let mut position = Invasion::start();
+    let mut cases = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(set_up) = line.strip_prefix("> ") {
+            let (pieces, bombs) = set_up.rsplit_once(' ').expect(line);
+            let (pieces, turn) = pieces.rsplit_once(' ').expect(line);
+            position = arranged(pieces, &format!("{turn} {bombs} 0 1"));
+        } else if !line.is_empty() && !line.starts_with('#') {
+            cases.push((position, line));
+        }
+    }
+    cases
+}
+
+/// Every move between any two squares, every drop, and some promotions.
+pub(crate) fn every_action() -> Vec<Action> {
+    let mut actions = Vec::new();
+    for from in Square::all() {
+        actions.push(Action::Drop { target: from });
+        for to in Square::all() {
+            actions.push(Action::Move { from, to });
+            if from.distance(to) < 2 {
+                let kinds = [
+                    Kind::Commando,
+                    Kind::Paratrooper,
+                    Kind::Flown,
+                    Kind::HeadQuarter,
+                ];
+                actions.extend(kinds.map(|kind| Action::Promotion { from, to, kind }));
             }
         }
     }
-    text.extend((empty > 0).then(|| empty.to_string()));
-    text
+    actions
 }
 
 #[track_caller]
@@ -128,32 +136,22 @@ pub(crate) fn legal_from(position: &Invasion, start: &str) -> Vec<String> {
 /// Where the piece on a square may legally go.
 #[track_caller]
 pub(crate) fn targets(position: &Invasion, from: &str) -> BTreeSet<Square> {
-    let from = square(from);
-    let to = |action| match action {
-        Action::Move { from: start, to }
-        | Action::Promotion {
-            from: start, to, ..
-        } => (start == from).then_some(to),
-        Action::Drop { .. } => None,
-    };
-    position
-        .legal_actions()
-        .into_iter()
-        .filter_map(to)
+    let start = square(from);
+    let actions = position.legal_actions().into_iter();
+    actions
+        .filter_map(|action| match action {
+            Action::Move { from, to } | Action::Promotion { from, to, .. } => {
+                (from == start).then_some(to)
+            }
+            Action::Drop { .. } => None,
+        })
         .collect()
 }
 
 /// Where the Bomb may legally be dropped.
 pub(crate) fn drops(position: &Invasion) -> BTreeSet<Square> {
-    let target = |action| match action {
-        Action::Drop { target } => Some(target),
-        _ => None,
-    };
-    position
-        .legal_actions()
-        .into_iter()
-        .filter_map(target)
-        .collect()
+    let actions = legal_from(position, "@");
+    actions.iter().map(|text| square(&text[1..])).collect()
 }
 
 /// The position after actions, each of which must be legal.
@@ -183,15 +181,12 @@ pub(crate) fn all_on(position: &Invasion, names: &str) -> String {
         .collect()
 }
 
-/// A field of the canonical position string, from 0.
-pub(crate) fn field(position: &Invasion, index: usize) -> String {
-    let text = position.to_string();
-    text.split(' ').nth(index).expect("five fields").into()
-}
-
 /// The state of the two Bombs as a position string has it.
 pub(crate) fn bombs(position: &Invasion) -> String {
-    field(position, 2)
+    Side::ALL
+        .map(|side| position.bomb(side).letter())
+        .iter()
+        .collect()
 }
 
 #[track_caller]

@@ -8,16 +8,13 @@
 mod attacks;
 mod checked;
 mod endings;
-pub(crate) mod features;
 mod flags;
-
 mod moves;
 mod pins;
 mod play;
 mod position;
 pub(crate) mod random;
 mod recipes;
-pub(crate) mod validity;
 
 /// The array of the page.
 pub(crate) const START: &str =

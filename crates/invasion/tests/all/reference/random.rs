@@ -1,7 +1,15 @@
 //! Random valid positions, a deterministic function of a seed, drawn so that the rules that
 //! are rarely met in play are met often.
 
+use std::sync::OnceLock;
+
 use super::{Bomb, Cell, Kind, Mailbox, Side, Square, recipes};
+
+/// The position strings of the first seeds.
+pub(crate) fn positions() -> &'static [String] {
+    static POSITIONS: OnceLock<Vec<String>> = OnceLock::new();
+    POSITIONS.get_or_init(|| (0..1500).map(random_position).collect())
+}
 
 /// A canonical position string.
 pub(crate) fn random_position(seed: u64) -> String {

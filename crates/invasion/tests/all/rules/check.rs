@@ -1,8 +1,7 @@
 //! Rule page: *Check and end of the game*, the part on check.
 
 use crate::common::{after, assert_legal, assert_refused, legal, set_up, square, squares, targets};
-use invasion::{Invasion, Square};
-use piece_kit::{Refusal, Variant};
+use invasion::Square;
 use std::collections::BTreeSet;
 
 fn is_check(description: &str) -> bool {
@@ -228,14 +227,4 @@ fn a_tank_may_answer_a_double_check_by_running_over_both() {
     assert_legal(&position, "g3j3");
     assert_refused(&position, "g3h3", "hq-attacked", &["j3", "h1"]);
     assert_refused(&position, "g3i3", "hq-attacked", &["j3", "h1"]);
-}
-
-#[test]
-fn who_gives_check_already_is_named_first() {
-    let text = "h8c/10/10/3****3/3****3/3****3/3****3/10/10/c7TH w 00 0 1";
-    let position: Invasion = text.parse().expect("a position");
-    let action = position.parse("i1i2").expect("an action");
-    let why = position.check(action).expect_err("in check");
-    assert_eq!(why.squares()[0], "j10");
-    assert!(why.to_string().contains("still"), "{why}");
 }

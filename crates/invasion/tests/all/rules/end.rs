@@ -278,7 +278,7 @@ fn a_position_that_differs_in_a_bomb_or_a_flight_is_another_one() {
 
 #[test]
 fn fifty_moves_may_be_claimed() {
-    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 98, fullmove 60")));
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 98")));
     play(&mut game, "b5b4");
     assert_eq!(game.claimable_draw(), None, "99 plies");
     play(&mut game, "j8j7");
@@ -291,7 +291,7 @@ fn fifty_moves_may_be_claimed() {
 
 #[test]
 fn seventy_five_moves_end_the_game() {
-    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 148, fullmove 80")));
+    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 148")));
     play(&mut game, "b5b4");
     assert_eq!(game.outcome(), None, "149 plies");
     play(&mut game, "j8j7");
