@@ -116,7 +116,7 @@ impl Invasion {
             Some(attacker) => Err(Illegal::HeadQuarterAttacked {
                 head_quarter,
                 attacker,
-                still: checkers.contains(attacker),
+                in_check: checkers.contains(attacker),
             }),
         }
     }

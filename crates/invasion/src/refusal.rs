@@ -15,7 +15,7 @@ refusals! {
         NoPiece { square: Square } => "no-piece" [square], "there is no piece on {square}";
         /// The piece belongs to the opponent.
         NotYours { square: Square } =>
-            "not-yours" [square], "the piece on {square} belongs to your opponent";
+            "not-yours" [square], "the piece on {square} belongs to the opponent";
         /// A piece of the side to move stands where the action ends.
         OwnPiece { square: Square } => "own-piece" [square], "your own piece is on {square}";
         /// The square belongs to the sea.
@@ -60,7 +60,7 @@ refusals! {
             "no-promotion" [square], "a {} that enters {square} does not promote", kind.title();
         /// A Trooper cannot become this.
         NotAPromotion { kind: Kind } =>
-            "not-a-promotion" [], "a Trooper cannot promote to a {}", kind.title();
+            "not-a-promotion" [], "a Trooper cannot become a {}", kind.title();
         /// The Bomb is off: no Flag of the side to move has reached a red corner.
         BombOff => "bomb-off" [], "your Bomb is off: none of your Flags has reached a red corner yet";
         /// The Bomb has already been dropped.
@@ -69,10 +69,10 @@ refusals! {
         BombOnHeadQuarter { square: Square } =>
             "bomb-on-hq" [square], "the Bomb cannot be dropped on the Head Quarter on {square}";
         /// The Head Quarter of the side to move would be attacked where it would stand;
-        /// `still` by a piece that gives check already.
-        HeadQuarterAttacked { head_quarter: Square, attacker: Square, still: bool } =>
+        /// `in_check` says that this attacker gives check already.
+        HeadQuarterAttacked { head_quarter: Square, attacker: Square, in_check: bool } =>
             "hq-attacked" [attacker, head_quarter],
             "your Head Quarter on {head_quarter} would {}be attacked from {attacker}",
-            if *still { "still " } else { "" };
+            if *in_check { "still " } else { "" };
     }
 }

@@ -10,7 +10,7 @@ use piece_kit::{BySide, Movement, Pieces, Role, Side, forward};
 fn kinds_have_the_names_letters_and_roles_of_their_declaration() {
     let names: Vec<&str> = Orthodox::ALL.iter().map(|kind| kind.name()).collect();
     assert_eq!(names, ["pawn", "knight", "bishop", "rook", "queen", "king"]);
-    assert_eq!(Fairy::ShortRook.name(), "shortrook");
+    assert_eq!(Fairy::ShortRook.name(), "short rook");
     assert_eq!(Orthodox::Knight.letter(), 'N');
     let spec = Orthodox::Pawn.spec();
     assert_eq!(

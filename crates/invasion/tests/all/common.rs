@@ -24,7 +24,7 @@ pub(crate) fn set_up(description: &str) -> Invasion {
             ["Black", "to", "move"] => turn = "b",
             ["bombs", states] => bombs = states,
             ["halfmove", number] => halfmove = number,
-            ["White", ref white @ ..] => pieces.extend(white.iter().map(|piece| piece.to_string())),
+            ["White", ref white @ ..] => pieces.extend(white.iter().copied().map(String::from)),
             ["Black", ref black @ ..] => {
                 pieces.extend(black.iter().map(|piece| piece.to_ascii_lowercase()));
             }

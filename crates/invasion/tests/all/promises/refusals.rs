@@ -24,7 +24,7 @@ e9e10 finished: the game is over: invasion b
 
 > Hj1 Fi1 Pi2 ha10 pb9 w 00
 e3e2 no-piece e3: there is no piece on e3
-b9g4 not-yours b9: the piece on b9 belongs to your opponent
+b9g4 not-yours b9: the piece on b9 belongs to the opponent
 i2j1 own-piece j1: your own piece is on j1
 > Hc4 Ih5 Th4 Pb6 Cg3 Fh6 ha10 w 10
 c4d5 sea d5: d5 is sea
@@ -85,11 +85,11 @@ d9c9 promotion-missing c9: a Trooper that enters c9 must promote to a Commando o
 h5h6c no-promotion h6: a Trooper that enters h6 does not promote
 j1j3p no-promotion j3: a Head Quarter that enters j3 does not promote
 d10c10p no-promotion c10: a flown Paratrooper that enters c10 does not promote
-d9c9h not-a-promotion: a Trooper cannot promote to a Head Quarter
-d9c9f not-a-promotion: a Trooper cannot promote to a Flag
-d9c9l not-a-promotion: a Trooper cannot promote to a flown Paratrooper
-d9c9t not-a-promotion: a Trooper cannot promote to a Tank
-d9c9i not-a-promotion: a Trooper cannot promote to a Trooper
+d9c9h not-a-promotion: a Trooper cannot become a Head Quarter
+d9c9f not-a-promotion: a Trooper cannot become a Flag
+d9c9l not-a-promotion: a Trooper cannot become a flown Paratrooper
+d9c9t not-a-promotion: a Trooper cannot become a Tank
+d9c9i not-a-promotion: a Trooper cannot become a Trooper
 > Hj1 Fa1 ha10 w 01
 @e8 bomb-off: your Bomb is off: none of your Flags has reached a red corner yet
 > Hj1 Fa1 ha10 w x1

@@ -28,7 +28,7 @@ fn the_tour_shows_what_is_special_and_counts() {
         "would still be attacked from j5",
         "P^b1",
         "Black's Paratrooper flies from b9 to b1",
-        "the Bomb is off",
+        "your Bomb is off",
         "White's Bomb is armed by the Flag on j10",
         "White drops the Bomb on b8",
         "Fa10#",
