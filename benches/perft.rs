@@ -9,7 +9,7 @@ use lessons::orthodox::Orthodox;
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, perft};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
-use strata_tactical::{Battle, Observer, Selection, Terrain};
+use strata_tactical::{Battle, Observer, Selection, TerrainName};
 
 const START: (&str, u32, u64) = (
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -164,7 +164,7 @@ fn strata_tactical(criterion: &mut Criterion) {
 }
 
 fn strata_start() -> Battle {
-    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let terrain = TerrainName::Plain.terrain();
     let selections = BySide::from_fn(|_| Selection::default());
     Battle::draw(&terrain, &selections, &Seed::from(1))
 }

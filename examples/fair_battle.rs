@@ -6,8 +6,8 @@
 
 use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, Terrain, Transcript,
-    Turn, Unit,
+    Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, TerrainName,
+    Transcript, Turn, Unit,
 };
 
 /// A player's client: the player's secrets and a copy of what is public.
@@ -122,7 +122,7 @@ fn main() {
         "no selection has changed"
     );
 
-    let terrain = Terrain::named("woods").expect("a shipped terrain");
+    let terrain = TerrainName::Woods.terrain();
     let selections = opening.selections();
     let mut arbiter = Arbiter::new(&terrain, &selections, &opening.deal()).expect("this deal");
     for side in Side::ALL {

@@ -3,16 +3,14 @@
 
 use libfuzzer_sys::fuzz_target;
 use piece_kit::{BySide, SeededRng, Hidden, Seed, Side};
-use strata_tactical::{Battle, Observer, Selection, Terrain};
+use strata_tactical::{Battle, Observer, Selection, TerrainName};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, choices)) = bytes.split_first() else {
         return;
     };
-    let terrain = Terrain::shipped()
-        .nth(usize::from(first) % 6)
-        .expect("six")
-        .1;
+    let names = TerrainName::ALL;
+    let terrain = names[usize::from(first) % names.len()].terrain();
     let units: Selection = "DQCNWWFF".parse().expect("a selection");
     let selections = BySide::from_fn(|_| units);
     let start = Battle::draw(&terrain, &selections, &Seed::from(u64::from(first)));

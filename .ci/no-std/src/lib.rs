@@ -28,7 +28,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 pub fn count() -> u64 {
     let start = capatomic::StartNumber::new(0).map(capatomic::Capatomic::start);
     let invasion = invasion::Invasion::start().count_legal();
-    let terrains = strata_tactical::Terrain::shipped().len() as u64;
+    let terrains = strata_tactical::TerrainName::ALL.len() as u64;
     let scenarios = strata_strategic::Scenario::shipped().len() as u64;
     let others = invasion + terrains + scenarios;
     start.map_or(others, |start| start.count_legal() + others)

@@ -5,7 +5,7 @@ use invasion::Invasion;
 use piece_kit::testing::assert_contract;
 use piece_kit::{BySide, Seed, SeededRng, Variant, perft};
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
-use strata_tactical::{Battle, Selection, Terrain};
+use strata_tactical::{Battle, Selection, TerrainName};
 
 /// Plays at random and mixes the keys and counts of all positions into one number.
 fn mixed<V: Variant>(mut position: V, rng: &mut SeededRng) -> String {
@@ -42,7 +42,7 @@ fn invasion() {
 #[test]
 fn battles() {
     let mut rng = SeededRng::new(&Seed::from(3));
-    let terrain = Terrain::named("woods").expect("a terrain");
+    let terrain = TerrainName::Woods.terrain();
     let selection = |units: &str| units.parse::<Selection>().expect(units);
     let selections = BySide {
         white: selection("KQRNWWFF"),

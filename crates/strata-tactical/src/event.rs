@@ -1,11 +1,9 @@
 //! What a turn does, step by step, for animations and logs: public, so that an
 //! event before a reveal says nothing of it.
 
-use alloc::vec::Vec;
-
 use piece_kit::{Outcome, Side, events};
 
-use crate::{Face, PublicBattle, Square, Step, Turn, Unit};
+use crate::{Square, Unit};
 
 events! {
     /// One event of a turn. The text is a sentence without a full stop.
@@ -27,47 +25,5 @@ events! {
         /// The position ends the battle. An end by its history (repetition, 100 plies) is
         /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).
         Ended { outcome: Outcome<Side> } => "ended" [], "the battle is over: {outcome}";
-    }
-}
-
-impl PublicBattle {
-    /// What a legal step would do, in the order in which it happens.
-    pub(crate) fn happenings(&self, step: Step) -> Vec<Event> {
-        let mut events = Vec::new();
-        if let (Some((side, square)), Some(unit)) = (self.reveals(step.turn), step.revealed) {
-            events.push(Event::Revealed { side, unit, square });
-        }
-        if let Turn::Move { from, to } = step.turn {
-            let known = |face| match face {
-                Face::Up(unit) => Some(unit),
-                Face::Down => step.revealed,
-            };
-            if let Some((side, unit)) = self
-                .at(to)
-                .and_then(|(side, face)| Some((side, known(face)?)))
-            {
-                events.push(Event::Captured {
-                    side,
-                    unit,
-                    square: to,
-                });
-            }
-            if let Some((side, Face::Up(unit))) = self.at(from) {
-                events.push(Event::Moved {
-                    side,
-                    unit,
-                    from,
-                    to,
-                });
-            }
-        }
-        let mut after = *self;
-        after.make(step);
-        match (after.result(), after.royal(after.turn)) {
-            (Some(outcome), _) => events.push(Event::Ended { outcome }),
-            (None, Some(royal)) if after.is_check() => events.push(Event::Check { royal }),
-            _ => {}
-        }
-        events
     }
 }

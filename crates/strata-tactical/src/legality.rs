@@ -1,9 +1,23 @@
 //! Whether a turn is legal, with the reason if it is not: from public data alone.
 
-use piece_kit::Placement;
+use piece_kit::{Placement, Variant};
 
-use crate::terrain::rectangle;
+use crate::rules::terrain::rectangle;
 use crate::{Bitboard, Class, Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
+
+/// Whether a turn is legal, and the step says what it reveals if and only if it reveals
+/// something. Whether that is true only the arbiter knows.
+pub(crate) fn check(position: &PublicBattle, step: Step) -> Result<(), Illegal> {
+    position.check_turn(step.turn)?;
+    match (position.reveals(step.turn), step.revealed) {
+        (Some((_, square)), None) => Err(Illegal::IdentityMissing { square }),
+        (None, Some(unit)) => Err(Illegal::NothingRevealed { unit }),
+        (Some(_), Some(unit)) if unit.class() == Class::Royal => {
+            Err(Illegal::RoyalRevealed { unit })
+        }
+        _ => Ok(()),
+    }
+}
 
 impl PublicBattle {
     /// Whether a turn is legal.
@@ -12,23 +26,9 @@ impl PublicBattle {
     /// The rule that forbids it.
     pub fn check_turn(&self, turn: Turn) -> Result<(), Illegal> {
         let answer = self.check_rules(turn);
-        match self.result() {
+        match self.outcome() {
             Some(outcome) => Err(Illegal::Finished { outcome }),
             None => answer,
-        }
-    }
-
-    /// Whether a turn is legal, and the step says what it brings to light if and
-    /// only if it does. Whether that is true only the arbiter knows.
-    pub(crate) fn check_step(&self, step: Step) -> Result<(), Illegal> {
-        self.check_turn(step.turn)?;
-        match (self.reveals(step.turn), step.revealed) {
-            (Some((_, square)), None) => Err(Illegal::IdentityMissing { square }),
-            (None, Some(unit)) => Err(Illegal::NothingRevealed { unit }),
-            (Some(_), Some(unit)) if unit.class() == Class::Royal => {
-                Err(Illegal::RoyalRevealed { unit })
-            }
-            _ => Ok(()),
         }
     }
 
@@ -46,7 +46,7 @@ impl PublicBattle {
         }
     }
 
-    /// The mover's unit on a square.
+    /// The unit of the side to move on a square.
     fn own(&self, square: Square) -> Result<Face, Illegal> {
         self.on_board(square)?;
         match self.at(square) {
@@ -94,7 +94,7 @@ impl PublicBattle {
 
     fn royal_safe(&self, royal: Option<Square>, attackers: Bitboard) -> Result<(), Illegal> {
         let checkers = self.attackers(self.turn);
-        // Who gives check already is the nearest reason.
+        // A unit that gives check already is the nearest reason.
         let attacker = (attackers & checkers).first().or(attackers.first());
         match royal.zip(attacker) {
             None => Ok(()),

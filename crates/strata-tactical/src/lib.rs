@@ -1,20 +1,20 @@
 //! The battles of `StrataChess` (Prussia General, 2019): up to eight units a side on
-//! boards with trees, walls and rock, face down until somebody looks, their owners
-//! not excepted.
+//! boards with trees, walls and rock, lying face down until they are turned up or
+//! captured. Not even their owner knows which is which.
 //!
-//! What is public is a type: a [`PublicBattle`] has no place for a secret, and all of
-//! legality, checks and results is written for it. A [`Battle`] adds the identities;
+//! What everybody may know is a type: a [`PublicBattle`] has no place for a secret, and
+//! legality, checks and results are written for it. A [`Battle`] adds the identities;
 //! it implements [`Variant`](piece_kit::Variant) and [`Hidden`](piece_kit::Hidden),
 //! so that [`Game`](piece_kit::Game), [`perft`](piece_kit::perft()), views and samples
-//! work with it. An [`Arbiter`] holds a battle and gives away what everybody may know.
+//! work with it. An [`Arbiter`] holds a battle and tells what everybody may know.
 //!
 //! ```
 //! use piece_kit::{BySide, Hidden, SeededRng, Seed, Side, Variant};
-//! use strata_tactical::{Battle, Observer, Selection, Terrain};
+//! use strata_tactical::{Battle, Observer, Selection, TerrainName};
 //!
-//! let units: Selection = "KQRNWWFF".parse()?;
-//! let woods = Terrain::named("woods").unwrap();
-//! let mut battle = Battle::draw(&woods, &BySide { white: units, black: units }, &Seed::from(1));
+//! let selections = BySide { white: Selection::default(), black: "DBGCWWWF".parse()? };
+//! let woods = TerrainName::Woods.terrain();
+//! let mut battle = Battle::draw(&woods, &selections, &Seed::from(1));
 //! // Turning a unit up shows which it is: to everybody, its owner included.
 //! let events = battle.play("g2^".parse()?)?;
 //! println!("{}", events[0]); // "White's unit on g2 is a ..."
@@ -29,11 +29,25 @@
 //! | who | has | may be given to |
 //! |---|---|---|
 //! | everybody | [`PublicBattle`], [`Step`], [`Event`], [`Illegal`] | anybody |
-//! | a player | [`SideView`] | that player |
+//! | a player | [`SideView`], the own [`Selection`] | that player |
 //! | the arbiter | [`Deal`], [`Battle`], [`Arbiter`] | nobody |
 //!
-//! Modules that implement a part of the rule page, `docs/rules/strata-tactical.md`,
-//! name its heading in their first lines.
+//! # Where a rule is
+//!
+//! | heading of the rule page, `docs/rules/strata-tactical.md` | file in `src` |
+//! |---|---|
+//! | Units | `pieces` (how they move), `rules/unit` (classes and prices), `rules/units` |
+//! | Boards | `rules/terrain`, `rules/terrain_name`; pictures in `rules/picture` |
+//! | Deployment | `rules/selection`, `secrecy/deal`; the places in `rules/terrain` |
+//! | What is known | `secrecy/view`, `secrecy/sample`, `secrecy/prior` |
+//! | Turns | `moves`, `legality` (with the reasons of `refusal`), `play` (with the events of `event`) |
+//! | End of the battle | `end`; draws by history in `variant` |
+//! | Position string | `fen`, with its faults in `fault` |
+//! | Machine notation | `action`; `notation` is the algebraic one |
+//! | Fair deals | `fair`, `fair/transcript` |
+//!
+//! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
+//! `secrecy/arbiter` hosts a battle.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -41,43 +55,44 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod arbiter;
-mod battle;
-mod deal;
+mod action;
+mod end;
 mod event;
 pub mod fair;
 mod fault;
-mod illegal;
+mod fen;
 mod legality;
+mod moves;
 mod notation;
-mod odds;
-mod public;
-mod secret;
-mod selection;
-mod terrain;
-mod text;
-mod transcript;
-mod turn;
-mod units;
+mod pieces;
+mod play;
+mod position;
+mod refusal;
+mod rules;
+mod secrecy;
 mod variant;
-mod view;
 
-pub use arbiter::{Arbiter, Replica, SetUpError, Told};
-pub use battle::Battle;
-pub use deal::Deal;
+pub use action::{ParseTurnError, Step, Turn};
 pub use event::Event;
-pub use fair::{Commitment, Commitments, Entry, Opening, ParseCommitmentError};
+pub use fair::{
+    Commitment, Commitments, Entry, Opening, ParseCommitmentError, ParseTranscriptError,
+    Transcript, VerifyError,
+};
 pub use fault::{ParsePositionError, PositionFault};
-pub use illegal::Illegal;
-pub use odds::{Odds, Prior, PriorError};
 pub use piece_kit::ParseSanError;
-pub use public::{Face, PublicBattle};
-pub use selection::{ParseSelectionError, Selection, SelectionError, SelectionFault};
-pub use terrain::{Cell, PLACES, ParseTerrainError, Terrain, TerrainFault};
-pub use transcript::{ParseTranscriptError, Transcript, VerifyError};
-pub use turn::{ParseTurnError, Step, Turn};
-pub use units::{BattleBoard, Bitboard, Class, Kind, ParseUnitsError, Square, Unit, Units};
-pub use view::{Observer, ParseViewError, SideView, View};
+pub use pieces::{BattleBoard, Bitboard, Kind, Square};
+pub use position::{Face, PublicBattle};
+pub use refusal::Illegal;
+pub use rules::selection::{ParseSelectionError, Selection, SelectionError, SelectionFault};
+pub use rules::terrain::{Cell, PLACES, ParseTerrainError, Terrain, TerrainFault};
+pub use rules::terrain_name::TerrainName;
+pub use rules::unit::{Class, Unit};
+pub use rules::units::{ParseUnitsError, Units};
+pub use secrecy::arbiter::{Arbiter, Replica, SetUpError, Told};
+pub use secrecy::battle::Battle;
+pub use secrecy::deal::Deal;
+pub use secrecy::prior::{Odds, Prior, PriorError};
+pub use secrecy::view::{Observer, ParseViewError, SideView, View};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -9,8 +9,8 @@ use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit}
 
 impl PublicBattle {
     /// A legal step in algebraic notation: the unit's letter, as much of its origin
-    /// as is needed, `x` if it captures, the square entered, and behind `=` what lay
-    /// there face down: `Nge4`, `Rxd5`, `Rxd5=W`; turning up is `g2^=N`. `+` is
+    /// as is needed, `x` if it captures, the square entered, and after `=` the unit that
+    /// lay there face down: `Nge4`, `Rxd5`, `Rxd5=W`; turning up is `g2^=N`. `+` is
     /// check and `#` a turn that wins.
     ///
     /// # Errors
@@ -37,8 +37,8 @@ impl PublicBattle {
     }
 
     /// A legal turn in algebraic notation before it is played: without what it will
-    /// bring to light, which nobody may know, and where a unit is turned up without
-    /// the sign for a check that it may give.
+    /// reveal, and if it turns a unit up without the sign for a check that the unit may
+    /// give.
     ///
     /// # Errors
     /// Why the turn is illegal.
@@ -77,9 +77,9 @@ impl PublicBattle {
         )
     }
 
-    /// The legal turn that a player means, who cannot know what it brings to light:
-    /// `g2^` and `Rxd5`, also where the whole step would be `g2^=N` and `Rxd5=W`. Who
-    /// names a unit all the same must name one that can lie there.
+    /// The legal turn that a player means, who cannot know what it reveals: `g2^` and
+    /// `Rxd5`, even if the whole step is `g2^=N` or `Rxd5=W`. A unit that the text names
+    /// all the same must be one that can lie there.
     ///
     /// # Errors
     /// If no legal turn is written so.
@@ -95,9 +95,9 @@ impl PublicBattle {
         let written = unsigned.split('=').next().unwrap_or(unsigned);
         let means = |turn: &Turn| self.san_without_check((*turn).into()) == written;
         let turn = self.turns().into_iter().find(means).ok_or(ParseSanError)?;
-        // Whoever says more must be right, as far as anybody can know.
-        let open = written == unsigned && self.reveals(turn).is_some();
-        if written == text || open {
+        // What the text says beyond the turn must be possible.
+        let unsaid = written == unsigned && self.reveals(turn).is_some();
+        if written == text || unsaid {
             Ok(turn)
         } else {
             self.parse_san(text).map(|step| step.turn)

@@ -1,75 +1,22 @@
-//! The two games as the kit sees them: with every identity, and in public.
+//! The public position as a [`Variant`]: what is not here is in the file of its subject.
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Outcome, Side, Variant};
+use piece_kit::{DrawRules, Outcome, Side, Variant, feature_key};
 
-use crate::{Battle, Event, Illegal, PublicBattle, Step, Turn, Unit};
-
-/// Draws that end a battle by themselves: the third occurrence of a position, and
-/// 100 plies without a capture.
-const DRAWS: DrawRules = DrawRules {
-    claim_repetition: None,
-    repetition: Some(3),
-    claim_plies: None,
-    plies: Some(100),
-    plies_first: true,
-};
-
-impl Variant for Battle {
-    const NAME: &'static str = "strata-tactical";
-    const DRAWS: DrawRules = DRAWS;
-
-    type Actor = Side;
-    type Action = Turn;
-    type Event = Event;
-    type Illegal = Illegal;
-
-    fn to_act(&self) -> Side {
-        self.public.turn
-    }
-
-    fn extend_legal(&self, turns: &mut Vec<Turn>) {
-        self.public.extend_turns(turns);
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.public.count_turns()
-    }
-
-    fn check(&self, turn: Turn) -> Result<(), Illegal> {
-        self.public.check_turn(turn)
-    }
-
-    fn play_unchecked(&mut self, turn: Turn) {
-        self.make(turn);
-    }
-
-    fn events(&self, turn: Turn) -> Vec<Event> {
-        self.public.happenings(self.resolve(turn))
-    }
-
-    fn outcome(&self) -> Option<Outcome<Side>> {
-        self.public.result()
-    }
-
-    fn key(&self) -> u64 {
-        self.public.hash_key()
-    }
-
-    /// Positions repeat each other if everybody sees the same.
-    fn repeats(&self, other: &Self) -> bool {
-        self.public.same(&other.public)
-    }
-
-    fn halfmove_clock(&self) -> u32 {
-        self.public.halfmove_clock
-    }
-}
+use crate::{Event, Illegal, PublicBattle, Step, Unit, end, legality, play};
 
 impl Variant for PublicBattle {
     const NAME: &'static str = "strata-tactical-public";
-    const DRAWS: DrawRules = DRAWS;
+    /// Draws that end a battle by themselves: the third occurrence of a position, and
+    /// 100 plies without a capture.
+    const DRAWS: DrawRules = DrawRules {
+        claim_repetition: None,
+        repetition: Some(3),
+        claim_plies: None,
+        plies: Some(100),
+        plies_first: true,
+    };
 
     type Actor = Side;
     type Action = Step;
@@ -95,27 +42,35 @@ impl Variant for PublicBattle {
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal> {
-        self.check_step(step)
+        legality::check(self, step)
     }
 
     fn play_unchecked(&mut self, step: Step) {
-        self.make(step);
+        play::play_unchecked(self, step);
     }
 
     fn events(&self, step: Step) -> Vec<Event> {
-        self.happenings(step)
+        play::events(self, step)
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        self.result()
+        end::outcome(self)
     }
 
+    /// The key of what everybody sees, and of the side to move. A file of rock at the edge
+    /// has the key of no file at all; the two never meet in one battle.
     fn key(&self) -> u64 {
-        self.hash_key()
+        const BLACK: u64 = feature_key(6 << 16);
+        self.placement.key() ^ if self.turn == Side::Black { BLACK } else { 0 }
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        self.same(other)
+        let uncounted = Self {
+            halfmove_clock: other.halfmove_clock,
+            fullmove: other.fullmove,
+            ..*self
+        };
+        uncounted == *other
     }
 
     fn halfmove_clock(&self) -> u32 {

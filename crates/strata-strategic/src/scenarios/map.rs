@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use piece_kit::geom::hex::{Hex, HexRegion};
 use serde::{Serialize, Serializer};
-use strata_tactical::Terrain;
+use strata_tactical::{Terrain, TerrainName};
 
 use super::structure::Structure;
 use crate::reading::{Node, Table, readable};
@@ -205,9 +205,10 @@ impl Map {
     /// The battle boards by the names of terrains: those of the rule page, and those of
     /// the map, which may take their places. Put together anew.
     pub fn boards(&self) -> BTreeMap<String, Terrain> {
-        let shipped = Terrain::shipped().map(|(name, board)| (name.to_string(), board));
+        let named = TerrainName::ALL.map(|name| (name.to_string(), name.terrain()));
         let own = self.terrains.iter();
-        shipped
+        named
+            .into_iter()
             .chain(own.map(|own| (own.name.clone(), own.board)))
             .collect()
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use piece_kit::{BySide, Refusal, Seed, Side, Variant};
-use strata_tactical::{Battle, Face, Kind, Selection, Square, Terrain, Turn, Unit};
+use strata_tactical::{Battle, Face, Kind, Selection, Square, Terrain, TerrainName, Turn, Unit};
 
 /// The terrains of the rule page: name, files, ranks, obstacles (`*` tree or wall,
 /// `#` rock).
@@ -119,7 +119,9 @@ fn rank_text(rank: &[Option<String>]) -> String {
 /// A terrain as the program knows it.
 #[track_caller]
 pub(crate) fn terrain(name: &str) -> Terrain {
-    Terrain::named(name).unwrap_or_else(|| panic!("no terrain {name}"))
+    TerrainName::from_name(name)
+        .unwrap_or_else(|| panic!("no terrain {name}"))
+        .terrain()
 }
 
 /// The squares of a terrain of the page on which there is no obstacle.

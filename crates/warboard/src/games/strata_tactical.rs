@@ -3,7 +3,7 @@
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Bitboard, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection, Square,
-    Terrain, Unit,
+    TerrainName, Unit,
 };
 
 use crate::adapter::texts;
@@ -14,7 +14,7 @@ impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
     const SUMMARY: &'static str = "units that not even their owner knows";
     /// One for each shipped terrain.
-    const STARTS: u64 = 6;
+    const STARTS: u64 = TerrainName::ALL.len() as u64;
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
@@ -22,16 +22,19 @@ impl Listed for Battle {
             Start::Number(number) => *number,
             Start::Seed(seed) => return Ok(drawn(seed)),
         };
-        let mut terrains = Terrain::shipped();
         let place = usize::try_from(number).ok();
-        let terrain = place.and_then(|place| terrains.nth(place));
-        let (_, terrain) = terrain.ok_or(StartError::Number {
+        let terrain = place.and_then(|place| TerrainName::ALL.get(place));
+        let terrain = terrain.ok_or(StartError::Number {
             game: Self::NAME,
             number,
             starts: Self::STARTS,
         })?;
         let selections = BySide::from_fn(|_| Selection::default());
-        Ok(Self::draw(&terrain, &selections, &Seed::from(number)))
+        Ok(Self::draw(
+            &terrain.terrain(),
+            &selections,
+            &Seed::from(number),
+        ))
     }
 
     fn faults(error: &ParsePositionError) -> Vec<String> {
@@ -85,14 +88,13 @@ fn seen(battle: &Battle, observer: Observer) -> Seen {
 /// A terrain, two selections and a deal, all drawn by a seed.
 fn drawn(seed: &Seed) -> Battle {
     let mut rng = SeededRng::new(seed);
-    let terrains: Vec<Terrain> = Terrain::shipped().map(|(_, terrain)| terrain).collect();
-    let terrain = *rng.choose(&terrains).expect("six terrains");
+    let terrain = rng.choose(&TerrainName::ALL).expect("a terrain");
     let selections = BySide::from_fn(|_| Selection::draw(&mut rng));
     let mut bytes = [0; 32];
     for chunk in bytes.chunks_exact_mut(8) {
         chunk.copy_from_slice(&rng.bits().to_le_bytes());
     }
-    Battle::draw(&terrain, &selections, &Seed::new(bytes))
+    Battle::draw(&terrain.terrain(), &selections, &Seed::new(bytes))
 }
 
 /// The board as somebody sees it who knows these identities.

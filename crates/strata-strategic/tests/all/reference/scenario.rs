@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use strata_tactical::{Terrain, Unit, Units};
+use strata_tactical::{TerrainName, Unit, Units};
 
 use super::read_unit;
 
@@ -109,7 +109,10 @@ impl Scenario {
         };
         match self.boards.get(name) {
             Some(picture) => picture.clone(),
-            None => Terrain::named(name).expect("a terrain").to_string(),
+            None => TerrainName::from_name(name)
+                .expect("a terrain")
+                .terrain()
+                .to_string(),
         }
     }
 

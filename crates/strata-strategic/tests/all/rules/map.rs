@@ -2,7 +2,7 @@
 
 use crate::common::table::{Table, faults, hex, inside, table, toml};
 use strata_strategic::{Illegal, Map, Structure};
-use strata_tactical::Terrain;
+use strata_tactical::{Terrain, TerrainName};
 
 /// The neighbours of 0,0 in directions 0 to 5.
 const NEIGHBOURS: [&str; 6] = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
@@ -62,10 +62,14 @@ fn each_hex_has_one_terrain() {
 fn the_terrain_decides_the_battle_board() {
     for name in ["standard", "narrow", "plain", "woods", "mountain"] {
         let table = battle_on(&format!("; {name}"));
-        assert_eq!(board(&table), Terrain::named(name).unwrap(), "{name}");
+        assert_eq!(
+            board(&table),
+            TerrainName::from_name(name).unwrap().terrain(),
+            "{name}"
+        );
         assert_eq!(table.public().terrain(hex("1,0")), Some(name));
     }
-    assert_eq!(board(&battle_on("")), Terrain::named("plain").unwrap());
+    assert_eq!(board(&battle_on("")), TerrainName::Plain.terrain());
 }
 
 #[test]
@@ -73,7 +77,7 @@ fn the_board_is_that_of_the_hex_that_is_attacked() {
     let mut table = inside("0,0 woods; 1 DRBNWWFF\n1,0 narrow; 2 DRBNWWFF");
     table.attack("0,0", "1,0", "DRBNWWFF");
     table.select("DRBNWWFF").select("DRBNWWFF");
-    assert_eq!(board(&table), Terrain::named("narrow").unwrap());
+    assert_eq!(board(&table), TerrainName::Narrow.terrain());
 }
 
 #[test]
@@ -158,12 +162,12 @@ fn a_fortress_yields_nothing() {
 
 #[test]
 fn battles_on_a_fortress_use_the_fortress_board_whatever_the_terrain() {
-    let fortress = Terrain::named("fortress").unwrap();
+    let fortress = TerrainName::Fortress.terrain();
     assert_eq!(board(&battle_on("; fortress; woods")), fortress);
     assert_eq!(board(&battle_on("; terrain fortress")), fortress);
     assert_eq!(
         board(&battle_on("; base; woods")),
-        Terrain::named("woods").unwrap()
+        TerrainName::Woods.terrain()
     );
 }
 

@@ -192,7 +192,7 @@ fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
 }
 
 fn narrow() -> strata_tactical::Terrain {
-    strata_tactical::Terrain::named("narrow").unwrap()
+    strata_tactical::TerrainName::Narrow.terrain()
 }
 
 #[test]

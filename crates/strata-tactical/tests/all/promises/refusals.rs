@@ -101,7 +101,7 @@ fn the_square_is_no_part_of_the_board() {
         ("i5^", "i5"),
         ("c12^", "c12"),
     ] {
-        let sentence = format!("{name} is no square of the board");
+        let sentence = format!("{name} is not on the board");
         assert_reason(&position, text, "off-board", &[name], &sentence);
     }
 }
@@ -136,7 +136,7 @@ fn a_unit_face_down_is_turned_up_and_one_face_up_moves() {
 fn an_own_unit_or_an_obstacle_is_there() {
     let position = set_up("Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 wb10", 'w');
     for (text, name) in [("b1b4", "b4"), ("h1g1", "g1")] {
-        let sentence = format!("an own unit stands on {name}");
+        let sentence = format!("your own unit is on {name}");
         assert_reason(&position, text, "own-unit", &[name], &sentence);
     }
     for (text, name) in [
@@ -216,21 +216,21 @@ fn a_cannon_captures_over_exactly_one_screen() {
 #[test]
 fn the_own_royal_unit_would_be_attacked() {
     let pinned = set_up("Kh1 Wh3 rh9 ka10", 'w');
-    let sentence = "the royal unit on h1 would be attacked from h9";
+    let sentence = "your royal unit on h1 would be attacked from h9";
     assert_reason(&pinned, "h3g3", "royal-attacked", &["h9", "h1"], sentence);
     let check = set_up("Kh1 ?Wg1 Na3 rh9 ka10", 'w');
     for text in ["a3b5", "g1^"] {
-        let sentence = "the royal unit on h1 would still be attacked from h9";
+        let sentence = "your royal unit on h1 would still be attacked from h9";
         assert_reason(&check, text, "royal-attacked", &["h9", "h1"], sentence);
     }
-    let sentence = "the royal unit on h2 would still be attacked from h9";
+    let sentence = "your royal unit on h2 would still be attacked from h9";
     assert_reason(&check, "h1h2", "royal-attacked", &["h9", "h2"], sentence);
     let beside = set_up("Kh1 Na3 rg9 ka10", 'w');
-    let sentence = "the royal unit on g1 would be attacked from g9";
+    let sentence = "your royal unit on g1 would be attacked from g9";
     assert_reason(&beside, "h1g1", "royal-attacked", &["g9", "g1"], sentence);
     // Becoming the one screen of a Cannon, and going away as one of two.
     let screen = set_up("Kh1 Rc2 ca1 ka10", 'w');
-    let sentence = "the royal unit on h1 would be attacked from a1";
+    let sentence = "your royal unit on h1 would be attacked from a1";
     assert_reason(&screen, "c2c1", "royal-attacked", &["a1", "h1"], sentence);
     let two = set_up("Kh1 Rc1 ?We1 ca1 ka10", 'w');
     assert_reason(&two, "c1c5", "royal-attacked", &["a1", "h1"], sentence);
@@ -241,7 +241,7 @@ fn a_step_that_reveals_a_unit_says_which() {
     let public = *set_up("Kh1 Rb2 ?Ng2 ka10 ?wb6", 'w').public();
     for (text, name) in [("g2^", "g2"), ("b2b6", "b6")] {
         let turn: Turn = text.parse().expect(text);
-        let sentence = format!("the unit on {name} comes to light: which is it?");
+        let sentence = format!("the step must say which unit is revealed on {name}");
         let reason = ("identity-missing", &[name][..], &*sentence);
         assert_refused(&public, turn.into(), reason);
         for royal in [Unit::King, Unit::Duke] {
@@ -268,7 +268,7 @@ fn a_step_that_reveals_no_unit_says_nothing_of_one() {
         let turn: Turn = text.parse().expect(text);
         for unit in Unit::ALL {
             let revealed = Some(unit);
-            let sentence = format!("no unit comes to light, not even a {unit}");
+            let sentence = format!("the turn reveals no unit, so no {unit}");
             let reason = ("nothing-revealed", &[][..], &*sentence);
             assert_refused(&public, Step { turn, revealed }, reason);
         }
@@ -364,7 +364,7 @@ fn a_game_names_the_turn_and_the_reason_and_stays_as_it_was() {
     let refused = game.play("h3g3".parse().expect("a turn"));
     assert_eq!(
         refused.expect_err("it is pinned").to_string(),
-        "h3g3: the royal unit on h1 would be attacked from h9"
+        "h3g3: your royal unit on h1 would be attacked from h9"
     );
     assert_eq!(game, before);
     let step = "h3h4".parse().expect("a turn");

@@ -10,7 +10,7 @@ use crate::reference::random::random_position;
 use piece_kit::{Seed, SeededRng, Variant};
 use strata_tactical::{
     Battle, Bitboard, Class, Deal, Event, Face, Illegal, Kind, Observer, Odds, Prior, PriorError,
-    PublicBattle, Selection, SideView, Square, Step, Terrain, Turn, Unit, Units, View,
+    PublicBattle, Selection, SideView, Square, Step, Terrain, TerrainName, Turn, Unit, Units, View,
 };
 
 #[track_caller]
@@ -295,7 +295,7 @@ mod with_serde {
             }
         }
         Square::all().for_each(|square| assert_text(&square));
-        for (_, terrain) in Terrain::shipped() {
+        for terrain in TerrainName::ALL.map(TerrainName::terrain) {
             assert_text(&terrain);
         }
         assert_text(&"KQRNWWFF".parse::<Selection>().expect("a selection"));

@@ -8,7 +8,7 @@ use crate::common::{
 };
 use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
 use piece_kit::{BySide, Refusal, Side, Variant};
-use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, Unit};
+use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, TerrainName, Unit};
 
 /// The terrains of the page that have obstacles.
 const WITH_OBSTACLES: [&str; 3] = ["woods", "mountain", "fortress"];
@@ -27,19 +27,17 @@ fn meadow(files: usize, ranks: usize) -> String {
 
 #[test]
 fn there_are_six_terrains_of_these_sizes() {
-    let shipped: Vec<(&str, u8, u8)> = Terrain::shipped()
-        .map(|(name, terrain)| (name, terrain.files(), terrain.ranks()))
-        .collect();
-    let page: Vec<(&str, u8, u8)> = TERRAINS
-        .into_iter()
-        .map(|(name, files, ranks, _)| (name, files, ranks))
-        .collect();
-    assert_eq!(shipped, page);
-    for (name, terrain) in Terrain::shipped() {
-        assert_eq!(Terrain::named(name), Some(terrain));
-    }
+    let sizes = TerrainName::ALL.map(|name| {
+        let terrain = name.terrain();
+        assert_eq!(TerrainName::from_name(&name.to_string()), Some(name));
+        (name.name(), terrain.files(), terrain.ranks())
+    });
+    assert_eq!(
+        sizes,
+        TERRAINS.map(|(name, files, ranks, _)| (name, files, ranks))
+    );
     for other in ["", "Plain", "sea", "plains"] {
-        assert_eq!(Terrain::named(other), None);
+        assert_eq!(TerrainName::from_name(other), None);
     }
 }
 
@@ -94,7 +92,7 @@ fn a_terrain_is_its_picture() {
 ........";
     assert_eq!(terrain("fortress").to_string(), fortress);
     assert_eq!(fortress.parse(), Ok(terrain("fortress")));
-    for (_, terrain) in Terrain::shipped() {
+    for terrain in TerrainName::ALL.map(TerrainName::terrain) {
         assert_eq!(terrain.to_string().parse(), Ok(terrain));
     }
 }

@@ -2,7 +2,7 @@
 
 use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination};
 use strata_tactical::{
-    Arbiter, Battle, Deal, Illegal, Observer, Selection, SetUpError, Terrain, Units, View,
+    Arbiter, Battle, Deal, Illegal, Observer, Selection, SetUpError, TerrainName, Units, View,
 };
 
 fn selections() -> BySide<Selection> {
@@ -13,7 +13,7 @@ fn selections() -> BySide<Selection> {
 }
 
 fn arbiter(seed: u64) -> Arbiter {
-    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let terrain = TerrainName::Plain.terrain();
     let deal = Deal::draw(&selections(), &Seed::from(seed));
     Arbiter::new(&terrain, &selections(), &deal).expect("this deal")
 }
@@ -24,7 +24,7 @@ fn units(letters: &str) -> Units {
 
 #[test]
 fn a_deal_of_other_selections_is_refused() {
-    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let terrain = TerrainName::Plain.terrain();
     let mut others = selections();
     others.black = "DRBCWWFF".parse().expect("a selection");
     let deal = Deal::draw(&others, &Seed::from(1));
@@ -147,7 +147,7 @@ fn a_view_names_the_own_units_and_the_classes_of_the_others() {
 
 #[test]
 fn an_attacker_without_a_royal_or_with_too_few_units_cannot_begin() {
-    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let terrain = TerrainName::Plain.terrain();
     for units in ["QRNWWFF", "KQRWWFF", "KQRNWWF"] {
         let mut selections = selections();
         selections.white = units.parse().expect("a defender's selection");

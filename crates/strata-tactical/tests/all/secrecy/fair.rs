@@ -3,7 +3,7 @@
 
 use piece_kit::{BySide, Game, Seed, SeededRng, Side};
 use strata_tactical::{
-    Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, Selection, Terrain,
+    Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, Selection, TerrainName,
     Transcript, VerifyError,
 };
 
@@ -27,7 +27,9 @@ fn opening() -> Opening {
 
 /// A battle of random turns, to its end or to a concession.
 fn battle(opening: Opening, terrain: &str, plies: usize) -> (Arbiter, Transcript) {
-    let terrain = Terrain::named(terrain).expect("a shipped terrain");
+    let terrain = TerrainName::from_name(terrain)
+        .expect("a shipped terrain")
+        .terrain();
     let deal = opening.deal();
     let mut arbiter = Arbiter::new(&terrain, &opening.selections(), &deal).expect("this deal");
     let mut rng = SeededRng::new(&Seed::from(5));
@@ -151,7 +153,7 @@ fn agreement_and_time_are_in_the_transcript_too() {
         |arbiter| arbiter.time_out(Side::White).expect("the battle goes on"),
     ];
     for end in ends {
-        let terrain = Terrain::named("standard").expect("a shipped terrain");
+        let terrain = TerrainName::Standard.terrain();
         let opening = opening();
         let mut arbiter =
             Arbiter::new(&terrain, &opening.selections(), &opening.deal()).expect("this deal");
@@ -197,7 +199,7 @@ fn what_was_not_committed_to_is_found() {
 fn an_attacker_with_too_few_units_is_found() {
     let mut short = opening();
     short.entries.white.selection = "KQWWFF".parse().expect("a defender's selection");
-    let terrain = Terrain::named("plain").expect("a shipped terrain");
+    let terrain = TerrainName::Plain.terrain();
     let start = Battle::start(&terrain, &short.deal());
     let transcript = Transcript {
         commitments: short.commitments(),

@@ -6,8 +6,8 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use crate::reference::random::random_position;
 use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain, Turn,
-    Unit, View,
+    Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain,
+    TerrainName, Turn, Unit, View,
 };
 
 const OBSERVERS: [Observer; 3] = [
@@ -39,8 +39,7 @@ fn selection(rng: &mut SeededRng, side: Side) -> Selection {
 
 /// Where and with what a battle is fought.
 fn setting(rng: &mut SeededRng) -> (Terrain, BySide<Selection>) {
-    let number = rng.below(Terrain::shipped().len() as u64) as usize;
-    let (_, terrain) = Terrain::shipped().nth(number).expect("a terrain");
+    let terrain = rng.choose(&TerrainName::ALL).expect("a terrain").terrain();
     let selections = BySide::from_fn(|side| selection(rng, side));
     (terrain, selections)
 }

@@ -8,7 +8,7 @@ use piece_kit::{
     BySide, Game, Hidden, Outcome, Refusal, Seed, SeededRng, Side, Termination, Variant,
 };
 use strata_tactical::{
-    Battle, Event, Observer, PublicBattle, Selection, SideView, Step, Terrain, Turn, Unit, View,
+    Battle, Event, Observer, PublicBattle, Selection, SideView, Step, TerrainName, Turn, Unit, View,
 };
 
 fn random(seed: u64) -> Battle {
@@ -22,8 +22,7 @@ fn start(rng: &mut SeededRng) -> Battle {
         let text = rng.choose(&selections).expect("a selection");
         text.parse::<Selection>().expect(text)
     });
-    let number = rng.below(Terrain::shipped().len() as u64) as usize;
-    let (_, terrain) = Terrain::shipped().nth(number).expect("a terrain");
+    let terrain = rng.choose(&TerrainName::ALL).expect("a terrain").terrain();
     Battle::draw(&terrain, &selections, &Seed::from(rng.bits()))
 }
 

@@ -7,8 +7,8 @@ use crate::reference::random::random_position;
 use Unit::{Cannon, Ferz, Guard, Queen, Rook, Wazir};
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Class, Deal, Face, Observer, Prior, PublicBattle, Selection, SideView, Square, Terrain,
-    Turn, Unit, Units, View,
+    Battle, Class, Deal, Face, Observer, Prior, PublicBattle, Selection, SideView, Square,
+    TerrainName, Turn, Unit, Units, View,
 };
 
 #[track_caller]
@@ -249,7 +249,7 @@ fn a_spectator_imagines_any_unit_on_every_square() {
 fn all_orders_of_a_deal_are_equally_likely_and_the_royal_unit_lies_first() {
     let [white, black] = ["KQRNWWWW", "BGWF"].map(|text| text.parse().expect(text));
     let selections: BySide<Selection> = BySide { white, black };
-    let plain = Terrain::named("plain").expect("a terrain");
+    let plain = TerrainName::Plain.terrain();
     let [mut whites, mut blacks] = [(); 2].map(|()| BTreeMap::new());
     for seed in 0..DRAWS {
         let battle = Battle::start(&plain, &Deal::draw(&selections, &Seed::from(seed)));
@@ -294,7 +294,7 @@ fn a_spectator_imagines_one_queen_a_side_at_most() {
 #[test]
 fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
     let white = Selection::default();
-    let narrow = Terrain::named("narrow").expect("a terrain");
+    let narrow = TerrainName::Narrow.terrain();
     let places = narrow.deployment(Side::Black);
     let mut rng = SeededRng::new(&Seed::from(37));
     let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();
@@ -335,7 +335,7 @@ fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
 fn the_odds_are_those_of_battles_with_drawn_selections_once_a_unit_has_been_seen() {
     let army = units("KQRRNNNCWWWFFFF");
     let white: Selection = "KQRNWWFF".parse().expect("a selection");
-    let narrow = Terrain::named("narrow").expect("a terrain");
+    let narrow = TerrainName::Narrow.terrain();
     let places = narrow.deployment(Side::Black);
     let mut rng = SeededRng::new(&Seed::from(23));
     let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();

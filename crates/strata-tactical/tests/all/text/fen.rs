@@ -218,7 +218,7 @@ fn a_sign_that_means_nothing_is_refused() {
     for sign in [
         'x', 'T', 't', 'P', '-', '_', '.', 'é', '\u{131}', '\u{212a}', '\u{663}', '\0',
     ] {
-        let fault = format!("placement: {sign:?} in rank 2 means nothing");
+        let fault = format!("placement: {sign:?} in rank 2 has no meaning");
         assert_eq!(faults(&format!("1k1/1{sign}1/1K1 w 0 1")), [fault]);
     }
 }

@@ -1,12 +1,12 @@
-//! What may lie face down: priors, odds and samples.
+//! What a player believes of units face down: priors and the odds that follow.
 
 use core::fmt;
 
 use arrayvec::ArrayVec;
+use piece_kit::SeededRng;
 use piece_kit::geom::Board;
-use piece_kit::{SeededRng, Side};
 
-use crate::{Battle, BattleBoard, Class, Face, Kind, PublicBattle, SideView, Square, Unit, Units};
+use crate::{BattleBoard, Class, Unit, Units};
 
 /// What a player believes of the opponent's units that lie face down: within each
 /// class, how likely each unit is.
@@ -45,17 +45,24 @@ pub struct PriorError {
 
 impl fmt::Display for PriorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            class,
+            needed,
+            found,
+        } = self;
+        let class = class.name();
         write!(
             f,
-            "{} of class {} lie face down, but the prior has {}",
-            self.needed,
-            self.class.name(),
-            self.found
+            "{needed} of class {class} lie face down, but the prior has {found}"
         )
     }
 }
 
 impl core::error::Error for PriorError {}
+
+/// As many units as there are squares.
+pub(super) type Pool =
+    ArrayVec<Unit, { BattleBoard::FILES as usize * BattleBoard::RANKS as usize }>;
 
 /// The place of the Queen in [`Unit::CONCEALED`].
 const QUEEN: usize = 0;
@@ -101,7 +108,7 @@ impl Prior {
         self.filter(|other| other != unit)
     }
 
-    fn filter(mut self, keep: impl Fn(Unit) -> bool) -> Self {
+    pub(super) fn filter(mut self, keep: impl Fn(Unit) -> bool) -> Self {
         for (weight, unit) in self.weights.iter_mut().zip(Unit::CONCEALED) {
             *weight *= u32::from(keep(unit));
         }
@@ -113,7 +120,7 @@ impl Prior {
     }
 
     /// Draws so many units, which the urn has.
-    fn draw(mut self, mut number: u32, rng: &mut SeededRng, drawn: &mut Pool) {
+    pub(super) fn draw(mut self, mut number: u32, rng: &mut SeededRng, drawn: &mut Pool) {
         if self.put_back {
             // Of all draws with one Queen at most, these have one.
             let queen = u64::from(number) * u64::from(self.weights[QUEEN]);
@@ -142,7 +149,7 @@ impl Prior {
     }
 
     /// How likely one of so many drawn units is each unit.
-    fn odds(&self, number: u32) -> Odds {
+    pub(super) fn odds(&self, number: u32) -> Odds {
         let queen = u128::from(self.weights[QUEEN]);
         let others = u128::from(self.weight()) - queen;
         // Without putting back, one Queen at most is drawn anyway.
@@ -166,7 +173,7 @@ impl Prior {
         (!more).then(|| queen + self.weight() - self.weights[QUEEN])
     }
 
-    fn check(&self, class: Class, needed: u32) -> Result<(), PriorError> {
+    pub(super) fn check(&self, class: Class, needed: u32) -> Result<(), PriorError> {
         match self.limit() {
             Some(found) if found < needed => Err(PriorError {
                 class,
@@ -187,7 +194,7 @@ pub struct Odds {
 
 impl Odds {
     /// The odds in lowest terms, so that equal odds are equal values.
-    fn new(shares: [u128; Unit::CONCEALED.len()]) -> Self {
+    pub(super) fn new(shares: [u128; Unit::CONCEALED.len()]) -> Self {
         let divisor = shares.into_iter().fold(0, gcd).max(1);
         let shares = shares.map(|share| share / divisor);
         let total = shares.iter().sum();
@@ -195,7 +202,7 @@ impl Odds {
     }
 
     /// The odds of two urns, one of which is chosen with weights.
-    fn mixed([(first, a), (second, b)]: [(u32, Self); 2]) -> Self {
+    pub(super) fn mixed([(first, a), (second, b)]: [(u32, Self); 2]) -> Self {
         let [first, second] = [
             u128::from(first) * b.total.max(1),
             u128::from(second) * a.total.max(1),
@@ -220,110 +227,4 @@ impl Odds {
 
 fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-impl SideView {
-    /// How likely the unit that lies face down on a square is each unit; nothing if
-    /// none lies there.
-    ///
-    /// # Errors
-    /// If the unit is the opponent's and the prior has too few units.
-    pub fn odds(&self, square: Square, prior: &Prior) -> Result<Option<Odds>, PriorError> {
-        Ok(match self.public.at(square) {
-            Some((side, Face::Down)) if side == self.side => {
-                let shares = Unit::CONCEALED.map(|unit| self.own.count(unit).into());
-                Some(Odds::new(shares))
-            }
-            Some((_, Face::Down)) => {
-                let urns = self.urns(prior)?;
-                Some(Odds::mixed(
-                    urns.map(|(number, urn)| (number, urn.odds(number))),
-                ))
-            }
-            _ => None,
-        })
-    }
-
-    /// The opponent's pieces and soldiers that lie face down: how many, and the urn from
-    /// which they are drawn.
-    fn urns(&self, prior: &Prior) -> Result<[(u32, Prior); 2], PriorError> {
-        let prior = self.public.unseen(!self.side, *prior);
-        let urns = [Class::Piece, Class::Soldier].map(|class| {
-            let urn = prior.filter(|unit| unit.class() == class);
-            (class, self.enemy(class), urn)
-        });
-        urns.iter()
-            .try_for_each(|(class, number, urn)| urn.check(*class, *number))?;
-        Ok(urns.map(|(_, number, urn)| (number, urn)))
-    }
-
-    /// A battle drawn from those that agree with the view: every order of the player's own
-    /// units is equally likely, and the opponent's are drawn from the prior, then
-    /// laid in any order.
-    ///
-    /// # Errors
-    /// If the prior has too few units.
-    pub fn sample(&self, prior: &Prior, rng: &mut SeededRng) -> Result<Battle, PriorError> {
-        let mut enemy = Pool::new();
-        for (number, urn) in self.urns(prior)? {
-            urn.draw(number, rng, &mut enemy);
-        }
-        let mut battle = self.public.concealing();
-        battle.conceal(self.side, self.own.iter().collect(), rng);
-        battle.conceal(!self.side, enemy, rng);
-        Ok(battle)
-    }
-}
-
-/// As many units as there are squares.
-type Pool = ArrayVec<Unit, { BattleBoard::FILES as usize * BattleBoard::RANKS as usize }>;
-
-impl PublicBattle {
-    /// How likely the unit that lies face down on a square is each unit, to a
-    /// spectator: any of the eight is equally likely on every square, but a side has at
-    /// most one Queen. Nothing if none lies there.
-    pub fn odds(&self, square: Square) -> Option<Odds> {
-        let (side, face) = self.at(square)?;
-        let urn = self.unseen(side, Prior::ANY);
-        (face == Face::Down).then(|| urn.odds(self.face_down(side).len()))
-    }
-
-    /// A battle for a spectator to imagine: every unit face down is equally likely
-    /// any of the eight that can lie so, but a side has at most one Queen.
-    pub fn sample(&self, rng: &mut SeededRng) -> Battle {
-        let mut battle = self.concealing();
-        for side in Side::ALL {
-            let mut units = Pool::new();
-            let urn = self.unseen(side, Prior::ANY);
-            urn.draw(self.face_down(side).len(), rng, &mut units);
-            battle.conceal(side, units, rng);
-        }
-        battle
-    }
-
-    /// What can still be drawn for a side: no Queen beside one that is face up.
-    fn unseen(&self, side: Side, prior: Prior) -> Prior {
-        if self.placement.pieces(side, Kind::Queen).any() {
-            prior.without(Unit::Queen)
-        } else {
-            prior
-        }
-    }
-
-    fn concealing(&self) -> Battle {
-        Battle {
-            public: *self,
-            secret: crate::secret::Secret::default(),
-        }
-    }
-}
-
-impl Battle {
-    /// Lays units in any order where a side's lie face down.
-    fn conceal(&mut self, side: Side, mut units: Pool, rng: &mut SeededRng) {
-        rng.shuffle(&mut units);
-        for (square, unit) in self.public.face_down(side).iter().zip(units) {
-            self.secret.put(unit, square);
-        }
-    }
 }

@@ -10,23 +10,13 @@ use core::str::{Chars, FromStr};
 use piece_kit::geom::Board;
 use piece_kit::{Faults, Placement, Side, decimal};
 
-use crate::secret::Secret;
-use crate::terrain::rectangle;
+use crate::rules::terrain::rectangle;
 use crate::{
     BattleBoard, Class, Face, Kind, ParsePositionError, PositionFault, PublicBattle, Square, Unit,
 };
 
-/// What a reader may see in a position string.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reader {
-    /// Identities of units face down: `?R`.
-    Arbiter,
-    /// Units face down without identities: `U`.
-    Public,
-}
-
 impl PublicBattle {
-    /// Writes the position; `secret` knows the units that lie face down.
+    /// Writes the position; `secret` tells the units that lie face down, if it may.
     pub(crate) fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -99,36 +89,39 @@ impl FromStr for PublicBattle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        read(text, Reader::Public).map(|(public, _)| public)
+        read(text, None)
     }
 }
 
-/// Reads a position string for a reader.
+/// Takes the identities of units face down: only an arbiter's string has them.
+pub(crate) type Identities<'a> = Option<&'a mut dyn FnMut(Square, Unit)>;
+
+/// Reads an arbiter's position string, or without `identities` a public one.
 pub(crate) fn read(
     text: &str,
-    reader: Reader,
-) -> Result<(PublicBattle, Secret), ParsePositionError> {
+    identities: Identities<'_>,
+) -> Result<PublicBattle, ParsePositionError> {
     let fields: Vec<&str> = text.split(' ').collect();
     let found = fields.len();
     let fields = <[&str; 4]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
     let mut faults = Vec::new();
-    let position = read_fields(fields, reader, &mut faults);
+    let position = read_fields(fields, identities, &mut faults);
     Faults::check(faults)?;
     Ok(position.expect("a position without faults"))
 }
 
 fn read_fields(
     [placement, turn, halfmove_clock, fullmove]: [&str; 4],
-    reader: Reader,
+    identities: Identities<'_>,
     faults: &mut Vec<PositionFault>,
-) -> Option<(PublicBattle, Secret)> {
-    let board = Squares::read(placement, reader, faults);
+) -> Option<PublicBattle> {
+    let board = Squares::read(placement, identities, faults);
     let turn: Option<Side> = turn.parse().ok().or_else(|| {
         let found = turn.to_string();
         faults.push(PositionFault::Turn { found });
         None
     });
-    // What follows can be wrong and the rest still be looked at.
+    // What follows can be wrong and the rest still be checked.
     let halfmove_clock = decimal(halfmove_clock, 0).unwrap_or_else(|| {
         let found = halfmove_clock.to_string();
         faults.push(PositionFault::Halfmove { found });
@@ -140,13 +133,13 @@ fn read_fields(
         1
     });
     let royals = check_royals(placement, faults);
-    let board = board?;
+    let (placement, (files, ranks)) = board?;
     let position = PublicBattle {
-        placement: board.placement,
+        placement,
         halfmove_clock,
         fullmove,
-        files: board.files,
-        ranks: board.ranks,
+        files,
+        ranks,
         turn: turn.filter(|_| royals)?,
     };
     let mover = !position.turn;
@@ -155,7 +148,7 @@ fn read_fields(
     {
         faults.push(PositionFault::OpponentInCheck { royal, attacker });
     }
-    Some((position, board.secret))
+    Some(position)
 }
 
 /// Whether White has one royal unit and Black at most one. The letters are counted, so
@@ -172,31 +165,33 @@ fn check_royals(field: &str, faults: &mut Vec<PositionFault>) -> bool {
 }
 
 /// The board while its placement field is read.
-struct Squares {
+struct Squares<'a> {
     placement: Placement<Kind>,
-    secret: Secret,
-    files: u8,
-    ranks: u8,
+    identities: Identities<'a>,
 }
 
-impl Squares {
-    fn read(field: &str, reader: Reader, faults: &mut Vec<PositionFault>) -> Option<Self> {
+impl<'a> Squares<'a> {
+    /// The board and its files and ranks, unless there is a fault.
+    fn read(
+        field: &str,
+        identities: Identities<'a>,
+        faults: &mut Vec<PositionFault>,
+    ) -> Option<(Placement<Kind>, (u8, u8))> {
         let known = faults.len();
         let lines: Vec<&str> = field.split('/').collect();
-        let found = lines.len();
-        if found > BattleBoard::RANKS.into() {
-            faults.push(PositionFault::Ranks { found });
+        let ranks = lines.len();
+        if ranks > BattleBoard::RANKS.into() {
+            faults.push(PositionFault::Ranks { found: ranks });
             return None;
         }
+        let placement = Placement::default();
         let mut board = Self {
-            placement: Placement::default(),
-            secret: Secret::default(),
-            files: 0,
-            ranks: found as u8,
+            placement,
+            identities,
         };
         let mut expected = None;
-        for (rank, line) in (1..=found).rev().zip(lines) {
-            let found = board.read_rank(line, rank, reader, faults);
+        for (rank, line) in (1..=ranks).rev().zip(lines) {
+            let found = board.read_rank(line, rank, faults);
             let expected = *expected.get_or_insert(found);
             let fits = |squares| (1..=BattleBoard::FILES.into()).contains(&squares);
             if !fits(found) || (found != expected && fits(expected)) {
@@ -210,21 +205,16 @@ impl Squares {
         if faults.len() > known {
             return None;
         }
-        board.files = expected.unwrap_or_default() as u8;
-        for square in !rectangle((board.files, board.ranks)) {
+        let size = (expected.unwrap_or_default() as u8, ranks as u8);
+        for square in !rectangle(size) {
             board.placement.block(square);
         }
-        Some(board)
+        Some((board.placement, size))
     }
 
     /// Reads one rank; returns how many squares it has.
-    fn read_rank(
-        &mut self,
-        line: &str,
-        rank: usize,
-        reader: Reader,
-        faults: &mut Vec<PositionFault>,
-    ) -> usize {
+    fn read_rank(&mut self, line: &str, rank: usize, faults: &mut Vec<PositionFault>) -> usize {
+        let public = self.identities.is_none();
         let mut signs = line.chars().peekable();
         let mut file = 0_usize;
         while let Some(sign) = signs.next() {
@@ -234,10 +224,8 @@ impl Squares {
             }
             let content = match sign {
                 '*' | '#' => Ok(Content::Obstacle(sign)),
-                '?' => concealed(&mut signs, rank, reader),
-                'U' | 'u' if reader == Reader::Public => {
-                    Ok(Content::Unit(sign, Kind::FaceDown, None))
-                }
+                '?' => concealed(&mut signs, rank, public),
+                'U' | 'u' if public => Ok(Content::Unit(sign, Kind::FaceDown, None)),
                 'U' | 'u' => Err(PositionFault::PublicUnit { rank }),
                 _ => Unit::from_letter(sign.to_ascii_uppercase())
                     .map(|unit| Content::Unit(sign, unit.kind(), None))
@@ -266,8 +254,8 @@ impl Squares {
                     Side::Black
                 };
                 self.placement.put(side, kind, square);
-                if let Some(unit) = identity {
-                    self.secret.put(unit, square);
+                if let (Some(unit), Some(identities)) = (identity, &mut self.identities) {
+                    identities(square, unit);
                 }
             }
         }
@@ -278,15 +266,15 @@ impl Squares {
 #[derive(Clone, Copy)]
 enum Content {
     Obstacle(char),
-    /// The letter as written, which tells the side, and who lies face down.
+    /// The letter as written, which tells the side, and the identity of a unit face down.
     Unit(char, Kind, Option<Unit>),
 }
 
-/// The unit behind a `?`.
+/// The unit after a `?`.
 fn concealed(
     signs: &mut Peekable<Chars<'_>>,
     rank: usize,
-    reader: Reader,
+    public: bool,
 ) -> Result<Content, PositionFault> {
     let letter = signs.peek().copied().unwrap_or_default();
     let unit = Unit::from_letter(letter.to_ascii_uppercase());
@@ -296,9 +284,10 @@ fn concealed(
         return Err(PositionFault::Concealed { rank });
     };
     signs.next();
-    match reader {
-        Reader::Arbiter => Ok(Content::Unit(letter, Kind::FaceDown, Some(unit))),
-        Reader::Public => Err(PositionFault::Identity { rank }),
+    if public {
+        Err(PositionFault::Identity { rank })
+    } else {
+        Ok(Content::Unit(letter, Kind::FaceDown, Some(unit)))
     }
 }
 

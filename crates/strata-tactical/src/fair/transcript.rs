@@ -38,90 +38,50 @@ pub struct Transcript {
     pub opening: Opening,
 }
 
-/// The first step of a transcript that is not as it should be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum VerifyError {
-    /// The server's seed is not the one that it committed to.
-    ServerCommitment,
-    /// A player's selection or nonce is not what he committed to.
-    PlayerCommitment {
-        /// The player.
-        side: Side,
-    },
-    /// A selection that the side may not field.
-    Selection {
-        /// The side.
-        side: Side,
-        /// What is wrong with it.
-        why: SelectionError,
-    },
-    /// The start is not that of these selections on a board.
-    Start,
-    /// A turn that the rules forbid, or one after the end of the battle.
-    Turn {
-        /// The number of the step, from 1.
-        step: usize,
-        /// The turn.
-        turn: Turn,
-        /// The rule.
-        why: Illegal,
-    },
-    /// A unit was told to be what it was not dealt to be.
-    Identity {
-        /// The number of the step, from 1.
-        step: usize,
-        /// The step as it was told.
-        told: Step,
-        /// The unit that was dealt there, if one was to come to light.
-        dealt: Option<Unit>,
-    },
-    /// An end that could not be.
-    End {
-        /// What is wrong with it.
-        why: String,
-    },
+piece_kit::faults! {
+    /// The first thing in a transcript that is not as it should be. Steps are counted
+    /// from 1.
+    #[non_exhaustive]
+    pub enum VerifyError {
+        /// The server's seed is not the one that it committed to.
+        ServerCommitment => "the server's seed is not the one that it committed to";
+        /// A player's selection or nonce is not what they committed to.
+        PlayerCommitment { side: Side } =>
+            "what {} has opened is not what was committed to", side.name();
+        /// A side may not field its selection.
+        Selection { side: Side, why: SelectionError } => "{} fields {why}", side.name();
+        /// The start is not that of these selections on a board.
+        Start => "the start is not that of these selections on a board";
+        /// A turn that the rules forbid, or one after the end of the battle.
+        Turn { step: usize, turn: Turn, why: Illegal } => "step {step}, {turn}: {why}";
+        /// The step tells another unit than was `dealt`, or one although none is revealed.
+        Identity { step: usize, told: Step, dealt: Option<Unit> } =>
+            "step {step}, {told}: {}", Dealt(*dealt);
+        /// An end that could not be.
+        End { why: String } => "{why}";
+    }
 }
 
-impl fmt::Display for VerifyError {
+struct Dealt(Option<Unit>);
+
+impl fmt::Display for Dealt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ServerCommitment => {
-                f.write_str("the server's seed is not the one that it committed to")
-            }
-            Self::PlayerCommitment { side } => {
-                write!(
-                    f,
-                    "what {} has opened is not what was committed to",
-                    side.name()
-                )
-            }
-            Self::Selection { side, why } => write!(f, "{} fields {why}", side.name()),
-            Self::Start => f.write_str("the start is not that of these selections on a board"),
-            Self::Turn { step, turn, why } => write!(f, "step {step}, {turn}: {why}"),
-            Self::Identity { step, told, dealt } => {
-                write!(f, "step {step}, {told}: ")?;
-                match dealt {
-                    Some(unit) => write!(f, "a {unit} was dealt there"),
-                    None => f.write_str("nothing came to light"),
-                }
-            }
-            Self::End { why } => f.write_str(why),
+        match self.0 {
+            Some(unit) => write!(f, "a {unit} was dealt there"),
+            None => f.write_str("the turn reveals no unit"),
         }
     }
 }
 
-impl core::error::Error for VerifyError {}
-
 impl Transcript {
-    /// Looks at everything in it: commitments, selections, the deal that follows from
+    /// Checks everything in it: commitments, selections, the deal that follows from
     /// them, every turn and every identity that was told, and the end. Returns the
     /// battle with its history; one that was broken off has no outcome.
     ///
-    /// A transcript is not signed. Whether these are the commitments that were published
-    /// before the battle, and the turns and the end those that were told, is seen by
-    /// comparing: with what was published, and with the record of a
-    /// [`Replica`](crate::Replica).
+    /// A transcript is not signed, and holds no budget. To see that the commitments were
+    /// published before the battle, that turns and end are those that were told, and that
+    /// both selections were [within the budget](Selection::within), compare with what was
+    /// published and with the record of a [`Replica`](crate::Replica).
     ///
     /// # Errors
     /// The first thing that is not as it should be.

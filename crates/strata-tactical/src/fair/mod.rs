@@ -3,18 +3,19 @@
 //! 1. The server draws a seed and publishes its [commitment](Commitment::to_seed).
 //! 2. Each player selects, draws a nonce of 32 bytes, and publishes the
 //!    [commitment](Commitment::to_selection) to both.
-//! 3. When all three are public, each player opens his selection and nonce to the
-//!    server alone, who checks them.
+//! 3. When all three are public, each player opens their selection and nonce to the
+//!    server alone, which checks them, and that they are [within the
+//!    budget](Selection::within) if there is one.
 //! 4. The server deals from the [seed](Opening::deal_seed) of all parts and arbitrates the battle.
 //! 5. When the battle is over, everything is [opened](Opening), and anybody can
-//!    [verify](crate::Transcript::verify) the transcript.
+//!    [verify](Transcript::verify) the transcript.
 //!
-//! Whoever could steer the deal would have to choose his part after he knows the
-//! others', and all are committed before. A server that tells a player what lies
-//! where is not found out by this: that is a matter of trust.
+//! To steer the deal, somebody would have to choose their part after they know the
+//! others', and all are committed before. This does not find out a server that tells a
+//! player what lies where.
 //!
-//! A commitment names no battle. Seeds and nonces are for one battle each: a used one
-//! is public.
+//! A commitment names no battle. Use a seed or nonce for one battle only: afterwards it is
+//! public.
 //!
 //! Commitments are SHA-256 of the lines of text given at each, every line ending
 //! with a line feed; numbers are lower-case hexadecimal.
@@ -27,6 +28,10 @@ use piece_kit::{BySide, Seed, Side};
 use sha2::{Digest, Sha256};
 
 use crate::{Deal, Selection};
+
+mod transcript;
+
+pub use transcript::{ParseTranscriptError, Transcript, VerifyError};
 
 /// The first line of everything that is hashed: the version of the scheme.
 const VERSION: &str = "strata-tactical fair 1";

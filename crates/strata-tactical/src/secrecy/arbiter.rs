@@ -1,5 +1,5 @@
-//! The arbiter of a battle: he alone knows the deal, takes turns and tells everybody
-//! what they bring to light.
+//! The arbiter of a battle: it alone knows the deal, takes turns and tells everybody what
+//! they reveal.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,17 +13,15 @@ use crate::{
 
 /// A battle under an arbiter, with its history.
 ///
-/// Everything that it gives away is public or a [`View`], or told when the battle is
-/// over. `Debug` shows the public position.
+/// Everything that it tells is public or a [`View`], or comes after the end of the battle.
+/// `Debug` shows the public position.
 ///
 /// ```
 /// use piece_kit::{BySide, Seed, Side};
-/// use strata_tactical::{Arbiter, Deal, Observer, Selection, Terrain};
-/// let white: Selection = "KQRNWWFF".parse()?;
-/// let black: Selection = "DBGCWWWF".parse()?;
-/// let selections = BySide { white, black };
+/// use strata_tactical::{Arbiter, Deal, Observer, Selection, TerrainName};
+/// let selections = BySide { white: Selection::default(), black: "DBGCWWWF".parse()? };
 /// let deal = Deal::draw(&selections, &Seed::from(7));
-/// let mut arbiter = Arbiter::new(&Terrain::named("plain").unwrap(), &selections, &deal)?;
+/// let mut arbiter = Arbiter::new(&TerrainName::Plain.terrain(), &selections, &deal)?;
 /// let told = arbiter.take("g1^".parse()?)?;
 /// println!("{}", told.step); // "g1^=" and a letter
 /// println!("{}", arbiter.view(Observer::Side(Side::Black)));
@@ -39,47 +37,30 @@ pub struct Arbiter {
 /// What an arbiter tells everybody after a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// The turn with the identity that came to light.
+    /// The turn with the identity that it revealed.
     pub step: Step,
-    /// What happened, in order. A draw by repetition or 100 plies is not among it.
+    /// What happened, in order. A draw by repetition or 100 plies is not among the events.
     pub events: Vec<Event>,
     /// How the battle has ended by this turn, if it has, draws by its history included.
     pub outcome: Option<Outcome<Side>>,
 }
 
-/// Why a battle cannot begin.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum SetUpError {
-    /// White, who attacks, fields too little: an attacker has all of each class.
-    Attacker(SelectionError),
-    /// The deal was drawn from other units than a side has selected.
-    Deal {
-        /// The side.
-        side: Side,
-    },
-}
-
-impl fmt::Display for SetUpError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Attacker(why) => write!(f, "White cannot attack: {why}"),
-            Self::Deal { side } => write!(
-                f,
-                "the deal is not of the units that {} has selected",
-                side.name()
-            ),
-        }
+piece_kit::faults! {
+    /// Why a battle cannot begin.
+    #[non_exhaustive]
+    pub enum SetUpError {
+        /// White, who attacks, fields too little: an attacker has all of each class.
+        Attacker(why: SelectionError) => "White cannot attack: {why}";
+        /// The deal was drawn from other units than this side has selected.
+        Deal { side: Side } => "the deal is not of the units that {} has selected", side.name();
     }
 }
-
-impl core::error::Error for SetUpError {}
 
 impl Arbiter {
     /// A battle at its start.
     ///
     /// # Errors
-    /// If White may not attack with his selection, or the deal was drawn from others.
+    /// If White may not attack with the selection, or the deal was drawn from other units.
     pub fn new(
         terrain: &Terrain,
         selections: &BySide<Selection>,
@@ -105,7 +86,7 @@ impl Arbiter {
         self.game.position().view(observer)
     }
 
-    /// Takes a turn of the side to move and says what it brought to light.
+    /// Takes a turn of the side to move and tells what it revealed.
     ///
     /// # Errors
     /// If the battle is over or the turn illegal: the battle is as it was, and the
@@ -121,7 +102,7 @@ impl Arbiter {
         })
     }
 
-    /// Every turn so far with what it brought to light.
+    /// Every turn so far with what it revealed.
     pub fn steps(&self) -> Vec<Step> {
         let positions = self.game.positions().zip(self.game.actions());
         positions
@@ -180,13 +161,13 @@ impl Arbiter {
         self.game.time_out(loser)
     }
 
-    /// The units that a side has lost: all of them have come to light.
+    /// The units that a side has lost: all of them have been revealed.
     pub fn casualties(&self, side: Side) -> Units {
         self.fielded[side].without(&self.game.position().units(side))
     }
 
-    /// The units that a side has left, once the battle is over: those face down are
-    /// among them, and the campaign must know them. Nothing before.
+    /// The units that a side has left, those face down included, once the battle is over:
+    /// the campaign must know them. `None` before.
     pub fn survivors(&self, side: Side) -> Option<Units> {
         let over = self.game.outcome().is_some();
         over.then(|| self.game.position().units(side))
@@ -198,7 +179,7 @@ impl Arbiter {
     }
 }
 
-/// A battle to go on from a set-up position; what is on the board was fielded.
+/// A battle that goes on from a set-up position; what is on the board was fielded.
 impl From<Battle> for Arbiter {
     fn from(battle: Battle) -> Self {
         let fielded = BySide::from_fn(|side| battle.units(side));

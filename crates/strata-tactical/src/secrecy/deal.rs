@@ -5,14 +5,13 @@ use core::fmt;
 use arrayvec::ArrayVec;
 use piece_kit::{BySide, Seed, SeededRng};
 
-use crate::terrain::PLACES;
-use crate::{Selection, Unit};
+use crate::{PLACES, Selection, Unit};
 
-/// Which unit lies on which place: the secret of a battle, the owners not excepted.
+/// Which unit lies on which place: the secret of a battle, which not even the owners know.
 ///
 /// A sealed value: no accessor, no text, no serialised form, nothing in `Debug`. It
-/// goes into a [`Battle`](crate::Battle) or an [`Arbiter`](crate::Arbiter) and
-/// comes to light there, unit by unit.
+/// goes into a [`Battle`](crate::Battle) or an [`Arbiter`](crate::Arbiter), which
+/// reveal it unit by unit.
 ///
 /// ```
 /// use piece_kit::{BySide, Seed};
@@ -28,8 +27,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Draws an order of each side's units, all orders being equally likely: the
-    /// same seed, the same deal, in every release (version 1). White's units are
+    /// Draws an order of each side's units, all orders being equally likely. The
+    /// same seed gives the same deal in every release (version 1). White's units are
     /// shuffled first, from the order of the rule page; the royal unit stays
     /// before the others.
     pub fn draw(selections: &BySide<Selection>, seed: &Seed) -> Self {

@@ -1,5 +1,4 @@
-//! Turns, with and without what they bring to light. Rule page: *Turns*, *Machine
-//! notation*.
+//! Rule page: *Machine notation*. Turns, with and without what they reveal.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -9,7 +8,7 @@ use piece_kit::geom::ParseSquareError;
 
 use crate::{Class, Square, Unit};
 
-/// A turn, as the player takes it. The text is machine notation.
+/// A turn, as a player takes it. The text is machine notation.
 ///
 /// ```
 /// use strata_tactical::Turn;
@@ -33,14 +32,13 @@ pub enum Turn {
     },
 }
 
-/// A turn with the identity that it brings to light, if it does: what becomes
-/// public. The text is the turn's, then `=` and the unit's letter: `g2^=N`,
-/// `a1a9=W`.
+/// A turn with the identity that it reveals, if any: what becomes public. The text is the
+/// turn's, then `=` and the unit's letter: `g2^=N`, `a1a9=W`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
     /// The turn.
     pub turn: Turn,
-    /// The unit that was turned up, or captured face down.
+    /// The unit that is turned up, or captured face down.
     pub revealed: Option<Unit>,
 }
 
@@ -115,39 +113,20 @@ fn square(text: &str) -> Result<Square, ParseTurnError> {
     })
 }
 
-/// Why a text is no turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParseTurnError {
-    /// A part that should be a square is none.
-    Square {
-        /// The part.
-        text: String,
-        /// What is wrong with it.
-        why: ParseSquareError,
-    },
-    /// What comes to light is not the letter of a unit that can lie face down.
-    Identity,
-    /// A turn is given with an identity, which only a [`Step`] has.
-    Revealed,
-    /// The text has none of the forms of a turn.
-    Form,
-}
-
-impl fmt::Display for ParseTurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
-            Self::Identity => f.write_str("an identity is one of Q, R, B, N, G, C, W and F"),
-            Self::Revealed => {
-                f.write_str("a turn has no identity: what comes to light the arbiter tells")
-            }
-            Self::Form => f.write_str("a turn is written like h1g1 or g2^"),
-        }
+piece_kit::faults! {
+    /// Why a text is not a turn.
+    #[non_exhaustive]
+    pub enum ParseTurnError {
+        /// A part that should be a square is not one.
+        Square { text: String, why: ParseSquareError } => "{text:?} is not a square: {why}";
+        /// The text after `=` is not the letter of a unit that can lie face down.
+        Identity => "an identity is one of Q, R, B, N, G, C, W and F";
+        /// A turn is given with an identity, which only a [`Step`] has.
+        Revealed => "a turn has no identity: the arbiter tells what it reveals";
+        /// The text has none of the forms of a turn.
+        Form => "a turn is written like h1g1 or g2^";
     }
 }
-
-impl core::error::Error for ParseTurnError {}
 
 #[cfg(feature = "serde")]
 piece_kit::serde_as_text!(Turn, Step);

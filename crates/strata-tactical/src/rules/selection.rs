@@ -9,7 +9,7 @@ use piece_kit::{Faults, SeededRng};
 use crate::{Class, ParseUnitsError, Unit, Units};
 
 /// The units that a side fields: one royal, three pieces and four soldiers, of these at
-/// most one Queen. A defender who has fewer of a class fields all of them.
+/// most one Queen. A defender who has fewer of a class fields all of it.
 ///
 /// The players of a battle without a campaign choose their selections: both take the
 /// default, K Q R N W W F F, or agree on others, or a seed [draws](Self::draw) them, or each
@@ -36,70 +36,34 @@ pub struct Selection {
     units: Units,
 }
 
-/// What is wrong with a selection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum SelectionFault {
-    /// Not as many of a class as must be fielded.
-    Number {
-        /// The class.
-        class: Class,
-        /// How many are selected.
-        found: u32,
-        /// How many it must be, at least.
-        least: u32,
-        /// How many it must be, at most.
-        most: u32,
-    },
-    /// The army has not so many of a unit.
-    NotInArmy {
-        /// The unit.
-        unit: Unit,
-        /// How many are selected.
-        found: u32,
-        /// How many the army has.
-        army: u32,
-    },
-    /// More Queens than one.
-    Queens {
-        /// How many are selected.
-        found: u32,
-    },
-    /// The units cost more than the players have agreed on.
-    OverBudget {
-        /// What the units cost, in gold.
-        cost: u32,
-        /// What they may cost.
-        budget: u32,
-    },
-    /// Nothing is selected at all.
-    Empty,
+piece_kit::faults! {
+    /// What is wrong with a selection.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum SelectionFault {
+        /// Fewer of a class than `least`, or more than `most`.
+        Number { class: Class, found: u32, least: u32, most: u32 } =>
+            "{found} of class {}, but it must be {}", class.name(), Range(*least, *most);
+        /// More of a unit than the army has.
+        NotInArmy { unit: Unit, found: u32, army: u32 } =>
+            "{found} times {unit}, but the army has {army}";
+        /// More Queens than one.
+        Queens { found: u32 } => "{found} Queens, but a side has at most one";
+        /// The units cost more gold than the players have agreed on.
+        OverBudget { cost: u32, budget: u32 } =>
+            "the units cost {cost} gold, but the budget is {budget}";
+        /// No unit is selected.
+        Empty => "no unit is selected";
+    }
 }
 
-impl fmt::Display for SelectionFault {
+struct Range(u32, u32);
+
+impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Number {
-                class,
-                found,
-                least,
-                most,
-            } => {
-                write!(f, "{found} of class {}, but ", class.name())?;
-                if least == most {
-                    write!(f, "it must be {least}")
-                } else {
-                    write!(f, "it must be {least} to {most}")
-                }
-            }
-            Self::NotInArmy { unit, found, army } => {
-                write!(f, "{found} times {unit}, but the army has {army}")
-            }
-            Self::Queens { found } => write!(f, "{found} Queens, but a side has at most one"),
-            Self::OverBudget { cost, budget } => {
-                write!(f, "the units cost {cost} gold, but the budget is {budget}")
-            }
-            Self::Empty => f.write_str("no unit is selected"),
+            Self(least, most) if least == most => write!(f, "{least}"),
+            Self(least, most) => write!(f, "{least} to {most}"),
         }
     }
 }
@@ -120,7 +84,7 @@ impl Selection {
     }
 
     /// A defender's, whatever army it comes from: at most one royal, three pieces
-    /// and four soldiers, and not nobody.
+    /// and four soldiers, and at least one unit.
     ///
     /// # Errors
     /// Every class of which there are too many.
@@ -128,11 +92,10 @@ impl Selection {
         Self::checked(units, |_, full| (0, full), |_| {})
     }
 
-    /// A defender's out of his army: of every class all that he has, up to the full
-    /// number.
+    /// A defender's from an army: all that it has of every class, up to the full number.
     ///
     /// # Errors
-    /// Every class with another number, and every unit that the army has not.
+    /// Every class with another number, and every unit that the army lacks.
     pub fn defender_from(units: Units, army: &Units) -> Result<Self, SelectionError> {
         let fielded = |class, full: u32| {
             let number = full.min(army.of_class(class));
@@ -141,10 +104,10 @@ impl Selection {
         Self::checked(units, fielded, |faults| lacking(&units, army, faults))
     }
 
-    /// An attacker's out of his army.
+    /// An attacker's from an army.
     ///
     /// # Errors
-    /// Every class with another number, and every unit that the army has not.
+    /// Every class with another number, and every unit that the army lacks.
     pub fn attacker_from(units: Units, army: &Units) -> Result<Self, SelectionError> {
         let full = |_, full| (full, full);
         Self::checked(units, full, |faults| lacking(&units, army, faults))
@@ -259,27 +222,17 @@ impl fmt::Display for Selection {
     }
 }
 
-/// A text is no selection.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParseSelectionError {
-    /// It names no units.
-    Units(ParseUnitsError),
-    /// Nobody may field these.
-    Selection(SelectionError),
-}
-
-impl fmt::Display for ParseSelectionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Units(why) => write!(f, "{why}"),
-            Self::Selection(why) => write!(f, "{why}"),
-        }
+piece_kit::faults! {
+    /// Why a text is not a selection.
+    pub enum ParseSelectionError {
+        /// The text does not name units.
+        Units(why: ParseUnitsError) => "{why}";
+        /// No side may field these units.
+        Selection(why: SelectionError) => "{why}";
     }
 }
 
-impl core::error::Error for ParseSelectionError {}
-
-/// Reads any selection that a defender may field, an attacker's among them.
+/// Reads any selection that a defender may field, which includes an attacker's.
 impl FromStr for Selection {
     type Err = ParseSelectionError;
 

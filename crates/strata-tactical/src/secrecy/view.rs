@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Hidden, SeededRng, Side, decimal};
+use piece_kit::{Side, decimal};
 
-use crate::{Battle, Class, ParsePositionError, ParseUnitsError, Prior, PublicBattle, Unit, Units};
+use crate::{Class, ParsePositionError, ParseUnitsError, PublicBattle, Unit, Units};
 
-/// Who looks on.
+/// Who sees a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Observer {
     /// A player.
@@ -18,8 +18,8 @@ pub enum Observer {
     Spectator,
 }
 
-/// What an observer knows of a battle. The text is that of the part: four fields
-/// for a spectator, seven for a player.
+/// What an observer knows of a battle. Its text has four fields for a spectator, seven
+/// for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum View {
     /// What a player knows.
@@ -60,7 +60,7 @@ impl FromStr for View {
     }
 }
 
-/// What a player knows: what everybody knows, which of his own units lie face down
+/// What a player knows: what everybody knows, which of their own units lie face down
 /// (not where), and how many of each class the opponent's are.
 ///
 /// The text is the public position string, the side, its own units face down, and the
@@ -75,8 +75,8 @@ pub struct SideView {
 }
 
 impl SideView {
-    /// The view of a player who keeps count himself: his own units that lie face
-    /// down, and how many of the opponent's are pieces and soldiers.
+    /// The view of a player who keeps count: their own units that lie face down, and how
+    /// many of the opponent's are pieces and soldiers.
     ///
     /// # Errors
     /// If they are not as many as lie face down.
@@ -134,37 +134,6 @@ impl SideView {
     }
 }
 
-impl Hidden for Battle {
-    type Observer = Observer;
-    type View = View;
-
-    fn view(&self, observer: Observer) -> View {
-        match observer {
-            Observer::Spectator => View::Spectator(self.public),
-            Observer::Side(side) => View::Side(SideView {
-                public: self.public,
-                side,
-                own: self.concealed(side),
-                enemy_pieces: self.concealed(!side).of_class(Class::Piece),
-            }),
-        }
-    }
-
-    /// A battle drawn from those that agree with a view: every order of the
-    /// player's own units is equally likely; the opponent's are drawn from
-    /// [`Prior::ANY`]; for a spectator every unit face down is equally likely any of
-    /// the eight that can lie so.
-    fn sample(view: &View, rng: &mut SeededRng) -> Self {
-        match view {
-            View::Side(view) => {
-                let sampled = view.sample(&Prior::ANY, rng);
-                sampled.expect("the prior has every unit without end")
-            }
-            View::Spectator(public) => public.sample(rng),
-        }
-    }
-}
-
 impl fmt::Display for SideView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -175,75 +144,30 @@ impl fmt::Display for SideView {
     }
 }
 
-/// Why a text is no view of a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParseViewError {
-    /// There are not seven fields.
-    Fields {
-        /// How many there are.
-        found: usize,
-    },
-    /// The public position is faulty.
-    Position(ParsePositionError),
-    /// The side is not `w` or `b`.
-    Side {
-        /// The field.
-        found: String,
-    },
-    /// The own units are not letters of units, or `-`.
-    Own(ParseUnitsError),
-    /// A royal unit never lies face down.
-    OwnRoyal {
-        /// The unit.
-        unit: Unit,
-    },
-    /// There are not as many own units as lie face down.
-    OwnNumber {
-        /// How many are named.
-        named: u32,
-        /// How many lie face down.
-        there: u32,
-    },
-    /// The opponent's classes are not written `3/4`.
-    Enemy {
-        /// The field.
-        found: String,
-    },
-    /// The opponent's classes are not as many as his units that lie face down.
-    EnemyNumber {
-        /// How many are named.
-        named: u32,
-        /// How many lie face down.
-        there: u32,
-    },
-}
-
-impl fmt::Display for ParseViewError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fields { found } => {
-                write!(f, "a view has 7 fields separated by one space, not {found}")
-            }
-            Self::Position(why) => write!(f, "{why}"),
-            Self::Side { found } => write!(f, "side: {found:?} is not w or b"),
-            Self::Own(why) => write!(f, "own units: {why}"),
-            Self::OwnRoyal { unit } => write!(f, "own units: a {unit} never lies face down"),
-            Self::OwnNumber { named, there } => {
-                write!(f, "own units: {named}, but {there} lie face down")
-            }
-            Self::Enemy { found } => write!(
-                f,
-                "enemy units: {found:?} is not written like 3/4, pieces and soldiers"
-            ),
-            Self::EnemyNumber { named, there } => {
-                write!(f, "enemy units: {named}, but {there} lie face down")
-            }
-        }
+piece_kit::faults! {
+    /// Why a text is not a player's view: the first thing that is wrong with it.
+    #[non_exhaustive]
+    pub enum ParseViewError {
+        /// There are not seven fields.
+        Fields { found: usize } => "a view has 7 fields separated by one space, not {found}";
+        /// The public position is faulty.
+        Position(why: ParsePositionError) => "{why}";
+        /// The side is not `w` or `b`.
+        Side { found: String } => "side: {found:?} is not w or b";
+        /// Your own units are not letters of units, or `-`.
+        Own(why: ParseUnitsError) => "own units: {why}";
+        /// A royal unit never lies face down.
+        OwnRoyal { unit: Unit } => "own units: a {unit} never lies face down";
+        /// There are not as many of your own units as lie face down.
+        OwnNumber { named: u32, there: u32 } => "own units: {named}, but {there} lie face down";
+        /// The opponent's classes are not written `3/4`.
+        Enemy { found: String } =>
+            "enemy units: {found:?} is not written like 3/4, pieces and soldiers";
+        /// The opponent's pieces and soldiers are not as many as lie face down.
+        EnemyNumber { named: u32, there: u32 } =>
+            "enemy units: {named}, but {there} lie face down";
     }
 }
-
-impl core::error::Error for ParseViewError {}
 
 impl FromStr for SideView {
     type Err = ParseViewError;

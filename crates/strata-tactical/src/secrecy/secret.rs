@@ -3,14 +3,14 @@
 use crate::{Bitboard, Square, Unit};
 
 /// The identities of units face down, as three bits a square. Whether a unit lies
-/// there at all the public position knows.
+/// on it at all is in the public position.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Secret {
     bits: [Bitboard; 3],
 }
 
 impl Secret {
-    /// Lays a unit on a square where none lies.
+    /// Puts a unit on a square without one.
     pub(crate) fn put(&mut self, unit: Unit, square: Square) {
         let place = Unit::CONCEALED.iter().position(|other| *other == unit);
         let place = place.unwrap_or_default();
@@ -21,7 +21,7 @@ impl Secret {
         }
     }
 
-    /// The unit on a square on which one lies.
+    /// The unit on a square that has one.
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Unit {
         let bits = self.bits.iter().enumerate();

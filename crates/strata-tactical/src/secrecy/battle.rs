@@ -1,25 +1,25 @@
 //! The battle as its arbiter knows it.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use piece_kit::{BySide, Side};
+use piece_kit::{BySide, DrawRules, Outcome, Placement, Seed, Side, Variant};
 
-use crate::secret::Secret;
-use crate::text::{Reader, read};
+use super::secret::Secret;
 use crate::{
-    Class, Deal, Kind, ParsePositionError, PublicBattle, Selection, Square, Step, Terrain, Turn,
-    Unit, Units,
+    Class, Deal, Event, Illegal, Kind, ParsePositionError, PublicBattle, Selection, Square, Step,
+    Terrain, Turn, Unit, Units, fen,
 };
 
-/// A position with the identity of every unit that lies face down: what an arbiter
-/// has, and what a search plays on after [sampling](piece_kit::Hidden::sample).
+/// A position with the identity of every unit that lies face down: an arbiter has it,
+/// and a search plays on one that it has [sampled](piece_kit::Hidden::sample).
 ///
 /// Legality, checks, results, events, refusals, keys and hashes are those of its
 /// [public position](Self::public); only a reveal looks at an identity. `Debug` shows
 /// the public position. `Display` is the arbiter's position string, with every
-/// identity: not for players. There is no serialised form, but the
+/// identity: keep it from players. There is no serialised form, but the
 /// [`Record`](piece_kit::Record) of a `Game<Battle>` holds that string: give players
 /// the record of a [`Replica`](crate::Replica).
 ///
@@ -44,8 +44,8 @@ impl Battle {
     /// The start: each side's units on their places, in the order of the deal, White
     /// to move.
     ///
-    /// White's selection is meant to be an [attacker's](Selection::attacker), which is
-    /// not looked at: without a royal unit his position string is one that is refused.
+    /// White's selection should be an [attacker's](Selection::attacker), but that is not
+    /// checked: without a royal unit the position string cannot be read again.
     pub fn start(terrain: &Terrain, deal: &Deal) -> Self {
         let mut battle = Self::empty(terrain);
         for side in Side::ALL {
@@ -58,7 +58,7 @@ impl Battle {
     }
 
     fn empty(terrain: &Terrain) -> Self {
-        let mut placement = piece_kit::Placement::default();
+        let mut placement = Placement::default();
         for square in !terrain.open() {
             if terrain.screens().contains(square) {
                 placement.place_scenery(Kind::Tree, square);
@@ -78,22 +78,18 @@ impl Battle {
         Self { public, secret }
     }
 
+    /// Puts a unit on an empty square: face down, unless it is royal.
     fn deploy(&mut self, side: Side, unit: Unit, square: Square) {
         if unit.class() == Class::Royal {
             self.public.placement.put(side, unit.kind(), square);
         } else {
-            self.lay(side, unit, square);
+            self.public.placement.put(side, Kind::FaceDown, square);
+            self.secret.put(unit, square);
         }
     }
 
-    /// Puts a unit face down on an empty square.
-    pub(crate) fn lay(&mut self, side: Side, unit: Unit, square: Square) {
-        self.public.placement.put(side, Kind::FaceDown, square);
-        self.secret.put(unit, square);
-    }
-
     /// The start of a battle between two selections, with a deal drawn from a seed.
-    pub fn draw(terrain: &Terrain, selections: &BySide<Selection>, seed: &piece_kit::Seed) -> Self {
+    pub fn draw(terrain: &Terrain, selections: &BySide<Selection>, seed: &Seed) -> Self {
         Self::start(terrain, &Deal::draw(selections, seed))
     }
 
@@ -102,8 +98,8 @@ impl Battle {
         &self.public
     }
 
-    /// A turn with the identity that it brings to light, if it does. Whether it is
-    /// legal is not looked at.
+    /// A turn with the identity that it reveals, if any. Whether it is legal is not
+    /// checked.
     #[inline]
     pub fn resolve(&self, turn: Turn) -> Step {
         let revealed = self.public.reveals(turn);
@@ -113,7 +109,7 @@ impl Battle {
         }
     }
 
-    /// The unit that lies face down on a square: for the arbiter's eyes.
+    /// The unit that lies face down on a square: for the arbiter alone.
     pub fn identity(&self, square: Square) -> Option<Unit> {
         let lies = self.public.placement.kind(Kind::FaceDown).contains(square);
         lies.then(|| self.secret.at(square))
@@ -125,8 +121,7 @@ impl Battle {
         squares.map(|square| self.secret.at(square)).collect()
     }
 
-    /// A side's units on the board, face up or down: its survivors, once the battle
-    /// is over.
+    /// A side's units on the board, face up or down.
     pub(crate) fn units(&self, side: Side) -> Units {
         self.public
             .units_face_up(side)
@@ -134,33 +129,68 @@ impl Battle {
             .chain(self.concealed(side).iter())
             .collect()
     }
+}
 
-    /// Plays a legal turn.
+impl Variant for Battle {
+    const NAME: &'static str = "strata-tactical";
+    const DRAWS: DrawRules = PublicBattle::DRAWS;
+
+    type Actor = Side;
+    type Action = Turn;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn to_act(&self) -> Side {
+        self.public.turn
+    }
+
+    fn extend_legal(&self, turns: &mut Vec<Turn>) {
+        self.public.extend_turns(turns);
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.public.count_turns()
+    }
+
+    fn check(&self, turn: Turn) -> Result<(), Illegal> {
+        self.public.check_turn(turn)
+    }
+
     #[inline]
-    pub(crate) fn make(&mut self, turn: Turn) {
+    fn play_unchecked(&mut self, turn: Turn) {
         let step = self.resolve(turn);
         let revealed = self.public.reveals(turn);
-        self.public.make(step);
+        self.public.play_unchecked(step);
         // An illegal turn may have left the unit where it lies.
         let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).contains(*square);
         if let Some(square) = revealed.map(|(_, square)| square).filter(gone) {
             self.secret.clear(square);
         }
     }
-}
 
-impl PublicBattle {
-    /// A side's units that are face up.
-    pub fn units_face_up(&self, side: Side) -> Units {
-        let squares = self.placement.side(side).iter();
-        squares
-            .filter_map(|square| Unit::of_kind(self.placement.kind_at(square)?))
-            .collect()
+    fn events(&self, turn: Turn) -> Vec<Event> {
+        self.public.events(self.resolve(turn))
+    }
+
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        self.public.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.public.key()
+    }
+
+    /// Positions repeat each other if everybody sees the same.
+    fn repeats(&self, other: &Self) -> bool {
+        self.public.repeats(&other.public)
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.public.halfmove_clock
     }
 }
 
-/// Equal battles have equal public positions, and a hash that told more would tell
-/// secrets.
+/// The hash of the public position: one of more would tell secrets.
 impl Hash for Battle {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.public.hash(state);
@@ -185,7 +215,9 @@ impl FromStr for Battle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let (public, secret) = read(text, Reader::Arbiter)?;
+        let mut secret = Secret::default();
+        let mut put = |square, unit| secret.put(unit, square);
+        let public = fen::read(text, Some(&mut put))?;
         Ok(Self { public, secret })
     }
 }

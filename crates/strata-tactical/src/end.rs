@@ -1,0 +1,49 @@
+//! Rule page: *End of the battle*. How a position ends it; draws by repetition and 100
+//! plies are for [`Game`](piece_kit::Game).
+
+use piece_kit::{Outcome, Side, Termination};
+
+use crate::{Kind, PublicBattle};
+
+impl PublicBattle {
+    /// Whether the battle has ended before legal turns are looked at.
+    #[inline(always)]
+    pub(crate) fn is_over(&self) -> bool {
+        let [white, black] = Side::ALL.map(|side| self.placement.side(side));
+        if white.more_than_one() && black.any() {
+            return false;
+        }
+        white.is_empty() || black.is_empty() || self.is_dead()
+    }
+
+    /// Whether both sides are reduced to a lone Duke.
+    pub fn is_dead(&self) -> bool {
+        let dukes = self.placement.kind(Kind::Duke);
+        self.placement.occupied() == dukes
+            && Side::ALL
+                .into_iter()
+                .all(|side| (dukes & self.placement.side(side)).single().is_some())
+    }
+}
+
+pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
+    let gone = |side: &Side| position.placement.side(*side).is_empty();
+    if let Some(loser) = Side::ALL.into_iter().find(gone) {
+        let by = Termination::Elimination;
+        return Some(Outcome::Win { winner: !loser, by });
+    }
+    if position.is_dead() {
+        let by = Termination::Dead;
+        return Some(Outcome::Draw { by });
+    }
+    if position.count_turns() > 0 {
+        return None;
+    }
+    let by = if position.is_check() {
+        Termination::Checkmate
+    } else {
+        Termination::Stalemate
+    };
+    let winner = !position.turn;
+    Some(Outcome::Win { winner, by })
+}

@@ -1,0 +1,80 @@
+//! Rule page: *Turns*. Legal turns, from public data alone: checks and pins are taken
+//! into account while they are generated.
+
+use alloc::vec::Vec;
+
+use piece_kit::PieceMoves;
+
+use crate::{Bitboard, Kind, PublicBattle, Turn};
+
+impl PublicBattle {
+    /// Visits the legal moves and captures of the side to move, unit by unit; the set of
+    /// targets may be empty. Units that may be turned up are in
+    /// [`turn_ups`](Self::turn_ups).
+    ///
+    /// It builds no list: counting moves is counting the targets.
+    #[inline(always)]
+    pub fn visit_moves(&self, take: impl FnMut(PieceMoves<Kind>)) {
+        self.visit(take);
+    }
+
+    /// Visits the moves and returns the units that may be turned up.
+    #[inline(always)]
+    fn visit(&self, mut take: impl FnMut(PieceMoves<Kind>)) -> Bitboard {
+        if self.is_over() {
+            return Bitboard::EMPTY;
+        }
+        let checks = self.placement.checks(self.turn);
+        if let Some(from) = self.placement.royal(self.turn) {
+            if let Some(kind) = self.placement.kind_at(from) {
+                let targets = self.placement.royal_targets(self.turn);
+                take(PieceMoves {
+                    kind,
+                    from,
+                    targets,
+                });
+            }
+        }
+        if checks.targets().any() {
+            self.placement.visit_pieces(self.turn, &checks, take);
+        }
+        // A unit turned up blocks as before: it cures no check and opens no line.
+        if checks.checkers().any() {
+            Bitboard::EMPTY
+        } else {
+            self.face_down(self.turn)
+        }
+    }
+
+    /// The units that the side to move may turn up: all of its units that lie face
+    /// down, unless it is in check.
+    pub fn turn_ups(&self) -> Bitboard {
+        if self.is_over() || self.is_check() {
+            Bitboard::EMPTY
+        } else {
+            self.face_down(self.turn)
+        }
+    }
+
+    /// The number of legal turns.
+    #[inline(always)]
+    pub fn count_turns(&self) -> u64 {
+        let mut count = 0;
+        let turn_ups = self.visit(|moves| count += moves.targets.len());
+        u64::from(count + turn_ups.len())
+    }
+
+    /// The legal turns.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        self.extend_turns(&mut turns);
+        turns
+    }
+
+    pub(crate) fn extend_turns(&self, turns: &mut Vec<Turn>) {
+        let turn_ups = self.visit(|PieceMoves { from, targets, .. }| {
+            turns.extend(targets.iter().map(|to| Turn::Move { from, to }));
+        });
+        turns.extend(turn_ups.iter().map(|square| Turn::TurnUp { square }));
+    }
+}

@@ -1,0 +1,36 @@
+//! The board and what may stand on it. Rule page: *Units*, as the kit moves them.
+
+use piece_kit::geom::{self, board};
+use piece_kit::pieces;
+
+board!(
+    /// Room for every terrain: up to ten files and twelve ranks.
+    pub struct BattleBoard: 10 x 12, u128
+);
+
+/// A square of the board, a1 to j12; a terrain may use fewer.
+pub type Square = geom::Square<BattleBoard>;
+
+/// A set of squares of the board.
+pub type Bitboard = geom::Bitboard<BattleBoard>;
+
+pieces! {
+    /// What may stand on a square of a [`PublicBattle`](crate::PublicBattle): a unit
+    /// face up, one face down, whatever it is, or a tree or wall.
+    pub enum Kind on BattleBoard {
+        King: 'K', "K", Royal;
+        Duke: 'D', "W", Royal;
+        Queen: 'Q', "Q";
+        Rook: 'R', "R";
+        Bishop: 'B', "B";
+        Knight: 'N', "N";
+        Guard: 'G', "K";
+        Cannon: 'C', "mRcpR";
+        Wazir: 'W', "W";
+        Ferz: 'F', "F";
+        /// A unit face down: it blocks, is a screen, and does nothing else.
+        FaceDown: 'U', "", Special;
+        /// A tree or a wall: it blocks, and is a screen.
+        Tree: 'T', "", Scenery;
+    }
+}

@@ -1,0 +1,58 @@
+//! Why a turn is refused: public reasons, the same whatever lies face down.
+
+use piece_kit::{Outcome, Side};
+
+use crate::{Square, Unit};
+
+piece_kit::refusals! {
+    /// The rule that forbids a turn. The text is a sentence without a full stop.
+    ///
+    /// Nothing in it depends on what lies face down.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum Illegal {
+        /// The battle is over.
+        Finished { outcome: Outcome<Side> } => "finished" [], "the battle is over: {outcome}";
+        /// The square is not on the board.
+        OffBoard { square: Square } => "off-board" [square], "{square} is not on the board";
+        /// The square is empty.
+        NoUnit { square: Square } => "no-unit" [square], "there is no unit on {square}";
+        /// The unit belongs to the opponent.
+        NotYours { square: Square } =>
+            "not-yours" [square], "the unit on {square} belongs to the opponent";
+        /// A unit that lies face down can only be turned up.
+        FaceDown { square: Square } =>
+            "face-down" [square], "the unit on {square} lies face down and can only be turned up";
+        /// The unit is face up already.
+        FaceUp { square: Square } =>
+            "face-up" [square], "the unit on {square} is face up already";
+        /// Your own unit is on the square that the turn ends on.
+        OwnUnit { square: Square } => "own-unit" [square], "your own unit is on {square}";
+        /// A tree, a wall or rock is there.
+        Obstacle { square: Square } =>
+            "obstacle" [square], "nothing enters the obstacle on {square}";
+        /// The unit does not move like that.
+        NotItsMove { unit: Unit, from: Square, to: Square } =>
+            "not-its-move" [from, to], "the {unit} on {from} cannot go to {to}";
+        /// Something is in the way; `obstacle` is the nearest.
+        Blocked { unit: Unit, from: Square, obstacle: Square } =>
+            "blocked" [obstacle, from], "the {unit} on {from} is blocked on {obstacle}";
+        /// A Cannon captures over exactly one screen, and there are another number.
+        Screens { from: Square, to: Square, found: u32 } =>
+            "screens" [from, to],
+            "the Cannon on {from} captures over exactly one screen, and before {to} there are {found}";
+        /// Your royal unit would be attacked; `still` if the attacker gives check already.
+        RoyalAttacked { royal: Square, attacker: Square, still: bool } =>
+            "royal-attacked" [attacker, royal],
+            "your royal unit on {royal} would {}be attacked from {attacker}",
+            if *still { "still " } else { "" };
+        /// The turn reveals a unit, and the step does not say which.
+        IdentityMissing { square: Square } =>
+            "identity-missing" [square], "the step must say which unit is revealed on {square}";
+        /// The step says which unit is revealed, but the turn reveals none.
+        NothingRevealed { unit: Unit } =>
+            "nothing-revealed" [], "the turn reveals no unit, so no {unit}";
+        /// A royal unit never lies face down.
+        RoyalRevealed { unit: Unit } => "royal-revealed" [], "a {unit} never lies face down";
+    }
+}
