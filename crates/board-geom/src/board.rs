@@ -73,7 +73,3 @@ board!(
     /// Ten files and ten ranks: Grand chess, Capatomic, Invasion.
     pub struct Board10x10: 10 x 10, u128
 );
-board!(
-    /// Eight files and ten ranks: the battle boards of `StrataChess`.
-    pub struct Board8x10: 8 x 10, u128
-);

@@ -21,20 +21,20 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`], [`Board8x10`] |
+//! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`] |
 //! | squares | [`Square`], [`File`], [`Rank`], [`Direction`], [`Axis`] |
 //! | sets of squares | [`Bitboard`] |
 //! | lines | [`Square::ray`], [`Square::between`], [`Square::line`] |
 //! | slides | [`Square::rook_attacks`], [`Square::bishop_attacks`], [`Square::slide`] |
 //! | hops over exactly one screen | [`Square::hop`] |
 //! | leaps and limited ranges | [`SquareTable`] |
-//! | hexes: distance, lines, maps, paths | [`hex`] |
+//! | hexes: distance, directions, rings, regions | [`hex`] |
 //!
 //! Squares that nothing enters (a sea, a wall, a crater) need no support of
 //! their own: a slide stops at the squares of its `occupied` argument, so add
 //! them there and take them off the targets.
 //!
-//! The crate is `no_std`; only maps and paths of hexes allocate. Feature `serde`
+//! The crate is `no_std`; only regions of hexes allocate. Feature `serde`
 //! writes squares, sets of squares and hexes as text.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -60,7 +60,7 @@ mod table;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;
-pub use board::{Board, Board8x8, Board8x10, Board10x8, Board10x10};
+pub use board::{Board, Board8x8, Board10x8, Board10x10};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
 pub use iter::Squares;

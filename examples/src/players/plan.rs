@@ -1,10 +1,10 @@
 //! Where a greedy player sends its armies: every group that could go somewhere is held
 //! against everything that is worth going to.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use piece_kit::SeededRng;
-use piece_kit::geom::hex::{Hex, HexMap};
+use piece_kit::geom::hex::Hex;
 use strata_strategic::{Army, PublicCampaign, Seat, Structure};
 use strata_tactical::{Class, Unit, Units};
 
@@ -75,7 +75,7 @@ fn groups(public: &PublicCampaign, from: Hex, army: &Army) -> Vec<Units> {
 
 /// How far every hex is from a group, and by which first step.
 struct Routes {
-    steps: HexMap<Option<(u32, Hex)>>,
+    steps: BTreeMap<Hex, (u32, Hex)>,
     from: Hex,
 }
 
@@ -84,7 +84,7 @@ impl Routes {
     /// ways of the same length is found is left to chance.
     fn from(public: &PublicCampaign, seat: Seat, from: Hex, rng: &mut SeededRng) -> Self {
         let region = public.scenario().map.region();
-        let mut steps = HexMap::from_fn(region, |_| None);
+        let mut steps = BTreeMap::new();
         let mut queue = VecDeque::from([(from, 0, from)]);
         while let Some((hex, distance, first)) = queue.pop_front() {
             let mut neighbours = hex.neighbours();
@@ -95,10 +95,10 @@ impl Routes {
                     continue;
                 }
                 let first = if hex == from { next } else { first };
-                let Some(slot @ None) = steps.get_mut(next) else {
+                if !region.contains(next) || steps.contains_key(&next) {
                     continue;
-                };
-                *slot = Some((distance + 1, first));
+                }
+                steps.insert(next, (distance + 1, first));
                 if public.army(next).is_none_or(|army| army.seat == seat) {
                     queue.push_back((next, distance + 1, first));
                 }
@@ -115,10 +115,7 @@ impl Routes {
         units: &Units,
         rng: &mut SeededRng,
     ) -> Option<(Hex, f64)> {
-        let reached = self
-            .steps
-            .iter()
-            .filter_map(|(hex, step)| Some((hex, (*step)?)));
+        let reached = self.steps.iter().map(|(&hex, &step)| (hex, step));
         let goals = reached.filter_map(|(goal, (distance, first))| {
             let gain = goal_value(public, seat, goal, units)? / f64::from(distance);
             // An attack is over before anybody answers, and on the way there is danger.

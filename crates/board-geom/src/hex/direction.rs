@@ -46,22 +46,6 @@ impl HexDirection {
         Self::QMinusR,
     ];
 
-    /// The direction with this number from 0 to 5, clockwise.
-    ///
-    /// ```
-    /// use board_geom::hex::HexDirection;
-    /// assert_eq!(HexDirection::from_index(2), Some(HexDirection::RMinusQ));
-    /// assert_eq!(HexDirection::from_index(6), None);
-    /// ```
-    #[inline]
-    pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 6 {
-            Some(Self::ALL[index as usize])
-        } else {
-            None
-        }
-    }
-
     /// The number, from 0 to 5.
     #[inline(always)]
     pub const fn index(self) -> usize {

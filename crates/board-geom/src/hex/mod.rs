@@ -1,11 +1,10 @@
-//! Boards of hexes: coordinates, lines, maps and paths, in integers throughout.
+//! Boards of hexes: coordinates, directions, rings and regions, in integers throughout.
 //!
 //! A hex has axial coordinates `q` and `r`; the third, [`s`](Hex::s), makes the
 //! sum of the three zero. Drawn with `r` growing down the screen, `q` grows to
 //! the east where hexes have a corner on top ("pointy"), and to the south-east
-//! where they have an edge on top ("flat"). Nothing but the conversions to
-//! offset and doubled coordinates and the names of compass points depends on
-//! how hexes are drawn.
+//! where they have an edge on top ("flat"). Nothing but the names of compass points
+//! depends on how hexes are drawn.
 //!
 //! ```
 //! use board_geom::hex::{Hex, HexDirection, HexRegion};
@@ -14,10 +13,9 @@
 //! assert_eq!(camp.distance(Hex::ORIGIN), 2);
 //! assert_eq!(camp.neighbour(HexDirection::QMinusS), Hex::new(-1, 2));
 //!
-//! // A map of radius 2: 19 hexes, and a way from corner to corner.
+//! // A map of radius 2: 19 hexes, the camp in a corner.
 //! let map: HexRegion = Hex::ORIGIN.range(2).collect();
-//! let way = map.shortest_path(camp, -camp, |_| Some(1)).expect("no obstacle");
-//! assert_eq!((map.len(), way.cost()), (19, 4));
+//! assert_eq!((map.len(), map.neighbours(camp).count()), (19, 3));
 //! # Ok::<(), board_geom::hex::ParseHexError>(())
 //! ```
 //!
@@ -26,35 +24,23 @@
 //! | hexes, distance, turns, mirrors, text | [`Hex`], [`HexAxis`], [`ParseHexError`] |
 //! | directions | [`HexDirection`] |
 //! | all hexes at or within a distance | [`Hex::ring`], [`Hex::spiral`], [`Hex::range`] |
-//! | straight lines | [`Hex::line_to`], [`Hex::lines_to`] |
-//! | rows and columns | [`Hex::to_offset`], [`Hex::to_doubled`] and back |
-//! | finite maps | [`HexRegion`], [`HexMap`] |
-//! | paths and ranges of movement | [`HexRegion::shortest_path`], [`HexRegion::reachable`] |
+//! | finite maps of any shape | [`HexRegion`] |
 //!
 //! Everything is exact while coordinates are within [`Hex::LIMIT`]. Beyond it
 //! they wrap around where an `i32` is too small; nothing panics and nothing is
-//! undefined. Only maps and paths allocate.
+//! undefined. Only regions allocate.
 
 mod direction;
-mod line;
-mod map;
-mod offset;
-mod path;
 mod region;
 mod ring;
 #[cfg(feature = "serde")]
 mod serde;
 mod text;
 
-use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 pub use direction::{HexAxis, HexDirection};
-pub use line::HexLine;
-pub use map::HexMap;
-pub use offset::{DoubledLayout, OffsetLayout};
-pub use path::HexPath;
 pub use region::HexRegion;
-pub use ring::{HexRange, HexRing, HexSpiral};
 pub use text::ParseHexError;
 
 /// A hex, or the way from one hex to another, in axial coordinates.
@@ -136,23 +122,6 @@ impl Hex {
         HexDirection::ALL.map(|direction| self.neighbour(direction))
     }
 
-    /// The direction in which one gets to the other hex by going straight on,
-    /// if there is one; none to the hex itself.
-    ///
-    /// ```
-    /// use board_geom::hex::{Hex, HexDirection};
-    /// let hex = Hex::new(1, 1);
-    /// assert_eq!(hex.direction_to(Hex::new(4, 1)), Some(HexDirection::QMinusS));
-    /// assert_eq!(hex.direction_to(Hex::new(2, 2)), None);
-    /// ```
-    #[inline]
-    pub const fn direction_to(self, other: Self) -> Option<HexDirection> {
-        match other.minus(self).sector() {
-            Some((direction, _, 0)) => Some(direction),
-            _ => None,
-        }
-    }
-
     /// The hex after a turn about the origin: this many times 60 degrees to
     /// the right (clockwise), or to the left if negative.
     ///
@@ -176,12 +145,6 @@ impl Hex {
         }
     }
 
-    /// The same about another centre.
-    #[inline]
-    pub const fn rotated_about(self, centre: Self, steps: i32) -> Self {
-        centre.plus(self.minus(centre).rotated(steps))
-    }
-
     /// The mirror image that keeps the coordinate of this axis and exchanges
     /// the other two; the mirror goes through the origin.
     ///
@@ -201,12 +164,6 @@ impl Hex {
         }
     }
 
-    /// The same with a mirror through another centre.
-    #[inline]
-    pub const fn reflected_about(self, centre: Self, axis: HexAxis) -> Self {
-        centre.plus(self.minus(centre).reflected(axis))
-    }
-
     #[inline(always)]
     const fn plus(self, other: Self) -> Self {
         Self::new(self.q.wrapping_add(other.q), self.r.wrapping_add(other.r))
@@ -220,21 +177,6 @@ impl Hex {
     #[inline(always)]
     const fn times(self, factor: i32) -> Self {
         Self::new(self.q.wrapping_mul(factor), self.r.wrapping_mul(factor))
-    }
-
-    /// The hex as steps in a direction, at least one, and steps in the next
-    /// direction clockwise. None for the origin.
-    const fn sector(self) -> Option<(HexDirection, u32, u32)> {
-        let mut index = 0;
-        while index < 6 {
-            let turned = self.rotated(-index);
-            if turned.q > 0 && turned.r >= 0 {
-                let direction = HexDirection::ALL[index as usize];
-                return Some((direction, turned.q as u32, turned.r as u32));
-            }
-            index += 1;
-        }
-        None
     }
 }
 
@@ -284,19 +226,5 @@ impl AddAssign for Hex {
     #[inline(always)]
     fn add_assign(&mut self, other: Self) {
         *self = self.plus(other);
-    }
-}
-
-impl SubAssign for Hex {
-    #[inline(always)]
-    fn sub_assign(&mut self, other: Self) {
-        *self = self.minus(other);
-    }
-}
-
-impl MulAssign<i32> for Hex {
-    #[inline(always)]
-    fn mul_assign(&mut self, factor: i32) {
-        *self = self.times(factor);
     }
 }

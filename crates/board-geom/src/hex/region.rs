@@ -19,7 +19,7 @@ use crate::hex::{Hex, HexDirection};
 /// 70 bytes a hex (and 4 KB) are ever allocated, however far apart hexes are.
 ///
 /// A state of a game that is copied often can keep a `Vec` by index, and one
-/// region for all copies; [`HexMap`](crate::hex::HexMap) is for the rest.
+/// region for all copies.
 ///
 /// ```
 /// use board_geom::hex::{Hex, HexRegion};
@@ -146,10 +146,6 @@ impl HexRegion {
     #[inline]
     pub fn iter(&self) -> Copied<slice::Iter<'_, Hex>> {
         self.hexes.iter().copied()
-    }
-
-    pub(super) fn into_hexes(self) -> Vec<Hex> {
-        self.hexes
     }
 
     /// The neighbours of a hex that are in the region, with the directions they

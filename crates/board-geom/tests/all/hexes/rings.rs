@@ -1,11 +1,9 @@
 //! Rings, spirals and ranges.
 
-mod hex_naive;
-
 use std::collections::BTreeSet;
 
+use super::naive::{near, walked};
 use board_geom::hex::{Hex, HexDirection};
-use hex_naive::{near, walked};
 use proptest::prelude::*;
 
 #[test]
@@ -25,9 +23,9 @@ fn a_ring_of_radius_1_is_the_neighbours_in_order() {
 #[test]
 fn counts_are_those_of_hexagons() {
     for (radius, ring, all) in [(1, 6, 7), (2, 12, 19), (3, 18, 37), (4, 24, 61)] {
-        assert_eq!(Hex::ORIGIN.ring(radius).len(), ring);
-        assert_eq!(Hex::ORIGIN.spiral(radius).len(), all);
-        assert_eq!(Hex::ORIGIN.range(radius).len(), all);
+        assert_eq!(Hex::ORIGIN.ring(radius).count(), ring);
+        assert_eq!(Hex::ORIGIN.spiral(radius).count(), all);
+        assert_eq!(Hex::ORIGIN.range(radius).count(), all);
     }
 }
 
@@ -35,11 +33,8 @@ fn counts_are_those_of_hexagons() {
 fn a_radius_beyond_the_limit_counts_as_the_limit() {
     let (limit, beyond) = (Hex::LIMIT as u32, u32::MAX);
     let hex = Hex::new(1, 1);
-    assert_eq!(hex.ring(beyond).len(), 6 * (1 << 20));
+    assert_eq!(hex.ring(beyond).count(), 6 * (1 << 20));
     assert_eq!(hex.ring(beyond).next(), hex.ring(limit).next());
-    let all = 3 * (1 << 20) * ((1 << 20) + 1) + 1;
-    assert_eq!(hex.spiral(beyond).len(), all);
-    assert_eq!(hex.range(beyond).len(), all);
     assert_eq!(hex.range(beyond).next(), hex.range(limit).next());
 }
 
@@ -71,40 +66,5 @@ proptest! {
     #[test]
     fn a_range_is_what_a_walk_reaches_in_order(centre in near(), radius in 0..9_u32) {
         prop_assert!(centre.range(radius).eq(walked(centre, radius).into_keys()));
-    }
-
-    #[test]
-    fn lengths_are_exact_from_the_first_to_the_last(centre in near(), radius in 0..6_u32) {
-        fn check(mut hexes: impl ExactSizeIterator<Item = Hex> + Clone) {
-            loop {
-                let left = hexes.clone().count();
-                assert_eq!(hexes.len(), left);
-                if hexes.next().is_none() {
-                    assert_eq!((left, hexes.next()), (0, None));
-                    return;
-                }
-            }
-        }
-        check(centre.ring(radius));
-        check(centre.spiral(radius));
-        check(centre.range(radius));
-    }
-
-    #[test]
-    fn a_ring_can_be_taken_from_both_ends_and_skipped_in(
-        centre in near(), radius in 0..6_u32, skipped in 0..50_usize, ends in any::<u64>(),
-    ) {
-        let mut left: Vec<Hex> = centre.ring(radius).collect();
-        prop_assert_eq!(centre.ring(radius).nth(skipped), left.get(skipped).copied());
-        let mut ring = centre.ring(radius);
-        for turn in 0..64 {
-            if ends >> turn & 1 == 1 {
-                prop_assert_eq!(ring.next_back(), left.pop());
-            } else {
-                let first = (!left.is_empty()).then(|| left.remove(0));
-                prop_assert_eq!(ring.next(), first);
-            }
-        }
-        prop_assert_eq!(centre.ring(radius).nth(usize::MAX), None);
     }
 }

@@ -1,12 +1,10 @@
-//! Regions and maps against the sets and maps of the standard library.
+//! Regions against the sets of the standard library.
 
-mod hex_naive;
-
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
-use board_geom::hex::{Hex, HexDirection, HexMap, HexRegion};
-use hex_naive::{any_hex, near, region, shape, touching};
+use super::naive::{any_hex, near, region, shape, touching};
+use board_geom::hex::{Hex, HexDirection, HexRegion};
 use proptest::prelude::*;
 
 /// Checks a region against the set that it is made from.
@@ -35,9 +33,6 @@ fn an_empty_region_has_nothing() {
     check(&none, &BTreeSet::new(), &[Hex::ORIGIN, Hex::new(5, -5)]);
     assert_eq!(none, HexRegion::from_iter([]));
     assert_eq!(none.neighbours(Hex::ORIGIN).count(), 0);
-    let map = HexMap::<u8>::default();
-    assert_eq!((map.len(), map.is_empty()), (0, true));
-    assert_eq!(map.get(Hex::ORIGIN), None);
 }
 
 #[test]
@@ -101,18 +96,9 @@ fn neighbours_come_clockwise_with_their_directions() {
 }
 
 #[test]
-fn regions_and_maps_show_what_is_in_them() {
+fn a_region_shows_what_is_in_it() {
     let region: HexRegion = [Hex::new(1, -1), Hex::ORIGIN].into_iter().collect();
     assert_eq!(format!("{region:?}"), "{(0,0), (1,-1)}");
-    let map = HexMap::from_fn(region, |hex| hex.q);
-    assert_eq!(format!("{map:?}"), "{(0,0): 0, (1,-1): 1}");
-}
-
-#[test]
-#[should_panic(expected = "not on the map")]
-fn there_is_no_value_off_the_map() {
-    let map = HexMap::from_fn(Hex::ORIGIN.range(1).collect(), |_| 0);
-    let _ = map[Hex::new(1, 1)];
 }
 
 proptest! {
@@ -138,44 +124,5 @@ proptest! {
         prop_assert_eq!(hasher.hash_one(&one), hasher.hash_one(&other));
         let less: HexRegion = one.iter().skip(1).collect();
         prop_assert_eq!(one == less, one.is_empty());
-    }
-
-    #[test]
-    fn a_map_is_the_last_value_of_every_hex(
-        pairs in prop::collection::vec(((-3..=3, -3..=3), any::<u8>()), 0..40),
-    ) {
-        let pairs = || pairs.iter().map(|&((q, r), value)| (Hex::new(q, r), value));
-        let mut map: HexMap<u8> = pairs().collect();
-        let mut expected: BTreeMap<Hex, u8> = pairs().collect();
-        prop_assert!(map.region().iter().eq(expected.keys().copied()));
-        prop_assert!(map.iter().eq(expected.iter().map(|(&hex, value)| (hex, value))));
-        prop_assert!(map.values().iter().eq(expected.values()));
-        for hex in Hex::ORIGIN.range(7) {
-            prop_assert_eq!(map.get(hex), expected.get(&hex));
-            prop_assert_eq!(map.contains(hex), expected.contains_key(&hex));
-            let around = touching(hex).into_iter();
-            let around = around.filter_map(|next| Some((next, expected.get(&next)?)));
-            prop_assert!(map.neighbours(hex).map(|(_, next, value)| (next, value)).eq(around));
-            for (direction, next, _) in map.neighbours(hex) {
-                prop_assert_eq!(hex.neighbour(direction), next);
-            }
-            if let Some(value) = map.get_mut(hex) {
-                *value = value.wrapping_add(1);
-                expected.entry(hex).and_modify(|value| *value = value.wrapping_add(1));
-            }
-        }
-        for (hex, value) in &mut map {
-            *value ^= hex.q as u8;
-        }
-        for value in map.values_mut() {
-            *value = !*value;
-        }
-        for (hex, value) in &mut expected {
-            *value = !(*value ^ hex.q as u8);
-        }
-        prop_assert!((&map).into_iter().map(|(hex, &value)| (hex, value)).eq(expected.clone()));
-        let same = HexMap::from_fn(map.region().clone(), |hex| expected[&hex]);
-        prop_assert_eq!(&same, &map);
-        prop_assert!(map.into_iter().eq(expected));
     }
 }

@@ -1,9 +1,7 @@
 //! Hops over exactly one screen against a walk, square by square.
 
-mod naive;
-
+use super::naive::{Cell, Grid, assert_cells, bits, cell, chosen, on_boards, on_every_board, set};
 use board_geom::{Axis, Bitboard, Board, Board8x8, Board10x10, Square};
-use naive::{Cell, Grid, assert_cells, bits, cell, chosen, on_boards, on_every_board, set};
 use proptest::prelude::*;
 
 const WAYS: [(Axis, [Cell; 2]); 4] = [
@@ -128,7 +126,7 @@ fn every_state_of_every_line_of_8x8_gives_the_hops_of_a_walk() {
 #[test]
 fn every_state_of_lines_of_ten_squares_gives_the_hops_of_a_walk() {
     for from in [(0, 0), (4, 5), (9, 9)] {
-        check_every_line_state::<Board10x10>(naive::square(from));
+        check_every_line_state::<Board10x10>(super::naive::square(from));
     }
 }
 

@@ -1,11 +1,9 @@
 //! Sets of squares moved as a whole, files and ranks as sets, and pictures.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use super::naive::{Cell, Grid, STEPS, bits, cells, chosen, on_every_board, set};
 use board_geom::{Bitboard, Board, Board8x8, Board10x8, Direction, File, Rank, Square, board};
-use naive::{Cell, Grid, STEPS, bits, cells, chosen, on_every_board, set};
 use proptest::prelude::*;
 
 board!(struct Small: 3 x 2, u64);

@@ -1,12 +1,10 @@
 //! Squares and sets of squares through serde, as JSON.
-#![cfg(feature = "serde")]
-
-mod naive;
 
 use std::collections::BTreeMap;
 
-use board_geom::{Bitboard, Board, Board8x8, Board8x10, Board10x10, Square};
-use naive::{bits, chosen, on_every_board};
+use super::naive::boards::Board8x10;
+use super::naive::{bits, chosen, on_every_board};
+use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square};
 use proptest::prelude::*;
 
 fn refusal<T: for<'de> serde::Deserialize<'de> + std::fmt::Debug>(json: &str) -> String {

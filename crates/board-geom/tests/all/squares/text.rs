@@ -1,9 +1,7 @@
 //! The text of squares, files and ranks.
 
-mod naive;
-
+use super::naive::{cell, on_every_board};
 use board_geom::{Board, Board8x8, Board10x8, Board10x10, File, ParseSquareError, Rank, Square};
-use naive::{cell, on_every_board};
 use proptest::prelude::*;
 
 fn refused<B: Board>(text: &str) -> ParseSquareError {
@@ -123,7 +121,10 @@ fn a_text_that_does_not_end_with_a_rank_of_the_board_is_no_square() {
         );
     }
     assert_eq!(refused::<Board10x8>("a9"), ParseSquareError::Rank);
-    assert_eq!(refused::<naive::Board1x128>("a129"), ParseSquareError::Rank);
+    assert_eq!(
+        refused::<super::naive::Board1x128>("a129"),
+        ParseSquareError::Rank
+    );
 }
 
 #[test]

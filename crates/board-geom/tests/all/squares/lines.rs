@@ -1,9 +1,7 @@
 //! Rays, lines and what lies between squares, for all pairs of squares.
 
-mod naive;
-
+use super::naive::{Cell, Grid, STEPS, assert_cells, cell, on_boards, on_every_board, square};
 use board_geom::{Axis, Bitboard, Board, Board8x8, Board10x10, Direction, Square};
-use naive::{Cell, Grid, STEPS, assert_cells, cell, on_boards, on_every_board, square};
 
 /// The step from one cell straight toward another, if one leads there.
 fn step_toward(from: Cell, to: Cell) -> Option<Cell> {

@@ -1,11 +1,9 @@
 //! Squares, files and ranks against coordinates.
 
-mod naive;
-
 use std::collections::VecDeque;
 
+use super::naive::{Cell, Grid, STEPS, cell, on_boards, on_every_board, square};
 use board_geom::{Board, Board8x8, Board10x8, Board10x10, Direction, File, Rank, Square};
-use naive::{Cell, Grid, STEPS, cell, on_boards, on_every_board, square};
 
 #[test]
 fn a_board_has_its_files_times_its_ranks_squares_numbered_along_the_ranks() {
@@ -22,7 +20,7 @@ fn a_board_has_its_files_times_its_ranks_squares_numbered_along_the_ranks() {
             assert_eq!(cell(*square), here);
             assert_eq!(Square::from_index(index as u8), Some(*square));
             assert_eq!(Square::new(square.file(), square.rank()), *square);
-            assert_eq!(naive::square(here), *square);
+            assert_eq!(super::naive::square(here), *square);
         }
         assert!(squares.is_sorted());
     }

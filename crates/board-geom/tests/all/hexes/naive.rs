@@ -1,9 +1,6 @@
 //! What is true of hexes by plain walks over pairs of numbers: nothing taken
 //! from the crate but the hexes themselves.
 
-// Every test file uses a part of this one.
-#![allow(dead_code)]
-
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use board_geom::hex::{Hex, HexRegion};

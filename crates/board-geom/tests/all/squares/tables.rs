@@ -1,11 +1,11 @@
 //! Tables of leaps and ranges against walks, and the limits of a board.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use super::naive::{
+    Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board, set,
+};
 use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable};
-use naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board, set};
 use proptest::prelude::*;
 
 static KNIGHT: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
@@ -121,7 +121,7 @@ fn check_reversed<B: Tested>(leaps: &[(i8, i8)]) {
     for to in empty.cells() {
         let leads_here = |from: &Cell| reached(&empty, *from, leaps).contains(&to);
         let expected = empty.cells().into_iter().filter(leads_here);
-        let found = reversed.at(naive::square::<B>(to));
+        let found = reversed.at(super::naive::square::<B>(to));
         assert_eq!(found, set(expected), "to {to:?} on {:?}", B::default());
     }
 }

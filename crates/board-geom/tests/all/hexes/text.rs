@@ -1,9 +1,7 @@
 //! The text of hexes.
 
-mod hex_naive;
-
+use super::naive::anywhere;
 use board_geom::hex::{Hex, ParseHexError};
-use hex_naive::anywhere;
 use proptest::prelude::*;
 
 fn refused(text: &str) -> ParseHexError {

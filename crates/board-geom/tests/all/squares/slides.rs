@@ -1,9 +1,9 @@
 //! Slides against a walk, square by square.
 
-mod naive;
-
+use super::naive::{
+    Cell, Grid, STEPS, assert_cells, bits, cell, chosen, on_boards, on_every_board, set,
+};
 use board_geom::{Axis, Bitboard, Board, Board8x8, Square};
-use naive::{Cell, Grid, STEPS, assert_cells, bits, cell, chosen, on_boards, on_every_board, set};
 use proptest::prelude::*;
 
 /// The two ways of every axis: file, rank, diagonal, antidiagonal.

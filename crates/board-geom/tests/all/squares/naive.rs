@@ -1,12 +1,9 @@
 //! The boards under test, and what is true of them by plain walks over
 //! coordinates: no bits, no tables, nothing taken from the crate.
 
-// Every test file uses a part of this one.
-#![allow(dead_code, unused_macros, unused_imports)]
-
 use std::collections::BTreeSet;
 
-use board_geom::{Bitboard, Board, Board8x8, Board8x10, Board10x8, Board10x10};
+use board_geom::{Bitboard, Board, Board8x8, Board10x8, Board10x10};
 use board_geom::{Square, SquareTable, board};
 use proptest::prelude::{Strategy, any, prop_oneof};
 
@@ -150,6 +147,7 @@ pub(crate) fn bits() -> impl Strategy<Value = u128> {
     ]
 }
 
+board!(pub(crate) struct Board8x10: 8 x 10, u128);
 board!(pub(crate) struct Board1x1: 1 x 1, u64);
 board!(pub(crate) struct Board1x64: 1 x 64, u64);
 board!(pub(crate) struct Board26x1: 26 x 1, u64);
@@ -209,7 +207,7 @@ tested! {
 /// Calls a function that is generic over the board once for every board.
 macro_rules! on_every_board {
     ($check:ident($($argument:expr),*)) => {
-        $crate::naive::on_boards!(
+        $crate::squares::naive::on_boards!(
             Board8x8, Board10x8, Board10x10, Board8x10, Board1x1, Board1x64, Board26x1,
             Board16x8, Board1x128, Board3x40, Wide8x8, Board2x32;
             $check($($argument),*)
@@ -220,13 +218,13 @@ macro_rules! on_every_board {
 /// Calls a function that is generic over the board once for every board named.
 macro_rules! on_boards {
     ($($board:ident),*; $check:ident $arguments:tt) => {
-        $($crate::naive::on_board!($board $check $arguments);)*
+        $($crate::squares::naive::on_board!($board $check $arguments);)*
     };
 }
 
 macro_rules! on_board {
     ($board:ident $check:ident ($($argument:expr),*)) => {
-        $check::<$crate::naive::boards::$board>($($argument),*)
+        $check::<$crate::squares::naive::boards::$board>($($argument),*)
     };
 }
 
@@ -235,7 +233,8 @@ pub(crate) use {on_board, on_boards, on_every_board};
 /// Every board by one path.
 pub(crate) mod boards {
     pub(crate) use super::{
-        Board1x1, Board1x64, Board1x128, Board2x32, Board3x40, Board16x8, Board26x1, Wide8x8,
+        Board1x1, Board1x64, Board1x128, Board2x32, Board3x40, Board8x10, Board16x8, Board26x1,
+        Wide8x8,
     };
-    pub(crate) use board_geom::{Board8x8, Board8x10, Board10x8, Board10x10};
+    pub(crate) use board_geom::{Board8x8, Board10x8, Board10x10};
 }

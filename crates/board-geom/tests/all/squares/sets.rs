@@ -1,11 +1,10 @@
 //! Sets of squares against sets of numbers.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
-use board_geom::{Bitboard, Board, Board8x8, Board8x10, Board10x10, Square};
-use naive::{Tested, bits, chosen, on_every_board};
+use super::naive::boards::Board8x10;
+use super::naive::{Tested, bits, chosen, on_every_board};
+use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square};
 use proptest::prelude::*;
 
 type Model = BTreeSet<usize>;

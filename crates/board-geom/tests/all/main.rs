@@ -1,0 +1,28 @@
+//! The tests of the crate, in one binary.
+
+/// Rectangular boards.
+mod squares {
+    mod hops;
+    #[cfg(feature = "serde")]
+    mod json;
+    mod lines;
+    mod naive;
+    mod names_and_steps;
+    mod sets;
+    mod shapes;
+    mod slides;
+    mod tables;
+    mod text;
+}
+
+/// Boards of hexes.
+mod hexes {
+    mod against_hexx;
+    mod coordinates;
+    #[cfg(feature = "serde")]
+    mod json;
+    mod naive;
+    mod regions;
+    mod rings;
+    mod text;
+}
