@@ -106,7 +106,7 @@ fn keep_the_contract(seeds: Range<u64>) {
 }
 
 /// Everything that could be said of the pieces on the board, and more.
-fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
+pub(crate) fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
     let occupied = position.placement().occupied();
     let missiles: Vec<Square> = position.placement().kind(Kind::Missile).iter().collect();
     let rooks = position.placement().kind(Kind::Rook);
@@ -135,6 +135,37 @@ fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
         }
     }
     actions
+}
+
+#[test]
+fn visited_moves_are_the_legal_ones_but_castling_en_passant_and_launches() {
+    for seed in 0..QUICK / 4 {
+        let position: Capatomic = random_position(seed).parse().expect("a position");
+        let mut visited = BTreeSet::new();
+        position.visit_moves(|moves| {
+            assert!(moves.targets.any(), "{position}");
+            assert_eq!(position.placement().kind_at(moves.from), Some(moves.kind));
+            assert!(visited.insert((moves.from, moves.targets)), "{position}");
+        });
+        let pairs = visited.into_iter();
+        let pairs = pairs.flat_map(|(from, targets)| targets.iter().map(move |to| (from, to)));
+        let plain = |action: &Action| {
+            let told = position.events(*action);
+            let told = told.iter().find_map(|event| match *event {
+                Event::Captured { square, .. } => Some(square),
+                Event::Castled { castling, .. } => Some(castling.king),
+                _ => None,
+            });
+            match *action {
+                Action::Move { from, to } | Action::Promotion { from, to, .. } => {
+                    told.is_none_or(|square| square == to).then_some((from, to))
+                }
+                _ => None,
+            }
+        };
+        let legal: BTreeSet<_> = position.legal_actions().iter().filter_map(plain).collect();
+        assert_eq!(pairs.collect::<BTreeSet<_>>(), legal, "{position}");
+    }
 }
 
 /// How many of a thousand random positions show something: rules that are rarely met in

@@ -1,7 +1,8 @@
 //! Random valid positions, a deterministic function of a seed, and what the recipes for
 //! them have in common.
 
-use piece_kit::{Seed, SeededRng, Side};
+use piece_kit::Side;
+use piece_kit::testing::Rng;
 
 use super::{EMPTY, IRRADIATED, MISSILES, Mailbox, PROMOTION, PROMOTIONS, Square};
 use super::{forward, piece, rank};
@@ -9,7 +10,7 @@ use super::{forward, piece, rank};
 /// A canonical position string, drawn so that rules that are rarely met in play are met often.
 pub(crate) fn random_position(seed: u64) -> String {
     let mut drawing = Drawing {
-        rng: SeededRng::new(&Seed::from(seed)),
+        rng: Rng(seed),
         position: Mailbox::empty(),
     };
     while drawing.draw().is_none() {}
@@ -18,42 +19,29 @@ pub(crate) fn random_position(seed: u64) -> String {
 
 /// A position that is being drawn.
 pub(super) struct Drawing {
-    pub(super) rng: SeededRng,
+    pub(super) rng: Rng,
     pub(super) position: Mailbox,
 }
 
 impl Drawing {
-    /// A number of the range, both ends included.
-    pub(super) fn range(&mut self, low: i32, high: i32) -> i32 {
-        low + self.rng.below((high - low + 1) as u64) as i32
-    }
-
-    pub(super) fn percent(&mut self, chance: u64) -> bool {
-        self.rng.below(100) < chance
-    }
-
-    pub(super) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        *self.rng.choose(items).expect("items to pick from")
-    }
-
     pub(super) fn side(&mut self) -> Side {
-        self.pick(&Side::ALL)
+        self.rng.pick(&Side::ALL)
     }
 
     pub(super) fn square(&mut self) -> Square {
-        Square::new(self.range(0, 9), self.range(1, 10))
+        Square::new(self.rng.range(0, 9), self.rng.range(1, 10))
     }
 
     /// Any kind but a king or a pawn.
     pub(super) fn kind(&mut self) -> char {
-        self.pick(&PROMOTIONS)
+        self.rng.pick(&PROMOTIONS)
     }
 
     /// An empty board, the side to move, and whether launches are unlocked.
     pub(super) fn clear(&mut self) {
         self.position = Mailbox::empty();
         self.position.turn = self.side();
-        self.position.unlocked = self.percent(80);
+        self.position.unlocked = self.rng.percent(80);
     }
 
     /// Puts a piece on a square if it is empty and, for a pawn, below its promotion rank.
@@ -75,7 +63,7 @@ impl Drawing {
     /// Puts the king of a side on a random empty square of its ranks up to one.
     pub(super) fn put_king(&mut self, side: Side, last: i32) {
         loop {
-            let square = Square::new(self.range(0, 9), rank(side, self.range(1, last)));
+            let square = Square::new(self.rng.range(0, 9), rank(side, self.rng.range(1, last)));
             if self.put(square, side, 'K') {
                 return;
             }
@@ -83,21 +71,21 @@ impl Drawing {
     }
 
     /// Scatters fewer than so many pieces and pawns, and irradiates fewer than so many squares.
-    pub(super) fn clutter(&mut self, pieces: u64, irradiated: u64) {
+    pub(super) fn clutter(&mut self, pieces: usize, irradiated: usize) {
         for _ in 0..self.rng.below(pieces) {
             let side = self.side();
-            if self.percent(65) {
+            if self.rng.percent(65) {
                 let square = self.square();
                 self.put_any(square, side);
                 continue;
             }
             // Pawns at home may double-step; behind it they can only be set up.
             let of = match self.rng.below(20) {
-                0 => self.range(1, 2),
+                0 => self.rng.range(1, 2),
                 1..=7 => 3,
-                _ => self.range(3, 8),
+                _ => self.rng.range(3, 8),
             };
-            let square = Square::new(self.range(0, 9), rank(side, of));
+            let square = Square::new(self.rng.range(0, 9), rank(side, of));
             self.put(square, side, 'P');
         }
         for _ in 0..self.rng.below(irradiated) {
@@ -105,9 +93,15 @@ impl Drawing {
             let side = self.side();
             let king = self.position.king(side);
             let square = match self.rng.below(10) {
-                0..=2 => king.shifted(self.range(-1, 1), self.range(-1, 1)),
-                3..=4 => Some(Square::new(self.range(0, 9), rank(side, self.range(4, 5)))),
-                5 => Some(Square::new(self.range(0, 9), rank(side, self.range(1, 2)))),
+                0..=2 => king.shifted(self.rng.range(-1, 1), self.rng.range(-1, 1)),
+                3..=4 => Some(Square::new(
+                    self.rng.range(0, 9),
+                    rank(side, self.rng.range(4, 5)),
+                )),
+                5 => Some(Square::new(
+                    self.rng.range(0, 9),
+                    rank(side, self.rng.range(1, 2)),
+                )),
                 _ => Some(self.square()),
             };
             if let Some(square) = square.filter(|&square| self.position.is_empty_at(square)) {
@@ -137,9 +131,9 @@ impl Drawing {
         self.relieve(!self.position.turn)?;
         let clock = match self.rng.below(10) {
             0..=3 => 0,
-            4..=7 => self.range(0, 29),
-            8 => self.range(95, 101),
-            _ => self.range(145, 151),
+            4..=7 => self.rng.range(0, 29),
+            8 => self.rng.range(95, 101),
+            _ => self.rng.range(145, 151),
         };
         let passed = self
             .position
@@ -148,7 +142,7 @@ impl Drawing {
         self.position.ep = passed;
         self.position.settle_ep();
         self.position.halfmove_clock = if passed.is_some() { 0 } else { clock as u32 };
-        self.position.fullmove = 2 + self.range(clock / 2, clock / 2 + 40) as u32;
+        self.position.fullmove = 2 + self.rng.range(clock / 2, clock / 2 + 40) as u32;
         Some(())
     }
 
@@ -158,13 +152,13 @@ impl Drawing {
         self.position.unmoved_missiles.clear();
         for side in Side::ALL {
             let king = if self.position.castling_rooks(side).is_empty() {
-                self.range(1, 8)
+                self.rng.range(1, 8)
             } else {
                 self.position.king(side).file
             };
             for file in [king - 1, king + 1] {
                 let square = Square::new(file, rank(side, MISSILES));
-                if self.position.holds(square, side, 'M') && self.percent(85) {
+                if self.position.holds(square, side, 'M') && self.rng.percent(85) {
                     self.position.unmoved_missiles.insert(square);
                 }
             }

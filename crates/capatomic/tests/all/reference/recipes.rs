@@ -84,15 +84,17 @@ impl Drawing {
         };
         let legal = position.actions();
         let of_sort: Vec<&Action> = legal.iter().filter(|action| wanted(action)).collect();
-        let action = self.rng.choose(&of_sort).copied();
-        action.or_else(|| self.rng.choose(&legal)).cloned()
+        if !of_sort.is_empty() {
+            return Some(self.rng.pick(&of_sort).clone());
+        }
+        (!legal.is_empty()).then(|| legal[self.rng.below(legal.len())].clone())
     }
 
     /// One or both sides with rights to castle and with missiles to bring.
     fn castling(&mut self) -> Option<()> {
         let mover = self.position.turn;
         self.castling_home(mover);
-        if self.percent(50) {
+        if self.rng.percent(50) {
             self.castling_home(!mover);
         } else {
             self.put_king(!mover, 6);
@@ -105,7 +107,7 @@ impl Drawing {
             }
         }
         self.clutter(6, 1);
-        if self.percent(75) {
+        if self.rng.percent(75) {
             self.relieve(mover)?;
         }
         Some(())
@@ -115,25 +117,25 @@ impl Drawing {
     fn castling_home(&mut self, side: Side) {
         let home = |file| Square::new(file, rank(side, HOME));
         // Every fourth king stands on one of its destinations already.
-        let king = if self.percent(25) {
-            self.pick(&[2, 8])
+        let king = if self.rng.percent(25) {
+            self.rng.pick(&[2, 8])
         } else {
-            self.range(1, 8)
+            self.rng.range(1, 8)
         };
         self.put(home(king), side, 'K');
         for (low, high) in [(0, king - 1), (king + 1, 9)] {
-            if self.percent(85) {
-                let rook = home(self.range(low, high));
+            if self.rng.percent(85) {
+                let rook = home(self.rng.range(low, high));
                 self.put(rook, side, 'R');
                 self.position.castling.insert(rook);
             }
         }
         for file in [king - 1, king + 1] {
-            if self.percent(90) {
+            if self.rng.percent(90) {
                 self.put(Square::new(file, rank(side, MISSILES)), side, 'M');
             }
         }
-        if king >= 2 && self.percent(10) {
+        if king >= 2 && self.rng.percent(10) {
             // Toward the a-file the king may come to stand where only its rook, coming from
             // the b-file, had shielded it from an attacker in the corner.
             for file in 0..king {
@@ -156,7 +158,7 @@ impl Drawing {
                     _ => {}
                 }
             }
-            if self.percent(70) {
+            if self.rng.percent(70) {
                 self.put(Square::new(file, rank(side, PAWNS)), side, 'P');
             }
         }
@@ -165,7 +167,7 @@ impl Drawing {
     /// A piece that slides in this direction.
     fn slider(&mut self, direction: (i32, i32)) -> char {
         let diagonal = direction.0 != 0 && direction.1 != 0;
-        self.pick(if diagonal {
+        self.rng.pick(if diagonal {
             &['B', 'Q', 'A']
         } else {
             &['R', 'Q', 'C']
@@ -179,7 +181,7 @@ impl Drawing {
             .filter(|&square| self.position.is_empty_at(square))
             .take(3)
             .collect();
-        self.rng.choose(&empty).copied()
+        (!empty.is_empty()).then(|| self.rng.pick(&empty))
     }
 
     /// A king in a direction from a square, and behind it a slider that looks at it through
@@ -197,16 +199,19 @@ impl Drawing {
     /// and an enemy slider on a line through one of the squares that the capture changes.
     fn en_passant(&mut self) -> Option<()> {
         let stepper = self.side();
-        let file = self.range(0, 9);
+        let file = self.rng.range(0, 9);
         let [origin, passed, arrived] = [3, 4, 5].map(|of| Square::new(file, rank(stepper, of)));
         self.put(arrived, stepper, 'P');
-        let first = self.pick(&[-1, 1]);
-        let both = self.percent(60);
+        let first = self.rng.pick(&[-1, 1]);
+        let both = self.rng.percent(60);
         let beside = if both { vec![-1, 1] } else { vec![first] };
         let takers: Vec<Square> = beside
             .iter()
             .filter_map(|&files| arrived.shifted(files, 0))
             .collect();
+        if takers.is_empty() {
+            return None;
+        }
         for &taker in &takers {
             self.put(taker, !stepper, 'P');
         }
@@ -220,20 +225,24 @@ impl Drawing {
             1..=7 => {
                 // The squares that the capture empties are there twice, to be drawn more often.
                 let emptied = [&takers[..], &takers, &[arrived, arrived, passed, origin]].concat();
-                let through = self.pick(&emptied);
-                let along = if self.percent(25) {
+                let through = self.rng.pick(&emptied);
+                let along = if self.rng.percent(25) {
                     &[(1, 0), (-1, 0)][..]
                 } else {
                     &DIRECTIONS
                 };
-                let direction = self.pick(along);
-                let victim = if self.percent(70) { !stepper } else { stepper };
+                let direction = self.rng.pick(along);
+                let victim = if self.rng.percent(70) {
+                    !stepper
+                } else {
+                    stepper
+                };
                 self.line_through(through, direction, victim)?;
             }
             // A pin of one taker, which may leave the capture to the other.
             8 => {
-                let through = *self.rng.choose(&takers)?;
-                let direction = self.pick(&DIRECTIONS);
+                let through = self.rng.pick(&takers);
+                let direction = self.rng.pick(&DIRECTIONS);
                 self.line_through(through, direction, !stepper)?;
             }
             _ => {}
@@ -250,7 +259,7 @@ impl Drawing {
             }
             self.position.put(square, EMPTY);
         }
-        if self.percent(60) {
+        if self.rng.percent(60) {
             self.position.turn = !stepper;
             self.position.ep = Some(passed);
         } else {
@@ -263,24 +272,24 @@ impl Drawing {
 
     /// Kings with checks, pins and batteries around them, and missiles to answer with.
     fn lines(&mut self) -> Option<()> {
-        self.position.unlocked = self.percent(90);
+        self.position.unlocked = self.rng.percent(90);
         let mover = self.position.turn;
         self.put_king(mover, 10);
         self.put_king(!mover, 10);
-        for _ in 0..self.range(2, 5) {
-            let victim = if self.percent(70) { mover } else { !mover };
+        for _ in 0..self.rng.range(2, 5) {
+            let victim = if self.rng.percent(70) { mover } else { !mover };
             let king = self.position.king(victim);
-            if self.percent(20) {
+            if self.rng.percent(20) {
                 self.near_attacker(king, !victim);
                 continue;
             }
-            let direction = self.pick(&DIRECTIONS);
+            let direction = self.rng.pick(&DIRECTIONS);
             let Some(attacker) = self.beyond(king, direction) else {
                 continue;
             };
             let kind = self.slider(direction);
             self.put(attacker, !victim, kind);
-            if self.percent(60) {
+            if self.rng.percent(60) {
                 let between = king.shifted(direction.0, direction.1)?;
                 let side = self.side();
                 self.put_any(between, side);
@@ -296,12 +305,12 @@ impl Drawing {
 
     /// A leaper, a missile or a pawn that attacks this king.
     fn near_attacker(&mut self, king: Square, side: Side) {
-        let (one, two) = (self.pick(&[-1, 1]), self.pick(&[-2, 2]));
+        let (one, two) = (self.rng.pick(&[-1, 1]), self.rng.pick(&[-2, 2]));
         let (kind, files, ranks) = match self.rng.below(4) {
-            0 => ('M', one, self.range(-1, 1)),
+            0 => ('M', one, self.rng.range(-1, 1)),
             1 => ('P', one, -forward(side)),
-            2 => (self.pick(&['N', 'A', 'C']), one, two),
-            _ => (self.pick(&['N', 'A', 'C']), two, one),
+            2 => (self.rng.pick(&['N', 'A', 'C']), one, two),
+            _ => (self.rng.pick(&['N', 'A', 'C']), two, one),
         };
         if let Some(square) = king.shifted(files, ranks) {
             self.put(square, side, kind);
@@ -313,12 +322,12 @@ impl Drawing {
         let mover = self.position.turn;
         self.put_king(mover, 10);
         self.put_king(!mover, 10);
-        for _ in 0..self.range(1, 4) {
-            let square = Square::new(self.range(0, 9), rank(mover, PROMOTION - 1));
+        for _ in 0..self.rng.range(1, 4) {
+            let square = Square::new(self.rng.range(0, 9), rank(mover, PROMOTION - 1));
             self.put(square, mover, 'P');
         }
         for _ in 0..self.rng.below(5) {
-            let square = Square::new(self.range(0, 9), rank(mover, PROMOTION));
+            let square = Square::new(self.rng.range(0, 9), rank(mover, PROMOTION));
             self.put_any(square, !mover);
         }
         self.clutter(6, 4);
@@ -329,24 +338,26 @@ impl Drawing {
         let mover = self.position.turn;
         self.put_king(mover, 10);
         self.put_king(!mover, 10);
-        let company = self.pick(&["", "N", "B", "B", "BN", "BNPM", "last"]);
-        let dark = self.percent(50);
+        let company = self.rng.pick(&["", "N", "B", "B", "BN", "BNPM", "last"]);
+        let dark = self.rng.percent(50);
         let kinds: Vec<char> = company.chars().filter(char::is_ascii_uppercase).collect();
-        for _ in 0..self.range(i32::from(kinds.len() != 2), 3) {
+        for _ in 0..self.rng.range(i32::from(kinds.len() != 2), 3) {
             let (square, side) = (self.square(), self.side());
             // Some companies of bishops keep to one colour.
-            if let Some(&kind) = self.rng.choose(&kinds) {
-                if kinds.len() > 1 || square.is_dark() == dark {
-                    self.put(square, side, kind);
-                }
+            if !kinds.is_empty() && (kinds.len() > 1 || square.is_dark() == dark) {
+                let kind = self.rng.pick(&kinds);
+                self.put(square, side, kind);
             }
         }
         if company == "last" {
             // The piece whose capture leaves too little.
-            let square = self.position.king(mover).shifted(self.pick(&[-1, 1]), 0)?;
+            let square = self
+                .position
+                .king(mover)
+                .shifted(self.rng.pick(&[-1, 1]), 0)?;
             self.put_any(square, !mover);
         }
-        if self.percent(35) {
+        if self.rng.percent(35) {
             self.clutter(1, 7);
         }
         Some(())
@@ -354,7 +365,7 @@ impl Drawing {
 
     /// A cornered king with a few attackers: two of three draws insist on the end of the game.
     fn mating(&mut self) -> Option<()> {
-        let wanted = self.pick(&["", "checkmate", "stalemate"]);
+        let wanted = self.rng.pick(&["", "checkmate", "stalemate"]);
         for _ in 0..60 {
             self.clear();
             self.cornered();
@@ -367,18 +378,18 @@ impl Drawing {
 
     fn cornered(&mut self) {
         let mover = self.position.turn;
-        let corner = Square::new(self.pick(&[0, 0, 9, 9, 5]), self.pick(&[1, 10]));
+        let corner = Square::new(self.rng.pick(&[0, 0, 9, 9, 5]), self.rng.pick(&[1, 10]));
         self.put(corner, mover, 'K');
         self.put_king(!mover, 10);
-        for _ in 0..self.range(1, 3) {
-            let near = corner.shifted(self.range(-3, 3), self.range(-3, 3));
+        for _ in 0..self.rng.range(1, 3) {
+            let near = corner.shifted(self.rng.range(-3, 3), self.rng.range(-3, 3));
             let square = near.unwrap_or(self.square());
             self.put_any(square, !mover);
         }
         self.clutter(1, 4);
         for _ in 0..self.rng.below(3) {
             // Company that may well be unable to move: blocked pawns, missiles that are locked.
-            let (square, kind) = (self.square(), self.pick(&['P', 'M', 'N']));
+            let (square, kind) = (self.square(), self.rng.pick(&['P', 'M', 'N']));
             if self.put(square, mover, kind) && kind == 'P' {
                 let next = Square::new(square.file, square.rank + forward(mover));
                 self.put(next, !mover, 'P');

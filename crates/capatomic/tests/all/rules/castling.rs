@@ -169,6 +169,18 @@ fn a_king_on_his_destination_castles_by_moving_the_rook_alone() {
 }
 
 #[test]
+fn a_rook_that_already_stands_on_its_destination_castles() {
+    let east = "White Kf2 Rh2 Mg1, Black Kf9, castling H, missiles G";
+    assert_eq!(home(east, "f2h2"), "......M... .......RK.");
+    assert_eq!(home(east, "f2h2,g1"), ".........M .......RK.");
+    let west = "White Ke2 Rd2, Black Kf9, castling D";
+    assert_eq!(home(west, "e2d2"), ".......... ..KR......");
+    let black = set_up("White Kf2, Black Kf9 Rh9, castling h, Black to move");
+    let castled = after(&black, "f9h9");
+    assert_eq!([on(&castled, "i9"), on(&castled, "h9")], ['k', 'r']);
+}
+
+#[test]
 fn castling_is_written_as_a_move_to_the_rook_and_beside_the_kings_own_steps() {
     let position = set_up("White Kf2 Rg2, Black Kd9, castling G");
     assert_eq!(targets(&position, "f2"), squares("e1 f1 g1 e2 g2 e3 f3 g3"));

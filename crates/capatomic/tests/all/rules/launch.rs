@@ -4,7 +4,7 @@ use crate::common::{
     action, after, assert_legal, assert_refused, field, launches, legal_from, on, set_up, square,
     squares, targets,
 };
-use capatomic::{Capatomic, Square};
+use capatomic::{Capatomic, Event, Square};
 use piece_kit::{Refusal, Variant};
 use std::collections::BTreeSet;
 
@@ -88,12 +88,31 @@ fn a_captured_pawn_does_not_unlock_not_even_by_promotion_or_en_passant() {
     assert!(!is_unlocked(&after(&promotion, "d8e9q")));
 }
 
+/// In a set-up position alone could there be a launch before the first capture.
 #[test]
-fn a_blast_captures_nothing() {
+fn what_a_blast_destroys_is_not_captured_and_so_unlocks_nothing() {
     let position = set_up("White Kb2 Me1 Pj3, Black Ki9 Nd7 Rd6, unlocked");
     let events = position.events(action("e1*d7"));
-    let texts: Vec<String> = events.iter().map(ToString::to_string).collect();
-    assert!(texts.iter().all(|text| !text.contains("captured")));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Destroyed { .. }))
+    );
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Captured { .. }))
+    );
+}
+
+#[test]
+fn a_shield_is_against_launches_not_against_moves() {
+    let position = set_up("White Kb2 Mg7 Rh5, Black Kh9 Ng8 Rh8, unlocked");
+    for (launch, shielded) in [("g7*g8", "g8"), ("g7*h8", "h8")] {
+        assert_refused(&position, launch, "target-shielded", &[shielded, "h9"]);
+    }
+    assert_legal(&position, "g7g8");
+    assert_legal(&position, "h5h8");
 }
 
 #[test]

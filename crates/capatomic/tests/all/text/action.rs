@@ -1,14 +1,12 @@
 //! Rule page: *Machine notation*.
 
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-use crate::common::{assert_legal, position, set_up, square};
-use crate::reference::random::random_position;
-use capatomic::{Action, Capatomic, Kind, ParseActionError};
+use capatomic::{Action, Kind, ParseActionError};
 use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
-use proptest::prelude::*;
+use piece_kit::testing::{Rng, assert_exact, slips};
+
+use crate::common::{assert_legal, assert_refused, position, set_up, square};
+use crate::reference::random::random_position;
 
 /// A text means this action, which is written so.
 #[track_caller]
@@ -19,26 +17,7 @@ fn assert_means(text: &str, action: Action) {
 
 #[track_caller]
 fn refused(text: &str) -> ParseActionError {
-    match text.parse::<Action>() {
-        Ok(action) => panic!("{text:?} was read as {action:?}"),
-        Err(why) => why,
-    }
-}
-
-fn not_a_square(text: &str, why: ParseSquareError) -> ParseActionError {
-    ParseActionError::Square {
-        text: text.into(),
-        why,
-    }
-}
-
-fn positions() -> &'static [Capatomic] {
-    static POSITIONS: OnceLock<Vec<Capatomic>> = OnceLock::new();
-    POSITIONS.get_or_init(|| {
-        (0..300)
-            .map(|seed| position(&random_position(seed)))
-            .collect()
-    })
+    text.parse::<Action>().expect_err(text)
 }
 
 #[test]
@@ -84,12 +63,8 @@ fn castling_is_written_as_the_kings_square_and_the_rooks_square() {
     assert_means("f2j2", Action::Move { from, to });
     let castling = set_up("White Kf2 Rj2 Pa3, Black Kf9 Pa8, castling J");
     assert_legal(&castling, "f2j2");
-    assert!(
-        "f2i2"
-            .parse()
-            .is_ok_and(|step| castling.check(step).is_err()),
-        "it is not written as the king's step"
-    );
+    // It is not written as the king's step.
+    assert_refused(&castling, "f2i2", "not-its-move", &["f2", "i2"]);
 }
 
 #[test]
@@ -168,11 +143,13 @@ fn a_part_that_is_no_square_is_named() {
         ("f2,j2", "", Empty),
         (",f2j2", "", Empty),
     ] {
-        assert_eq!(refused(text), not_a_square(part, why), "{text:?}");
+        let refused = refused(text);
         assert_eq!(
-            refused(text).to_string(),
+            refused.to_string(),
             format!("{part:?} is not a square: {why}")
         );
+        let text = part.to_owned();
+        assert_eq!(refused, ParseActionError::Square { text, why });
     }
 }
 
@@ -226,105 +203,24 @@ fn a_text_of_no_form_is_refused() {
 }
 
 #[test]
-fn a_text_means_one_legal_action_of_its_position() {
-    for position in positions() {
-        let mut meanings = BTreeMap::new();
-        for action in position.legal_actions() {
-            let text = action.to_string();
-            assert!(!text.contains(char::is_whitespace), "{text:?}");
-            assert_eq!(text.parse(), Ok(action), "{position}");
-            assert_eq!(position.parse(&text).ok(), Some(action), "{position}");
-            let other = meanings.insert(text, action);
-            assert_eq!(other, None, "{position}");
-        }
-    }
-}
-
-/// What is read is written as it was; what is refused says why.
-fn check_reading(text: &str) {
-    match text.parse::<Action>() {
-        Ok(action) => assert_eq!(action.to_string(), text),
-        Err(why) => assert!(!why.to_string().is_empty()),
-    }
-}
-
-/// An action is played if it is one of the legal ones, else nothing changes.
-fn check_playing(position: &Capatomic, action: Action) {
-    let legal = position.legal_actions().contains(&action);
-    assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
-    let mut next = *position;
-    match next.play(action) {
-        Ok(_) => assert!(legal && next != *position, "{action} {position}"),
-        Err(why) => {
-            assert!(!legal, "{action} {position}: {why}");
-            assert_eq!(next, *position, "{action}: {why}");
-            assert_eq!(position.check(action), Err(why));
-            assert!(!why.to_string().is_empty());
-        }
-    }
-}
-
-const ACTION: &str =
-    "[a-j]([1-9]|10)(\\*[a-j]([1-9]|10)|[a-j]([1-9]|10)([abckmnpqr]|,[a-j](1|10)(,[a-j](1|10))?)?)";
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4000) })]
-
-    #[test]
-    fn arbitrary_text_is_read_or_refused(text in ".*") {
-        check_reading(&text);
-    }
-
-    #[test]
-    fn text_that_looks_like_an_action_is_read_or_refused(text in "[a-kA0-9*,é ]{0,12}") {
-        check_reading(&text);
-    }
-
-    #[test]
-    fn any_action_is_played_or_refused_in_any_position(
-        text in ACTION, index in any::<prop::sample::Index>()
-    ) {
-        check_reading(&text);
-        if let Ok(action) = text.parse() {
-            check_playing(index.get(positions()), action);
-        }
-    }
-
-    #[test]
-    fn a_legal_action_with_slips_is_played_or_refused(
-        index in any::<prop::sample::Index>(),
-        which in any::<prop::sample::Index>(),
-        slips in prop::collection::vec((0_usize..12, prop::sample::select(
-            "abcefgij1234567890*,qmk".chars().collect::<Vec<_>>()
-        ), 0_u8..4), 0..3),
-    ) {
-        let position = index.get(positions());
+fn a_legal_action_with_slips_is_read_or_refused_and_played_or_refused() {
+    let mut rng = Rng(3);
+    for seed in 0..200 {
+        let position = position(&random_position(seed));
         let legal = position.legal_actions();
-        prop_assume!(!legal.is_empty());
-        let mut letters: Vec<char> = which.get(&legal).to_string().chars().collect();
-        for (place, letter, slip) in slips {
-            let place = place % letters.len();
-            match slip {
-                0 => letters.insert(place, letter),
-                1 if letters.len() > 1 => { letters.remove(place); }
-                _ => letters[place] = letter,
+        for action in legal.iter().map(Action::to_string) {
+            let text = slips(&action, "abcefgij1234567890*,qmkA\u{e9} ", &mut rng);
+            let Some(action) = assert_exact::<Action>(&text) else {
+                continue;
+            };
+            let mut next = position;
+            match next.play(action) {
+                Ok(_) => assert!(legal.contains(&action), "{action} in {position}"),
+                Err(why) => {
+                    assert!(!legal.contains(&action), "{action} in {position}: {why}");
+                    assert_eq!(next, position, "{action}: {why}");
+                }
             }
         }
-        let text: String = letters.into_iter().collect();
-        check_reading(&text);
-        if let Ok(action) = text.parse() {
-            check_playing(position, action);
-        }
-    }
-
-    #[test]
-    fn a_legal_action_of_another_position_is_played_or_refused(
-        index in any::<prop::sample::Index>(),
-        other in any::<prop::sample::Index>(),
-        which in any::<prop::sample::Index>(),
-    ) {
-        let legal = other.get(positions()).legal_actions();
-        prop_assume!(!legal.is_empty());
-        check_playing(index.get(positions()), *which.get(&legal));
     }
 }
