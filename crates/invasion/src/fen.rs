@@ -1,12 +1,9 @@
-//! Rule page: *Position string*. Written canonically, read with all faults named
-//! at once.
+//! Rule page: *Position string*. Written canonically, read with all faults named at once.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, Faults, Placement, Side, decimal};
+use piece_kit::{BySide, FieldReader, Placement};
 
 use crate::board::sea;
 use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};
@@ -14,16 +11,9 @@ use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};
 /// The canonical position string.
 impl fmt::Display for Invasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} {}{} {} {}",
-            self.placement,
-            self.turn,
-            self.bombs.white.letter(),
-            self.bombs.black.letter(),
-            self.halfmove_clock,
-            self.fullmove
-        )
+        let (white, black) = (self.bombs.white.letter(), self.bombs.black.letter());
+        write!(f, "{} {} {white}{black}", self.placement, self.turn)?;
+        write!(f, " {} {}", self.halfmove_clock, self.fullmove)
     }
 }
 
@@ -37,57 +27,31 @@ impl FromStr for Invasion {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let found = fields.len();
-        let fields = <[&str; 5]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
-        let mut faults = Vec::new();
-        let position = read(fields, &mut faults);
-        Faults::check(faults)?;
-        Ok(position.expect("a position without faults"))
-    }
-}
-
-/// The position, unless a field could not be read; it is right if there are no
-/// faults.
-fn read(fields: [&str; 5], faults: &mut Vec<PositionFault>) -> Option<Invasion> {
-    let [placement, turn, bombs, halfmove_clock, fullmove] = fields;
-    let placement = read_placement(placement, faults);
-    let turn: Option<Side> = turn.parse().ok().or_else(|| {
-        let found = turn.to_string();
-        faults.push(PositionFault::Turn { found });
-        None
-    });
-    // What follows can be wrong and the rest still be looked at.
-    let bombs = read_bombs(bombs).unwrap_or_else(|| {
-        let found = bombs.to_string();
-        faults.push(PositionFault::Bombs { found });
-        BySide::default()
-    });
-    let halfmove_clock = decimal(halfmove_clock, 0).unwrap_or_else(|| {
-        let found = halfmove_clock.to_string();
-        faults.push(PositionFault::Halfmove { found });
-        0
-    });
-    let fullmove = decimal(fullmove, 1).unwrap_or_else(|| {
-        let found = fullmove.to_string();
-        faults.push(PositionFault::Fullmove { found });
-        1
-    });
-    let position = Invasion {
-        placement: placement?,
-        halfmove_clock,
-        fullmove,
-        bombs,
-        turn: turn?,
-    };
-    if let Some(attacker) = position.head_quarter_attackers(!position.turn).first() {
-        let head_quarter = position.head_quarter(!position.turn);
-        faults.push(PositionFault::OpponentInCheck {
-            head_quarter,
-            attacker,
+        let (mut reader, [placement, turn, bombs, halfmove, fullmove]) = FieldReader::split(text)?;
+        let placement = read_placement(&mut reader, placement);
+        let turn = reader.turn(turn);
+        // What follows can be wrong and the rest still be looked at.
+        let bombs = reader.read(bombs, read_bombs, |found| PositionFault::Bombs { found });
+        let (halfmove_clock, fullmove) = reader.clocks(halfmove, fullmove);
+        let position = placement.zip(turn).map(|(placement, turn)| Self {
+            placement,
+            halfmove_clock,
+            fullmove,
+            bombs: bombs.unwrap_or_default(),
+            turn,
         });
+        if let Some(position) = &position {
+            let head_quarter = position.head_quarter(!position.turn);
+            let attackers = position.head_quarter_attackers(!position.turn);
+            if let Some(attacker) = attackers.first() {
+                reader.fault(PositionFault::OpponentInCheck {
+                    head_quarter,
+                    attacker,
+                });
+            }
+        }
+        reader.finish(position)
     }
-    Some(position)
 }
 
 fn read_bombs(field: &str) -> Option<BySide<Bomb>> {
@@ -96,25 +60,19 @@ fn read_bombs(field: &str) -> Option<BySide<Bomb>> {
     letters.next().is_none().then_some(BySide { white, black })
 }
 
-/// The placement, if the rest of the crate can look at it: with its sea and one
-/// Head Quarter a side.
-fn read_placement(field: &str, faults: &mut Vec<PositionFault>) -> Option<Placement<Kind>> {
-    let known = faults.len();
-    let read = Placement::parse(field)
-        .map_err(|why| faults.extend(why.into_iter().map(PositionFault::Placement)));
-    if let Ok(placement) = &read {
-        if let Some(square) = (placement.impassable() ^ sea()).first() {
-            faults.push(PositionFault::Sea { square });
-        }
+/// The placement, if the rest of the crate can look at it: with its sea and one Head
+/// Quarter a side. It is the first field read.
+fn read_placement(reader: &mut FieldReader<PositionFault>, field: &str) -> Option<Placement<Kind>> {
+    let read = reader.placement::<Kind>(field);
+    let wrong = |placement: &Placement<Kind>| (placement.impassable() ^ sea()).first();
+    if let Some(square) = read.as_ref().and_then(wrong) {
+        reader.fault(PositionFault::Sea { square });
     }
-    // The letters are counted, so that ranks of a wrong size hide nothing.
-    for (side, letter) in [(Side::White, 'H'), (Side::Black, 'h')] {
-        let found = field.matches(letter).count() as u32;
-        if found != 1 {
-            faults.push(PositionFault::HeadQuarters { side, found });
-        }
-    }
-    read.ok().filter(|_| faults.len() == known)
+    let one = |_, count| count == 1;
+    reader.count(field, &['H'], one, |side, found| {
+        PositionFault::HeadQuarters { side, found }
+    });
+    read.filter(|_| reader.is_faultless())
 }
 
 #[cfg(feature = "serde")]

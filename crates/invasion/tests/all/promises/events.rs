@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use invasion::{Action, Bomb, Event, Invasion, Kind, Square};
-use piece_kit::{BySide, Event as _, Outcome, Placement, Seed, SeededRng, Side, Variant};
+use invasion::{Bomb, Event, Invasion, Kind};
+use piece_kit::testing::{Change, Rng, assert_events, random_play};
+use piece_kit::{Event as _, Side, Variant};
 
 use crate::common::{action, cases, position};
 use crate::reference::random::positions;
@@ -25,9 +26,9 @@ fn assert_told(text: &'static str) {
 fn a_move_is_one_event_and_every_piece_has_its_name() {
     assert_told(
         "
-        > Hj1 Ci2 ha10 w 00
+        > White Hj1 Ci2, Black Ha10
         i2g3: White's Commando goes from i2 to g3
-        > Ha1 ha5 fb5 cc5 ph5 li5 tj5 ih9 b 00
+        > White Ha1, Black Ha5 Fb5 Cc5 Ph5 Li5 Tj5 Ih9, Black to move
         a5a6: Black's Head Quarter goes from a5 to a6
         b5b6: Black's Flag goes from b5 to b6
         c5b7: Black's Commando goes from c5 to b7
@@ -42,7 +43,7 @@ fn a_move_is_one_event_and_every_piece_has_its_name() {
 fn a_capture_comes_before_the_move_that_does_it() {
     assert_told(
         "
-        > Hj1 Ch3 ha10 ih8 w 00
+        > White Hj1 Ch3, Black Ha10 Ih8
         h3h8: Black's Trooper on h8 is captured; White's Commando goes from h3 to h8
         ",
     );
@@ -52,10 +53,10 @@ fn a_capture_comes_before_the_move_that_does_it() {
 fn a_tank_crushes_friends_and_enemies_in_the_order_in_which_it_meets_them() {
     assert_told(
         "
-        > Hj1 Tb3 Ib4 ha10 ib6 fb7 tb8 w 00
+        > White Hj1 Tb3 Ib4, Black Ha10 Ib6 Fb7 Tb8
         b3b7: White's Trooper on b4 is crushed; Black's Trooper on b6 is crushed; \
             Black's Flag on b7 is crushed; White's Tank goes from b3 to b7
-        > Hj1 Tb8 Ib4 ha10 ib6 fb7 tb3 w 00
+        > White Hj1 Tb8 Ib4, Black Ha10 Ib6 Fb7 Tb3
         b8b4: Black's Flag on b7 is crushed; Black's Trooper on b6 is crushed; \
             White's Trooper on b4 is crushed; White's Tank goes from b8 to b4
         ",
@@ -66,7 +67,7 @@ fn a_tank_crushes_friends_and_enemies_in_the_order_in_which_it_meets_them() {
 fn a_flight_is_told_as_one_and_a_capture_of_the_paratrooper_is_not() {
     assert_told(
         "
-        > Hj1 Pj2 ha10 ij8 w 00
+        > White Hj1 Pj2, Black Ha10 Ij8
         j2c9: White's Paratrooper flies from j2 to c9
         j2j8: Black's Trooper on j8 is captured; White's Paratrooper goes from j2 to j8
         ",
@@ -77,7 +78,7 @@ fn a_flight_is_told_as_one_and_a_capture_of_the_paratrooper_is_not() {
 fn a_promotion_with_capture_and_check_is_told_in_order() {
     assert_told(
         "
-        > Hj1 Id9 ha10 tc10 w 00
+        > White Hj1 Id9, Black Ha10 Tc10
         d9c10c: Black's Tank on c10 is captured; White's Trooper goes from d9 to c10; \
             White's Trooper on c10 becomes a Commando; the Head Quarter on a10 is in check
         d9c9p: White's Trooper goes from d9 to c9; White's Trooper on c9 becomes a Paratrooper
@@ -89,14 +90,14 @@ fn a_promotion_with_capture_and_check_is_told_in_order() {
 fn the_first_flag_on_a_red_corner_arms_the_bomb_and_later_ones_do_not() {
     assert_told(
         "
-        > Hj1 Fa2 ha10 w 00
+        > White Hj1 Fa2, Black Ha10
         a2a1: White's Flag goes from a2 to a1; White's Bomb is armed by the Flag on a1
-        > Hj1 Fa2 ha10 w 10
+        > White Hj1 Fa2, Black Ha10, bombs 10
         a2a1: White's Flag goes from a2 to a1
-        > Hj1 Fa2 ha10 w x0
+        > White Hj1 Fa2, Black Ha10, bombs x0
         a2a1: White's Flag goes from a2 to a1
         # The opponent's Bomb is another.
-        > Hj1 ha10 fi9 b x0
+        > White Hj1, Black Ha10 Fi9, Black to move, bombs x0
         i9j10: Black's Flag goes from i9 to j10; Black's Bomb is armed by the Flag on j10
         ",
     );
@@ -106,20 +107,20 @@ fn the_first_flag_on_a_red_corner_arms_the_bomb_and_later_ones_do_not() {
 fn a_bomb_is_told_with_all_that_it_blows_up_from_the_low_ranks_to_the_high() {
     assert_told(
         "
-        > Hj1 Ce8 ha10 fc7 id8 tc9 ie9 ij9 w 10
+        > White Hj1 Ce8, Black Ha10 Fc7 Id8 Tc9 Ie9 Ij9, bombs 10
         @d8: White drops the Bomb on d8; Black's Flag on c7 is blown up; \
             Black's Trooper on d8 is blown up; White's Commando on e8 is blown up; \
             Black's Tank on c9 is blown up; Black's Trooper on e9 is blown up
         @a1: White drops the Bomb on a1
         # Head Quarters are not blown up.
-        > Hj1 Ij2 ha10 ib9 w 10
+        > White Hj1 Ij2, Black Ha10 Ib9, bombs 10
         @b9: White drops the Bomb on b9; Black's Trooper on b9 is blown up
         # It may open a line.
-        > Hj1 Ca3 ha10 ia7 w 10
+        > White Hj1 Ca3, Black Ha10 Ia7, bombs 10
         @b7: White drops the Bomb on b7; Black's Trooper on a7 is blown up; \
             the Head Quarter on a10 is in check
         # It may leave only the Head Quarters.
-        > Hj1 Cf9 ha10 ie8 w 11
+        > White Hj1 Cf9, Black Ha10 Ie8, bombs 11
         @e8: White drops the Bomb on e8; Black's Trooper on e8 is blown up; \
             White's Commando on f9 is blown up; the game is over: dead
         ",
@@ -130,14 +131,14 @@ fn a_bomb_is_told_with_all_that_it_blows_up_from_the_low_ranks_to_the_high() {
 fn an_invasion_is_the_end_and_no_check() {
     assert_told(
         "
-        > Hj1 Fb9 Cb3 hb10 w 00
+        > White Hj1 Fb9 Cb3, Black Hb10
         b9a10: White's Flag goes from b9 to a10; \
             White's Flag has reached the enemy's HQ corner a10; the game is over: invasion w
-        > Hi1 ha10 fj3 b 00
+        > White Hi1, Black Ha10 Fj3, Black to move
         j3j1: Black's Flag goes from j3 to j1; \
             Black's Flag has reached the enemy's HQ corner j1; the game is over: invasion b
         # A Flag on its own HQ corner is just there.
-        > Hh1 Fj3 ha10 w 00
+        > White Hh1 Fj3, Black Ha10
         j3j1: White's Flag goes from j3 to j1
         ",
     );
@@ -147,124 +148,84 @@ fn an_invasion_is_the_end_and_no_check() {
 fn a_capitulation_is_the_end_in_check_or_not() {
     assert_told(
         "
-        > Hj1 Ta4 Tb5 Tc5 ha10 w 00
+        > White Hj1 Ta4 Tb5 Tc5, Black Ha10
         a4a5: White's Tank goes from a4 to a5; the game is over: capitulation w
-        > Hj1 Ta3 Tb5 Tc5 ha10 w 00
+        > White Hj1 Ta3 Tb5 Tc5, Black Ha10
         a3a4: White's Tank goes from a3 to a4; the game is over: capitulation w
         # With the Bomb there is an answer.
-        > Hj1 Ta4 Tb5 Tc5 ha10 w 01
+        > White Hj1 Ta4 Tb5 Tc5, Black Ha10, bombs 01
         a4a5: White's Tank goes from a4 to a5; the Head Quarter on a10 is in check
         ",
     );
 }
 
-/// A board and its Bombs, changed by events alone.
-struct Replay {
-    board: Placement<Kind>,
-    bombs: BySide<Bomb>,
-    end: (Option<Square>, Option<Outcome<Side>>),
-}
-
-impl Replay {
-    fn happen(&mut self, event: Event) {
-        match event {
-            Event::Captured { side, kind, square }
-            | Event::Crushed { side, kind, square }
-            | Event::Exploded { side, kind, square } => {
-                assert_eq!(self.board.remove(square), Some((side, kind)));
-            }
-            Event::Moved {
-                side,
-                kind,
-                from,
-                to,
-            } => {
-                assert_eq!(self.board.remove(from), Some((side, kind)));
-                assert_eq!(self.board.put(side, kind, to), None);
-            }
-            Event::Flown { side, from, to } => {
-                let before = self.board.remove(from);
-                assert_eq!(before, Some((side, Kind::Paratrooper)));
-                assert_eq!(self.board.put(side, Kind::Flown, to), None);
-            }
-            Event::Promoted { side, kind, square } => {
-                let before = self.board.put(side, kind, square);
-                assert_eq!(before, Some((side, Kind::Trooper)));
-            }
-            Event::Armed { side, square } => {
-                assert_eq!(self.board.at(square), Some((side, Kind::Flag)));
-                self.bombs[side] = Bomb::Armed;
-            }
-            Event::Dropped { side, .. } => self.bombs[side] = Bomb::Spent,
-            Event::Invaded { side, square } => {
-                assert_eq!(self.board.at(square), Some((side, Kind::Flag)));
-            }
-            Event::Check { head_quarter } => self.end.0 = Some(head_quarter),
-            Event::Ended { outcome } => self.end.1 = Some(outcome),
-            other => panic!("a new event: {other}"),
+/// What an event tells of the board.
+fn changes(event: Event) -> Vec<Change<Kind, Side>> {
+    use Change::{Arrives, Becomes, Leaves};
+    match event {
+        Event::Captured { side, kind, square }
+        | Event::Crushed { side, kind, square }
+        | Event::Exploded { side, kind, square } => vec![Leaves(side, kind, square)],
+        Event::Moved {
+            side,
+            kind,
+            from,
+            to,
+        } => {
+            vec![Leaves(side, kind, from), Arrives(side, kind, to)]
         }
+        Event::Flown { side, from, to } => {
+            let before = Leaves(side, Kind::Paratrooper, from);
+            vec![before, Arrives(side, Kind::Flown, to)]
+        }
+        Event::Promoted { side, kind, square } => vec![Becomes(side, kind, square)],
+        Event::Check { .. } => vec![Change::Check],
+        Event::Ended { outcome } => vec![Change::Ended(outcome)],
+        _ => vec![],
     }
 }
 
-/// The order of events within a turn; those of one word come in any order.
-const ORDER: [&str; 6] = [
-    "dropped",
-    "captured crushed exploded",
-    "moved flown",
-    "promoted armed",
-    "invaded",
-    "check ended",
-];
-
-/// The events tell every change, in order; returns their codes.
-fn assert_complete(before: &Invasion, action: Action) -> Vec<&'static str> {
-    let mut replay = Replay {
-        board: *before.placement(),
-        bombs: BySide::from_fn(|side| before.bomb(side)),
-        end: (None, None),
-    };
-    let events = before.events(action);
-    let codes: Vec<&str> = events.iter().map(Event::code).collect();
-    let lateness = |code: &&str| ORDER.iter().position(|codes| codes.contains(code));
-    assert!(codes.is_sorted_by_key(lateness), "{action} in {before}");
-    for event in events {
-        replay.happen(event);
-    }
-    let mut after = *before;
-    after.play_unchecked(action);
-    assert_eq!(replay.board, *after.placement(), "{action} in {before}");
-    let bombs = BySide::from_fn(|side| after.bomb(side));
-    assert_eq!(replay.bombs, bombs, "{action} in {before}");
-    let outcome = after.outcome();
-    let check = after.is_check() && outcome.is_none();
-    let hq = check.then(|| after.head_quarter(after.turn()));
-    assert_eq!(replay.end, (hq, outcome), "{action} in {before}");
-    codes
-}
-
-#[test]
-fn the_events_tell_every_change_of_the_board_and_each_is_met() {
+/// What events tell besides the board, and their order: events of one word come in any.
+fn assert_complete(position: &Invasion) -> BTreeSet<&'static str> {
+    const ORDER: [&str; 6] = [
+        "dropped",
+        "captured crushed exploded",
+        "moved flown",
+        "promoted armed",
+        "invaded",
+        "check ended",
+    ];
+    assert_events(position, |p| *p.placement(), Invasion::is_check, changes);
     let mut met = BTreeSet::new();
-    for text in &positions()[..300] {
-        let before = position(text);
-        for action in before.legal_actions() {
-            met.extend(assert_complete(&before, action));
-        }
+    for action in position.legal_actions() {
+        let events = position.events(action);
+        let codes: Vec<&str> = events.iter().map(Event::code).collect();
+        let lateness = |code: &&str| ORDER.iter().position(|codes| codes.contains(code));
+        assert!(codes.is_sorted_by_key(lateness), "{action} in {position}");
+        let mut after = *position;
+        after.play_unchecked(action);
+        let told = |code| codes.contains(&code);
+        let [before, now] = [position, &after].map(|p| p.bomb(position.turn()));
+        let armed = before == Bomb::Off && now == Bomb::Armed;
+        assert_eq!(told("armed"), armed, "{action} in {position}");
+        let spent = before == Bomb::Armed && now == Bomb::Spent;
+        assert_eq!(told("dropped"), spent, "{action} in {position}");
+        let invasion = after
+            .outcome()
+            .is_some_and(|end| end.to_string().starts_with("invasion"));
+        assert_eq!(told("invaded"), invasion, "{action} in {position}");
+        met.extend(codes);
     }
-    assert_eq!(met, Event::codes().into_iter().collect());
+    met
 }
 
 #[test]
-fn the_events_of_games_from_the_start_tell_every_change() {
-    let mut rng = SeededRng::new(&Seed::from(3));
-    for _ in 0..10 {
-        let mut position = Invasion::start();
-        while let Some(&action) = rng.choose(&position.legal_actions()) {
-            assert_complete(&position, action);
-            position.play_unchecked(action);
-            if position.fullmove() > 150 {
-                break;
-            }
-        }
-    }
+fn the_events_tell_every_change_in_order_and_each_is_met() {
+    let random = positions()[..200].iter().map(|text| position(text));
+    let played = random_play(&Invasion::start(), &mut Rng(3), 150);
+    let all = random.chain(played);
+    let met: BTreeSet<&str> = all
+        .flat_map(|position| assert_complete(&position))
+        .collect();
+    assert_eq!(met, Event::codes().into_iter().collect());
 }

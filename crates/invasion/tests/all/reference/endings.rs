@@ -1,6 +1,8 @@
 //! The recipes of random positions with few pieces, and of those in which a side is stuck.
 
-use super::random::{Rng, blank, finish, put_hq, put_hqs, try_put};
+use piece_kit::testing::Rng;
+
+use super::random::{Draw as _, blank, finish, put_hq, put_hqs, try_put};
 use super::{Bomb, Cell, Kind, Mailbox, Square};
 
 /// HQs with nothing, or next to nothing.

@@ -2,7 +2,9 @@
 //! invasions.
 
 use super::pins::pin_a_flag;
-use super::random::{Rng, blank, finish, put_hqs, relieve, scatter, try_put};
+use piece_kit::testing::Rng;
+
+use super::random::{Draw as _, blank, finish, put_hqs, relieve, scatter, try_put};
 use super::{Bomb, Cell, DIAGONAL, IN_LINE, Kind, Mailbox, RED_CORNERS, Side, Square};
 
 /// Troopers before the enemy camp, and pieces in it to be captured.

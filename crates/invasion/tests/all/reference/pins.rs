@@ -1,7 +1,11 @@
 //! The recipes of random positions about pieces that must not go: on a line between their HQ
 //! and an enemy, or the HQ's enemies between it and their own.
 
-use super::random::{Rng, blank, finish, put_hqs, put_paratroopers, relieve, scatter, try_put};
+use piece_kit::testing::Rng;
+
+use super::random::{
+    Draw as _, blank, finish, put_hqs, put_paratroopers, relieve, scatter, try_put,
+};
 use super::recipes::{beyond, is_straight};
 use super::{Bomb, Cell, IN_LINE, Kind, Mailbox, STRAIGHT, Side};
 

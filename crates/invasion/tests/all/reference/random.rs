@@ -3,6 +3,8 @@
 
 use std::sync::OnceLock;
 
+use piece_kit::testing::Rng;
+
 use super::{Bomb, Cell, Kind, Mailbox, Side, Square, recipes};
 
 /// The position strings of the first seeds.
@@ -21,42 +23,25 @@ pub(crate) fn random_position(seed: u64) -> String {
     }
 }
 
-/// The splitmix64 generator.
-pub(crate) struct Rng(pub(crate) u64);
+/// What is drawn besides numbers.
+pub(crate) trait Draw {
+    fn side(&mut self) -> Side;
+    /// Any of the 84 squares.
+    fn land(&mut self) -> Square;
+    /// A square of the land at most so many files and ranks away, which may be the same.
+    fn near(&mut self, square: Square, distance: i32) -> Square;
+    /// Any kind but an HQ.
+    fn kind(&mut self) -> Kind;
+    /// A kind that captures like a queen.
+    fn queenlike(&mut self) -> Kind;
+}
 
-impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number from 0 up to, but not including, `limit`.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    /// A number of the range, both ends included.
-    pub(crate) fn range(&mut self, low: i32, high: i32) -> i32 {
-        low + self.below((high - low + 1) as usize) as i32
-    }
-
-    pub(crate) fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-
-    pub(crate) fn side(&mut self) -> Side {
+impl Draw for Rng {
+    fn side(&mut self) -> Side {
         self.pick(&[Side::White, Side::Black])
     }
 
-    /// Any of the 84 squares.
-    pub(crate) fn land(&mut self) -> Square {
+    fn land(&mut self) -> Square {
         loop {
             let square = Square::new(self.range(0, 9), self.range(1, 10));
             if square.is_land() {
@@ -65,8 +50,7 @@ impl Rng {
         }
     }
 
-    /// A square of the land at most so many files and ranks away, which may be the same.
-    pub(crate) fn near(&mut self, square: Square, distance: i32) -> Square {
+    fn near(&mut self, square: Square, distance: i32) -> Square {
         loop {
             let by = (
                 self.range(-distance, distance),
@@ -79,8 +63,7 @@ impl Rng {
         }
     }
 
-    /// Any kind but an HQ.
-    pub(crate) fn kind(&mut self) -> Kind {
+    fn kind(&mut self) -> Kind {
         match self.below(20) {
             0..2 => Kind::Flag,
             2..6 => Kind::Commando,
@@ -91,8 +74,7 @@ impl Rng {
         }
     }
 
-    /// A kind that captures like a queen.
-    pub(crate) fn queenlike(&mut self) -> Kind {
+    fn queenlike(&mut self) -> Kind {
         self.pick(&[Kind::Commando, Kind::Paratrooper, Kind::Flown])
     }
 }

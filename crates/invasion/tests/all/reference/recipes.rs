@@ -3,8 +3,10 @@
 use super::endings::{bare, boxed};
 use super::flags::{camps, flags, invaded};
 use super::pins::{pins, shield_to_crush};
+use piece_kit::testing::Rng;
+
 use super::random::{
-    Rng, blank, finish, put_hq, put_hqs, put_paratroopers, relieve, scatter, try_put,
+    Draw as _, blank, finish, put_hq, put_hqs, put_paratroopers, relieve, scatter, try_put,
 };
 use super::{Action, Bomb, Cell, IN_LINE, Kind, Mailbox, RED_CORNERS, START, STRAIGHT, Square};
 

@@ -1,12 +1,11 @@
 //! Rule page: *Algebraic notation*.
 
-use std::collections::BTreeSet;
-
 use invasion::{Invasion, ParseSanError};
-use piece_kit::{Refusal, Seed, SeededRng, Variant};
+use piece_kit::testing::{Rng, assert_algebraic, assert_san, random_play};
+use piece_kit::{Refusal, Variant};
 use proptest::prelude::*;
 
-use crate::common::{action, arranged, cases, position};
+use crate::common::{action, after, cases, position, set_up};
 use crate::reference::random::positions;
 
 /// Lines of a legal action and how it is written, which means the action again, with or
@@ -21,11 +20,12 @@ fn assert_written(text: &'static str) {
             continue;
         }
         let (machine, san) = line.split_once(' ').expect(line);
-        let action = action(machine);
-        assert_eq!(position.san(action).as_deref(), Ok(san), "{position}");
-        assert_eq!(position.parse_san(san), Ok(action), "{san} in {position}");
-        let bare = san.trim_end_matches(['+', '#']);
-        assert_eq!(position.parse_san(bare), Ok(action), "{bare} in {position}");
+        assert_san(
+            &position,
+            (machine, san),
+            |p, a| p.san(a),
+            Invasion::parse_san,
+        );
     }
 }
 
@@ -39,7 +39,7 @@ fn assert_unknown(position: &Invasion, text: &str) {
 fn every_piece_has_its_letter_and_a_trooper_too() {
     assert_written(
         "
-        > Hj1 Fb2 Cj5 Pi4 Lh8 Te1 Ii8 ha10 ij10 w 10
+        > White Hj1 Fb2 Cj5 Pi4 Lh8 Te1 Ii8, Black Ha10 Ij10, bombs 10
         j1i2 Hi2
         b2b4 Fb4
         j5h6 Ch6
@@ -56,14 +56,14 @@ fn every_piece_has_its_letter_and_a_trooper_too() {
 fn what_removes_something_has_an_x() {
     assert_written(
         "
-        > Hj1 Cj5 Ph2 Lh1 Ii7 ha10 ij8 ih8 ie1 w 10
+        > White Hj1 Cj5 Ph2 Lh1 Ii7, Black Ha10 Ij8 Ih8 Ie1, bombs 10
         j5j8 Cxj8
         h2h8 Pxh8
         h1e1 Lxe1
         i7h8 Ixh8
         no Cj8 Ph8 P^h8 Ih8 Iixh8 i7xh8
         # A Tank may remove friends, and on its way.
-        > Hj1 Tb3 Ib5 ha10 ih1 ih3 w 10
+        > White Hj1 Tb3 Ib5, Black Ha10 Ih1 Ih3, bombs 10
         b3b4 Tb4
         b3b5 Txb5
         b3b6 Txb6
@@ -77,14 +77,14 @@ fn what_removes_something_has_an_x() {
 fn a_flight_has_a_circumflex_and_a_step_has_none() {
     assert_written(
         "
-        > Hj1 Pj2 ha10 ia1 w 10
+        > White Hj1 Pj2, Black Ha10 Ia1, bombs 10
         j2c9 P^c9
         j2b10 P^b10+
         j2j7 P^j7
         j2i3 Pi3
         no Pc9 P^i3 Px^c9 L^c9 P^xc9
         # The sign tells them apart.
-        > Hj1 Pc3 Ph7 ha10 w 00
+        > White Hj1 Pc3 Ph7, Black Ha10
         c3h8 P^h8
         h7h8 Ph8
         ",
@@ -95,7 +95,7 @@ fn a_flight_has_a_circumflex_and_a_step_has_none() {
 fn a_promotion_has_an_equals_sign_and_the_letter() {
     assert_written(
         "
-        > Hj1 Id9 ha8 tc8 w 10
+        > White Hj1 Id9, Black Ha8 Tc8, bombs 10
         d9c9c Ic9=C
         d9c9p Ic9=P
         d9c8c Ixc8=C+
@@ -109,7 +109,7 @@ fn a_promotion_has_an_equals_sign_and_the_letter() {
 fn the_bomb_is_written_as_in_machine_notation() {
     assert_written(
         "
-        > Hj1 Ca3 ha10 ia7 ij9 w 10
+        > White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10
         @e8 @e8
         @b6 @b6+
         no @ @d4 @j1 @a10 B@e8 @xb6 @E8 e8
@@ -121,25 +121,25 @@ fn the_bomb_is_written_as_in_machine_notation() {
 fn file_or_rank_or_both_tell_two_pieces_apart() {
     assert_written(
         "
-        > Hj1 Tb1 Te3 ha10 ib2 w 10
+        > White Hj1 Tb1 Te3, Black Ha10 Ib2, bombs 10
         b1b3 Tbxb3
         e3b3 Teb3
         e3c3 Tc3
         no Tb3 Txb3 T1xb3 Tb1xb3 Tec3
-        > Hj1 Ib1 Id1 ha10 ic2 w 10
+        > White Hj1 Ib1 Id1, Black Ha10 Ic2, bombs 10
         b1c2 Ibxc2
         d1c2 Idxc2
         d1c1 Idc1
-        > Hj1 Tb6 Tb10 hd9 id1 w 10
+        > White Hj1 Tb6 Tb10, Black Hd9 Id1, bombs 10
         b6b8 T6b8
         b10b8 T10b8
-        > Hj1 Pb1 Pb3 ha10 ij9 w 10
+        > White Hj1 Pb1 Pb3, Black Ha10 Ij9, bombs 10
         b1b2 P1b2
         b3b2 P3b2
         b1b9 P1^b9#
         b3b9 P3^b9#
         no Pb2 Pbb2 Pb1b2 P2b2 P^b9
-        > Hj1 Cb2 Cb6 Cd2 ha10 ij9 w 10
+        > White Hj1 Cb2 Cb6 Cd2, Black Ha10 Ij9, bombs 10
         b2c4 Cb2c4
         b6c4 C6c4
         d2c4 Cdc4
@@ -152,14 +152,14 @@ fn file_or_rank_or_both_tell_two_pieces_apart() {
 fn a_piece_that_may_not_go_there_needs_no_telling_apart() {
     assert_written(
         "
-        > Hj1 Cj3 Cf3 ha10 tb6 w 10
+        > White Hj1 Cj3 Cf3, Black Ha10 Tb6, bombs 10
         f3h2 Cfh2
         # The other is pinned.
-        > Hj1 Cj3 Cf3 ha10 cj9 w 10
+        > White Hj1 Cj3 Cf3, Black Ha10 Cj9, bombs 10
         f3h2 Ch2
         no Cfh2 Cjh2
         # One that has flown is another kind of piece.
-        > Hj1 Pb1 Lb3 ha10 ij9 w 10
+        > White Hj1 Pb1 Lb3, Black Ha10 Ij9, bombs 10
         b1b2 Pb2
         b3b2 Lb2
         ",
@@ -170,18 +170,18 @@ fn a_piece_that_may_not_go_there_needs_no_telling_apart() {
 fn a_turn_that_wins_has_a_number_sign_and_a_draw_none() {
     assert_written(
         "
-        > Hj1 Fa8 hc10 w 10
+        > White Hj1 Fa8, Black Hc10, bombs 10
         a8a10 Fa10#
         no Fa10+ Fa10## Fa10+# Fa9# Fa9+
         # Capitulation, in check or not.
-        > Hj1 Ta4 Tb5 Tc5 ha10 w 10
+        > White Hj1 Ta4 Tb5 Tc5, Black Ha10, bombs 10
         a4a5 Taa5#
-        > Hj1 Ta3 Tb5 Tc5 ha10 w 10
+        > White Hj1 Ta3 Tb5 Tc5, Black Ha10, bombs 10
         a3a4 Ta4#
-        > Hj1 Cf9 ha10 ie8 w 10
+        > White Hj1 Cf9, Black Ha10 Ie8, bombs 10
         @e8 @e8
         # A sign may be missing, but not wrong.
-        > Hj1 Ca3 ha10 ia7 ij9 w 10
+        > White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10
         @b6 @b6+
         no @b6# @b6++ @b6+# +@b6 @e8+ @e8#
         ",
@@ -190,7 +190,7 @@ fn a_turn_that_wins_has_a_number_sign_and_a_draw_none() {
 
 #[test]
 fn unknown_text_is_refused() {
-    let position = arranged("Hj1 Cj5 ha10 ij8", "w 10 0 1");
+    let position = set_up("White Hj1 Cj5, Black Ha10 Ij8");
     for text in [
         "",
         "+",
@@ -221,62 +221,36 @@ fn unknown_text_is_refused() {
 
 #[test]
 fn an_illegal_action_has_no_notation_but_a_reason() {
-    let position = arranged("Hj1 Cj5 ha10 ij8", "w 10 0 1");
+    let position = set_up("White Hj1 Cj5, Black Ha10 Ij8");
     let why = position.san(action("j5j6")).expect_err("no leap");
     assert_eq!(why.code(), "not-its-move");
-    let won = arranged("Hj1 Fa10 hc10", "b 10 0 1");
+    let won = set_up("White Hj1 Fa10, Black Hc10, Black to move");
     assert_unknown(&won, "Hc9");
     let why = won.san(action("c10c9")).expect_err("the game is over");
     assert_eq!(why.code(), "finished");
 }
 
-/// Every legal action is written in one way, is read again, and has the sign of what
-/// comes of it; returns the texts without signs.
-fn assert_unique(position: &Invasion) -> BTreeSet<String> {
-    let mut texts = BTreeSet::new();
-    for action in position.legal_actions() {
-        let san = position.san(action).expect("a legal action");
-        let bare = san.trim_end_matches(['+', '#']);
-        let mut after = *position;
-        after.play_unchecked(action);
-        let wins = after.outcome().is_some_and(|end| end.winner().is_some());
-        let sign = if wins {
-            "#"
-        } else if after.is_check() {
-            "+"
-        } else {
-            ""
-        };
-        assert_eq!(san, format!("{bare}{sign}"), "{action} in {position}");
-        assert!(texts.insert(bare.to_owned()), "{san} twice in {position}");
-    }
-    texts
-}
-
 #[test]
 fn every_legal_action_is_written_in_one_way_and_read_again() {
     for text in &positions()[..60] {
-        let position = position(text);
-        assert_unique(&position);
-        for action in position.legal_actions() {
-            let san = position.san(action).expect("a legal action");
-            assert_eq!(position.parse_san(&san), Ok(action), "{san} {position}");
-        }
+        assert_algebraic(&position(text), |p, a| p.san(a), Invasion::parse_san);
+    }
+    for position in random_play(&Invasion::start(), &mut Rng(11), 30) {
+        assert_algebraic(&position, |p, a| p.san(a), Invasion::parse_san);
     }
 }
 
 #[test]
-fn games_from_the_start_can_be_written_and_read() {
-    let mut rng = SeededRng::new(&Seed::from(11));
-    for _ in 0..3 {
-        let mut position = Invasion::start();
-        while position.fullmove() < 80 {
-            let texts: Vec<String> = assert_unique(&position).into_iter().collect();
-            let Some(text) = rng.choose(&texts) else {
-                break;
-            };
-            let action = position.parse_san(text).expect(text);
-            position.play(action).expect("a legal action");
+fn the_sign_says_what_comes_of_the_action() {
+    for text in &positions()[..200] {
+        let position = position(text);
+        for action in position.legal_actions() {
+            let san = position.san(action).expect("a legal action");
+            let after = after(&position, &action.to_string());
+            let wins = after.outcome().is_some_and(|end| end.winner().is_some());
+            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
+            let check = after.is_check() && !wins;
+            assert_eq!(san.ends_with('+'), check, "{san} {position}");
         }
     }
 }
