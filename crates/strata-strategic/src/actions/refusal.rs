@@ -1,355 +1,111 @@
 //! Why an order is refused.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
-
 use piece_kit::geom::hex::Hex;
-use piece_kit::{Outcome, Refusal, Side};
+use piece_kit::{Outcome, Side};
 use strata_tactical::{Class, Unit};
 
 use super::battle_end::BattleEnd;
 use super::seat::Party;
 use super::stage::Stage;
 
-/// The rule that forbids an order. The text is a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// The campaign is over.
-    Finished {
-        /// How it ended.
-        outcome: Outcome<Party>,
-    },
-    /// Something else is to be decided now.
-    NotNow {
-        /// What.
-        stage: Stage,
-    },
-    /// The hex is not on the map.
-    OffMap {
-        /// The hex.
-        hex: Hex,
-    },
-    /// Units are bought on bases.
-    NoBase {
-        /// The hex.
-        hex: Hex,
-    },
-    /// Nobody stands there.
-    NoArmy {
-        /// The hex.
-        hex: Hex,
-    },
-    /// The units there are another player's.
-    NotYours {
-        /// The hex.
-        hex: Hex,
-    },
-    /// A King cannot be bought.
-    NotForSale {
-        /// The unit.
-        unit: Unit,
-    },
-    /// There is not gold enough.
-    TooDear {
-        /// The unit.
-        unit: Unit,
-        /// What it costs.
-        price: u32,
-        /// What there is.
-        gold: u32,
-    },
-    /// A player has one Queen at most.
-    SecondQueen,
-    /// There are as many units on the map as there can be.
-    MapFull {
-        /// How many.
-        units: u32,
-    },
-    /// A march is one hex.
-    NotAdjacent {
-        /// Where it begins.
-        from: Hex,
-        /// Where it should end.
-        to: Hex,
-    },
-    /// An ally stands there.
-    Ally {
-        /// The hex.
-        hex: Hex,
-    },
-    /// A group from there attacks that hex already.
-    AttackedAlready {
-        /// Where it stands.
-        from: Hex,
-        /// What it attacks.
-        to: Hex,
-    },
-    /// A group needs a King or Duke that has not moved.
-    NoRoyal {
-        /// Where the group stands.
-        hex: Hex,
-    },
-    /// A group that attacks needs a royal, three pieces and four soldiers.
-    TooWeak {
-        /// Where it stands.
-        from: Hex,
-        /// What it would attack.
-        to: Hex,
-        /// The class of which there are too few.
-        class: Class,
-        /// How many there are.
-        found: u32,
-        /// How many there must be.
-        needed: u32,
-    },
-    /// Units without a royal would stay where there is no structure.
-    LeftAlone {
-        /// Where.
-        hex: Hex,
-    },
-    /// Units are picked in the order of the rule page's table.
-    PickOrder {
-        /// The unit.
-        unit: Unit,
-        /// The one picked last.
-        after: Unit,
-    },
-    /// There is no more of the unit that has not moved.
-    NoMoreOf {
-        /// The unit.
-        unit: Unit,
-        /// Where.
-        hex: Hex,
-    },
-    /// There is no more of the unit in the army.
-    NotFieldable {
-        /// The unit.
-        unit: Unit,
-    },
-    /// A King who is there must be the royal of the battle.
-    KingFights,
-    /// As many of the class as may be are selected.
-    ClassFull {
-        /// The class.
-        class: Class,
-        /// How many.
-        number: u32,
-    },
-    /// Behind the unit too few of a class are left to pick.
-    TooFewLeft {
-        /// The unit.
-        unit: Unit,
-        /// The class.
-        class: Class,
-    },
-    /// No attack like that is pending.
-    NoSuchAttack {
-        /// From where.
-        from: Hex,
-        /// Against what.
-        to: Hex,
-    },
-    /// An attack on an enemy cannot be given up.
-    EnemyThere {
-        /// Where he stands.
-        hex: Hex,
-    },
-    /// Attacks are pending.
-    AttacksPending,
-    /// The rules of the battle forbid it.
-    Battle(strata_tactical::Illegal),
-    /// None of the units that lie face down is one of these.
-    NotConcealed {
-        /// Whose.
-        side: Side,
-        /// Which.
-        unit: Unit,
-    },
-    /// A draw has been offered already.
-    OfferStands,
-    /// The opponent has not offered a draw.
-    NoOffer,
-    /// Casualties are told in order: White's, then Black's, as in the rule page's table.
-    CasualtyOrder,
-    /// The side has no more of the unit in the battle.
-    NotFielded {
-        /// Whose.
-        side: Side,
-        /// Which.
-        unit: Unit,
-    },
-    /// A royal is never captured.
-    RoyalCaptured {
-        /// Which.
-        unit: Unit,
-    },
-    /// With these casualties a battle cannot end like that.
-    NoSuchEnd {
-        /// How it should have ended.
-        end: BattleEnd,
-    },
-    /// A retreat goes to a neighbouring hex that is empty or the own, and that no pending
-    /// attack names.
-    NoRetreat {
-        /// Where it should go.
-        hex: Hex,
-    },
-}
-
-impl Refusal for Illegal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Finished { .. } => "finished",
-            Self::NotNow { .. } => "not-now",
-            Self::OffMap { .. } => "off-map",
-            Self::NoBase { .. } => "no-base",
-            Self::NoArmy { .. } => "no-army",
-            Self::NotYours { .. } => "not-yours",
-            Self::NotForSale { .. } => "not-for-sale",
-            Self::TooDear { .. } => "too-dear",
-            Self::SecondQueen => "second-queen",
-            Self::MapFull { .. } => "map-full",
-            Self::NotAdjacent { .. } => "not-adjacent",
-            Self::Ally { .. } => "ally",
-            Self::AttackedAlready { .. } => "attacked-already",
-            Self::NoRoyal { .. } => "no-royal",
-            Self::TooWeak { .. } => "too-weak",
-            Self::LeftAlone { .. } => "left-alone",
-            Self::PickOrder { .. } => "pick-order",
-            Self::NoMoreOf { .. } => "no-more-of",
-            Self::NotFieldable { .. } => "not-fieldable",
-            Self::KingFights => "king-fights",
-            Self::ClassFull { .. } => "class-full",
-            Self::TooFewLeft { .. } => "too-few-left",
-            Self::NoSuchAttack { .. } => "no-such-attack",
-            Self::EnemyThere { .. } => "enemy-there",
-            Self::AttacksPending => "attacks-pending",
-            Self::Battle(why) => why.code(),
-            Self::NotConcealed { .. } => "not-concealed",
-            Self::OfferStands => "offer-stands",
-            Self::NoOffer => "no-offer",
-            Self::CasualtyOrder => "casualty-order",
-            Self::NotFielded { .. } => "not-fielded",
-            Self::RoyalCaptured { .. } => "royal-captured",
-            Self::NoSuchEnd { .. } => "no-such-end",
-            Self::NoRetreat { .. } => "no-retreat",
-        }
-    }
-
-    /// The hexes, or the squares of the battle.
-    fn squares(&self) -> Vec<String> {
-        let hexes: &[&Hex] = match self {
-            Self::OffMap { hex }
-            | Self::NoBase { hex }
-            | Self::NoArmy { hex }
-            | Self::NotYours { hex }
-            | Self::Ally { hex }
-            | Self::NoRoyal { hex }
-            | Self::LeftAlone { hex }
-            | Self::NoMoreOf { hex, .. }
-            | Self::EnemyThere { hex }
-            | Self::NoRetreat { hex } => &[hex],
-            Self::NotAdjacent { from, to }
-            | Self::AttackedAlready { from, to }
-            | Self::TooWeak { from, to, .. }
-            | Self::NoSuchAttack { from, to } => &[from, to],
-            Self::Battle(why) => return why.squares(),
-            _ => &[],
-        };
-        hexes.iter().map(ToString::to_string).collect()
+piece_kit::refusals! {
+    /// The rule that forbids an order. The text is a sentence without a full stop, said to
+    /// whoever gives the order.
+    #[non_exhaustive]
+    pub enum Illegal {
+        /// The campaign is over.
+        Finished { outcome: Outcome<Party> } => "finished" [], "the campaign is over: {outcome}";
+        /// Something else is to be decided now.
+        NotNow { stage: Stage } => "not-now" [], "not now: this is {stage}";
+        /// The hex is not on the map.
+        OffMap { hex: Hex } => "off-map" [hex], "{hex} is not on the map";
+        /// Units are bought on bases.
+        NoBase { hex: Hex } => "no-base" [hex], "there is no base on {hex}";
+        /// No army stands there.
+        NoArmy { hex: Hex } => "no-army" [hex], "no army stands on {hex}";
+        /// The army there is another player's.
+        NotYours { hex: Hex } => "not-yours" [hex], "the army on {hex} is another player's";
+        /// A King cannot be bought.
+        NotForSale { unit: Unit } => "not-for-sale" [], "a {unit} cannot be bought";
+        /// The unit costs more gold than there is.
+        TooDear { unit: Unit, price: u32, gold: u32 } =>
+            "too-dear" [], "a {unit} costs {price} gold; you have {gold}";
+        /// A player has one Queen at most.
+        SecondQueen => "second-queen" [], "you may have only one Queen at a time";
+        /// As many units are on the map as there can be.
+        MapFull { units: u32 } => "map-full" [], "the map is full: it holds {units} units";
+        /// A march is one hex.
+        NotAdjacent { from: Hex, to: Hex } =>
+            "not-adjacent" [from, to], "{to} is not a neighbour of {from}";
+        /// An ally stands there.
+        Ally { hex: Hex } => "ally" [hex], "your ally stands on {hex}";
+        /// A group from there already attacks that hex.
+        AttackedAlready { from: Hex, to: Hex } =>
+            "attacked-already" [from, to], "a group from {from} already attacks {to}";
+        /// A group needs a King or Duke that has not moved.
+        NoRoyal { hex: Hex } =>
+            "no-royal" [hex], "a group from {hex} needs a King or Duke that has not moved";
+        /// A group that attacks needs a royal, three pieces and four soldiers.
+        TooWeak { from: Hex, to: Hex, class: Class, found: u32, needed: u32 } =>
+            "too-weak" [from, to],
+            "an attack on {to} from {from} needs {needed} of class {}; there are {found}",
+            class.name();
+        /// Units without a royal would stay where there is no structure.
+        LeftAlone { hex: Hex } =>
+            "left-alone" [hex],
+            "the units left on {hex} would have neither a King or Duke nor a structure";
+        /// Units are picked in the order of the rule page's table.
+        PickOrder { unit: Unit, after: Unit } =>
+            "pick-order" [], "pick a {unit} before a {after}, not after it";
+        /// No more of these units can still move.
+        NoMoreOf { unit: Unit, hex: Hex } =>
+            "no-more-of" [hex], "no more {unit} on {hex} can still move";
+        /// The army has no more of the unit.
+        NotFieldable { unit: Unit } =>
+            "not-fieldable" [], "your army has no more {unit} to select";
+        /// A King who is there must be the royal of the battle.
+        KingFights => "king-fights" [], "your King is there and must be the royal you select";
+        /// As many of the class as may be are selected.
+        ClassFull { class: Class, number: u32 } =>
+            "class-full" [], "a selection has no more than {number} of class {}", class.name();
+        /// After the unit too few of a class are left to pick.
+        TooFewLeft { unit: Unit, class: Class } =>
+            "too-few-left" [],
+            "after a {unit} too few of class {} are left to pick", class.name();
+        /// No such attack is pending.
+        NoSuchAttack { from: Hex, to: Hex } =>
+            "no-such-attack" [from, to], "no attack from {from} on {to} is pending";
+        /// An attack on an enemy cannot be declined.
+        EnemyThere { hex: Hex } =>
+            "enemy-there" [hex], "an enemy stands on {hex}: you cannot decline the attack";
+        /// Attacks are pending.
+        AttacksPending =>
+            "attacks-pending" [], "your attacks are pending: carry them out first";
+        /// The rules of the battle forbid it.
+        Battle(why: strata_tactical::Illegal) => "{why}";
+        /// None of the units that lie face down is one of these.
+        NotConcealed { side: Side, unit: Unit } =>
+            "not-concealed" [], "no {unit} of {} lies face down", side.name();
+        /// A draw has already been offered.
+        OfferStands => "offer-stands" [], "a draw has already been offered";
+        /// The opponent has not offered a draw.
+        NoOffer => "no-offer" [], "your opponent has not offered a draw";
+        /// Casualties are reported in order.
+        CasualtyOrder =>
+            "casualty-order" [],
+            "report White's casualties first, each side's in the order of the table of units";
+        /// The side has no more of the unit in the battle.
+        NotFielded { side: Side, unit: Unit } =>
+            "not-fielded" [], "{} has no more {unit} in the battle", side.name();
+        /// A royal is never captured.
+        RoyalCaptured { unit: Unit } => "royal-captured" [], "a {unit} is never captured";
+        /// The battle cannot have ended like that.
+        NoSuchEnd { end: BattleEnd } =>
+            "no-such-end" [], "with these casualties a battle cannot end by {end}";
+        /// The units cannot retreat there.
+        NoRetreat { hex: Hex } =>
+            "no-retreat" [hex],
+            "a retreat to {hex} is not possible: it needs a neighbouring hex, empty or \
+             your own, that no pending attack names";
     }
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Finished { outcome } => write!(f, "the campaign is over: {outcome}"),
-            Self::NotNow { stage } => write!(f, "not now: what is to be decided is {stage}"),
-            Self::OffMap { hex } => write!(f, "{hex} is not on the map"),
-            Self::NoBase { hex } => write!(f, "there is no base on {hex}"),
-            Self::NoArmy { hex } => write!(f, "nobody stands on {hex}"),
-            Self::NotYours { hex } => write!(f, "the units on {hex} are another player's"),
-            Self::NotForSale { unit } => write!(f, "a {unit} cannot be bought"),
-            Self::TooDear { unit, price, gold } => {
-                write!(f, "a {unit} costs {price} gold, and there is {gold}")
-            }
-            Self::SecondQueen => f.write_str("a player has one Queen at most"),
-            Self::MapFull { units } => write!(f, "there are {units} units on the map already"),
-            Self::NotAdjacent { from, to } => write!(f, "{to} is no neighbour of {from}"),
-            Self::Ally { hex } => write!(f, "an ally stands on {hex}"),
-            Self::AttackedAlready { from, to } => {
-                write!(f, "a group from {from} attacks {to} already")
-            }
-            Self::NoRoyal { hex } => {
-                write!(
-                    f,
-                    "a group from {hex} needs a King or Duke that has not moved"
-                )
-            }
-            Self::TooWeak {
-                from,
-                to,
-                class,
-                found,
-                needed,
-            } => write!(
-                f,
-                "to attack {to} from {from} takes {needed} of class {}, and there are {found}",
-                class.name()
-            ),
-            Self::LeftAlone { hex } => write!(
-                f,
-                "units without a King or Duke would stay on {hex}, where there is no structure"
-            ),
-            Self::PickOrder { unit, after } => {
-                write!(f, "a {unit} is picked before a {after}, not after it")
-            }
-            Self::NoMoreOf { unit, hex } => {
-                write!(f, "no more {unit} on {hex} can still move")
-            }
-            Self::NotFieldable { unit } => write!(f, "there is no more {unit} to field"),
-            Self::KingFights => f.write_str("the King must be the royal of the battle"),
-            Self::ClassFull { class, number } => {
-                write!(
-                    f,
-                    "no more than {number} of class {} are fielded",
-                    class.name()
-                )
-            }
-            Self::TooFewLeft { unit, class } => write!(
-                f,
-                "after a {unit} too few of class {} could be picked",
-                class.name()
-            ),
-            Self::NoSuchAttack { from, to } => {
-                write!(f, "no attack from {from} on {to} is pending")
-            }
-            Self::EnemyThere { hex } => write!(f, "an enemy stands on {hex}: the attack is on"),
-            Self::AttacksPending => f.write_str("there are attacks to be carried out"),
-            Self::Battle(why) => write!(f, "{why}"),
-            Self::NotConcealed { side, unit } => {
-                write!(f, "no {unit} of {} lies face down", side.name())
-            }
-            Self::OfferStands => f.write_str("a draw has been offered already"),
-            Self::NoOffer => f.write_str("the opponent has not offered a draw"),
-            Self::CasualtyOrder => f.write_str(
-                "casualties are told in order: White's first, each side's as in the table of units",
-            ),
-            Self::NotFielded { side, unit } => {
-                write!(f, "{} has no more {unit} in the battle", side.name())
-            }
-            Self::RoyalCaptured { unit } => write!(f, "a {unit} is never captured"),
-            Self::NoSuchEnd { end } => {
-                write!(f, "with these casualties a battle cannot end by {end}")
-            }
-            Self::NoRetreat { hex } => write!(
-                f,
-                "{hex} is not a neighbouring hex that is empty or the own and that no pending attack names"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for Illegal {}

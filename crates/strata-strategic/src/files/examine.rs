@@ -52,7 +52,7 @@ impl PublicCampaign {
         to.require(
             !self.fought || self.seat.index() > 0 || self.phase == Phase::Battle,
             "fought",
-            "nobody has fought in this round",
+            "no battle has been fought in this round",
         );
         to.require(
             self.quiet < self.round.saturating_add(at_end)
@@ -64,16 +64,20 @@ impl PublicCampaign {
         to.require(
             self.seats().all(forfeited),
             "gold",
-            "who is out has forfeited his gold",
+            "an eliminated player has no gold",
         );
         if self.ended.is_none() {
-            to.require(self.is_alive(self.seat), "seat", "this player is out");
+            to.require(
+                self.is_alive(self.seat),
+                "seat",
+                "this player has been eliminated",
+            );
             let mut parties = self.living().map(|seat| self.setup.party(seat));
             let first = parties.next();
             to.require(
                 parties.any(|party| Some(party) != first),
                 "out",
-                "nobody is left to play against",
+                "no opponent is left",
             );
         }
     }
@@ -92,7 +96,7 @@ impl PublicCampaign {
             to.require(
                 army.units.includes(&army.moved),
                 &part,
-                "more have moved than there are",
+                "more units have moved than there are",
             );
             let active = army.seat == self.seat;
             to.require(
@@ -103,7 +107,7 @@ impl PublicCampaign {
             to.require(
                 !(active && unmoved) || army.moved.is_empty(),
                 &part,
-                "nobody has moved yet",
+                "no unit has moved yet",
             );
             let guarded = army.units.of_class(Class::Royal) > 0;
             to.require(
@@ -112,7 +116,7 @@ impl PublicCampaign {
                 "units without a King or Duke may stand only on a structure",
             );
             let removed = !self.is_alive(army.seat);
-            to.require(!removed, &part, "this player is out");
+            to.require(!removed, &part, "this player has been eliminated");
         }
         // Those that retreat will be on the map again.
         let retreating = self.retreat.map_or(0, |retreat| retreat.units.len());
@@ -120,7 +124,7 @@ impl PublicCampaign {
         to.require(
             total <= MAX_UNITS,
             "armies",
-            format_args!("{total} units are more than {MAX_UNITS}"),
+            format_args!("{total} units; a map holds at most {MAX_UNITS}"),
         );
         for seat in self.seats() {
             let retreating = self.retreat.filter(|retreat| retreat.seat == seat);
@@ -145,7 +149,7 @@ impl PublicCampaign {
             let part = alloc::format!("camps.{hex}");
             let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
             let Some(army) = self.army(hex).filter(|_| camp) else {
-                to.require(false, &part, "there is no camp that anybody holds");
+                to.require(false, &part, "there is no camp, or no army holds it");
                 continue;
             };
             let missed = late + u32::from(army.seat > self.seat);
@@ -153,7 +157,7 @@ impl PublicCampaign {
             to.require(
                 u32::from(*count) <= gathered,
                 &part,
-                "its holder has not gathered so often",
+                "its holder has not had so many gather phases",
             );
         }
     }
@@ -163,7 +167,7 @@ impl PublicCampaign {
             && self.attacks.is_empty()
             && self.battle.is_none()
             && self.retreat.is_none();
-        to.require(over, "ended", "nothing is left to be decided after the end");
+        to.require(over, "ended", "nothing may be pending after the end");
         let Some(outcome) = self.ended else {
             return;
         };
@@ -187,7 +191,11 @@ impl PublicCampaign {
             }
             _ => alone,
         };
-        to.require(possible, "ended", "the campaign has not ended like that");
+        to.require(
+            possible,
+            "ended",
+            "the campaign cannot have ended like that",
+        );
     }
 
     /// Whether the last turn of a round is over.
@@ -204,7 +212,7 @@ impl PublicCampaign {
             Phase::Move => self.battle.is_none() && self.retreat.is_none(),
             Phase::Battle => waiting && self.march.is_none(),
         };
-        to.require(fits, "phase", "what is to be decided is of another phase");
+        to.require(fits, "phase", "the phase does not fit what is pending");
         if let Some(march) = &self.march {
             let opened = self.check_march(march.from, march.to);
             let mut so_far = March {
@@ -223,7 +231,7 @@ impl PublicCampaign {
             }
         }
         if self.attacks.len() > MAX_UNITS as usize {
-            to.require(false, "attacks", "there are more of them than units");
+            to.require(false, "attacks", "there are more attacks than units");
             return;
         }
         let fought = self.battle.as_ref().map(|fight| &fight.group);
@@ -238,7 +246,7 @@ impl PublicCampaign {
             to.require(
                 !others.iter().any(again),
                 &part,
-                "there is one attack at most from one hex on another",
+                "one hex may attack another only once",
             );
         }
         self.examine_moved(to);
@@ -249,7 +257,7 @@ impl PublicCampaign {
         let own = self
             .army_at(group.from)
             .is_some_and(|army| army.seat == self.seat);
-        to.require(own, part, "the group is not there");
+        to.require(own, part, "no army of the active player stands there");
         to.require(
             self.setup.are_neighbours(group.from, group.to),
             part,
@@ -265,7 +273,7 @@ impl PublicCampaign {
         let target = self.army_at(group.to);
         let ally = target
             .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
-        to.require(!ally, part, "an ally is not attacked");
+        to.require(!ally, part, "an ally cannot be attacked");
         to.require(
             // Only battles drive enemies away.
             (self.phase == Phase::Battle && self.fought) || self.enemy_at(group.to, self.seat),
@@ -291,7 +299,7 @@ impl PublicCampaign {
             to.require(
                 all.is_empty() || guarded || self.setup.structure(place).is_some(),
                 &alloc::format!("armies.{}", self.setup.hex(place)),
-                "what does not attack would have no King or Duke and no structure",
+                "the units that stay would have neither a King or Duke nor a structure",
             );
         }
     }
@@ -305,24 +313,24 @@ impl PublicCampaign {
             "battle",
             "no enemy stands there",
         );
-        to.require(self.fought, "fought", "a battle is going on");
+        to.require(self.fought, "fought", "a battle is being fought");
         to.require(
             self.retreat.is_none(),
             "retreat",
-            "nobody retreats while a battle goes on",
+            "there is no retreat during a battle",
         );
         match &fight.stage {
             FightStage::Selecting(_) => {}
             FightStage::Reporting => to.require(
                 self.battles() == BattleMode::Reported,
                 "battle.stage",
-                "battles are fought inside",
+                "the battles of this campaign are fought inside",
             ),
             FightStage::Fighting(fighting) => {
                 to.require(
                     self.battles() == BattleMode::Inside,
                     "battle.stage",
-                    "battles are fought elsewhere",
+                    "the battles of this campaign are reported",
                 );
                 self.examine_fighting(to, fighting);
             }
@@ -335,14 +343,14 @@ impl PublicCampaign {
         };
         to.require(self.fought, "fought", "a battle has been fought");
         let alive = self.is_alive(retreat.seat);
-        to.require(alive, "retreat", "this player is out");
+        to.require(alive, "retreat", "this player has been eliminated");
         let enemy = !self.setup.allied(retreat.seat, self.seat);
-        to.require(enemy, "retreat", "who was attacked is no enemy");
+        to.require(enemy, "retreat", "the retreating player is not an enemy");
         to.require(
             self.army_at(retreat.from)
                 .is_some_and(|army| army.seat == self.seat),
             "retreat",
-            "the hex has not been taken",
+            "the attacker does not hold the hex",
         );
         to.require(
             self.setup.are_neighbours(retreat.from, retreat.origin),
@@ -352,7 +360,7 @@ impl PublicCampaign {
         to.require(
             retreat.units.of_class(Class::Royal) > 0,
             "retreat",
-            "without a royal nobody retreats",
+            "a retreat needs a royal",
         );
         to.require(
             self.refuges(retreat).next().is_some(),

@@ -106,7 +106,7 @@ impl PublicCampaign {
             return Err("nothing has been selected yet");
         }
         if begun && !self.is_selection(side, fielded, complete) {
-            return Err("this is no selection out of the army");
+            return Err("the army does not allow this selection");
         }
         let whole = self.to_field(side).map(|(_, number)| number).sum::<u32>();
         if begun && !complete && whole > 0 && fielded.len() == whole {
@@ -118,7 +118,7 @@ impl PublicCampaign {
         };
         let seen = self.seen(side);
         if hidden != *concealed || !fielded.includes(&seen) {
-            return Err("what lies face down is what was selected and has not come to light");
+            return Err("the units face down are those selected and not yet revealed");
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ impl View {
         }
         match (self.side(), &self.own) {
             (None, None) => {}
-            (None, Some(_)) => node.log.add("own", "the observer is in no battle"),
+            (None, Some(_)) => node.log.add("own", "the observer is not in a battle"),
             (Some(_), None) => node.log.add("own", "the observer's selection is missing"),
             (Some(side), Some(own)) => {
                 let examined = self.public.examine_own(side, &own.fielded, &own.concealed);

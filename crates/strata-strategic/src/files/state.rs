@@ -46,7 +46,7 @@ impl PublicCampaign {
         let ended = table.get("ended").map(|node| {
             let outcome = node.text().and_then(read_outcome);
             if outcome.is_none() {
-                node.fault("this is no outcome of a campaign");
+                node.fault("not an outcome of a campaign");
             }
             outcome
         });
@@ -210,7 +210,7 @@ impl StateReader<'_> {
                 .map(FightStage::Fighting),
             other => {
                 stage.fault(format_args!(
-                    "{other:?} is none of attacker, defender, fight, report"
+                    "{other:?}: expected one of attacker, defender, fight, report"
                 ));
                 None
             }
@@ -283,7 +283,7 @@ pub(crate) fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
         return none;
     };
     let [white, black] = &listed[..] else {
-        node.fault("the units of White and of Black are expected");
+        node.fault("expected the units of White and of Black");
         return none;
     };
     let units = |node| read_units(node).unwrap_or_default();

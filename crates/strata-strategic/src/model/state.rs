@@ -162,7 +162,7 @@ impl PublicCampaign {
     }
 
     /// The board of the battle that is being fought; none while the sides select, and
-    /// none if battles are fought elsewhere.
+    /// none if the battles of this campaign are reported.
     pub fn battle_position(&self) -> Option<&PublicBattle> {
         self.fighting().map(|fighting| &fighting.position)
     }

@@ -41,13 +41,13 @@ impl<'a> Node<'a> {
     fn expected<T>(&self, what: &str) -> Option<T> {
         let found = match self.value {
             Value::Null => "nothing",
-            Value::Bool(_) => "a truth value",
+            Value::Bool(_) => "a boolean",
             Value::Number(_) => "a number",
             Value::String(_) => "a text",
             Value::Array(_) => "a list",
             Value::Object(_) => "a table",
         };
-        self.fault(format_args!("{what} is expected, not {found}"));
+        self.fault(format_args!("expected {what}, found {found}"));
         None
     }
 
@@ -180,7 +180,7 @@ impl<'a> Table<'a> {
         for key in self.entries.keys().filter(|key| !known.contains(key)) {
             let names: Vec<_> = known.iter().map(String::as_str).collect();
             self.node.fault(format_args!(
-                "the key {key:?} means nothing here; known keys: {}",
+                "unknown key {key:?}; known keys: {}",
                 names.join(", ")
             ));
         }

@@ -29,7 +29,7 @@ pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
         // What is read as JSON and refused has said why.
         let fault = match why.is_data() {
             true => Fault::new("", why),
-            false => Fault::new("", format_args!("this is no JSON: {why}")),
+            false => Fault::new("", format_args!("not valid JSON: {why}")),
         };
         fault.into()
     })
@@ -110,7 +110,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
         let number = Number::from_f64(value).map(Value::Number);
-        number.ok_or_else(|| E::custom("a number is expected, not an infinite one or none"))
+        number.ok_or_else(|| E::custom("expected a finite number"))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Value, E> {
@@ -129,7 +129,7 @@ impl<'de> Visitor<'de> for Reader {
         let mut entries = Map::new();
         while let Some(key) = table.next_key::<String>()? {
             if entries.contains_key(&key) {
-                return Err(A::Error::custom(format!("the key {key:?} is there twice")));
+                return Err(A::Error::custom(format!("duplicate key {key:?}")));
             }
             let Tree(value) = table.next_value()?;
             entries.insert(key, value);

@@ -49,7 +49,7 @@ pub struct ParseWordError {
 
 impl core::fmt::Display for ParseWordError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "one of {} is expected", self.known.join(", "))
+        write!(f, "expected one of {}", self.known.join(", "))
     }
 }
 
@@ -62,7 +62,7 @@ impl Node<'_> {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if text.is_empty() || !text.chars().all(plain) {
             self.fault(format_args!(
-                "{text:?} is no name: lower-case letters, digits and hyphens"
+                "{text:?} is not a name: use lower-case letters, digits and hyphens"
             ));
             return None;
         }
@@ -79,7 +79,7 @@ impl Node<'_> {
         };
         if let Some(found) = text.chars().find(steers) {
             self.fault(format_args!(
-                "the control character {} has no place in a text",
+                "the control character {} is not allowed in a text",
                 found.escape_unicode()
             ));
             return None;

@@ -66,7 +66,7 @@ impl Scenario {
         for (index, variant) in self.variants.iter().enumerate() {
             let place = node.place_of(&format!("variants[{index}]"));
             if !names.insert(&variant.name) {
-                let why = format!("variant {:?} is there twice", variant.name);
+                let why = format!("two variants are named {:?}", variant.name);
                 node.log.add(&format!("{place}.name"), why);
             }
             if endless(&self.rules.with(&variant.rules)) {
@@ -94,7 +94,7 @@ impl Scenario {
                     node.log.add(&place, why);
                 }
                 if !taken.insert(*at) {
-                    let why = format!("another army stands on {at} already");
+                    let why = format!("another army already stands on {at}");
                     node.log.add(&place, why);
                 }
                 if units.is_empty() {
@@ -119,7 +119,7 @@ impl Scenario {
             }
         }
         if total > MAX_UNITS {
-            let why = format!("{total} units are more than {MAX_UNITS}");
+            let why = format!("{total} units; a map holds at most {MAX_UNITS}");
             node.log.add(&node.place_of("seats"), why);
         }
     }
@@ -166,12 +166,12 @@ fn examine_parties(
         if seat.index() >= seats && times > 0 {
             log.add(&place, format_args!("there is no seat {seat}"));
         } else if seat.index() < seats && times != 1 {
-            let why = format!("seat {seat} is named {times} times, and must be once");
+            let why = format!("seat {seat} is named {times} times instead of once");
             log.add(&place, why);
         }
     }
     if teams.len() < 2 || teams.iter().any(Vec::is_empty) {
-        let why = "there must be two teams or more, none of them empty";
+        let why = "there must be at least two teams, and none may be empty";
         log.add(&place, why);
     }
 }
@@ -209,7 +209,7 @@ fn read_army(node: &Node<'_>) -> Option<ArmyStart> {
 pub(crate) fn read_units(node: &Node<'_>) -> Option<Units> {
     let text = node.text()?;
     if text.len() > MAX_UNITS as usize {
-        node.fault(format_args!("there are at most {MAX_UNITS} units"));
+        node.fault(format_args!("more than {MAX_UNITS} units"));
         return None;
     }
     node.parsed()

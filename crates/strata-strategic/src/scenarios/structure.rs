@@ -37,7 +37,9 @@ pub struct ParseStructureError;
 
 impl fmt::Display for ParseStructureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a structure is base, fortress, mine, or camp and a unit's letter but K")
+        f.write_str(
+            "a structure is base, fortress, mine, or camp with a unit's letter other than K",
+        )
     }
 }
 

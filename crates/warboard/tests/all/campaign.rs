@@ -56,7 +56,7 @@ fn a_scenario_of_ones_own_is_begun_or_refused_with_everything_that_is_wrong() {
         .expect_err("faults")
         .to_string();
     assert!(
-        why.contains("seats[0].gold: a whole number is expected"),
+        why.contains("seats[0].gold: expected a whole number"),
         "{why}"
     );
     let why = find("invasion").expect("a game").start_scenario(OWN);

@@ -1,9 +1,7 @@
 //! What several tests need: positions, twins, tables of faults.
 
-pub(crate) mod faults;
 pub(crate) mod ledger;
 pub(crate) mod random;
 pub(crate) mod states;
 pub(crate) mod table;
-pub(crate) mod trial;
 pub(crate) mod twins;

@@ -2,7 +2,6 @@
 
 use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
 use crate::reference::Reference;
-use piece_kit::testing::Reference as _;
 use piece_kit::{Variant, divide, par_perft, perft};
 use strata_strategic::{BattleMode, Campaign, Scenario};
 
@@ -19,14 +18,14 @@ fn assert_counts(campaign: &Campaign, counts: &[u64]) {
         let divided = divide(campaign, depth).into_iter();
         assert_eq!(divided.map(|(_, count)| count).sum::<u64>(), count);
     }
-    let reference = Reference::parse(&campaign.to_string());
+    let reference = Reference::of(campaign);
     assert_eq!(leaves(&reference, 2), counts[1], "{campaign}");
     let over = campaign.outcome().is_some();
     assert_eq!(over, counts[0] == 0);
 }
 
 fn leaves(state: &Reference, depth: u32) -> u64 {
-    let orders = state.legal();
+    let orders = state.orders();
     if depth == 1 {
         return orders.len() as u64;
     }

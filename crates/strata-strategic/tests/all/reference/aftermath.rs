@@ -1,6 +1,7 @@
 //! Rule page: *Battle*, the table of results, retreats, and *Elimination and victory*.
 
 use piece_kit::Side;
+use strata_strategic::{KingLostOn, Stranded};
 use strata_tactical::{Unit, Units};
 
 use super::{Army, Battle, Ending, Hex, Reference, Retreat};
@@ -49,7 +50,6 @@ impl Reference {
         self.move_in(from, to, group);
         let retreat = Retreat {
             from: to,
-            origin: from,
             seat: loser,
             units: rest,
         };
@@ -98,7 +98,7 @@ impl Reference {
             return false;
         };
         let mated = ["checkmate", "stalemate"].contains(&ending.word.as_str());
-        let counts = mated || self.scenario.rules.king_lost_on_any_defeat;
+        let counts = mated || self.scenario.rules.king_lost_on == KingLostOn::AnyDefeat;
         battle.fielded[!winner].count(Unit::King) > 0 && counts
     }
 
@@ -163,7 +163,7 @@ impl Reference {
             let stranded = self.owner(hex).is_some()
                 && royals(&self.armies[&hex].units) == 0
                 && self.scenario.structure(hex).is_none();
-            if stranded && !self.scenario.rules.stranded_stay {
+            if stranded && self.scenario.rules.stranded == Stranded::Lost {
                 self.clear(hex);
             }
         }

@@ -1,19 +1,19 @@
 //! The crate and the reference, which was written from the rule page on its own, agree on
 //! every order, every state and every result of random campaigns.
 
-use crate::common::random;
 use std::collections::BTreeMap;
 
-use crate::reference::Reference;
 use piece_kit::Variant;
-use piece_kit::testing::Reference as _;
 use strata_strategic::{Campaign, Event};
+
+use super::Reference;
+use crate::common::random;
 
 /// Compares a whole campaign, state after state; counts what has happened.
 fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
     let mut rng = random::rng(number);
     let mut campaign = random::start(number);
-    let mut reference = Reference::parse(&campaign.to_string());
+    let mut reference = Reference::of(&campaign);
     let mut steps = 0_u32;
     while let Some(order) = random::choose(&campaign, &mut rng) {
         assert_same(&campaign, &reference);
@@ -22,12 +22,9 @@ fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
             for order in campaign.legal_actions() {
                 let mut next = campaign.clone();
                 next.play_unchecked(order);
+                let found = Reference::on(&reference.scenario, &next);
                 let expected = reference.play(&order.to_string());
-                assert_eq!(
-                    next.to_string(),
-                    expected.to_string(),
-                    "{campaign}\n{order}"
-                );
+                assert_eq!(found, expected, "{campaign}\n{order}");
             }
         }
         reference = reference.play(&order.to_string());
@@ -41,25 +38,18 @@ fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
     assert!(campaign.outcome().is_some(), "a dead end: {campaign}");
 }
 
-fn assert_same(campaign: &Campaign, reference: &Reference) {
-    assert_eq!(campaign.to_string(), reference.to_string());
-    let mut orders: Vec<_> = campaign
-        .legal_actions()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+/// A campaign is in the state of the reference, and allows the same orders.
+#[track_caller]
+pub(crate) fn assert_same(campaign: &Campaign, reference: &Reference) {
+    let found = Reference::on(&reference.scenario, campaign);
+    assert_eq!(found, *reference, "{campaign}");
+    let orders = campaign.legal_actions().into_iter();
+    let mut orders: Vec<_> = orders.map(|order| order.to_string()).collect();
     orders.sort_unstable();
-    assert_eq!(orders, reference.legal(), "{campaign}");
-    let status = campaign
-        .outcome()
-        .map_or("ongoing".to_string(), |outcome| outcome.to_string());
-    assert_eq!(status, reference.status(), "{campaign}");
+    assert_eq!(orders, reference.orders(), "{campaign}");
     if campaign.outcome().is_none() {
-        assert_eq!(
-            campaign.to_act().to_string(),
-            reference.actor(),
-            "{campaign}"
-        );
+        let actor = campaign.to_act().to_string();
+        assert_eq!(actor, reference.actor(), "{campaign}");
     }
 }
 
@@ -79,7 +69,16 @@ fn count(event: &Event, met: &mut BTreeMap<String, u32>) {
 #[test]
 fn the_reference_agrees_with_random_campaigns_of_every_kind() {
     let mut met = BTreeMap::new();
-    for number in 0..88 {
+    for number in 0..22 {
+        compare(number, &mut met);
+    }
+}
+
+#[test]
+#[ignore = "long"]
+fn the_reference_agrees_with_many_random_campaigns() {
+    let mut met = BTreeMap::new();
+    for number in 22..110 {
         compare(number, &mut met);
     }
     println!("{met:#?}");

@@ -116,7 +116,7 @@ impl Reference {
     /// "The royal unit, if any, takes the first place, face up. The others fill the next places
     /// [...] face down." A public position says which squares, not which units.
     fn deploy(&self, battle: &mut Battle) -> Stage {
-        let picture = self.scenario.board(battle.group.to);
+        let picture = &self.scenario.map[&battle.group.to].board;
         let mut cells: Vec<Vec<char>> =
             picture.lines().map(|line| line.chars().collect()).collect();
         let (files, ranks) = (cells[0].len(), cells.len());

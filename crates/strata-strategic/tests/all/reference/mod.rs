@@ -5,18 +5,18 @@
 //! whether a group or a selection can be completed is found by trying all ways to go on. It is slow
 //! on purpose; each function says what the page says, so that the two can be read side by side.
 //!
-//! A state is read from the arbiter's text and not validated. The moves of a battle are those of
-//! `strata-tactical`, which has a reference of its own; how a battle begins and ends is written
-//! here.
+//! A state is taken from a campaign. The moves of a battle are those of `strata-tactical`, which has
+//! a reference of its own; how a battle begins and ends is written here.
+//!
+//! Random campaigns are compared with it ([`agreement`]), and so is every order of the tests of the
+//! rule page.
 
 mod aftermath;
 mod agreement;
-mod battles;
 mod fights;
-mod itself;
 mod marches;
 mod scenario;
-mod text;
+mod state;
 mod turns;
 
 use std::collections::BTreeMap;
@@ -25,7 +25,8 @@ use std::rc::Rc;
 use piece_kit::{BySide, Side};
 use strata_tactical::{Class, PublicBattle, Unit, Units};
 
-pub(crate) use scenario::{Hex, Scenario, Structure, hex_text, read_hex};
+pub(crate) use agreement::assert_same;
+pub(crate) use scenario::{Hex, Scenario, hex_text, read_hex};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
@@ -36,7 +37,7 @@ pub(crate) enum Phase {
 
 /// "A multiset of units of one player, without identity beyond their kind, but for how many of
 /// each kind have moved this turn."
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Army {
     pub(crate) seat: u8,
     pub(crate) units: Units,
@@ -45,7 +46,7 @@ pub(crate) struct Army {
 
 /// Units that leave a hex for a neighbour. As long as they have not left they are counted among
 /// the army of `from`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Group {
     pub(crate) from: Hex,
     pub(crate) to: Hex,
@@ -53,7 +54,7 @@ pub(crate) struct Group {
 }
 
 /// A battle being fought. White is the attacker.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Battle {
     pub(crate) group: Group,
     pub(crate) stage: Stage,
@@ -65,7 +66,7 @@ pub(crate) struct Battle {
     pub(crate) lost: BySide<Units>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Stage {
     Attacker,
     Defender,
@@ -73,7 +74,7 @@ pub(crate) enum Stage {
     Report,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Fight {
     pub(crate) position: PublicBattle,
     /// The earlier positions that might be repeated, the oldest first.
@@ -83,23 +84,22 @@ pub(crate) struct Fight {
 }
 
 /// How a battle ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Ending {
     pub(crate) word: String,
     pub(crate) winner: Option<Side>,
 }
 
 /// What is left of an army that lost, and its hex; the hex to retreat to is still to be named.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Retreat {
     pub(crate) from: Hex,
-    pub(crate) origin: Hex,
     pub(crate) seat: u8,
     pub(crate) units: Units,
 }
 
-/// A state of a campaign, with everything that its text tells.
-#[derive(Clone, Debug)]
+/// A state of a campaign.
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Reference {
     pub(crate) scenario: Rc<Scenario>,
     /// Whether the turns of a battle are orders; else a host reports its result.
@@ -124,36 +124,6 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// A campaign at its start, "the first turn gathers too" already done, from the JSON of a
-    /// ruleset and of a scenario; `battles` is `inside` or `reported`.
-    pub(crate) fn start(ruleset: &str, scenario: &str, battles: &str) -> Self {
-        let scenario = Scenario::read(ruleset, scenario);
-        let gold = scenario.start_gold();
-        let mut campaign = Self {
-            battles_inside: battles == "inside",
-            round: 1,
-            seat: 1,
-            phase: Phase::Recruit,
-            gold,
-            out: Vec::new(),
-            armies: BTreeMap::new(),
-            camps: BTreeMap::new(),
-            quiet: 0,
-            fought: false,
-            march: None,
-            attacks: Vec::new(),
-            battle: None,
-            retreat: None,
-            ended: None,
-            scenario: Rc::new(scenario),
-        };
-        for (seat, hex, units) in campaign.scenario.start_armies() {
-            campaign.join(hex, seat, units, Units::NONE);
-        }
-        campaign.begin_turn();
-        campaign
-    }
-
     /// Who acts: a seat or `host`; in a finished game the seat whose turn it was.
     pub(crate) fn actor(&self) -> String {
         if let Some(retreat) = self.retreat {
@@ -180,6 +150,7 @@ impl Reference {
         }
     }
 
+    /// The legal orders, sorted.
     pub(crate) fn orders(&self) -> Vec<String> {
         if self.ended.is_some() {
             return Vec::new();
@@ -197,8 +168,14 @@ impl Reference {
         orders
     }
 
-    /// Carries out a legal order; whether it is legal is not looked at.
-    pub(crate) fn obey(&mut self, order: &str) {
+    /// The state after a legal order; whether it is legal is not looked at.
+    pub(crate) fn play(&self, order: &str) -> Self {
+        let mut next = self.clone();
+        next.obey(order);
+        next
+    }
+
+    fn obey(&mut self, order: &str) {
         if self.retreat.is_some() {
             self.obey_retreat(order);
         } else if self.battle.is_some() {
@@ -310,24 +287,4 @@ pub(crate) fn with(units: &Units, unit: Unit) -> Units {
 pub(crate) fn read_unit(text: &str) -> Unit {
     let letter = text.chars().next().expect("a letter");
     Unit::from_letter(letter).expect("a unit's letter")
-}
-
-impl piece_kit::testing::Reference for Reference {
-    fn parse(text: &str) -> Self {
-        Self::read(text)
-    }
-
-    fn legal(&self) -> Vec<String> {
-        self.orders()
-    }
-
-    fn play(&self, order: &str) -> Self {
-        let mut next = self.clone();
-        next.obey(order);
-        next
-    }
-
-    fn status(&self) -> String {
-        self.ended.clone().unwrap_or("ongoing".to_string())
-    }
 }

@@ -1,8 +1,9 @@
 //! Rule page: *Turn* but for its moves and battles; the end of rounds and of the game.
 
+use strata_strategic::Structure;
 use strata_tactical::{Unit, Units};
 
-use super::{Army, Hex, Phase, Reference, Structure, hex_text, read_hex, read_unit, with};
+use super::{Army, Hex, Phase, Reference, hex_text, read_hex, read_unit, with};
 
 impl Reference {
     /// The beginning of the turn of `seat`.

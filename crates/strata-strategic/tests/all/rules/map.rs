@@ -133,7 +133,7 @@ fn a_hex_has_at_most_one_structure() {
 fn at_most_one_army_stands_on_a_hex() {
     let twice = faults("0,0 1 K\n0,0 2 K");
     assert!(
-        twice.contains("another army stands on 0,0 already"),
+        twice.contains("another army already stands on 0,0"),
         "{twice}"
     );
     let mut table = table("0,0 1 KW\n1,0 1 DF");

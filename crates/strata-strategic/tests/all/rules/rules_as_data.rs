@@ -61,28 +61,6 @@ fn scenarios_and_rulesets_are_the_same_in_toml_and_json() {
 }
 
 #[test]
-fn values_are_validated_when_loaded() {
-    for (rule, place) in [
-        ("base_income = 1001", "rules.base_income"),
-        ("mine_income = -1", "rules.mine_income"),
-        ("camp_period = 0", "rules.camp_period"),
-        ("first_gather = 1", "rules.first_gather"),
-        ("fresh_units_move = \"yes\"", "rules.fresh_units_move"),
-        ("king_lost_on = \"never\"", "rules.king_lost_on"),
-        ("stranded = \"free\"", "rules.stranded"),
-        ("round_limit = 1.5", "rules.round_limit"),
-        ("quiet_rounds = -8", "rules.quiet_rounds"),
-        ("king_value = 1001", "rules.king_value"),
-        ("prices = { K = 5 }", "rules.prices.K"),
-        ("prices = { W = 0 }", "rules.prices.W"),
-        ("wages = 1", "rules: the key \"wages\" means nothing here"),
-    ] {
-        let found = faults(rule);
-        assert!(found.starts_with(place), "{rule}: {found}");
-    }
-}
-
-#[test]
 fn a_ruleset_changed_by_a_program_is_validated_when_a_campaign_begins() {
     type Change = fn(&mut Ruleset);
     let changes: [(Change, &str); 7] = [

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::reference::Reference;
-use piece_kit::testing::Reference as _;
 use piece_kit::{Game, Hidden, Record, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Observer, Scenario};
 
@@ -37,11 +36,11 @@ fn assert_replays(text: &str, expected: &Expected) {
     let over = |event: &Event| matches!(event, Event::BattleEnded { .. });
     let steps = game.positions().zip(game.actions());
     let events = steps.flat_map(|(before, order)| before.events(order));
-    let mut reference = Reference::parse(&record.start().to_string());
+    let mut reference = Reference::of(record.start());
     for order in record.actions() {
         reference = reference.play(&order.to_string());
     }
-    assert_eq!(reference.to_string(), last.to_string());
+    assert_eq!(reference, Reference::of(last));
     assert_eq!(game.actions().len(), expected.orders);
     assert_eq!(events.filter(over).count(), expected.battles);
     let outcome = game.outcome().expect("an outcome");

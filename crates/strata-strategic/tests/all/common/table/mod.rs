@@ -11,6 +11,8 @@ use strata_strategic::{
 };
 use strata_tactical::Units;
 
+use crate::reference::{Reference, assert_same};
+
 pub(crate) use setting::toml;
 
 /// A campaign, and what the last orders have done.
@@ -97,12 +99,14 @@ impl Table {
         for &order in orders {
             let listed = self.campaign.legal_actions().contains(&order);
             let foretold = self.campaign.events(order);
+            let reference = Reference::of(&self.campaign).play(&order.to_string());
             let events = self.campaign.play(order);
             let events = events.unwrap_or_else(|why| panic!("{order}: {why}\n{}", self.campaign));
             assert!(listed, "{order} is not among the legal ones");
             assert_eq!(events, foretold, "{order}");
             self.events.extend(events);
             self.assert_readable();
+            assert_same(&self.campaign, &reference);
         }
         self
     }
