@@ -1,5 +1,5 @@
-//! Rule page: *Pieces*. What [Betza notation](piece_kit) says of them; Tanks, flights
-//! and Head Quarters have files of their own in `rules`.
+//! Rule page: *Pieces*. Their moves and captures in Betza notation; Tanks, flights and
+//! Head Quarters have files of their own in `rules`.
 
 use piece_kit::geom::Board10x10;
 use piece_kit::pieces;
@@ -14,9 +14,11 @@ pieces! {
         Commando: 'C', "mNcQ";
         /// A Paratrooper that may still fly.
         Paratrooper: 'P', "mKcQ";
+        // docs/design.md#flown-paratroopers
         /// A Paratrooper that has flown.
         Flown: 'L', "mKcQ";
-        /// Removes every piece on the squares that it enters.
+        // docs/design.md#special-pieces
+        /// It removes every piece on the squares that it enters.
         Tank: 'T', "R5", Special;
         Trooper: 'I', "mWcF";
     }

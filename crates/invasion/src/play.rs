@@ -76,7 +76,7 @@ impl Invasion {
         }
     }
 
-    // Kept apart: every other move removes one piece at most.
+    // Every other move removes one piece at most: docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn crush(&mut self, from: Square, to: Square) {
         self.remove(self.crushed(from, to));

@@ -77,7 +77,7 @@ impl Invasion {
         }
     }
 
-    // Rare, so kept out of the registers of its caller.
+    // Why it is not inlined: docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn safe_bomb_targets(&self) -> Bitboard {
         let checks = self.checks();

@@ -7,31 +7,13 @@ use super::board::sea;
 use crate::{Bitboard, Invasion, Kind, Square};
 
 /// Every square at a distance of one or two.
+#[rustfmt::skip]
 static TWO_STEPS: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
-    (-2, -2),
-    (-2, -1),
-    (-2, 0),
-    (-2, 1),
-    (-2, 2),
-    (-1, -2),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-    (-1, 2),
-    (0, -2),
-    (0, -1),
-    (0, 1),
-    (0, 2),
-    (1, -2),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-    (1, 2),
-    (2, -2),
-    (2, -1),
-    (2, 0),
-    (2, 1),
-    (2, 2),
+    (-2,  2), (-1,  2), (0,  2), (1,  2), (2,  2),
+    (-2,  1), (-1,  1), (0,  1), (1,  1), (2,  1),
+    (-2,  0), (-1,  0),          (1,  0), (2,  0),
+    (-2, -1), (-1, -1), (0, -1), (1, -1), (2, -1),
+    (-2, -2), (-1, -2), (0, -2), (1, -2), (2, -2),
 ]);
 
 /// The jumps over a corner of the sea, one way: the only ones without land between.
@@ -78,8 +60,8 @@ impl Invasion {
         self.unattacked(targets, hq)
     }
 
-    /// The squares of a set that the opponent would not attack if the Head
-    /// Quarter left its square.
+    /// The squares of a set that the opponent would not attack if the Head Quarter left
+    /// its square; docs/design.md#safe-squares says why it is asked this way round.
     fn unattacked(&self, mut targets: Bitboard, hq: Square) -> Bitboard {
         let enemy = !self.turn;
         let placement = &self.placement;

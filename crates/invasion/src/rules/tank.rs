@@ -46,7 +46,8 @@ impl Invasion {
         let king_blockers = self.placement.king_blockers(self.turn);
         for from in tanks {
             let reach = self.tank_attacks(self.turn, from);
-            // Out of check, only removing a king blocker can expose the Head Quarter.
+            // Out of check, only removing a king blocker can expose the Head Quarter:
+            // docs/design.md#trying-on-a-copy
             let safe =
                 checks.checkers().is_empty() && king_blockers.is_disjoint(reach | from.into());
             take(
@@ -60,7 +61,7 @@ impl Invasion {
         }
     }
 
-    // Rare, so kept out of the registers of its caller.
+    // Why it is not inlined: docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn safe_tank_targets(&self, from: Square, reach: Bitboard) -> Bitboard {
         let safe = |to: &Square| self.attackers_after_tank(from, *to).is_empty();

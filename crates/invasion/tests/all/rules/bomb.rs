@@ -238,16 +238,16 @@ fn it_answers_two_checks_if_both_attackers_are_in_the_area() {
 }
 
 #[test]
-fn it_may_not_leave_the_own_hq_in_check() {
-    for screen in ["White Hj1 Ij4, Black", "White Hj1, Black Ij4"] {
-        let position = set_up(&format!("{screen} Ha10 Cj9, bombs 10"));
+fn it_may_not_leave_its_own_hq_in_check() {
+    for blocker in ["White Hj1 Ij4, Black", "White Hj1, Black Ij4"] {
+        let position = set_up(&format!("{blocker} Ha10 Cj9, bombs 10"));
         assert_eq!(drops(&position), all_but("j1 a10 i3 i4 i5 j3 j4 j5"));
         assert_refused(&position, "@i4", "hq-attacked", &["j9", "j1"]);
     }
 }
 
 #[test]
-fn it_may_remove_a_screen_with_the_attacker_or_one_of_two_screens() {
+fn it_may_remove_a_king_blocker_with_the_attacker_or_one_of_two() {
     let both = set_up("White Hj1 Ij4, Black Ha10 Cj6, bombs 10");
     assert_eq!(drops(&both), all_but("j1 a10 i3 i4 j3 j4"));
     let two = set_up("White Hj1 Ij3 Ij6, Black Ha10 Cj9, bombs 10");

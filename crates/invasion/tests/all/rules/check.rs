@@ -119,7 +119,7 @@ fn flights_never_give_check() {
 }
 
 #[test]
-fn a_turn_of_any_kind_that_leaves_the_own_hq_in_check_is_illegal() {
+fn a_turn_of_any_kind_that_leaves_its_own_hq_in_check_is_illegal() {
     for (own, text) in [
         ("Fj3", "j3i3"),
         ("Cj3", "j3h2"),
@@ -143,7 +143,7 @@ fn a_turn_of_any_kind_that_leaves_the_own_hq_in_check_is_illegal() {
 }
 
 #[test]
-fn a_promotion_may_not_leave_the_own_hq_in_check() {
+fn a_promotion_may_not_leave_its_own_hq_in_check() {
     let promotion = set_up("White Hd8 Id9, Black Hj10 Cd10 Fc10");
     for text in ["d9c9p", "d9c9c", "d9c10c"] {
         assert_refused(&promotion, text, "hq-attacked", &["d10", "d8"]);

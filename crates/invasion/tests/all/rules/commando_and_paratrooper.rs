@@ -97,7 +97,7 @@ fn a_capturer_moves_to_the_captured_pieces_square() {
 }
 
 #[test]
-fn an_own_piece_is_not_captured() {
+fn your_own_piece_is_not_captured() {
     for letter in ["C", "P", "L", "I"] {
         let position = set_up(&format!("White Hj1 {letter}b5 Fc6, Black Hj10"));
         assert_refused(&position, "b5c6", "own-piece", &["c6"]);

@@ -1,6 +1,10 @@
 //! Rule page: *Pieces*, the Tank.
 
-use crate::common::{after, all_on, assert_legal, assert_refused, on, set_up, squares, targets};
+use piece_kit::Side;
+
+use crate::common::{
+    after, all_on, assert_legal, assert_refused, on, set_up, square, squares, targets,
+};
 
 #[test]
 fn it_moves_one_to_five_squares_along_rank_or_file() {
@@ -89,6 +93,9 @@ fn it_never_enters_its_own_hqs_square_or_any_square_beyond_it() {
     );
     for to in ["b5", "b6", "b7", "b8"] {
         assert_refused(&position, &format!("b3{to}"), "own-hq", &["b5", "b3"]);
+        // Attacks stop there, too, so that check and move agree.
+        let attackers = position.attackers(square(to), Side::White);
+        assert!(!attackers.contains(square("b3")), "{to}");
     }
     assert_legal(&position, "b3b4");
     let beside = set_up("White Hj1 Tj2, Black Ha10");
@@ -167,7 +174,7 @@ fn its_check_is_answered_by_a_capture_or_by_the_hq() {
 }
 
 #[test]
-fn a_crushed_friend_that_was_a_screen_opens_a_line() {
+fn a_crushed_friend_that_was_a_king_blocker_opens_a_line() {
     let position = set_up("White Hj2 Td1 Id2, Black Ha10 Ca2");
     assert!(!position.is_check());
     assert_refused(&position, "d1d3", "hq-attacked", &["a2", "j2"]);
@@ -179,14 +186,14 @@ fn a_crushed_friend_that_was_a_screen_opens_a_line() {
 }
 
 #[test]
-fn a_crushed_enemy_that_was_a_screen_opens_a_line() {
+fn a_crushed_enemy_that_was_a_king_blocker_opens_a_line() {
     let position = set_up("White Hj2 Td1, Black Ha10 Ca2 Id2");
     assert_refused(&position, "d1d3", "hq-attacked", &["a2", "j2"]);
     assert_legal(&position, "d1d2");
 }
 
 #[test]
-fn one_screen_of_two_may_be_crushed() {
+fn one_king_blocker_of_two_may_be_crushed() {
     let position = set_up("White Hj2 Td1 Id2 Fe2, Black Ha10 Ca2");
     assert_legal(&position, "d1d3");
     assert!(!after(&position, "d1d3").is_check());

@@ -46,7 +46,6 @@ fn a_move_that_ends_in_the_enemy_camp_promotes_at_once() {
         legal_from(&position, "d9"),
         ["d9c9c", "d9c9p", "d9d10", "d9d8", "d9e9"]
     );
-    assert_refused(&position, "d9c9", "promotion-missing", &["c9"]);
     assert_eq!(all_on(&after(&position, "d9c9c"), "d9 c9"), ".C");
     assert_eq!(all_on(&after(&position, "d9c9p"), "d9 c9"), ".P");
 }
@@ -61,8 +60,14 @@ fn a_capture_that_ends_in_the_enemy_camp_promotes_at_once() {
             "d9e9"
         ]
     );
-    assert_refused(&position, "d9c10", "promotion-missing", &["c10"]);
     assert_eq!(all_on(&after(&position, "d9c10p"), "d9 c10"), ".P");
+}
+
+#[test]
+fn promotion_is_forced() {
+    let position = set_up("White Hj1 Id9, Black Hj10 Fc10");
+    assert_refused(&position, "d9c9", "promotion-missing", &["c9"]);
+    assert_refused(&position, "d9c10", "promotion-missing", &["c10"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use piece_kit::testing::{Rng, assert_exact, slips};
 use piece_kit::{Pieces, Variant};
 use proptest::prelude::*;
 
-use crate::common::{position, square};
+use crate::common::{legal_from, position, set_up, square};
 use crate::reference::random::positions;
 
 /// A text means this action, which is written so.
@@ -37,6 +37,15 @@ fn a_move_a_capture_and_a_flight_are_written_from_to() {
     ] {
         let (from, to) = (square(from), square(to));
         assert_means(text, Action::Move { from, to });
+    }
+}
+
+#[test]
+fn a_flight_and_a_capture_never_share_a_target() {
+    let flight = set_up("White Hj1 Pb5, Black Hj9");
+    let capture = set_up("White Hj1 Pb5, Black Hj9 Ib10");
+    for position in [flight, capture] {
+        assert_eq!(legal_from(&position, "b5b10"), ["b5b10"]);
     }
 }
 

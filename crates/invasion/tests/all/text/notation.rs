@@ -23,7 +23,7 @@ fn assert_written(text: &'static str) {
         assert_san(
             &position,
             (machine, san),
-            |p, a| p.san(a),
+            Invasion::san,
             Invasion::parse_san,
         );
     }
@@ -233,10 +233,10 @@ fn an_illegal_action_has_no_notation_but_a_reason() {
 #[test]
 fn every_legal_action_is_written_in_one_way_and_read_again() {
     for text in &positions()[..60] {
-        assert_algebraic(&position(text), |p, a| p.san(a), Invasion::parse_san);
+        assert_algebraic(&position(text), Invasion::san, Invasion::parse_san);
     }
     for position in random_play(&Invasion::start(), &mut Rng(11), 30) {
-        assert_algebraic(&position, |p, a| p.san(a), Invasion::parse_san);
+        assert_algebraic(&position, Invasion::san, Invasion::parse_san);
     }
 }
 
