@@ -79,10 +79,11 @@ pub(crate) fn launches(position: &Capatomic, missile: &str) -> BTreeSet<Square> 
     testing::targets(position, &format!("{missile}*"))
 }
 
-/// The letter on a square: upper case White, `*` irradiated, `.` empty.
+/// The letters on squares, in their order: upper case White, `*` irradiated, `.` empty.
 #[track_caller]
-pub(crate) fn on(position: &Capatomic, name: &str) -> char {
-    position.placement().letter_at(square(name)).unwrap_or('.')
+pub(crate) fn letters(position: &Capatomic, names: &str) -> String {
+    let letter = |name| position.placement().letter_at(square(name)).unwrap_or('.');
+    names.split_whitespace().map(letter).collect()
 }
 
 /// A field of the canonical position string, from 0.

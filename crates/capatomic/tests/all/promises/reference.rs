@@ -10,11 +10,9 @@ use piece_kit::testing::{
     assert_successors_agree,
 };
 
+use crate::common::position;
 use crate::reference::Mailbox;
 use crate::reference::random::random_position;
-
-/// Positions drawn in every run; the long test draws 23 times as many.
-const QUICK: u64 = 1_000;
 
 impl Reference for Mailbox {
     fn parse(text: &str) -> Self {
@@ -34,74 +32,63 @@ impl Reference for Mailbox {
     }
 }
 
+/// A promise, and of how many positions drawn one is put to it.
+type Promise = (fn(&str), usize);
+
+const LEGAL: Promise = (
+    |text| assert_agrees::<Capatomic, Mailbox>(text, Capatomic::is_check),
+    1,
+);
+const SUCCESSORS: Promise = (assert_successors_agree::<Capatomic, Mailbox>, 8);
+const CONTRACT: Promise = (|text| assert_contract(&position(text)), 40);
+const REFUSALS: Promise = (
+    |text| assert_refusals::<Capatomic>(text, &every_conceivable_action(&position(text))),
+    40,
+);
+const NO_PANIC: Promise = (
+    |text| assert_no_action_panics::<Capatomic>(text, &every_conceivable_action(&position(text))),
+    400,
+);
+
+/// Positions drawn in every run; the long test draws 23 times as many.
+const QUICK: Range<u64> = 0..1_000;
+
+fn sweep(seeds: Range<u64>, (assert, step): Promise) {
+    for seed in seeds.step_by(step) {
+        assert(&random_position(seed));
+    }
+}
+
 #[test]
 fn the_legal_actions_are_those_of_the_reference_and_so_are_status_and_count() {
-    agree(0..QUICK);
+    sweep(QUICK, LEGAL);
 }
 
 #[test]
 fn every_action_leads_to_the_position_of_the_reference() {
-    lead_to_the_same(0..QUICK);
+    sweep(QUICK, SUCCESSORS);
 }
 
 #[test]
 fn check_refuses_exactly_what_is_not_legal() {
-    refuse(0..QUICK);
+    sweep(QUICK, REFUSALS);
 }
 
 #[test]
 fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
-    go_on(0..QUICK);
+    sweep(QUICK, NO_PANIC);
 }
 
 #[test]
 fn positions_keep_the_contract() {
-    keep_the_contract(0..QUICK);
+    sweep(QUICK, CONTRACT);
 }
 
 #[test]
 #[ignore = "long"]
 fn all_this_is_so_of_many_positions() {
-    let seeds = QUICK..24_000;
-    agree(seeds.clone());
-    lead_to_the_same(seeds.clone());
-    refuse(seeds.clone());
-    go_on(seeds.clone());
-    keep_the_contract(seeds);
-}
-
-fn agree(seeds: Range<u64>) {
-    for seed in seeds {
-        assert_agrees::<Capatomic, Mailbox>(&random_position(seed), Capatomic::is_check);
-    }
-}
-
-fn lead_to_the_same(seeds: Range<u64>) {
-    for seed in seeds.step_by(8) {
-        assert_successors_agree::<Capatomic, Mailbox>(&random_position(seed));
-    }
-}
-
-fn refuse(seeds: Range<u64>) {
-    for seed in seeds.step_by(40) {
-        let text = random_position(seed);
-        let position: Capatomic = text.parse().expect(&text);
-        assert_refusals::<Capatomic>(&text, &every_conceivable_action(&position));
-    }
-}
-
-fn go_on(seeds: Range<u64>) {
-    for seed in seeds.step_by(400) {
-        let text = random_position(seed);
-        let position: Capatomic = text.parse().expect(&text);
-        assert_no_action_panics::<Capatomic>(&text, &every_conceivable_action(&position));
-    }
-}
-
-fn keep_the_contract(seeds: Range<u64>) {
-    for seed in seeds.step_by(40) {
-        let text = random_position(seed);
-        assert_contract::<Capatomic>(&text.parse().expect(&text));
+    for promise in [LEGAL, SUCCESSORS, REFUSALS, NO_PANIC, CONTRACT] {
+        sweep(QUICK.end..24_000, promise);
     }
 }
 
@@ -139,8 +126,8 @@ pub(crate) fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
 
 #[test]
 fn visited_moves_are_the_legal_ones_but_castling_en_passant_and_launches() {
-    for seed in 0..QUICK / 4 {
-        let position: Capatomic = random_position(seed).parse().expect("a position");
+    for seed in QUICK.step_by(4) {
+        let position = position(&random_position(seed));
         let mut visited = BTreeSet::new();
         position.visit_moves(|moves| {
             assert!(moves.targets.any(), "{position}");
@@ -174,7 +161,7 @@ fn visited_moves_are_the_legal_ones_but_castling_en_passant_and_launches() {
 fn every_rule_is_met_often_in_random_positions() {
     let mut met: BTreeMap<String, u64> = BTreeMap::new();
     for seed in 0..1_000 {
-        for name in shown(&random_position(seed).parse().expect("a position")) {
+        for name in shown(&position(&random_position(seed))) {
             *met.entry(name).or_default() += 1;
         }
     }

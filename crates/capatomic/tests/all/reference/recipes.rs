@@ -8,17 +8,6 @@ use super::start::{LETTERS, fits_colours_and_king, protects_every_pawn, start_po
 use super::{Action, EMPTY, HOME, IRRADIATED, MISSILES, PAWNS, PROMOTION, Square};
 use super::{forward, piece, rank};
 
-const DIRECTIONS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-
 impl Drawing {
     /// One try; `None` if the pieces fell so that no valid position came of it.
     pub(super) fn draw(&mut self) -> Option<()> {
@@ -164,6 +153,15 @@ impl Drawing {
         }
     }
 
+    fn direction(&mut self) -> (i32, i32) {
+        let direction = (self.rng.range(-1, 1), self.rng.range(-1, 1));
+        if direction == (0, 0) {
+            self.direction()
+        } else {
+            direction
+        }
+    }
+
     /// A piece that slides in this direction.
     fn slider(&mut self, direction: (i32, i32)) -> char {
         let diagonal = direction.0 != 0 && direction.1 != 0;
@@ -226,12 +224,11 @@ impl Drawing {
                 // The squares that the capture empties are there twice, to be drawn more often.
                 let emptied = [&takers[..], &takers, &[arrived, arrived, passed, origin]].concat();
                 let through = self.rng.pick(&emptied);
-                let along = if self.rng.percent(25) {
-                    &[(1, 0), (-1, 0)][..]
+                let direction = if self.rng.percent(25) {
+                    (first, 0)
                 } else {
-                    &DIRECTIONS
+                    self.direction()
                 };
-                let direction = self.rng.pick(along);
                 let victim = if self.rng.percent(70) {
                     !stepper
                 } else {
@@ -242,7 +239,7 @@ impl Drawing {
             // A pin of one taker, which may leave the capture to the other.
             8 => {
                 let through = self.rng.pick(&takers);
-                let direction = self.rng.pick(&DIRECTIONS);
+                let direction = self.direction();
                 self.line_through(through, direction, !stepper)?;
             }
             _ => {}
@@ -283,7 +280,7 @@ impl Drawing {
                 self.near_attacker(king, !victim);
                 continue;
             }
-            let direction = self.rng.pick(&DIRECTIONS);
+            let direction = self.direction();
             let Some(attacker) = self.beyond(king, direction) else {
                 continue;
             };

@@ -1,7 +1,7 @@
 //! Rule page: *Irradiated squares*.
 
 use crate::common::{
-    after, assert_legal, assert_refused, field, on, position, set_up, squares, targets,
+    after, assert_legal, assert_refused, field, letters, position, set_up, squares, targets,
 };
 use piece_kit::Variant;
 
@@ -96,7 +96,7 @@ fn an_irradiated_square_is_a_star_in_the_position_string_and_stays_one() {
     let text = "10/5k4/10/10/4*5/10/10/10/1K6P1/10 w - - - - 0 1";
     let start = position(text);
     assert_eq!(start.to_string(), text);
-    assert_eq!([on(&start, "e6"), on(&start, "e5")], ['*', '.']);
+    assert_eq!(letters(&start, "e6 e5"), "*.");
     let later = after(&start, "i2i3 f9g9 b2c3 g9f9");
     assert_eq!(later.irradiated(), start.irradiated());
 }

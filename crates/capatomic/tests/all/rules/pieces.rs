@@ -1,7 +1,7 @@
 //! Rule page: *Pieces*.
 
 use crate::common::{
-    after, assert_legal, assert_refused, field, legal_from, on, set_up, squares, targets,
+    after, assert_legal, assert_refused, field, legal_from, letters, set_up, squares, targets,
 };
 use piece_kit::Variant;
 
@@ -53,7 +53,7 @@ fn a_line_mover_stops_before_its_own_and_captures_the_first_piece_of_the_opponen
     );
     assert_refused(&position, "e5e7", "own-piece", &["e7"]);
     assert_refused(&position, "e5h5", "blocked", &["g5", "e5"]);
-    assert_eq!(on(&after(&position, "e5g5"), "g5"), 'R');
+    assert_eq!(letters(&after(&position, "e5g5"), "g5"), "R");
 }
 
 #[test]
@@ -125,16 +125,10 @@ fn a_pawn_that_has_just_stepped_twice_may_be_captured_as_if_it_had_stepped_once(
     assert_eq!(targets(&stepped, "f5"), squares("f4 e4"));
     assert_eq!(targets(&stepped, "h5"), squares("h4"));
     let taken = after(&stepped, "d5e4");
-    assert_eq!(
-        [on(&taken, "d5"), on(&taken, "e4"), on(&taken, "e5")],
-        ['.', 'p', '.']
-    );
+    assert_eq!(letters(&taken, "d5 e4 e5"), ".p.");
     let white = set_up("White Kb1 Pe6, Black Ki10 Pf8, Black to move");
     let taken = after(&white, "f8f6 e6f7");
-    assert_eq!(
-        [on(&taken, "e6"), on(&taken, "f7"), on(&taken, "f6")],
-        ['.', 'P', '.']
-    );
+    assert_eq!(letters(&taken, "e6 f7 f6"), ".P.");
 }
 
 #[test]
@@ -152,7 +146,7 @@ fn en_passant_is_possible_at_once_or_never() {
 fn only_pawns_capture_en_passant() {
     let stepped = set_up("White Kb1 Pe5, Black Ki10 Pd5 Ng5 Re9, en passant e4, Black to move");
     let knight = after(&stepped, "g5e4");
-    assert_eq!(on(&knight, "e5"), 'P');
+    assert_eq!(letters(&knight, "e5"), "P");
 }
 
 #[test]
@@ -164,7 +158,7 @@ fn a_pinned_pawn_may_not_capture_en_passant() {
 }
 
 #[test]
-fn en_passant_may_not_open_a_line_to_the_own_king() {
+fn en_passant_may_not_open_a_line_to_your_own_king() {
     // Both pawns leave rank 5 at once.
     let position = set_up("White Kb1 Pe3 Rj5, Black Ka5 Pd5");
     let stepped = after(&position, "e3e5");
@@ -188,30 +182,26 @@ fn en_passant_may_remove_the_pawn_that_gives_check() {
 fn a_pawn_that_enters_rank_9_or_2_becomes_one_of_seven_pieces() {
     let white = set_up("White Kb1 Pe8, Black Ki10 Rf9");
     let kinds = ["a", "b", "c", "m", "n", "q", "r"];
-    assert_eq!(
-        legal_from(&white, "e8e9"),
-        kinds.map(|kind| format!("e8e9{kind}"))
-    );
-    assert_eq!(
-        legal_from(&white, "e8f9"),
-        kinds.map(|kind| format!("e8f9{kind}"))
-    );
     let black = set_up("White Kb1 Rd2, Black Ki10 Pe3, Black to move");
-    assert_eq!(
-        legal_from(&black, "e3e2"),
-        kinds.map(|kind| format!("e3e2{kind}"))
-    );
-    assert_eq!(
-        legal_from(&black, "e3d2"),
-        kinds.map(|kind| format!("e3d2{kind}"))
-    );
+    for (position, step) in [
+        (&white, "e8e9"),
+        (&white, "e8f9"),
+        (&black, "e3e2"),
+        (&black, "e3d2"),
+    ] {
+        assert_eq!(
+            legal_from(position, step),
+            kinds.map(|kind| format!("{step}{kind}"))
+        );
+    }
     for kind in kinds {
-        let letter = kind.chars().next().expect("a letter");
         let promoted = after(&white, &format!("e8e9{kind}"));
-        assert_eq!(on(&promoted, "e9"), letter.to_ascii_uppercase());
-        assert_eq!(on(&promoted, "e8"), '.');
+        assert_eq!(
+            letters(&promoted, "e8 e9"),
+            format!(".{}", kind.to_uppercase())
+        );
         let promoted = after(&black, &format!("e3e2{kind}"));
-        assert_eq!(on(&promoted, "e2"), letter);
+        assert_eq!(letters(&promoted, "e3 e2"), format!(".{kind}"));
     }
 }
 

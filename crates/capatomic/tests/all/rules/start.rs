@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use capatomic::{Capatomic, Kind, StartNumber};
 use piece_kit::{Pieces, Seed, SeededRng};
 
-use crate::common::{on, position};
+use crate::common::{letters, position};
 use crate::reference::start::{orders_on_colours_and_king, protects_every_pawn, start_position};
 
 /// Starts looked at one by one: making one takes a walk through those before it.
@@ -39,7 +39,7 @@ fn orders() -> &'static [String] {
     })
 }
 
-fn letters(number: StartNumber) -> String {
+fn order_of(number: StartNumber) -> String {
     number.order().iter().map(|kind| kind.letter()).collect()
 }
 
@@ -67,24 +67,27 @@ fn the_last_start_is_this_string() {
 #[test]
 fn a_start_has_pawns_pieces_in_order_and_missiles_diagonally_behind_the_king() {
     for (number, start) in sample().zip(starts()) {
-        let order = letters(number);
+        let order = order_of(number);
         let mut sorted: Vec<char> = order.chars().collect();
         sorted.sort_unstable();
         assert_eq!(String::from_iter(sorted), "ABBCKNNQRR", "start {number}");
         let king = order.find('K').expect("a king");
-        for (index, (file, letter)) in ('a'..='j').zip(order.chars()).enumerate() {
+        for (index, (file, piece)) in ('a'..='j').zip(order.chars()).enumerate() {
             let missile = if index.abs_diff(king) == 1 { 'M' } else { '.' };
-            let white = [missile, letter, 'P', '.', '.'];
-            for (rank, letter) in (1..).zip(white) {
-                assert_eq!(
-                    on(start, &format!("{file}{rank}")),
-                    letter,
-                    "start {number}"
-                );
-                // Black's is White's reflected: the same files.
-                let black = on(start, &format!("{file}{}", 11 - rank));
-                assert_eq!(black, letter.to_ascii_lowercase(), "start {number}");
-            }
+            let white = format!("{missile}{piece}P..");
+            let squares = |ranks: [u8; 5]| ranks.map(|rank| format!("{file}{rank}")).join(" ");
+            assert_eq!(
+                letters(start, &squares([1, 2, 3, 4, 5])),
+                white,
+                "start {number}"
+            );
+            // Black's order is White's reflected: the same files.
+            let black = white.to_lowercase();
+            assert_eq!(
+                letters(start, &squares([10, 9, 8, 7, 6])),
+                black,
+                "start {number}"
+            );
         }
     }
 }
@@ -139,7 +142,7 @@ fn starts_are_numbered_in_the_lexicographic_order_of_their_letters() {
     assert!(orders().windows(2).all(|pair| pair[0] < pair[1]));
     for start in sample() {
         let order = &orders()[usize::from(start.get())];
-        assert_eq!(letters(start), *order, "start {start}");
+        assert_eq!(order_of(start), *order, "start {start}");
         assert_eq!(StartNumber::from_order(kinds(order)), Some(start));
     }
 }

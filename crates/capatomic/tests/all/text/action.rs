@@ -1,9 +1,9 @@
 //! Rule page: *Machine notation*.
 
 use capatomic::{Action, Kind, ParseActionError};
-use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
 use piece_kit::testing::{Rng, assert_exact, slips};
+use piece_kit::{Pieces, Variant};
 
 use crate::common::{assert_legal, assert_refused, position, set_up, square};
 use crate::reference::random::random_position;
@@ -35,23 +35,12 @@ fn a_move_is_written_from_to() {
 
 #[test]
 fn a_promotion_is_written_from_to_letter_in_lower_case() {
-    for (letter, kind) in [
-        ('q', Kind::Queen),
-        ('a', Kind::Archbishop),
-        ('c', Kind::Chancellor),
-        ('r', Kind::Rook),
-        ('b', Kind::Bishop),
-        ('n', Kind::Knight),
-        ('m', Kind::Missile),
-        // Texts of actions, but never legal.
-        ('k', Kind::King),
-        ('p', Kind::Pawn),
-    ] {
+    // Of king and pawn, too, there are texts of actions, but never legal ones.
+    for letter in "qacrbnmkp".chars() {
+        let kind = Kind::from_letter(letter).expect("a kind");
         let (from, to) = (square("a8"), square("b9"));
-        assert_means(
-            &format!("a8b9{letter}"),
-            Action::Promotion { from, to, kind },
-        );
+        let promotion = Action::Promotion { from, to, kind };
+        assert_means(&format!("a8b9{letter}"), promotion);
     }
     let (from, to, kind) = (square("a9"), square("a10"), Kind::Missile);
     assert_means("a9a10m", Action::Promotion { from, to, kind });
@@ -110,37 +99,26 @@ fn a_part_that_is_no_square_is_named() {
         ("", "", Empty),
         ("e3", "", Empty),
         ("e", "e", Rank),
-        ("ee5", "e", Rank),
         ("k1k2", "k1", File('k')),
-        ("e3k5", "k5", File('k')),
         ("E3e5", "E3", File('E')),
-        ("e0e5", "e0", Rank),
         ("e11e5", "e11", Rank),
-        ("e3e55", "e55", Rank),
         ("e03e5", "e03", Rank),
         ("e3-e5", "-", File('-')),
-        ("e3 e5", " ", File(' ')),
         (" e3e5", " ", File(' ')),
         ("Nc4", "N", File('N')),
-        ("O-O", "O", File('O')),
         ("0000", "0000", File('0')),
         ("é3e5", "é3", File('é')),
         ("e1*", "", Empty),
         ("*e1", "", Empty),
-        ("*", "", Empty),
-        ("e1*g7 ", "g7 ", Rank),
         ("e1*g7q", "g7q", Rank),
         ("e1 *g7", "e1 ", Rank),
         ("e1**g7", "*g7", File('*')),
-        ("e1*k7", "k7", File('k')),
         ("e1g7*", "e1g7", Rank),
-        ("f2j2,", "", Empty),
         ("f2j2,,g1", "", Empty),
         ("f2j2,e1,", "", Empty),
         ("f2j2,e1q", "e1q", Rank),
         ("f2j2,e1,g1 ", "g1 ", Rank),
         ("f2j2, e1", " e1", File(' ')),
-        ("f2,j2", "", Empty),
         (",f2j2", "", Empty),
     ] {
         let refused = refused(text);

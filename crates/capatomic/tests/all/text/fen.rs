@@ -4,7 +4,7 @@ use capatomic::{Capatomic, PositionFault};
 use piece_kit::testing::{Rng, assert_stable, slips};
 use piece_kit::{FieldFault, Variant};
 
-use crate::common::{field, on, position, set_up, square, string_of};
+use crate::common::{field, letters, position, set_up, square, string_of};
 use crate::reference::random::random_position;
 
 /// The faults of a string, as text.
@@ -42,8 +42,7 @@ fn the_placement_lists_ranks_from_the_highest_and_counts_ten_empty_squares_as_10
     let text = "k9/10/10/10/10/10/10/9P/10/9K w - - - - 3 4";
     let start = position(text);
     assert_eq!(start.to_string(), text);
-    let corners = ["a10", "j1", "j3", "e5"].map(|name| on(&start, name));
-    assert_eq!(corners, ['k', 'K', 'P', '.']);
+    assert_eq!(letters(&start, "a10 j1 j3 e5"), "kKP.");
 }
 
 #[test]
@@ -84,21 +83,20 @@ fn ep_is_written_only_if_some_en_passant_capture_is_legal() {
     assert_eq!(
         passed("White Kb1 Pe5 Rj5, Black Ka5 Pd5"),
         "-",
-        "opens rank 5"
+        "a line opens"
     );
     assert_eq!(
         passed("White Kb1 Pe5 Nh8, Black Ki10 Pd5"),
         "-",
-        "does not answer check"
+        "check stays"
     );
 }
 
 #[test]
 fn any_ep_square_that_a_double_step_could_just_have_passed_is_accepted() {
     for file in 'a'..='j' {
-        set_up(&format!(
-            "White Kb1 P{file}5, Black Ki10, en passant {file}4, Black to move"
-        ));
+        let white = format!("White Kb1 P{file}5, Black Ki10, en passant {file}4");
+        set_up(&format!("{white}, Black to move"));
         set_up(&format!(
             "White Kb1, Black Ki10 P{file}6, en passant {file}7"
         ));
@@ -111,10 +109,8 @@ fn counters_go_up_to_4294967295() {
         "{KINGS}, halfmove 4294967295, fullmove 4294967295"
     ));
     assert_eq!(position(&text).to_string(), text);
-    assert_fault(
-        &format!("{KINGS}, halfmove 4294967296"),
-        r#"halfmove: "4294967296" is not a whole number below 2^32"#,
-    );
+    let fault = r#"halfmove: "4294967296" is not a whole number below 2^32"#;
+    assert_fault(&format!("{KINGS}, halfmove 4294967296"), fault);
 }
 
 #[test]
@@ -123,89 +119,47 @@ fn a_string_without_eight_fields_is_refused() {
         let message = format!("a position has 8 fields separated by one space, not {found}");
         assert_eq!(faults(text), [message]);
     }
-    let start = string_of(KINGS);
-    assert_eq!(faults(&format!(" {start}")).len(), 1);
-    assert_eq!(faults(&start.replace(" w", "  w")).len(), 1);
 }
 
 #[test]
 fn a_placement_of_the_wrong_size_is_refused() {
-    let rest = "10/10/10/10/5k4/10/10/10";
-    assert_eq!(
-        faults(&format!("{rest}/5K4 w - - - - 0 1")),
-        ["placement: the placement has 9 ranks instead of 10"]
-    );
-    assert_eq!(
-        faults(&format!("9/{rest}/5K5 w - - - - 0 1")),
-        [
-            "placement: rank 10 has 9 squares instead of 10",
-            "placement: rank 1 has 11 squares instead of 10",
-        ]
-    );
-}
-
-#[test]
-fn a_count_is_one_decimal_number_and_55_is_too_many() {
     let with = |rank: &str| format!("{rank}/10/5k4/10/10/10/10/10/5K4/P9 w - - - - 0 1");
-    assert_eq!(
-        faults(&with("55")),
-        ["placement: rank 10 has 55 squares instead of 10"]
-    );
-    let many = "99999999999999999999999999";
-    assert_eq!(faults(&with(many)).len(), 1);
-    assert_eq!(faults(&with(&format!("n{many}"))).len(), 1);
-    // Counts that are split by nothing are one count, so only pieces split them.
+    let squares = |n| format!("placement: rank 10 has {n} squares instead of 10");
+    assert_eq!(faults(&with("9")), [squares(9)]);
+    // A count is one decimal number.
+    assert_eq!(faults(&with("55")), [squares(55)]);
     assert_eq!(position(&with("4r5")).placement().occupied().len(), 4);
-}
-
-#[test]
-fn a_letter_that_is_no_piece_is_refused() {
-    let text = string_of(KINGS);
+    let ranks = ["placement: the placement has 11 ranks instead of 10"];
+    assert_eq!(faults(&with("10/10")), ranks);
     for (letter, shown) in [("x", "'x'"), ("É", "'É'"), ("?", "'?'"), ("♔", "'♔'")] {
-        let text = text.replacen("10/", &format!("4{letter}5/"), 1);
         let fault = format!("placement: no piece has the letter {shown} in rank 10");
-        assert_eq!(faults(&text), [fault]);
-    }
-}
-
-#[test]
-fn the_turn_is_w_or_b() {
-    let text = string_of(KINGS);
-    for turn in ["W", "B", "-", "white", ""] {
-        let fault = format!("turn: {turn:?} is not w or b");
-        assert_eq!(faults(&text.replace(" w ", &format!(" {turn} "))), [fault]);
+        assert_eq!(faults(&with(&format!("4{letter}5"))), [fault]);
     }
 }
 
 #[test]
 fn each_side_has_exactly_one_king() {
     assert_fault("White Kf2", "placement: Black has 0 kings instead of 1");
-    assert_fault(
-        "White Kf2 Ka1 Ka3, Black Kf9",
-        "placement: White has 3 kings instead of 1",
-    );
+    let three = "placement: White has 3 kings instead of 1";
+    assert_fault("White Kf2 Ka1 Ka3, Black Kf9", three);
 }
 
 #[test]
 fn no_pawn_stands_on_or_beyond_its_promotion_rank() {
+    let pawns = "White Kf2 Pa9 Pb10 Pc8, Black Kf9 Pa2 Pb1 Pc3";
+    let fault = |square| format!("placement: the pawn on {square} would have promoted");
     assert_eq!(
-        faults(&string_of("White Kf2 Pa9 Pb10 Pc8, Black Kf9 Pa2 Pb1 Pc3")),
-        [
-            "placement: the pawn on a9 would have promoted",
-            "placement: the pawn on b10 would have promoted",
-            "placement: the pawn on b1 would have promoted",
-            "placement: the pawn on a2 would have promoted",
-        ]
+        faults(&string_of(pawns)),
+        ["a9", "b10", "b1", "a2"].map(fault)
     );
 }
 
 #[test]
 fn the_side_that_has_just_moved_is_not_in_check() {
-    assert_fault(
-        "White Kf2 Re9, Black Kf9",
-        "placement: the side that has just moved is in check: king f9, attacker e9",
-    );
-    assert!(set_up("White Kf2 Re9, Black Kf9, Black to move").is_check());
+    let check = "White Kf2 Re9, Black Kf9";
+    let fault = "placement: the side that has just moved is in check: king f9, attacker e9";
+    assert_fault(check, fault);
+    assert!(set_up(&format!("{check}, Black to move")).is_check());
     assert_eq!(faults(&string_of("White Kf2, Black Kf3")).len(), 1);
 }
 
@@ -213,24 +167,24 @@ fn the_side_that_has_just_moved_is_not_in_check() {
 fn castling_fields_that_contradict_the_placement_are_refused() {
     let pieces = "White Kf2 Ra2 Rc2 Rj3, Black Kf10 Ra10";
     for (castling, fault) in [
-        ("J", "castling: 'J': no rook stands there"),
-        ("F", "castling: 'F': no rook stands there"),
-        (
-            "K",
-            "castling: 'K': no rook stands on that side of the king",
-        ),
+        ("J", "'J': no rook stands there"),
+        ("F", "'F': no rook stands there"),
+        ("K", "'K': no rook stands on that side of the king"),
         (
             "AC",
-            "castling: 'C': another rook on that side of the king has the right",
+            "'C': another rook on that side of the king has the right",
         ),
-        ("a", "castling: 'a': the king is not on his first rank"),
-        ("q", "castling: 'q': the king is not on his first rank"),
-        ("AA", "castling: 'A' names no file or one twice"),
-        ("X", "castling: 'X' names no file or one twice"),
-        ("1", "castling: '1' names no file or one twice"),
-        ("A-", "castling: '-' names no file or one twice"),
+        ("a", "'a': the king is not on his first rank"),
+        ("q", "'q': the king is not on his first rank"),
+        ("AA", "'A' names no file or one twice"),
+        ("X", "'X' names no file or one twice"),
+        ("1", "'1' names no file or one twice"),
+        ("A-", "'-' names no file or one twice"),
     ] {
-        assert_fault(&format!("{pieces}, castling {castling}"), fault);
+        assert_fault(
+            &format!("{pieces}, castling {castling}"),
+            &format!("castling: {fault}"),
+        );
     }
 }
 
@@ -238,20 +192,19 @@ fn castling_fields_that_contradict_the_placement_are_refused() {
 fn missile_fields_that_contradict_the_placement_are_refused() {
     let pieces = "White Kf2 Ma1 Mb1 Mc1 Me2, Black Kf9 Rd10";
     for (missiles, fault) in [
-        ("E", "missiles: 'E': no missile stands there"),
-        ("d", "missiles: 'd': no missile stands there"),
-        ("ABC", "missiles: 'C': a side starts with two missiles"),
-        ("AA", "missiles: 'A' names no file or one twice"),
-        ("K", "missiles: 'K' names no file or one twice"),
-        ("é", "missiles: 'é' names no file or one twice"),
+        ("E", "'E': no missile stands there"),
+        ("d", "'d': no missile stands there"),
+        ("ABC", "'C': a side starts with two missiles"),
+        ("AA", "'A' names no file or one twice"),
+        ("K", "'K' names no file or one twice"),
+        ("é", "'é' names no file or one twice"),
     ] {
-        assert_fault(&format!("{pieces}, missiles {missiles}"), fault);
+        assert_fault(
+            &format!("{pieces}, missiles {missiles}"),
+            &format!("missiles: {fault}"),
+        );
     }
-}
-
-#[test]
-fn a_missile_letter_needs_only_an_own_missile_there() {
-    // Far from the king and without any right to castle.
+    // A letter needs only a missile there, far from the king and without a right to castle.
     let start = set_up("White Kb5 Ma1 Mj1, Black Ki7 Md10, missiles AJd");
     assert_eq!(field(&start, 4), "AJd");
 }
@@ -260,85 +213,77 @@ fn a_missile_letter_needs_only_an_own_missile_there() {
 fn ep_fields_that_contradict_the_placement_are_refused() {
     let pieces = "White Kb1 Pd5 Pe5 Pf5 Pf3, Black Ki10 Nd4 Pg6, Black to move";
     for (passed, fault) in [
-        ("e", r#"en passant: "e" is neither a square nor -"#),
-        ("k4", r#"en passant: "k4" is neither a square nor -"#),
-        ("e04", r#"en passant: "e04" is neither a square nor -"#),
-        ("e5", "en passant: e5: no double step passes over this rank"),
-        ("g7", "en passant: g7: no double step passes over this rank"),
-        ("e1", "en passant: e1: no double step passes over this rank"),
-        ("c4", "en passant: c4: the pawn that passed is missing"),
-        ("d4", "en passant: d4: the square is not free"),
-        (
-            "f4",
-            "en passant: f4: the square from which the pawn came is not free",
-        ),
+        ("e", r#""e" is neither a square nor -"#),
+        ("k4", r#""k4" is neither a square nor -"#),
+        ("e04", r#""e04" is neither a square nor -"#),
+        ("e5", "e5: no double step passes over this rank"),
+        ("g7", "g7: no double step passes over this rank"),
+        ("e1", "e1: no double step passes over this rank"),
+        ("c4", "c4: the pawn that passed is missing"),
+        ("d4", "d4: the square is not free"),
+        ("f4", "f4: the square from which the pawn came is not free"),
     ] {
-        assert_fault(&format!("{pieces}, en passant {passed}"), fault);
+        assert_fault(
+            &format!("{pieces}, en passant {passed}"),
+            &format!("en passant: {fault}"),
+        );
     }
     let irradiated = "White Kb1 Pe5, Black Ki10, irradiated e4, en passant e4, Black to move";
     assert_fault(irradiated, "en passant: e4: the square is not free");
 }
 
 #[test]
-fn unlocked_is_plus_or_minus_and_the_counters_are_whole_numbers() {
+fn turn_unlocked_and_counters_are_read_strictly() {
     let text = string_of(KINGS);
-    let with = |tail: &str| text.replace("- 0 1", tail);
-    let unlocked = [r#"unlocked: "x" is not + or -"#];
-    assert_eq!(faults(&with("x 0 1")), unlocked);
+    for turn in ["W", "B", "-", "white", ""] {
+        let fault = format!("turn: {turn:?} is not w or b");
+        assert_eq!(faults(&text.replace(" w ", &format!(" {turn} "))), [fault]);
+    }
+    let with = |tail: String| faults(&text.replace("- 0 1", &tail));
+    assert_eq!(with("x 0 1".into()), [r#"unlocked: "x" is not + or -"#]);
     for number in ["-1", "+1", "1.5", "", "x"] {
         let fault = format!("halfmove: {number:?} is not a whole number below 2^32");
-        assert_eq!(faults(&with(&format!("- {number} 1"))), [fault]);
+        assert_eq!(with(format!("- {number} 1")), [fault]);
     }
-    for number in ["0", "-1", "+1", "", "1 "] {
-        let text = with(&format!("- 0 {number}"));
-        assert_eq!(faults(&text).len(), 1, "{text}");
+    for number in ["0", "-1", "+1", ""] {
+        let fault = format!("fullmove: {number:?} is not a whole number from 1 below 2^32");
+        assert_eq!(with(format!("- 0 {number}")), [fault]);
     }
-    assert_eq!(
-        faults(&with("- 0 0")),
-        [r#"fullmove: "0" is not a whole number from 1 below 2^32"#]
-    );
 }
 
 #[test]
 fn all_faults_are_named_at_once() {
-    let error = string_of(
+    let text = string_of(
         "White Kf2 Pa9 Mc2, Black Kg3 Rj9, castling Jj, missiles Cc, halfmove x, fullmove 0",
-    )
-    .replace(" w ", " b ")
-    .parse::<Capatomic>()
-    .expect_err("many faults");
-    let king = square("f2");
-    let attacker = square("g3");
-    let square = square("a9");
-    let first_rank = "the king is not on his first rank";
-    let castling = |letter, why| PositionFault::Castling { letter, why };
-    let missile = |letter| PositionFault::Missile {
-        letter,
-        why: "no missile stands there",
-    };
-    assert_eq!(
-        error.faults(),
-        [
-            PositionFault::Field(FieldFault::Halfmove { found: "x".into() }),
-            PositionFault::Field(FieldFault::Fullmove { found: "0".into() }),
-            PositionFault::Pawn { square },
-            castling('J', "no rook stands there"),
-            castling('j', first_rank),
-            missile('C'),
-            missile('c'),
-            PositionFault::OpponentInCheck { king, attacker },
-        ]
     );
+    let expected = [
+        "halfmove: \"x\" is not a whole number below 2^32",
+        "fullmove: \"0\" is not a whole number from 1 below 2^32",
+        "placement: the pawn on a9 would have promoted",
+        "castling: 'J': no rook stands there",
+        "castling: 'j': the king is not on his first rank",
+        "missiles: 'C': no missile stands there",
+        "missiles: 'c': no missile stands there",
+        "placement: the side that has just moved is in check: king f2, attacker g3",
+    ];
+    let text = text.replace(" w ", " b ");
+    assert_eq!(faults(&text), expected);
+    let read = text.parse::<Capatomic>().expect_err("many faults");
+    let halfmove = FieldFault::Halfmove { found: "x".into() };
+    assert_eq!(read.faults()[0], PositionFault::Field(halfmove));
+    let (king, attacker) = (square("f2"), square("g3"));
+    let check = PositionFault::OpponentInCheck { king, attacker };
+    assert_eq!(read.faults().last(), Some(&check));
     // Kings are counted wherever they stand.
-    let error = "4kk4/55/10/10/10/10/10/10/10/10 w - - - - 0 1".parse::<Capatomic>();
-    let error = error.expect_err("faults");
-    let faults: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
     let expected = [
         "placement: rank 9 has 55 squares instead of 10",
         "placement: White has 0 kings instead of 1",
         "placement: Black has 2 kings instead of 1",
     ];
-    assert_eq!(faults, expected);
+    assert_eq!(
+        faults("4kk4/55/10/10/10/10/10/10/10/10 w - - - - 0 1"),
+        expected
+    );
 }
 
 #[test]
