@@ -9,10 +9,10 @@ use piece_kit::geom::ParseSquareError;
 
 use crate::{Kind, Square};
 
-/// One turn. Five bytes; the text is machine notation.
+/// What a player does in one turn. Five bytes; the text is machine notation.
 ///
 /// Castling that brings no missile is a [`Move`](Self::Move) of the king to the
-/// rook's square, as is usual for Chess960.
+/// rook's square, as is usual in Chess960.
 ///
 /// ```
 /// use capatomic::{Action, Kind, Square};
@@ -169,7 +169,7 @@ piece_kit::faults! {
     /// Why a text is not an action.
     #[non_exhaustive]
     pub enum ParseActionError {
-        /// A part that should be a square is none.
+        /// A part that should be a square is not one.
         Square { text: String, why: ParseSquareError } => "{text:?} is not a square: {why}";
         /// The letter after a move names no kind of piece.
         Letter(letter: char) => "no piece has the letter {letter:?} in lower case";

@@ -20,8 +20,8 @@ piece_kit::faults! {
         /// The side that has just moved is in check.
         OpponentInCheck { king: Square, attacker: Square } =>
             "placement: the side that has just moved is in check: king {king}, attacker {attacker}";
-        /// The castling field has a letter that is no file, or one twice.
-        CastlingLetter { letter: char } => "castling: {letter:?} names no file or one twice";
+        /// The castling field has a letter that is no file or is there twice.
+        CastlingLetter { letter: char } => "castling: {letter:?} is no file or is there twice";
         /// The castling field names a rook that is not there, or whose king is not
         /// on its first rank, or a second one on the same wing.
         Castling { letter: char, why: &'static str } => "castling: {letter:?}: {why}";
@@ -29,8 +29,8 @@ piece_kit::faults! {
         EnPassantText { found: String } => "en passant: {found:?} is neither a square nor -";
         /// No double step can just have passed over the square.
         EnPassant { square: Square, why: &'static str } => "en passant: {square}: {why}";
-        /// The missile field has a letter that is no file, or one twice.
-        MissileLetter { letter: char } => "missiles: {letter:?} names no file or one twice";
+        /// The missile field has a letter that is no file or is there twice.
+        MissileLetter { letter: char } => "missiles: {letter:?} is no file or is there twice";
         /// The missile field contradicts the placement.
         Missile { letter: char, why: &'static str } => "missiles: {letter:?}: {why}";
         /// The unlocked field is not `+` or `-`.

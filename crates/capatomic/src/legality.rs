@@ -1,4 +1,5 @@
-//! Whether an action is legal, with the reason if it is not.
+//! Whether an action is legal, and why not: on its own, not by looking it up in the list
+//! (docs/design.md#a-check-is-more-than-membership).
 
 use piece_kit::{Placement, Variant};
 

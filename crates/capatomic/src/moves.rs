@@ -1,5 +1,6 @@
 //! Legal actions: generated with checks and pins already taken into account; only
-//! castling, en passant and doubtful launches are tried on a copy.
+//! castling, en passant and doubtful launches are tried on a copy
+//! (docs/design.md#trying-on-a-copy).
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;

@@ -40,8 +40,7 @@ pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
         position.fullmove = position.fullmove.saturating_add(1);
     }
     position.turn = !position.turn;
-    // The square counts only if a capture on it is legal: equal positions
-    // have equal strings.
+    // docs/design.md#en-passant-only-if-legal
     position.en_passant = now_passed.filter(|&square| position.legal_en_passant(square).any());
 }
 

@@ -5,12 +5,12 @@ use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key};
 
 use crate::{Bitboard, Kind, Square};
 
-/// A position of Capatomic Random Chess: a value of 256 bytes to be copied.
+/// A position of Capatomic Random Chess: a plain value of 256 bytes.
 ///
 /// Positions come from [`start`](Self::start) or from a position string
-/// (`FromStr`); both are always valid, and so is what follows from legal
-/// actions. Equality includes the counters; see
-/// [`repeats`](piece_kit::Variant::repeats) for the rule of repetition.
+/// (`FromStr`). Both are always valid, and so is what legal actions lead to. Positions
+/// that differ in a counter are not equal, but may
+/// [repeat](piece_kit::Variant::repeats) each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Capatomic {
     pub(crate) placement: Placement<Kind>,

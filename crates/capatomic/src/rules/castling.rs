@@ -40,7 +40,7 @@ impl Capatomic {
     }
 
     /// The legal castlings with one rook: alone, with either missile, with both.
-    // Rare, so kept out of the registers of its caller.
+    // docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn castlings_if_safe(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
         if !castling.is_safe(&self.placement, self.turn) {

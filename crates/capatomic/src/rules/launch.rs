@@ -45,14 +45,14 @@ impl Capatomic {
     }
 
     /// The legal targets of a missile while launches are unlocked.
-    // Rare, so kept out of the registers of its caller.
+    // docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn launch_targets(&self, missile: Square, checks: &Checks<Board10x10>) -> Bitboard {
         let blockers = self.placement.blockers();
         if self.placement.is_attacked(missile, !self.turn, blockers) {
             return Bitboard::EMPTY;
         }
-        let mut targets = self.may_cure(checks) - self.shields();
+        let mut targets = self.targets_against(checks) - self.shields();
         let king_blockers = self.placement.king_blockers(self.turn);
         let doubtful = if checks.checkers().any() || king_blockers.contains(missile) {
             targets
@@ -70,13 +70,28 @@ impl Capatomic {
 
     /// The targets that could end every check: near the checker, so that it is
     /// destroyed, or between it and the king, so that its line is blocked.
-    fn may_cure(&self, checks: &Checks<Board10x10>) -> Bitboard {
+    ///
+    /// White's king on e2 is in check from a rook on e8. `x` are the targets that destroy
+    /// the rook, `|` those that block the file. The king shields e3, which comes later.
+    ///
+    /// ```text
+    /// 9 . . . x x x .
+    /// 8 . . . x r x .
+    /// 7 . . . x x x .
+    /// 6 . . . . | . .
+    /// 5 . . . . | . .
+    /// 4 . . . . | . .
+    /// 3 . . . . | . .
+    /// 2 . . . . K . .
+    ///   a b c d e f g
+    /// ```
+    fn targets_against(&self, checks: &Checks<Board10x10>) -> Bitboard {
         let king = self.king(self.turn);
         checks
             .checkers()
             .iter()
-            .fold(Bitboard::all(), |cures, checker| {
-                cures & (Bitboard::from(checker).dilate() | king.between(checker))
+            .fold(Bitboard::all(), |targets, checker| {
+                targets & (Bitboard::from(checker).dilate() | king.between(checker))
             })
     }
 

@@ -10,8 +10,8 @@ use crate::pieces::{missile_rank, pawn_rank};
 use crate::rules::castling::CASTLING;
 use crate::{Bitboard, Capatomic, Kind, Square};
 
-/// The number of one of the 21,836 starts, 0 to 21,835, in the lexicographic
-/// order of the letters on White's second rank.
+/// The number of a start, 0 to 21,835: its place in the lexicographic order of the
+/// letters on White's second rank.
 ///
 /// ```
 /// use capatomic::StartNumber;
@@ -57,13 +57,13 @@ impl StartNumber {
         self.0
     }
 
-    /// A start drawn so that each is as likely as any other.
+    /// A random start, each as likely as any other.
     pub fn random(rng: &mut SeededRng) -> Self {
         Self(rng.below(u64::from(Self::COUNT)) as u16)
     }
 
-    /// The pieces on the second rank from file a to j. Walks through the orders
-    /// up to this one: a millisecond or two.
+    /// The pieces on the second rank from file a to j. Walks through the orders up to
+    /// this one, which takes up to a few milliseconds.
     pub fn order(self) -> [Kind; 10] {
         let mut left = self.0;
         let mut found = [Kind::King; 10];

@@ -176,10 +176,10 @@ fn castling_fields_that_contradict_the_placement_are_refused() {
         ),
         ("a", "'a': the king is not on his first rank"),
         ("q", "'q': the king is not on his first rank"),
-        ("AA", "'A' names no file or one twice"),
-        ("X", "'X' names no file or one twice"),
-        ("1", "'1' names no file or one twice"),
-        ("A-", "'-' names no file or one twice"),
+        ("AA", "'A' is no file or is there twice"),
+        ("X", "'X' is no file or is there twice"),
+        ("1", "'1' is no file or is there twice"),
+        ("A-", "'-' is no file or is there twice"),
     ] {
         assert_fault(
             &format!("{pieces}, castling {castling}"),
@@ -195,9 +195,9 @@ fn missile_fields_that_contradict_the_placement_are_refused() {
         ("E", "'E': no missile stands there"),
         ("d", "'d': no missile stands there"),
         ("ABC", "'C': a side starts with two missiles"),
-        ("AA", "'A' names no file or one twice"),
-        ("K", "'K' names no file or one twice"),
-        ("é", "'é' names no file or one twice"),
+        ("AA", "'A' is no file or is there twice"),
+        ("K", "'K' is no file or is there twice"),
+        ("é", "'é' is no file or is there twice"),
     ] {
         assert_fault(
             &format!("{pieces}, missiles {missiles}"),
@@ -291,11 +291,11 @@ fn a_valid_string_with_slips_is_read_or_refused_without_a_panic() {
     let signs = "kqrbnacmpKQRBNACMP*/0123456789 -+wbAJEGajeg\u{e9}";
     let mut rng = Rng(1);
     let mut read = 0;
-    for seed in 0..3_000 {
+    for seed in 0..1_000 {
         let text = slips(&random_position(seed), signs, &mut rng);
         read += u32::from(assert_stable::<Capatomic>(&text).is_some());
         // And text that is no position at all.
         assert_stable::<Capatomic>(&slips("é \n", &text, &mut rng));
     }
-    assert!(read > 50, "only {read} are positions");
+    assert!(read > 10, "only {read} are positions");
 }
