@@ -1,14 +1,10 @@
 //! Rule page: *Position string*, the arbiter's and the public one. Written
 //! canonically, read with all faults named at once.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
-use core::iter::Peekable;
-use core::str::{Chars, FromStr};
+use core::str::FromStr;
 
-use piece_kit::geom::Board;
-use piece_kit::{Faults, Placement, Side, decimal};
+use piece_kit::{FieldReader, Placement, Side, Sign};
 
 use crate::rules::terrain::rectangle;
 use crate::{
@@ -99,206 +95,104 @@ pub(crate) type Identities<'a> = Option<&'a mut dyn FnMut(Square, Unit)>;
 /// Reads an arbiter's position string, or without `identities` a public one.
 pub(crate) fn read(
     text: &str,
-    identities: Identities<'_>,
+    mut identities: Identities<'_>,
 ) -> Result<PublicBattle, ParsePositionError> {
-    let fields: Vec<&str> = text.split(' ').collect();
-    let found = fields.len();
-    let fields = <[&str; 4]>::try_from(fields).map_err(|_| PositionFault::Fields { found })?;
-    let mut faults = Vec::new();
-    let position = read_fields(fields, identities, &mut faults);
-    Faults::check(faults)?;
-    Ok(position.expect("a position without faults"))
-}
-
-fn read_fields(
-    [placement, turn, halfmove_clock, fullmove]: [&str; 4],
-    identities: Identities<'_>,
-    faults: &mut Vec<PositionFault>,
-) -> Option<PublicBattle> {
-    let board = Squares::read(placement, identities, faults);
-    let turn: Option<Side> = turn.parse().ok().or_else(|| {
-        let found = turn.to_string();
-        faults.push(PositionFault::Turn { found });
-        None
+    let (mut reader, [field, turn, halfmove, fullmove]) =
+        FieldReader::<PositionFault>::split(text)?;
+    let mut placement = Placement::default();
+    let size = reader.sized(field, |sign| put(sign, &mut placement, &mut identities));
+    let turn = reader.turn(turn);
+    let (halfmove_clock, fullmove) = reader.clocks(halfmove, fullmove);
+    reader.count(field, &['K', 'D'], royals_fit, |side, found| {
+        PositionFault::Royals { side, found }
     });
-    // What follows can be wrong and the rest still be checked.
-    let halfmove_clock = decimal(halfmove_clock, 0).unwrap_or_else(|| {
-        let found = halfmove_clock.to_string();
-        faults.push(PositionFault::Halfmove { found });
-        0
-    });
-    let fullmove = decimal(fullmove, 1).unwrap_or_else(|| {
-        let found = fullmove.to_string();
-        faults.push(PositionFault::Fullmove { found });
-        1
-    });
-    let royals = check_royals(placement, faults);
-    let (placement, (files, ranks)) = board?;
-    let position = PublicBattle {
-        placement,
-        halfmove_clock,
-        fullmove,
-        files,
-        ranks,
-        turn: turn.filter(|_| royals)?,
-    };
-    let mover = !position.turn;
-    if let (Some(royal), Some(attacker)) =
-        (position.royal(mover), position.attackers(mover).first())
-    {
-        faults.push(PositionFault::OpponentInCheck { royal, attacker });
-    }
-    Some(position)
-}
-
-/// Whether White has one royal unit and Black at most one. The letters are counted, so
-/// that ranks of a wrong size hide nothing.
-fn check_royals(field: &str, faults: &mut Vec<PositionFault>) -> bool {
-    let known = faults.len();
-    for (side, letters) in [(Side::White, ['K', 'D']), (Side::Black, ['k', 'd'])] {
-        let found = field.matches(letters).count() as u32;
-        if found > 1 || (found == 0 && side == Side::White) {
-            faults.push(PositionFault::Royals { side, found });
+    let position = size.zip(turn).map(|((files, ranks), turn)| {
+        for square in !rectangle((files, ranks)) {
+            placement.block(square);
         }
-    }
-    faults.len() == known
-}
-
-/// The board while its placement field is read.
-struct Squares<'a> {
-    placement: Placement<Kind>,
-    identities: Identities<'a>,
-}
-
-impl<'a> Squares<'a> {
-    /// The board and its files and ranks, unless there is a fault.
-    fn read(
-        field: &str,
-        identities: Identities<'a>,
-        faults: &mut Vec<PositionFault>,
-    ) -> Option<(Placement<Kind>, (u8, u8))> {
-        let known = faults.len();
-        let lines: Vec<&str> = field.split('/').collect();
-        let ranks = lines.len();
-        if ranks > BattleBoard::RANKS.into() {
-            faults.push(PositionFault::Ranks { found: ranks });
-            return None;
-        }
-        let placement = Placement::default();
-        let mut board = Self {
+        PublicBattle {
             placement,
-            identities,
-        };
-        let mut expected = None;
-        for (rank, line) in (1..=ranks).rev().zip(lines) {
-            let found = board.read_rank(line, rank, faults);
-            let expected = *expected.get_or_insert(found);
-            let fits = |squares| (1..=BattleBoard::FILES.into()).contains(&squares);
-            if !fits(found) || (found != expected && fits(expected)) {
-                faults.push(PositionFault::Files {
-                    rank,
-                    found,
-                    expected,
-                });
-            }
+            halfmove_clock,
+            fullmove,
+            files,
+            ranks,
+            turn,
         }
-        if faults.len() > known {
-            return None;
-        }
-        let size = (expected.unwrap_or_default() as u8, ranks as u8);
-        for square in !rectangle(size) {
-            board.placement.block(square);
-        }
-        Some((board.placement, size))
+    });
+    if let Some((royal, attacker)) = position.as_ref().and_then(check_of_opponent) {
+        reader.fault(PositionFault::OpponentInCheck { royal, attacker });
     }
-
-    /// Reads one rank; returns how many squares it has.
-    fn read_rank(&mut self, line: &str, rank: usize, faults: &mut Vec<PositionFault>) -> usize {
-        let public = self.identities.is_none();
-        let mut signs = line.chars().peekable();
-        let mut file = 0_usize;
-        while let Some(sign) = signs.next() {
-            if sign.is_ascii_digit() {
-                file = file.saturating_add(count(sign, &mut signs));
-                continue;
-            }
-            let content = match sign {
-                '*' | '#' => Ok(Content::Obstacle(sign)),
-                '?' => concealed(&mut signs, rank, public),
-                'U' | 'u' if public => Ok(Content::Unit(sign, Kind::FaceDown, None)),
-                'U' | 'u' => Err(PositionFault::PublicUnit { rank }),
-                _ => Unit::from_letter(sign.to_ascii_uppercase())
-                    .map(|unit| Content::Unit(sign, unit.kind(), None))
-                    .ok_or(PositionFault::Sign { sign, rank }),
-            };
-            match content {
-                Ok(content) if file < BattleBoard::FILES.into() => {
-                    self.put(content, Square::at(file as u8, rank as u8 - 1));
-                }
-                Ok(_) => {}
-                Err(fault) => faults.push(fault),
-            }
-            file = file.saturating_add(1);
-        }
-        file
-    }
-
-    fn put(&mut self, content: Content, square: Square) {
-        match content {
-            Content::Obstacle('*') => self.placement.place_scenery(Kind::Tree, square),
-            Content::Obstacle(_) => self.placement.block(square),
-            Content::Unit(sign, kind, identity) => {
-                let side = if sign.is_ascii_uppercase() {
-                    Side::White
-                } else {
-                    Side::Black
-                };
-                self.placement.put(side, kind, square);
-                if let (Some(unit), Some(identities)) = (identity, &mut self.identities) {
-                    identities(square, unit);
-                }
-            }
-        }
-    }
+    reader.finish(position)
 }
 
-/// What one square of a placement field holds.
-#[derive(Clone, Copy)]
-enum Content {
-    Obstacle(char),
-    /// The letter as written, which tells the side, and the identity of a unit face down.
-    Unit(char, Kind, Option<Unit>),
+fn royals_fit(side: Side, found: u32) -> bool {
+    found == 1 || (found == 0 && side == Side::Black)
 }
 
-/// The unit after a `?`.
-fn concealed(
-    signs: &mut Peekable<Chars<'_>>,
-    rank: usize,
-    public: bool,
-) -> Result<Content, PositionFault> {
-    let letter = signs.peek().copied().unwrap_or_default();
-    let unit = Unit::from_letter(letter.to_ascii_uppercase());
-    let Some(unit) = unit.filter(|unit| unit.class() != Class::Royal) else {
-        // Whatever letter follows belongs to the `?`.
-        signs.next_if(char::is_ascii_alphabetic);
-        return Err(PositionFault::Concealed { rank });
+/// Where the side that has just moved is in check, and from where. Nothing is said of a
+/// position whose royal units are too many or missing.
+fn check_of_opponent(position: &PublicBattle) -> Option<(Square, Square)> {
+    let placement = &position.placement;
+    let royals = placement.kind(Kind::King) | placement.kind(Kind::Duke);
+    let fit = |side| royals_fit(side, (royals & placement.side(side)).len());
+    let mover = !position.turn;
+    if !Side::ALL.into_iter().all(fit) {
+        return None;
+    }
+    position.royal(mover).zip(position.attackers(mover).first())
+}
+
+/// Puts what a sign of the placement field means on its square.
+fn put(
+    sign: Sign<'_, '_, BattleBoard>,
+    placement: &mut Placement<Kind>,
+    identities: &mut Identities<'_>,
+) -> Result<(), PositionFault> {
+    let mut side = sign.side();
+    let Sign {
+        sign,
+        rest,
+        rank,
+        square,
+    } = sign;
+    let mut identity = None;
+    let kind = match sign {
+        '*' | '#' => {
+            match square {
+                Some(square) if sign == '*' => placement.place_scenery(Kind::Tree, square),
+                Some(square) => placement.block(square),
+                None => {}
+            }
+            return Ok(());
+        }
+        '?' => {
+            let letter = rest.next_if(char::is_ascii_alphabetic).unwrap_or_default();
+            let unit = Unit::from_letter(letter.to_ascii_uppercase());
+            identity = unit.filter(|unit| unit.class() != Class::Royal);
+            if identity.is_none() {
+                return Err(PositionFault::Concealed { rank });
+            }
+            if identities.is_none() {
+                return Err(PositionFault::Identity { rank });
+            }
+            if letter.is_ascii_uppercase() {
+                side = Side::White;
+            }
+            Kind::FaceDown
+        }
+        'U' | 'u' if identities.is_some() => return Err(PositionFault::PublicUnit { rank }),
+        'U' | 'u' => Kind::FaceDown,
+        _ => Unit::from_letter(sign.to_ascii_uppercase())
+            .ok_or(PositionFault::Sign { sign, rank })?
+            .kind(),
     };
-    signs.next();
-    if public {
-        Err(PositionFault::Identity { rank })
-    } else {
-        Ok(Content::Unit(letter, Kind::FaceDown, Some(unit)))
+    if let Some(square) = square {
+        placement.put(side, kind, square);
+        if let (Some(unit), Some(identities)) = (identity, identities) {
+            identities(square, unit);
+        }
     }
-}
-
-/// A decimal count; one too large for the integer is too large for any board.
-fn count(first: char, signs: &mut Peekable<Chars<'_>>) -> usize {
-    let mut count = first.to_digit(10).unwrap_or_default() as usize;
-    while let Some(digit) = signs.peek().and_then(|sign| sign.to_digit(10)) {
-        signs.next();
-        count = count.saturating_mul(10).saturating_add(digit as usize);
-    }
-    count
+    Ok(())
 }
 
 #[cfg(feature = "serde")]

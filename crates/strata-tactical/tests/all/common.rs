@@ -1,9 +1,18 @@
-//! What the tests of the rule page share: battles described in words, and the
-//! questions that the page answers about them.
+//! What the tests share: battles described in words, and the questions that the rule
+//! page answers about them.
+
 use std::collections::BTreeSet;
 
-use piece_kit::{BySide, Refusal, Seed, Side, Variant};
-use strata_tactical::{Battle, Face, Kind, Selection, Square, Terrain, TerrainName, Turn, Unit};
+use piece_kit::testing::{self, Sketch};
+use piece_kit::{BySide, Hidden, Seed, Side, Variant};
+use strata_tactical::{
+    Battle, BattleBoard, Face, Kind, Observer, PublicBattle, Selection, SideView, Square, Terrain,
+    TerrainName, Turn, Unit, Units, View,
+};
+
+pub(crate) use piece_kit::testing::{after, assert_legal, assert_refused, legal};
+
+use crate::reference::random::random_position;
 
 /// The terrains of the rule page: name, files, ranks, obstacles (`*` tree or wall,
 /// `#` rock).
@@ -24,7 +33,17 @@ pub(crate) const TERRAINS: [(&str, u8, u8, &str); 6] = [
 /// The battle of an arbiter's position string.
 #[track_caller]
 pub(crate) fn battle(text: &str) -> Battle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+    testing::position(text)
+}
+
+#[track_caller]
+pub(crate) fn public(text: &str) -> PublicBattle {
+    testing::position(text)
+}
+
+/// A battle of the reference generator.
+pub(crate) fn random(seed: u64) -> Battle {
+    battle(&random_position(seed))
 }
 
 /// A battle described in clauses: `on woods, White Kh1 ?Rb3, Black Ka10 ?Wb5,
@@ -38,43 +57,44 @@ pub(crate) fn set_up(description: &str) -> Battle {
 /// The arbiter's position string of a description, whether or not it is valid.
 #[track_caller]
 pub(crate) fn string_of(description: &str) -> String {
-    let clauses: Vec<Vec<&str>> = description
-        .split(", ")
-        .map(|clause| clause.split(' ').collect())
-        .collect();
-    let name = clauses
-        .iter()
-        .find_map(|words| (words[0] == "on").then(|| words[1]))
-        .unwrap_or("plain");
-    let mut board = board_of(name);
-    let mut turn = "w";
-    let (mut halfmove_clock, mut fullmove) = ("0", "1");
-    for words in &clauses {
-        match words[..] {
-            ["on", _] => {}
-            ["Black", "to", "move"] => turn = "b",
-            ["halfmove", number] => halfmove_clock = number,
-            ["fullmove", number] => fullmove = number,
-            ["White", ref units @ ..] => put_all(&mut board, units, str::to_string),
-            ["Black", ref units @ ..] => put_all(&mut board, units, str::to_ascii_lowercase),
-            ["obstacles", ref signs @ ..] => put_all(&mut board, signs, str::to_string),
-            _ => panic!("{words:?} is no clause of a description"),
+    let clauses = || description.split(", ").map(|clause| clause.split_once(' '));
+    let named = clauses().flatten().find(|(word, _)| *word == "on");
+    let (_, files, ranks, obstacles) = terrain_of(named.map_or("plain", |(_, name)| name));
+    let mut sketch = Sketch::new(files.into(), ranks.into());
+    put(&mut sketch, obstacles);
+    let mut tail = ["w", "0", "1"];
+    for clause in clauses() {
+        match clause.expect("two words") {
+            ("on", _) => {}
+            ("Black", "to move") => tail[0] = "b",
+            ("halfmove", number) => tail[1] = number,
+            ("fullmove", number) => tail[2] = number,
+            ("White", units) => sketch.pieces(Side::White, units),
+            ("Black", units) => sketch.pieces(Side::Black, units),
+            ("obstacles", signs) => put(&mut sketch, signs),
+            clause => panic!("{clause:?} is no clause of a description"),
         }
     }
-    let ranks: Vec<String> = board.iter().rev().map(|rank| rank_text(rank)).collect();
-    format!("{} {turn} {halfmove_clock} {fullmove}", ranks.join("/"))
+    format!("{} {}", sketch.placement(), tail.join(" "))
 }
 
-/// The ranks from the first, each with what stands on its squares.
-type Board = Vec<Vec<Option<String>>>;
-
+/// Puts signs on squares: `*c4 #d5`.
 #[track_caller]
-fn board_of(name: &str) -> Board {
-    let (_, files, ranks, obstacles) = terrain_of(name);
-    let mut board = vec![vec![None; files.into()]; ranks.into()];
-    let obstacles: Vec<&str> = obstacles.split_whitespace().collect();
-    put_all(&mut board, &obstacles, str::to_string);
-    board
+fn put(sketch: &mut Sketch, signs: &str) {
+    for sign in signs.split_whitespace() {
+        let digits = sign.len() - sign.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let (sign, square) = sign.split_at(sign.len() - digits - 1);
+        sketch.put(square, sign);
+    }
+}
+
+/// The battle on 8 x 10 squares with these units (`Kh1 ?ra10`: upper case White, `?` face
+/// down, `*` a tree, `#` rock), and the rest of its string.
+#[track_caller]
+pub(crate) fn placed(units: &str, tail: &str) -> Battle {
+    let mut sketch = Sketch::new(8, 10);
+    put(&mut sketch, units);
+    battle(&format!("{} {tail}", sketch.placement()))
 }
 
 #[track_caller]
@@ -82,38 +102,6 @@ fn terrain_of(name: &str) -> (&'static str, u8, u8, &'static str) {
     let mut terrains = TERRAINS.into_iter();
     let terrain = terrains.find(|(other, ..)| *other == name);
     terrain.unwrap_or_else(|| panic!("the page has no terrain {name}"))
-}
-
-#[track_caller]
-fn put_all(board: &mut Board, words: &[&str], case: impl Fn(&str) -> String) {
-    for word in words {
-        // The square is a small letter and a number.
-        let at = word.find(|c: char| c.is_ascii_lowercase());
-        let (sign, name) = word.split_at(at.expect("a sign and a square"));
-        let square = square(name);
-        let cell = board
-            .get_mut(usize::from(square.rank().index()))
-            .and_then(|rank| rank.get_mut(usize::from(square.file().index())))
-            .unwrap_or_else(|| panic!("{name} is not on the board"));
-        assert_eq!(cell.replace(case(sign)), None, "{name} is taken");
-    }
-}
-
-fn rank_text(rank: &[Option<String>]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for cell in rank {
-        match cell {
-            None => empty += 1,
-            Some(sign) => {
-                text.extend((empty > 0).then(|| empty.to_string()));
-                text.push_str(sign);
-                empty = 0;
-            }
-        }
-    }
-    text.extend((empty > 0).then(|| empty.to_string()));
-    text
 }
 
 /// A terrain as the program knows it.
@@ -150,7 +138,7 @@ pub(crate) fn square(name: &str) -> Square {
 /// A set of squares: `squares("a1 b2")`.
 #[track_caller]
 pub(crate) fn squares(names: &str) -> BTreeSet<Square> {
-    names.split_whitespace().map(square).collect()
+    testing::squares::<BattleBoard>(names)
 }
 
 /// The squares that can be reached from one by steps that `next` allows.
@@ -209,24 +197,28 @@ pub(crate) fn deal(name: &str, white: &str, black: &str, seed: u64) -> Battle {
     Battle::draw(&terrain(name), &selections, &Seed::from(seed))
 }
 
-/// The legal turns in machine notation.
-pub(crate) fn legal(battle: &Battle) -> BTreeSet<String> {
-    let turns = battle.legal_actions();
-    let texts: BTreeSet<String> = turns.iter().map(Turn::to_string).collect();
-    assert_eq!(texts.len(), turns.len(), "{battle}: a turn twice");
-    assert_eq!(battle.count_legal(), turns.len() as u64, "{battle}");
-    texts
+#[track_caller]
+pub(crate) fn units(text: &str) -> Units {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+#[track_caller]
+pub(crate) fn view(text: &str) -> SideView {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+/// What a player knows of a battle.
+pub(crate) fn side_view(battle: &Battle, side: Side) -> SideView {
+    match battle.view(Observer::Side(side)) {
+        View::Side(view) => view,
+        View::Spectator(_) => panic!("the view of a side"),
+    }
 }
 
 /// Where the unit on a square may legally go.
 #[track_caller]
 pub(crate) fn targets(battle: &Battle, from: &str) -> BTreeSet<Square> {
-    let from = square(from);
-    let to = |turn| match turn {
-        Turn::Move { from: start, to } => (start == from).then_some(to),
-        Turn::TurnUp { .. } => None,
-    };
-    battle.legal_actions().into_iter().filter_map(to).collect()
+    testing::targets(battle, from)
 }
 
 /// The units that may legally be turned up.
@@ -237,18 +229,6 @@ pub(crate) fn turn_ups(battle: &Battle) -> BTreeSet<Square> {
     };
     let turns = battle.legal_actions();
     turns.into_iter().filter_map(square).collect()
-}
-
-/// The battle after turns, each of which must be legal.
-#[track_caller]
-pub(crate) fn after(battle: &Battle, turns: &str) -> Battle {
-    let mut next = *battle;
-    for text in turns.split(' ') {
-        if let Err(why) = next.play(turn(text)) {
-            panic!("{text} in {next}: {why}");
-        }
-    }
-    next
 }
 
 /// What everybody sees on a square: a letter (upper case White, `U` and `u` face
@@ -294,27 +274,4 @@ pub(crate) fn is_check(battle: &Battle) -> bool {
 pub(crate) fn field(battle: &Battle, index: usize) -> String {
     let text = battle.to_string();
     text.split(' ').nth(index).expect("four fields").into()
-}
-
-#[track_caller]
-pub(crate) fn assert_legal(battle: &Battle, text: &str) {
-    let answer = battle.check(turn(text));
-    assert_eq!(answer, Ok(()), "{text} in {battle}");
-    assert!(legal(battle).contains(text), "{text} in {battle}");
-}
-
-/// A turn is refused with this code and these squares, is not among the legal
-/// ones, and leaves the battle as it was.
-#[track_caller]
-pub(crate) fn assert_refused(battle: &Battle, text: &str, code: &str, squares: &[&str]) {
-    let mut unchanged = *battle;
-    match unchanged.play(turn(text)) {
-        Ok(_) => panic!("{text} is legal in {battle}"),
-        Err(why) => {
-            assert_eq!(why.code(), code, "{text} in {battle}: {why}");
-            assert_eq!(why.squares(), squares, "{text} in {battle}: {why}");
-        }
-    }
-    assert_eq!(unchanged, *battle, "{text} has changed {battle}");
-    assert!(!legal(battle).contains(text), "{text} in {battle}");
 }

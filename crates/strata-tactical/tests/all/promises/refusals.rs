@@ -3,73 +3,22 @@
 
 use std::collections::BTreeSet;
 
-use crate::reference::random::random_position;
-use piece_kit::{Game, Outcome, Refusal, Side, Termination, Variant};
-use strata_tactical::{Battle, Illegal, PublicBattle, Square, Step, Turn, Unit};
-
-#[track_caller]
-fn position(text: &str) -> Battle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
-}
-
-/// The position on 8 x 10 squares with these units (`Kh1 ?ra10`: upper case White, `?`
-/// face down, `*` a tree, `#` rock) and this side to move.
-#[track_caller]
-fn set_up(units: &str, turn: char) -> Battle {
-    let mut cells = [[""; 8]; 10];
-    for unit in units.split(' ') {
-        let at = unit.find(|c: char| c.is_ascii_digit()).expect("a square") - 1;
-        let square = square(&unit[at..]);
-        let (file, rank) = (square.file().index(), square.rank().index());
-        cells[usize::from(rank)][usize::from(file)] = &unit[..at];
-    }
-    let line = |line: &[&str; 8]| {
-        line.map(|cell| if cell.is_empty() { "." } else { cell })
-            .concat()
-    };
-    let lines: Vec<String> = cells.iter().rev().map(line).collect();
-    let mut placement = lines.join("/");
-    for empty in (1..=8).rev() {
-        placement = placement.replace(&".".repeat(empty), &empty.to_string());
-    }
-    position(&format!("{placement} {turn} 3 9"))
-}
-
-/// An action is refused with this code, these squares and this sentence, is not among
-/// the legal ones, and leaves the position as it was.
-#[track_caller]
-fn assert_refused<V: Variant>(
-    position: &V,
-    action: V::Action,
-    (code, squares, sentence): (&str, &[&str], &str),
-) {
-    let mut unchanged = position.clone();
-    let Err(why) = unchanged.play(action) else {
-        panic!("{action} is legal in {position}");
-    };
-    assert_eq!(why.code(), code, "{action} in {position}: {why}");
-    assert_eq!(why.squares(), squares, "{action} in {position}: {why}");
-    assert_eq!(why.to_string(), sentence, "{action} in {position}");
-    assert_eq!(unchanged, *position, "{action}");
-    assert_eq!(unchanged.to_string(), position.to_string(), "{action}");
-    assert_eq!(position.check(action), Err(why));
-    assert!(!position.legal_actions().contains(&action));
-}
+use crate::common::{placed, random};
+use crate::promises::reference::every_conceivable_turn;
+use piece_kit::testing::{self, assert_reasons};
+use piece_kit::{Game, Refusal, Variant};
+use strata_tactical::{Battle, Illegal, Step, Turn, Unit};
 
 /// A turn is refused so, by the arbiter's position and by the public one, whatever the
 /// step says of identities.
 #[track_caller]
 fn assert_reason(position: &Battle, text: &str, code: &str, squares: &[&str], sentence: &str) {
+    testing::assert_reason(position, text, code, squares, sentence);
     let turn: Turn = text.parse().expect(text);
-    assert_refused(position, turn, (code, squares, sentence));
+    let why = position.check(turn);
     for revealed in [None, Some(Unit::Wazir), Some(Unit::King)] {
         let step = Step { turn, revealed };
-        assert_refused(position.public(), step, (code, squares, sentence));
+        assert_eq!(position.public().check(step), why, "{step} in {position}");
     }
 }
 
@@ -86,13 +35,19 @@ fn the_battle_is_over() {
         ("Kb8 Rh10 ka10 ?wh1", 'b', "h1^", "checkmate w"),
     ] {
         let sentence = format!("the battle is over: {how}");
-        assert_reason(&set_up(units, turn), text, "finished", &[], &sentence);
+        assert_reason(
+            &placed(units, &format!("{turn} 3 9")),
+            text,
+            "finished",
+            &[],
+            &sentence,
+        );
     }
 }
 
 #[test]
 fn the_square_is_no_part_of_the_board() {
-    let position = set_up("Kh1 Qa1 kc10 wb10", 'w');
+    let position = placed("Kh1 Qa1 kc10 wb10", "w 3 9");
     for (text, name) in [
         ("i1h2", "i1"),
         ("a1i1", "i1"),
@@ -108,7 +63,7 @@ fn the_square_is_no_part_of_the_board() {
 
 #[test]
 fn there_is_no_unit_or_it_is_not_yours() {
-    let position = set_up("Kh1 ka10 ?wb10 *c3", 'w');
+    let position = placed("Kh1 ka10 ?wb10 *c3", "w 3 9");
     for text in ["e3e2", "e3^"] {
         let sentence = "there is no unit on e3";
         assert_reason(&position, text, "no-unit", &["e3"], sentence);
@@ -123,7 +78,7 @@ fn there_is_no_unit_or_it_is_not_yours() {
 
 #[test]
 fn a_unit_face_down_is_turned_up_and_one_face_up_moves() {
-    let position = set_up("Kh1 ?Ra1 Rb1 ka10 ?wb10", 'w');
+    let position = placed("Kh1 ?Ra1 Rb1 ka10 ?wb10", "w 3 9");
     let sentence = "the unit on a1 lies face down and can only be turned up";
     assert_reason(&position, "a1a2", "face-down", &["a1"], sentence);
     for (text, name) in [("b1^", "b1"), ("h1^", "h1")] {
@@ -134,7 +89,7 @@ fn a_unit_face_down_is_turned_up_and_one_face_up_moves() {
 
 #[test]
 fn an_own_unit_or_an_obstacle_is_there() {
-    let position = set_up("Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 wb10", 'w');
+    let position = placed("Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 wb10", "w 3 9");
     for (text, name) in [("b1b4", "b4"), ("h1g1", "g1")] {
         let sentence = format!("your own unit is on {name}");
         assert_reason(&position, text, "own-unit", &[name], &sentence);
@@ -153,7 +108,7 @@ fn an_own_unit_or_an_obstacle_is_there() {
 
 #[test]
 fn the_unit_does_not_move_like_that() {
-    let position = set_up("Kh1 Qe5 Ra4 Bb3 Nf3 Gd1 Cg8 Wb1 Fb6 kc10 wb10 wh7", 'w');
+    let position = placed("Kh1 Qe5 Ra4 Bb3 Nf3 Gd1 Cg8 Wb1 Fb6 kc10 wb10 wh7", "w 3 9");
     for (text, name) in [
         ("h1h3", "King"),
         ("e5f7", "Queen"),
@@ -171,14 +126,14 @@ fn the_unit_does_not_move_like_that() {
         let sentence = format!("the {name} on {from} cannot go to {to}");
         assert_reason(&position, text, "not-its-move", &[from, to], &sentence);
     }
-    let duke = set_up("Dh1 ka10 wb10", 'w');
+    let duke = placed("Dh1 ka10 wb10", "w 3 9");
     let sentence = "the Duke on h1 cannot go to g2";
     assert_reason(&duke, "h1g2", "not-its-move", &["h1", "g2"], sentence);
 }
 
 #[test]
 fn the_nearest_thing_in_the_way_is_named() {
-    let position = set_up("Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10", 'w');
+    let position = placed("Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10", "w 3 9");
     for (text, name, obstacle) in [
         ("b1b5", "Rook", "b4"),
         ("b1b10", "Rook", "b4"),
@@ -195,7 +150,7 @@ fn the_nearest_thing_in_the_way_is_named() {
 
 #[test]
 fn a_cannon_captures_over_exactly_one_screen() {
-    let position = set_up("Kh1 Cb2 wb3 *b5 ?wb7 rb9 nf2 ka10", 'w');
+    let position = placed("Kh1 Cb2 wb3 *b5 ?wb7 rb9 nf2 ka10", "w 3 9");
     for (text, target, found) in [
         ("b2b3", "b3", 0),
         ("b2f2", "f2", 0),
@@ -208,47 +163,46 @@ fn a_cannon_captures_over_exactly_one_screen() {
         assert_reason(&position, text, "screens", &["b2", target], &sentence);
     }
     // Its line ends at rock, screen or not.
-    let rock = set_up("Kh1 Cb2 *b3 #b5 wb7 ka10", 'w');
+    let rock = placed("Kh1 Cb2 *b3 #b5 wb7 ka10", "w 3 9");
     let sentence = "the Cannon on b2 is blocked on b5";
     assert_reason(&rock, "b2b7", "blocked", &["b5", "b2"], sentence);
 }
 
 #[test]
 fn the_own_royal_unit_would_be_attacked() {
-    let pinned = set_up("Kh1 Wh3 rh9 ka10", 'w');
+    let pinned = placed("Kh1 Wh3 rh9 ka10", "w 3 9");
     let sentence = "your royal unit on h1 would be attacked from h9";
     assert_reason(&pinned, "h3g3", "royal-attacked", &["h9", "h1"], sentence);
-    let check = set_up("Kh1 ?Wg1 Na3 rh9 ka10", 'w');
+    let check = placed("Kh1 ?Wg1 Na3 rh9 ka10", "w 3 9");
     for text in ["a3b5", "g1^"] {
         let sentence = "your royal unit on h1 would still be attacked from h9";
         assert_reason(&check, text, "royal-attacked", &["h9", "h1"], sentence);
     }
     let sentence = "your royal unit on h2 would still be attacked from h9";
     assert_reason(&check, "h1h2", "royal-attacked", &["h9", "h2"], sentence);
-    let beside = set_up("Kh1 Na3 rg9 ka10", 'w');
+    let beside = placed("Kh1 Na3 rg9 ka10", "w 3 9");
     let sentence = "your royal unit on g1 would be attacked from g9";
     assert_reason(&beside, "h1g1", "royal-attacked", &["g9", "g1"], sentence);
     // Becoming the one screen of a Cannon, and going away as one of two.
-    let screen = set_up("Kh1 Rc2 ca1 ka10", 'w');
+    let screen = placed("Kh1 Rc2 ca1 ka10", "w 3 9");
     let sentence = "your royal unit on h1 would be attacked from a1";
     assert_reason(&screen, "c2c1", "royal-attacked", &["a1", "h1"], sentence);
-    let two = set_up("Kh1 Rc1 ?We1 ca1 ka10", 'w');
+    let two = placed("Kh1 Rc1 ?We1 ca1 ka10", "w 3 9");
     assert_reason(&two, "c1c5", "royal-attacked", &["a1", "h1"], sentence);
 }
 
 #[test]
 fn a_step_that_reveals_a_unit_says_which() {
-    let public = *set_up("Kh1 Rb2 ?Ng2 ka10 ?wb6", 'w').public();
+    let public = *placed("Kh1 Rb2 ?Ng2 ka10 ?wb6", "w 3 9").public();
     for (text, name) in [("g2^", "g2"), ("b2b6", "b6")] {
         let turn: Turn = text.parse().expect(text);
         let sentence = format!("the step must say which unit is revealed on {name}");
-        let reason = ("identity-missing", &[name][..], &*sentence);
-        assert_refused(&public, turn.into(), reason);
+        testing::assert_reason(&public, text, "identity-missing", &[name], &sentence);
         for royal in [Unit::King, Unit::Duke] {
             let revealed = Some(royal);
-            let sentence = format!("a {royal} never lies face down");
-            let reason = ("royal-revealed", &[][..], &*sentence);
-            assert_refused(&public, Step { turn, revealed }, reason);
+            let why = public.check(Step { turn, revealed }).expect_err(text);
+            assert_eq!(why, Illegal::RoyalRevealed { unit: royal });
+            assert_eq!(why.to_string(), format!("a {royal} never lies face down"));
         }
         for unit in Unit::CONCEALED {
             let revealed = Some(unit);
@@ -263,103 +217,61 @@ fn a_step_that_reveals_a_unit_says_which() {
 
 #[test]
 fn a_step_that_reveals_no_unit_says_nothing_of_one() {
-    let public = *set_up("Kh1 Rb2 ka10 wb6", 'w').public();
+    let public = *placed("Kh1 Rb2 ka10 wb6", "w 3 9").public();
     for text in ["b2b3", "b2b6", "h1h2"] {
         let turn: Turn = text.parse().expect(text);
         for unit in Unit::ALL {
             let revealed = Some(unit);
+            let why = public.check(Step { turn, revealed }).expect_err(text);
+            assert_eq!(why, Illegal::NothingRevealed { unit });
             let sentence = format!("the turn reveals no unit, so no {unit}");
-            let reason = ("nothing-revealed", &[][..], &*sentence);
-            assert_refused(&public, Step { turn, revealed }, reason);
+            assert_eq!(why.to_string(), sentence);
         }
         assert_eq!(public.check(turn.into()), Ok(()), "{text}");
     }
 }
 
-/// A value of every reason with its code. Programs and translations rely on codes:
-/// they are added, never changed.
-fn every_reason() -> Vec<(&'static str, Illegal)> {
-    let [square, from, to] = ["a1", "b2", "c3"].map(square);
-    let (unit, obstacle, royal, attacker) = (Unit::Rook, to, from, to);
-    let by = Termination::Dead;
-    let (outcome, still, found) = (Outcome::<Side>::Draw { by }, false, 2);
-    vec![
-        ("finished", Illegal::Finished { outcome }),
-        ("off-board", Illegal::OffBoard { square }),
-        ("no-unit", Illegal::NoUnit { square }),
-        ("not-yours", Illegal::NotYours { square }),
-        ("face-down", Illegal::FaceDown { square }),
-        ("face-up", Illegal::FaceUp { square }),
-        ("own-unit", Illegal::OwnUnit { square }),
-        ("obstacle", Illegal::Obstacle { square }),
-        ("not-its-move", Illegal::NotItsMove { unit, from, to }),
-        (
-            "blocked",
-            Illegal::Blocked {
-                unit,
-                from,
-                obstacle,
-            },
-        ),
-        ("screens", Illegal::Screens { from, to, found }),
-        (
-            "royal-attacked",
-            Illegal::RoyalAttacked {
-                royal,
-                attacker,
-                still,
-            },
-        ),
-        ("identity-missing", Illegal::IdentityMissing { square }),
-        ("nothing-revealed", Illegal::NothingRevealed { unit }),
-        ("royal-revealed", Illegal::RoyalRevealed { unit }),
-    ]
-}
+/// Programs and translations rely on codes: they are added, never changed.
+const CODES: [&str; 15] = [
+    "finished",
+    "off-board",
+    "no-unit",
+    "not-yours",
+    "face-down",
+    "face-up",
+    "own-unit",
+    "obstacle",
+    "not-its-move",
+    "blocked",
+    "screens",
+    "royal-attacked",
+    "identity-missing",
+    "nothing-revealed",
+    "royal-revealed",
+];
 
 #[test]
-fn codes_are_stable_and_unique() {
-    let mut distinct = BTreeSet::new();
-    for (code, reason) in every_reason() {
-        assert_eq!(reason.code(), code, "{reason}");
-        assert!(distinct.insert(code), "{code} twice");
-        let plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-        assert!(code.chars().all(plain), "{code}");
-    }
+fn codes_are_stable() {
+    assert_eq!(Illegal::codes(), CODES);
 }
 
 #[test]
 fn a_refused_step_leaves_the_position_and_its_sentence_names_every_square() {
-    let mut met = BTreeSet::new();
-    let turns: Vec<Turn> = Square::all()
-        .flat_map(|from| Square::all().map(move |to| Turn::Move { from, to }))
-        .chain(Square::all().map(|square| Turn::TurnUp { square }))
+    let identities = [None, Some(Unit::Rook), Some(Unit::Duke)];
+    let steps = every_conceivable_turn().into_iter().zip((0..3).cycle());
+    let steps = steps.map(|(turn, number)| Step {
+        turn,
+        revealed: identities[number],
+    });
+    let met: BTreeSet<&str> = (0..12)
+        .flat_map(|seed| assert_reasons(random(seed).public(), steps.clone()))
         .collect();
-    for seed in 0..60 {
-        let position = *position(&random_position(seed)).public();
-        for (number, &turn) in turns.iter().enumerate() {
-            let revealed = [None, Some(Unit::Rook), Some(Unit::Duke)][number % 3];
-            let mut unchanged: PublicBattle = position;
-            let Err(why) = unchanged.play(Step { turn, revealed }) else {
-                continue;
-            };
-            met.insert(why.code());
-            assert_eq!(unchanged, position, "{turn}");
-            assert_eq!(unchanged.key(), position.key(), "{turn}");
-            let sentence = why.to_string();
-            assert!(!sentence.ends_with('.'), "{sentence}");
-            let words: Vec<&str> = sentence.split([' ', ':', ',']).collect();
-            for name in why.squares() {
-                assert!(words.contains(&&*name), "{sentence} names no {name}");
-            }
-        }
-    }
-    let all = every_reason().into_iter().map(|(code, _)| code).collect();
-    assert_eq!(met, all, "each is met");
+    assert_eq!(met, BTreeSet::from(CODES), "each is met");
 }
 
 #[test]
 fn a_game_names_the_turn_and_the_reason_and_stays_as_it_was() {
-    let mut game = Game::new(set_up("Kh1 Wh3 rh9 ka10", 'w'));
+    let mut game = Game::new(placed("Kh1 Wh3 rh9 ka10", "w 3 9"));
     let before = game.clone();
     let refused = game.play("h3g3".parse().expect("a turn"));
     assert_eq!(

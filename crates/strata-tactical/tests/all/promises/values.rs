@@ -1,27 +1,21 @@
 //! Battles, turns and steps as values: their size, their keys, their serde form, and
-//! what they have not.
+//! what they do not have.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
-use crate::reference::random::random_position;
+use crate::common::{public, random};
+use piece_kit::testing::{
+    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
+    assert_transposition, random_play,
+};
 use piece_kit::{Seed, SeededRng, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Class, Deal, Event, Face, Illegal, Kind, Observer, Odds, Prior, PriorError,
-    PublicBattle, Selection, SideView, Square, Step, Terrain, TerrainName, Turn, Unit, Units, View,
+    Battle, Deal, Illegal, Odds, Prior, PublicBattle, Selection, SideView, Step, Terrain, Turn,
+    Unit,
 };
-
-#[track_caller]
-fn public(text: &str) -> PublicBattle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-fn random(seed: u64) -> Battle {
-    let text = random_position(seed);
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
 
 /// Units of every kind, a tree and rock.
 const PLACEMENT: &str = "1k2/qrbn/gcwf/u*#U/QRBN/GCWF/1K2";
@@ -46,34 +40,16 @@ macro_rules! implements {
 
 #[test]
 fn positions_turns_and_views_are_small_values_to_be_copied() {
-    fn assert_plain<T: Copy + Eq + Hash + Send + Sync + 'static>() {}
-    assert_plain::<Battle>();
-    assert_plain::<PublicBattle>();
-    assert_plain::<SideView>();
-    assert_plain::<Turn>();
-    assert_plain::<Step>();
-    assert_plain::<Square>();
-    assert_plain::<Bitboard>();
-    assert_plain::<Kind>();
-    assert_plain::<Unit>();
-    assert_plain::<Units>();
-    assert_plain::<Class>();
-    assert_plain::<Face>();
-    assert_plain::<Selection>();
-    assert_plain::<Terrain>();
-    assert_plain::<Observer>();
-    assert_plain::<Prior>();
-    assert_plain::<Odds>();
-    assert_plain::<Illegal>();
-    fn assert_shared<T: Clone + Eq + Send + Sync + 'static>() {}
-    assert_shared::<Event>();
-    assert_shared::<View>();
-    assert_shared::<Deal>();
-    assert_shared::<PriorError>();
-    assert_eq!(size_of::<PublicBattle>(), 272);
-    assert_eq!(size_of::<Battle>(), 320);
-    assert_eq!(size_of::<Turn>(), 3);
-    assert_eq!(size_of::<Step>(), 4);
+    assert_plain::<PublicBattle>(272);
+    assert_plain::<Battle>(320);
+    assert_plain::<Turn>(3);
+    assert_plain::<Step>(4);
+    assert_plain::<SideView>(304);
+    assert_plain::<Selection>(10);
+    assert_plain::<Terrain>(64);
+    assert_plain::<Prior>(36);
+    assert_plain::<Odds>(144);
+    assert_plain::<Illegal>(32);
 }
 
 #[test]
@@ -149,96 +125,49 @@ fn every_change_makes_another_key() {
 
 #[test]
 fn the_key_along_a_battle_is_that_of_the_position_read_anew() {
-    let mut rng = SeededRng::new(&Seed::from(5));
-    for mut battle in (0..150).map(random) {
-        for _ in 0..80 {
-            let Some(&turn) = rng.choose(&battle.legal_actions()) else {
-                break;
-            };
-            battle.play_unchecked(turn);
-            let placement = battle.public().placement();
+    for seed in 0..60 {
+        for battle in random_play(&random(seed), &mut Rng(seed), 40) {
+            let public = battle.public();
+            let placement = public.placement();
             assert_eq!(placement.key(), placement.key_from_scratch(), "{battle}");
-            let reread: Battle = battle.to_string().parse().expect("what is written");
-            assert_eq!(reread.key(), battle.key(), "{battle}");
-            assert_eq!(reread, battle);
-            let public = public(&battle.public().to_string());
             assert_eq!(public.key(), battle.key(), "{battle}");
-            assert_eq!(public, *battle.public());
+            assert_key_is_that_of_the_text(&battle);
+            assert_key_is_that_of_the_text(public);
         }
     }
 }
 
 #[test]
 fn positions_have_the_same_key_exactly_if_they_repeat_each_other() {
-    let mut by_key: HashMap<u64, Battle> = HashMap::new();
-    let mut positions = 0;
-    for seed in 0..1_000 {
-        let before = random(seed);
-        for turn in before.legal_actions().into_iter().step_by(3) {
+    let after = |before: Battle| {
+        let turns = before.legal_actions().into_iter().step_by(3);
+        turns.map(move |turn| {
             let mut after = before;
             after.play_unchecked(turn);
-            positions += 1;
-            if let Some(other) = by_key.insert(after.key(), after) {
-                assert!(other.repeats(&after), "{other} and {after}");
-            }
-        }
-    }
-    assert!(positions > 3_000, "only {positions} positions");
+            after
+        })
+    };
+    let starts: Vec<Battle> = (0..400).map(random).collect();
+    let keys = assert_keys(starts.iter().copied().flat_map(after));
+    assert!(keys > 1_500, "only {keys} keys");
+    let mut rng = Rng(7);
+    let transpositions = starts.iter().cycle().take(1_600);
+    let transpositions = transpositions
+        .filter(|start| assert_transposition(*start, &mut rng))
+        .count();
+    assert!(transpositions > 200, "only {transpositions} transpositions");
 }
 
-/// Two turns of a side and a reply, in both orders.
-#[test]
-fn positions_that_repeat_each_other_have_the_same_key_however_they_were_reached() {
-    let mut rng = SeededRng::new(&Seed::from(7));
-    let mut met = 0;
-    for seed in 0..600 {
-        let before = random(seed);
-        let legal = before.legal_actions();
-        for _ in 0..5 {
-            let [Some(&first), Some(&second)] = [(); 2].map(|()| rng.choose(&legal)) else {
-                break;
-            };
-            let mut halfway = before;
-            halfway.play_unchecked(first);
-            let Some(&reply) = rng.choose(&halfway.legal_actions()) else {
-                continue;
-            };
-            let reached = |order: [Turn; 3]| {
-                let mut battle = before;
-                let legal = order.iter().all(|&turn| battle.play(turn).is_ok());
-                legal.then_some(battle)
-            };
-            if let (Some(one), Some(other)) = (
-                reached([first, reply, second]),
-                reached([second, reply, first]),
-            ) {
-                let repeats = one.repeats(&other);
-                assert_eq!(one.key() == other.key(), repeats, "{one} {other}");
-                met += usize::from(first != second && repeats);
-            }
-        }
-    }
-    assert!(met > 300, "only {met} transpositions");
-}
-
-/// A line is 16 hexadecimal digits and a public position string. Keys are stable
-/// within a major version, so a line is never changed, only added.
+/// Keys are stable within a major version, and the same whatever lies face down.
 #[test]
 fn keys_are_those_of_the_golden_file() {
-    let mut lines = 0;
-    for line in include_str!("../../data/keys.golden").lines() {
-        if line.starts_with('#') {
-            continue;
-        }
-        let (key, text) = line.split_once(' ').expect("a key and a position");
-        let position = public(text);
-        assert_eq!(position.to_string(), text);
-        assert_eq!(format!("{:016x}", position.key()), key, "{text}");
-        let mut rng = SeededRng::new(&Seed::from(lines));
-        assert_eq!(position.sample(&mut rng).key(), position.key(), "{text}");
-        lines += 1;
+    let file = include_str!("../../data/keys.golden");
+    assert!(assert_key_file::<PublicBattle>(file) >= 14);
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        let position = public(line.split_once(' ').expect("a key and a position").1);
+        let mut rng = SeededRng::new(&Seed::from(line.len() as u64));
+        assert_eq!(position.sample(&mut rng).key(), position.key(), "{line}");
     }
-    assert!(lines >= 14, "only {lines} positions");
 }
 
 #[test]
@@ -252,8 +181,11 @@ fn a_turn_becomes_a_step_that_reveals_nothing() {
 #[cfg(feature = "serde")]
 mod with_serde {
     use super::*;
+    use crate::common::{side_view, units};
     use piece_kit::serde::{Deserialize, Serialize};
-    use piece_kit::{Game, Hidden, Record, Side};
+    use piece_kit::testing::assert_serde;
+    use piece_kit::{Game, Record, Side};
+    use strata_tactical::{Commitment, TerrainName};
 
     #[test]
     fn what_holds_secrets_has_no_serialised_form() {
@@ -265,70 +197,27 @@ mod with_serde {
         assert!(!implements!(Game<Battle>: Serialize));
     }
 
-    #[track_caller]
-    fn assert_text<T>(value: &T)
-    where
-        T: Serialize + for<'de> Deserialize<'de> + fmt::Display + fmt::Debug + Eq,
-    {
-        let json = serde_json::to_string(value).expect("a text");
-        assert_eq!(
-            json,
-            serde_json::to_string(&value.to_string()).expect("a text")
-        );
-        assert_eq!(serde_json::from_str::<T>(&json).ok().as_ref(), Some(value));
-    }
-
     #[test]
-    fn values_are_their_texts() {
-        for seed in 0..100 {
+    fn values_are_their_texts_and_what_from_str_refuses_is_refused() {
+        for seed in 0..60 {
             let battle = random(seed);
-            assert_text(battle.public());
+            assert_serde(battle.public(), &["1k1/?r1U/1K1 w 0 1", "3/3/3 x 0", ""]);
             for side in Side::ALL {
-                if let View::Side(view) = battle.view(Observer::Side(side)) {
-                    assert_text(&view);
-                    assert_text(view.own());
-                }
+                let view = side_view(&battle, side);
+                assert_serde(&view, &["1k1/u1U/1K1 w 0 1 w QQ 1/0", "7"]);
             }
             for turn in battle.legal_actions() {
-                assert_text(&turn);
-                assert_text(&battle.resolve(turn));
+                assert_serde(&turn, &["h1", "g2^=N"]);
+                assert_serde(&battle.resolve(turn), &["g2^=K"]);
             }
         }
-        Square::all().for_each(|square| assert_text(&square));
         for terrain in TerrainName::ALL.map(TerrainName::terrain) {
-            assert_text(&terrain);
+            assert_serde(&terrain, &["...", ""]);
         }
-        assert_text(&"KQRNWWFF".parse::<Selection>().expect("a selection"));
-    }
-
-    #[test]
-    fn what_from_str_refuses_is_refused_with_the_same_words() {
-        #[track_caller]
-        fn assert_refused<T>(text: &str)
-        where
-            T: for<'de> Deserialize<'de> + std::str::FromStr<Err: fmt::Display> + fmt::Debug,
-        {
-            let why = text.parse::<T>().expect_err(text).to_string();
-            let json = serde_json::from_str::<T>(&format!("\"{text}\""));
-            let found = json.expect_err(text).to_string();
-            assert!(found.starts_with(&why), "{found} instead of {why}");
-        }
-        assert_refused::<PublicBattle>("1k1/?r1U/1K1 w 0 1");
-        assert_refused::<PublicBattle>("3/3/3 x 0");
-        assert_refused::<SideView>("1k1/u1U/1K1 w 0 1 w QQ 1/0");
-        assert_refused::<Turn>("h1");
-        assert_refused::<Step>("g2^=K");
-        assert_refused::<Units>("KQU");
-        assert_refused::<Selection>("KDQ");
-        for json in ["7", "null", "[1, 2]", "{}", "\"\""] {
-            assert!(
-                serde_json::from_str::<PublicBattle>(json).is_err(),
-                "{json}"
-            );
-            assert!(serde_json::from_str::<SideView>(json).is_err(), "{json}");
-            assert!(serde_json::from_str::<Turn>(json).is_err(), "{json}");
-            assert!(serde_json::from_str::<Step>(json).is_err(), "{json}");
-        }
+        assert_serde(&units("KQQ"), &["KQU", ""]);
+        assert_serde(&Selection::default(), &["KDQ", "KQQ"]);
+        assert_serde(&Commitment::to_seed(&Seed::from(1)), &["5b"]);
+        assert!(serde_json::from_str::<PublicBattle>("7").is_err());
     }
 
     #[test]

@@ -12,15 +12,13 @@ mod cannons;
 mod checked;
 mod closed;
 mod endings;
-pub(crate) mod features;
+mod features;
 mod lines;
 mod moves;
 mod play;
 mod position;
 pub(crate) mod random;
 mod recipes;
-mod screens;
-pub(crate) mod validity;
 
 /// The two players: the attacker is White, the defender Black.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,15 @@
 //! Random valid positions, a deterministic function of a seed, drawn so that the rules that
 //! are rarely met in play are met often.
 
+use std::ops::{Deref, DerefMut};
+
+use piece_kit::testing;
+
 use super::{Cell, Kind, Mailbox, PIECES, SIDES, SOLDIERS, Side, Square, Unit, recipes};
 
 /// A canonical position string.
 pub(crate) fn random_position(seed: u64) -> String {
-    let mut rng = Rng(seed);
+    let mut rng = Rng(testing::Rng(seed));
     loop {
         if let Some(position) = recipes::draw(&mut rng) {
             return position.to_string();
@@ -13,43 +17,23 @@ pub(crate) fn random_position(seed: u64) -> String {
     }
 }
 
-/// The splitmix64 generator.
-pub(crate) struct Rng(pub(crate) u64);
+/// Draws what stands on boards.
+pub(crate) struct Rng(testing::Rng);
+
+impl Deref for Rng {
+    type Target = testing::Rng;
+    fn deref(&self) -> &testing::Rng {
+        &self.0
+    }
+}
+
+impl DerefMut for Rng {
+    fn deref_mut(&mut self) -> &mut testing::Rng {
+        &mut self.0
+    }
+}
 
 impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number from 0 up to, but not including, `limit`.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    /// A number of the range, both ends included.
-    pub(crate) fn range(&mut self, low: i32, high: i32) -> i32 {
-        low + self.below((high - low + 1) as usize) as i32
-    }
-
-    pub(crate) fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let other = self.below(last + 1);
-            items.swap(last, other);
-        }
-    }
-
     pub(crate) fn side(&mut self) -> Side {
         self.pick(&SIDES)
     }

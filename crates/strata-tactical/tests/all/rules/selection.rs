@@ -1,15 +1,10 @@
 //! Rule page: *Deployment*, what each side fields.
 
-use crate::common::selection;
+use crate::common::{selection, units};
 use piece_kit::{Seed, SeededRng};
 use strata_tactical::Class::{Piece, Royal, Soldier};
 use strata_tactical::{Class, ParseSelectionError, Selection, SelectionError, SelectionFault};
 use strata_tactical::{Unit, Units};
-
-#[track_caller]
-fn units(text: &str) -> Units {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
 
 /// The faults of a selection that is refused.
 #[track_caller]

@@ -1,15 +1,13 @@
-//! The arbiter: what he gives away, what he counts, how a battle ends under him.
+//! The arbiter: what it tells, what it counts, how a battle ends under it.
 
+use crate::common::{battle, selection, turn, units};
 use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination};
 use strata_tactical::{
-    Arbiter, Battle, Deal, Illegal, Observer, Selection, SetUpError, TerrainName, Units, View,
+    Arbiter, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units, View,
 };
 
 fn selections() -> BySide<Selection> {
-    BySide {
-        white: "KQRNWWFF".parse().expect("a selection"),
-        black: "DRBCWWWF".parse().expect("a selection"),
-    }
+    crate::common::selections("KQRNWWFF", "DRBCWWWF")
 }
 
 fn arbiter(seed: u64) -> Arbiter {
@@ -18,15 +16,11 @@ fn arbiter(seed: u64) -> Arbiter {
     Arbiter::new(&terrain, &selections(), &deal).expect("this deal")
 }
 
-fn units(letters: &str) -> Units {
-    letters.parse().expect(letters)
-}
-
 #[test]
 fn a_deal_of_other_selections_is_refused() {
     let terrain = TerrainName::Plain.terrain();
     let mut others = selections();
-    others.black = "DRBCWWFF".parse().expect("a selection");
+    others.black = selection("DRBCWWFF");
     let deal = Deal::draw(&others, &Seed::from(1));
     let why = Arbiter::new(&terrain, &selections(), &deal).map(|_| ());
     assert_eq!(why, Err(SetUpError::Deal { side: Side::Black }));
@@ -36,7 +30,7 @@ fn a_deal_of_other_selections_is_refused() {
 fn a_refused_turn_leaves_the_battle_as_it_was() {
     let mut arbiter = arbiter(1);
     let before = (arbiter.view(Observer::Side(Side::White)), arbiter.steps());
-    let refused = arbiter.take("g2g3".parse().expect("a turn"));
+    let refused = arbiter.take(turn("g2g3"));
     let Err(PlayError::Illegal { why, .. }) = refused else {
         panic!("{refused:?}");
     };
@@ -58,7 +52,7 @@ fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
             let turns = arbiter.public().turns();
             let turn = *rng.choose(&turns).expect("a turn");
             for event in arbiter.take(turn).expect("a legal turn").events {
-                if let strata_tactical::Event::Captured { side, unit, .. } = event {
+                if let Event::Captured { side, unit, .. } = event {
                     lost[side].add(unit);
                 }
             }
@@ -76,11 +70,8 @@ fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
 
 #[test]
 fn a_battle_may_begin_from_a_set_up_position() {
-    let battle: Battle = "1k3/5/2?r2/5/2R2/1K3 w 0 1".parse().expect("a position");
-    let mut arbiter = Arbiter::from(battle);
-    let told = arbiter
-        .take("c2c4".parse().expect("a turn"))
-        .expect("a capture");
+    let mut arbiter = Arbiter::from(battle("1k3/5/2?r2/5/2R2/1K3 w 0 1"));
+    let told = arbiter.take(turn("c2c4")).expect("a capture");
     assert_eq!(told.step.to_string(), "c2c4=R");
     assert_eq!(arbiter.casualties(Side::Black), units("R"));
     assert_eq!(arbiter.casualties(Side::White), Units::NONE);
@@ -92,7 +83,7 @@ fn concession_time_and_agreement_end_a_battle_for_good() {
         let mut arbiter = arbiter(2);
         end(&mut arbiter);
         let outcome = arbiter.outcome().expect("an end");
-        assert!(arbiter.take("g2^".parse().expect("a turn")).is_err());
+        assert!(arbiter.take(turn("g2^")).is_err());
         assert!(arbiter.concede(Side::White).is_err());
         assert!(arbiter.agree_draw().is_err());
         assert_eq!(arbiter.outcome(), Some(outcome));
@@ -159,11 +150,8 @@ fn an_attacker_without_a_royal_or_with_too_few_units_cannot_begin() {
 
 #[test]
 fn the_turn_that_ends_a_battle_by_its_history_says_so() {
-    let battle: Battle = "1k3/5/5/5/5/1K2Q w 99 90".parse().expect("a position");
-    let mut arbiter = Arbiter::from(battle);
-    let told = arbiter
-        .take("b1a1".parse().expect("a turn"))
-        .expect("legal");
+    let mut arbiter = Arbiter::from(battle("1k3/5/5/5/5/1K2Q w 99 90"));
+    let told = arbiter.take(turn("b1a1")).expect("legal");
     let by = Termination::MoveLimit;
     assert_eq!(told.outcome, Some(Outcome::Draw { by }));
     assert_eq!(told.outcome, arbiter.outcome());

@@ -1,10 +1,11 @@
 //! Deals that nobody can steer: commitments with golden values, and transcripts of
 //! which every part is forged in turn.
 
+use crate::common::selection;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side};
 use strata_tactical::{
-    Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, Selection, TerrainName,
-    Transcript, VerifyError,
+    Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, TerrainName, Transcript,
+    VerifyError,
 };
 
 fn seed(byte: u8) -> Seed {
@@ -13,7 +14,7 @@ fn seed(byte: u8) -> Seed {
 
 fn opening() -> Opening {
     let entry = |units: &str, nonce| Entry {
-        selection: units.parse().expect(units),
+        selection: selection(units),
         nonce: seed(nonce),
     };
     Opening {
@@ -26,10 +27,8 @@ fn opening() -> Opening {
 }
 
 /// A battle of random turns, to its end or to a concession.
-fn battle(opening: Opening, terrain: &str, plies: usize) -> (Arbiter, Transcript) {
-    let terrain = TerrainName::from_name(terrain)
-        .expect("a shipped terrain")
-        .terrain();
+fn battle(opening: Opening, terrain: TerrainName, plies: usize) -> (Arbiter, Transcript) {
+    let terrain = terrain.terrain();
     let deal = opening.deal();
     let mut arbiter = Arbiter::new(&terrain, &opening.selections(), &deal).expect("this deal");
     let mut rng = SeededRng::new(&Seed::from(5));
@@ -41,12 +40,16 @@ fn battle(opening: Opening, terrain: &str, plies: usize) -> (Arbiter, Transcript
     if arbiter.outcome().is_none() {
         arbiter.concede(Side::Black).expect("the battle goes on");
     }
-    let transcript = Transcript {
+    let transcript = transcript(&arbiter, opening);
+    (arbiter, transcript)
+}
+
+fn transcript(arbiter: &Arbiter, opening: Opening) -> Transcript {
+    Transcript {
         commitments: opening.commitments(),
         record: arbiter.replica().record(),
         opening,
-    };
-    (arbiter, transcript)
+    }
 }
 
 /// Computed with another program's SHA-256 over the lines that `fair` documents.
@@ -80,7 +83,7 @@ fn a_commitment_tells_the_sides_selections_and_nonces_apart() {
         ..entry.clone()
     };
     let other_units = Entry {
-        selection: "KQRNWWWF".parse().expect("a selection"),
+        selection: selection("KQRNWWWF"),
         ..entry.clone()
     };
     let committed = Commitment::to_selection(Side::White, &entry);
@@ -132,10 +135,10 @@ fn the_deal_depends_on_every_part() {
 #[test]
 fn an_honest_transcript_is_verified_and_is_text() {
     for (terrain, plies) in [
-        ("plain", 400),
-        ("woods", 30),
-        ("narrow", 400),
-        ("fortress", 0),
+        (TerrainName::Plain, 400),
+        (TerrainName::Woods, 30),
+        (TerrainName::Narrow, 400),
+        (TerrainName::Fortress, 0),
     ] {
         let (arbiter, transcript) = battle(opening(), terrain, plies);
         let read: Transcript = transcript.to_string().parse().expect("a transcript");
@@ -158,18 +161,15 @@ fn agreement_and_time_are_in_the_transcript_too() {
         let mut arbiter =
             Arbiter::new(&terrain, &opening.selections(), &opening.deal()).expect("this deal");
         end(&mut arbiter);
-        let transcript = Transcript {
-            commitments: opening.commitments(),
-            record: arbiter.replica().record(),
-            opening,
-        };
-        let verified = transcript.verify().expect("an honest arbiter");
+        let verified = transcript(&arbiter, opening)
+            .verify()
+            .expect("an honest arbiter");
         assert_eq!(verified.outcome(), arbiter.outcome());
     }
 }
 
 fn forged(change: impl Fn(&mut Transcript)) -> VerifyError {
-    let (_, mut transcript) = battle(opening(), "woods", 40);
+    let (_, mut transcript) = battle(opening(), TerrainName::Woods, 40);
     change(&mut transcript);
     transcript.verify().expect_err("a forgery")
 }
@@ -187,7 +187,7 @@ fn what_was_not_committed_to_is_found() {
         );
         assert_eq!(
             forged(|transcript| {
-                let other: Selection = "KQRRWWFF".parse().expect("a selection");
+                let other = selection("KQRRWWFF");
                 transcript.opening.entries[side].selection = other;
             }),
             VerifyError::PlayerCommitment { side }
@@ -198,7 +198,7 @@ fn what_was_not_committed_to_is_found() {
 #[test]
 fn an_attacker_with_too_few_units_is_found() {
     let mut short = opening();
-    short.entries.white.selection = "KQWWFF".parse().expect("a defender's selection");
+    short.entries.white.selection = selection("KQWWFF");
     let terrain = TerrainName::Plain.terrain();
     let start = Battle::start(&terrain, &short.deal());
     let transcript = Transcript {
@@ -222,7 +222,7 @@ fn with_line(
     number: usize,
     other: impl Fn(&str) -> String,
 ) -> Result<Transcript, ParseTranscriptError> {
-    let (_, transcript) = battle(opening(), "woods", 40);
+    let (_, transcript) = battle(opening(), TerrainName::Woods, 40);
     let text = transcript.to_string();
     let lines = text.lines().enumerate().map(|(index, line)| {
         let line = if index == number {
@@ -291,7 +291,7 @@ fn an_illegal_turn_is_found_at_its_step() {
 
 #[test]
 fn an_end_that_could_not_be_is_found() {
-    let (_, transcript) = battle(opening(), "woods", 40);
+    let (_, transcript) = battle(opening(), TerrainName::Woods, 40);
     let text = transcript.to_string();
     let wrong = text.replace("end resignation w", "end repetition");
     let wrong: Transcript = wrong.parse().expect("well-formed");
@@ -300,7 +300,7 @@ fn an_end_that_could_not_be_is_found() {
 
 #[test]
 fn a_text_with_missing_faulty_or_moved_lines_is_no_transcript() {
-    let (_, transcript) = battle(opening(), "woods", 3);
+    let (_, transcript) = battle(opening(), TerrainName::Woods, 3);
     let text = transcript.to_string();
     let lines: Vec<&str> = text.lines().collect();
     for gone in 0..lines.len() {

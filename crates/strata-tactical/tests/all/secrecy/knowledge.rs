@@ -3,7 +3,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use crate::reference::random::random_position;
+use crate::common::{battle, random, side_view};
 use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain,
@@ -15,11 +15,6 @@ const OBSERVERS: [Observer; 3] = [
     Observer::Side(Side::Black),
     Observer::Spectator,
 ];
-
-fn random(seed: u64) -> Battle {
-    let text = random_position(seed);
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
 
 fn any_of(rng: &mut SeededRng, class: Class) -> Unit {
     let all = Unit::ALL.into_iter().filter(|unit| unit.class() == class);
@@ -77,8 +72,7 @@ fn relaid(battle: &Battle, mut change: impl FnMut(Side, &mut Vec<char>)) -> Batt
             };
         }
     }
-    let text: String = letters.into_iter().collect();
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+    self::battle(&letters.into_iter().collect::<String>())
 }
 
 /// The same units of both sides face down, in another order.
@@ -86,7 +80,7 @@ fn shuffled(rng: &mut SeededRng, battle: &Battle) -> Battle {
     relaid(battle, |_, letters| rng.shuffle(letters))
 }
 
-/// What agrees with a player's view: his own units in another order, of the opponent's
+/// What agrees with a player's view: their own units in another order, of the opponent's
 /// other ones of the same classes.
 fn unlike_for(rng: &mut SeededRng, battle: &Battle, side: Side) -> Battle {
     relaid(battle, |whose, letters| {
@@ -229,7 +223,7 @@ fn assert_same_answers(one: &Battle, other: &Battle) {
 #[test]
 fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
     let (mut plies, mut reveals, mut parted) = (0, 0, 0);
-    for seed in 0..120 {
+    for seed in 0..24 {
         let mut rng = SeededRng::new(&Seed::from(seed));
         let (terrain, selections) = setting(&mut rng);
         let mut one = Battle::draw(&terrain, &selections, &Seed::from(1_000 + seed));
@@ -239,7 +233,7 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
             for observer in OBSERVERS {
                 assert_eq!(texts(one.view(observer)), texts(other.view(observer)));
             }
-            if ply % 24 == seed % 24 && seed < 48 {
+            if ply % 24 == seed && seed < 8 {
                 assert_same_answers(&one, &other);
             }
             let Some(turn) = choose(&mut rng, &one) else {
@@ -257,14 +251,14 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
             assert_eq!(one.play(turn), other.play(turn), "{turn}");
         }
     }
-    let met = [plies > 5_000, reveals > 1_000, parted > 500];
+    let met = [plies > 1_000, reveals > 200, parted > 100];
     assert_eq!(met, [true; 3], "{plies} {reveals} {parted}");
 }
 
 #[test]
 fn other_units_face_down_change_nothing_that_can_be_seen() {
     let mut rng = SeededRng::new(&Seed::from(1));
-    for seed in 0..1_500 {
+    for seed in 0..250 {
         let battle = random(seed);
         let other = unlike(&mut rng, &battle);
         assert_alike(&battle, &other);
@@ -275,7 +269,7 @@ fn other_units_face_down_change_nothing_that_can_be_seen() {
             let view = Observer::Side(side);
             assert_eq!(texts(battle.view(view)), texts(other.view(view)));
         }
-        if seed % 25 == 0 {
+        if seed % 50 == 0 {
             assert_same_answers(&battle, &other);
         }
     }
@@ -285,7 +279,7 @@ fn other_units_face_down_change_nothing_that_can_be_seen() {
 #[test]
 fn what_follows_a_turn_that_reveals_nothing_looks_the_same() {
     let mut rng = SeededRng::new(&Seed::from(2));
-    for seed in 0..300 {
+    for seed in 0..60 {
         let battle = random(seed);
         let other = unlike(&mut rng, &battle);
         for turn in battle.legal_actions() {
@@ -301,7 +295,7 @@ fn what_follows_a_turn_that_reveals_nothing_looks_the_same() {
 
 #[test]
 fn debug_shows_no_identity() {
-    for seed in 0..150 {
+    for seed in 0..60 {
         let mut rng = SeededRng::new(&Seed::from(seed));
         let (terrain, selections) = setting(&mut rng);
         let deal = Deal::draw(&selections, &Seed::from(seed));
@@ -333,14 +327,12 @@ fn debug_shows_no_identity() {
 
 #[test]
 fn a_view_holds_the_own_units_without_their_places_and_the_opponents_as_classes() {
-    for seed in 0..300 {
+    for seed in 0..60 {
         let mut rng = SeededRng::new(&Seed::from(seed));
         let (terrain, selections) = setting(&mut rng);
         let battle = Battle::draw(&terrain, &selections, &Seed::from(seed));
         for side in Side::ALL {
-            let View::Side(view) = battle.view(Observer::Side(side)) else {
-                panic!("the view of a side");
-            };
+            let view = side_view(&battle, side);
             let (own, enemy) = (selections[side].concealed(), selections[!side].concealed());
             assert_eq!(*view.own(), own);
             let [pieces, soldiers] = [Class::Piece, Class::Soldier].map(|class| {

@@ -1,31 +1,8 @@
 //! What may lie face down: the exact odds, and priors that do not fit.
 
-use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
-use strata_tactical::{
-    Battle, Class, Observer, Prior, PriorError, SideView, Square, Unit, Units, View,
-};
-
-#[track_caller]
-fn view(text: &str) -> SideView {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
-}
-
-#[track_caller]
-fn units(text: &str) -> Units {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-fn side_view(battle: &Battle, side: Side) -> SideView {
-    match battle.view(Observer::Side(side)) {
-        View::Side(view) => view,
-        View::Spectator(_) => panic!("the view of a side"),
-    }
-}
+use crate::common::{side_view, square, units, view};
+use piece_kit::{Seed, SeededRng, Side, Variant};
+use strata_tactical::{Battle, Class, Prior, PriorError, SideView, Unit, Units};
 
 /// The odds of a unit face down, `Q 1/4` for each that it may be.
 #[track_caller]

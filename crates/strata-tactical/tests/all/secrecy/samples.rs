@@ -3,47 +3,32 @@
 
 use std::collections::BTreeMap;
 
-use crate::reference::random::random_position;
+use crate::common::{public, random, side_view, square, units, view};
 use Unit::{Cannon, Ferz, Guard, Queen, Rook, Wazir};
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Class, Deal, Face, Observer, Prior, PublicBattle, Selection, SideView, Square,
-    TerrainName, Turn, Unit, Units, View,
+    Battle, Deal, Face, Observer, Odds, Prior, PublicBattle, Selection, SideView, Square,
+    TerrainName, Turn, Unit, View,
 };
 
-#[track_caller]
-fn view(text: &str) -> SideView {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn units(text: &str) -> Units {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
-}
-
-fn side_view(battle: &Battle, side: Side) -> SideView {
-    match battle.view(Observer::Side(side)) {
-        View::Side(view) => view,
-        View::Spectator(_) => panic!("the view of a side"),
-    }
-}
-
-/// Who lies face down on a square.
 fn identity(battle: &Battle, square: Square) -> Unit {
-    let turns = [
-        Turn::TurnUp { square },
-        Turn::Move {
-            from: square,
-            to: square,
-        },
-    ];
-    let found = turns.iter().find_map(|turn| battle.resolve(*turn).revealed);
-    found.expect("a unit face down")
+    battle.identity(square).expect("a unit face down")
+}
+
+/// How often each unit lies on a square, and the chance that it should.
+#[derive(Default)]
+struct Counts([u64; 8]);
+
+impl Counts {
+    fn add(&mut self, unit: Unit) {
+        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
+        self.0[place.expect("not royal")] += 1;
+    }
+
+    #[track_caller]
+    fn assert_as_likely_as(&self, odds: &Odds) {
+        assert_frequencies(&self.0, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
+    }
 }
 
 /// The squares with units face down, of both sides.
@@ -58,9 +43,8 @@ const VIEW: &str = "1k3/5/u1u1u/5/1U1U1/UK1U1 w 3 9 w QWWF 2/1";
 #[test]
 fn what_is_sampled_from_a_view_has_that_view() {
     let mut rng = SeededRng::new(&Seed::from(3));
-    for seed in 0..4_000 {
-        let text = random_position(seed);
-        let battle: Battle = text.parse().expect(&text);
+    for seed in 0..400 {
+        let battle = random(seed);
         for side in Side::ALL {
             let known = side_view(&battle, side);
             let weights = [(Queen, 3), (Cannon, 1), (Wazir, 1), (Ferz, 5)];
@@ -118,20 +102,17 @@ const DRAWS: u64 = 12_000;
 fn assert_sampled_like_odds(view: &SideView, prior: &Prior, seed: u64) {
     let mut rng = SeededRng::new(&Seed::from(seed));
     let squares = face_down(view.public());
-    let mut counts = vec![[0; 8]; squares.len()];
+    let mut counts: Vec<Counts> = squares.iter().map(|_| Counts::default()).collect();
     for _ in 0..DRAWS {
         let sampled = view.sample(prior, &mut rng).expect("a prior that fits");
         for (counts, &square) in counts.iter_mut().zip(&squares) {
-            let unit = identity(&sampled, square);
-            let place = Unit::CONCEALED.iter().position(|other| *other == unit);
-            counts[place.expect("not royal")] += 1;
+            counts.add(identity(&sampled, square));
         }
     }
     for (counts, &square) in counts.iter().zip(&squares) {
         let odds = view.odds(square, prior).expect("a prior that fits");
         let odds = odds.expect("a unit face down");
-        let chances = Unit::CONCEALED.map(|unit| odds.chance(unit));
-        assert_frequencies(counts, &chances);
+        counts.assert_as_likely_as(&odds);
     }
 }
 
@@ -234,7 +215,7 @@ fn a_unit_of_an_army_is_drawn_once_and_one_with_a_weight_again_and_again() {
 
 #[test]
 fn a_spectator_imagines_any_unit_on_every_square() {
-    let public: PublicBattle = "5/1k3/u4/5/4U/1K3 w 3 9".parse().expect("a position");
+    let public = public("5/1k3/u4/5/4U/1K3 w 3 9");
     let mut rng = SeededRng::new(&Seed::from(19));
     let mut counts = BTreeMap::new();
     for _ in 0..DRAWS {
@@ -267,107 +248,79 @@ fn all_orders_of_a_deal_are_equally_likely_and_the_royal_unit_lies_first() {
 
 #[test]
 fn a_spectator_imagines_one_queen_a_side_at_most() {
-    let public: PublicBattle = "5/1k2q/u3u/5/U3U/1K3 w 3 9".parse().expect("a position");
+    let public = public("5/1k2q/u3u/5/U3U/1K3 w 3 9");
     let [white, black] = Side::ALL.map(|side| public.face_down(side));
     let mut rng = SeededRng::new(&Seed::from(31));
     let [mut whites, mut blacks] = [(); 2].map(|()| BTreeMap::new());
-    let mut first = [0; 8];
+    let mut first = Counts::default();
     for _ in 0..DRAWS {
         let battle = Battle::sample(&View::Spectator(public), &mut rng);
         *whites.entry(letters(&battle, white)).or_default() += 1;
         *blacks.entry(letters(&battle, black)).or_default() += 1;
-        let unit = identity(&battle, square("a2"));
-        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
-        first[place.expect("not royal")] += 1;
+        first.add(identity(&battle, square("a2")));
     }
     assert_equally_likely(&whites, 8 * 8 - 1);
     assert_equally_likely(&blacks, 7 * 7);
     let odds = public.odds(square("a2")).expect("a unit face down");
     assert_eq!(odds.of(Queen), (7, 63));
-    assert_frequencies(&first, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
+    first.assert_as_likely_as(&odds);
     let odds = public.odds(square("a4")).expect("a unit face down");
     assert_eq!((odds.of(Queen), odds.of(Rook)), ((0, 7), (1, 7)));
 }
 
-/// Black's selection is drawn; one of its units is turned up. Whatever it is, the others are
-/// as likely as White's odds say: once the Queen is seen, there is no other.
-#[test]
-fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
-    let white = Selection::default();
+/// Black's selection is drawn and one of its units turned up, in many battles. Whatever it
+/// is, the others are as likely as White's odds say, with the prior after such a reveal.
+fn assert_posterior(
+    rng: &mut SeededRng,
+    kinds: usize,
+    select: impl Fn(&mut SeededRng) -> Selection,
+    prior: impl Fn(Unit) -> Prior,
+) {
     let narrow = TerrainName::Narrow.terrain();
     let places = narrow.deployment(Side::Black);
-    let mut rng = SeededRng::new(&Seed::from(37));
-    let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();
-    for seed in 0..5 * DRAWS {
-        let selections = BySide {
-            white,
-            black: Selection::draw(&mut rng),
-        };
+    let mut by_seen: BTreeMap<Unit, (Counts, SideView)> = BTreeMap::new();
+    for seed in 0..4 * DRAWS {
+        let (white, black) = (Selection::default(), select(rng));
+        let selections = BySide { white, black };
         let mut battle = Battle::draw(&narrow, &selections, &Seed::from(seed));
-        let [white, square] = [narrow.deployment(Side::White)[7], places[3]];
-        for square in [white, square] {
-            let turn = Turn::TurnUp { square };
-            if battle.check(turn).is_ok() {
-                battle.play_unchecked(turn);
-            }
+        // No unit there attacks a royal unit on the other side of the full ranks.
+        for square in [narrow.deployment(Side::White)[7], places[3]] {
+            battle.play(Turn::TurnUp { square }).expect("a legal turn");
         }
-        let Some((_, Face::Up(seen))) = battle.public().at(square) else {
-            panic!("the turn is legal behind full ranks: {battle}");
+        let Some((_, Face::Up(seen))) = battle.public().at(places[3]) else {
+            panic!("{battle}");
         };
         let view = side_view(&battle, Side::White);
-        let (counts, _) = by_seen.entry(seen).or_insert(([0; 8], view));
-        let unit = identity(&battle, places[6]);
-        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
-        counts[place.expect("not royal")] += 1;
+        let (counts, _) = by_seen.entry(seen).or_insert((Counts::default(), view));
+        counts.add(identity(&battle, places[6]));
     }
-    assert_eq!(by_seen.len(), 8);
+    assert_eq!(by_seen.len(), kinds);
     for (seen, (counts, view)) in by_seen {
-        let odds = view.odds(places[6], &Prior::ANY);
+        let odds = view.odds(places[6], &prior(seen));
         let odds = odds.expect("a prior that fits").expect("a unit face down");
-        assert_eq!(odds.of(Queen).0 == 0, seen == Queen);
-        assert_frequencies(&counts, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
+        counts.assert_as_likely_as(&odds);
     }
 }
 
-/// Black selects from his army, any selection being equally likely; one of his units is
-/// turned up. Whatever it is, the others are as likely as White's odds say.
 #[test]
-fn the_odds_are_those_of_battles_with_drawn_selections_once_a_unit_has_been_seen() {
+fn the_odds_are_those_of_battles_with_selections_from_an_army() {
     let army = units("KQRRNNNCWWWFFFF");
-    let white: Selection = "KQRNWWFF".parse().expect("a selection");
-    let narrow = TerrainName::Narrow.terrain();
-    let places = narrow.deployment(Side::Black);
-    let mut rng = SeededRng::new(&Seed::from(23));
-    let mut by_seen: BTreeMap<Unit, ([u64; 8], SideView)> = BTreeMap::new();
-    for seed in 0..5 * DRAWS {
+    let select = |rng: &mut SeededRng| {
         let mut pool: Vec<Unit> = army.iter().collect();
         rng.shuffle(&mut pool);
-        let mut selected = Units::NONE;
-        for (class, number) in [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)] {
-            let of_class = pool.iter().filter(|unit| unit.class() == class);
-            of_class.take(number).for_each(|unit| selected.add(*unit));
-        }
-        let black = Selection::defender_from(selected, &army).expect("all that he can");
-        let selections = BySide { white, black };
-        let mut battle = Battle::draw(&narrow, &selections, &Seed::from(seed));
-        let [white, square] = [narrow.deployment(Side::White)[7], places[3]];
-        battle
-            .play(Turn::TurnUp { square: white })
-            .expect("a legal turn");
-        let seen = identity(&battle, square);
-        // No unit there attacks a royal unit on the other side of the full ranks.
-        battle.play(Turn::TurnUp { square }).expect("a legal turn");
-        let view = side_view(&battle, Side::White);
-        let (counts, _) = by_seen.entry(seen).or_insert(([0; 8], view));
-        let unit = identity(&battle, places[6]);
-        let place = Unit::CONCEALED.iter().position(|other| *other == unit);
-        counts[place.expect("not royal")] += 1;
-    }
-    assert_eq!(by_seen.len(), 6);
-    for (seen, (counts, view)) in by_seen {
-        let unseen = army.without(&[seen].into_iter().collect());
-        let odds = view.odds(places[6], &Prior::unseen(&unseen));
-        let odds = odds.expect("a prior that fits").expect("a unit face down");
-        assert_frequencies(&counts, &Unit::CONCEALED.map(|unit| odds.chance(unit)));
-    }
+        let classes = Selection::FULL.into_iter().flat_map(|(class, number)| {
+            let of_class = pool.iter().filter(move |unit| unit.class() == class);
+            of_class.take(number as usize)
+        });
+        Selection::defender_from(classes.copied().collect(), &army).expect("all that it can")
+    };
+    let unseen = |seen| Prior::unseen(&army.without(&[seen].into_iter().collect()));
+    assert_posterior(&mut SeededRng::new(&Seed::from(23)), 6, select, unseen);
+}
+
+/// Once the Queen is seen, there is no other.
+#[test]
+fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
+    let mut rng = SeededRng::new(&Seed::from(37));
+    assert_posterior(&mut rng, 8, Selection::draw, |_| Prior::ANY);
 }

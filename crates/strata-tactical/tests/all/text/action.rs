@@ -1,18 +1,10 @@
 //! Rule page: *Machine notation*, of turns and of steps.
 
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-use crate::reference::random::random_position;
+use crate::common::{random, square};
 use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
-use proptest::prelude::*;
-use strata_tactical::{Battle, Class, ParseTurnError, Square, Step, Turn, Unit};
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
-}
+use piece_kit::testing::{Rng, assert_exact, slips};
+use strata_tactical::{Battle, ParseTurnError, Square, Step, Turn, Unit};
 
 /// A text means this turn, which is written so; and a step that reveals nothing.
 #[track_caller]
@@ -38,14 +30,6 @@ fn refused(text: &str) -> ParseTurnError {
 fn not_a_square(text: &str, why: ParseSquareError) -> ParseTurnError {
     let text = text.into();
     ParseTurnError::Square { text, why }
-}
-
-fn positions() -> &'static [Battle] {
-    static POSITIONS: OnceLock<Vec<Battle>> = OnceLock::new();
-    POSITIONS.get_or_init(|| {
-        let read = |text: String| text.parse().expect(&text);
-        (0..300).map(random_position).map(read).collect()
-    })
 }
 
 #[test]
@@ -209,143 +193,59 @@ fn an_error_of_reading_is_an_error() {
 }
 
 #[test]
-fn a_text_means_one_legal_turn_of_its_position_and_one_legal_step() {
-    for position in positions() {
-        let mut meanings = BTreeMap::new();
-        for turn in position.legal_actions() {
-            let text = turn.to_string();
-            assert_eq!(text.parse(), Ok(turn), "{position}");
-            assert_eq!(position.parse(&text).ok(), Some(turn), "{position}");
-            let other = meanings.insert(text, turn);
-            assert_eq!(other, None, "{position}");
-        }
-        let public = position.public();
-        let mut meanings = BTreeMap::new();
-        for step in public.legal_actions() {
-            let text = step.to_string();
-            assert_eq!(text.parse(), Ok(step), "{position}");
-            assert_eq!(public.parse(&text).ok(), Some(step), "{position}");
-            let other = meanings.insert(text, step);
-            assert_eq!(other, None, "{position}");
-        }
-    }
-}
-
-#[test]
 fn every_turn_and_step_is_written_as_it_is_read() {
     let concealed = Unit::CONCEALED.map(Some);
     for from in Square::all() {
         for to in Square::all() {
             for turn in [Turn::Move { from, to }, Turn::TurnUp { square: to }] {
-                assert_eq!(turn.to_string().parse(), Ok(turn));
                 let revealed = concealed[(from.index() + to.index()) % 8];
                 for revealed in [None, revealed] {
                     let step = Step { turn, revealed };
-                    assert_eq!(step.to_string().parse(), Ok(step));
+                    assert_eq!(assert_exact(&step.to_string()), Some(step));
                 }
+                assert_eq!(assert_exact(&turn.to_string()), Some(turn));
             }
         }
-    }
-}
-
-/// What is read is written as it was; what is refused says why.
-fn check_reading(text: &str) {
-    match text.parse::<Turn>() {
-        Ok(turn) => assert_eq!(turn.to_string(), text),
-        Err(why) => assert!(!why.to_string().is_empty()),
-    }
-    match text.parse::<Step>() {
-        Ok(step) => {
-            assert_eq!(step.to_string(), text);
-            let royal = step
-                .revealed
-                .is_some_and(|unit| unit.class() == Class::Royal);
-            assert!(!royal, "{text}");
-        }
-        Err(why) => assert!(!why.to_string().is_empty()),
     }
 }
 
 /// An action is played if it is one of the legal ones, else nothing changes.
-fn check_playing<V: Variant<Action: std::fmt::Display>>(position: &V, action: V::Action) {
+fn assert_played_or_refused<V: Variant>(position: &V, action: V::Action) {
     let legal = position.legal_actions().contains(&action);
     assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
     let mut next = position.clone();
-    match next.play(action) {
-        Ok(_) => assert!(legal && next != *position, "{action} {position}"),
-        Err(why) => {
-            assert!(!legal, "{action} {position}: {why}");
-            assert_eq!(next, *position, "{action}: {why}");
-            assert_eq!(position.check(action), Err(why));
-        }
+    let played = next.play(action);
+    assert_eq!(played.is_ok(), legal, "{action} {position}");
+    assert_eq!(next != *position, legal, "{action} {position}");
+}
+
+/// A text is read exactly or refused, and if it is read, played or refused.
+fn assert_handled(battle: &Battle, text: &str) {
+    assert_exact::<Turn>(text);
+    if let Some(step) = assert_exact::<Step>(text) {
+        assert_played_or_refused(battle, step.turn);
+        assert_played_or_refused(battle.public(), step);
     }
 }
 
-const STEP: &str = "([a-j]([1-9]|1[0-2])){1,2}\\^?(=[QRBNGCWF])?";
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4000) })]
-
-    #[test]
-    fn arbitrary_text_is_read_or_refused(text in any::<String>()) {
-        check_reading(&text);
-    }
-
-    #[test]
-    fn text_that_looks_like_a_step_is_read_or_refused(text in "[a-kA0-9^=NWKé ]{0,10}") {
-        check_reading(&text);
-    }
-
-    #[test]
-    fn any_step_is_played_or_refused_in_any_position(
-        text in STEP, index in any::<prop::sample::Index>()
-    ) {
-        check_reading(&text);
-        let position = index.get(positions());
-        if let Ok(step) = text.parse::<Step>() {
-            check_playing(position, step.turn);
-            check_playing(position.public(), step);
+#[test]
+fn a_legal_step_with_slips_or_of_another_position_is_played_or_refused() {
+    let mut rng = Rng(3);
+    let mut steps = vec![Step::from(Turn::TurnUp {
+        square: square("a1"),
+    })];
+    for seed in 0..300 {
+        let battle = random(seed);
+        for step in battle.public().legal_actions() {
+            assert_eq!(assert_exact(&step.to_string()), Some(step));
+            assert_eq!(battle.public().parse(&step.to_string()).ok(), Some(step));
+            steps.push(step);
         }
-    }
-
-    #[test]
-    fn a_legal_step_with_slips_is_played_or_refused(
-        index in any::<prop::sample::Index>(),
-        which in any::<prop::sample::Index>(),
-        slips in prop::collection::vec((0_usize..8, prop::sample::select(
-            "abcdghij1234567890^=NWK".chars().collect::<Vec<_>>()
-        ), 0_u8..4), 0..3),
-    ) {
-        let position = index.get(positions());
-        let legal = position.public().legal_actions();
-        prop_assume!(!legal.is_empty());
-        let mut letters: Vec<char> = which.get(&legal).to_string().chars().collect();
-        for (place, letter, slip) in slips {
-            let place = place % letters.len();
-            match slip {
-                0 => letters.insert(place, letter),
-                1 if letters.len() > 1 => { letters.remove(place); }
-                _ => letters[place] = letter,
-            }
+        for _ in 0..12 {
+            let step = rng.pick(&steps).to_string();
+            assert_handled(&battle, &step);
+            let signs = "abcdghij1234567890^=NWK \u{e9}";
+            assert_handled(&battle, &slips(&step, signs, &mut rng));
         }
-        let text: String = letters.into_iter().collect();
-        check_reading(&text);
-        if let Ok(step) = text.parse::<Step>() {
-            check_playing(position, step.turn);
-            check_playing(position.public(), step);
-        }
-    }
-
-    #[test]
-    fn a_legal_step_of_another_position_is_played_or_refused(
-        index in any::<prop::sample::Index>(),
-        other in any::<prop::sample::Index>(),
-        which in any::<prop::sample::Index>(),
-    ) {
-        let legal = other.get(positions()).public().legal_actions();
-        prop_assume!(!legal.is_empty());
-        let step = *which.get(&legal);
-        check_playing(index.get(positions()), step.turn);
-        check_playing(index.get(positions()).public(), step);
     }
 }

@@ -3,23 +3,9 @@
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use piece_kit::{Faults, Side, Variant};
-use strata_tactical::{Battle, Face, PositionFault, PublicBattle, Square, Unit};
-
-#[track_caller]
-fn battle(text: &str) -> Battle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn public(text: &str) -> PublicBattle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-#[track_caller]
-fn square(name: &str) -> Square {
-    name.parse().unwrap_or_else(|why| panic!("{name}: {why}"))
-}
+use crate::common::{battle, public, square};
+use piece_kit::{Faults, FieldFault, PlacementFault, Side, Variant};
+use strata_tactical::{Battle, Face, PositionFault, PublicBattle, Unit};
 
 /// The faults of a string for one of its readers, as text.
 #[track_caller]
@@ -269,33 +255,28 @@ fn the_side_that_has_just_moved_is_not_in_check() {
 #[test]
 fn all_faults_are_named_at_once() {
     let fields = [
-        PositionFault::Turn { found: "x".into() },
-        PositionFault::Halfmove { found: "-1".into() },
-        PositionFault::Fullmove { found: "0".into() },
-    ];
+        FieldFault::Turn { found: "x".into() },
+        FieldFault::Halfmove { found: "-1".into() },
+        FieldFault::Fullmove { found: "0".into() },
+    ]
+    .map(PositionFault::from);
+    let files = |rank, found, expected| {
+        PositionFault::from(PlacementFault::Files {
+            rank,
+            found,
+            expected,
+        })
+    };
     let error = "k1x/?K1/U?R/4 x -1 0"
         .parse::<Battle>()
         .expect_err("faults");
-    let (rank, expected) = (1, 3);
     let placement = [
         PositionFault::Sign { sign: 'x', rank: 4 },
         PositionFault::Concealed { rank: 3 },
-        PositionFault::Files {
-            rank: 3,
-            found: 2,
-            expected,
-        },
+        files(3, 2, 3),
         PositionFault::PublicUnit { rank: 2 },
-        PositionFault::Files {
-            rank: 2,
-            found: 2,
-            expected,
-        },
-        PositionFault::Files {
-            rank,
-            found: 4,
-            expected,
-        },
+        files(2, 2, 3),
+        files(1, 4, 3),
     ];
     assert_eq!(error.faults()[..6], placement);
     assert_eq!(error.faults()[6..], fields);
@@ -305,12 +286,10 @@ fn all_faults_are_named_at_once() {
     let faults = error.expect_err("faults").faults().to_vec();
     let royals = [(Side::White, 3), (Side::Black, 2)];
     let royals = royals.map(|(side, found)| PositionFault::Royals { side, found });
-    let files = PositionFault::Files {
-        rank: 4,
-        found: 5,
-        expected: 6,
-    };
-    assert_eq!(faults[..2], [files, PositionFault::Concealed { rank: 1 }]);
+    assert_eq!(
+        faults[..2],
+        [files(4, 5, 6), PositionFault::Concealed { rank: 1 }]
+    );
     assert_eq!(faults[2..], royals);
 
     let error = "k1d/3/3 x -1 0"
@@ -331,7 +310,10 @@ fn all_faults_are_named_at_once() {
     let error = format!("{ranks} x -1 0")
         .parse::<Battle>()
         .expect_err("faults");
-    let ranks = PositionFault::Ranks { found: 13 };
+    let ranks = PositionFault::from(PlacementFault::TooManyRanks {
+        found: 13,
+        most: 12,
+    });
     let (side, found) = (Side::White, 0);
     let royals = PositionFault::Royals { side, found };
     assert_eq!(error.faults(), [&[ranks], &fields[..], &[royals]].concat());

@@ -1,57 +1,26 @@
 //! Algebraic notation: how steps are written, and that each is written apart.
 
-use std::collections::BTreeSet;
+use crate::common::{placed, public, random};
+use piece_kit::testing::{self, Rng, assert_algebraic, slips};
+use piece_kit::{Refusal, Variant};
+use strata_tactical::{Face, ParseSanError, PublicBattle, Step, Turn, Unit};
 
-use crate::reference::random::random_position;
-use piece_kit::{Hidden, Refusal, Seed, SeededRng, Variant};
-use proptest::prelude::*;
-use strata_tactical::{Battle, Face, Observer, ParseSanError, PublicBattle, Step, Turn, Unit};
-
-#[track_caller]
-fn position(text: &str) -> PublicBattle {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
-}
-
-fn random(seed: u64) -> PublicBattle {
-    let text = random_position(seed);
-    let battle: Battle = text.parse().expect(&text);
-    *battle.public()
-}
-
-/// The position on 8 x 10 squares with these units (`Kh1 ka10`: upper case White,
-/// `*` a tree, `#` rock), White to move.
+/// What everybody sees of units on 8 x 10 squares, White to move; `U` lies face down.
 #[track_caller]
 fn set_up(units: &str) -> PublicBattle {
-    let mut cells = [['.'; 8]; 10];
-    for unit in units.split(' ') {
-        let (sign, square) = unit.split_at(1);
-        let square: strata_tactical::Square = square.parse().expect(unit);
-        let (file, rank) = (square.file().index(), square.rank().index());
-        cells[usize::from(rank)][usize::from(file)] = sign.chars().next().expect("a sign");
-    }
-    let lines: Vec<String> = cells
-        .iter()
-        .rev()
-        .map(|line| line.iter().collect())
-        .collect();
-    let mut placement = lines.join("/");
-    for empty in (1..=8).rev() {
-        placement = placement.replace(&".".repeat(empty), &empty.to_string());
-    }
-    position(&format!("{placement} w 0 1"))
+    let arbiters = units.replace('U', "?W").replace('u', "?w");
+    *placed(&arbiters, "w 0 1").public()
 }
 
 /// A legal step is written so, and is what the text means.
 #[track_caller]
 fn assert_san(position: &PublicBattle, machine: &str, san: &str) {
-    let step: Step = machine.parse().expect(machine);
-    match position.san(step) {
-        Ok(text) => assert_eq!(text, san, "{machine} in {position}"),
-        Err(why) => panic!("{machine} in {position}: {why}"),
-    }
-    assert_eq!(position.parse_san(san), Ok(step), "{san} in {position}");
-    let bare = san.trim_end_matches(['+', '#']);
-    assert_eq!(position.parse_san(bare), Ok(step), "{bare} in {position}");
+    testing::assert_san(
+        position,
+        (machine, san),
+        PublicBattle::san,
+        PublicBattle::parse_san,
+    );
 }
 
 /// No legal step is written so.
@@ -263,26 +232,29 @@ fn an_illegal_step_has_no_notation_but_a_reason() {
     assert_eq!(over.san(last).expect_err("it is over").code(), "finished");
 }
 
-/// Every legal step is written in one way that means no other; returns the texts.
-fn assert_unique(position: &PublicBattle) -> BTreeSet<String> {
-    let mut texts = BTreeSet::new();
-    for step in position.legal_actions() {
-        let san = position.san(step).expect("a legal step");
-        let bare = san.trim_end_matches(['+', '#']).to_owned();
-        assert!(texts.insert(bare), "{san} {step} twice in {position}");
+#[test]
+fn every_legal_step_is_written_in_one_way_and_read_again() {
+    for seed in 0..150 {
+        assert_algebraic(
+            random(seed).public(),
+            PublicBattle::san,
+            PublicBattle::parse_san,
+        );
     }
-    texts
 }
 
 #[test]
-fn every_legal_step_is_written_in_one_way_and_read_again() {
-    for seed in 0..100 {
-        let position = random(seed);
-        assert_unique(&position);
+fn the_sign_says_whether_the_turn_wins_or_gives_check() {
+    for seed in 0..150 {
+        let position = *random(seed).public();
         for step in position.legal_actions() {
             let san = position.san(step).expect("a legal step");
-            let read = position.parse_san(&san);
-            assert_eq!(read, Ok(step), "{san} {step} {position}");
+            let mut next = position;
+            next.play_unchecked(step);
+            let wins = next.outcome().is_some_and(|end| end.winner().is_some());
+            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
+            let check = next.is_check() && !wins;
+            assert_eq!(san.ends_with('+'), check, "{san} {position}");
         }
     }
 }
@@ -292,7 +264,7 @@ fn every_legal_step_is_written_in_one_way_and_read_again() {
 #[test]
 fn the_notation_of_a_capture_tells_nothing_of_what_lies_face_down_but_behind_the_equals_sign() {
     for seed in 0..300 {
-        let position = random(seed);
+        let position = *random(seed).public();
         for turn in position.turns() {
             if position.reveals(turn).is_none() || matches!(turn, Turn::TurnUp { .. }) {
                 continue;
@@ -308,71 +280,47 @@ fn the_notation_of_a_capture_tells_nothing_of_what_lies_face_down_but_behind_the
     }
 }
 
-#[test]
-fn battles_can_be_written_and_read() {
-    let mut rng = SeededRng::new(&Seed::from(11));
-    for seed in 0..60 {
-        let mut position = random(seed);
-        for _ in 0..60 {
-            let texts: Vec<String> = assert_unique(&position).into_iter().collect();
-            let Some(text) = rng.choose(&texts) else {
-                break;
-            };
-            let step = position.parse_san(text).expect(text);
-            let san = position.san(step).expect("a legal step");
-            assert_eq!(san.trim_end_matches(['+', '#']), text, "{position}");
-            assert_eq!(position.parse_san(&san), Ok(step), "{san} {position}");
-            position.play(step).expect("a legal step");
-            let wins = position.outcome().is_some_and(|end| end.winner().is_some());
-            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
-            let check = position.is_check() && !wins;
-            assert_eq!(san.ends_with('+'), check, "{san} {position}");
-        }
-    }
-}
-
 /// A step of an arbiter is one of the steps of the public position, and is written so.
 #[test]
 fn the_arbiters_steps_can_be_written() {
     for seed in 0..200 {
-        let text = random_position(seed);
-        let battle: Battle = text.parse().expect(&text);
-        let view = battle.view(Observer::Spectator);
+        let battle = random(seed);
+        let public = battle.public();
         for turn in battle.legal_actions() {
             let step = battle.resolve(turn);
-            let san = view.public().san(step).expect("a legal step");
-            let hidden = view.public().reveals(turn).is_some();
-            assert_eq!(san.contains('='), hidden, "{san} {text}");
+            let san = public.san(step).expect("a legal step");
+            let hidden = public.reveals(turn).is_some();
+            assert_eq!(san.contains('='), hidden, "{san} {battle}");
             if let Turn::Move { from, .. } = turn {
-                let Some((_, Face::Up(unit))) = view.public().at(from) else {
-                    panic!("{turn} in {text}");
+                let Some((_, Face::Up(unit))) = public.at(from) else {
+                    panic!("{turn} in {battle}");
                 };
-                assert!(san.starts_with(unit.letter()), "{san} {text}");
+                assert!(san.starts_with(unit.letter()), "{san} {battle}");
             }
         }
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(800) })]
-
-    #[test]
-    fn what_is_read_is_the_notation_of_a_legal_step(
-        seed in 0_u64..500,
-        text in "(.*|[KDQRBNGCWF]([a-h]|[1-9]|10)?x?[a-h]([1-9]|10)(=[QRBNGCWF])?[+#]?|[a-h]([1-9]|10)\\^=[QRBNGCWF][+#]?)",
-    ) {
-        let position = random(seed);
-        if let Ok(step) = position.parse_san(&text) {
+#[test]
+fn what_is_read_is_the_notation_of_a_legal_step() {
+    let mut rng = Rng(5);
+    for seed in 0..120 {
+        let position = *random(seed).public();
+        for step in position.legal_actions().into_iter().step_by(9) {
             let san = position.san(step).expect("a legal step");
-            let bare = san.trim_end_matches(['+', '#']);
-            prop_assert!(san == text || bare == text, "{} {} {}", text, san, position);
+            let text = slips(&san, "KDQRBNGCWFabh12x=^+#\u{e9} ", &mut rng);
+            if let Ok(read) = position.parse_san(&text) {
+                let san = position.san(read).expect("a legal step");
+                let bare = san.trim_end_matches(['+', '#']);
+                assert!(san == text || bare == text, "{text} {san} {position}");
+            }
         }
     }
 }
 
 #[test]
 fn a_player_writes_a_turn_without_what_it_will_bring_to_light() {
-    let battle: PublicBattle = "1k3/5/2u2/5/2R2/UK3 w 0 1".parse().expect("a position");
+    let battle = public("1k3/5/2u2/5/2R2/UK3 w 0 1");
     for (text, turn) in [
         ("Rxc4", "c2c4"),
         ("Rxc4=N", "c2c4"),
