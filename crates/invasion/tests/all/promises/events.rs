@@ -221,7 +221,7 @@ fn assert_complete(position: &Invasion) -> BTreeSet<&'static str> {
 
 #[test]
 fn the_events_tell_every_change_in_order_and_each_is_met() {
-    let random = positions()[..200].iter().map(|text| position(text));
+    let random = positions()[..120].iter().map(|text| position(text));
     let played = random_play(&Invasion::start(), &mut Rng(3), 150);
     let all = random.chain(played);
     let met: BTreeSet<&str> = all

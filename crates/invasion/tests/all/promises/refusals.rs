@@ -169,7 +169,7 @@ fn a_piece_that_gives_check_already_is_named_first() {
 #[test]
 fn a_refused_action_leaves_the_position_and_its_sentence_names_every_square() {
     let reasons = |text: &String| assert_reasons(&position(text), every_action());
-    let met: BTreeSet<&str> = positions()[..40].iter().flat_map(reasons).collect();
+    let met: BTreeSet<&str> = positions()[..25].iter().flat_map(reasons).collect();
     assert_eq!(met, Illegal::codes().into_iter().collect(), "each is met");
 }
 

@@ -3,13 +3,16 @@
 
 use std::collections::BTreeSet;
 
+use invasion::Invasion;
+use piece_kit::Side;
+
 use super::random::{positions, random_position};
-use super::{Action, Bomb, Cell, Kind, Mailbox, START, Side};
+use super::{Action, EMPTY, Mailbox};
 
 #[test]
 fn the_array_has_42_turns() {
-    let start = Mailbox::parse(START);
-    assert_eq!(start.to_string(), START);
+    let start = Mailbox::parse(Invasion::START);
+    assert_eq!(start.to_string(), Invasion::START);
     assert_eq!([0, 1, 2].map(|depth| start.perft(depth)), [1, 42, 1794]);
 }
 
@@ -19,19 +22,19 @@ fn random_positions_are_valid_and_their_strings_canonical() {
         let position = Mailbox::parse(text);
         assert_eq!(position.to_string(), *text, "seed {seed}");
         assert!(position.count() <= 60 && position.fullmove >= 1, "{text}");
-        for side in [Side::White, Side::Black] {
+        for side in Side::ALL {
             let pieces = position.pieces(side);
-            let hqs = pieces.iter().filter(|piece| piece.1 == Kind::HeadQuarter);
+            let hqs = pieces.filter(|&square| position.kind_at(square) == 'H');
             assert_eq!(hqs.count(), 1, "{text}");
         }
-        assert!(!position.in_check(position.turn.opponent()), "{text}");
+        assert!(!position.in_check(!position.turn), "{text}");
     }
     assert_eq!(random_position(7), positions()[7]);
 }
 
 /// What is met in a position, in words.
 fn features(position: &Mailbox) -> Vec<String> {
-    let (mover, enemy) = (position.turn, position.turn.opponent());
+    let (mover, enemy) = (position.turn, !position.turn);
     let status = position.status();
     if !status.starts_with("ongoing") {
         let check = if position.in_check(mover) {
@@ -40,7 +43,7 @@ fn features(position: &Mailbox) -> Vec<String> {
             ""
         };
         let end = status.split(' ').next().unwrap();
-        let bomb = position.bomb(mover) == Bomb::Armed && end == "capitulation";
+        let bomb = position.bomb(mover) == '1' && end == "capitulation";
         let bomb = if bomb { " with a Bomb" } else { "" };
         return vec![format!("{end}{check}{bomb}")];
     }
@@ -50,12 +53,9 @@ fn features(position: &Mailbox) -> Vec<String> {
         found.push("double check".to_string());
     }
     for &checker in &checkers {
-        let Cell::Piece(_, kind) = position.at(checker) else {
-            unreachable!("a piece gives check");
-        };
-        found.push(format!("check by {kind:?}"));
+        found.push(format!("check by {}", position.kind_at(checker)));
         let mut without = position.clone();
-        without.put(checker, Cell::Empty);
+        without.put(checker, EMPTY);
         if without.in_check(enemy) {
             found.push("check by a pinned piece".to_string());
         }
@@ -66,12 +66,9 @@ fn features(position: &Mailbox) -> Vec<String> {
             Action::Drop { .. } => "Bomb".to_string(),
             Action::Flight { .. } => "flight".to_string(),
             Action::Move {
-                from, promotion, ..
-            } => match (position.at(from), promotion) {
-                (_, Some(_)) => "promotion".to_string(),
-                (Cell::Piece(_, kind), None) => format!("{kind:?}"),
-                _ => unreachable!("a piece moves"),
-            },
+                promotion: Some(_), ..
+            } => "promotion".to_string(),
+            Action::Move { from, .. } => position.kind_at(from).to_string(),
         };
         if next.in_check(mover) {
             let sort = if checkers.is_empty() {
@@ -82,7 +79,7 @@ fn features(position: &Mailbox) -> Vec<String> {
             found.push(format!("{what} {sort}"));
             continue;
         }
-        let lost = |side| position.pieces(side).len() - next.pieces(side).len();
+        let lost = |side| position.pieces(side).count() - next.pieces(side).count();
         let effects = [
             ("answers a check", !checkers.is_empty()),
             ("gives check", next.in_check(enemy)),
@@ -90,7 +87,7 @@ fn features(position: &Mailbox) -> Vec<String> {
             ("removes a friend", lost(mover) > 0),
             (
                 "arms the Bomb",
-                what == "Flag" && next.bomb(mover) != position.bomb(mover),
+                what == "F" && next.bomb(mover) != position.bomb(mover),
             ),
             ("invades", next.invader().is_some()),
             ("ends the game", next.status().starts_with("capitulation")),
@@ -106,16 +103,16 @@ fn features(position: &Mailbox) -> Vec<String> {
 const RULES: &str = "
     invasion, invasion in check, dead, capitulation, capitulation in check,
     capitulation in check with a Bomb, double check, check by a pinned piece,
-    check by Commando, check by Paratrooper, check by Flown, check by Tank, check by Trooper,
-    HeadQuarter exposes its HQ, HeadQuarter leaves a check, HeadQuarter answers a check,
-    HeadQuarter gives check,
-    Flag exposes its HQ, Flag leaves a check, Flag arms the Bomb, Flag invades,
-    Commando exposes its HQ, Commando answers a check, Commando removes an enemy,
-    Paratrooper exposes its HQ, Paratrooper answers a check, Paratrooper removes an enemy,
-    Flown leaves a check, Flown gives check, Flown removes an enemy,
+    check by C, check by P, check by L, check by T, check by I,
+    H exposes its HQ, H leaves a check, H answers a check,
+    H gives check,
+    F exposes its HQ, F leaves a check, F arms the Bomb, F invades,
+    C exposes its HQ, C answers a check, C removes an enemy,
+    P exposes its HQ, P answers a check, P removes an enemy,
+    L leaves a check, L gives check, L removes an enemy,
     flight exposes its HQ, flight answers a check, flight gives check,
-    Tank exposes its HQ, Tank answers a check, Tank removes a friend, Tank removes an enemy,
-    Trooper exposes its HQ, Trooper answers a check, Trooper removes an enemy,
+    T exposes its HQ, T answers a check, T removes a friend, T removes an enemy,
+    I exposes its HQ, I answers a check, I removes an enemy,
     promotion leaves a check, promotion gives check, promotion removes an enemy,
     Bomb exposes its HQ, Bomb leaves a check, Bomb answers a check, Bomb removes a friend,
     Bomb removes an enemy, Bomb gives check, Bomb leaves the HQs alone";
@@ -123,7 +120,7 @@ const RULES: &str = "
 #[test]
 fn every_rule_is_met_in_random_positions() {
     let features = |text: &String| features(&Mailbox::parse(text));
-    let met: BTreeSet<String> = positions()[..500].iter().flat_map(features).collect();
+    let met: BTreeSet<String> = positions()[..400].iter().flat_map(features).collect();
     for name in RULES.split(',').map(str::trim) {
         assert!(met.contains(name), "{name}");
     }

@@ -1,9 +1,11 @@
-//! What each piece and the Bomb may do, before asking whether the own HQ is left in check.
+//! What each piece and the Bomb may do, before asking whether the HQ is left in check.
 
-use super::{Action, Bomb, Cell, IN_LINE, Kind, Mailbox, PROMOTIONS, STRAIGHT, Side, Square};
+use piece_kit::Side;
+
+use super::{Action, DIAGONAL, Direction, Mailbox, STRAIGHT, Square, in_line, piece};
 
 /// What makes a knight's leap.
-const LEAPS: [(i32, i32); 8] = [
+const LEAPS: [Direction; 8] = [
     (1, 2),
     (2, 1),
     (2, -1),
@@ -15,145 +17,145 @@ const LEAPS: [(i32, i32); 8] = [
 ];
 
 impl Mailbox {
-    /// All actions of the side to move that obey everything but the safety of the own HQ.
-    pub(crate) fn pseudo_legal(&self) -> Vec<Action> {
+    /// All actions of the side to move that obey everything but the safety of its HQ.
+    pub(super) fn pseudo_legal(&self) -> Vec<Action> {
         let side = self.turn;
         let mut actions = Vec::new();
-        for (from, kind) in self.pieces(side) {
-            match kind {
-                Kind::HeadQuarter => self.hq_moves(from, &mut actions),
-                Kind::Flag => self.flag_moves(from, &mut actions),
-                Kind::Commando => self.commando_moves(from, &mut actions),
-                Kind::Paratrooper | Kind::Flown => {
-                    self.steps(from, &mut actions);
-                    if kind == Kind::Paratrooper {
-                        self.flights(from, &mut actions);
-                    }
-                }
-                Kind::Tank => self.tank_moves(from, side, &mut actions),
-                Kind::Trooper => self.trooper_turns(from, side, &mut actions),
+        for from in self.pieces(side) {
+            // "A Trooper whose move or capture ends in the enemy camp promotes at once to
+            // Commando or Paratrooper (with its flight), owner's choice".
+            let promotions = |to: Square| match self.kind_at(from) {
+                'I' if to.in_camp(!side) => vec![Some('C'), Some('P')],
+                _ => vec![None],
+            };
+            for to in self.moves(from).into_iter().chain(self.captures(from)) {
+                actions.extend(promotions(to).into_iter().map(|promotion| Action::Move {
+                    from,
+                    to,
+                    promotion,
+                }));
             }
-            // A Tank's captures are among its moves, a Trooper's may promote.
-            if !matches!(kind, Kind::Tank | Kind::Trooper) {
-                for to in self.captures(from) {
-                    actions.push(plain(from, to));
-                }
+            if self.kind_at(from) == 'P' {
+                let flights = self.flights(from).into_iter();
+                actions.extend(flights.map(|to| Action::Flight { from, to }));
             }
         }
-        if self.bomb(side) == Bomb::Armed {
-            self.drops(&mut actions);
+        if self.bomb(side) == '1' {
+            // "the target is any of the 84 squares that holds no HQ, occupied or not"
+            let targets = Square::all().filter(|&target| self.kind_at(target) != 'H');
+            actions.extend(targets.map(|target| Action::Drop { target }));
         }
         actions
     }
 
-    /// "to any empty square that two king steps or one reach, the middle square being land
-    /// (pieces on it do not matter)"
-    fn hq_moves(&self, from: Square, actions: &mut Vec<Action>) {
-        for to in Square::all_land().filter(|&to| self.is_empty_at(to)) {
-            let one_step = from.distance(to) == 1;
-            let two_steps = Square::all_land()
-                .any(|middle| from.distance(middle) == 1 && middle.distance(to) == 1);
-            if one_step || two_steps {
-                actions.push(plain(from, to));
+    /// The squares to which the piece on `from` moves without capturing an enemy, a flight
+    /// apart. A Tank that crushes friends alone moves so, too.
+    fn moves(&self, from: Square) -> Vec<Square> {
+        let step = |directions: &[Direction]| -> Vec<Square> {
+            let steps = directions
+                .iter()
+                .map(|&direction| from.stepped(direction, 1));
+            steps.filter(|&to| self.is_empty_at(to)).collect()
+        };
+        let side = self.turn;
+        match self.kind_at(from) {
+            // "to any empty square that two king steps or one reach, the middle square being
+            // land (pieces on it do not matter)"
+            'H' => {
+                let near = |one: Square, other: Square| one.distance(other) == 1;
+                let reached = |to| {
+                    near(from, to)
+                        || Square::all().any(|middle| near(from, middle) && near(middle, to))
+                };
+                Square::all()
+                    .filter(|&to| self.is_empty_at(to) && reached(to))
+                    .collect()
             }
-        }
-    }
-
-    /// "1 or 2 squares in line over empty land to an empty square"
-    fn flag_moves(&self, from: Square, actions: &mut Vec<Action>) {
-        for direction in IN_LINE {
-            for steps in 1..=2 {
-                let to = from.stepped(direction, steps);
-                if !self.is_empty_at(to) {
-                    break;
-                }
-                actions.push(plain(from, to));
+            // "1 or 2 squares in line over empty land to an empty square"
+            'F' => in_line()
+                .flat_map(|direction| {
+                    (1..=2)
+                        .map(move |steps| from.stepped(direction, steps))
+                        .take_while(|&to| self.is_empty_at(to))
+                })
+                .collect(),
+            // "a knight's leap to an empty square"; a leap "round a corner of the sea (c7-e8)
+            // is no crossing".
+            'C' => step(&LEAPS),
+            // "1 square in line"
+            'P' | 'L' => step(&in_line().collect::<Vec<_>>()),
+            // "it may stop on any of them"
+            'T' => {
+                let runs = STRAIGHT
+                    .iter()
+                    .flat_map(|&direction| self.tank_run(from, direction));
+                runs.filter(|&to| !self.is_held_by(!side, to)).collect()
             }
-        }
-    }
-
-    /// "a knight's leap to an empty square"; a leap "round a corner of the sea (c7-e8) is no
-    /// crossing".
-    fn commando_moves(&self, from: Square, actions: &mut Vec<Action>) {
-        for leap in LEAPS {
-            let to = from.stepped(leap, 1);
-            if self.is_empty_at(to) {
-                actions.push(plain(from, to));
-            }
-        }
-    }
-
-    /// "1 square in line"
-    fn steps(&self, from: Square, actions: &mut Vec<Action>) {
-        for direction in IN_LINE {
-            let to = from.stepped(direction, 1);
-            if self.is_empty_at(to) {
-                actions.push(plain(from, to));
-            }
+            // "1 square along rank or file to an empty square"
+            _ => step(&STRAIGHT),
         }
     }
 
     /// "or, once in its life, flies 5 or more squares in line to an empty land square, over
     /// anything, sea included"
-    fn flights(&self, from: Square, actions: &mut Vec<Action>) {
-        for direction in IN_LINE {
-            for steps in 5..=9 {
-                let to = from.stepped(direction, steps);
-                if self.is_empty_at(to) {
-                    actions.push(Action::Flight { from, to });
-                }
-            }
-        }
+    fn flights(&self, from: Square) -> Vec<Square> {
+        in_line()
+            .flat_map(|direction| (5..=9).map(move |steps| from.stepped(direction, steps)))
+            .filter(|&to| self.is_empty_at(to))
+            .collect()
     }
 
-    /// "it may stop on any of them"
-    fn tank_moves(&self, from: Square, side: Side, actions: &mut Vec<Action>) {
-        for direction in STRAIGHT {
-            for to in self.tank_run(from, side, direction) {
-                actions.push(plain(from, to));
-            }
-        }
+    /// The squares on which the piece on `from` captures an enemy. "An HQ is in check when an
+    /// enemy piece, pinned or not, could capture it by its capture move. HQ, Flag, Bomb and
+    /// flights never check".
+    fn captures(&self, from: Square) -> Vec<Square> {
+        let side = self.owner(from);
+        let mut targets: Vec<Square> = match self.kind_at(from) {
+            // "as a queen: the first piece in line"
+            'C' | 'P' | 'L' => in_line().map(|d| self.first_piece(from, d)).collect(),
+            // "It attacks every square within 5 along rank and file up to the sea, the edge or
+            // its own HQ, whatever else stands between."
+            'T' => STRAIGHT
+                .iter()
+                .flat_map(|&d| self.tank_run(from, d))
+                .collect(),
+            // "1 square diagonally"
+            'I' => DIAGONAL.iter().map(|&d| from.stepped(d, 1)).collect(),
+            // HQ and Flag: "never".
+            _ => Vec::new(),
+        };
+        targets.retain(|&to| self.is_held_by(!side, to));
+        targets
     }
 
-    /// "1 square along rank or file to an empty square"; captures "1 square diagonally".
-    fn trooper_turns(&self, from: Square, side: Side, actions: &mut Vec<Action>) {
-        let mut targets = self.captures(from);
-        for direction in STRAIGHT {
-            let to = from.stepped(direction, 1);
-            if self.is_empty_at(to) {
-                targets.push(to);
-            }
+    /// "A queen-like capture slides over empty land squares to the first piece." A diagonal
+    /// step that only touches a corner of the sea goes from land to land like any other.
+    fn first_piece(&self, from: Square, direction: Direction) -> Square {
+        let mut square = from.stepped(direction, 1);
+        while self.is_empty_at(square) {
+            square = square.stepped(direction, 1);
         }
-        for to in targets {
-            if !side.opponent().camp_contains(to) {
-                actions.push(plain(from, to));
-                continue;
-            }
-            // "A Trooper whose move or capture ends in the enemy camp promotes at once".
-            for kind in PROMOTIONS {
-                actions.push(Action::Move {
-                    from,
-                    to,
-                    promotion: Some(kind),
-                });
-            }
-        }
+        square
     }
 
-    /// "the target is any of the 84 squares that holds no HQ, occupied or not"
-    fn drops(&self, actions: &mut Vec<Action>) {
-        for target in Square::all_land() {
-            if !matches!(self.at(target), Cell::Piece(_, Kind::HeadQuarter)) {
-                actions.push(Action::Drop { target });
-            }
-        }
+    /// The squares that a Tank may enter in a direction, in order: "1 to 5 squares along rank
+    /// or file"; it "never enters its own HQ's square or any square beyond it".
+    fn tank_run(&self, from: Square, direction: Direction) -> Vec<Square> {
+        let side = self.owner(from);
+        (1..=5)
+            .map(|steps| from.stepped(direction, steps))
+            .take_while(|&square| square.is_land() && self.at(square) != piece(side, 'H'))
+            .collect()
     }
-}
 
-fn plain(from: Square, to: Square) -> Action {
-    Action::Move {
-        from,
-        to,
-        promotion: None,
+    /// The squares of the enemy pieces that could capture the HQ of `side`.
+    pub(super) fn checkers(&self, side: Side) -> Vec<Square> {
+        let hq = self.hq(side);
+        let attacks = |from: &Square| self.captures(*from).contains(&hq);
+        self.pieces(!side).filter(attacks).collect()
+    }
+
+    pub(super) fn in_check(&self, side: Side) -> bool {
+        !self.checkers(side).is_empty()
     }
 }

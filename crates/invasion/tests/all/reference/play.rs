@@ -1,6 +1,8 @@
 //! Making an action with all its bookkeeping, legality, the end of the game, perft.
 
-use super::{Action, Bomb, Cell, Kind, Mailbox, RED_CORNERS, Side, Square};
+use piece_kit::Side;
+
+use super::{Action, EMPTY, Mailbox, RED_CORNERS, Square, hq_corner, piece};
 
 impl Mailbox {
     /// The legal actions in machine notation, sorted; none when the game is over.
@@ -28,9 +30,9 @@ impl Mailbox {
         if self.is_dead() {
             return "dead".to_string();
         }
-        if !self.can_act() {
+        if !self.pseudo_legal().iter().any(|a| self.is_safe(a)) {
             // "the side to move has no legal turn, in check or not: it loses"
-            return format!("capitulation {}", self.turn.opponent());
+            return format!("capitulation {}", !self.turn);
         }
         let check = self.in_check(self.turn);
         if check { "ongoing check" } else { "ongoing" }.to_string()
@@ -38,21 +40,16 @@ impl Mailbox {
 
     /// The number of leaves of the tree of legal actions.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
         let actions = self.actions();
-        if depth == 1 {
-            return actions.len() as u64;
+        match depth {
+            0 => 1,
+            1 => actions.len() as u64,
+            _ => actions.iter().map(|a| self.after(a).perft(depth - 1)).sum(),
         }
-        actions
-            .iter()
-            .map(|action| self.after(action).perft(depth - 1))
-            .sum()
     }
 
     /// The legal actions; a finished game has none.
-    pub(crate) fn actions(&self) -> Vec<Action> {
+    pub(super) fn actions(&self) -> Vec<Action> {
         if self.is_finished() {
             return Vec::new();
         }
@@ -61,26 +58,21 @@ impl Mailbox {
         actions
     }
 
-    fn can_act(&self) -> bool {
-        self.pseudo_legal().iter().any(|a| self.is_safe(a))
-    }
-
     /// "A turn of any kind (Bomb included) that leaves the own HQ in check is illegal".
-    pub(crate) fn is_safe(&self, action: &Action) -> bool {
+    pub(super) fn is_safe(&self, action: &Action) -> bool {
         !self.after(action).in_check(self.turn)
     }
 
     /// Over by the position alone, whatever the side to move could do.
-    pub(crate) fn is_finished(&self) -> bool {
+    pub(super) fn is_finished(&self) -> bool {
         self.invader().is_some() || self.is_dead()
     }
 
-    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move."
-    pub(crate) fn invader(&self) -> Option<Side> {
-        [Side::White, Side::Black].into_iter().find(|&side| {
-            let corner = side.opponent().hq_corner();
-            self.at(corner) == Cell::Piece(side, Kind::Flag)
-        })
+    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move. With
+    /// Flags on both, the side that has just moved has won."
+    pub(super) fn invader(&self) -> Option<Side> {
+        let has_invaded = |side: &Side| self.at(hq_corner(!*side)) == piece(*side, 'F');
+        [!self.turn, self.turn].into_iter().find(has_invaded)
     }
 
     /// "A position with nothing but the two HQs on the board is a draw at once [...], even with
@@ -90,10 +82,9 @@ impl Mailbox {
     }
 
     /// The position after an action.
-    pub(crate) fn after(&self, action: &Action) -> Mailbox {
+    pub(super) fn after(&self, action: &Action) -> Mailbox {
         let side = self.turn;
         let mut next = self.clone();
-        next.halfmove_clock += 1;
         match *action {
             Action::Move {
                 from,
@@ -101,27 +92,46 @@ impl Mailbox {
                 promotion,
             } => next.make_move(from, to, promotion),
             Action::Flight { from, to } => {
-                next.put(from, Cell::Empty);
-                next.put(to, Cell::Piece(side, Kind::Flown));
-                next.halfmove_clock = 0;
+                next.put(from, EMPTY);
+                next.put(to, piece(side, 'L'));
             }
-            Action::Drop { target } => next.make_drop(side, target),
+            Action::Drop { target } => {
+                // "Every piece of either side within the 3x3 area centred on the target is
+                // removed, HQs excepted (sea squares in the area do not matter). The Bomb is
+                // spent."
+                for square in Square::all().filter(|square| square.distance(target) <= 1) {
+                    if next.kind_at(square) != 'H' {
+                        next.put(square, EMPTY);
+                    }
+                }
+                next.bombs[side as usize] = 'x';
+            }
         }
-        next.turn = side.opponent();
-        if side == Side::Black {
-            next.fullmove += 1;
-        }
+        // "100 plies without an irreversible turn: a removal of any piece, Bomb, promotion,
+        // flight, arming" is what `halfmove` counts.
+        let promotes = matches!(
+            action,
+            Action::Move {
+                promotion: Some(_),
+                ..
+            }
+        );
+        let flies = matches!(action, Action::Flight { .. });
+        let irreversible =
+            next.count() < self.count() || next.bombs != self.bombs || promotes || flies;
+        next.halfmove_clock = if irreversible {
+            0
+        } else {
+            self.halfmove_clock + 1
+        };
+        next.turn = !side;
+        next.fullmove += u32::from(side == Side::Black);
         next
     }
 
-    /// "100 plies without an irreversible turn: a removal of any piece, Bomb, promotion, flight,
-    /// arming" is what `halfmove` counts.
-    fn make_move(&mut self, from: Square, to: Square, promotion: Option<Kind>) {
-        let Cell::Piece(side, kind) = self.at(from) else {
-            unreachable!("a piece moves");
-        };
-        let pieces = self.count();
-        if kind == Kind::Tank {
+    fn make_move(&mut self, from: Square, to: Square, promotion: Option<char>) {
+        let (side, kind) = (self.turn, self.kind_at(from));
+        if kind == 'T' {
             // "every piece on the squares it enters, friend or enemy, the last included, is
             // removed"
             let direction = (
@@ -129,33 +139,15 @@ impl Mailbox {
                 (to.rank - from.rank).signum(),
             );
             for steps in 1..=from.distance(to) {
-                self.put(from.stepped(direction, steps), Cell::Empty);
+                self.put(from.stepped(direction, steps), EMPTY);
             }
         }
-        self.put(from, Cell::Empty);
-        self.put(to, Cell::Piece(side, promotion.unwrap_or(kind)));
-        if self.count() != pieces || promotion.is_some() {
-            self.halfmove_clock = 0;
-        }
+        self.put(from, EMPTY);
+        self.put(to, piece(side, promotion.unwrap_or(kind)));
         // "It is off until one of the side's Flags reaches a red corner; then it is armed, for
         // good (the Flag may leave or be lost; a second arrival changes nothing)."
-        let reaches_red_corner = kind == Kind::Flag && RED_CORNERS.contains(&to);
-        if reaches_red_corner && self.bomb(side) == Bomb::Off {
-            self.bombs[side as usize] = Bomb::Armed;
-            self.halfmove_clock = 0;
+        if kind == 'F' && RED_CORNERS.contains(&to) && self.bomb(side) == '0' {
+            self.bombs[side as usize] = '1';
         }
-    }
-
-    /// "Every piece of either side within the 3x3 area centred on the target is removed, HQs
-    /// excepted (sea squares in the area do not matter). The Bomb is spent."
-    fn make_drop(&mut self, side: Side, target: Square) {
-        for square in Square::all().filter(|square| square.in_area_of(target)) {
-            match self.at(square) {
-                Cell::Piece(_, Kind::HeadQuarter) | Cell::Sea => {}
-                _ => self.put(square, Cell::Empty),
-            }
-        }
-        self.bombs[side as usize] = Bomb::Spent;
-        self.halfmove_clock = 0;
     }
 }

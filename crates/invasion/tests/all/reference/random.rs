@@ -3,9 +3,10 @@
 
 use std::sync::OnceLock;
 
+use piece_kit::Side;
 use piece_kit::testing::Rng;
 
-use super::{Bomb, Cell, Kind, Mailbox, Side, Square, recipes};
+use super::{Direction, EMPTY, Mailbox, Square, hq_corner, in_line, piece, recipes};
 
 /// The position strings of the first seeds.
 pub(crate) fn positions() -> &'static [String] {
@@ -17,161 +18,173 @@ pub(crate) fn positions() -> &'static [String] {
 pub(crate) fn random_position(seed: u64) -> String {
     let mut rng = Rng(seed);
     loop {
-        if let Some(position) = recipes::draw(&mut rng) {
-            return position.to_string();
+        let mut draw = Draw::new(&mut rng);
+        if recipes::draw(&mut draw) && draw.finish() {
+            return draw.position.to_string();
         }
     }
 }
 
-/// What is drawn besides numbers.
-pub(crate) trait Draw {
-    fn side(&mut self) -> Side;
+/// A position that is being drawn.
+pub(super) struct Draw<'a> {
+    pub(super) rng: &'a mut Rng,
+    pub(super) position: Mailbox,
+}
+
+impl Draw<'_> {
+    /// An empty board, the side to move, and the Bombs in any state.
+    pub(super) fn new(rng: &mut Rng) -> Draw<'_> {
+        let mut position = Mailbox::empty();
+        position.turn = rng.pick(&Side::ALL);
+        position.bombs = [(); 2].map(|()| rng.pick(&['0', '1', 'x']));
+        Draw { rng, position }
+    }
+
+    /// Makes a set-up board a valid position: what attacks the HQ of the side that has just
+    /// moved is removed, and the counters agree. False if there are too many pieces.
+    fn finish(&mut self) -> bool {
+        self.relieve(!self.position.turn);
+        let halfmove = match self.rng.below(10) {
+            0..=3 => 0,
+            4..=7 => self.rng.range(0, 29),
+            8 => self.rng.range(95, 101),
+            _ => self.rng.range(145, 151),
+        };
+        self.position.halfmove_clock = halfmove as u32;
+        self.position.fullmove = 2 + halfmove as u32 / 2 + self.rng.below(40) as u32;
+        self.position.count() <= 60
+    }
+
+    pub(super) fn side(&mut self) -> Side {
+        self.rng.pick(&Side::ALL)
+    }
+
+    /// The side to move so many times out of a hundred, else the other.
+    pub(super) fn mover(&mut self, chance: usize) -> Side {
+        let mover = self.position.turn;
+        if self.rng.percent(chance) {
+            mover
+        } else {
+            !mover
+        }
+    }
+
     /// Any of the 84 squares.
-    fn land(&mut self) -> Square;
+    pub(super) fn land(&mut self) -> Square {
+        self.near(Square::new(5, 5), 5)
+    }
+
     /// A square of the land at most so many files and ranks away, which may be the same.
-    fn near(&mut self, square: Square, distance: i32) -> Square;
-    /// Any kind but an HQ.
-    fn kind(&mut self) -> Kind;
-    /// A kind that captures like a queen.
-    fn queenlike(&mut self) -> Kind;
-}
-
-impl Draw for Rng {
-    fn side(&mut self) -> Side {
-        self.pick(&[Side::White, Side::Black])
-    }
-
-    fn land(&mut self) -> Square {
+    pub(super) fn near(&mut self, square: Square, distance: i32) -> Square {
         loop {
-            let square = Square::new(self.range(0, 9), self.range(1, 10));
-            if square.is_land() {
-                return square;
-            }
-        }
-    }
-
-    fn near(&mut self, square: Square, distance: i32) -> Square {
-        loop {
-            let by = (
-                self.range(-distance, distance),
-                self.range(-distance, distance),
-            );
-            let near = square.stepped(by, 1);
+            let by = [(); 2].map(|()| self.rng.range(-distance, distance));
+            let near = square.stepped(by.into(), 1);
             if near.is_land() {
                 return near;
             }
         }
     }
 
-    fn kind(&mut self) -> Kind {
-        match self.below(20) {
-            0..2 => Kind::Flag,
-            2..6 => Kind::Commando,
-            6..10 => Kind::Paratrooper,
-            10..12 => Kind::Flown,
-            12..15 => Kind::Tank,
-            _ => Kind::Trooper,
-        }
+    /// Any direction in line.
+    pub(super) fn direction(&mut self) -> Direction {
+        self.rng.pick(&in_line().collect::<Vec<_>>())
     }
 
-    fn queenlike(&mut self) -> Kind {
-        self.pick(&[Kind::Commando, Kind::Paratrooper, Kind::Flown])
+    /// Any kind but an HQ.
+    pub(super) fn kind(&mut self) -> char {
+        let kinds = ['F', 'C', 'C', 'P', 'P', 'L', 'T', 'I', 'I', 'I'];
+        self.rng.pick(&kinds)
     }
-}
 
-/// Puts a piece on the square if it is empty land, and if it may stand there: a Trooper in the
-/// enemy camp would have promoted, and a Flag on the enemy's HQ corner ends the game.
-pub(crate) fn try_put(position: &mut Mailbox, square: Square, side: Side, kind: Kind) -> bool {
-    let enemy = side.opponent();
-    let refused = match kind {
-        Kind::Trooper => enemy.camp_contains(square),
-        Kind::Flag => square == enemy.hq_corner(),
-        _ => false,
-    };
-    if refused || !position.is_empty_at(square) {
-        return false;
+    /// A kind that captures like a queen.
+    pub(super) fn queenlike(&mut self) -> char {
+        self.rng.pick(&['C', 'P', 'L'])
     }
-    position.put(square, Cell::Piece(side, kind));
-    true
-}
 
-/// An empty board, the side to move, and the Bombs in any state.
-pub(crate) fn blank(rng: &mut Rng) -> Mailbox {
-    let mut position = Mailbox::empty();
-    position.turn = rng.side();
-    position.bombs = [(); 2].map(|()| rng.pick(&[Bomb::Off, Bomb::Armed, Bomb::Spent]));
-    position
-}
-
-/// Puts the HQ of a side on its corner, in its camp, at the sea, beside the other HQ or
-/// anywhere, if it is not on the board yet.
-pub(crate) fn put_hq(rng: &mut Rng, position: &mut Mailbox, side: Side) {
-    let stands = |side| {
-        let hq = Cell::Piece(side, Kind::HeadQuarter);
-        position.board.contains(&hq)
-    };
-    if stands(side) {
-        return;
-    }
-    let enemy = side.opponent();
-    let enemy_stands = stands(enemy);
-    let sort = rng.below(100);
-    for attempt in 0.. {
-        let square = match sort {
-            // So crowded a place may have no square left.
-            _ if attempt > 20 => rng.land(),
-            0..15 => side.hq_corner(),
-            15..40 => rng.near(side.hq_corner(), 2),
-            40..55 if enemy_stands => rng.near(position.hq(enemy), 1),
-            55..65 => Square::new(rng.range(2, 7), rng.range(3, 8)),
-            _ => rng.land(),
+    /// Puts a piece on the square if it is empty land, and if it may stand there: a Trooper
+    /// in the enemy camp would have promoted, and a Flag on the enemy's HQ corner ends the
+    /// game.
+    pub(super) fn put(&mut self, square: Square, side: Side, kind: char) -> bool {
+        let refused = match kind {
+            'I' => square.in_camp(!side),
+            'F' => square == hq_corner(!side),
+            _ => false,
         };
-        if try_put(position, square, side, Kind::HeadQuarter) {
-            return;
+        let puts = !refused && self.position.is_empty_at(square);
+        if puts {
+            self.position.put(square, piece(side, kind));
+        }
+        puts
+    }
+
+    /// As [`put`](Self::put), a piece of any side and kind.
+    pub(super) fn put_any(&mut self, square: Square) -> bool {
+        let (side, kind) = (self.side(), self.kind());
+        self.put(square, side, kind)
+    }
+
+    /// Puts so many pieces of either side anywhere.
+    pub(super) fn scatter(&mut self, count: usize) {
+        for _ in 0..count {
+            let square = self.land();
+            self.put_any(square);
         }
     }
-}
 
-pub(crate) fn put_hqs(rng: &mut Rng, position: &mut Mailbox) {
-    let first = rng.side();
-    put_hq(rng, position, first);
-    put_hq(rng, position, first.opponent());
-}
-
-/// Scatters pieces of either side.
-pub(crate) fn scatter(rng: &mut Rng, position: &mut Mailbox, count: usize) {
-    for _ in 0..count {
-        let (square, side, kind) = (rng.land(), rng.side(), rng.kind());
-        try_put(position, square, side, kind);
+    /// Puts up to two Paratroopers of the side to move anywhere: a flight can shield an HQ
+    /// from far away.
+    pub(super) fn paratroopers(&mut self) {
+        for _ in 0..self.rng.below(3) {
+            let square = self.land();
+            self.put(square, self.position.turn, 'P');
+        }
     }
-}
 
-/// Removes what attacks the HQ of `side`; an HQ never checks, so each attacker can be removed.
-pub(crate) fn relieve(position: &mut Mailbox, side: Side) {
-    while let Some(&checker) = position.checkers(side).first() {
-        position.put(checker, Cell::Empty);
+    /// Puts the HQ of a side on its corner, in its camp, at the sea, beside the other HQ or
+    /// anywhere.
+    pub(super) fn hq(&mut self, side: Side) {
+        let enemy = Square::all().find(|&square| self.position.at(square) == piece(!side, 'H'));
+        loop {
+            let square = match (self.rng.below(7), enemy) {
+                (0, _) => hq_corner(side),
+                (1, _) => self.near(hq_corner(side), 2),
+                (2, Some(enemy)) => self.near(enemy, 1),
+                (3, _) => self.near(Square::new(5, 5), 3),
+                _ => self.land(),
+            };
+            if self.put(square, side, 'H') {
+                return;
+            }
+        }
     }
-}
 
-/// Up to two Paratroopers of one side, anywhere: a flight can shield an HQ from far away.
-pub(crate) fn put_paratroopers(rng: &mut Rng, position: &mut Mailbox, side: Side) {
-    for _ in 0..rng.below(3) {
-        let square = rng.land();
-        try_put(position, square, side, Kind::Paratrooper);
+    pub(super) fn hqs(&mut self) {
+        let first = self.side();
+        self.hq(first);
+        self.hq(!first);
     }
-}
 
-/// Makes a set-up board a valid position: what attacks the HQ of the side that has just moved
-/// is removed, and the counters agree.
-pub(crate) fn finish(rng: &mut Rng, mut position: Mailbox) -> Option<Mailbox> {
-    let just_moved = position.turn.opponent();
-    relieve(&mut position, just_moved);
-    position.halfmove_clock = match rng.below(10) {
-        0..=3 => 0,
-        4..=7 => rng.below(30) as u32,
-        8 => rng.range(95, 101) as u32,
-        _ => rng.range(145, 151) as u32,
-    };
-    position.fullmove = 2 + position.halfmove_clock / 2 + rng.below(40) as u32;
-    (position.count() <= 60).then_some(position)
+    /// Moves the HQ of a side.
+    pub(super) fn move_hq(&mut self, side: Side, to: Square) {
+        self.position.put(self.position.hq(side), EMPTY);
+        self.position.put(to, piece(side, 'H'));
+    }
+
+    /// Removes what attacks the HQ of `side`; an HQ never checks, so each attacker can be
+    /// removed.
+    pub(super) fn relieve(&mut self, side: Side) {
+        while let Some(&checker) = self.position.checkers(side).first() {
+            self.position.put(checker, EMPTY);
+        }
+    }
+
+    /// One of the first empty squares in a direction, up to the sea or the edge; occupied
+    /// ones are passed over.
+    pub(super) fn beyond(&mut self, from: Square, direction: Direction) -> Option<Square> {
+        let way = (1..10).map(|steps| from.stepped(direction, steps));
+        let land = way.take_while(|square| square.is_land());
+        let empty: Vec<Square> = land.filter(|&to| self.position.is_empty_at(to)).collect();
+        let near = empty.len().min(4);
+        (near > 0).then(|| self.rng.pick(&empty[..near]))
+    }
 }
