@@ -12,7 +12,8 @@ use crate::views::{Observer, View};
 
 impl PublicCampaign {
     pub(crate) fn examine_fighting(&self, to: &Examiner<'_>, fighting: &Fighting) {
-        let position = &fighting.position;
+        let position = fighting.position();
+        let past = fighting.history.past();
         let board = self.battle().and_then(|group| self.board(group.to));
         to.require(
             board.is_some_and(|board| position.is_on(board)),
@@ -32,15 +33,15 @@ impl PublicCampaign {
             "battle.past",
             "these are not the positions since the last capture or reveal, in order",
         );
-        if fighting.past.len() >= 100 {
+        if past.len() >= 100 {
             return;
         }
         let again = |position: &PublicBattle| {
-            let past = fighting.past.iter();
+            let past = past.iter();
             past.filter(|earlier| earlier.repeats(position)).count()
         };
         to.require(
-            fighting.past.iter().all(|position| again(position) < 3) && again(position) < 2,
+            past.iter().all(|position| again(position) < 3) && again(position) < 2,
             "battle.past",
             "the battle has ended by repetition",
         );
@@ -54,7 +55,7 @@ impl PublicCampaign {
             "a royal is never captured",
         );
         let seen = self.seen(side);
-        let face_down = fighting.position.face_down(side).len();
+        let face_down = fighting.position().face_down(side).len();
         let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
         // Royals never lie face down.
         let fits = self.to_field(side).all(|(class, number)| {
@@ -127,9 +128,10 @@ impl PublicCampaign {
 /// Whether each of the positions is one turn behind the one before it, without a capture
 /// or a reveal.
 fn is_line(fighting: &Fighting) -> bool {
-    let mut next = fighting.past.iter().skip(1).chain([&fighting.position]);
-    fighting.past.len() < 100
-        && fighting.past.iter().all(|before| {
+    let past = fighting.history.past();
+    let mut next = fighting.history.positions().skip(1);
+    past.len() < 100
+        && past.iter().all(|before| {
             let turns = before.turns();
             let mut quiet = turns.iter().filter(|turn| before.reveals(**turn).is_none());
             next.next().is_some_and(|after| {

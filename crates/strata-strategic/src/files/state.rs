@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, Outcome, Side, Termination};
+use piece_kit::{BySide, History, Outcome, Side, Termination};
 use strata_tactical::Units;
 
 use crate::actions::{MAX_SEATS, Party, Phase, Seat};
@@ -267,8 +267,7 @@ pub(crate) fn read_fighting(table: &Table<'_>) -> Option<Fighting> {
         None => None,
     };
     Some(Fighting {
-        position: position?,
-        past: past?,
+        history: History::with_past(past?, position?),
         lost,
         offer,
     })

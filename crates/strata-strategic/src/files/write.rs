@@ -228,8 +228,8 @@ impl Serialize for BattleText<'_> {
             map.serialize_entry("units", &fight.group.units)?;
             map.serialize_entry("stage", stage_name(&fight.stage))?;
             if let FightStage::Fighting(fighting) = &fight.stage {
-                map.serialize_entry("position", &fighting.position)?;
-                map.serialize_entry("past", &fighting.past)?;
+                map.serialize_entry("position", fighting.position())?;
+                map.serialize_entry("past", fighting.history.past())?;
                 map.serialize_entry("lost", &sides(&fighting.lost))?;
                 if let Some(side) = fighting.offer {
                     map.serialize_entry("offer", &AsText(side))?;

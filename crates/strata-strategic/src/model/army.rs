@@ -1,10 +1,9 @@
 //! Armies, and what they are about to do: march, fight, retreat.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, Side};
+use piece_kit::{BySide, History, Side};
 use strata_tactical::{PublicBattle, Units};
 
 use super::setup::HexIndex;
@@ -67,14 +66,18 @@ pub(crate) enum FightStage {
 
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Fighting {
-    pub(crate) position: PublicBattle,
-    /// The positions since the last capture or reveal, without the present one: no
-    /// older one can come again.
-    pub(crate) past: Vec<PublicBattle>,
+    /// The positions since the last capture or reveal: no older one can come again.
+    pub(crate) history: History<PublicBattle>,
     /// The units captured so far.
     pub(crate) lost: BySide<Units>,
     /// Who offers a draw.
     pub(crate) offer: Option<Side>,
+}
+
+impl Fighting {
+    pub(crate) fn position(&self) -> &PublicBattle {
+        self.history.position()
+    }
 }
 
 /// Units that have lost their hex and look for another.

@@ -37,7 +37,7 @@ impl PublicCampaign {
             (Some(retreat), _) => Some(retreat.seat),
             (None, Some(Fight { stage, .. })) => match stage {
                 FightStage::Selecting(side) => self.combatant(*side),
-                FightStage::Fighting(fighting) => self.combatant(fighting.position.turn()),
+                FightStage::Fighting(fighting) => self.combatant(fighting.position().turn()),
                 FightStage::Reporting => return Party::Host,
             },
             (None, None) => None,

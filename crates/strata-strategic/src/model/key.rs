@@ -45,16 +45,16 @@ impl Key {
 
     fn fighting(&mut self, fighting: &Fighting) {
         let Fighting {
-            position,
-            past,
+            history,
             lost,
             offer,
         } = fighting;
         self.word(4 + offer.map_or(0, |side| 1 + side.index() as u64));
-        for position in past.iter().chain([position]) {
+        for position in history.positions() {
             self.word(position.key());
         }
-        self.word(u64::from(position.halfmove_clock()) << 32 | u64::from(position.fullmove()));
+        let now = history.position();
+        self.word(u64::from(now.halfmove_clock()) << 32 | u64::from(now.fullmove()));
         self.units(&lost.white);
         self.units(&lost.black);
     }

@@ -164,7 +164,7 @@ impl PublicCampaign {
     /// The board of the battle that is being fought; none while the sides select, and
     /// none if the battles of this campaign are reported.
     pub fn battle_position(&self) -> Option<&PublicBattle> {
-        self.fighting().map(|fighting| &fighting.position)
+        self.fighting().map(Fighting::position)
     }
 
     /// The units that have been captured in the battle that is being fought.

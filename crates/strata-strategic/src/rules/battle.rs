@@ -1,14 +1,11 @@
 //! Rule page: *Battle*. A battle that is fought here, from the deal to its end.
 
 use alloc::vec::Vec;
-use piece_kit::{BySide, Outcome, Seed, Side, Termination, Variant};
+use piece_kit::{BySide, History, Outcome, Seed, Side, Variant};
 use strata_tactical::{Battle, Class, Face, PublicBattle, Selection, Step, Turn, Unit, Units};
 
 use crate::actions::{BattleEnd, Event, Illegal, Journal, Order, Stage};
 use crate::model::{Campaign, FightStage, Fighting, PublicCampaign, Secret};
-
-/// The draws of a battle that depend on its history.
-const DRAWS: piece_kit::DrawRules = PublicBattle::DRAWS;
 
 impl PublicCampaign {
     /// Whether the rules of the battle allow a turn, whatever it brings to light: what a
@@ -21,9 +18,9 @@ impl PublicCampaign {
         let stage = self.stage();
         let fighting = self.fighting().ok_or(Illegal::NotNow { stage })?;
         // Any identity will do where one is needed.
-        let revealed = fighting.position.reveals(turn).map(|_| Unit::Wazir);
+        let revealed = fighting.position().reveals(turn).map(|_| Unit::Wazir);
         fighting
-            .position
+            .position()
             .check(Step { turn, revealed })
             .map_err(Illegal::Battle)
     }
@@ -33,7 +30,7 @@ impl Campaign {
     pub(crate) fn check_fight(&self, order: Order) -> Result<(), Illegal> {
         let stage = Stage::Fight;
         let fighting = self.public.fighting().ok_or(Illegal::NotNow { stage })?;
-        let to_move = fighting.position.turn();
+        let to_move = fighting.position().turn();
         match (order, fighting.offer) {
             (Order::Battle(step), _) => self.check_step(fighting, step),
             (Order::Yield | Order::TimeOut, _) | (Order::OfferDraw, None) => Ok(()),
@@ -45,8 +42,9 @@ impl Campaign {
     }
 
     fn check_step(&self, fighting: &Fighting, step: Step) -> Result<(), Illegal> {
-        fighting.position.check(step).map_err(Illegal::Battle)?;
-        if let (Some((side, _)), Some(unit)) = (fighting.position.reveals(step.turn), step.revealed)
+        fighting.position().check(step).map_err(Illegal::Battle)?;
+        if let (Some((side, _)), Some(unit)) =
+            (fighting.position().reveals(step.turn), step.revealed)
         {
             if self.secret.concealed[side].count(unit) == 0 {
                 return Err(Illegal::NotConcealed { side, unit });
@@ -59,7 +57,7 @@ impl Campaign {
         let Some(fighting) = self.public.fighting() else {
             return;
         };
-        let position: &PublicBattle = &fighting.position;
+        let position = fighting.position();
         for turn in position.turns() {
             match position.reveals(turn) {
                 None => orders.push(Order::Battle(turn.into())),
@@ -92,8 +90,7 @@ impl Campaign {
         let position = *Battle::draw(board, &selections, &Seed::from(0)).public();
         self.secret.concealed = BySide::from_fn(|side| selections[side].concealed());
         Some(Fighting {
-            position,
-            past: Vec::new(),
+            history: History::new(position),
             lost: BySide::default(),
             offer: None,
         })
@@ -107,11 +104,11 @@ impl Campaign {
             return;
         };
         if journal.is_kept() {
-            for event in fighting.position.events(step) {
+            for event in fighting.position().events(step) {
                 journal.add(Event::Battle(event));
             }
         }
-        let before = fighting.position;
+        let before = *fighting.position();
         if let (Some((side, _)), Some(unit)) = (before.reveals(step.turn), step.revealed) {
             self.secret.concealed[side].remove(unit);
         }
@@ -131,7 +128,7 @@ impl Campaign {
         let FightStage::Fighting(fighting) = &mut fight.stage else {
             return;
         };
-        let side = fighting.position.turn();
+        let side = fighting.position().turn();
         let lost = fighting.lost;
         let end = match order {
             Order::Yield => BattleEnd::Resignation(!side),
@@ -186,19 +183,19 @@ pub(crate) fn captured(position: &PublicBattle, step: Step) -> Option<(Side, Uni
 impl Fighting {
     /// Plays a legal step and keeps what may come again.
     fn take(&mut self, step: Step) {
-        let side = self.position.turn();
-        if let Some((owner, unit)) = captured(&self.position, step) {
+        let before = *self.position();
+        if let Some((owner, unit)) = captured(&before, step) {
             self.lost[owner].add(unit);
         }
-        let before = self.position;
-        self.position.play_unchecked(step);
+        let mut next = before;
+        next.play_unchecked(step);
         let turned_up = matches!(step.turn, Turn::TurnUp { .. });
-        if turned_up || self.position.halfmove_clock() == 0 {
-            self.past.clear();
-        } else {
-            self.past.push(before);
+        let forget = turned_up || next.halfmove_clock() == 0;
+        self.history.push(next);
+        if forget {
+            self.history.forget_past();
         }
-        if self.offer == Some(!side) {
+        if self.offer == Some(!before.turn()) {
             self.offer = None;
         }
     }
@@ -206,23 +203,7 @@ impl Fighting {
     /// How the battle has ended, if it has: by its position, by 100 plies without a
     /// capture, or by repetition, in this order.
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let draw = |by| Some(Outcome::Draw { by });
-        let earlier = self
-            .past
-            .iter()
-            .filter(|earlier| earlier.repeats(&self.position));
-        let occurrences = 1 + earlier.count() as u32;
-        if let Some(outcome) = self.position.outcome() {
-            Some(outcome)
-        } else if DRAWS
-            .plies
-            .is_some_and(|limit| self.position.halfmove_clock() >= limit)
-        {
-            draw(Termination::MoveLimit)
-        } else if DRAWS.repetition.is_some_and(|limit| occurrences >= limit) {
-            draw(Termination::Repetition)
-        } else {
-            None
-        }
+        let draw = || self.history.draw().map(|by| Outcome::Draw { by });
+        self.position().outcome().or_else(draw)
     }
 }

@@ -150,7 +150,7 @@ impl PublicCampaign {
         let fighting = self.fighting();
         fighting.map_or(Units::NONE, |fighting| {
             fighting
-                .position
+                .position()
                 .units_face_up(side)
                 .with(&fighting.lost[side])
         })

@@ -1,6 +1,5 @@
 //! What several tests need: positions, twins, tables of faults.
 
-pub(crate) mod ledger;
 pub(crate) mod random;
 pub(crate) mod states;
 pub(crate) mod table;

@@ -2,6 +2,7 @@
 //! every order that one can think of.
 // Shared by several test files, none of which uses all of it.
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{SeededRng, Side, Variant};
@@ -105,7 +106,7 @@ pub(crate) fn play(number: u64, mut visit: impl FnMut(&Campaign, &mut SeededRng)
 }
 
 /// Up to so many states of every scenario in every stage, and finished ones.
-pub(crate) fn collected(campaigns: u64, most: usize) -> Vec<Campaign> {
+fn collected(campaigns: u64, most: usize) -> Vec<Campaign> {
     let mut found = BTreeMap::<String, Vec<Campaign>>::new();
     for number in 0..campaigns {
         play(number, |campaign, rng| {
@@ -130,10 +131,27 @@ pub(crate) fn collected(campaigns: u64, most: usize) -> Vec<Campaign> {
     found.into_values().flatten().collect()
 }
 
-/// Whether a stage is among those of some states.
-pub(crate) fn has_stage(states: &[Campaign], stage: Stage) -> bool {
-    let mut states = states.iter();
-    states.any(|state| state.outcome().is_none() && state.public().stage() == stage)
+/// A state or two of every scenario in every stage, and finished ones.
+pub(crate) fn all() -> &'static [Campaign] {
+    static ALL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
+        let all = collected(66, 2);
+        for stage in [
+            Stage::Recruit,
+            Stage::Move,
+            Stage::March,
+            Stage::Attack,
+            Stage::Selection,
+            Stage::Fight,
+            Stage::Report,
+            Stage::Retreat,
+        ] {
+            let met = |state: &Campaign| state.public().stage() == stage;
+            assert!(all.iter().any(met), "no state in {stage}");
+        }
+        assert!(all.iter().any(|state| state.outcome().is_some()));
+        all
+    });
+    &ALL
 }
 
 /// Every order that one can think of: all hexes in pairs, some of them off the map, all

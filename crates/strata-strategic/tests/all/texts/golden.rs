@@ -1,18 +1,12 @@
 //! Campaigns that were played once, and keys of states: what they came to is the same in
 //! every later release of a major version.
-//!
-//! The ignored test at the end has written the files, which were empty:
-//! `cargo test -p strata-strategic --test golden -- --ignored`. Files are added, never
-//! written anew.
+//! Files are added, never written anew.
 
 use crate::common::random;
-use crate::common::states;
-use std::collections::BTreeMap;
-use std::path::Path;
 
 use crate::reference::Reference;
-use piece_kit::{Game, Hidden, Record, Variant};
-use strata_strategic::{BattleMode, Campaign, Event, Observer, Scenario};
+use piece_kit::{Hidden, Record, Variant};
+use strata_strategic::{Campaign, Event, Observer};
 
 const DUEL: &str = include_str!("../../data/duel.record");
 const SIX_CROWNS: &str = include_str!("../../data/six-crowns.record");
@@ -85,52 +79,4 @@ fn keys_are_those_of_the_golden_file() {
         lines += 1;
     }
     assert!(lines >= 20, "only {lines} states");
-}
-
-#[test]
-#[ignore = "writes the golden files"]
-fn write_the_golden_files() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let write = |name: &str, text: String| {
-        let file = folder.join(name);
-        let length = file.metadata().map_or(0, |found| found.len());
-        assert_eq!(length, 0, "{name} is written already");
-        std::fs::write(file, text).expect("a file");
-    };
-    write("duel.record", fought("duel", BattleMode::Inside, 9..=30));
-    write(
-        "six-crowns.record",
-        fought("six-crowns", BattleMode::Reported, 12..=40),
-    );
-    let mut keys = BTreeMap::new();
-    for state in states::collected(66, 1) {
-        let public = state.public();
-        let kind = (
-            public.stage().to_string(),
-            public.battles(),
-            public.scenario().teams.is_empty(),
-        );
-        let line = format!("{:016x} {state}\n", state.key());
-        keys.entry((kind, state.outcome().is_some()))
-            .or_insert(line);
-    }
-    write("keys.golden", keys.into_values().collect());
-}
-
-/// The record of a game of a scenario that ends by elimination after some battles.
-fn fought(name: &str, mode: BattleMode, battles: std::ops::RangeInclusive<usize>) -> String {
-    let scenario = Scenario::named(name).expect("a scenario");
-    let game = (0..).find_map(|number| {
-        let mut rng = random::rng(number);
-        let mut game = Game::new(states::begin(&scenario, mode));
-        let mut fought = 0;
-        while let Some(order) = states::choose(game.position(), &mut rng) {
-            for event in game.play(order).expect("a legal order") {
-                fought += usize::from(matches!(event, Event::BattleEnded { .. }));
-            }
-        }
-        let outcome = game.outcome().expect("an outcome").to_string();
-        (battles.contains(&fought) && outcome.starts_with("elimination")).then_some(game)
-    });
-    game.expect("a game").record().to_string()
 }
