@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::common::{
-    TERRAINS, after, all_on, battle, deal, field, on, selections, square, terrain, turn_ups,
+    TERRAINS, after, all_on, battle, deal, field, selections, square, terrain, turn_ups, units,
 };
 use piece_kit::{BySide, Seed, Side, Variant};
-use strata_tactical::{Battle, Deal, Square, Unit, Units};
+use strata_tactical::{Battle, Deal, Face, Square, Unit};
 
 /// The places of White and of Black in their order, by size of board.
 const PLACES: [(&[&str], &str, &str); 3] = [
@@ -35,36 +35,13 @@ fn places() -> impl Iterator<Item = (&'static str, BySide<&'static str>)> {
     })
 }
 
-/// The letters that an arbiter's string has for the units on some squares; upper
-/// case whosoever they are.
+/// The letters of the units on some squares.
 fn identities(battle: &Battle, places: &str) -> String {
-    let units = battle.to_string();
-    let mut letters = String::new();
-    for name in places.split(' ') {
-        let at = square(name);
-        let ranks: Vec<&str> = units.split(' ').next().unwrap_or("").split('/').collect();
-        let rank = ranks[ranks.len() - usize::from(at.rank().number())];
-        letters.push(letter_in(rank, at.file().index()));
-    }
-    letters.to_uppercase()
-}
-
-/// The sign on a file of a rank of a position string, without its `?`.
-fn letter_in(rank: &str, file: u8) -> char {
-    let mut next = 0;
-    for sign in rank.chars().filter(|sign| *sign != '?') {
-        let count = sign.to_digit(10).unwrap_or(1) as u8;
-        if file < next + count {
-            return sign;
-        }
-        next += count;
-    }
-    panic!("file {file} in {rank}");
-}
-
-#[track_caller]
-fn units(text: &str) -> Units {
-    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+    let letter = |name| match battle.public().at(square(name)) {
+        Some((_, Face::Up(unit))) => unit.letter(),
+        _ => battle.identity(square(name)).map_or('.', Unit::letter),
+    };
+    places.split(' ').map(letter).collect()
 }
 
 #[test]
@@ -79,19 +56,6 @@ fn each_side_has_eight_places_from_its_lower_right_corner_column_by_column() {
 }
 
 #[test]
-fn they_are_a_rectangle_of_two_ranks_and_four_files() {
-    for (name, _) in places() {
-        for side in Side::ALL {
-            let places = terrain(name).deployment(side);
-            let files: BTreeSet<u8> = places.iter().map(|at| at.file().index()).collect();
-            let ranks: BTreeSet<u8> = places.iter().map(|at| at.rank().index()).collect();
-            let all: BTreeSet<Square> = places.into_iter().collect();
-            assert_eq!((files.len(), ranks.len(), all.len()), (4, 2, 8), "{name}");
-        }
-    }
-}
-
-#[test]
 fn blacks_deployment_is_the_half_turn_of_whites() {
     for (name, files, ranks, _) in TERRAINS {
         let turned = terrain(name).deployment(Side::White).map(|at| {
@@ -100,27 +64,6 @@ fn blacks_deployment_is_the_half_turn_of_whites() {
         });
         assert_eq!(terrain(name).deployment(Side::Black), turned, "{name}");
     }
-}
-
-#[test]
-fn the_obstacles_need_not_be_symmetric() {
-    let symmetric = |(name, files, ranks, _): &(&str, u8, u8, &str)| {
-        let turn = |at: Square| {
-            let (file, rank) = (at.file().index(), at.rank().index());
-            Square::at(files - 1 - file, ranks - 1 - rank)
-        };
-        let turned: BTreeSet<Square> = crate::common::obstacles(name)
-            .into_iter()
-            .map(turn)
-            .collect();
-        turned == crate::common::obstacles(name)
-    };
-    let names: Vec<&str> = TERRAINS
-        .iter()
-        .filter(|terrain| !symmetric(terrain))
-        .map(|(name, ..)| *name)
-        .collect();
-    assert_eq!(names, ["fortress"]);
 }
 
 /// Why the boards are higher than wide: on 10 files x 8 ranks a Bishop on d7 would
@@ -291,65 +234,4 @@ fn a_seed_deals_the_same_battles_on_every_platform_and_in_every_release() {
         assert_eq!(dealt.to_string(), start, "seed {seed}");
         assert_eq!(dealt, battle(start));
     }
-}
-
-/// Of 4,200 deals each unit lies 600 times on each of seven places, with a standard
-/// deviation of 22.7; for two of a kind it is twice that, and 29.3.
-#[test]
-fn every_unit_lies_equally_often_on_every_place() {
-    let full = selections("KQRNWWFF", "GCBWWFF");
-    let places = BySide {
-        white: &PLACES[0].1[3..],
-        black: "a10 a9 b10 b9 c10 c9 d10",
-    };
-    let mut counts = BySide::from_fn(|_| [[0_u32; 7]; 10]);
-    for seed in 0..4200 {
-        let start = Battle::draw(&terrain("plain"), &full, &Seed::from(seed));
-        for side in Side::ALL {
-            for (place, letter) in identities(&start, places[side]).chars().enumerate() {
-                let unit = Unit::from_letter(letter).expect("a unit");
-                counts[side][unit.index()][place] += 1;
-            }
-        }
-    }
-    for side in Side::ALL {
-        for unit in Unit::CONCEALED {
-            let fielded = full[side].units().count(unit);
-            for found in counts[side][unit.index()] {
-                let off = found.abs_diff(600 * fielded);
-                let most = if fielded == 0 { 0 } else { 150 };
-                assert!(off <= most, "{side} {unit}: {found} of 4200");
-            }
-        }
-    }
-}
-
-/// Of 3,000 deals of three units each of the six orders comes 500 times, with a
-/// standard deviation of 20.4.
-#[test]
-fn every_order_is_dealt_equally_often() {
-    let fielded = selections("KQRNWWFF", "RBW");
-    let mut orders = std::collections::BTreeMap::new();
-    for seed in 0..3000 {
-        let start = Battle::draw(&terrain("plain"), &fielded, &Seed::from(seed));
-        *orders.entry(identities(&start, "a10 a9 b10")).or_insert(0) += 1;
-    }
-    assert_eq!(orders.len(), 6);
-    let even = orders
-        .values()
-        .all(|times: &u32| times.abs_diff(500) <= 130);
-    assert!(even, "{orders:?}");
-}
-
-#[test]
-fn nobody_knows_the_order() {
-    let start = deal("plain", "KQRNWWFF", "DRCBWWFF", 1);
-    assert_eq!(
-        start.public().to_string(),
-        "duuu4/uuuu4/8/8/8/8/8/8/4UUUU/4UUUK w 0 1"
-    );
-    assert_eq!(on(&start, "h2"), 'U');
-    let full = selections("KQRNWWFF", "DRCBWWFF");
-    let sealed = Deal::draw(&full, &Seed::from(1));
-    assert_eq!(format!("{sealed:?}"), "Deal(sealed)");
 }

@@ -1,32 +1,21 @@
 //! Rule page: *End of the battle*.
 
-use crate::common::{after, assert_legal, assert_refused, is_check, legal, on, set_up, turn};
-use piece_kit::{ClaimError, Game, Outcome, PlayError, Side, Termination, Variant, perft};
+use crate::common::{after, assert_boards, end_of, is_check, on, set_up, turn};
+use piece_kit::{ClaimError, Game, Outcome, PlayError, Side, Termination, Variant};
 use strata_tactical::{Battle, PublicBattle, Turn};
 
-type Result = Option<Outcome<Side>>;
-
-fn win(winner: Side, by: Termination) -> Result {
+fn win(winner: Side, by: Termination) -> Option<Outcome<Side>> {
     Some(Outcome::Win { winner, by })
 }
 
-fn draw(by: Termination) -> Result {
+fn draw(by: Termination) -> Option<Outcome<Side>> {
     Some(Outcome::Draw { by })
 }
 
-/// The result of a battle, which is finished exactly if it has no turns.
+/// How the battle of a description ends by a turn.
 #[track_caller]
-fn outcome_of(battle: &Battle) -> Result {
-    let outcome = battle.outcome();
-    assert_eq!(outcome.is_some(), legal(battle).is_empty(), "{battle}");
-    assert_eq!(outcome.is_some(), perft(battle, 1) == 0, "{battle}");
-    assert_eq!(battle.public().outcome(), outcome, "{battle}");
-    outcome
-}
-
-#[track_caller]
-fn outcome(description: &str) -> Result {
-    outcome_of(&set_up(description))
+fn end_after(description: &str, turn: &str) -> String {
+    end_of(&after(&set_up(description), turn))
 }
 
 #[track_caller]
@@ -56,91 +45,72 @@ const CHECKS: &str = "b2a2 a10b10 a2b2 b10a10";
 
 #[test]
 fn a_royal_in_check_without_a_legal_turn_is_a_win_by_checkmate() {
-    assert!(is_check(&set_up(MATE)));
-    assert_eq!(outcome(MATE), win(Side::White, Termination::Checkmate));
-    let played = after(&set_up(BEFORE_MATE), "b1b10");
-    assert_eq!(
-        outcome_of(&played),
-        win(Side::White, Termination::Checkmate)
-    );
-    let white = outcome("White Kd1, Black Kh10 Ra2 Rb1");
-    assert_eq!(white, win(Side::Black, Termination::Checkmate));
-    let dukes = outcome("White Kh1 Ra9 Rb10, Black Dd10, Black to move");
-    assert_eq!(dukes, win(Side::White, Termination::Checkmate));
+    assert_boards(&[
+        &format!("{MATE} | check | ends checkmate w"),
+        "White Kd1, Black Kh10 Ra2 Rb1 | ends checkmate b",
+        "White Kh1 Ra9 Rb10, Black Dd10, Black to move | ends checkmate w",
+    ]);
+    assert_eq!(end_after(BEFORE_MATE, "b1b10"), "checkmate w");
 }
 
 #[test]
 fn a_unit_that_could_be_turned_up_does_not_prevent_checkmate() {
     let battle = MATE.replace("Kd10", "Kd10 ?Qh9 ?Rd2");
-    assert_eq!(outcome(&battle), win(Side::White, Termination::Checkmate));
+    assert_boards(&[&format!("{battle} | ends checkmate w")]);
 }
 
 #[test]
 fn a_check_that_can_be_answered_is_no_checkmate() {
-    let capture = set_up(&MATE.replace("Kd10", "Kd10 Rb5"));
-    assert_eq!(outcome_of(&capture), None);
-    assert_legal(&capture, "b5b10");
-    let block = set_up(&MATE.replace("Kd10", "Kd10 Rc2"));
-    assert_eq!(outcome_of(&block), None);
-    assert_legal(&block, "c2c10");
-    let escape = set_up(&MATE.replace("Kd10", "Kd10 ?Fc9"));
-    assert_eq!(outcome_of(&escape), None);
-    assert_legal(&escape, "d10d9");
+    for (more, claims) in [
+        ("Rb5", "b5b10 legal"),
+        ("Rc2", "c2c10 legal"),
+        ("?Fc9", "d10d9 legal"),
+    ] {
+        let battle = MATE.replace("Kd10", &format!("Kd10 {more}"));
+        assert_boards(&[&format!("{battle} | check | goes on | {claims}")]);
+    }
 }
 
 #[test]
 fn no_legal_turn_without_check_is_a_win_by_stalemate() {
-    assert!(!is_check(&set_up(STUCK)));
-    assert_eq!(outcome(STUCK), win(Side::White, Termination::Stalemate));
-    let played = after(&set_up(BEFORE_STUCK), "b1b8");
-    assert_eq!(
-        outcome_of(&played),
-        win(Side::White, Termination::Stalemate)
-    );
-    let white = outcome("White Kh1, Black Ka10 Qg3");
-    assert_eq!(white, win(Side::Black, Termination::Stalemate));
-    let pinned = outcome("White Kh1 Rh10 Rh9, Black Ka10 Fb10, Black to move");
-    assert_eq!(pinned, win(Side::White, Termination::Stalemate));
     let walled = STUCK.replace("Ka10", "Ka10 Wh10, obstacles *g10 *h9");
-    assert_eq!(outcome(&walled), win(Side::White, Termination::Stalemate));
+    assert_boards(&[
+        &format!("{STUCK} | no check | ends stalemate w"),
+        "White Kh1, Black Ka10 Qg3 | ends stalemate b",
+        "White Kh1 Rh10 Rh9, Black Ka10 Fb10, Black to move | ends stalemate w",
+        &format!("{walled} | ends stalemate w"),
+    ]);
+    assert_eq!(end_after(BEFORE_STUCK, "b1b8"), "stalemate w");
 }
 
 #[test]
 fn a_unit_that_can_be_turned_up_is_a_legal_turn() {
     for letter in ["Q", "R", "B", "N", "G", "C", "W", "F"] {
         let laid = STUCK.replace("Ka10", &format!("Ka10 ?{letter}h10"));
-        assert_eq!(outcome(&laid), None);
-        assert_legal(&set_up(&laid), "h10^");
+        assert_boards(&[&format!("{laid} | goes on | h10^ legal")]);
     }
 }
 
 #[test]
 fn a_side_without_a_royal_can_be_stalemated() {
-    let walled = "White Kh1, Black Wa10, obstacles *a9 *b10, Black to move";
-    assert_eq!(outcome(walled), win(Side::White, Termination::Stalemate));
-    let attacked = "White Kh1 Bf5, Black Wa10, obstacles *a9 *b10, Black to move";
-    assert_eq!(outcome(attacked), win(Side::White, Termination::Stalemate));
+    assert_boards(&[
+        "White Kh1, Black Wa10, obstacles *a9 *b10, Black to move | ends stalemate w",
+        "White Kh1 Bf5, Black Wa10, obstacles *a9 *b10, Black to move | ends stalemate w",
+    ]);
 }
 
 #[test]
 fn a_side_without_a_royal_and_without_units_has_lost_by_elimination() {
     for last in ["Wd8", "?Wd8", "Qd8", "?Nd8"] {
-        let battle = set_up(&format!("White Kh1 Rd4, Black {last}"));
-        assert_eq!(outcome_of(&battle), None);
-        let eliminated = after(&battle, "d4d8");
-        let expected = win(Side::White, Termination::Elimination);
-        assert_eq!(outcome_of(&eliminated), expected, "{last}");
+        let battle = format!("White Kh1 Rd4, Black {last}");
+        assert_boards(&[&format!("{battle} | goes on")]);
+        assert_eq!(end_after(&battle, "d4d8"), "elimination w");
     }
-    let by_royal = after(&set_up("White Dd4, Black ?Wd5"), "d4d5");
-    let expected = win(Side::White, Termination::Elimination);
-    assert_eq!(outcome_of(&by_royal), expected);
-}
-
-#[test]
-fn a_side_with_its_royal_or_with_another_unit_is_not_eliminated() {
+    assert_eq!(end_after("White Dd4, Black ?Wd5", "d4d5"), "elimination w");
+    // With its royal or with another unit it is not eliminated.
     for left in ["Ka10", "Da10", "Wa10", "?Wa10"] {
-        let battle = set_up(&format!("White Kh1 Rd4, Black Wd8 {left}"));
-        assert_eq!(outcome_of(&after(&battle, "d4d8")), None, "{left}");
+        let battle = format!("White Kh1 Rd4, Black Wd8 {left}");
+        assert_eq!(end_after(&battle, "d4d8"), "", "{left}");
     }
 }
 
@@ -148,8 +118,7 @@ fn a_side_with_its_royal_or_with_another_unit_is_not_eliminated() {
 fn elimination_is_looked_at_first() {
     for turn in ["", ", Black to move"] {
         for white in ["Kh1", "Dh1", "Dh1 Ra5"] {
-            let nobody = outcome(&format!("White {white}{turn}"));
-            assert_eq!(nobody, win(Side::White, Termination::Elimination));
+            assert_boards(&[&format!("White {white}{turn} | ends elimination w")]);
         }
     }
 }
@@ -159,26 +128,27 @@ fn two_lone_dukes_are_a_draw() {
     for turn in ["", ", Black to move"] {
         for squares in ["White Dh1, Black Da10", "White De4, Black Dg6"] {
             for terrain in ["plain", "woods", "fortress"] {
-                let lone = outcome(&format!("on {terrain}, {squares}{turn}"));
-                assert_eq!(lone, draw(Termination::Dead), "{squares} on {terrain}");
+                assert_boards(&[&format!(
+                    "on {terrain}, {squares}{turn} | ends dead | a1a2 finished"
+                )]);
             }
         }
     }
-    let white = after(&set_up("White De5, Black Da10 Fe6"), "e5e6");
-    assert_eq!(outcome_of(&white), draw(Termination::Dead));
-    let black = set_up("White Da1 Fe6, Black De7, Black to move");
-    let lone = after(&black, "e7e6");
-    assert_eq!(outcome_of(&lone), draw(Termination::Dead));
-    assert_refused(&lone, "a1a2", "finished", &[]);
+    assert_eq!(end_after("White De5, Black Da10 Fe6", "e5e6"), "dead");
+    let black = "White Da1 Fe6, Black De7, Black to move";
+    assert_eq!(end_after(black, "e7e6"), "dead");
+    // It is looked at before legal turns.
+    assert_boards(&["White Db2, Black Da1, Black to move | ends dead"]);
+    assert_eq!(end_after("White Db3, Black Da1 Wb2", "b3b2"), "dead");
 }
 
 #[test]
 fn a_duke_with_a_face_down_unit_is_not_lone() {
     for unit in ["?Wd4", "?Qd4", "Wd4", "Fd4"] {
-        let white = outcome(&format!("White Dh1 {unit}, Black Da10"));
-        assert_eq!(white, None, "{unit}");
-        let black = outcome(&format!("White Dh1, Black Da10 {unit}"));
-        assert_eq!(black, None, "{unit}");
+        assert_boards(&[
+            &format!("White Dh1 {unit}, Black Da10 | goes on"),
+            &format!("White Dh1, Black Da10 {unit} | goes on"),
+        ]);
     }
 }
 
@@ -186,26 +156,18 @@ fn a_duke_with_a_face_down_unit_is_not_lone() {
 fn a_lone_king_against_a_lone_duke_or_king_is_not_drawn() {
     for (white, black) in [("K", "D"), ("D", "K"), ("K", "K")] {
         for turn in ["", ", Black to move"] {
-            let lone = outcome(&format!("White {white}h1, Black {black}a10{turn}"));
-            assert_eq!(lone, None, "{white} against {black}");
+            assert_boards(&[&format!(
+                "White {white}h1, Black {black}a10{turn} | goes on"
+            )]);
         }
     }
 }
 
 #[test]
 fn kb2_mates_da1() {
-    let white = after(&set_up("White Kb3, Black Da1"), "b3b2");
-    assert_eq!(outcome_of(&white), win(Side::White, Termination::Checkmate));
-    let black = after(&set_up("White Da1, Black Kb3, Black to move"), "b3b2");
-    assert_eq!(outcome_of(&black), win(Side::Black, Termination::Checkmate));
-}
-
-#[test]
-fn duke_against_duke_is_looked_at_before_legal_turns() {
-    let stuck = outcome("White Db2, Black Da1, Black to move");
-    assert_eq!(stuck, draw(Termination::Dead));
-    let captured = after(&set_up("White Db3, Black Da1 Wb2"), "b3b2");
-    assert_eq!(outcome_of(&captured), draw(Termination::Dead));
+    assert_eq!(end_after("White Kb3, Black Da1", "b3b2"), "checkmate w");
+    let black = "White Da1, Black Kb3, Black to move";
+    assert_eq!(end_after(black, "b3b2"), "checkmate b");
 }
 
 #[test]
@@ -217,12 +179,9 @@ fn a_finished_position_has_no_turns() {
         "White De1, Black Da10",
         "White Kh1 Ra5, Black to move",
     ] {
-        let battle = set_up(finished);
-        assert!(outcome_of(&battle).is_some(), "{finished}");
-        assert_refused(&battle, "d10d9", "finished", &[]);
-        assert_refused(&battle, "a1^", "finished", &[]);
-        assert_refused(&battle, "h1h2", "finished", &[]);
-        let mut game = Game::new(battle);
+        let claims = "d10d9 finished | a1^ finished | h1h2 finished";
+        assert_boards(&[&format!("{finished} | {claims}")]);
+        let mut game = Game::new(set_up(finished));
         let refused = game.play(turn("h1h2")).expect_err("the battle is over");
         assert!(matches!(refused, PlayError::Finished(_)), "{refused}");
     }

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{
-    LEAPS, TERRAINS, after, all_on, around, assert_legal, assert_refused, battle, deal, obstacles,
-    on, reached,
+    LEAPS, TERRAINS, after, all_on, around, assert_boards, battle, deal, obstacles, on, reached,
 };
 use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
 use piece_kit::{BySide, Refusal, Side, Variant};
@@ -66,15 +65,6 @@ fn the_obstacles_stand_where_the_table_says() {
         let trees: BTreeSet<Square> = terrain(name).screens().iter().collect();
         assert_eq!(trees, screens, "{name}");
     }
-}
-
-#[test]
-fn the_mountain_is_rock_on_ranks_5_and_6_but_for_the_pass() {
-    let rock: BTreeSet<Square> = Square::all()
-        .filter(|at| at.file().index() < 8 && [5, 6].contains(&at.rank().number()))
-        .filter(|at| !squares("d5 e5 d6 e6").contains(at))
-        .collect();
-    assert_eq!(rock, obstacles("mountain"));
 }
 
 #[test]
@@ -146,50 +136,22 @@ fn no_obstacle_goes_away() {
 
 #[test]
 fn all_obstacles_stop_slides() {
-    let rook = set_up("on woods, White Kh1 Rd1, Black Kh10");
-    assert_eq!(targets(&rook, "d1"), squares("a1 b1 c1 e1 f1 g1 d2 d3"));
-    let bishop = set_up("on woods, White Kh1 Be1, Black Kh10");
-    assert_eq!(targets(&bishop, "e1"), squares("d2 c3 b4 f2 g3 h4"));
-    let queen = set_up("on mountain, White Kh1 Qa3, Black Kh10");
-    assert_eq!(
-        targets(&queen, "a3"),
-        squares("a1 a2 a4 b3 c3 d3 e3 f3 g3 h3 b2 c1 b4")
-    );
-    let gate = set_up("on fortress, White Kh1 Rd7, Black Kh10");
-    assert_eq!(
-        targets(&gate, "d7"),
-        squares("e7 d1 d2 d3 d4 d5 d6 d8 d9 d10")
-    );
-    let cannon = set_up("on fortress, White Kh1 Cg8, Black Kd10");
-    assert_eq!(
-        targets(&cannon, "g8"),
-        squares("h8 g1 g2 g3 g4 g5 g6 g7 g9 g10")
-    );
-    assert_refused(&rook, "d1d5", "blocked", &["d4", "d1"]);
-    assert_refused(&queen, "a3d6", "blocked", &["c5", "a3"]);
-    let check = set_up("on woods, White Kd2 Wh1, Black Ka10 Rd9");
-    assert!(!check.public().is_check(), "the tree on d4 is between");
-}
-
-#[test]
-fn trees_and_walls_are_screens_for_the_cannon_and_rock_is_not() {
-    let tree = set_up("on woods, White Kh1 Cd1, Black Kh10 Wd8");
-    assert_legal(&tree, "d1d8");
-    let wall = set_up("on fortress, White Kh1 Ca5, Black Kh10 Wa9");
-    assert_legal(&wall, "a5a9");
-    let rock = set_up("on mountain, White Kh1 Ca2, Black Kh10 Wa8");
-    assert_refused(&rock, "a2a8", "blocked", &["a5", "a2"]);
+    assert_boards(&[
+        "on woods, White Kh1 Rd1, Black Kh10 | d1 to a1 b1 c1 e1 f1 g1 d2 d3 | d1d5 blocked d4 d1",
+        "on woods, White Kh1 Be1, Black Kh10 | e1 to d2 c3 b4 f2 g3 h4",
+        "on mountain, White Kh1 Qa3, Black Kh10 | a3 to a1 a2 a4 b3 c3 d3 e3 f3 g3 h3 b2 c1 b4 | a3d6 blocked c5 a3",
+        "on fortress, White Kh1 Rd7, Black Kh10 | d7 to e7 d1 d2 d3 d4 d5 d6 d8 d9 d10",
+        "on fortress, White Kh1 Cg8, Black Kd10 | g8 to h8 g1 g2 g3 g4 g5 g6 g7 g9 g10",
+        "on woods, White Kd2 Wh1, Black Ka10 Rd9 | no check",
+    ]);
 }
 
 #[test]
 fn knights_leap_over_all_of_them() {
-    let ring = "White Kh1 Nd4, Black Ka10, obstacles *c3 *c4 *c5 #d3 #d5 *e3 #e4 #e5";
-    assert_eq!(
-        targets(&set_up(ring), "d4"),
-        squares("b3 b5 c2 c6 e2 e6 f3 f5")
-    );
-    let range = "White Kh1 Nb4, Black Kh10, obstacles #a5 #b5 #c5 #d5 #e5 #f5 #g5 #h5";
-    assert_eq!(targets(&set_up(range), "b4"), squares("a2 a6 c2 c6 d3"));
+    assert_boards(&[
+        "White Kh1 Nd4, Black Ka10, obstacles *c3 *c4 *c5 #d3 #d5 *e3 #e4 #e5 | d4 to b3 b5 c2 c6 e2 e6 f3 f5",
+        "White Kh1 Nb4, Black Kh10, obstacles #a5 #b5 #c5 #d5 #e5 #f5 #g5 #h5 | b4 to a2 a6 c2 c6 d3",
+    ]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Rule page: *Units*.
 
-use crate::common::{after, all_on, assert_legal, assert_refused, legal, obstacles, on};
+use crate::common::{
+    after, all_on, assert_boards, assert_legal, assert_refused, legal, obstacles, on,
+};
 use crate::common::{is_check, open_squares, set_up, squares, targets};
 use strata_tactical::{Battle, Class, Unit};
 
@@ -83,6 +85,17 @@ fn every_unit_moves_as_the_table_says() {
         let moved = after(&battle, &format!("d4{}", &moves[..2]));
         assert_eq!(on(&moved, "d4"), '.', "{unit}");
         assert_eq!(on(&moved, &moves[..2]), unit.letter(), "{unit}");
+        let king = if unit.class() == Class::Royal {
+            ""
+        } else {
+            " Kh2"
+        };
+        let black = format!("White Ka10, Black {}d4{king}, Black to move", unit.letter());
+        assert_eq!(
+            targets(&set_up(&black), "d4"),
+            squares(moves),
+            "Black's {unit}"
+        );
     }
 }
 
@@ -137,66 +150,34 @@ fn no_unit_captures_its_own_side() {
 }
 
 #[test]
-fn blacks_units_move_as_whites() {
-    for (unit, moves) in FROM_D4 {
-        let royal = unit.class() == Class::Royal;
-        let king = if royal { "" } else { " Kh2" };
-        let letter = unit.letter();
-        let black = format!("White Ka10, Black {letter}d4{king}, Black to move");
-        assert_eq!(targets(&set_up(&black), "d4"), squares(moves), "{unit}");
-    }
-}
-
-#[test]
 fn every_unit_stays_on_the_board() {
-    for (unit, from_a1) in [
-        ("K", "a2 b1 b2"),
-        ("D", "a2 b1"),
-        ("N", "b3 c2"),
-        ("G", "a2 b1 b2"),
-        ("W", "a2 b1"),
-        ("F", "b2"),
-        ("B", "b2 c3 d4 e5"),
-        ("R", "a2 a3 a4 a5 a6 a7 b1 c1 d1 e1"),
-    ] {
-        let royal = if "KD".contains(unit) { "" } else { " Kd3" };
-        let corner = format!("on narrow, White {unit}a1{royal}, Black Kc7");
-        assert_eq!(targets(&set_up(&corner), "a1"), squares(from_a1), "{unit}");
-    }
-    let queen = set_up("on narrow, White Kc7 Qe1, Black Ka6");
-    assert_eq!(
-        targets(&queen, "e1"),
-        squares("a1 b1 c1 d1 e2 e3 e4 e5 e6 e7 d2 c3 b4 a5")
-    );
-    let edge = set_up("on narrow, White Kc7 Qe1, Black Ka6");
-    assert_refused(&edge, "e1f1", "off-board", &["f1"]);
-    assert_refused(&edge, "e1e8", "off-board", &["e8"]);
+    assert_boards(&[
+        "on narrow, White Ka1, Black Kc7 | a1 to a2 b1 b2",
+        "on narrow, White Da1, Black Kc7 | a1 to a2 b1",
+        "on narrow, White Na1 Kd3, Black Kc7 | a1 to b3 c2",
+        "on narrow, White Ga1 Kd3, Black Kc7 | a1 to a2 b1 b2",
+        "on narrow, White Wa1 Kd3, Black Kc7 | a1 to a2 b1",
+        "on narrow, White Fa1 Kd3, Black Kc7 | a1 to b2",
+        "on narrow, White Ba1 Kd3, Black Kc7 | a1 to b2 c3 d4 e5",
+        "on narrow, White Ra1 Kd3, Black Kc7 | a1 to a2 a3 a4 a5 a6 a7 b1 c1 d1 e1",
+        "on narrow, White Kc7 Qe1, Black Ka6 | e1 to a1 b1 c1 d1 e2 e3 e4 e5 e6 e7 d2 c3 b4 a5 | e1f1 off-board f1 | e1e8 off-board e8",
+    ]);
 }
 
 #[test]
 fn a_slider_stops_before_a_unit_of_its_own_and_on_one_of_the_opponents() {
-    let rook = set_up("White Kh2 Rd4 Wd6 ?Fb4, Black Ka10 Ff4 ?Qd2");
-    assert_eq!(targets(&rook, "d4"), squares("c4 e4 f4 d3 d2 d5"));
-    assert_refused(&rook, "d4d7", "blocked", &["d6", "d4"]);
-    assert_refused(&rook, "d4a4", "blocked", &["b4", "d4"]);
-    assert_refused(&rook, "d4g4", "blocked", &["f4", "d4"]);
-    assert_refused(&rook, "d4d1", "blocked", &["d2", "d4"]);
-    let bishop = set_up("White Kh2 Bd4 Wf6 ?Fb2, Black Ka10 Fe3 ?Qb6");
-    assert_eq!(targets(&bishop, "d4"), squares("e5 c3 e3 c5 b6"));
-    let queen = set_up("White Kh2 Qd4 Wd6 ?Fb4 Wf6 ?Fb2, Black Ka10 Ff4 ?Qd2 Fe3 ?Qb6");
-    assert_eq!(
-        targets(&queen, "d4"),
-        squares("c4 e4 f4 d3 d2 d5 e5 c3 e3 c5 b6")
-    );
+    assert_boards(&[
+        "White Kh2 Rd4 Wd6 ?Fb4, Black Ka10 Ff4 ?Qd2 | d4 to c4 e4 f4 d3 d2 d5 | d4d7 blocked d6 d4 | d4a4 blocked b4 d4 | d4g4 blocked f4 d4 | d4d1 blocked d2 d4",
+        "White Kh2 Bd4 Wf6 ?Fb2, Black Ka10 Fe3 ?Qb6 | d4 to e5 c3 e3 c5 b6",
+        "White Kh2 Qd4 Wd6 ?Fb4 Wf6 ?Fb2, Black Ka10 Ff4 ?Qd2 Fe3 ?Qb6 | d4 to c4 e4 f4 d3 d2 d5 e5 c3 e3 c5 b6",
+    ]);
 }
 
 #[test]
 fn a_knight_leaps_over_units() {
-    let ring = "White Kh2 Nd4 Wc3 Wc4 ?Wc5 ?Wd3, Black Ka10 ?Wd5 ?We3 Fe4 Ne5";
-    assert_eq!(
-        targets(&set_up(ring), "d4"),
-        squares("b3 b5 c2 c6 e2 e6 f3 f5")
-    );
+    assert_boards(&[
+        "White Kh2 Nd4 Wc3 Wc4 ?Wc5 ?Wd3, Black Ka10 ?Wd5 ?We3 Fe4 Ne5 | d4 to b3 b5 c2 c6 e2 e6 f3 f5",
+    ]);
 }
 
 #[test]
@@ -270,53 +251,39 @@ fn a_wall_of_the_fortress_and_every_tree_of_the_woods_is_a_screen() {
 
 #[test]
 fn rock_is_no_screen_and_ends_a_cannons_line() {
-    let rock = set_up("White Kh2 Cd4, Black Ka10 Bd9, obstacles #d6");
-    assert_refused(&rock, "d4d9", "blocked", &["d6", "d4"]);
-    let behind = set_up("White Kh2 Cd4 Wd5, Black Ka10 Bd9, obstacles #d6");
-    assert_refused(&behind, "d4d9", "blocked", &["d6", "d4"]);
-    let beyond = set_up("White Kh2 Cd4, Black Ka10 Wd7 Bd9, obstacles #d6");
-    assert_refused(&beyond, "d4d9", "blocked", &["d6", "d4"]);
-    let after_all = set_up("White Kh2 Cd4 Wd5, Black Ka10 Bd7, obstacles #d8");
-    assert_legal(&after_all, "d4d7");
-    let mountain = set_up("on mountain, White Kh2 Ca3, Black Kd10 Wa7");
-    assert_refused(&mountain, "a3a7", "blocked", &["a5", "a3"]);
-    assert_eq!(
-        targets(&mountain, "a3"),
-        squares("a1 a2 a4 b3 c3 d3 e3 f3 g3 h3")
-    );
+    assert_boards(&[
+        "White Kh2 Cd4, Black Ka10 Bd9, obstacles #d6 | d4d9 blocked d6 d4",
+        "White Kh2 Cd4 Wd5, Black Ka10 Bd9, obstacles #d6 | d4d9 blocked d6 d4",
+        "White Kh2 Cd4, Black Ka10 Wd7 Bd9, obstacles #d6 | d4d9 blocked d6 d4",
+        "White Kh2 Cd4 Wd5, Black Ka10 Bd7, obstacles #d8 | d4d7 legal",
+        "on mountain, White Kh2 Ca3, Black Kd10 Wa7 | a3a7 blocked a5 a3 | a3 to a1 a2 a4 b3 c3 d3 e3 f3 g3 h3",
+    ]);
 }
 
 #[test]
 fn a_cannon_that_has_a_screen_captures_no_obstacle() {
-    let battle = set_up("on woods, White Kh1 Cd1 Wd2, Black Ka10");
-    assert_refused(&battle, "d1d4", "obstacle", &["d4"]);
-    let rock = set_up("on mountain, White Kh1 Ca1 Wa3, Black Kd10");
-    assert_refused(&rock, "a1a5", "obstacle", &["a5"]);
+    assert_boards(&[
+        "on woods, White Kh1 Cd1 Wd2, Black Ka10 | d1d4 obstacle d4",
+        "on mountain, White Kh1 Ca1 Wa3, Black Kd10 | a1a5 obstacle a5",
+    ]);
 }
 
 #[test]
 fn a_cannon_captures_nothing_over_no_screen_or_over_two() {
-    let none = set_up("White Kh2 Cd4, Black Ka10 Wd5 Wg4");
-    assert_refused(&none, "d4d5", "screens", &["d4", "d5"]);
-    assert_refused(&none, "d4g4", "screens", &["d4", "g4"]);
-    for (white, black) in [
-        (" Wd6 Wd7", "Ka10 Bd9"),
-        (" ?Wd6", "Ka10 ?Wd7 Bd9"),
-        (" Wd5", "Ka10 Bd9, obstacles *d6"),
-        ("", "Ka10 Bd9, obstacles *d6 *d8"),
-    ] {
-        let two = set_up(&format!("White Kh2 Cd4{white}, Black {black}"));
-        assert_refused(&two, "d4d9", "screens", &["d4", "d9"]);
-    }
+    assert_boards(&[
+        "White Kh2 Cd4, Black Ka10 Wd5 Wg4 | d4d5 screens d4 d5 | d4g4 screens d4 g4",
+        "White Kh2 Cd4 Wd6 Wd7, Black Ka10 Bd9 | d4d9 screens d4 d9",
+        "White Kh2 Cd4 ?Wd6, Black Ka10 ?Wd7 Bd9 | d4d9 screens d4 d9",
+        "White Kh2 Cd4 Wd5, Black Ka10 Bd9, obstacles *d6 | d4d9 screens d4 d9",
+        "White Kh2 Cd4, Black Ka10 Bd9, obstacles *d6 *d8 | d4d9 screens d4 d9",
+    ]);
 }
 
 #[test]
 fn a_cannon_moves_over_nothing() {
-    let battle = set_up("White Kh2 Cd4 Wd6 ?Wb4, Black Ka10 Ff4, obstacles *d2");
-    assert_eq!(targets(&battle, "d4"), squares("c4 e4 d3 d5"));
-    assert_refused(&battle, "d4d7", "blocked", &["d6", "d4"]);
-    assert_refused(&battle, "d4d1", "blocked", &["d2", "d4"]);
-    assert_refused(&battle, "d4g4", "blocked", &["f4", "d4"]);
+    assert_boards(&[
+        "White Kh2 Cd4 Wd6 ?Wb4, Black Ka10 Ff4, obstacles *d2 | d4 to c4 e4 d3 d5 | d4d7 blocked d6 d4 | d4d1 blocked d2 d4 | d4g4 blocked f4 d4",
+    ]);
 }
 
 #[test]
@@ -325,36 +292,31 @@ fn a_cannon_jumps_however_far_the_screen_and_the_target_are() {
         let battle = set_up(&format!("White Kh2 Cd1 W{screen}, Black Ka9 Nd10"));
         assert_legal(&battle, "d1d10");
     }
-    let next = set_up("White Kh2 Cd4 Wd5, Black Ka10 Nd6 Bd8");
-    assert_legal(&next, "d4d6");
-    assert_refused(&next, "d4d8", "screens", &["d4", "d8"]);
+    assert_boards(&["White Kh2 Cd4 Wd5, Black Ka10 Nd6 Bd8 | d4d6 legal | d4d8 screens d4 d8"]);
 }
 
 #[test]
 fn a_cannon_captures_neither_its_screen_nor_what_is_aside() {
-    let battle = set_up("White Kh2 Cd4, Black Ka10 Wd6 Fe5 ?Wf6");
-    assert_refused(&battle, "d4d6", "screens", &["d4", "d6"]);
-    assert_refused(&battle, "d4f6", "not-its-move", &["d4", "f6"]);
-    assert_refused(&battle, "d4e5", "not-its-move", &["d4", "e5"]);
+    assert_boards(&[
+        "White Kh2 Cd4, Black Ka10 Wd6 Fe5 ?Wf6 | d4d6 screens d4 d6 | d4f6 not-its-move d4 f6 | d4e5 not-its-move d4 e5",
+    ]);
 }
 
 #[test]
 fn a_cannon_gives_check_as_it_captures() {
-    for (description, check) in [
-        ("White Kd2 Wh9, Black Ka10 Cd9", false),
-        ("White Kd2 Wd3, Black Ka10 Cd9", true),
-        ("White Kd2 ?Wd8, Black Ka10 Cd9", true),
-        ("White Kd2 Wh9, Black Ka10 Cd9 Bd6", true),
-        ("White Kd2 Wh9, Black Ka10 Cd9 ?Bd6", true),
-        ("White Kd2 Wh9, Black Kd6 Cd9", true),
-        ("White Kd2 Wh9, Black Ka10 Cd9, obstacles *d5", true),
-        ("White Kd2 Wh9, Black Ka10 Cd9, obstacles #d5", false),
-        ("White Kd2 Wd3, Black Ka10 Cd9, obstacles #d5", false),
-        ("White Kd2 Wd3, Black Ka10 Cd9 ?Wd4", false),
-        ("White Kd2 Wd3, Black Ka10 Cd9, obstacles *d5", false),
-    ] {
-        assert_eq!(is_check(&set_up(description)), check, "{description}");
-    }
+    assert_boards(&[
+        "White Kd2 Wh9, Black Ka10 Cd9 | no check",
+        "White Kd2 Wd3, Black Ka10 Cd9 | check",
+        "White Kd2 ?Wd8, Black Ka10 Cd9 | check",
+        "White Kd2 Wh9, Black Ka10 Cd9 Bd6 | check",
+        "White Kd2 Wh9, Black Ka10 Cd9 ?Bd6 | check",
+        "White Kd2 Wh9, Black Kd6 Cd9 | check",
+        "White Kd2 Wh9, Black Ka10 Cd9, obstacles *d5 | check",
+        "White Kd2 Wh9, Black Ka10 Cd9, obstacles #d5 | no check",
+        "White Kd2 Wd3, Black Ka10 Cd9, obstacles #d5 | no check",
+        "White Kd2 Wd3, Black Ka10 Cd9 ?Wd4 | no check",
+        "White Kd2 Wd3, Black Ka10 Cd9, obstacles *d5 | no check",
+    ]);
 }
 
 #[test]
@@ -375,9 +337,7 @@ fn nothing_is_promoted() {
 
 #[test]
 fn nobody_castles() {
-    let white = set_up("White Ke1 Ra1 Rh1, Black Kd10");
-    assert_eq!(targets(&white, "e1"), squares("d1 d2 e2 f1 f2"));
-    assert_refused(&white, "e1g1", "not-its-move", &["e1", "g1"]);
-    assert_refused(&white, "e1c1", "not-its-move", &["e1", "c1"]);
-    assert_refused(&white, "e1h1", "own-unit", &["h1"]);
+    assert_boards(&[
+        "White Ke1 Ra1 Rh1, Black Kd10 | e1 to d1 d2 e2 f1 f2 | e1g1 not-its-move e1 g1 | e1c1 not-its-move e1 c1 | e1h1 own-unit h1",
+    ]);
 }

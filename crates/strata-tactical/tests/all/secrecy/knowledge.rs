@@ -295,34 +295,19 @@ fn what_follows_a_turn_that_reveals_nothing_looks_the_same() {
 
 #[test]
 fn debug_shows_no_identity() {
-    for seed in 0..60 {
-        let mut rng = SeededRng::new(&Seed::from(seed));
-        let (terrain, selections) = setting(&mut rng);
-        let deal = Deal::draw(&selections, &Seed::from(seed));
-        assert_eq!(format!("{deal:?} {deal:#?}"), "Deal(sealed) Deal(sealed)");
-        let battle = Battle::start(&terrain, &deal);
-        let [white, black] = Side::ALL.map(|side| battle.public().face_down(side).len());
-        for text in [
-            format!("{battle:?}"),
-            format!("{:?}", battle.view(Observer::Spectator)),
-        ] {
-            let (head, tail) = text.split_once(' ').expect("a placement and a tail");
-            assert!(tail == "w 0 1)" || tail == "w 0 1))", "{text}");
-            let placement = head.rsplit('(').next().expect("a placement");
-            let count = |what: &[char]| placement.matches(what).count() as u32;
-            assert_eq!((count(&['U']), count(&['u'])), (white, black), "{text}");
-            assert_eq!(
-                count(&['?', 'Q', 'R', 'B', 'N', 'G', 'C', 'W', 'F']),
-                0,
-                "{text}"
-            );
-            assert_eq!(
-                count(&['q', 'r', 'b', 'n', 'g', 'c', 'w', 'f']),
-                0,
-                "{text}"
-            );
-        }
-    }
+    let mut rng = SeededRng::new(&Seed::from(3));
+    let (terrain, selections) = setting(&mut rng);
+    let deal = Deal::draw(&selections, &Seed::from(3));
+    assert_eq!(format!("{deal:?} {deal:#?}"), "Deal(sealed) Deal(sealed)");
+    let battle = Battle::start(&terrain, &deal);
+    let public = battle.public().to_string();
+    assert!(!public.contains('?'), "{public}");
+    assert_eq!(format!("{battle:?}"), format!("Battle({public})"));
+    let view = battle.view(Observer::Spectator);
+    assert_eq!(
+        format!("{view:?}"),
+        format!("Spectator(PublicBattle({public}))")
+    );
 }
 
 #[test]
