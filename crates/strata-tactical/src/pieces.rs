@@ -3,6 +3,7 @@
 use piece_kit::geom::{self, board};
 use piece_kit::pieces;
 
+// Why one board type: docs/design.md#one-board-for-all-terrains
 board!(
     /// Room for every terrain: up to ten files and twelve ranks.
     pub struct BattleBoard: 10 x 12, u128

@@ -34,6 +34,7 @@ mod transcript;
 pub use transcript::{ParseTranscriptError, Transcript, VerifyError};
 
 /// The first line of everything that is hashed: the version of the scheme.
+// Why text: docs/design.md#commitments-are-lines-of-text
 const VERSION: &str = "strata-tactical fair 1";
 
 /// A hash that binds without telling. The text is 64 hexadecimal digits.

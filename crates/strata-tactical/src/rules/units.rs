@@ -18,12 +18,14 @@ use super::unit::{Class, Unit};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Units {
-    counts: [u8; 10],
+    counts: [u8; Unit::ALL.len()],
 }
 
 impl Units {
     /// No units.
-    pub const NONE: Self = Self { counts: [0; 10] };
+    pub const NONE: Self = Self {
+        counts: [0; Unit::ALL.len()],
+    };
 
     /// How many there are of a unit.
     pub fn count(&self, unit: Unit) -> u32 {
@@ -52,7 +54,7 @@ impl Units {
         *count = count.saturating_add(1);
     }
 
-    /// Takes one away; says whether there was one.
+    /// Removes one; returns whether there was one.
     pub fn remove(&mut self, unit: Unit) -> bool {
         let count = &mut self.counts[unit.index()];
         let there = *count > 0;
@@ -75,7 +77,7 @@ impl Units {
         others.without(self).is_empty()
     }
 
-    /// What is left without others; nothing goes below none.
+    /// What is left without others: of no unit fewer than none.
     #[must_use]
     pub fn without(&self, others: &Self) -> Self {
         let mut left = *self;

@@ -190,7 +190,8 @@ impl Variant for Battle {
     }
 }
 
-/// The hash of the public position: one of more would tell secrets.
+/// The hash of the public position.
+// Why: docs/design.md#what-tells-secrets
 impl Hash for Battle {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.public.hash(state);

@@ -122,7 +122,8 @@ impl Prior {
     /// Draws so many units, which the urn has.
     pub(super) fn draw(mut self, mut number: u32, rng: &mut SeededRng, drawn: &mut Pool) {
         if self.put_back {
-            // Of all draws with one Queen at most, these have one.
+            // Of all draws with one Queen at most, so many have one:
+            // docs/design.md#at-most-one-queen-in-a-prior
             let queen = u64::from(number) * u64::from(self.weights[QUEEN]);
             let others = u64::from(self.weight() - self.weights[QUEEN]);
             if queen > 0 && rng.below(queen + others) < queen {

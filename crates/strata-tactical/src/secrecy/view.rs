@@ -71,6 +71,7 @@ pub struct SideView {
     pub(crate) side: Side,
     pub(crate) own: Units,
     /// The opponent's pieces that lie face down; the others are soldiers.
+    // Why they are known: docs/design.md#who-knows-the-class-counts
     pub(crate) enemy_pieces: u32,
 }
 
