@@ -68,7 +68,7 @@ events! {
             "the battle on {hex} is over: {end}; White, who attacked, had {} and lost {}, Black had {} and lost {}",
             fielded.white, told(&lost.white), fielded.black, told(&lost.black);
         /// Units are lost though they were not captured: they took part for the losing side,
-        /// or nobody led them away, or they found no hex to retreat to.
+        /// or no Duke led them away, or they found no hex to retreat to.
         Lost { seat: Seat, hex: Hex, units: Units } =>
             "lost" [hex], "seat {seat} loses {units} on {hex}";
         /// What is left of a losing defender looks for another hex than this.
@@ -104,7 +104,7 @@ fn told(units: &Units) -> String {
     }
 }
 
-/// Takes down what happens, if anybody wants to know.
+/// Keeps the events of an order, if they are wanted.
 #[derive(Default)]
 pub(crate) struct Journal {
     events: Option<Vec<Event>>,

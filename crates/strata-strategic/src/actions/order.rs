@@ -73,7 +73,7 @@ pub enum Order {
         /// What it would have attacked.
         to: Hex,
     },
-    /// A turn in a battle, with the identity that it brings to light.
+    /// A turn in a battle, with the identity that it reveals.
     Battle(Step),
     /// The side to move concedes the battle.
     Yield,
@@ -103,9 +103,8 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether the order brings something to light or decides something: a turn of a
-    /// battle, an offer, a report, a retreat, a concession. It cannot be taken back among
-    /// players.
+    /// Whether the order reveals or decides something: a turn of a battle, an offer, a report,
+    /// a retreat, a concession. Players cannot take it back.
     pub fn reveals(self) -> bool {
         !matches!(
             self,

@@ -56,7 +56,7 @@ impl FromStr for Order {
         if let Some(to) = text.strip_prefix('@') {
             return hex(to).map(|to| Self::Retreat { to });
         }
-        // A hex may begin with a minus sign too, but not with a letter behind it.
+        // A hex may begin with a minus sign too, but not with a letter after it.
         if let Some(lost) = text.strip_prefix("-w").or(text.strip_prefix("-b")) {
             let side = if text.starts_with("-w") {
                 Side::White
@@ -94,7 +94,7 @@ impl FromStr for Order {
     }
 }
 
-/// The termination, and the winner behind a colon: `checkmate:w`.
+/// The termination, and the winner after a colon: `checkmate:w`.
 impl fmt::Display for BattleEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Outcome::from(*self) {
@@ -131,23 +131,23 @@ fn hex(text: &str) -> Result<Hex, ParseOrderError> {
     })
 }
 
-/// Why a text is no order.
+/// Why a text is not an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseOrderError {
-    /// A part that should be a hex is none.
+    /// A part that should be a hex is not one.
     Hex {
         /// The part.
         text: String,
         /// What is wrong with it.
         why: ParseHexError,
     },
-    /// A part that should be a unit's letter is none.
+    /// A part that should be a unit's letter is not one.
     Unit {
         /// The part.
         text: String,
     },
-    /// The text looks like a turn in a battle, and is none.
+    /// The text looks like a turn in a battle, and is not one.
     Battle(ParseTurnError),
     /// The text has none of the forms of an order.
     Form,

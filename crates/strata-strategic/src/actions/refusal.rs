@@ -10,7 +10,7 @@ use super::stage::Stage;
 
 piece_kit::refusals! {
     /// The rule that forbids an order. The text is a sentence without a full stop, said to
-    /// whoever gives the order.
+    /// the player who gives the order.
     #[non_exhaustive]
     pub enum Illegal {
         /// The campaign is over.

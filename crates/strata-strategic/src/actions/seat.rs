@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 /// The most seats that a scenario can have.
 pub const MAX_SEATS: usize = 6;
 
-/// A player's place in the order of turns. The text is his number, from `1` to `6`.
+/// A player's place in the order of turns. The text is the number, from `1` to `6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(NonZeroU8);
 
@@ -72,11 +72,11 @@ impl Serialize for Seat {
 /// Who acts or wins. The text is the seat's number, `team-1`, or `host`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Party {
-    /// A player: acts, and wins where everybody plays for himself.
+    /// A player: acts, and wins in a free-for-all or a duel.
     Seat(Seat),
     /// A team, by its number from 1 in the order of the scenario: wins.
     Team(u8),
-    /// Whoever runs the campaign: acts where a battle is fought elsewhere and its
+    /// The program or person that runs the campaign: acts if a battle is fought elsewhere and its
     /// result is to be handed in.
     Host,
 }
@@ -106,8 +106,8 @@ impl FromStr for Party {
     }
 }
 
-/// The text is no seat, party or observer; it says which was expected, and how it is
-/// written.
+/// The text is not a seat, party or observer; the message says which was expected, and how
+/// it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParsePartyError {
     expected: &'static str,

@@ -11,7 +11,7 @@ use crate::model::{BattleMode, FightStage, March, PublicCampaign};
 use crate::reading::Node;
 use crate::scenarios::{MAX_UNITS, Structure};
 
-/// Takes down what is wrong with the parts of a state.
+/// Reports what is wrong with the parts of a state.
 pub(crate) struct Examiner<'a> {
     node: &'a Node<'a>,
 }

@@ -125,7 +125,7 @@ impl PublicCampaign {
     }
 }
 
-/// Whether each of the positions is one turn behind the one before it, without a capture
+/// Whether each of the positions is one turn after the one before it, without a capture
 /// or a reveal.
 fn is_line(fighting: &Fighting) -> bool {
     let past = fighting.history.past();

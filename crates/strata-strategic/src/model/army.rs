@@ -46,7 +46,7 @@ pub(crate) struct March {
     pub(crate) units: Units,
 }
 
-/// A battle of which everybody knows no more than this.
+/// What is public of a battle.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Fight {
     /// The attackers' group.
@@ -80,7 +80,7 @@ impl Fighting {
     }
 }
 
-/// Units that have lost their hex and look for another.
+/// Units that have lost their hex and must retreat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Retreat {
     pub(crate) seat: Seat,

@@ -1,4 +1,4 @@
-//! A campaign, as whoever runs it knows it.
+//! A campaign, as its host knows it.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -11,13 +11,13 @@ use super::state::PublicCampaign;
 /// A campaign: what is [public](Self::public), and the selections of a battle until it is
 /// over. It is a [`Variant`](piece_kit::Variant) of [`Order`](crate::Order)s.
 ///
-/// Nobody knows which unit lies where in a battle, the campaign included: a turn that
-/// brings a unit to light says which it is, drawn by the host among those that are still
-/// concealed ([`resolve`](Self::resolve)).
+/// Nobody knows which unit lies where in a battle, not even the campaign: a turn that
+/// reveals a unit says which it is, drawn by the host among those still concealed
+/// ([`resolve`](Self::resolve)).
 ///
-/// Legality, events and refusals depend on what is public and on the own selection of who
-/// acts, but for two orders that are the host's: a turn with the identity that it brings to
-/// light, and the report of a battle. Keys and hashes depend on what is public. `Debug`
+/// Legality, events and refusals depend on what is public and on the acting player's own
+/// selection, except for two orders that are the host's: a turn with the identity that it
+/// reveals, and the report of a battle. Keys and hashes depend on what is public. `Debug`
 /// shows what is public. `Display` is one line of JSON with the selections in it: not for
 /// players. Give them a [`View`](crate::View).
 ///
@@ -63,8 +63,8 @@ impl Campaign {
         &self.secret.fielded[side]
     }
 
-    /// A side's units that lie face down in the battle that is fought here. The unit
-    /// that a turn brings to light is one of them, each being equally likely.
+    /// A side's units that lie face down in the battle that is fought here. A turn reveals
+    /// one of them, each equally likely.
     pub fn concealed(&self, side: Side) -> &Units {
         &self.secret.concealed[side]
     }
@@ -84,7 +84,7 @@ impl fmt::Debug for Campaign {
     }
 }
 
-/// One of some units, each as likely as any other; none of none.
+/// One of some units, each as likely as any other; `None` if there are none.
 pub(crate) fn draw_one<I: Iterator<Item = Unit>>(
     units: impl Fn() -> I,
     rng: &mut SeededRng,

@@ -111,7 +111,7 @@ impl PublicCampaign {
         seat.index() < self.setup.scenario.seats.len() && !self.out[seat.index()]
     }
 
-    /// Whether two players are on one side; a player is on his own.
+    /// Whether two players are on one side; every player is allied with themselves.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         let seats = self.setup.scenario.seats.len();
         one == other
@@ -205,14 +205,13 @@ impl PublicCampaign {
         self.ended
     }
 
-    /// The units that look for a hex to retreat to: whose, the hex they have lost, and
-    /// which.
+    /// The units that must retreat: whose, the hex they have lost, and which.
     pub fn retreating(&self) -> Option<(Seat, Hex, Units)> {
         let retreat = self.retreat.as_ref()?;
         Some((retreat.seat, self.setup.hex(retreat.from), retreat.units))
     }
 
-    /// What a player has: the value of his units and his gold.
+    /// What a player has: the value of their units and their gold.
     pub fn value(&self, seat: Seat) -> u64 {
         let retreating = self.retreat.iter().filter(|retreat| retreat.seat == seat);
         let armies = self

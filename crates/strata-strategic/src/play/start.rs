@@ -14,11 +14,11 @@ use crate::scenarios::{Ruleset, Scenario};
 impl Campaign {
     /// A campaign at its start, the first seat having gathered.
     ///
-    /// Writes and reads both once, to look for faults as in files: half a millisecond or so.
+    /// Checks both as it checks files, by writing and reading them: half a millisecond or so.
     ///
     /// # Errors
     /// Everything that is wrong with the scenario; everything that is wrong with the
-    /// ruleset, whose places begin with `ruleset`; a campaign that need not ever end.
+    /// ruleset, whose places begin with `ruleset`; rules without any limit.
     pub fn new(
         scenario: &Scenario,
         ruleset: &Ruleset,
@@ -65,11 +65,11 @@ impl Campaign {
         Ok(campaign)
     }
 
-    /// The order for a turn of the battle that is fought here: what the turn brings to
-    /// light is drawn among the units of that side that lie face down, all equally likely.
+    /// The order for a turn of the battle that is fought here: what the turn reveals is drawn
+    /// among the units of that side that lie face down, all equally likely.
     /// The turn is judged before anything is drawn, so that a refusal shows nothing.
     ///
-    /// This is for whoever runs the campaign, and not for a player: he says the turn.
+    /// This is for the host: a player only sends the turn.
     ///
     /// # Errors
     /// Why the turn is refused.

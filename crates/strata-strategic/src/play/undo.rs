@@ -14,8 +14,8 @@ pub enum UndoError {
     Start,
     /// It ended a turn, or it was another player's.
     NotYours,
-    /// Others have learned from it what they did not know, or it has decided something: a
-    /// turn of a battle, an offer, a report, a retreat, a concession.
+    /// It has revealed or decided something: a turn of a battle, an offer, a report, a
+    /// retreat, a concession.
     Revealed,
 }
 
@@ -24,15 +24,15 @@ impl fmt::Display for UndoError {
         f.write_str(match self {
             Self::Start => "nothing has been ordered yet",
             Self::NotYours => "the last order was not given by who acts now, in this turn",
-            Self::Revealed => "the last order has brought something to light or decided something",
+            Self::Revealed => "the last order has revealed or decided something",
         })
     }
 }
 
 impl core::error::Error for UndoError {}
 
-/// Takes the last order back if its player may: he still acts, in the same turn, and
-/// nothing has come to light.
+/// Takes the last order back if its player may: they still act, in the same turn, and
+/// nothing has been revealed.
 ///
 /// [`Game::undo`] takes anything back; this is for play.
 ///

@@ -28,7 +28,7 @@ impl Fault {
     }
 
     /// The place: the keys that lead there, `map.places[2].at`; `line 3` of a text that is
-    /// no TOML; empty if the text as a whole is faulty.
+    /// not valid TOML; empty if the text as a whole is faulty.
     pub fn place(&self) -> &str {
         &self.place
     }

@@ -82,7 +82,7 @@ impl<'a> Node<'a> {
         fits
     }
 
-    /// A text that means something.
+    /// A text that a type reads.
     pub(crate) fn parsed<T: FromStr<Err: fmt::Display>>(&self) -> Option<T> {
         let text = self.text()?;
         match text.parse() {
@@ -123,8 +123,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// A table whose keys are asked for one by one; those that nobody has asked for are
-/// faults.
+/// A table whose keys are asked for one by one; the others are unknown.
 pub(crate) struct Table<'a> {
     pub(crate) node: Node<'a>,
     entries: &'a Map<String, Value>,
@@ -174,7 +173,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Reports the keys that mean nothing.
+    /// Reports the keys that are not known.
     pub(crate) fn close(self) {
         let known = self.known.into_inner();
         for key in self.entries.keys().filter(|key| !known.contains(key)) {

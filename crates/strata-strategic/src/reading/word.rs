@@ -40,10 +40,10 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// A text is none of the words that mean something.
+/// A text is not one of the expected words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseWordError {
-    /// The words.
+    /// The expected words.
     pub known: &'static [&'static str],
 }
 

@@ -49,7 +49,7 @@ impl PublicCampaign {
     }
 
     /// Takes units off a hex that have moved, as groups that attack have, or that stand
-    /// where nobody has.
+    /// where none has.
     pub(crate) fn remove(&mut self, place: HexIndex, units: &Units) {
         if let Some(army) = self.army_mut(place) {
             army.moved = army.moved.without(units);

@@ -9,7 +9,7 @@ use crate::model::{Campaign, FightStage, Fighting, PublicCampaign, Secret};
 
 impl PublicCampaign {
     /// Whether the rules of the battle allow a turn, whatever it brings to light: what a
-    /// host asks before he draws the identity.
+    /// host asks before drawing the identity.
     ///
     /// # Errors
     /// The reason, which tells nothing that is secret.
@@ -76,7 +76,7 @@ impl Campaign {
         }
     }
 
-    /// The start of the battle, all but the royals face down.
+    /// The start of the battle, all units but the royals face down.
     pub(crate) fn deploy(&mut self) -> Option<Fighting> {
         let target = self.public.battle.as_ref()?.group.to;
         let board = self.public.setup.boards.get(usize::from(target))?;
@@ -85,8 +85,8 @@ impl Campaign {
             white: Selection::attacker(fielded.white).ok()?,
             black: Selection::defender(fielded.black).ok()?,
         };
-        // Which unit lies where is drawn when it comes to light, so that any deal shows
-        // the same to everybody.
+        // Which unit lies where is drawn when it is revealed, so that any deal shows the
+        // same.
         let position = *Battle::draw(board, &selections, &Seed::from(0)).public();
         self.secret.concealed = BySide::from_fn(|side| selections[side].concealed());
         Some(Fighting {

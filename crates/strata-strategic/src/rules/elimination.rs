@@ -7,7 +7,7 @@ use crate::actions::{Event, Illegal, Journal, Seat};
 use crate::model::{Army, Campaign, PublicCampaign};
 
 impl Campaign {
-    /// A player is out: his gold is forfeited; his units are removed, or come under the
+    /// A player is eliminated: their gold is forfeited; their units are removed, or come under the
     /// victor in a free for all.
     pub(crate) fn eliminate(&mut self, loser: Seat, victor: Seat, journal: &mut Journal) {
         let public = &mut self.public;
@@ -21,7 +21,7 @@ impl Campaign {
         }
     }
 
-    /// What has been taken over settles, and whoever is left alone has won.
+    /// Stranded units are lost if the rules say so, and the last party standing has won.
     pub(crate) fn after_elimination(&mut self, victor: Seat, journal: &mut Journal) {
         self.public.remove_stranded(victor, journal);
         self.public.end_if_alone(Termination::Elimination, journal);
@@ -50,7 +50,7 @@ impl PublicCampaign {
         }
     }
 
-    /// Whoever is left alone has won.
+    /// The last party standing has won.
     fn end_if_alone(&mut self, by: Termination, journal: &mut Journal) {
         let mut parties = self.living().map(|seat| self.setup.party(seat));
         let winner = parties.next();

@@ -77,7 +77,7 @@ impl PublicCampaign {
     ///
     /// Adding units never harms but that too few royals may stay. So the most that can
     /// be picked must have a royal, and be enough to attack; and either a royal stays
-    /// though one goes, or nobody does.
+    /// though one goes, or no unit stays.
     fn check_growing(&self, march: &March, pool: Units) -> Result<(), Illegal> {
         let most = march.units.with(&pool.without(&march.units));
         self.check_strength(march, &most)?;

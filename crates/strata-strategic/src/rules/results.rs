@@ -51,7 +51,7 @@ impl Campaign {
             return;
         }
         let took_part = fielded[loser].without(&lost[loser]);
-        // A King who is still there gets away: only a mate would have been his end.
+        // A King who is still there gets away: only a mate would have eliminated his player.
         let fallen = took_part
             .iter()
             .filter(|unit| *unit != Unit::King)
@@ -68,8 +68,8 @@ impl Campaign {
         }
     }
 
-    /// The attacker has won: his group moves in; what a Duke who did not take part leads
-    /// away retreats, and everybody else is lost.
+    /// The attacker has won: the group moves in; what a Duke who did not take part leads
+    /// away retreats, and the rest is lost.
     fn drive_out(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal) {
         let public = &mut self.public;
         let seat = beaten.seat;
@@ -116,7 +116,7 @@ impl Campaign {
     }
 
     /// The defender has won: those of the group that took part are lost, and without a
-    /// Duke who did not, everybody.
+    /// Duke who did not, the whole group.
     fn throw_back(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal) {
         let rest = group.units.without(&beaten.fallen);
         let led = rest.of_class(Class::Royal) > 0;

@@ -7,7 +7,7 @@ use crate::actions::{Event, Illegal, Journal};
 use crate::model::{Army, Campaign, HexIndex, PublicCampaign, Retreat};
 
 impl PublicCampaign {
-    /// Where the units that look for a hex may go, in the order of directions from 0: if
+    /// Where the units that must retreat may go, in the order of directions from 0. If
     /// their player does not answer, the host takes the first.
     pub fn retreats(&self) -> impl Iterator<Item = Hex> + '_ {
         let retreat = self.retreat.as_ref();

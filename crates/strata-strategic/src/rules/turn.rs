@@ -8,7 +8,7 @@ use crate::actions::{Event, Journal, Party, Phase, Seat};
 use crate::model::{Campaign, PublicCampaign};
 
 impl Campaign {
-    /// Begins the turn of the seat: he gathers, then recruits.
+    /// Begins the turn of the seat: it gathers, then recruits.
     pub(crate) fn begin_turn(&mut self, journal: &mut Journal) {
         let public = &mut self.public;
         public.phase = Phase::Recruit;
@@ -95,7 +95,7 @@ impl PublicCampaign {
         self.end(outcome, journal);
     }
 
-    /// The party with most value, summed over the living members of a team; nobody if two
+    /// The party with most value, summed over the living members of a team; `None` if two
     /// have it.
     pub(crate) fn worth_most(&self) -> Option<Party> {
         let mut values = BTreeMap::<Party, u64>::new();

@@ -27,7 +27,7 @@ impl Scenario {
     /// A scenario for two to six players on a map that is drawn from a seed, and that
     /// looks the same from every seat: turned, or for four players mirrored too. A map of
     /// hexes cannot look the same from five: that for five is one for six with a corner
-    /// that nobody starts from. None for another number of players.
+    /// that is no start. `None` for another number of players.
     ///
     /// Armies, gold and rules are those of the shipped scenario for as many. The same seed
     /// gives the same scenario in every release (version 1).

@@ -213,7 +213,7 @@ impl Map {
             .collect()
     }
 
-    /// The structures by their hexes, for whoever asks for many.
+    /// The structures by their hexes: faster than asking for many.
     pub(crate) fn structures(&self) -> BTreeMap<Hex, Structure> {
         let places = self.places.iter();
         let built = places.filter_map(|place| Some((place.structure?, &place.at)));

@@ -10,13 +10,13 @@ use strata_tactical::Unit;
 use crate::reading::{Fault, Node, ReadError, readable, words};
 
 words! {
-    /// Which defeats of a King in battle eliminate his player: `king_lost_on`.
+    /// Which defeats of a King in battle eliminate its player: `king_lost_on`.
     pub enum KingLostOn {
         /// Checkmate, stalemate, concession and time.
         AnyDefeat = "any-defeat",
         /// Checkmate and stalemate. A King whose side concedes or runs out of time is
         /// treated as one of those who did not take part, and goes where they go; if
-        /// there is no such place, he is lost after all.
+        /// there is no such place, the King is lost after all.
         Mate = "mate",
     }
 }
@@ -127,7 +127,7 @@ rules! {
     first_gather: bool = true, |node| node.truth();
     /// Whether units may move in the turn in which they were bought or produced.
     fresh_units_move: bool = true, |node| node.truth();
-    /// Which defeats of a King eliminate his player.
+    /// Which defeats of a King eliminate its player.
     king_lost_on: KingLostOn = KingLostOn::AnyDefeat, |node| node.parsed();
     /// What becomes of stranded armies.
     stranded: Stranded = Stranded::Stay, |node| node.parsed();

@@ -18,7 +18,7 @@ pub const MAX_UNITS: u32 = 255;
 
 /// A scenario: map, seats, armies, teams, and changes to the rules.
 ///
-/// The form of the file is described in the README; the fields here are its keys.
+/// `docs/rules/strata-strategic-files.md` describes the file; the fields here are its keys.
 /// Every fault is reported at once, with its place.
 ///
 /// ```
@@ -46,7 +46,7 @@ pub struct Scenario {
     /// What there is to say about it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
-    /// The seats of each team; none if everybody plays for himself.
+    /// The seats of each team; empty in a duel or a free-for-all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Vec<Seat>>,
     /// Where the rules differ from the ruleset.
@@ -72,9 +72,9 @@ pub struct SeatStart {
     /// The player's name, for programs that show one; the texts of this crate say seats
     /// by their numbers.
     pub name: String,
-    /// His gold before the first gather phase: 0 to 100,000.
+    /// The player's gold before the first gather phase: 0 to 100,000.
     pub gold: u32,
-    /// His armies.
+    /// The player's armies.
     pub armies: Vec<ArmyStart>,
 }
 
@@ -123,7 +123,7 @@ impl SeatStart {
 }
 
 impl Scenario {
-    /// A scenario for everybody for himself by the default rules. Change the fields for
+    /// A scenario without teams by the default rules. Change the fields for
     /// anything else; [`check`](Self::check) tells what is wrong, and a campaign is not
     /// begun if anything is.
     pub fn new(name: &str, title: &str, map: Map, seats: Vec<SeatStart>) -> Self {
@@ -193,7 +193,7 @@ impl Scenario {
                 .into_iter()
                 .cloned()
                 .collect();
-            // Who is called by his number alone gets his new one.
+            // A player named by their number alone gets the new one.
             for ((seat, before), now) in scenario.seats.iter_mut().zip(&variant.seats).zip(1..) {
                 if seat.name == format!("Seat {before}") {
                     seat.name = format!("Seat {now}");

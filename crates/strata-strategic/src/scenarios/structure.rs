@@ -31,7 +31,7 @@ impl fmt::Display for Structure {
     }
 }
 
-/// The text is no structure.
+/// The text is not a structure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseStructureError;
 

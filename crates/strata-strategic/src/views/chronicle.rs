@@ -1,4 +1,4 @@
-//! Rule page: *Record*. A campaign as text that anybody can verify: the record, and
+//! Rule page: *Record*. A campaign as text that can be verified: the record, and
 //! whatever was committed to and opened for its battles.
 
 use alloc::boxed::Box;
@@ -18,8 +18,8 @@ use crate::rules::captured;
 /// A campaign's record with the transcripts of battles that were dealt fairly.
 ///
 /// The record alone replays: it has scenario, ruleset, every order, and every identity
-/// that came to light. A transcript adds the commitments to the selections and to the
-/// deal, opened after the battle, so that nobody has to trust whoever drew the
+/// that was revealed. A transcript adds the commitments to the selections and to the
+/// deal, opened after the battle, so that nobody has to trust the host who drew the
 /// identities.
 ///
 /// The text begins with `chronicle 1` and the lines of the record; each transcript
@@ -52,7 +52,7 @@ pub enum BattleFault {
     End,
 }
 
-/// Why a chronicle is not true.
+/// Why a chronicle is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ChronicleError {
@@ -97,7 +97,7 @@ impl core::error::Error for ChronicleError {}
 
 /// A battle as the record tells it.
 struct Told {
-    /// The board, as everybody saw it at the start; none if it was fought elsewhere.
+    /// The public board at the start; none if the battle was fought elsewhere.
     start: Option<PublicBattle>,
     board: strata_tactical::Terrain,
     steps: Vec<Step>,
@@ -222,7 +222,7 @@ impl fmt::Display for Chronicle {
     }
 }
 
-/// Why a text is no chronicle: the part that cannot be read, and why.
+/// Why a text is not a chronicle: the part that cannot be read, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseChronicleError {
     /// `chronicle`, `record`, or `battle` with its number.

@@ -10,7 +10,7 @@ impl Hidden for Campaign {
     type Observer = Observer;
     type View = View;
 
-    /// A seat that the campaign has not sees what spectators see.
+    /// A seat that the campaign does not have sees what spectators see.
     fn view(&self, observer: Observer) -> View {
         let known = |seat: &Observer| *seat == observer;
         let observer = self.public.observers().find(known);
@@ -61,7 +61,7 @@ impl Hidden for Campaign {
 
 impl PublicCampaign {
     /// A selection that a side may have made, drawn from those that agree with what has
-    /// come to light: each unit of a class in the army is equally likely to have been
+    /// been revealed: each unit of a class in the army is equally likely to have been
     /// selected.
     fn draw_selection(&self, side: Side, rng: &mut SeededRng) -> Units {
         let mut selection = self.seen(side);

@@ -10,12 +10,12 @@ use strata_tactical::{Class, PublicBattle, SideView, Step, Units};
 use crate::actions::{Order, ParsePartyError, Seat, Stage};
 use crate::model::{Campaign, PublicCampaign, Secret};
 
-/// Who looks on. The text is the seat's number, or `spectator`.
+/// Who gets a view. The text is the seat's number, or `spectator`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Observer {
     /// A player.
     Seat(Seat),
-    /// Anybody else.
+    /// Everybody else.
     Spectator,
 }
 
@@ -42,8 +42,8 @@ impl FromStr for Observer {
     }
 }
 
-/// What an observer knows of a campaign: all that is public, and in a battle of his own
-/// which units he has selected and which of them still lie face down.
+/// What an observer knows of a campaign: all that is public, and for a player in a battle
+/// which units they have selected and which of them still lie face down.
 ///
 /// The text is one line of JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,18 +71,18 @@ impl View {
         self.observer
     }
 
-    /// The observer's side in the battle that is going on, if it is his.
+    /// The observer's side in the battle that is going on, if they fight in it.
     pub fn side(&self) -> Option<Side> {
         self.public.side_of(self.observer)
     }
 
-    /// What the observer has selected so far for the battle that is going on, if it is
-    /// his.
+    /// What the observer has selected so far for the battle that is going on, if they fight
+    /// in it.
     pub fn selection(&self) -> Option<&Units> {
         self.own.as_ref().map(|own| &own.fielded)
     }
 
-    /// What the observer knows of his battle that is fought here: for his engine.
+    /// What the observer knows of their battle that is fought here: for an engine.
     pub fn battle(&self) -> Option<SideView> {
         let (side, own) = (self.side()?, self.own?);
         let position = *self.public.battle_position()?;
@@ -93,11 +93,11 @@ impl View {
 }
 
 impl View {
-    /// The legal orders as far as the observer may know them: of a battle that is fought
-    /// here the turns without what they bring to light, of a selection the picks of who
-    /// selects, if that is the observer, of a report nothing. Everything else is public.
+    /// The legal orders as far as the observer may know them: in a battle that is fought here
+    /// the turns without what they reveal; in a selection the picks, if the observer selects;
+    /// in a report nothing. Everything else is public.
     ///
-    /// Turns go to the host as they are, who [resolves](Campaign::resolve) them.
+    /// The host [resolves](Campaign::resolve) the turns that it is sent.
     pub fn orders(&self) -> Vec<Order> {
         // No order that is listed depends on what is left out.
         let mut campaign = Campaign {
@@ -145,7 +145,7 @@ impl PublicCampaign {
         Side::ALL.into_iter().find(fights)
     }
 
-    /// A side's units that have come to light in the battle, its royal among them.
+    /// A side's revealed units in the battle, its royal among them.
     pub(crate) fn seen(&self, side: Side) -> Units {
         let fighting = self.fighting();
         fighting.map_or(Units::NONE, |fighting| {
@@ -165,7 +165,7 @@ impl PublicCampaign {
 }
 
 impl PublicCampaign {
-    /// Everybody who has a view: the seats, and the spectators.
+    /// The observers: the seats, and the spectators.
     pub fn observers(&self) -> impl Iterator<Item = Observer> + use<> {
         let seats = self.seats().map(Observer::Seat);
         seats.chain([Observer::Spectator])

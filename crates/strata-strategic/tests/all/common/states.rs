@@ -1,6 +1,5 @@
 //! States of random campaigns of every kind, with players who look for battles; and
 //! every order that one can think of.
-// Shared by several test files, none of which uses all of it.
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -1,6 +1,5 @@
 //! Campaigns that differ in a selection alone: made by changing the host's text, apart from
 //! what the crate draws.
-// Shared by several test files, none of which uses all of it.
 use piece_kit::{SeededRng, Side};
 use serde_json::{Value, json};
 use strata_strategic::{Campaign, Stage};

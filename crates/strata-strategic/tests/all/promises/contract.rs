@@ -5,14 +5,12 @@ use crate::common::random;
 use crate::common::states;
 use std::hint::black_box;
 
-use crate::common::states::{ATTACK, SELECTIONS, after, begin, line, order};
+use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
 use piece_kit::testing::{
     assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
 };
-use piece_kit::{Game, Hidden, PlayError, Variant};
-use strata_strategic::{
-    BattleMode, Campaign, Illegal, Order, Scenario, UndoError, View, take_back,
-};
+use piece_kit::{Game, Hidden, Variant};
+use strata_strategic::{BattleMode, Campaign, Illegal, Order, UndoError, View, take_back};
 
 #[test]
 fn every_state_keeps_the_contract_of_a_variant() {
@@ -117,19 +115,6 @@ fn a_game_takes_everything_back_to_its_start() {
         while game.undo().is_some() {}
         assert!(*game.position() == random::start(number));
     }
-}
-
-#[test]
-fn a_finished_game_takes_no_more_orders() {
-    let start = begin(
-        &Scenario::named("duel").expect("a scenario"),
-        BattleMode::Inside,
-    );
-    let mut game = Game::new(start);
-    game.play(Order::Concede).expect("a legal order");
-    let over = game.play(Order::EndPhase).unwrap_err();
-    assert!(matches!(over, PlayError::Finished(_)));
-    assert_eq!(over.to_string(), "the game is over: resignation 2");
 }
 
 /// A game of these orders, and what becomes of the wish to take the last one back.

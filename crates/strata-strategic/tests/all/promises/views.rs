@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line};
-use crate::common::twins::{any_selection, twin};
+use crate::common::twins::twin;
 use piece_kit::{Game, Hidden, Refusal, Side, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
 use strata_tactical::Step;
@@ -418,26 +418,4 @@ fn keys_tell_public_states_apart() {
     let view = left.view(Observer::Spectator);
     assert_eq!(view.public().outcome(), left.outcome());
     assert!(view.public().outcome().is_some());
-}
-
-#[test]
-fn a_selection_is_public_when_the_battle_is_over() {
-    for mode in [BattleMode::Inside, BattleMode::Reported] {
-        let campaign = after(&line(mode), &format!("{ATTACK} {SELECTIONS}"));
-        let last = if mode == BattleMode::Inside {
-            "yield"
-        } else {
-            "resignation:b"
-        };
-        let events = campaign.events(states::order(last));
-        let told = events.iter().any(|event| match event {
-            Event::BattleEnded { fielded, .. } => Side::ALL
-                .into_iter()
-                .all(|side| fielded[side] == *campaign.selection(side)),
-            _ => false,
-        });
-        assert!(told, "{events:?}");
-        let mut rng = random::rng(1);
-        assert_eq!(any_selection(&campaign, Side::White, &mut rng).len(), 8);
-    }
 }

@@ -2,10 +2,10 @@
 
 use crate::common::random;
 use crate::common::states;
-use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
-use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
+use crate::common::states::{ATTACK, after, begin, line};
+use piece_kit::{BySide, Seed, SeededRng, Variant};
 use strata_strategic::{
-    BattleEnd, BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
+    BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
 };
 use strata_tactical::{Arbiter, Deal, Selection, Unit, Units};
 
@@ -35,35 +35,6 @@ fn a_march_is_ordered_as_a_whole_or_refused_as_one_of_its_orders_is() {
         orders("DRBNWWF"),
         Err(Illegal::TooWeak { found: 3, .. })
     ));
-}
-
-#[test]
-fn a_report_tells_casualties_and_end_or_is_refused_as_one_of_its_orders_is() {
-    let both = format!("{ATTACK} {SELECTIONS}");
-    let campaign = after(&line(BattleMode::Reported), &both);
-    let orders = |end: &str, white, black| {
-        let (white, black) = (units(white), units(black));
-        let lost = BySide { white, black };
-        let end = end.parse().expect("an end");
-        let orders = campaign.report_orders(&Report { end, lost })?;
-        Ok(orders
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" "))
-    };
-    assert_eq!(
-        orders("time:w", "RW", "QF"),
-        Ok("-wR -wW -bQ -bF time:w".into())
-    );
-    assert_eq!(orders("agreement", "-", "-"), Ok("agreement".into()));
-    let (side, unit) = (Side::White, Unit::Queen);
-    assert_eq!(
-        orders("time:w", "Q", "-"),
-        Err(Illegal::NotFielded { side, unit })
-    );
-    let end = BattleEnd::Dead;
-    assert_eq!(orders("dead", "-", "-"), Err(Illegal::NoSuchEnd { end }));
 }
 
 #[test]

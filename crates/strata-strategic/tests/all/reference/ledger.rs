@@ -68,15 +68,10 @@ impl Ledger {
                 assert!(self.takes_attack(from, to), "{event} was not declared");
             }
             Event::BattleEnded { .. } => {}
-            Event::Lost { seat, hex, units } => {
-                if self
-                    .driven_out
-                    .take_if(|out| *out == (seat, hex, units))
-                    .is_none()
-                {
-                    self.leave(hex, units);
-                }
+            Event::Lost { seat, hex, units } if self.driven_out == Some((seat, hex, units)) => {
+                self.driven_out = None;
             }
+            Event::Lost { hex, units, .. } => self.leave(hex, units),
             Event::Retreating { seat, hex, units } => {
                 assert_eq!(self.driven_out.take(), Some((seat, hex, units)), "{event}");
                 self.retreating = Some((seat, hex, units));

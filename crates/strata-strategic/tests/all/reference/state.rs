@@ -47,7 +47,7 @@ impl Reference {
             out: public
                 .seats()
                 .filter(|seat| !public.is_alive(*seat))
-                .map(|seat| seat.number())
+                .map(strata_strategic::Seat::number)
                 .collect(),
             armies: public
                 .armies()

@@ -205,14 +205,6 @@ fn income_is_that_of_the_structures_held_as_of_now() {
 }
 
 #[test]
-fn gold_is_kept_from_turn_to_turn() {
-    let mut table = table("0,0 base; 1 K\ngold = [2, 9]");
-    table.play("+W@0,0");
-    table.pass().pass();
-    assert_eq!((table.gold(1), table.gold(2)), (2 + 4 - 1 + 4, 9));
-}
-
-#[test]
 fn a_queen_camp_whose_owner_has_a_queen_keeps_its_count() {
     let mut table = table("0,0 camp Q; 1 KQ");
     for count in [1, 2, 2, 2] {
@@ -239,14 +231,6 @@ fn another_players_queen_does_not_stop_a_queen_camp() {
     let mut table = table("0,0 camp Q; 1 K\n1,0 2 KQ");
     table.pass().pass();
     assert_eq!(table.on("0,0"), "1 KQ");
-}
-
-#[test]
-fn of_two_queen_camps_one_delivers() {
-    let mut table = table("0,0 camp Q; 1 K\n1,0 camp Q; 1 D");
-    table.pass().pass();
-    assert_eq!(table.map(), "0,0 1 KQ; 1,0 1 D");
-    assert_eq!((table.camp("0,0"), table.camp("1,0")), (0, 2));
 }
 
 #[test]

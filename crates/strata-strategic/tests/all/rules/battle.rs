@@ -36,16 +36,6 @@ fn before_each_battle_the_active_player_names_the_next_of_his_attacks() {
 }
 
 #[test]
-fn even_the_last_attack_is_named() {
-    let mut table = table(FRONT);
-    table.march("0,1", "1,0", "DRBNWWFF").play("end");
-    assert_eq!(
-        (table.to_act(), table.orders("")),
-        ("1".into(), vec!["0,1x1,0".into()])
-    );
-}
-
-#[test]
 fn only_a_pending_attack_is_named() {
     let table = three_attacks();
     let (from, to) = (hex("0,1"), hex("1,-1"));
@@ -238,13 +228,4 @@ fn a_defender_fields_his_royal_if_he_has_one() {
     let (unit, class) = (Unit::Rook, Class::Royal);
     assert_eq!(table.refusal("R"), Illegal::TooFewLeft { unit, class });
     assert_eq!(table.orders(""), ["D"]);
-}
-
-#[test]
-fn a_defender_with_more_chooses() {
-    let mut table = attack("DRBNWWFF", "DQRGCWWWWF");
-    table.select("DRBNWWFF").play("D");
-    assert_eq!(table.orders(""), ["Q", "R"]);
-    table.play("R G C W W W");
-    assert_eq!(table.orders(""), ["F", "W"]);
 }

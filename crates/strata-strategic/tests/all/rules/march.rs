@@ -36,13 +36,6 @@ fn a_group_goes_with_a_royal() {
 }
 
 #[test]
-fn where_there_is_no_royal_no_march_is_opened() {
-    let table = moving("0,0 mine; 1 QW");
-    let hex = hex("0,0");
-    assert_eq!(table.refusal("0,0>1,0"), Illegal::NoRoyal { hex });
-}
-
-#[test]
 fn a_group_takes_only_units_that_have_not_moved_this_turn() {
     let mut table = moving("0,0 1 DW\n1,0 1 KF");
     table.march("0,0", "1,0", "DW");
@@ -104,16 +97,6 @@ fn both_royals_may_not_leave_others_alone() {
 }
 
 #[test]
-fn units_that_have_moved_are_not_left_alone_either() {
-    let mut table = moving("0,0 1 DW\n1,0 1 K");
-    table.march("0,0", "1,0", "DW");
-    assert!(table.may_march("1,0", "2,0", "K"), "the Duke stays");
-    let mut joined = moving("0,0 1 DW\n1,0 mine; 1 W\n2,0 1 K");
-    joined.march("0,0", "1,0", "DW");
-    assert!(!joined.may("1,0>2,0"), "no royal there is fresh");
-}
-
-#[test]
 fn a_pending_group_does_not_guard_those_who_stay() {
     let mut table = moving("0,0 1 KDRBNWWFFW\n1,0 2 DW");
     table.march("0,0", "1,0", "DRBNWWFF");
@@ -124,17 +107,6 @@ fn a_pending_group_does_not_guard_those_who_stay() {
     );
     table.march("0,0", "0,1", "KW");
     assert_eq!(table.map(), "0,0 1 DRBNWWFF; 0,1 1 KW; 1,0 2 DW");
-}
-
-#[test]
-fn an_attack_may_not_leave_others_alone_either() {
-    let table = moving("0,0 1 DRBNWWFFF\n1,0 2 DW");
-    let hex = hex("0,0");
-    assert_eq!(
-        table.march_refusal("0,0", "1,0", "DRBNWWFF"),
-        Illegal::LeftAlone { hex }
-    );
-    assert!(table.may_march("0,0", "1,0", "DRBNWWFFF"));
 }
 
 #[test]
@@ -290,13 +262,6 @@ fn one_hex_sends_one_group_at_most_to_each_target() {
         table.refusal("0,0>1,0"),
         Illegal::AttackedAlready { from, to }
     );
-}
-
-#[test]
-fn where_nobody_is_attacked_one_group_may_go_after_the_other() {
-    let mut table = moving("0,0 1 DDWWF");
-    table.march("0,0", "1,0", "DW").march("0,0", "1,0", "DWF");
-    assert_eq!(table.on("1,0"), "1 DDWWF");
 }
 
 #[test]

@@ -112,13 +112,6 @@ fn a_duke_who_did_not_take_part_leads_the_rest_of_a_losing_army_away() {
 }
 
 #[test]
-fn a_duke_leads_nobody_but_himself_away_if_there_is_nobody() {
-    let mut table = fight("DRBNWWFF", "DDW", ["DRBNWWFF", "DW"], "");
-    table.report("checkmate:w", "-", "W").play("@2,0");
-    assert_eq!(table.map(), "1,0 1 DRBNWWFF; 2,0 2 D");
-}
-
-#[test]
 fn without_such_a_duke_the_whole_losing_army_is_lost() {
     for end in WINS {
         let selections = ["DRBNWWFF", "DRBNWWFF"];
@@ -169,15 +162,6 @@ fn in_a_draw_the_attackers_go_back_and_the_defenders_stay() {
 }
 
 #[test]
-fn a_king_survives_a_draw() {
-    for end in DRAWS {
-        let mut table = eight("KRBNWWFF", "KRBNWWFF");
-        table.report(end, "R", "RBNWWFF");
-        assert_eq!(table.map(), "0,0 1 KBNWWFF; 1,0 2 K", "{end}");
-    }
-}
-
-#[test]
 fn a_defender_who_wins_against_a_group_without_another_duke_destroys_all_of_it() {
     for end in WINS {
         let selections = ["DRBNWWFF", "DRBNWWFF"];
@@ -224,14 +208,6 @@ fn a_defender_who_wins_against_a_group_with_another_duke_destroys_those_who_took
 }
 
 #[test]
-fn a_royalless_defender_wins_too() {
-    let selections = ["DRBNWWFF", "RRRWWWW"];
-    let mut table = fight("DRBNWWFF", "RRRWWWW", selections, "1,0 mine");
-    table.report("stalemate:b", "RBNWWFF", "W");
-    assert_eq!(table.map(), "1,0 2 RRRWWW");
-}
-
-#[test]
 fn units_captured_are_lost_in_every_case() {
     for (end, map) in [
         ("checkmate:w", "1,0 1 DNFF"),
@@ -253,21 +229,6 @@ fn survivors_that_go_back_merge_with_own_units_there() {
         .select("DRBNWWFF")
         .report("agreement", "RW", "-");
     assert_eq!(table.on("0,0"), "1 KDRBNWWFF");
-}
-
-#[test]
-fn survivors_that_move_in_leave_the_others_behind() {
-    let mut table = table("0,0 1 KDRRBNWWWFF\n1,0 2 DRBNWWFF");
-    table.attack("0,0", "1,0", "DRRBNWWFF");
-    table
-        .select("DRBNWWFF")
-        .select("DRBNWWFF")
-        .report("time:w", "R", "-");
-    assert_eq!(
-        table.map(),
-        "0,0 1 KW; 1,0 1 DRBNWWFF",
-        "the whole group goes"
-    );
 }
 
 #[test]

@@ -47,20 +47,6 @@ fn a_scenario_may_override_any_value_of_the_ruleset() {
 }
 
 #[test]
-fn scenarios_and_rulesets_are_the_same_in_toml_and_json() {
-    let setting = "camp_period = 3\nprices = { D = 8 }\n0,0 camp N; woods; 1 KW\ngold = [1, 2]";
-    let scenario = Scenario::from_toml(&toml(setting)).unwrap();
-    assert_eq!(
-        Scenario::from_json(&scenario.to_json()),
-        Ok(scenario.clone())
-    );
-    assert_eq!(Scenario::from_toml(&scenario.to_toml()), Ok(scenario));
-    let ruleset = Ruleset::from_toml("version = 1\nname = \"x\"\nstranded = \"lost\"").unwrap();
-    let json = serde_json::to_string(&ruleset).unwrap();
-    assert_eq!(Ruleset::from_json(&json), Ok(ruleset));
-}
-
-#[test]
 fn a_ruleset_changed_by_a_program_is_validated_when_a_campaign_begins() {
     type Change = fn(&mut Ruleset);
     let changes: [(Change, &str); 7] = [

@@ -105,12 +105,6 @@ fn value_is_the_army_by_its_prices_and_the_gold() {
 }
 
 #[test]
-fn gold_decides_like_units() {
-    let rich = "round_limit = 1\n0,0 1 DW\n1,0 2 D\ngold = [0, 2]";
-    assert_eq!(table(rich).quiet_rounds(1).outcome(), "round-limit 2");
-}
-
-#[test]
 fn equal_value_is_a_draw() {
     let mut by_limit = table("round_limit = 1\n0,0 1 DR\n1,0 2 DGW");
     assert_eq!(by_limit.quiet_rounds(1).outcome(), "round-limit");

@@ -212,9 +212,7 @@ fn a_text_with_slips_is_read_or_refused_without_a_panic() {
     let mut rng = Rng(1);
     let files: Vec<String> = Scenario::shipped().iter().map(Scenario::to_json).collect();
     for _ in 0..300 {
-        let file = Scenario::files()
-            .nth(rng.below(3) as usize)
-            .expect("a file");
+        let file = Scenario::files().nth(rng.below(3)).expect("a file");
         for text in [
             &STATES[rng.below(STATES.len())],
             &files[rng.below(files.len())],
@@ -222,7 +220,7 @@ fn a_text_with_slips_is_read_or_refused_without_a_panic() {
         ] {
             let mut slipped = slips(text, SIGNS, &mut rng);
             if rng.percent(30) {
-                slipped = slipped.chars().take(rng.below(900) as usize).collect();
+                slipped = slipped.chars().take(rng.below(900)).collect();
             }
             read_all(&slipped);
         }

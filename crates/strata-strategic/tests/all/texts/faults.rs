@@ -10,7 +10,7 @@ use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
 /// The texts, what is replaced in them, and their faults.
 const TABLE: &str = include_str!("../../data/faults.txt");
 
-const SMALL: &str = r#"version = 1
+pub(crate) const SMALL: &str = r#"version = 1
 name = "small"
 title = "Small"
 teams = []

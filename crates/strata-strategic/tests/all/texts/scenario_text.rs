@@ -1,29 +1,12 @@
 //! Files of scenarios, maps and rulesets are read as they are written, and what is made in
 //! a program is looked at like a file.
 
-use crate::common::random;
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{
-    BattleMode, Campaign, Fault, MAX_HEXES, Map, ReadError, Ruleset, Scenario, Structure,
-};
+use strata_strategic::{BattleMode, Campaign, Fault, MAX_HEXES, Map, Ruleset, Scenario, Structure};
 use strata_tactical::Unit;
 
-const SMALL: &str = r#"version = 1
-name = "small"
-title = "Small"
-teams = []
-rules = { base_income = 3 }
-map = { version = 1, radius = 1, places = [{ at = ["1,0"], structure = "base" }] }
-seats = [
-    { gold = 1, armies = [{ at = "1,0", units = "KW" }] },
-    { gold = 1, armies = [{ at = "-1,0", units = "K" }] },
-]
-"#;
-
-fn listed(error: &ReadError) -> Vec<String> {
-    let faults = error.faults().iter();
-    faults.map(ToString::to_string).collect()
-}
+use super::faults::{SMALL, listed};
+use crate::common::random;
 
 #[test]
 fn scenarios_are_read_as_they_are_written() {
@@ -71,20 +54,6 @@ fn rulesets_are_read_as_they_are_written() {
             ruleset
         );
     }
-}
-
-#[test]
-fn a_campaign_without_any_limit_is_not_begun() {
-    let mut small = Scenario::from_toml(SMALL).expect("a scenario");
-    small.rules.quiet_rounds = Some(0);
-    let ruleset = Ruleset::default();
-    let error = Campaign::new(&small, &ruleset, BattleMode::Inside).unwrap_err();
-    assert_eq!(
-        listed(&error),
-        ["rules: either round_limit or quiet_rounds must be set"]
-    );
-    small.rules.round_limit = Some(1);
-    Campaign::new(&small, &ruleset, BattleMode::Inside).expect("a campaign");
 }
 
 #[test]

@@ -1,5 +1,4 @@
 //! Random campaigns for tests: scenarios of every kind, and players who attack often.
-// Shared by several test files, none of which uses all of it.
 use piece_kit::{Seed, SeededRng, Variant};
 use strata_strategic::{BattleMode, Campaign, Order, Phase, Ruleset, Scenario};
 

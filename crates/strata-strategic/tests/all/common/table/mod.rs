@@ -1,6 +1,5 @@
 //! A campaign on a table: set up in a few lines, played by orders as texts, and asked what
 //! stands where.
-// Shared by several test files, none of which uses all of it.
 mod setting;
 
 use piece_kit::geom::hex::Hex;
