@@ -1,14 +1,12 @@
 //! What Betza strings mean: against pictures, and against an interpreter.
 
-mod naive;
-
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
+use crate::naive::betza::meaning;
+use crate::naive::mailbox::{Mailbox, Obstacle};
+use crate::naive::{Rng, cells, square};
 use board_geom::{Bitboard, Square, board};
-use naive::betza::meaning;
-use naive::mailbox::{Mailbox, Obstacle};
-use naive::{Rng, cells, square};
 use piece_kit::{Movement, Pieces, Placement, Side, pieces};
 
 board!(struct Board9x9: 9 x 9, u128);

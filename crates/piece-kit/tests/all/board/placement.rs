@@ -1,10 +1,8 @@
 //! What stands where: edits, keys and text, against a map.
 
-mod naive;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use naive::{Cell, Fairy, Orthodox, Rng, cell, cells, square};
+use crate::naive::{Cell, Fairy, Orthodox, Rng, cell, cells, square};
 use piece_kit::{Pieces, Placement, PlacementFault, Side};
 use proptest::prelude::*;
 

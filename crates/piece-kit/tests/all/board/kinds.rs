@@ -1,8 +1,6 @@
 //! What `pieces!` declares, and the two sides.
 
-mod naive;
-
-use naive::{Fairy, Orthodox, Xiangqi};
+use crate::naive::{Fairy, Orthodox, Xiangqi};
 use piece_kit::geom::{Board, Direction};
 use piece_kit::{BySide, Movement, Pieces, Role, Side, forward};
 

@@ -1,12 +1,10 @@
 //! Castling by the rules of Chess960, for every square of king and rook.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use crate::naive::mailbox::{Mailbox, Obstacle};
+use crate::naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
 use board_geom::{Bitboard, Board8x8, Board10x8, Square};
-use naive::mailbox::{Mailbox, Obstacle};
-use naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
 use piece_kit::{
     Castling, CastlingRefusal, CastlingRights, CastlingRule, Pieces, Placement, Refusal, Side,
 };

@@ -1,8 +1,5 @@
 //! Complete games, small enough to know everything about them.
 
-// Every test file uses a part of this one.
-#![allow(dead_code, unused_imports)]
-
 mod circle;
 mod nim;
 mod race;

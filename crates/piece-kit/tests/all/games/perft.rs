@@ -1,9 +1,7 @@
 //! Counting the tree, against walking every line of it.
 
-mod toy;
-
+use crate::toy::{Nim, Race, Take};
 use piece_kit::{Variant, divide, perft};
-use toy::{Nim, Race, Take};
 
 /// Every line of so many actions, one by one.
 fn lines<V: Variant>(position: &V, depth: u32) -> u64 {

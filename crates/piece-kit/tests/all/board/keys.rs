@@ -1,13 +1,11 @@
 //! Keys are stable within a major version: those of the golden file are for ever.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
-use naive::{Fairy, Orthodox, Xiangqi};
+use crate::naive::{Fairy, Orthodox, Xiangqi};
 use piece_kit::{Pieces, Placement, feature_key};
 
-const GOLDEN: &str = include_str!("data/keys.golden");
+const GOLDEN: &str = include_str!("../../data/keys.golden");
 
 /// splitmix64 as published (Steele, Lea and Flood 2014), at a step of a sequence.
 fn splitmix(seed: u64, step: u64) -> u64 {

@@ -1,11 +1,9 @@
 //! Games: what is played, taken back, claimed and ended.
 
-mod toy;
-
+use crate::toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
     Claim, ClaimError, DrawRules, Game, History, Outcome, PlayError, Side, Termination, Variant,
 };
-use toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 
 fn step(text: &str) -> Step {
     text.parse().unwrap()

@@ -1,9 +1,6 @@
 //! The rules again, over plain coordinates: no bits, no tables, nothing of the
 //! crate but the words of its declarations. And the pieces under test.
 
-// Every test file uses a part of this one.
-#![allow(dead_code, unused_imports)]
-
 pub(crate) mod betza;
 pub(crate) mod mailbox;
 mod random;

@@ -1,13 +1,11 @@
 //! The tests that any game can be put to pass for right games and fail for wrong ones.
 
-mod toy;
-
 use std::collections::BTreeSet;
 
+use crate::toy::{Circle, Event, Kind, Nim, Race, Step, Take};
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::testing::*;
 use piece_kit::{Placement, Variant};
-use toy::{Circle, Event, Kind, Nim, Race, Step, Take};
 
 fn nim() -> Nim {
     position("3,1,2 1")

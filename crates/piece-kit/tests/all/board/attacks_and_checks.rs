@@ -1,15 +1,13 @@
 //! Attacks, checks, pins and legal moves of many kinds of pieces on many
 //! boards, against moves that are made and looked at.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use crate::naive::mailbox::{Mailbox, Obstacle};
+use crate::naive::scatter::scatter;
+use crate::naive::{Capablanca, Cell, Dense, Fairy, Orthodox, Peaceful, Rng, Small, Xiangqi};
+use crate::naive::{cell, cells, set, square};
 use board_geom::Bitboard;
-use naive::mailbox::{Mailbox, Obstacle};
-use naive::scatter::scatter;
-use naive::{Capablanca, Cell, Dense, Fairy, Orthodox, Peaceful, Rng, Small, Xiangqi};
-use naive::{cell, cells, set, square};
 use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
 
 /// How often the interesting lines occurred.

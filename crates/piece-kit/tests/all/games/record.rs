@@ -1,11 +1,9 @@
 //! Records: a game as text that replays.
 
-mod toy;
-
+use crate::toy::{Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
     ClaimError, Game, Outcome, ParseRecordError, PlayError, Record, ReplayError, Side, Termination,
 };
-use toy::{Nim, Race, Refused, Seat, Step, Take};
 
 fn race(text: &str) -> Record<Race> {
     text.parse().expect(text)

@@ -1,0 +1,27 @@
+//! The tests of the crate, in one binary.
+
+mod naive;
+mod toy;
+
+/// Pieces on a board.
+mod board {
+    mod attacks_and_checks;
+    mod betza;
+    mod castling;
+    mod fields;
+    mod keys;
+    mod kinds;
+    mod placement;
+    mod special;
+}
+
+/// Games of any kind.
+mod games {
+    mod declarations;
+    mod game;
+    mod hidden;
+    mod perft;
+    mod record;
+    mod seeds;
+    mod testing;
+}
