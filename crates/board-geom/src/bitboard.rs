@@ -219,18 +219,6 @@ impl<B: Board> Bitboard<B> {
         let row = self | self.shift(Direction::East) | self.shift(Direction::West);
         row | row.shift(Direction::North) | row.shift(Direction::South)
     }
-
-    /// The set after a half turn of the board.
-    #[inline]
-    pub fn rotated(self) -> Self {
-        let spare = B::Bits::WIDTH - u32::from(B::SQUARES);
-        Self::from_bits_unchecked(self.bits.reverse_bits() >> spare)
-    }
-
-    /// The set after the ranks are turned over (rank 1 becomes the highest).
-    pub fn mirrored(self) -> Self {
-        self.iter().map(Square::mirrored).collect()
-    }
 }
 
 impl<B: Board> From<Square<B>> for Bitboard<B> {

@@ -54,12 +54,6 @@ impl Direction {
         }
     }
 
-    /// The opposite direction.
-    #[inline]
-    pub const fn opposite(self) -> Self {
-        Self::ALL[(self as usize + 4) % 8]
-    }
-
     /// The axis that this direction runs along.
     #[inline]
     pub const fn axis(self) -> Axis {

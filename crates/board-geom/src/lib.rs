@@ -35,7 +35,7 @@
 //! them there and take them off the targets.
 //!
 //! The crate is `no_std`; only regions of hexes allocate. Feature `serde`
-//! writes squares, sets of squares and hexes as text.
+//! writes squares and hexes as text.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -51,7 +51,6 @@ mod geometry;
 pub mod hex;
 mod iter;
 mod lines;
-mod picture;
 #[cfg(feature = "serde")]
 mod serde;
 mod slides;
@@ -64,7 +63,6 @@ pub use board::{Board, Board8x8, Board10x8, Board10x10};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
 pub use iter::Squares;
-pub use picture::Picture;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;
 

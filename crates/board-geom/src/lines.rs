@@ -65,25 +65,9 @@ impl<B: Board> Square<B> {
         Bitboard::EMPTY
     }
 
-    /// Whether the three squares are on one rank, file or diagonal.
-    #[inline]
-    pub fn is_aligned(self, second: Self, third: Self) -> bool {
-        if self == second {
-            return self == third || self.line(third).any();
-        }
-        self.line(second).contains(third)
-    }
-
     /// The square of a set that is the fewest king's steps from here, the lowest
-    /// of several; none of none.
+    /// of several; none if the set is empty.
     pub fn nearest(self, set: Bitboard<B>) -> Option<Self> {
         set.iter().min_by_key(|square| self.distance(*square))
-    }
-
-    /// The direction from here straight toward another square, if there is one.
-    pub fn direction_to(self, other: Self) -> Option<Direction> {
-        Direction::ALL
-            .into_iter()
-            .find(|&direction| self.ray(direction).contains(other))
     }
 }

@@ -1,12 +1,12 @@
-//! Squares as their text, sets of squares as lists of squares.
+//! Squares as their text.
 
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{SeqAccess, Visitor};
+use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Bitboard, Board, Square};
+use crate::{Board, Square};
 
 impl<B: Board> Serialize for Square<B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -31,39 +31,5 @@ impl<B: Board> Visitor<'_> for SquareText<B> {
 impl<'de, B: Board> Deserialize<'de> for Square<B> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(SquareText(PhantomData))
-    }
-}
-
-impl<B: Board> Serialize for Bitboard<B> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-struct SquareList<B>(PhantomData<B>);
-
-impl<'de, B: Board> Visitor<'de> for SquareList<B> {
-    type Value = Bitboard<B>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of different squares")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Bitboard<B>, A::Error> {
-        let mut set = Bitboard::EMPTY;
-        while let Some(square) = list.next_element()? {
-            if !set.insert(square) {
-                return Err(serde::de::Error::custom(format_args!(
-                    "{square} is listed twice"
-                )));
-            }
-        }
-        Ok(set)
-    }
-}
-
-impl<'de, B: Board> Deserialize<'de> for Bitboard<B> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(SquareList(PhantomData))
     }
 }

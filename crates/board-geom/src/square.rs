@@ -228,18 +228,6 @@ impl<B: Board> Square<B> {
         (0..B::SQUARES).map(Self::from_index_unchecked)
     }
 
-    /// The square after a half turn of the board.
-    #[inline]
-    pub const fn rotated(self) -> Self {
-        Self::from_index_unchecked(B::SQUARES - 1 - self.index)
-    }
-
-    /// The square on the same file after the ranks are turned over.
-    #[inline]
-    pub const fn mirrored(self) -> Self {
-        Self::at(self.file().index, B::RANKS - 1 - self.rank().index)
-    }
-
     /// Whether the square has the colour of a1.
     #[inline]
     pub const fn is_dark(self) -> bool {

@@ -99,22 +99,6 @@ macro_rules! square_table {
                     from += 1;
                 }
             }
-
-            /// The table read the other way: for a square, the squares whose
-            /// sets hold it.
-            pub const fn reversed(&self) -> Self {
-                let mut table = Self::EMPTY;
-                let mut from = 0;
-                while from < SLOTS {
-                    let mut left = self.sets[from];
-                    while left != 0 {
-                        table.sets[left.trailing_zeros() as usize] |= 1 << from;
-                        left &= left - 1;
-                    }
-                    from += 1;
-                }
-                table
-            }
         }
     };
 }

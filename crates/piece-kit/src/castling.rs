@@ -35,8 +35,7 @@ impl<B: Board> CastlingRights<B> {
         self.rooks.insert(rook);
     }
 
-    /// Takes the rights of the rooks on these squares away; returns those
-    /// that had one.
+    /// Removes the rights of the rooks on these squares; returns those that had one.
     #[inline(always)]
     pub fn lose(&mut self, squares: Bitboard<B>) -> Bitboard<B> {
         let lost = self.rooks & squares;
@@ -162,8 +161,8 @@ impl<B: Board> Castling<B> {
         way - self.king.into() - self.rook.into()
     }
 
-    /// The squares on which the king may not be attacked: from his square to
-    /// his destination, both included.
+    /// The squares on which the king may not be attacked: from its square to its
+    /// destination, both included.
     #[inline]
     pub fn king_way(&self) -> Bitboard<B> {
         self.king.between(self.king_to) | self.king_to.into() | self.king.into()
@@ -176,8 +175,8 @@ impl<B: Board> Castling<B> {
         self.way().is_disjoint(placement.occupied()) && entered.is_disjoint(placement.impassable())
     }
 
-    /// Whether the king, who is not in check, passes no attacked square and is
-    /// not attacked afterwards: the other half of [`check`](Self::check).
+    /// Whether a king that is not in check passes no attacked square and is not attacked
+    /// afterwards: the other half of [`check`](Self::check).
     pub fn is_safe<P: Pieces<Board = B>>(&self, placement: &Placement<P>, side: Side) -> bool {
         let blockers = placement.blockers();
         let way = self.king_way() - self.king.into();
@@ -186,7 +185,7 @@ impl<B: Board> Castling<B> {
             && self.exposed_to(placement, side).is_none()
     }
 
-    /// Whether castling is possible for all that the placement says.
+    /// Whether castling is possible as far as the placement is concerned.
     ///
     /// # Errors
     /// The first reason that applies.
@@ -221,7 +220,7 @@ impl<B: Board> Castling<B> {
         }
     }
 
-    /// Who attacks the king when the rook that shielded him has left.
+    /// What attacks the king once the rook that shielded it has left.
     fn exposed_to<P: Pieces<Board = B>>(
         &self,
         placement: &Placement<P>,

@@ -1,22 +1,61 @@
-//! Checks and pins: what a side must mind to keep its royal piece safe.
+//! Checks and pins: what limits a side's moves so that its royal piece is safe.
 
 use board_geom::{Bitboard, Board, Square};
 
 use crate::{Pieces, Placement, Side};
 
-/// A piece that must stay on a line to shield its royal piece.
+/// A piece that must stay on a line to shield its royal piece from a rider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pin<B: Board> {
     /// Where the pinned piece stands.
     pub piece: Square<B>,
-    /// Where the rider stands that pins it.
+    /// Where the pinning rider stands.
     pub by: Square<B>,
     /// Where the piece may go: between the royal piece and the rider, or onto it.
     pub line: Bitboard<B>,
 }
 
-/// What a side must mind: who gives check, which pieces are pinned, and where a
-/// piece other than the royal one may go. See [`Placement::checks`].
+/// Who gives check to a side, which of its pieces are pinned, and where a piece other
+/// than the royal one may go. Made by [`Placement::checks`].
+///
+/// # Hoppers
+/// A cannon attacks over exactly one screen, so its line limits pieces in two ways that a
+/// rider's line does not. A piece may not become the one screen; and if there are two
+/// screens, neither may leave the line:
+///
+/// ```
+/// use board_geom::{Square, board};
+/// use piece_kit::{Placement, Side, pieces};
+///
+/// board!(struct Board4x4: 4 x 4, u64);
+/// pieces! {
+///     enum Kind on Board4x4 {
+///         Knight: 'N', "N"; Rook: 'R', "R"; Cannon: 'C', "mRcpR"; King: 'K', "K", Royal;
+///     }
+/// }
+/// let moves = |field: &str, rook: &str| {
+///     let placement = Placement::<Kind>::parse(field).unwrap();
+///     let rook: Square<Board4x4> = rook.parse().unwrap();
+///     let allowed = placement.checks(Side::White).allowed(rook, placement.hop_screens());
+///     let moves = placement.pseudo_targets(Side::White, Kind::Rook, rook) & allowed;
+///     moves.iter().map(|to| to.to_string()).collect::<Vec<_>>()
+/// };
+/// // 4  c . . .     The cannon looks down file a to the king.
+/// // 3  . . . .     The rook may go anywhere but to a2.
+/// // 2  . . . R
+/// // 1  K . . .
+/// assert_eq!(moves("c3/4/3R/K3", "d2"), ["d1", "b2", "c2", "d3", "d4"]);
+/// // 4  c . . .     Two screens: if the rook or the knight leaves,
+/// // 3  N . . .     the other is the one screen of a check.
+/// // 2  R . . .
+/// // 1  K . . .
+/// assert!(moves("c3/N3/R3/K3", "a2").is_empty());
+/// // 4  c . . .     One screen: check. The rook leaves the line,
+/// // 3  . . . .     captures the cannon, or stands a square nearer to it,
+/// // 2  R . . .     where it is the one screen still: not there.
+/// // 1  K . . .
+/// assert_eq!(moves("c3/4/R3/K3", "a2"), ["b2", "c2", "d2", "a4"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checks<B: Board> {
     royal: Option<Square<B>>,
@@ -24,8 +63,8 @@ pub struct Checks<B: Board> {
     pinned: Bitboard<B>,
     pinning: Bitboard<B>,
     targets: Bitboard<B>,
-    /// Hoppers in line with the royal piece and at most two screens between:
-    /// with one they give check, and other turns may make it one.
+    /// Hoppers in line with the royal piece over at most two screens: over one they give
+    /// check, and a move may make it one.
     hoppers: Bitboard<B>,
 }
 
@@ -61,22 +100,22 @@ impl<B: Board> Checks<B> {
         })
     }
 
-    /// Where a piece that is neither royal nor pinned may go for all that
-    /// riders and leapers say: to any square but impassable ones and those of
-    /// own pieces, or to where it ends the only check.
+    /// Where a piece that is neither royal nor pinned may go as far as riders and
+    /// leapers are concerned: without check anywhere but to impassable squares and to
+    /// those of its own side; in check, to where it ends the only check.
     #[inline(always)]
     pub fn targets(&self) -> Bitboard<B> {
         self.targets
     }
 
-    /// The same with more checkers, whose attacks nothing can block: pieces that
+    /// These checks with more checkers, whose attacks nothing can block: pieces that
     /// the game itself moves ([`Role::Special`](crate::Role::Special)).
     #[must_use]
     #[inline(always)]
     pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
         if more.any() {
             self.checkers |= more;
-            // What answers the other checks too; hoppers restrict on their own.
+            // What answers the other checks too; hoppers limit on their own.
             self.targets = if more.more_than_one() {
                 Bitboard::EMPTY
             } else {
@@ -86,7 +125,7 @@ impl<B: Board> Checks<B> {
         self
     }
 
-    /// Whether lines of hoppers restrict any piece at all.
+    /// Whether lines of hoppers limit any piece at all.
     #[inline(always)]
     pub(crate) fn has_hop_lines(&self) -> bool {
         self.hoppers.any()
@@ -113,9 +152,8 @@ impl<B: Board> Checks<B> {
         targets
     }
 
-    /// Where the piece on a square may go as far as checks and pins are
-    /// concerned; not for the royal piece. `screens` holds all that hoppers jump
-    /// over: [`Placement::hop_screens`].
+    /// Where the piece on a square may go as far as checks and pins are concerned; not
+    /// for the royal piece. `screens` is [`Placement::hop_screens`].
     #[inline]
     pub fn allowed(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
         let mut allowed = self.targets & self.hop_targets(from, screens);
@@ -146,9 +184,9 @@ impl<P: Pieces> Placement<P> {
         checks
     }
 
-    /// The pieces of both sides that stand between a side's royal piece and an
-    /// opponent's rider in line with it, where nothing impassable does. Only
-    /// where one of them is taken away can that rider come to give check.
+    /// The pieces of both sides between a side's royal piece and an opponent's rider in
+    /// line with it, if nothing impassable is between. A rider that gives no check now can
+    /// come to do so only if one of them is removed.
     pub fn king_blockers(&self, side: Side) -> Bitboard<P::Board> {
         let Some(royal) = self.royal(side) else {
             return Bitboard::EMPTY;

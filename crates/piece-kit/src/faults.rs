@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 
-/// The faults of a position string (or another long text), at least one; an
-/// author mends them all before he tries again.
+/// The faults of a position string or another long text, at least one. All are reported
+/// at once, so that an author can mend them all before the next try.
 ///
 /// ```
 /// use piece_kit::{Faults, PlacementFault};

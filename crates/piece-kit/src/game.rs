@@ -7,8 +7,8 @@ use crate::{Claim, History, Outcome, Record, Side, Termination, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
-/// What the rules make depend on the history is here and not in the position:
-/// repetition, move limits, claims, agreed draws and resignations.
+/// Whatever depends on the history is here and not in the position: repetition, move
+/// limits, claims, agreed draws and resignations.
 ///
 /// It keeps every position: as many bytes as a position and an action have, for each
 /// action.
@@ -101,17 +101,16 @@ impl<V: Variant> Game<V> {
         Ok(events)
     }
 
-    /// Takes the last action back and returns it; an end by claim, agreement or
-    /// resignation is taken back with it. None at the start, where such an end is
-    /// taken back all the same.
+    /// Takes the last action back and returns it, and with it an end by claim, agreement,
+    /// resignation or time. At the start it returns none, but still takes such an end back.
     pub fn undo(&mut self) -> Option<V::Action> {
         self.ended = None;
         self.history.pop();
         self.actions.pop()
     }
 
-    /// The result, if the game is over: by what the players said, by the
-    /// position, or by its history, in this order.
+    /// The result, if the game is over: by word of the players, by the position, or by its
+    /// history, in this order.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
         self.ended
             .or_else(|| self.position().outcome())
@@ -126,7 +125,7 @@ impl<V: Variant> Game<V> {
         Some(Outcome::Draw { by })
     }
 
-    /// How often the position of now has occurred, at least once.
+    /// How often the position has occurred, now included.
     pub fn occurrences(&self) -> u32 {
         self.history.occurrences()
     }
@@ -177,7 +176,7 @@ impl<V: Variant> Game<V> {
         }
     }
 
-    /// The end that players have said: by claim, agreement, resignation or time.
+    /// The end by word of the players: claim, agreement, resignation or time.
     pub fn ended(&self) -> Option<Outcome<V::Actor>> {
         self.ended
     }
@@ -210,8 +209,8 @@ impl<V: Variant<Actor = Side>> Game<V> {
         })
     }
 
-    /// Ends the game: a side's time is up and the other wins. Where an event has a rule
-    /// that the other must be able to win, its draws are [agreed](Self::agree_draw).
+    /// Ends the game: a side's time is up and the other wins. If your rules call it a draw
+    /// when the other cannot win, use [`agree_draw`](Self::agree_draw) then.
     ///
     /// # Errors
     /// If the game is over.

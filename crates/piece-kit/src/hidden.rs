@@ -1,19 +1,19 @@
-//! Games in which not everybody knows everything.
+//! Games with hidden information.
 
 use core::fmt::Debug;
 
 use crate::{SeededRng, Variant};
 
-/// A game with hidden information: the implementing type knows all of it, a
-/// view only what its observer may know.
+/// A game with hidden information: the implementing type holds all of it, a view only
+/// what its observer may know.
 ///
-/// The view is a type of its own that has no place for a secret, so that none
-/// can leak through its text, hash, `Debug` or serialised form.
+/// The view is a type of its own without a field for a secret, so that none can leak
+/// through its text, hash, `Debug` or serialised form.
 ///
 /// # Contract
 /// `sample(&v, _).view(observer) == v` for every view `v` of that observer.
 pub trait Hidden: Variant {
-    /// Who looks on: a player, a spectator.
+    /// A player or a spectator.
     type Observer: Copy + Eq + Debug;
     /// What an observer knows.
     type View: Clone + Eq + Debug;

@@ -6,21 +6,22 @@
 //! and why others are not, what an action does, when the game ends, and text for
 //! all of it. On that trait stand [`Game`] (history, undo, repetition, claims),
 //! [`Record`], [`perft`] and its relatives, and [`Hidden`] for games with
-//! secrets. Nothing in it knows of kings or boards.
+//! secrets. [`refusals!`], [`events!`] and [`faults!`] declare reasons and events in rows.
+//! Nothing in this half knows kings or boards.
 //!
 //! **Games of pieces on a board** declare their pieces in Betza notation with
 //! [`pieces!`], keep them in a [`Placement`], and get legal moves in groups: a
-//! piece and the set of squares it may go to, with checks and pins already
-//! minded ([`Placement::checks`], [`Placement::visit_pieces`],
+//! piece and the set of squares it may go to, with checks and pins taken
+//! into account ([`Placement::checks`], [`Placement::visit_pieces`],
 //! [`Placement::visit_pawns`], [`Placement::royal_targets`]). Everything is
 //! compiled for the board and the pieces of the game.
 //!
 //! | feature | |
 //! |---|---|
-//! | `std` (default) | nothing but `std` in the dependencies that have it |
+//! | `std` (default) | links `std`; no function depends on it |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
-//! | `testing` | [`testing`]: the contract of a game, counts in files, a reference generator |
+//! | `testing` | [`testing`]: tests that any game can be put to |
 #![no_std]
 #![forbid(unsafe_code)]
 

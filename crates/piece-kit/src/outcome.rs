@@ -5,18 +5,12 @@ use core::fmt;
 /// The result of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome<A> {
-    /// Somebody has won.
-    Win {
-        /// Who.
-        winner: A,
-        /// How.
-        by: Termination,
-    },
-    /// Nobody has won.
-    Draw {
-        /// How.
-        by: Termination,
-    },
+    /// A player or side has won.
+    #[allow(missing_docs)]
+    Win { winner: A, by: Termination },
+    /// No one has won.
+    #[allow(missing_docs)]
+    Draw { by: Termination },
 }
 
 impl<A: Copy> Outcome<A> {
@@ -102,8 +96,7 @@ pub struct DrawRules {
     pub claim_plies: Option<u32>,
     /// Plies without progress that end the game.
     pub plies: Option<u32>,
-    /// Which of the two is named where both end the game at once: the plies, or
-    /// repetition.
+    /// Whether the plies are named, and not repetition, if both end the game at once.
     pub plies_first: bool,
 }
 

@@ -6,8 +6,8 @@ use crate::placement::kinds_with_role;
 use crate::reach::{Captors, forward};
 use crate::{Checks, Pieces, Placement, Role, Side};
 
-/// Where the pawns of a side may go, by how they get there. En passant and
-/// promotion are for the game to add.
+/// Where the pawns of a side may go, by kind of move. The game itself adds en passant
+/// and promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnMoves<B: Board> {
     side: Side,

@@ -1,4 +1,4 @@
-//! Legal moves in groups: one piece and the set of squares it may go to.
+//! Legal moves: each piece with the set of squares it may go to.
 
 use board_geom::{Bitboard, Square};
 
@@ -69,8 +69,8 @@ impl<P: Pieces> KindVisitor<P> for TargetsOf<'_, P> {
 }
 
 impl<P: Pieces> Placement<P> {
-    /// Visits the legal moves of a side's pieces but its royal piece and its
-    /// pawns, a group a piece; a group may be empty.
+    /// Visits the legal moves of a side's pieces except its royal piece and its pawns,
+    /// one [`PieceMoves`] for each piece; it may have no targets.
     #[inline(always)]
     pub fn visit_pieces(
         &self,
@@ -118,9 +118,9 @@ impl<P: Pieces> Placement<P> {
         })
     }
 
-    /// Where a piece on a square may go for all that its movement and the
-    /// squares say: moves to empty squares, captures of the opponent's pieces.
-    /// A pawn's double step and en passant are not included.
+    /// Where a piece on a square may go by its movement, checks and pins ignored: moves to
+    /// empty squares, captures of the opponent's pieces. A pawn's double step and en
+    /// passant are not included.
     pub fn pseudo_targets(
         &self,
         side: Side,

@@ -24,10 +24,10 @@ pub enum Role {
     /// and blocks lines with it, and gives it neither moves nor attacks. Its
     /// Betza string is for readers.
     Special,
-    /// Nobody's: a thing on the board that blocks like an impassable square and
-    /// that hoppers jump over. [`Placement::grow`](crate::Placement::grow) puts it
-    /// there, and nothing else may. The text of a placement has no sign for it but
-    /// `*`, so a game with scenery reads and writes its board itself.
+    /// Neutral: a thing that blocks like an impassable square and that hoppers jump
+    /// over. Only [`Placement::place_scenery`](crate::Placement::place_scenery) may put it
+    /// there. The text of a placement has no sign for it but `*`, so a game with scenery
+    /// reads and writes its board itself.
     Scenery,
 }
 

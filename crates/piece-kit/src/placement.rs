@@ -120,7 +120,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The squares that a side's pieces could enter: neither impassable nor
-    /// taken by an own piece.
+    /// taken by a piece of the same side.
     #[inline(always)]
     pub fn enterable(&self, side: Side) -> Bitboard<P::Board> {
         !(self.side(side) | self.impassable)
@@ -223,8 +223,8 @@ impl<P: Pieces> Placement<P> {
     /// assert!(attacks.contains(Square::at(0, 6)));
     /// ```
     pub fn place_scenery(&mut self, scenery: P, square: Square<P::Board>) {
-        let grows = scenery.spec().role == Role::Scenery && !self.occupied().contains(square);
-        if grows && self.kinds.as_mut()[scenery.index()].insert(square) {
+        let fits = scenery.spec().role == Role::Scenery && !self.occupied().contains(square);
+        if fits && self.kinds.as_mut()[scenery.index()].insert(square) {
             self.block(square);
             self.key ^= zobrist::placed(scenery.index(), 0, square.index());
         }

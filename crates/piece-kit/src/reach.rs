@@ -251,11 +251,11 @@ impl<P: Pieces> Placement<P> {
         (visitor.riders, visitor.hoppers)
     }
 
-    /// The pieces of a side that attack a square, were the blockers these: a
-    /// piece pinned or royal attacks like any other. What stands on the square
-    /// itself does not matter, nor whether anything could enter it.
+    /// The pieces of a side that attack a square if the blockers are these. A pinned or
+    /// royal piece attacks like any other. What stands on the square does not matter, nor
+    /// whether anything could enter it.
     ///
-    /// To ask where a king may go, take him off the blockers.
+    /// To ask where a king may go, remove it from the blockers.
     #[inline]
     pub fn attackers(
         &self,
@@ -280,7 +280,7 @@ impl<P: Pieces> Placement<P> {
         found
     }
 
-    /// Whether a side attacks a square, were the blockers these; see
+    /// Whether a side attacks a square if the blockers are these; see
     /// [`attackers`](Self::attackers).
     #[inline]
     pub fn is_attacked(
@@ -293,7 +293,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The squares out of `allowed` that a piece of kind `KIND` may go to: moves
-    /// to empty ones, captures of the opponent's. `allowed` holds no impassable
+    /// to empty squares, captures of the opponent's pieces. `allowed` holds no impassable
     /// square and none of the piece's own side.
     #[inline(always)]
     pub(crate) fn targets<const KIND: usize>(

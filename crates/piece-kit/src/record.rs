@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::{ClaimError, Game, Outcome, PlayError, Termination, Variant};
 
-/// A game as its start, its actions and what the players said to end it.
+/// A game as its start, its actions and the end by word of the players.
 ///
 /// The text has a line for each:
 ///
@@ -60,14 +60,13 @@ impl<V: Variant> Record<V> {
         &self.actions
     }
 
-    /// The end that players have said: by claim, agreement, resignation or time.
+    /// The end by word of the players: claim, agreement, resignation or time.
     pub fn ended(&self) -> Option<Outcome<V::Actor>> {
         self.ended
     }
 
-    /// The game, with every action checked again. It keeps every position: of a record
-    /// that somebody else has written, look at the number of [actions](Self::actions)
-    /// before.
+    /// The game, with every action checked again. It keeps every position: before you
+    /// replay a stranger's record, look at the number of its [actions](Self::actions).
     ///
     /// # Errors
     /// The first step that the rules do not allow.

@@ -10,8 +10,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// 32 bytes from which all chance of a game follows.
 ///
 /// The text is 64 hexadecimal digits; a decimal number below 2^64 is read too,
-/// for seeds that are typed by hand. `Debug` does not show it: who knows the
-/// seed knows the deal.
+/// for seeds that are typed by hand. `Debug` does not show it: the seed tells
+/// the deal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
@@ -79,7 +79,7 @@ impl fmt::Display for ParseSeedError {
 
 impl core::error::Error for ParseSeedError {}
 
-/// A sequence of fair draws that a [`Seed`] decides.
+/// A random source whose draws a [`Seed`] decides.
 ///
 /// Version 1: the 64-bit words of `ChaCha20` with the seed as key, stream 0. Later
 /// releases give the same draws; another way to draw would be another type.
@@ -124,7 +124,7 @@ impl SeededRng {
         }
     }
 
-    /// One of the items, each as likely as any other; none of none.
+    /// One of the items, each as likely as any other; none if there is none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             return None;

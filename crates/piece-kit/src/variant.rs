@@ -11,7 +11,7 @@ use crate::{DrawRules, Outcome};
 
 /// A game's rules; the implementing type is a position of the game.
 ///
-/// A position is everything that decides what can happen next but the history:
+/// A position is everything that decides what can happen next except the history:
 /// repetition and the like are for [`Game`](crate::Game). It is a small value,
 /// cheap to clone: a search copies it and plays on the copy. It holds no source
 /// of chance.
@@ -30,9 +30,8 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
-    /// Whether players may also end a game by what they say: an agreed draw, a
-    /// resignation, time. Without it every end comes of an action, and no record has
-    /// another.
+    /// Whether players may also end a game by word: an agreed draw, a resignation, time.
+    /// If not, every game ends by an action, and a record with another end is refused.
     const ENDED_BY_WORD: bool = true;
 
     /// Who acts: a side, a seat.
@@ -69,11 +68,10 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     /// The rule that forbids it and the squares concerned.
     fn check(&self, action: Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal action. What happens after an illegal one is not
-    /// specified, but for that the program goes on.
+    /// Plays a legal action. An illegal one may leave any position, but must not panic.
     fn play_unchecked(&mut self, action: Self::Action);
 
-    /// What a legal action would do, in the order in which it happens.
+    /// The events of a legal action, in the order in which they happen.
     fn events(&self, action: Self::Action) -> Vec<Self::Event>;
 
     /// Plays an action if it is legal and says what happened.
@@ -106,8 +104,7 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
         0
     }
 
-    /// The action that a text in machine notation means; whether it is legal is
-    /// not looked at.
+    /// The action that a text in machine notation means, legal or not.
     ///
     /// # Errors
     /// What is wrong with the text.

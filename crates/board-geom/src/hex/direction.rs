@@ -70,12 +70,6 @@ impl HexDirection {
         }
     }
 
-    /// The opposite direction.
-    #[inline]
-    pub const fn opposite(self) -> Self {
-        self.rotated(3)
-    }
-
     /// The direction this many times 60 degrees to the right (clockwise), or
     /// to the left if negative.
     ///

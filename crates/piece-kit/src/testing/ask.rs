@@ -10,9 +10,6 @@ use board_geom::{Board, Square};
 use crate::Variant;
 
 /// The position of a position string.
-///
-/// # Panics
-/// If it is none.
 #[track_caller]
 pub fn position<V: Variant>(text: &str) -> V {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
@@ -34,9 +31,6 @@ pub(super) fn action<V: Variant>(position: &V, text: &str) -> V::Action {
 }
 
 /// The legal actions in machine notation, sorted.
-///
-/// # Panics
-/// If one is there twice.
 #[track_caller]
 pub fn legal<V: Variant>(position: &V) -> Vec<String> {
     let actions = position.legal_actions();
@@ -54,9 +48,6 @@ pub fn targets<V: Variant, T: FromStr + Ord>(position: &V, start: &str) -> BTree
 }
 
 /// A set of squares by their names: `squares("a1 b2")`.
-///
-/// # Panics
-/// If a name is none.
 #[track_caller]
 pub fn squares<B: Board>(names: &str) -> BTreeSet<Square<B>> {
     let read = |name: &str| name.parse().unwrap_or_else(|why| panic!("{name}: {why}"));
@@ -64,9 +55,6 @@ pub fn squares<B: Board>(names: &str) -> BTreeSet<Square<B>> {
 }
 
 /// The position after some actions, separated by spaces.
-///
-/// # Panics
-/// If one is illegal.
 #[track_caller]
 pub fn after<V: Variant>(position: &V, actions: &str) -> V {
     let mut next = position.clone();
@@ -80,9 +68,6 @@ pub fn after<V: Variant>(position: &V, actions: &str) -> V {
 }
 
 /// Asserts that an action is legal.
-///
-/// # Panics
-/// If `check` refuses it, or it is not among the legal ones.
 #[track_caller]
 pub fn assert_legal<V: Variant>(position: &V, text: &str) {
     let action = action(position, text);

@@ -10,9 +10,6 @@ use crate::Variant;
 /// allows them, `count_legal` counts them, and each leads to a position that can be
 /// written and read; a finished position has none.
 ///
-/// # Panics
-/// If the game does not keep a promise.
-///
 /// ```
 /// # use piece_kit::{Variant, testing::assert_contract};
 /// # fn test<V: Variant + std::fmt::Debug>(start: &V) {

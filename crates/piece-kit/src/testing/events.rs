@@ -26,9 +26,6 @@ pub enum Change<P: Pieces, A> {
 /// Asserts that the events of every legal action tell the whole change of the board, the
 /// end, and check if the game goes on; and that their codes are listed. `changes` says
 /// what an event tells; `placement` and `is_check` are asked of positions.
-///
-/// # Panics
-/// If the events tell something else.
 pub fn assert_events<V: Variant, P: Pieces>(
     position: &V,
     placement: impl Fn(&V) -> Placement<P>,

@@ -11,9 +11,6 @@ use crate::Variant;
 /// Asserts the keys of a file and returns how many there are. A line is 16 hexadecimal
 /// digits and a position string, or a comment that begins with `#`. Keys are stable
 /// within a major version, so a line is only ever added.
-///
-/// # Panics
-/// If a key is another.
 pub fn assert_key_file<V: Variant>(file: &str) -> usize {
     let lines = file.lines().filter(|line| !line.starts_with('#'));
     let check = |line: &str| {
@@ -24,9 +21,6 @@ pub fn assert_key_file<V: Variant>(file: &str) -> usize {
 }
 
 /// Asserts that a position that was reached by play has the key of its text read anew.
-///
-/// # Panics
-/// If it has another.
 pub fn assert_key_is_that_of_the_text<V: Variant>(reached: &V) {
     let reread = position::<V>(&reached.to_string());
     assert_eq!(reread.key(), reached.key(), "{reached}");
@@ -35,9 +29,6 @@ pub fn assert_key_is_that_of_the_text<V: Variant>(reached: &V) {
 
 /// Asserts that positions have the same key exactly if they repeat each other; returns
 /// how many keys there are.
-///
-/// # Panics
-/// If two have not.
 pub fn assert_keys<V: Variant>(positions: impl IntoIterator<Item = V>) -> usize {
     let mut by_key: BTreeMap<u64, V> = BTreeMap::new();
     for position in positions {
@@ -52,9 +43,6 @@ pub fn assert_keys<V: Variant>(positions: impl IntoIterator<Item = V>) -> usize 
 /// Plays two random actions and a reply between them, in both orders, and asserts that
 /// the two positions have the same key exactly if they repeat each other; returns whether
 /// they do.
-///
-/// # Panics
-/// If one of the two is so, and not the other.
 pub fn assert_transposition<V: Variant>(before: &V, rng: &mut Rng) -> bool {
     let legal = before.legal_actions();
     if legal.is_empty() {

@@ -7,9 +7,6 @@ use crate::{Variant, perft};
 /// Asserts every count of a file and that every position is canonical; returns how
 /// many positions there are. A line is `position` and a position string, or `perft`,
 /// a depth and a count of the position before; `id`, `#` and empty lines are comments.
-///
-/// # Panics
-/// If a position cannot be read or a count is another.
 pub fn assert_perft_file<V: Variant>(file: &str) -> usize {
     let mut position: Option<V> = None;
     let mut positions = 0;

@@ -36,9 +36,6 @@ impl Rng {
     }
 
     /// One of some items.
-    ///
-    /// # Panics
-    /// If there is none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

@@ -9,9 +9,6 @@ use crate::{Refusal, Variant};
 
 /// Asserts that an action is refused with this code and these squares, is not among the
 /// legal ones, and leaves the position as it was; returns the refusal.
-///
-/// # Panics
-/// If it does not.
 #[track_caller]
 pub fn assert_refused<V: Variant>(
     position: &V,
@@ -33,9 +30,6 @@ pub fn assert_refused<V: Variant>(
 }
 
 /// As [`assert_refused`], with the sentence.
-///
-/// # Panics
-/// If the sentence is another.
 #[track_caller]
 pub fn assert_reason<V: Variant>(
     position: &V,
@@ -51,9 +45,6 @@ pub fn assert_reason<V: Variant>(
 /// Asserts of every one of some actions that is refused: the position stays as it was,
 /// the code is one of [`Refusal::codes`], in lower case with hyphens, and the sentence
 /// names the squares and has no full stop. Returns the codes met.
-///
-/// # Panics
-/// If one of this is not so.
 pub fn assert_reasons<V: Variant>(
     position: &V,
     conceivable: impl IntoIterator<Item = V::Action>,

@@ -21,9 +21,6 @@ pub trait Reference: Display {
 
 /// Asserts that a game and its reference agree on the legal actions of a position,
 /// their number and the status; `is_check` says whether the side to act is in check.
-///
-/// # Panics
-/// If they do not.
 pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V) -> bool) {
     let position = canonical::<V>(text);
     let reference = R::parse(text);
@@ -40,9 +37,6 @@ pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V)
 
 /// Asserts that every action leads to the position of the reference, and to the key
 /// of that position read anew.
-///
-/// # Panics
-/// If one does not.
 pub fn assert_successors_agree<V: Variant, R: Reference>(text: &str) {
     let position = canonical::<V>(text);
     let reference = R::parse(text);
@@ -59,9 +53,6 @@ pub fn assert_successors_agree<V: Variant, R: Reference>(text: &str) {
 
 /// Asserts that `check` refuses exactly those of the given actions that are not
 /// legal.
-///
-/// # Panics
-/// If it refuses others.
 pub fn assert_refusals<V: Variant>(text: &str, conceivable: &[V::Action]) {
     let position = canonical::<V>(text);
     let legal = position.legal_actions();

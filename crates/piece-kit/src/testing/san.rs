@@ -10,9 +10,6 @@ use crate::Variant;
 
 /// Asserts that a legal action in machine notation is written so in algebraic notation,
 /// and that the text is read as that action, also without the sign for check or the end.
-///
-/// # Panics
-/// If it is not.
 #[track_caller]
 pub fn assert_san<V: Variant, E: Display, F: Debug + PartialEq>(
     position: &V,
@@ -32,9 +29,6 @@ pub fn assert_san<V: Variant, E: Display, F: Debug + PartialEq>(
 
 /// Asserts that every legal action of a position is written in one way that means no
 /// other, and is read as itself.
-///
-/// # Panics
-/// If one is not.
 pub fn assert_algebraic<V: Variant, E: Display, F: Debug + PartialEq>(
     position: &V,
     write: impl Fn(&V, V::Action) -> Result<String, E>,

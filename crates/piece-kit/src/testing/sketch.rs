@@ -29,9 +29,6 @@ impl Sketch {
     }
 
     /// Puts a sign on an empty square.
-    ///
-    /// # Panics
-    /// If the square is not on the board or not empty.
     #[track_caller]
     pub fn put(&mut self, square: &str, sign: &str) {
         let (file, rank) = square.split_at(1);
@@ -54,9 +51,6 @@ impl Sketch {
 
     /// Puts pieces, such as `Ka1 ?Rb2`: signs with an upper-case letter, then the square.
     /// Black's signs are put in lower case.
-    ///
-    /// # Panics
-    /// If a square is not on the board or not empty.
     #[track_caller]
     pub fn pieces(&mut self, side: crate::Side, pieces: &str) {
         for piece in pieces.split_whitespace() {

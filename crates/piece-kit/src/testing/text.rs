@@ -9,9 +9,6 @@ use super::random::Rng;
 
 /// Asserts that a text is read as a value that is written exactly so, or refused with a
 /// reason: for texts with one form, such as actions. Returns what was read.
-///
-/// # Panics
-/// If it is written otherwise.
 #[track_caller]
 pub fn assert_exact<T: FromStr<Err: Display> + Display>(text: &str) -> Option<T> {
     match text.parse::<T>() {
@@ -32,9 +29,6 @@ pub fn assert_exact<T: FromStr<Err: Display> + Display>(text: &str) -> Option<T>
 /// Asserts that a text is read as a value whose own text is read as the same value, or
 /// refused with a reason: for texts with a canonical form, such as positions. Returns what
 /// was read.
-///
-/// # Panics
-/// If it is read as another value.
 #[track_caller]
 pub fn assert_stable<T>(text: &str) -> Option<T>
 where

@@ -5,9 +5,6 @@ use core::hash::Hash;
 
 /// Asserts that a type is copied, compared, hashed and sent to other threads, and has no
 /// more bytes than so many.
-///
-/// # Panics
-/// If it has more.
 #[track_caller]
 pub fn assert_plain<T: Copy + Eq + Hash + Debug + Send + Sync + 'static>(bytes: usize) {
     assert!(size_of::<T>() <= bytes, "{} bytes", size_of::<T>());
@@ -15,9 +12,6 @@ pub fn assert_plain<T: Copy + Eq + Hash + Debug + Send + Sync + 'static>(bytes: 
 
 /// Asserts that serde writes a value as its text, reads the text as the value, and
 /// refuses each of some other texts with the words of `FromStr`.
-///
-/// # Panics
-/// If it does not.
 #[cfg(feature = "serde")]
 #[track_caller]
 pub fn assert_serde<T>(value: &T, refused: &[&str])

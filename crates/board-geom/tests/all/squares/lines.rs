@@ -1,6 +1,6 @@
 //! Rays, lines and what lies between squares, for all pairs of squares.
 
-use super::naive::{Cell, Grid, STEPS, assert_cells, cell, on_boards, on_every_board, square};
+use super::naive::{Cell, Grid, STEPS, assert_cells, cell, on_every_board, square};
 use board_geom::{Axis, Bitboard, Board, Board8x8, Board10x10, Direction, Square};
 
 /// The step from one cell straight toward another, if one leads there.
@@ -31,17 +31,6 @@ fn the_directions_go_clockwise_from_north() {
     }
     assert_eq!(Direction::North.step(), (0, 1));
     assert_eq!(Direction::West.step(), (-1, 0));
-}
-
-#[test]
-fn the_opposite_direction_steps_back_along_the_same_axis() {
-    for direction in Direction::ALL {
-        let (files, ranks) = direction.step();
-        let back = direction.opposite();
-        assert_eq!(back.step(), (-files, -ranks));
-        assert_eq!(back.axis(), direction.axis());
-        assert_eq!(back.opposite(), direction);
-    }
 }
 
 #[test]
@@ -145,44 +134,11 @@ fn a_line_runs_from_edge_to_edge_through_both_squares() {
 }
 
 #[test]
-fn the_direction_to_another_square_is_that_of_a_walk_which_meets_it() {
-    fn check<B: Board>() {
-        for_pairs::<B>(|_, (from, here), (to, there)| {
-            let expected = step_toward(here, there).map(|step| {
-                let index = STEPS.iter().position(|other| *other == step);
-                Direction::ALL[index.unwrap()]
-            });
-            let found = from.direction_to(to);
-            assert_eq!(found, expected, "{from} to {to} on {:?}", B::default());
-        });
-    }
-    on_every_board!(check());
-}
-
-#[test]
-fn three_squares_are_aligned_when_one_file_rank_or_diagonal_holds_them() {
-    fn check<B: Board>() {
-        for_pairs::<B>(|empty, (first, here), (second, there)| {
-            for third in empty.cells() {
-                let found = first.is_aligned(second, square(third));
-                let expected = on_one_line(&[here, there, third]);
-                assert_eq!(found, expected, "{first} {second} {third:?}");
-            }
-        });
-    }
-    on_boards!(
-        Board8x8, Wide8x8, Board10x8, Board8x10, Board10x10, Board26x1, Board3x40;
-        check()
-    );
-}
-
-#[test]
 fn a_square_is_on_no_line_with_itself() {
     fn check<B: Board>() {
         for here in Square::<B>::all() {
             assert_eq!(here.line(here), Bitboard::EMPTY);
             assert_eq!(here.between(here), Bitboard::EMPTY);
-            assert_eq!(here.direction_to(here), None);
         }
     }
     on_every_board!(check());
@@ -194,7 +150,6 @@ fn the_long_diagonal_of_8x8_runs_from_a1_to_h8() {
     let diagonal = "a1 b2 c3 d4 e5 f6 g7 h8".split(' ').map(at).collect();
     assert_eq!(at("c3").line(at("f6")), diagonal);
     assert_eq!(at("a1").axis(Axis::Diagonal), diagonal - at("a1").into());
-    assert_eq!(at("f6").direction_to(at("c3")), Some(Direction::SouthWest));
 }
 
 #[test]
@@ -202,5 +157,4 @@ fn a_knights_move_is_on_no_line() {
     let (b1, c3) = (Square::<Board10x10>::at(1, 0), Square::at(2, 2));
     assert!(b1.line(c3).is_empty());
     assert!(b1.between(c3).is_empty());
-    assert_eq!(b1.direction_to(c3), None);
 }

@@ -164,7 +164,6 @@ pub(crate) trait Tested: Board {
     fn wide(word: Self::Bits) -> u128;
     fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self>;
     fn rays(ranges: &[u8; 8]) -> SquareTable<Self>;
-    fn reversed(table: &SquareTable<Self>) -> SquareTable<Self>;
 }
 
 macro_rules! tested {
@@ -181,9 +180,6 @@ macro_rules! tested {
             }
             fn rays(ranges: &[u8; 8]) -> SquareTable<Self> {
                 SquareTable::<Self>::rays(ranges)
-            }
-            fn reversed(table: &SquareTable<Self>) -> SquareTable<Self> {
-                table.reversed()
             }
         }
     )*};

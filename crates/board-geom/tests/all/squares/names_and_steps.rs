@@ -119,19 +119,6 @@ fn a_neighbour_is_one_step_away() {
     on_every_board!(check());
 }
 
-#[test]
-fn a_half_turn_and_a_mirror_send_a_square_to_its_counterpart() {
-    fn check<B: Board>() {
-        let (last_file, last_rank) = (i32::from(B::FILES) - 1, i32::from(B::RANKS) - 1);
-        for here in Square::<B>::all() {
-            let (file, rank) = cell(here);
-            assert_eq!(cell(here.rotated()), (last_file - file, last_rank - rank));
-            assert_eq!(cell(here.mirrored()), (file, last_rank - rank));
-        }
-    }
-    on_every_board!(check());
-}
-
 /// Steps of a king from one cell to all, rank by rank, found by flooding the board.
 fn kings_steps(board: &Grid, from: Cell) -> Vec<Option<u8>> {
     let slot = |cell: Cell| (cell.1 * board.files + cell.0) as usize;

@@ -1,17 +1,10 @@
-//! Sets of squares moved as a whole, files and ranks as sets, and pictures.
+//! Sets of squares moved as a whole, and files and ranks as sets.
 
 use std::collections::BTreeSet;
 
 use super::naive::{Cell, Grid, STEPS, bits, cells, chosen, on_every_board, set};
-use board_geom::{Bitboard, Board, Board8x8, Board10x8, Direction, File, Rank, Square, board};
+use board_geom::{Bitboard, Board, Board8x8, Board10x8, Direction, File, Rank, Square};
 use proptest::prelude::*;
-
-board!(struct Small: 3 x 2, u64);
-
-fn small(texts: &str) -> Bitboard<Small> {
-    let square = |text: &str| -> Square<Small> { text.parse().unwrap() };
-    texts.split_whitespace().map(square).collect()
-}
 
 /// The cells that something maps the cells of a set to, if on the board.
 fn mapped<B: Board>(of: Bitboard<B>, map: impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Cell> {
@@ -49,32 +42,6 @@ fn check_grown<B: Board>(bits: u128) {
     );
 }
 
-fn check_turns<B: Board>(bits: u128) {
-    let set = chosen::<B>(bits);
-    let (last_file, last_rank) = (i32::from(B::FILES) - 1, i32::from(B::RANKS) - 1);
-    let rotated = mapped(set, |(file, rank)| {
-        vec![(last_file - file, last_rank - rank)]
-    });
-    let mirrored = mapped(set, |(file, rank)| vec![(file, last_rank - rank)]);
-    assert_eq!(cells(set.rotated()), rotated);
-    assert_eq!(cells(set.mirrored()), mirrored);
-    assert_eq!(set.rotated().rotated(), set);
-    assert_eq!(set.mirrored().mirrored(), set);
-}
-
-fn check_picture<B: Board>(bits: u128) {
-    let set = chosen::<B>(bits);
-    let picture = set.picture().to_string();
-    assert_eq!(Bitboard::from_picture(&picture), Some(set));
-    let marks = cells(set);
-    for (line, rank) in picture.lines().zip((0..i32::from(B::RANKS)).rev()) {
-        let is_marked = |file| marks.contains(&(file, rank));
-        let mark = |file| if is_marked(file) { "x" } else { "." };
-        let expected: Vec<&str> = (0..i32::from(B::FILES)).map(mark).collect();
-        assert_eq!(line, expected.join(" "));
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
@@ -86,24 +53,6 @@ proptest! {
     #[test]
     fn a_grown_set_has_the_nine_squares_around_each_of_its_squares(bits in bits()) {
         on_every_board!(check_grown(bits));
-    }
-
-    #[test]
-    fn a_half_turn_and_a_mirror_move_every_square_to_its_counterpart(bits in bits()) {
-        on_every_board!(check_turns(bits));
-    }
-
-    #[test]
-    fn a_picture_shows_the_highest_rank_first_and_reads_back(bits in bits()) {
-        on_every_board!(check_picture(bits));
-    }
-
-    #[test]
-    fn any_text_is_a_picture_or_refused_without_a_panic(text in "[x. \n\t\ray]{0,12}|\\PC{0,40}") {
-        if let Some(set) = Bitboard::<Small>::from_picture(&text) {
-            let marks = text.chars().filter(|mark| *mark == 'x').count();
-            prop_assert_eq!(set.len() as usize, marks);
-        }
     }
 }
 
@@ -160,49 +109,4 @@ fn a_king_in_the_corner_grows_to_four_squares() {
         .map(|square| square.to_string())
         .collect();
     assert_eq!(grown, ["g1", "h1", "g2", "h2"]);
-}
-
-#[test]
-fn a_picture_ignores_spaces_and_empty_lines() {
-    let set = small("c2 a1");
-    for picture in ["..x\nx..", ". . x\nx . .\n", "  ..x  \r\n\n   x..\n\n"] {
-        assert_eq!(Bitboard::from_picture(picture), Some(set), "{picture:?}");
-    }
-}
-
-#[test]
-fn a_picture_of_another_size_is_refused() {
-    for picture in [
-        "",
-        "...",
-        "...\n..",
-        "...\n....",
-        "....\n...",
-        "...\n...\n...",
-        "......",
-        "\n\n",
-    ] {
-        assert_eq!(
-            Bitboard::<Small>::from_picture(picture),
-            None,
-            "{picture:?}"
-        );
-    }
-}
-
-#[test]
-fn a_picture_with_another_character_is_refused() {
-    for picture in [
-        "..X\n...",
-        "..1\n...",
-        "..\u{e9}\n...",
-        "..x\n...\n#",
-        "..\t.\n...",
-    ] {
-        assert_eq!(
-            Bitboard::<Small>::from_picture(picture),
-            None,
-            "{picture:?}"
-        );
-    }
 }

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::naive::{
-    Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board, set,
-};
+use super::naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board};
 use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable};
 use proptest::prelude::*;
 
@@ -38,13 +36,6 @@ fn a_knight_in_the_corner_of_10x10_has_two_leaps_and_inside_eight() {
 fn a_gold_has_no_step_to_the_southern_corners() {
     let d4 = "d4".parse().unwrap();
     assert_eq!(GOLD.at(d4), squares("d5 e5 e4 d3 c4 c5"));
-}
-
-#[test]
-fn a_reversed_table_of_a_gold_holds_where_a_gold_would_attack_from() {
-    let d4 = "d4".parse().unwrap();
-    let attackers = GOLD.reversed().at(d4);
-    assert_eq!(attackers, squares("d3 c3 c4 d5 e4 e3"));
 }
 
 #[test]
@@ -115,17 +106,6 @@ fn check_rider<B: Tested>(ranges: [u8; 8], occupied: u128) {
     }
 }
 
-fn check_reversed<B: Tested>(leaps: &[(i8, i8)]) {
-    let reversed = B::reversed(&B::leaps(leaps));
-    let empty = Grid::of::<B>([]);
-    for to in empty.cells() {
-        let leads_here = |from: &Cell| reached(&empty, *from, leaps).contains(&to);
-        let expected = empty.cells().into_iter().filter(leads_here);
-        let found = reversed.at(super::naive::square::<B>(to));
-        assert_eq!(found, set(expected), "to {to:?} on {:?}", B::default());
-    }
-}
-
 fn ranges() -> impl Strategy<Value = [u8; 8]> {
     prop::array::uniform8(prop_oneof![Just(0), Just(1), 0_u8..12, Just(u8::MAX)])
 }
@@ -157,31 +137,6 @@ proptest! {
     #[test]
     fn a_slide_cut_off_by_a_table_is_a_rider_of_limited_range(ranges in ranges(), occupied in bits()) {
         on_every_board!(check_rider(ranges, occupied));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
-
-    #[test]
-    fn a_reversed_table_holds_the_squares_that_lead_here(leaps in near_leaps()) {
-        on_every_board!(check_reversed(&leaps));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
-
-    #[test]
-    fn a_table_reversed_twice_is_the_table(leaps in near_leaps()) {
-        fn check<B: Tested>(leaps: &[(i8, i8)]) {
-            let table = B::leaps(leaps);
-            let twice = B::reversed(&B::reversed(&table));
-            for square in Square::<B>::all() {
-                assert_eq!(twice.at(square), table.at(square));
-            }
-        }
-        on_every_board!(check(&leaps));
     }
 }
 

@@ -27,154 +27,66 @@ fn the_words_of_the_zero_seed_are_the_published_keystream() {
     }
 }
 
-#[test]
-fn the_first_words_of_a_seed_never_change() {
-    let golden: [[u64; 10]; 3] = [
-        [
-            0x903d_f1a0_ade0_b876,
-            0x28bd_8653_e56a_5d40,
-            0x1aed_8da0_b819_d2bd,
-            0xc70d_778b_ccef_36a8,
-            0x8d48_5751_7c59_41da,
-            0x374a_d8b8_3fe0_2477,
-            0x1ca1_1815_f4b8_436a,
-            0x8665_eeb2_69b6_87c3,
-            0x7a38_5155_bee7_079f,
-            0x0d08_2d73_7c97_ba98,
-        ],
-        [
-            0x9311_ece1_7c0a_d3c5,
-            0x855a_777d_484f_c878,
-            0x5594_8a23_ce3e_f142,
-            0xbd5b_e88d_889e_22e8,
-            0x995b_7aa1_d063_eb29,
-            0xeb23_40be_22da_529b,
-            0xd86a_faf6_540a_6207,
-            0xc0da_6404_eb71_7b73,
-            0x0555_fdd1_e656_f610,
-            0xa330_995c_87c4_503e,
-        ],
-        [
-            0x61b0_4a2f_4198_b8f6,
-            0xa2fa_3ee2_c167_3194,
-            0xb0f0_93a0_45e3_98ba,
-            0xc7b2_d4db_ff3b_a16d,
-            0x2a58_b434_7010_dd66,
-            0xf275_a41e_5e2c_f42e,
-            0x751d_9f0a_a177_a4fe,
-            0x326b_50b2_4352_63b3,
-            0xda0d_d21e_5453_8b2f,
-            0x84c0_1f8f_b7a1_dea5,
-        ],
-    ];
-    for (seed, words) in golden_seeds().iter().zip(golden) {
-        let mut rng = SeededRng::new(seed);
-        assert_eq!(words.map(|_| rng.bits()), words, "{seed}");
-    }
+/// Numbers separated by spaces.
+fn numbers(text: &str) -> Vec<u64> {
+    let read = |number: &str| number.parse().expect("a number");
+    text.split_whitespace().map(read).collect()
 }
 
 #[test]
-fn bounded_draws_of_a_seed_never_change() {
-    const LARGE: u64 = (1 << 63) + 1;
-    let ends = [
-        1,
-        2,
-        6,
-        10,
-        100,
-        48_000,
-        1_000_000_000,
-        1 << 32,
-        1 << 63,
-        LARGE,
-        u64::MAX,
-        LARGE,
-        LARGE,
-        3,
+fn the_first_words_of_a_seed_never_change() {
+    let golden = [
+        "903df1a0ade0b876 28bd8653e56a5d40 1aed8da0b819d2bd c70d778bccef36a8 8d4857517c5941da \
+         374ad8b83fe02477 1ca11815f4b8436a 8665eeb269b687c3 7a385155bee7079f 0d082d737c97ba98",
+        "9311ece17c0ad3c5 855a777d484fc878 55948a23ce3ef142 bd5be88d889e22e8 995b7aa1d063eb29 \
+         eb2340be22da529b d86afaf6540a6207 c0da6404eb717b73 0555fdd1e656f610 a330995c87c4503e",
+        "61b04a2f4198b8f6 a2fa3ee2c1673194 b0f093a045e398ba c7b2d4dbff3ba16d 2a58b4347010dd66 \
+         f275a41e5e2cf42e 751d9f0aa177a4fe 326b50b2435263b3 da0dd21e54538b2f 84c01f8fb7a1dea5",
     ];
-    let golden: [[u64; 14]; 3] = [
-        [
-            0,
-            0,
-            5,
-            0,
-            42,
-            5111,
-            891_494_250,
-            1_773_569_987,
-            8_806_878_500_039_886_751,
-            939_050_496_341_555_864,
-            7_594_726_247_694_405_579,
-            4_850_067_408_395_810_601,
-            5_042_635_551_453_211_953,
-            0,
-        ],
-        [
-            0,
-            0,
-            0,
-            8,
-            25,
-            43_163,
-            602_629_127,
-            3_950_082_931,
-            384_492_421_164_496_400,
-            9_060_064_840_511_981_603,
-            5_954_619_040_908_520_736,
-            2_336_232_825_653_828_751,
-            3_756_469_367_733_502_863,
-            2,
-        ],
-        [
-            0,
-            0,
-            4,
-            7,
-            58,
-            37_806,
-            769_639_678,
-            1_129_472_947,
-            6_489_073_665_816_365_871,
-            4_603_947_546_538_078_967,
-            2_549_529_634_355_460_594,
-            2_950_284_726_313_635_205,
-            1_617_782_029_015_490_329,
-            0,
-        ],
-    ];
-    for (seed, numbers) in golden_seeds().iter().zip(golden) {
+    for (seed, words) in golden_seeds().iter().zip(golden) {
         let mut rng = SeededRng::new(seed);
-        assert_eq!(ends.map(|end| rng.below(end)), numbers, "{seed}");
+        let drawn: Vec<String> = (0..10).map(|_| format!("{:016x}", rng.bits())).collect();
+        assert_eq!(drawn.join(" "), words, "{seed}");
+    }
+}
+
+/// The most wasteful bound: nearly every second word is drawn again.
+const LARGE: u64 = (1 << 63) + 1;
+
+#[test]
+fn bounded_draws_of_a_seed_never_change() {
+    let ends = format!(
+        "1 2 6 10 100 48000 1000000000 {} {} {LARGE} {} {LARGE} {LARGE} 3",
+        1_u64 << 32,
+        1_u64 << 63,
+        u64::MAX
+    );
+    let golden = [
+        "0 0 5 0 42 5111 891494250 1773569987 8806878500039886751 939050496341555864 \
+         7594726247694405579 4850067408395810601 5042635551453211953 0",
+        "0 0 0 8 25 43163 602629127 3950082931 384492421164496400 9060064840511981603 \
+         5954619040908520736 2336232825653828751 3756469367733502863 2",
+        "0 0 4 7 58 37806 769639678 1129472947 6489073665816365871 4603947546538078967 \
+         2549529634355460594 2950284726313635205 1617782029015490329 0",
+    ];
+    for (seed, golden) in golden_seeds().iter().zip(golden) {
+        let mut rng = SeededRng::new(seed);
+        let drawn = numbers(&ends).into_iter().map(|end| rng.below(end));
+        assert_eq!(drawn.collect::<Vec<_>>(), numbers(golden), "{seed}");
     }
 }
 
 #[test]
 fn words_that_would_favour_small_numbers_are_drawn_again() {
-    // The most wasteful bound: nearly every second word is drawn again.
-    const LARGE: u64 = (1 << 63) + 1;
-    let golden: [[u64; 4]; 3] = [
-        [
-            2_935_650_227_004_792_128,
-            1_940_362_735_889_535_677,
-            3_984_235_106_219_861_111,
-            2_062_956_586_891_494_250,
-        ],
-        [
-            6_166_705_676_165_771_586,
-            384_492_421_164_496_400,
-            9_060_064_840_511_981_603,
-            5_954_619_040_908_520_736,
-        ],
-        [
-            7_039_207_784_404_531_446,
-            3_051_386_884_854_963_558,
-            8_439_076_144_769_639_678,
-            3_633_086_250_968_310_707,
-        ],
+    let golden = [
+        "2935650227004792128 1940362735889535677 3984235106219861111 2062956586891494250",
+        "6166705676165771586 384492421164496400 9060064840511981603 5954619040908520736",
+        "7039207784404531446 3051386884854963558 8439076144769639678 3633086250968310707",
     ];
-    for (seed, numbers) in golden_seeds().iter().zip(golden) {
+    for (seed, golden) in golden_seeds().iter().zip(golden) {
         let mut rng = SeededRng::new(seed);
-        assert_eq!(numbers.map(|_| rng.below(LARGE)), numbers, "{seed}");
+        let drawn = (0..4).map(|_| rng.below(LARGE));
+        assert_eq!(drawn.collect::<Vec<_>>(), numbers(golden), "{seed}");
     }
 }
 
@@ -297,7 +209,7 @@ fn what_is_neither_is_refused() {
     let long = "a".repeat(65);
     let foreign = format!("{}é", "0".repeat(62));
     let signed = format!("+{}", "0".repeat(63));
-    for text in [
+    let texts = [
         "",
         " ",
         "-1",
@@ -306,12 +218,10 @@ fn what_is_neither_is_refused() {
         "1.0",
         "0x1",
         "18446744073709551616",
-        &short,
-        &long,
-        &foreign,
-        &signed,
-        &"g".repeat(64),
-    ] {
+    ];
+    let letters = "g".repeat(64);
+    let long = [&short, &long, &foreign, &signed, &letters].map(String::as_str);
+    for text in texts.iter().chain(&long) {
         let refusal = text.parse::<Seed>().expect_err(text);
         assert_eq!(
             refusal.to_string(),
@@ -330,11 +240,6 @@ fn debug_text_shows_neither_seed_nor_draws() {
 #[cfg(feature = "serde")]
 #[test]
 fn serde_writes_and_refuses_the_text_of_a_seed() {
-    let seed = Seed::from(5);
-    let json = serde_json::to_string(&seed).unwrap();
-    assert_eq!(json, format!("\"{seed}\""));
-    assert_eq!(serde_json::from_str::<Seed>(&json).unwrap(), seed);
-    assert_eq!(serde_json::from_str::<Seed>("\"5\"").unwrap(), seed);
-    assert!(serde_json::from_str::<Seed>("\"five\"").is_err());
+    piece_kit::testing::assert_serde(&Seed::from(5), &["five", ""]);
     assert!(serde_json::from_str::<Seed>("5").is_err());
 }
