@@ -144,7 +144,7 @@ fn check_hops<B: Board>(occupied: u128, screens: u128) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn hops_over_any_screens_give_the_squares_of_a_walk(occupied in bits(), screens in bits()) {

@@ -179,7 +179,7 @@ fn check_holes<B: Board>(occupied: u128, holes: u128) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn slides_on_any_occupied_board_give_the_squares_of_a_walk(occupied in bits()) {
