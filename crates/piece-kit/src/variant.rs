@@ -139,7 +139,5 @@ pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     fn squares(&self) -> Vec<String>;
 
     /// Every code that a refusal of the type can have.
-    fn codes() -> Vec<&'static str> {
-        Vec::new()
-    }
+    fn codes() -> Vec<&'static str>;
 }
