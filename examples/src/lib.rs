@@ -15,3 +15,8 @@ pub mod orthodox;
 pub mod players;
 pub mod shako;
 pub mod stratomic;
+
+/// The first program of the workspace's README, compiled and run with the other doc tests.
+#[doc = include_str!("../../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

@@ -2,7 +2,7 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
-use piece_kit::testing::assert_perft_file;
+use piece_kit::testing::{assert_key_file, assert_perft_file};
 use piece_kit::{Record, Variant};
 use strata_strategic::Campaign;
 use strata_tactical::PublicBattle;
@@ -13,22 +13,12 @@ macro_rules! data {
     };
 }
 
-/// A line is 16 hexadecimal digits and a position string.
-fn assert_keys<V: Variant>(file: &str) {
-    for line in file.lines().filter(|line| !line.starts_with('#')) {
-        let (key, text) = line.split_once(' ').expect("a key and a position");
-        let position: V = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!(position.to_string(), text);
-        assert_eq!(format!("{:016x}", position.key()), key, "{text}");
-    }
-}
-
 #[test]
 fn keys_are_those_of_the_golden_files() {
-    assert_keys::<Capatomic>(data!("capatomic/tests/data/keys.golden"));
-    assert_keys::<Invasion>(data!("invasion/tests/data/keys.golden"));
-    assert_keys::<PublicBattle>(data!("strata-tactical/tests/data/keys.golden"));
-    assert_keys::<Campaign>(data!("strata-strategic/tests/data/keys.golden"));
+    assert_key_file::<Capatomic>(data!("capatomic/tests/data/keys.golden"));
+    assert_key_file::<Invasion>(data!("invasion/tests/data/keys.golden"));
+    assert_key_file::<PublicBattle>(data!("strata-tactical/tests/data/keys.golden"));
+    assert_key_file::<Campaign>(data!("strata-strategic/tests/data/keys.golden"));
 }
 
 /// Deeper counts take too long where another machine's instructions are interpreted.
