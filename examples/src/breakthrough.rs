@@ -44,7 +44,7 @@ refusals! {
     pub enum Fault {
         /// The step is not legal.
         NotAStep(step: Step) =>
-            "not-a-step" [step.0, step.1], "none of your own pawns may step there";
+            "not-a-step" [step.0, step.1], "none of your pawns may step there";
         /// The text is not a position.
         Position => "not-a-position" [], "a position is eight ranks, then w or b";
         /// The text is not a step.
@@ -73,8 +73,8 @@ impl Variant for Breakthrough {
     fn extend_legal(&self, steps: &mut Vec<Step>) {
         if self.outcome().is_none() {
             let checks = self.placement.checks(self.turn);
-            self.placement.visit_pieces(self.turn, &checks, |group| {
-                steps.extend(group.targets.iter().map(|to| Step(group.from, to)));
+            self.placement.visit_pieces(self.turn, &checks, |moves| {
+                steps.extend(moves.targets.iter().map(|to| Step(moves.from, to)));
             });
         }
     }

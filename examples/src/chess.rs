@@ -246,7 +246,7 @@ impl<R: Rules> Variant for Chess<R> {
         let mut count = self.placement.royal_targets(self.turn).len();
         if checks.targets().any() {
             self.placement
-                .visit_pieces(self.turn, &checks, |group| count += group.targets.len());
+                .visit_pieces(self.turn, &checks, |moves| count += moves.targets.len());
             self.visit_pawns(&checks, |moves| {
                 count += moves.count();
                 for &(index, must) in R::PROMOTION {
@@ -283,8 +283,8 @@ impl<R: Rules> Variant for Chess<R> {
         if checks.targets().is_empty() {
             return;
         }
-        self.placement.visit_pieces(self.turn, &checks, |group| {
-            actions.extend(group.targets.iter().map(|to| Action::new(group.from, to)));
+        self.placement.visit_pieces(self.turn, &checks, |moves| {
+            actions.extend(moves.targets.iter().map(|to| Action::new(moves.from, to)));
         });
         self.visit_castlings(&checks, |castling| {
             actions.push(Action::new(castling.king, castling.rook));

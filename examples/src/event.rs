@@ -30,14 +30,14 @@ refusals! {
         Finished => "finished" [], "the game is over";
         /// None of your own pieces is on the square.
         NotYours(square: Square<OnBoard<R>>) =>
-            "not-yours" [square], "no own piece stands on {square}";
+            "not-yours" [square], "there is no piece of yours on {square}";
         /// The piece does not go there, or something is in its way, or the pawn
         /// must promote, or castling is not allowed.
         CannotGo(from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) =>
             "cannot-go" [from, to], "the piece on {from} cannot go to {to}";
         /// Your king would be attacked from a square.
         KingAttacked(from: Square<OnBoard<R>>) =>
-            "king-attacked" [from], "the king would be attacked from {from}";
+            "king-attacked" [from], "your king would be attacked from {from}";
     }
 }
 

@@ -122,12 +122,12 @@ impl Stratomic {
         else {
             return Board::EMPTY;
         };
-        // Only the end of a check or a screen taken away make a launch differ
+        // Only the end of a check or the removal of a king blocker make a launch differ
         // from doing nothing.
-        let screens = self.chess.placement.king_blockers(self.turn());
-        let doubtful = self.attackers(king).any() || screens.contains(missile);
+        let blockers = self.chess.placement.king_blockers(self.turn());
+        let doubtful = self.attackers(king).any() || blockers.contains(missile);
         let is_legal = |&target: &At| {
-            let safe = !doubtful && self.blast(missile, target).is_disjoint(screens);
+            let safe = !doubtful && self.blast(missile, target).is_disjoint(blockers);
             target != missile && (safe || self.attackers_after(missile, target).is_empty())
         };
         Square::all().filter(is_legal).collect()

@@ -19,7 +19,7 @@ use strata_tactical::{SideView, Turn};
 pub use greedy::Greedy;
 pub use random::Random;
 
-/// Who decides for a seat. He is given what that seat may know.
+/// Who decides for a seat, given what that seat may know.
 pub trait Player {
     /// What to do now, outside of battles: one order or more, each legal after those
     /// before it.

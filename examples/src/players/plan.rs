@@ -50,7 +50,7 @@ pub fn plans(public: &PublicCampaign, seat: Seat, rng: &mut SeededRng) -> Vec<Pl
     plans
 }
 
-/// The groups that an army may send out: everybody who has not moved, but for a guard on
+/// The groups that an army may send out: every unit that has not moved, except a guard on
 /// a structure; or, if there are two royals, a Duke with the best.
 fn groups(public: &PublicCampaign, from: Hex, army: &Army) -> Vec<Units> {
     let fresh = army.fresh();

@@ -43,12 +43,12 @@ refusals! {
         Chess(why: event::Illegal<StratomicRules>) => "{why}";
         /// None of your missiles is on the square.
         NotAMissile(square: At) =>
-            "not-a-missile" [square], "no own missile stands on {square}";
+            "not-a-missile" [square], "there is no missile of yours on {square}";
         /// Only pawns have been captured so far.
         Locked => "locked" [], "only pawns have been captured so far";
         /// The missile is aimed at its own square.
         AtItself(square: At) =>
-            "at-itself" [square], "the missile stands on {square} itself";
+            "at-itself" [square], "a missile cannot be launched at its own square, {square}";
         /// The missile on the first square is attacked from the second.
         MissileAttacked(missile: At, attacker: At) =>
             "missile-attacked" [missile, attacker],

@@ -107,20 +107,20 @@ fn it_may_be_aimed_at_any_other_square_of_the_board() {
     assert_eq!(actions.into_iter().filter(launches).count(), 99);
     assert_eq!(
         refused(text, "a3@a3"),
-        "at-itself: the missile stands on a3 itself"
+        "at-itself: a missile cannot be launched at its own square, a3"
     );
     assert_eq!(
         refused(text, "b3@a3"),
-        "not-a-missile: no own missile stands on b3"
+        "not-a-missile: there is no missile of yours on b3"
     );
 }
 
 #[test]
-fn a_launch_may_not_leave_the_own_king_in_check_and_may_end_one() {
+fn a_launch_may_not_leave_its_own_king_in_check_and_may_end_one() {
     let text = "4k5/5r4/10/10/10/5P4/10/M9/5K4/10 w - - 0 1 unlocked";
     assert_eq!(
         refused(text, "a3@f5"),
-        "king-attacked: the king would be attacked from f9"
+        "king-attacked: your king would be attacked from f9"
     );
     assert!(refused(text, "a3@g4").starts_with("king-attacked"));
     played(text, "a3@f8");
