@@ -44,7 +44,7 @@
 //! | End of the battle | `end`; draws by history in `variant` |
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
-//! | Fair deals | `fair`, `fair/transcript` |
+//! | Fair deals | `fair/commitment`, `fair/transcript` |
 //!
 //! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
 //! `secrecy/arbiter` hosts a battle.

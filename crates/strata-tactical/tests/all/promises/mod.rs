@@ -2,6 +2,6 @@
 
 mod events;
 mod perft;
-mod reference;
+pub(crate) mod reference;
 mod refusals;
 mod values;

@@ -101,7 +101,7 @@ fn keep_the_contract(seeds: Range<u64>) {
 }
 
 /// Every move between any two squares, and every square turned up.
-pub(super) fn every_conceivable_turn() -> Vec<Turn> {
+pub(crate) fn every_conceivable_turn() -> Vec<Turn> {
     let mut turns = Vec::new();
     for from in Square::all() {
         turns.push(Turn::TurnUp { square: from });

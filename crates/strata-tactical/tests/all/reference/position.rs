@@ -2,36 +2,32 @@
 
 use std::fmt;
 
-use super::{Cell, Kind, Mailbox, Side, Square, Turn, Unit};
+use piece_kit::testing::Sketch;
 
-const KINDS: [(Kind, char); 10] = [
-    (Kind::King, 'k'),
-    (Kind::Duke, 'd'),
-    (Kind::Queen, 'q'),
-    (Kind::Rook, 'r'),
-    (Kind::Bishop, 'b'),
-    (Kind::Knight, 'n'),
-    (Kind::Guard, 'g'),
-    (Kind::Cannon, 'c'),
-    (Kind::Wazir, 'w'),
-    (Kind::Ferz, 'f'),
-];
+use super::{Cell, Kind, Mailbox, PIECES, SOLDIERS, Side, Square, Turn, Unit};
+
+/// The letters of the kinds in their order.
+const LETTERS: &str = "kdqrbngcwf";
 
 impl Kind {
     /// The lower-case letter.
     pub(crate) fn letter(self) -> char {
-        KINDS.iter().find(|(kind, _)| *kind == self).unwrap().1
+        LETTERS.as_bytes()[self as usize].into()
     }
 
     pub(crate) fn from_letter(letter: char) -> Option<Kind> {
+        let kinds = [Kind::King, Kind::Duke]
+            .into_iter()
+            .chain(PIECES)
+            .chain(SOLDIERS);
         let letter = letter.to_ascii_lowercase();
-        KINDS.iter().find(|(_, l)| *l == letter).map(|(k, _)| *k)
+        kinds.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
 impl Mailbox {
     /// Reads a valid position string of the arbiter: `placement turn halfmove fullmove`.
-    /// Nonsense panics; what makes a position invalid is looked for in `validity`.
+    /// Nonsense panics.
     pub(crate) fn parse(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
         let [placement, turn, halfmove_clock, fullmove] = fields[..] else {
@@ -60,42 +56,19 @@ impl Mailbox {
     }
 
     fn write(&self, write_unit: impl Fn(Unit) -> String) -> String {
-        let ranks: Vec<String> = (1..=self.ranks)
-            .rev()
-            .map(|rank| self.write_rank(rank, &write_unit))
-            .collect();
-        format!(
-            "{} {} {} {}",
-            ranks.join("/"),
-            self.turn,
-            self.halfmove_clock,
-            self.fullmove
-        )
-    }
-
-    fn write_rank(&self, rank: i32, write_unit: impl Fn(Unit) -> String) -> String {
-        let mut text = String::new();
-        let mut empty = 0;
-        for file in 0..self.files {
-            let written = match self.at(Square::new(file, rank)) {
-                Cell::Empty => {
-                    empty += 1;
-                    continue;
-                }
+        let mut sketch = Sketch::new(self.files as usize, self.ranks as usize);
+        for square in self.squares() {
+            let sign = match self.at(square) {
+                Cell::Empty => continue,
                 Cell::Tree => "*".to_string(),
                 Cell::Rock => "#".to_string(),
                 Cell::Unit(unit) => write_unit(unit),
             };
-            if empty > 0 {
-                text += &empty.to_string();
-                empty = 0;
-            }
-            text += &written;
+            sketch.put(&square.to_string(), &sign);
         }
-        if empty > 0 {
-            text += &empty.to_string();
-        }
-        text
+        let placement = sketch.placement();
+        let (turn, halfmove, fullmove) = (self.turn, self.halfmove_clock, self.fullmove);
+        format!("{placement} {turn} {halfmove} {fullmove}")
     }
 }
 

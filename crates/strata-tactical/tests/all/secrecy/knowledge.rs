@@ -4,10 +4,11 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use crate::common::{battle, random, side_view};
+use crate::promises::reference::every_conceivable_turn;
 use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Class, Deal, Event, Observer, PublicBattle, Selection, SideView, Square, Terrain,
-    TerrainName, Turn, Unit, View,
+    Battle, Class, Deal, Event, Observer, Selection, SideView, Terrain, TerrainName, Turn, Unit,
+    View,
 };
 
 const OBSERVERS: [Observer; 3] = [
@@ -150,22 +151,6 @@ fn answer(battle: &Battle, turn: Turn) -> String {
     }
 }
 
-/// Every move between two squares of the board and one that is none of it, and every
-/// square turned up.
-fn conceivable(public: &PublicBattle) -> Vec<Turn> {
-    let last = Square::all().next_back();
-    let inside = |square: &Square| {
-        square.file().index() < public.files() && square.rank().index() < public.ranks()
-    };
-    let squares: Vec<Square> = Square::all().filter(inside).chain(last).collect();
-    let up = squares.iter().map(|&square| Turn::TurnUp { square });
-    let pairs = squares.iter().flat_map(|&from| {
-        let to = squares.iter();
-        to.map(move |&to| Turn::Move { from, to })
-    });
-    up.chain(pairs).collect()
-}
-
 /// What a turn tells before anything comes to light: all, if nothing does.
 fn before_the_reveal(events: &[Event]) -> &[Event] {
     let reveal = |event: &Event| matches!(event, Event::Revealed { .. });
@@ -214,7 +199,7 @@ fn assert_alike(one: &Battle, other: &Battle) {
 
 #[track_caller]
 fn assert_same_answers(one: &Battle, other: &Battle) {
-    for turn in conceivable(one.public()) {
+    for turn in every_conceivable_turn() {
         let (found, others) = (answer(one, turn), answer(other, turn));
         assert_eq!(found, others, "{turn} in {one} and {other}");
     }
