@@ -36,6 +36,7 @@ use super::battle_end::BattleEnd;
 /// assert_eq!(order.to_string(), "2,-3>1,-2");
 /// # Ok::<(), strata_strategic::ParseOrderError>(())
 /// ```
+// docs/design.md#choices-by-step
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Order {
     /// Buys a unit, which appears on a base.

@@ -34,6 +34,7 @@ use super::state::PublicCampaign;
 /// assert_eq!(game.position().to_act().to_string(), "2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+// docs/design.md#a-campaign-holds-no-deal
 #[derive(Clone, PartialEq, Eq)]
 pub struct Campaign {
     pub(crate) public: PublicCampaign,

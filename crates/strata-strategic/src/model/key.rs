@@ -1,4 +1,4 @@
-//! A number for everything that is public.
+//! A number for everything that is public. Why: `docs/design.md#keys-are-public`.
 
 use piece_kit::{Outcome, Side, Termination, Variant, feature_key};
 use strata_tactical::{Unit, Units};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use piece_kit::feature_key;
 use piece_kit::geom::hex::{Hex, HexDirection, HexRegion};
-use strata_tactical::Terrain;
+use strata_tactical::{Terrain, TerrainName};
 
 use crate::actions::{MAX_SEATS, Party, Seat};
 use crate::reading::{FaultLog, ReadError, words};
@@ -72,7 +72,7 @@ impl Setup {
             .collect();
         let known = scenario.map.boards();
         let board = |hex: Hex| match scenario.map.structure_at(hex) {
-            Some(Structure::Fortress) => known["fortress"],
+            Some(Structure::Fortress) => known[TerrainName::Fortress.name()],
             _ => known[scenario.map.terrain_at(hex)],
         };
         let boards = region.iter().map(board).collect();

@@ -11,6 +11,7 @@ use crate::model::Campaign;
 impl Variant for Campaign {
     const NAME: &'static str = "strata-strategic";
 
+    // docs/design.md#conceding-is-a-turn
     const ENDED_BY_WORD: bool = false;
 
     type Actor = Party;

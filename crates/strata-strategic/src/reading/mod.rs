@@ -1,5 +1,6 @@
 //! Reading trees of text, numbers, lists and tables, TOML or JSON, with every fault named by
 //! its place. Nothing here knows of campaigns.
+//! Why: `docs/design.md#files-are-read-from-a-tree`.
 
 mod fault;
 mod node;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use piece_kit::geom::hex::{Hex, HexAxis};
 use piece_kit::{Seed, SeededRng};
-use strata_tactical::Unit;
+use strata_tactical::{TerrainName, Unit};
 
 use super::map::{Map, Place};
 use super::scenario::Scenario;
@@ -93,8 +93,9 @@ impl Drawn {
         rng.shuffle(&mut near);
         let bases = symmetry.by_seat(corner);
         let posts = symmetry.by_seat(near[0]);
-        let mut map = Map::hexagon(radius as u32, "plain");
-        let mut put = |hex: Hex, terrain: Option<&str>, structure| {
+        let mut map = Map::hexagon(radius as u32, TerrainName::Plain.name());
+        let mut put = |hex: Hex, terrain: Option<TerrainName>, structure| {
+            let terrain = terrain.map(TerrainName::name);
             map.places
                 .push(Place::new(symmetry.orbit(hex), terrain, structure));
         };
@@ -115,11 +116,15 @@ impl Drawn {
             .collect();
         rng.shuffle(&mut contested);
         // Every kind of ground is somewhere, the first of it with a mine.
-        let mut grounds = vec![Some("mountain"), Some("woods"), Some("narrow")];
+        let mut grounds = vec![
+            TerrainName::Mountain,
+            TerrainName::Woods,
+            TerrainName::Narrow,
+        ];
         rng.shuffle(&mut grounds);
         for (index, hex) in contested.into_iter().enumerate() {
             let ground = grounds.get(index).copied();
-            let ground = ground.unwrap_or_else(|| other_ground(rng));
+            let ground = ground.or_else(|| other_ground(rng));
             let structure = match index {
                 0 => Some(Structure::Mine),
                 3 => rng.choose(&CAMPS).copied().map(Structure::Camp),
@@ -134,8 +139,13 @@ impl Drawn {
 }
 
 /// The ground of one hex in four is not plain.
-fn other_ground(rng: &mut SeededRng) -> Option<&'static str> {
-    let others = ["standard", "narrow", "woods", "mountain"];
+fn other_ground(rng: &mut SeededRng) -> Option<TerrainName> {
+    let others = [
+        TerrainName::Standard,
+        TerrainName::Narrow,
+        TerrainName::Woods,
+        TerrainName::Mountain,
+    ];
     let plain = rng.below(4) > 0;
     if plain {
         None

@@ -133,7 +133,7 @@ impl Map {
             hexes: read_list(&table, "hexes", Node::parsed),
             terrain: table
                 .get("terrain")
-                .map_or_else(|| Some("plain".to_string()), |node| node.name())
+                .map_or_else(|| Some(TerrainName::Plain.to_string()), |node| node.name())
                 .unwrap_or_default(),
             places: read_list(&table, "places", Place::read),
             terrains: read_list(&table, "terrains", read_terrain),

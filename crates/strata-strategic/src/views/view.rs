@@ -99,6 +99,7 @@ impl View {
     ///
     /// The host [resolves](Campaign::resolve) the turns that it is sent.
     pub fn orders(&self) -> Vec<Order> {
+        // docs/design.md#legal-orders-have-a-public-half
         // No order that is listed depends on what is left out.
         let mut campaign = Campaign {
             public: self.public.clone(),
