@@ -3,5 +3,5 @@
 
 mod games;
 mod golden;
-#[path = "../../../crates/piece-kit/tests/seeds.rs"]
+#[path = "../../../crates/piece-kit/tests/all/games/seeds.rs"]
 mod seeds;
