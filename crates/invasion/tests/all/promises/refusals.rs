@@ -63,6 +63,7 @@ b9b8 never-captures b8: a Flag never captures, and b8 is occupied
 
 > White Hj1 Fb2 Fc6 Ca5 La6 Ph3 Td3 Ib3, Black Ha10 Ia8 Fa7 Ic8 Ih9
 b2b4 blocked b3 b2: the Flag on b2 is blocked on b3
+b2b5 not-its-move b2 b5: the Flag on b2 cannot go to b5
 c6e8 blocked d7 c6: the Flag on c6 is blocked on d7
 a5a8 blocked a6 a5: the Commando on a5 is blocked on a6
 a6a8 blocked a7 a6: the flown Paratrooper on a6 is blocked on a7

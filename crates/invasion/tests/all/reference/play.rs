@@ -58,7 +58,7 @@ impl Mailbox {
         actions
     }
 
-    /// "A turn of any kind (Bomb included) that leaves the own HQ in check is illegal".
+    /// "A turn of any kind, the Bomb included, is illegal if it leaves your own HQ in check".
     pub(super) fn is_safe(&self, action: &Action) -> bool {
         !self.after(action).in_check(self.turn)
     }
