@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use capatomic::{Capatomic, StartNumber};
-//! use piece_kit::{SeededRng, Game, Seed, Variant};
+//! use piece_kit::{Game, Seed, SeededRng, Variant};
 //!
 //! let mut rng = SeededRng::new(&Seed::from(2026));
 //! let mut game = Game::new(Capatomic::start(StartNumber::random(&mut rng)));
@@ -40,6 +40,7 @@
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+
 mod action;
 mod end;
 mod event;

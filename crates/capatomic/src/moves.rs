@@ -20,7 +20,7 @@ pub(crate) fn count_legal(position: &Capatomic) -> u64 {
     let checks = position.checks();
     let promotion = promotion_rank(position.turn).into();
     let mut count = 0;
-    position.visit_piece_moves(&checks, |group| count += group.targets.len());
+    position.visit_piece_moves(&checks, |moves| count += moves.targets.len());
     position.visit_pawn_moves(&checks, |moves| {
         count += moves.count() + FURTHER_PROMOTIONS * moves.count_to(promotion);
     });

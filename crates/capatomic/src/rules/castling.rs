@@ -142,14 +142,18 @@ impl Capatomic {
             .then(|| CASTLING.castling(king, rook))
     }
 
-    /// Moves king, rook and missiles; all missiles leave before any arrives.
+    /// Moves king, rook and missiles; all missiles leave before any arrives. Does nothing
+    /// if another piece is in the way, where the king would vanish.
     pub(crate) fn castle(&mut self, action: Action) {
         let Some(castling) = self.castling_of(action) else {
             return;
         };
+        let brought = Bitboard::from_iter(action.missiles());
+        if !castling.is_clear(&self.placement) || self.check_bringing(castling, brought).is_err() {
+            return;
+        }
         self.placement.castle(self.turn, &castling);
         self.castling.lose(castling.king.rank().into());
-        let brought = Bitboard::from_iter(action.missiles());
         let arrivals = |missile| brought_to(&castling, missile);
         for square in brought.iter().chain(brought.iter().filter_map(arrivals)) {
             self.placement.toggle(self.turn, Kind::Missile, square);

@@ -301,3 +301,15 @@ fn castling_and_bringing_missiles_neither_capture_nor_reset_the_counter() {
     assert_eq!(castled.halfmove_clock(), 8);
     assert_eq!(castled.placement().occupied().len(), 6);
 }
+
+/// Not a rule, but what `play_unchecked` promises of an illegal action.
+#[test]
+fn a_castling_into_other_pieces_played_unchecked_moves_nothing() {
+    let position = set_up("White Kf2 Ra2 Nc2 Me1, Black Kf9, castling A");
+    for text in ["f2a2", "f2a2,e1", "f2a2,c2", "f2a2,a2,f9"] {
+        let mut next = position;
+        next.play_unchecked(text.parse().expect(text));
+        assert_eq!(next.placement(), position.placement(), "{text}");
+        assert!(next.count_legal() > 0, "{text}");
+    }
+}

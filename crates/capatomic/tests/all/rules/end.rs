@@ -221,13 +221,6 @@ fn a_counter_at_a_limit_does_not_finish_a_set_up_position_by_itself() {
 }
 
 #[test]
-fn the_limits_do_not_end_a_line_in_perft() {
-    let fresh = set_up(SHUFFLE);
-    let late = set_up(&format!("{SHUFFLE}, halfmove 149"));
-    assert_eq!(perft(&late, 2), perft(&fresh, 2));
-}
-
-#[test]
 fn checkmate_comes_before_the_counters() {
     let mut game = Game::new(set_up("White Kb1 Ra9 Rb8, Black Ke10, halfmove 149"));
     play(&mut game, "b8b10");

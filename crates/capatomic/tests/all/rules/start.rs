@@ -48,14 +48,7 @@ fn kinds(letters: &str) -> [Kind; 10] {
     kinds.try_into().expect("ten letters")
 }
 
-#[test]
-fn start_0_is_this_string() {
-    assert_eq!(
-        Capatomic::start(number(0)).to_string(),
-        "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w HJhj - HJhj - 0 1"
-    );
-}
-
+/// The first one is an example of `Capatomic::start`.
 #[test]
 fn the_last_start_is_this_string() {
     assert_eq!(
