@@ -45,31 +45,6 @@ fn a_move_is_one_event() {
 }
 
 #[test]
-fn every_unit_has_its_name() {
-    let position = placed("Kh1 ka10 qb10 rc10 bd10 ne10 gf10 cg10 wh10 fa8", "b 0 1");
-    for (text, name) in [
-        ("a10a9", "King"),
-        ("b10b9", "Queen"),
-        ("c10c9", "Rook"),
-        ("d10e9", "Bishop"),
-        ("e10f8", "Knight"),
-        ("f10f9", "Guard"),
-        ("g10g9", "Cannon"),
-        ("h10h9", "Wazir"),
-        ("a8b7", "Ferz"),
-    ] {
-        let at = text
-            .rfind(|c: char| c.is_ascii_alphabetic())
-            .expect("two squares");
-        let (from, to) = text.split_at(at);
-        let sentence = format!("Black's {name} goes from {from} to {to}");
-        assert_told(&position, text, &[&sentence]);
-    }
-    let duke = placed("Dh1 ka10 ?wh10", "w 0 1");
-    assert_told(&duke, "h1h2", &["White's Duke goes from h1 to h2"]);
-}
-
-#[test]
 fn a_capture_happens_before_the_move_that_does_it() {
     let position = placed("Kh1 Ca2 ka10 wb10 *a4 ra6", "w 0 1");
     let told = [

@@ -170,14 +170,6 @@ fn keys_are_those_of_the_golden_file() {
     }
 }
 
-#[test]
-fn a_turn_becomes_a_step_that_reveals_nothing() {
-    let turn: Turn = "h1g1".parse().expect("a turn");
-    let step = Step::from(turn);
-    assert_eq!((step.turn, step.revealed), (turn, None));
-    assert_eq!(step.to_string(), "h1g1");
-}
-
 #[cfg(feature = "serde")]
 mod with_serde {
     use super::*;

@@ -1,5 +1,5 @@
-//! The reference generator held against the numbers of docs/rules/strata-tactical.md; that
-//! it agrees with the crate, whose tests read like the page, is in `promises::reference`.
+//! The random positions are valid and meet the rules. That the reference is right is asked in
+//! `promises`, where it agrees with the crate, whose other tests read like the page.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +9,6 @@ use crate::reference::{Mailbox, SIDES, Side};
 
 /// Seeds for the tests that draw positions.
 const SEEDS: u64 = 600;
-
-const MOUNTAIN: &str = "k?r?w?g4/?n?f?w?f4/8/8/###2###/###2###/8/8/4?F?G?N?W/4?W?B?FD w 0 1";
-
-const ROYAL_LESS: &str = "?n?w3*2/?c?f3*2/5*2/***2*2/8/8/8/8/4?W?C?F?R/4?F?N?WK w 0 1";
-
-#[test]
-fn the_arbiters_positions_have_these_perft_numbers() {
-    let mountain = Mailbox::parse(MOUNTAIN);
-    let counts = [0, 1, 2, 3, 4, 5].map(|depth| mountain.perft(depth));
-    assert_eq!(counts, [1, 7, 49, 371, 2756, 23_712]);
-    let royal_less = Mailbox::parse(ROYAL_LESS);
-    let counts = [1, 2, 3, 4, 5].map(|depth| royal_less.perft(depth));
-    assert_eq!(counts, [7, 28, 248, 1178, 14_326]);
-}
 
 /// "White exactly one royal, Black at most one; the side that has just moved is in check; [...]
 /// `?` on a royal" are refused.

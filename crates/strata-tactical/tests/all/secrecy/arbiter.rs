@@ -3,7 +3,7 @@
 use crate::common::{battle, selection, turn, units};
 use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination};
 use strata_tactical::{
-    Arbiter, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units, View,
+    Arbiter, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
 };
 
 fn selections() -> BySide<Selection> {
@@ -125,15 +125,6 @@ fn debug_and_views_of_two_arbiters_that_differ_in_the_deal_are_the_same() {
             other.view(observer).to_string()
         );
     }
-}
-
-#[test]
-fn a_view_names_the_own_units_and_the_classes_of_the_others() {
-    let View::Side(view) = arbiter(5).view(Observer::Side(Side::Black)) else {
-        panic!("a player's view");
-    };
-    assert_eq!(*view.own(), units("RBCWWWF"));
-    assert!(view.to_string().ends_with(" b RBCWWWF 3/4"), "{view}");
 }
 
 #[test]

@@ -3,13 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{battle, random, side_view};
-use piece_kit::{
-    BySide, Game, Hidden, Outcome, Refusal, Seed, SeededRng, Side, Termination, Variant,
-};
-use strata_tactical::{
-    Battle, Event, Observer, PublicBattle, Selection, SideView, Step, TerrainName, Turn, Unit, View,
-};
+use crate::common::{battle, random};
+use piece_kit::{BySide, Game, Outcome, Refusal, Seed, SeededRng, Termination, Variant};
+use strata_tactical::{Battle, Event, PublicBattle, Selection, Step, TerrainName, Turn, Unit};
 
 fn start(rng: &mut SeededRng) -> Battle {
     let selections = BySide::from_fn(|_| Selection::draw(rng));
@@ -205,44 +201,5 @@ fn a_replica_refuses_what_no_arbiter_tells_and_stays_as_it_was() {
         assert_eq!(why.expect_err("no step").code(), code, "{turn}");
         assert!(replica.play(Step { turn, revealed }).is_err(), "{turn}");
         assert_eq!(replica, before);
-    }
-}
-
-/// A player knows more than the replica, and can play on a battle drawn from the view.
-#[test]
-fn what_is_sampled_from_a_view_can_be_played_on_like_the_battle() {
-    let mut rng = SeededRng::new(&Seed::from(9));
-    for seed in 0..80 {
-        let battle = random(seed);
-        for side in Side::ALL {
-            let view = battle.view(Observer::Side(side));
-            let mut imagined = Battle::sample(&view, &mut rng);
-            assert_eq!(imagined.legal_actions(), battle.legal_actions());
-            let text = imagined.to_string();
-            assert_eq!(text.parse(), Ok(imagined), "{text}");
-            for _ in 0..20 {
-                let Some(&turn) = rng.choose(&imagined.legal_actions()) else {
-                    break;
-                };
-                imagined.play(turn).expect("a legal turn");
-            }
-        }
-    }
-}
-
-/// A view tells as much as its text: a server can send either.
-#[test]
-fn a_view_sent_as_text_is_the_view() {
-    for seed in 0..80 {
-        let battle = random(seed);
-        for side in Side::ALL {
-            let view = side_view(&battle, side);
-            let sent: SideView = view.to_string().parse().expect("a view");
-            assert_eq!(sent, view);
-            let mut rng = [(); 2].map(|()| SeededRng::new(&Seed::from(seed)));
-            let [one, other] = &mut rng;
-            let imagined = Battle::sample(&View::Side(view), one);
-            assert_eq!(imagined, Battle::sample(&View::Side(sent), other));
-        }
     }
 }

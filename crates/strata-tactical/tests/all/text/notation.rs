@@ -3,7 +3,7 @@
 use crate::common::{placed, public, random};
 use piece_kit::testing::{self, Rng, assert_algebraic, slips};
 use piece_kit::{Refusal, Variant};
-use strata_tactical::{Face, ParseSanError, PublicBattle, Step, Turn, Unit};
+use strata_tactical::{ParseSanError, PublicBattle, Step, Turn, Unit};
 
 /// What everybody sees of units on 8 x 10 squares, White to move; `U` lies face down.
 #[track_caller]
@@ -253,27 +253,6 @@ fn the_notation_of_a_capture_tells_nothing_of_what_lies_face_down_but_behind_the
             });
             assert!(masked[0].contains("=?"), "{turn} in {position}");
             assert!(masked.iter().all(|san| *san == masked[0]), "{position}");
-        }
-    }
-}
-
-/// A step of an arbiter is one of the steps of the public position, and is written so.
-#[test]
-fn the_arbiters_steps_can_be_written() {
-    for seed in 0..200 {
-        let battle = random(seed);
-        let public = battle.public();
-        for turn in battle.legal_actions() {
-            let step = battle.resolve(turn);
-            let san = public.san(step).expect("a legal step");
-            let hidden = public.reveals(turn).is_some();
-            assert_eq!(san.contains('='), hidden, "{san} {battle}");
-            if let Turn::Move { from, .. } = turn {
-                let Some((_, Face::Up(unit))) = public.at(from) else {
-                    panic!("{turn} in {battle}");
-                };
-                assert!(san.starts_with(unit.letter()), "{san} {battle}");
-            }
         }
     }
 }
