@@ -67,20 +67,6 @@ fn a_scenario_of_ones_own_is_begun_or_refused_with_everything_that_is_wrong() {
 }
 
 #[test]
-fn the_shipped_scenarios_are_named_in_the_order_of_their_numbers() {
-    let rules = find("strata-strategic").expect("a game");
-    let names = rules.scenarios();
-    assert_eq!(names.len() as u64, rules.starts());
-    for (number, name) in (0..).zip(names) {
-        let game = rules.start(&Start::Number(number)).expect("a start");
-        assert!(game.position().contains(&format!("\"name\":\"{name}\"")));
-    }
-    for game in ["capatomic", "invasion", "strata-tactical"] {
-        assert!(find(game).expect("a game").scenarios().is_empty());
-    }
-}
-
-#[test]
 fn remarks_tell_the_phase_of_a_battle_and_who_acts() {
     let game = in_battle();
     let [moment, gold] = &game.remarks()[..] else {

@@ -4,14 +4,10 @@ mod bad_input;
 mod perft;
 mod subcommands;
 mod tour;
-mod views;
+mod transcript;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
-
-/// Start 0.
-pub(crate) const START_0: &str =
-    "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w HJhj - HJhj - 0 1";
 
 /// White is to move, launches are unlocked, and the missile on e1 is attacked
 /// from e9, the one on g1 is not.
