@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use piece_kit::{Faults, FieldFault, Side};
+use piece_kit::{CastlingFault, Faults, FieldFault, Side};
 
 use crate::Square;
 
@@ -24,7 +24,7 @@ piece_kit::faults! {
         CastlingLetter { letter: char } => "castling: {letter:?} is no file or is there twice";
         /// The castling field names a rook that is not there, or whose king is not
         /// on its first rank, or a second one on the same wing.
-        Castling { letter: char, why: &'static str } => "castling: {letter:?}: {why}";
+        Castling { letter: char, why: CastlingFault } => "castling: {letter:?}: {why}";
         /// The en-passant field is not a square.
         EnPassantText { found: String } => "en passant: {found:?} is neither a square nor -";
         /// No double step can just have passed over the square.

@@ -191,10 +191,7 @@ fn read_castling(
         }
         match CASTLING.rook_of(letter, Kind::Rook, placement, rights) {
             Ok(rook) => rights.add(rook),
-            Err(fault) => reader.fault(PositionFault::Castling {
-                letter,
-                why: fault.why(),
-            }),
+            Err(why) => reader.fault(PositionFault::Castling { letter, why }),
         }
     }
     rights

@@ -5,49 +5,31 @@ use core::fmt;
 
 use board_geom::{Bitboard, Board, File, Square};
 
-use crate::{CastlingRights, CastlingRule, Pieces, Placement, Side};
+use crate::placement_text::side_of;
+use crate::{CastlingRights, CastlingRule, Pieces, Placement};
 
-/// Why a letter of a castling field gives no right.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CastlingFault {
-    /// It is neither a file of the board nor K or Q.
-    Letter,
-    /// The side has no royal piece on its first rank.
-    KingAway,
-    /// No rook stands on the file.
-    NoRook,
-    /// No rook stands on that side of the king.
-    NoRookBeside,
-    /// A rook on that side of the king has the right already.
-    SecondRook,
-}
-
-impl CastlingFault {
-    /// What is wrong, in words.
-    pub const fn why(self) -> &'static str {
-        match self {
-            Self::Letter => "it names no file of the board",
-            Self::KingAway => "the king is not on his first rank",
-            Self::NoRook => "no rook stands there",
-            Self::NoRookBeside => "no rook stands on that side of the king",
-            Self::SecondRook => "another rook on that side of the king has the right",
-        }
+crate::faults! {
+    /// Why a letter of a castling field gives no right.
+    #[derive(Copy, Hash)]
+    pub enum CastlingFault {
+        /// It is neither a file of the board nor K or Q.
+        Letter => "it names no file of the board";
+        /// The side has no royal piece on its first rank.
+        KingAway => "the king is not on its first rank";
+        /// No rook stands on the file.
+        NoRook => "no rook stands there";
+        /// No rook stands on that side of the king.
+        NoRookBeside => "no rook stands on that side of the king";
+        /// A rook on that side of the king has the right already.
+        SecondRook => "another rook on that side of the king has the right";
     }
 }
-
-impl fmt::Display for CastlingFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.why())
-    }
-}
-
-impl core::error::Error for CastlingFault {}
 
 impl<B: Board> CastlingRule<B> {
-    /// The rook to which a letter of the castling field gives the right: its file,
-    /// or `k` and `q` for the outermost rook on either side of the king, where the
-    /// board has no file of that letter; upper case White's. `rights` are those that the
-    /// letters before it have given.
+    /// The rook to which a letter of the castling field gives the right: its file, or `k`
+    /// and `q` for the outermost rook on either side of the king if the board has no file
+    /// of that letter; upper case is White's. `rights` are those that the letters before it
+    /// have given.
     ///
     /// # Errors
     /// What the placement lacks.
@@ -58,11 +40,7 @@ impl<B: Board> CastlingRule<B> {
         placement: &Placement<P>,
         rights: CastlingRights<B>,
     ) -> Result<Square<B>, CastlingFault> {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
+        let side = side_of(letter);
         let home = Bitboard::from(self.rank[side]);
         let king = placement.royal(side).filter(|king| home.contains(*king));
         let king = king.ok_or(CastlingFault::KingAway)?;

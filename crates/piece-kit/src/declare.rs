@@ -8,8 +8,8 @@ use board_geom::hex::Hex;
 use board_geom::{Bitboard, Board, Square};
 
 /// What the squares column of [`refusals!`](crate::refusals) and
-/// [`events!`](crate::events) may hold: a square or hex, an optional one, several, or
-/// a name as a `String`. Implement it for a type of your own that names squares.
+/// [`events!`](crate::events) may hold: a square or hex, an optional one, a set of
+/// squares, or a name as a `String`. Implement it for a type of your own that names squares.
 pub trait SquareNames {
     /// Adds the names to a list, the most important first.
     fn add_names(&self, names: &mut Vec<String>);
@@ -39,15 +39,9 @@ impl<B: Board> SquareNames for Bitboard<B> {
     }
 }
 
-impl<T: SquareNames> SquareNames for [T] {
-    fn add_names(&self, names: &mut Vec<String>) {
-        self.iter().for_each(|square| square.add_names(names));
-    }
-}
-
 impl<T: SquareNames> SquareNames for Option<T> {
     fn add_names(&self, names: &mut Vec<String>) {
-        self.as_slice().add_names(names);
+        self.iter().for_each(|square| square.add_names(names));
     }
 }
 
@@ -112,24 +106,18 @@ macro_rules! refusals {
 }
 
 /// Declares what an action of a game does: an enum with its sentences (`Display`) and
-/// [`Event`](crate::Event). The rows are those of [`refusals!`](crate::refusals).
+/// [`Event`](crate::Event). The rows are those of [`refusals!`](crate::refusals); a row with
+/// a sentence alone wraps the event of a game inside.
 ///
 /// ```
-/// use piece_kit::geom::{Board8x8, Square};
-/// use piece_kit::{Event as _, Side, events};
-///
-/// events! {
-///     /// What a move does.
-///     pub enum Event {
-///         /// A piece went from one square to another.
-///         Moved { side: Side, from: Square<Board8x8>, to: Square<Board8x8> } =>
-///             "moved" [from, to], "{} goes from {from} to {to}", side.name();
+/// piece_kit::events! {
+///     /// What a turn does.
+///     enum Event {
+///         /// A side has taken so many.
+///         Takes { side: piece_kit::Side, count: u8 } =>
+///             "takes" [], "{} takes {count}", side.name();
 ///     }
 /// }
-///
-/// let event = Event::Moved { side: Side::White, from: Square::at(4, 1), to: Square::at(4, 3) };
-/// assert_eq!(event.to_string(), "White goes from e2 to e4");
-/// assert_eq!((event.code(), event.squares().len()), ("moved", 2));
 /// ```
 #[macro_export]
 macro_rules! events {

@@ -12,7 +12,7 @@ static PLACED: [[[u64; 128]; 2]; KINDS] = {
     let mut table = [[[0; 128]; 2]; KINDS];
     let mut index = 0;
     while index < KINDS * 2 * 128 {
-        table[index / 256][index / 128 % 2][index % 128] = feature(index as u64);
+        table[index / 256][index / 128 % 2][index % 128] = feature_key(index as u64);
         index += 1;
     }
     table
@@ -33,13 +33,9 @@ pub(crate) fn placed(kind: usize, side: usize, square: usize) -> u64 {
 /// assert_ne!(piece_kit::feature_key(65_536), piece_kit::feature_key(65_537));
 /// ```
 pub const fn feature_key(feature: u64) -> u64 {
-    self::feature(feature)
-}
-
-const fn feature(index: u64) -> u64 {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
     const SEED: u64 = 0x7761_7262_6f61_7264; // "warboard"
-    let mut z = SEED.wrapping_add(index.wrapping_add(1).wrapping_mul(GOLDEN));
+    let mut z = SEED.wrapping_add(feature.wrapping_add(1).wrapping_mul(GOLDEN));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

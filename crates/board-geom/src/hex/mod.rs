@@ -33,11 +33,9 @@
 mod direction;
 mod region;
 mod ring;
-#[cfg(feature = "serde")]
-mod serde;
 mod text;
 
-use core::ops::{Add, AddAssign, Mul, Neg, Sub};
+use core::ops::{Add, Mul, Neg, Sub};
 
 pub use direction::{HexAxis, HexDirection};
 pub use region::HexRegion;
@@ -180,12 +178,6 @@ impl Hex {
     }
 }
 
-impl From<HexDirection> for Hex {
-    fn from(direction: HexDirection) -> Self {
-        direction.step()
-    }
-}
-
 impl Neg for Hex {
     type Output = Self;
 
@@ -219,12 +211,5 @@ impl Mul<i32> for Hex {
     #[inline(always)]
     fn mul(self, factor: i32) -> Self {
         self.times(factor)
-    }
-}
-
-impl AddAssign for Hex {
-    #[inline(always)]
-    fn add_assign(&mut self, other: Self) {
-        *self = self.plus(other);
     }
 }

@@ -1,15 +1,5 @@
 //! Tests that any game can be put to. With feature `testing`; everything here panics
-//! with what is wrong, and so makes a test of a line or two:
-//!
-//! ```
-//! # use piece_kit::{Variant, testing::*};
-//! # fn tests<V: Variant>(start: &V, rng: &mut Rng) {
-//! for position in random_play(start, rng, 200) {
-//!     assert_contract(&position);
-//!     assert_key_is_that_of_the_text(&position);
-//! }
-//! # }
-//! ```
+//! with what is wrong.
 //!
 //! | what your game promises | asserted by |
 //! |---|---|

@@ -23,5 +23,6 @@ mod games {
     mod perft;
     mod record;
     mod seeds;
+    #[cfg(feature = "testing")]
     mod testing;
 }

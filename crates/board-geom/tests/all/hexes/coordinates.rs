@@ -10,7 +10,6 @@ fn directions_are_numbered_clockwise_from_q_minus_s() {
         assert_eq!(direction.index(), index);
         let (q, r) = STEPS[index];
         assert_eq!(direction.step(), Hex::new(q, r));
-        assert_eq!(Hex::from(direction), direction.step());
         for steps in -20..=20 {
             let turned = direction.rotated(steps);
             assert_eq!(
@@ -67,9 +66,6 @@ proptest! {
         prop_assert_eq!(-a, Hex::ORIGIN - a);
         prop_assert_eq!(a * factor, Hex::new(a.q * factor, a.r * factor));
         prop_assert_eq!(a.q + a.r + a.s(), 0);
-        let mut c = a;
-        c += b;
-        prop_assert_eq!(c, sum);
     }
 
     #[test]

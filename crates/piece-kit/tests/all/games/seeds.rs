@@ -237,7 +237,7 @@ fn debug_text_shows_neither_seed_nor_draws() {
     assert_eq!(format!("{:?}", SeededRng::new(&seed)), "SeededRng(..)");
 }
 
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "testing"))]
 #[test]
 fn serde_writes_and_refuses_the_text_of_a_seed() {
     piece_kit::testing::assert_serde(&Seed::from(5), &["five", ""]);

@@ -45,6 +45,7 @@ fn a_right_game_passes() {
         assert_stable::<Nim>(&slips(&position.to_string(), "0123,; ", &mut rng));
     }
     for position in random_play(&race(), &mut rng, 20) {
+        assert_contract(&position);
         assert_events(
             &position,
             board,

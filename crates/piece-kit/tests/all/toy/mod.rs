@@ -6,7 +6,9 @@ mod race;
 
 pub(crate) use circle::Circle;
 pub(crate) use nim::{Nim, Seat, Take};
-pub(crate) use race::{Kind, Race, Step};
+#[cfg(feature = "testing")]
+pub(crate) use race::Kind;
+pub(crate) use race::{Race, Step};
 
 piece_kit::refusals! {
     /// Why an action or a text is refused.
