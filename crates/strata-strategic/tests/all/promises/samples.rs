@@ -224,44 +224,6 @@ fn what_came_to_light_changes_what_is_likely() {
     }
 }
 
-/// The whole of it, from the selections to the view: opponents who select at random.
-#[test]
-fn samples_are_as_likely_as_what_random_opponents_have_selected() {
-    let begun = large(BattleMode::Inside, "g1^=B");
-    let mut rng = random::rng(11);
-    let mut counts = BTreeMap::new();
-    let duke = units("D");
-    for _ in 0..20_000 {
-        let army = large_black(&mut rng);
-        let hidden: Vec<Unit> = army.iter().collect();
-        let shown = *rng.choose(&hidden).expect("a unit");
-        if shown == Unit::Rook {
-            *counts.entry(army).or_default() += 1;
-        }
-    }
-    let view = after(&begun, "c10^=R").view(seat(1));
-    let mut sampled = BTreeMap::<Units, u32>::new();
-    for _ in 0..20_000 {
-        let selection = *Campaign::sample(&view, &mut rng).selection(Side::Black);
-        *sampled.entry(selection.without(&duke)).or_default() += 1;
-    }
-    let expected = chances(BLACK_ARMY, Some(Unit::Rook));
-    assert_frequencies(&counts, &expected);
-    assert_frequencies(&sampled, &expected);
-}
-
-/// What a random opponent fields of the black army, but for the Duke.
-fn large_black(rng: &mut piece_kit::SeededRng) -> Units {
-    let mut all: Vec<Unit> = units(BLACK_ARMY).iter().collect();
-    rng.shuffle(&mut all);
-    let mut fielded = Units::NONE;
-    for (class, number) in [(Class::Piece, 3), (Class::Soldier, 4)] {
-        let of_class = all.iter().filter(|unit| unit.class() == class);
-        of_class.take(number).for_each(|unit| fielded.add(*unit));
-    }
-    fielded
-}
-
 #[test]
 fn a_king_is_always_selected() {
     let text = LARGE

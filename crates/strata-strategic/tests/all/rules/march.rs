@@ -240,11 +240,6 @@ fn who_is_too_weak_does_not_even_open_the_march() {
 }
 
 #[test]
-fn a_march_against_nobody_needs_no_more_than_a_royal() {
-    assert!(moving("0,0 1 KRBWWFF").may_march("0,0", "1,0", "KRBWWFF"));
-}
-
-#[test]
 fn one_hex_may_send_groups_to_different_targets() {
     let mut table = moving(FRONT);
     table

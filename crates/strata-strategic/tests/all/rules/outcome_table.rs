@@ -76,22 +76,6 @@ fn a_king_who_does_not_take_part_is_not_defeated() {
 }
 
 #[test]
-fn a_king_who_wins_eliminates_nobody() {
-    let mut table = eight("KRBNWWFF", "DRBNWWFF");
-    table.report("checkmate:w", "-", "-");
-    assert_eq!(
-        (table.living(), table.map()),
-        (vec![1, 2], "1,0 1 KRBNWWFF".into())
-    );
-    let mut table = eight("DRBNWWFF", "KRBNWWFF");
-    table.report("checkmate:b", "-", "-");
-    assert_eq!(
-        (table.living(), table.map()),
-        (vec![1, 2], "1,0 2 KRBNWWFF".into())
-    );
-}
-
-#[test]
 fn a_duke_who_did_not_take_part_leads_the_rest_of_a_losing_army_away() {
     for end in WINS {
         let selections = ["DRBNWWFF", "DRBNWWFF"];
