@@ -218,7 +218,7 @@ fn two_deals_cannot_be_told_apart_until_another_unit_comes_to_light() {
             for observer in OBSERVERS {
                 assert_eq!(texts(one.view(observer)), texts(other.view(observer)));
             }
-            if ply % 24 == seed && seed < 8 {
+            if ply % 24 == seed && seed < 3 {
                 assert_same_answers(&one, &other);
             }
             let Some(turn) = choose(&mut rng, &one) else {
