@@ -45,150 +45,54 @@ fn the_battle_is_over() {
     }
 }
 
-#[test]
-fn the_square_is_no_part_of_the_board() {
-    let position = placed("Kh1 Qa1 kc10 wb10", "w 3 9");
-    for (text, name) in [
-        ("i1h2", "i1"),
-        ("a1i1", "i1"),
-        ("a1a11", "a11"),
-        ("a1j12", "j12"),
-        ("i5^", "i5"),
-        ("c12^", "c12"),
-    ] {
-        let sentence = format!("{name} is not on the board");
-        assert_reason(&position, text, "off-board", &[name], &sentence);
-    }
-}
+/// Boards, and turns that are refused on them: turn, code, squares, sentence.
+const REFUSED: &str = "
+Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 ?wb10
+    b1j12 | off-board | j12 | j12 is not on the board
+    a5^ | no-unit | a5 | there is no unit on a5
+    b10^ | not-yours | b10 | the unit on b10 belongs to the opponent
+    b4b5 | face-down | b4 | the unit on b4 lies face down and can only be turned up
+    h1^ | face-up | h1 | the unit on h1 is face up already
+    b1b4 | own-unit | b4 | your own unit is on b4
+    e2c3 | obstacle | c3 | nothing enters the obstacle on c3
+    e1e2 | obstacle | e1 | nothing enters the obstacle on e1
+    c3^ | obstacle | c3 | nothing enters the obstacle on c3
+    e2e3 | not-its-move | e2 e3 | the Knight on e2 cannot go to e3
+Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10
+    b1b5 | blocked | b4 b1 | the Rook on b1 is blocked on b4
+    d1d8 | blocked | d4 d1 | the Queen on d1 is blocked on d4
+    d1h5 | blocked | g4 d1 | the Queen on d1 is blocked on g4
+    e1e7 | blocked | e5 e1 | the Cannon on e1 is blocked on e5
+    e1a1 | blocked | d1 e1 | the Cannon on e1 is blocked on d1
+Kh1 Cb2 wb3 *b5 ?wb7 rb9 ka10
+    b2b3 | screens | b2 b3 | the Cannon on b2 captures over exactly one screen, and before b3 there are 0
+    b2b9 | screens | b2 b9 | the Cannon on b2 captures over exactly one screen, and before b9 there are 3
+Kh1 Wh3 rh9 ka10
+    h3g3 | royal-attacked | h9 h1 | your royal unit on h1 would be attacked from h9
+Kh1 ?Wg1 Na3 rh9 ka10
+    a3b5 | royal-attacked | h9 h1 | your royal unit on h1 would still be attacked from h9
+    g1^ | royal-attacked | h9 h1 | your royal unit on h1 would still be attacked from h9
+    h1h2 | royal-attacked | h9 h2 | your royal unit on h2 would still be attacked from h9
+Kh1 Rc2 ca1 ka10
+    c2c1 | royal-attacked | a1 h1 | your royal unit on h1 would be attacked from a1
+";
 
 #[test]
-fn there_is_no_unit_or_it_is_not_yours() {
-    let position = placed("Kh1 ka10 ?wb10 *c3", "w 3 9");
-    for text in ["e3e2", "e3^"] {
-        let sentence = "there is no unit on e3";
-        assert_reason(&position, text, "no-unit", &["e3"], sentence);
+fn every_reason_has_a_sentence() {
+    let mut position = None;
+    for line in REFUSED.lines().skip(1) {
+        let Some(row) = line.strip_prefix("    ") else {
+            position = Some(placed(line, "w 3 9"));
+            continue;
+        };
+        let parts: Vec<&str> = row.split(" | ").collect();
+        let [text, code, squares, sentence] = parts[..] else {
+            panic!("{row} has four parts");
+        };
+        let squares: Vec<&str> = squares.split(' ').collect();
+        let position = position.as_ref().expect("a board first");
+        assert_reason(position, text, code, &squares, sentence);
     }
-    for text in ["b10b9", "b10^"] {
-        let sentence = "the unit on b10 belongs to the opponent";
-        assert_reason(&position, text, "not-yours", &["b10"], sentence);
-    }
-    let sentence = "the unit on a10 belongs to the opponent";
-    assert_reason(&position, "a10a9", "not-yours", &["a10"], sentence);
-}
-
-#[test]
-fn a_unit_face_down_is_turned_up_and_one_face_up_moves() {
-    let position = placed("Kh1 ?Ra1 Rb1 ka10 ?wb10", "w 3 9");
-    let sentence = "the unit on a1 lies face down and can only be turned up";
-    assert_reason(&position, "a1a2", "face-down", &["a1"], sentence);
-    for (text, name) in [("b1^", "b1"), ("h1^", "h1")] {
-        let sentence = format!("the unit on {name} is face up already");
-        assert_reason(&position, text, "face-up", &[name], &sentence);
-    }
-}
-
-#[test]
-fn an_own_unit_or_an_obstacle_is_there() {
-    let position = placed("Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 wb10", "w 3 9");
-    for (text, name) in [("b1b4", "b4"), ("h1g1", "g1")] {
-        let sentence = format!("your own unit is on {name}");
-        assert_reason(&position, text, "own-unit", &[name], &sentence);
-    }
-    for (text, name) in [
-        ("e2c3", "c3"),
-        ("e2d4", "d4"),
-        ("b1e1", "e1"),
-        ("e1e2", "e1"),
-        ("c3^", "c3"),
-    ] {
-        let sentence = format!("nothing enters the obstacle on {name}");
-        assert_reason(&position, text, "obstacle", &[name], &sentence);
-    }
-}
-
-#[test]
-fn the_unit_does_not_move_like_that() {
-    let position = placed("Kh1 Qe5 Ra4 Bb3 Nf3 Gd1 Cg8 Wb1 Fb6 kc10 wb10 wh7", "w 3 9");
-    for (text, name) in [
-        ("h1h3", "King"),
-        ("e5f7", "Queen"),
-        ("a4b5", "Rook"),
-        ("b3b4", "Bishop"),
-        ("f3f4", "Knight"),
-        ("d1d3", "Guard"),
-        ("g8h9", "Cannon"),
-        // Nor is a capture along a diagonal one of too few screens.
-        ("g8h7", "Cannon"),
-        ("b1c2", "Wazir"),
-        ("b6b7", "Ferz"),
-    ] {
-        let (from, to) = text.split_at(2);
-        let sentence = format!("the {name} on {from} cannot go to {to}");
-        assert_reason(&position, text, "not-its-move", &[from, to], &sentence);
-    }
-    let duke = placed("Dh1 ka10 wb10", "w 3 9");
-    let sentence = "the Duke on h1 cannot go to g2";
-    assert_reason(&duke, "h1g2", "not-its-move", &["h1", "g2"], sentence);
-}
-
-#[test]
-fn the_nearest_thing_in_the_way_is_named() {
-    let position = placed("Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10", "w 3 9");
-    for (text, name, obstacle) in [
-        ("b1b5", "Rook", "b4"),
-        ("b1b10", "Rook", "b4"),
-        ("d1d8", "Queen", "d4"),
-        ("d1h5", "Queen", "g4"),
-        ("e1e7", "Cannon", "e5"),
-        ("e1a1", "Cannon", "d1"),
-    ] {
-        let (from, _) = text.split_at(2);
-        let sentence = format!("the {name} on {from} is blocked on {obstacle}");
-        assert_reason(&position, text, "blocked", &[obstacle, from], &sentence);
-    }
-}
-
-#[test]
-fn a_cannon_captures_over_exactly_one_screen() {
-    let position = placed("Kh1 Cb2 wb3 *b5 ?wb7 rb9 nf2 ka10", "w 3 9");
-    for (text, target, found) in [
-        ("b2b3", "b3", 0),
-        ("b2f2", "f2", 0),
-        ("b2b9", "b9", 3),
-        ("b2b7", "b7", 2),
-    ] {
-        let sentence = format!(
-            "the Cannon on b2 captures over exactly one screen, and before {target} there are {found}"
-        );
-        assert_reason(&position, text, "screens", &["b2", target], &sentence);
-    }
-    // Its line ends at rock, screen or not.
-    let rock = placed("Kh1 Cb2 *b3 #b5 wb7 ka10", "w 3 9");
-    let sentence = "the Cannon on b2 is blocked on b5";
-    assert_reason(&rock, "b2b7", "blocked", &["b5", "b2"], sentence);
-}
-
-#[test]
-fn the_own_royal_unit_would_be_attacked() {
-    let pinned = placed("Kh1 Wh3 rh9 ka10", "w 3 9");
-    let sentence = "your royal unit on h1 would be attacked from h9";
-    assert_reason(&pinned, "h3g3", "royal-attacked", &["h9", "h1"], sentence);
-    let check = placed("Kh1 ?Wg1 Na3 rh9 ka10", "w 3 9");
-    for text in ["a3b5", "g1^"] {
-        let sentence = "your royal unit on h1 would still be attacked from h9";
-        assert_reason(&check, text, "royal-attacked", &["h9", "h1"], sentence);
-    }
-    let sentence = "your royal unit on h2 would still be attacked from h9";
-    assert_reason(&check, "h1h2", "royal-attacked", &["h9", "h2"], sentence);
-    let beside = placed("Kh1 Na3 rg9 ka10", "w 3 9");
-    let sentence = "your royal unit on g1 would be attacked from g9";
-    assert_reason(&beside, "h1g1", "royal-attacked", &["g9", "g1"], sentence);
-    // Becoming the one screen of a Cannon, and going away as one of two.
-    let screen = placed("Kh1 Rc2 ca1 ka10", "w 3 9");
-    let sentence = "your royal unit on h1 would be attacked from a1";
-    assert_reason(&screen, "c2c1", "royal-attacked", &["a1", "h1"], sentence);
-    let two = placed("Kh1 Rc1 ?We1 ca1 ka10", "w 3 9");
-    assert_reason(&two, "c1c5", "royal-attacked", &["a1", "h1"], sentence);
 }
 
 #[test]
