@@ -252,7 +252,7 @@ macro_rules! declare {
     };
 
     (@codes $kind:ident $codes:ident $code:literal [$($square:expr),*] $($wrapped:ty),*) => {
-        $codes.push($code)
+        $codes.extend([$code])
     };
     (@codes $kind:ident $codes:ident $sentence:literal $wrapped:ty) => {
         $codes.extend(<$wrapped as $crate::$kind>::codes())

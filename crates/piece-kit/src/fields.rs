@@ -133,12 +133,14 @@ impl<F: From<FieldFault>> FieldReader<F> {
 
     /// Reads the placement on a board of the full size.
     pub fn placement<P: Pieces>(&mut self, field: &str) -> Option<Placement<P>> {
-        let read = Placement::parse(field);
-        read.map_err(|why| {
-            why.into_iter()
-                .for_each(|why| self.fault(FieldFault::from(why)))
-        })
-        .ok()
+        match Placement::parse(field) {
+            Ok(placement) => Some(placement),
+            Err(why) => {
+                let why = why.into_iter().map(FieldFault::from);
+                self.faults.extend(why.map(F::from));
+                None
+            }
+        }
     }
 
     /// Reads a placement field for a game whose boards have different sizes, up to `B`;

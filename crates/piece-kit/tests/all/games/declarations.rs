@@ -54,7 +54,7 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn told(why: impl Refusal) -> (&'static str, String, String) {
+fn told(why: &impl Refusal) -> (&'static str, String, String) {
     (why.code(), why.squares().join(" "), why.to_string())
 }
 
@@ -67,26 +67,26 @@ fn a_row_gives_code_squares_and_sentence() {
         still: true,
     };
     let sentence = "the king on e1 would still be attacked".to_string();
-    assert_eq!(told(why), ("king-attacked", "e8 e1".to_string(), sentence));
+    assert_eq!(told(&why), ("king-attacked", "e8 e1".to_string(), sentence));
     let why = Illegal::KingAttacked {
         king,
         attacker: None,
         still: false,
     };
     let sentence = "the king on e1 would be attacked".to_string();
-    assert_eq!(told(why), ("king-attacked", "e1".to_string(), sentence));
+    assert_eq!(told(&why), ("king-attacked", "e1".to_string(), sentence));
 }
 
 #[test]
 fn squares_may_be_sets_and_hexes_and_names() {
     let corners = ["a1", "h8"].map(square).into_iter().collect();
-    let told_pair = told(Illegal::Pair(Side::Black, corners));
+    let told_pair = told(&Illegal::Pair(Side::Black, corners));
     assert_eq!(
         told_pair,
         ("pair", "a1 h8".to_string(), "Black's pair".to_string())
     );
     let from = Hex::new(1, -2);
-    let (_, squares, sentence) = told(Illegal::Far { from });
+    let (_, squares, sentence) = told(&Illegal::Far { from });
     assert_eq!(
         (squares, sentence),
         (format!("{from} beyond {from}"), format!("{from} is far"))
@@ -99,12 +99,12 @@ fn a_wrapped_refusal_keeps_its_code_and_squares() {
         obstacle: square("d4"),
     });
     let sentence = "not possible: blocked on d4".to_string();
-    assert_eq!(told(why), ("blocked", "d4".to_string(), sentence));
+    assert_eq!(told(&why), ("blocked", "d4".to_string(), sentence));
     assert_eq!(
         Illegal::codes(),
         ["king-attacked", "pair", "far", "blocked", "free"]
     );
-    assert_eq!(told(Narrow::<Board8x8>::Free).0, "free");
+    assert_eq!(told(&Narrow::<Board8x8>::Free).0, "free");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn events_are_told_likewise() {
         ["round 3 begins", "a1 to a2", "it is over"]
     );
     assert_eq!(
-        events.each_ref().map(|event| event.code()),
+        events.each_ref().map(piece_kit::Event::code),
         ["began", "moved", "ended"]
     );
     assert_eq!(

@@ -20,8 +20,8 @@ fn board(race: &Race) -> Placement<Kind> {
     Placement::parse(text.split(' ').next().unwrap()).unwrap()
 }
 
-fn changes(before: &Race, event: Event) -> Vec<Change<Kind, piece_kit::Side>> {
-    let Event::Steps(Step(from, to)) = event else {
+fn changes(before: &Race, event: &Event) -> Vec<Change<Kind, piece_kit::Side>> {
+    let &Event::Steps(Step(from, to)) = event else {
         return Vec::new();
     };
     let side = before.to_act();
@@ -50,7 +50,7 @@ fn a_right_game_passes() {
             &position,
             board,
             |_| false,
-            |event| changes(&position, event),
+            |event| changes(&position, &event),
         );
     }
     assert_eq!(legal(&position::<Nim>("1,0,2 3")), ["a1", "c1", "c2"]);
@@ -148,7 +148,7 @@ fn numbers_are_the_same_in_every_run() {
 #[test]
 fn squares_are_named_together() {
     let square = Square::<Board8x8>::at(0, 7);
-    assert_eq!(squares("h1 a8").into_iter().last(), Some(square));
+    assert_eq!(squares("h1 a8").into_iter().next_back(), Some(square));
 }
 
 #[cfg(feature = "serde")]
