@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piece_kit::{SeededRng, Hidden, Seed, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Variant};
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piece_kit::{BySide, SeededRng, Hidden, Seed, Side};
+use piece_kit::{BySide, Hidden, Seed, SeededRng, Side};
 use strata_tactical::{Battle, Observer, Selection, TerrainName};
 
 fuzz_target!(|bytes: &[u8]| {
