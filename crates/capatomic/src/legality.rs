@@ -118,12 +118,14 @@ impl Capatomic {
     }
 
     fn king_safe(&self, attackers: Bitboard, king: Square) -> Result<(), Illegal> {
-        match attackers.first() {
+        let checkers = self.king_attackers(self.turn);
+        // A piece that gives check already is the nearest reason.
+        match (attackers & checkers).first().or(attackers.first()) {
             None => Ok(()),
             Some(attacker) => Err(Illegal::KingAttacked {
                 king,
                 attacker,
-                in_check: self.is_check(),
+                in_check: checkers.contains(attacker),
             }),
         }
     }

@@ -15,7 +15,7 @@ events! {
         Captured { side: Side, kind: Kind, square: Square } =>
             "captured" [square], "{}'s {} on {square} is captured", side.name(), kind.title();
         /// A Tank ran over a piece of either side, which leaves the board; these come in
-        /// the order of the squares, before the Tank's move.
+        /// the order in which it enters the squares, before the Tank's move.
         Crushed { side: Side, kind: Kind, square: Square } =>
             "crushed" [square], "{}'s {} on {square} is crushed", side.name(), kind.title();
         /// A piece went from one square to another.

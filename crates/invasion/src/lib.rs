@@ -60,11 +60,10 @@ pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
 pub use piece_kit::ParseSanError;
-pub use pieces::Kind;
+pub use pieces::{Bomb, Kind};
 pub use position::Invasion;
 pub use refusal::Illegal;
 pub use rules::board::{self, Bitboard, Square};
-pub use rules::bomb::Bomb;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

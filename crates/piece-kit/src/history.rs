@@ -47,7 +47,7 @@ impl<V: Variant> History<V> {
         Self { past, now }
     }
 
-    /// The position of now.
+    /// The current position.
     pub fn position(&self) -> &V {
         &self.now
     }
@@ -67,7 +67,7 @@ impl<V: Variant> History<V> {
         self.past.iter().chain([&self.now])
     }
 
-    /// Makes this the position of now.
+    /// Makes this the current position.
     pub fn push(&mut self, next: V) {
         self.past.push(core::mem::replace(&mut self.now, next));
     }
@@ -83,7 +83,7 @@ impl<V: Variant> History<V> {
         self.past.clear();
     }
 
-    /// How often the position of now has occurred, at least once.
+    /// How often the current position has occurred, at least once.
     pub fn occurrences(&self) -> u32 {
         let key = self.now.key();
         // Nothing older than the last irreversible action can repeat; a game that
@@ -119,7 +119,7 @@ impl<V: Variant> History<V> {
         }
     }
 
-    /// The draws that may be claimed in the position of now.
+    /// The draws that may be claimed in the current position.
     pub fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
         let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
             let occurrences = self.occurrences();

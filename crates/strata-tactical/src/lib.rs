@@ -29,7 +29,7 @@
 //! | who | has | may be given to |
 //! |---|---|---|
 //! | everybody | [`PublicBattle`], [`Step`], [`Event`], [`Illegal`] | anybody |
-//! | a player | [`SideView`], the own [`Selection`] | that player |
+//! | a player | [`SideView`], their [`Selection`] | that player |
 //! | the arbiter | [`Deal`], [`Battle`], [`Arbiter`] | nobody |
 //!
 //! # Where a rule is

@@ -42,5 +42,6 @@ pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {
         .find(|rules| rules.name() == name)
         .ok_or_else(|| UnknownGame {
             name: name.to_string(),
+            known: GAMES.iter().map(|rules| rules.name()).collect(),
         })
 }

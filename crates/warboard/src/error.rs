@@ -5,12 +5,11 @@ use core::fmt;
 
 use piece_kit::Refusal;
 
-use crate::games;
-
 /// No game of the catalogue has the name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame {
     pub(crate) name: String,
+    pub(crate) known: Vec<&'static str>,
 }
 
 impl UnknownGame {
@@ -22,8 +21,7 @@ impl UnknownGame {
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<&str> = games().iter().map(|rules| rules.name()).collect();
-        let known = known.join(", ");
+        let known = self.known.join(", ");
         write!(f, "there is no game {:?}; known games: {known}", self.name)
     }
 }

@@ -1,4 +1,4 @@
-//! Rule page: *Board*. The sea, the camps and the corners.
+//! Rule page: *Board and setup*. The sea, the camps and the corners.
 
 use piece_kit::Side;
 use piece_kit::geom::{self, Board10x10};

@@ -1,5 +1,5 @@
-//! Campaigns and views as one line of JSON. Written canonically;
-//! `read` reads them.
+//! Campaigns and views as one line of JSON, written canonically; `campaign` and `state`
+//! read them.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -8,7 +8,7 @@ use crate::model::{Army, Campaign, PublicCampaign};
 
 impl Campaign {
     /// A player is eliminated: their gold is forfeited; their units are removed, or come under the
-    /// victor in a free for all.
+    /// victor in a free-for-all.
     pub(crate) fn eliminate(&mut self, loser: Seat, victor: Seat, journal: &mut Journal) {
         let public = &mut self.public;
         let gold = core::mem::take(&mut public.gold[loser.index()]);

@@ -1,4 +1,4 @@
-//! Maps that are the same for every player, drawn from a seed. Not from the source.
+//! Maps that are the same for every player, drawn from a seed. Rule page: *Drawn maps*.
 
 use alloc::collections::BTreeSet;
 use alloc::format;

@@ -1,5 +1,5 @@
-//! Rule page: *Map*, *Turn*, *Elimination and victory*: every default by its name.
-//! Not from the source; a scenario may override any of them.
+//! Rule page: *Defaults*, each by its name.
+//! None is fixed by the inventor's text; a scenario may override any of them.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -35,7 +35,7 @@ words! {
 /// Writes the same fields twice: with a value for all, and with changes to some.
 macro_rules! rules {
     ($($(#[$doc:meta])* $field:ident: $type:ty = $default:expr, $read:expr;)+) => {
-        /// The rules in force: every value that the source does not fix.
+        /// The rules in force: every value that the inventor's text does not fix.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
         #[non_exhaustive]
         pub struct Rules {

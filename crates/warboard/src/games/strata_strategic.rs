@@ -127,7 +127,7 @@ impl Listed for Campaign {
     }
 }
 
-/// The name that the scenario gives a player; none if it is his number alone.
+/// The name that the scenario gives a player, if it gives one.
 fn own_name(public: &PublicCampaign, seat: Seat) -> Option<String> {
     let start = public.scenario().seats.get(seat.index())?;
     (start.name != format!("Seat {seat}")).then(|| start.name.clone())
@@ -156,7 +156,7 @@ fn moment(public: &PublicCampaign) -> String {
 fn treasury(public: &PublicCampaign) -> String {
     let gold = |seat| match public.is_alive(seat) {
         true => format!("{} {}", named(public, seat), public.gold(seat)),
-        false => format!("{} out", named(public, seat)),
+        false => format!("{} eliminated", named(public, seat)),
     };
     let gold: Vec<String> = public.seats().map(gold).collect();
     format!("Gold: {}", gold.join(", "))

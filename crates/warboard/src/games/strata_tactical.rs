@@ -7,7 +7,7 @@ use strata_tactical::{
 };
 
 use crate::adapter::texts;
-use crate::diagram::{Cell, Piece};
+use crate::squares::{Cell, Piece};
 use crate::{Diagram, Listed, NamedView, Seen, SquareBoard, Start, StartError};
 
 impl Listed for Battle {

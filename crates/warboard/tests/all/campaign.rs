@@ -81,13 +81,13 @@ fn remarks_tell_the_phase_of_a_battle_and_who_acts() {
 }
 
 #[test]
-fn remarks_of_a_campaign_that_is_over_say_who_is_out() {
+fn remarks_of_a_campaign_that_is_over_say_who_is_eliminated() {
     let mut game = duel();
     game.play("concede").expect("a legal order");
     assert!(game.status().is_over());
     assert_eq!(
         game.remarks(),
-        ["Round 1", "Gold: 1 South-West out, 2 North-East 15"]
+        ["Round 1", "Gold: 1 South-West eliminated, 2 North-East 15"]
     );
 }
 

@@ -111,7 +111,7 @@ pub(crate) enum Command {
 
 /// A game and a position of it.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Target {
     /// The name of the game, as `warboard list` writes it
     pub(crate) game: String,
 
@@ -134,7 +134,7 @@ pub(crate) struct Viewer {
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewed {
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) target: Target,
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
@@ -186,7 +186,7 @@ pub(crate) struct StartArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) target: Target,
 
     /// Actions in machine notation, in the order of play; nothing is written if one is refused
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
@@ -208,7 +208,7 @@ pub(crate) struct PlayArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) target: Target,
 
     /// Count at each depth up to this one (0 to 100)
     #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]

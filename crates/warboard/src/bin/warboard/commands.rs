@@ -37,7 +37,7 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.viewed.place)?;
+    let game = open(&args.viewed.target)?;
     let known = seen(&*game, &args.viewed.viewer)?;
     if args.svg {
         write!(screen, "{}", known.diagram.svg())?;
@@ -112,7 +112,7 @@ fn start_scenario(rules: &dyn Rules, name: &Path) -> Result<Box<dyn AnyGame>, Fa
 }
 
 fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.place)?;
+    let game = open(&args.target)?;
     for action in seen(&*game, &args.viewer)?.legal {
         writeln!(screen, "{action}")?;
     }
@@ -120,7 +120,7 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let mut game = open(&args.place)?;
+    let mut game = open(&args.target)?;
     let mut rng = args.seed.as_ref().map(SeededRng::new);
     let mut sentences = Vec::new();
     for action in &args.actions {
@@ -143,7 +143,7 @@ fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn status(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.place)?;
+    let game = open(&args.target)?;
     seen(&*game, &args.viewer)?;
     writeln!(screen, "{}", game.status())?;
     Ok(())

@@ -14,7 +14,7 @@ use crate::opened::open;
 use crate::screen::{Screen, grouped};
 
 pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.place)?;
+    let game = open(&args.target)?;
     let mut counter = Counter::new(args.threads)?;
     if args.divide {
         divide(&*game, args, &mut counter, screen)

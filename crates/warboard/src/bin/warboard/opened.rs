@@ -4,14 +4,14 @@ use std::io::{self, Read as _};
 
 use warboard::{AnyGame, Diagram, Start, find};
 
-use crate::args::{Place, Viewer};
+use crate::args::{Target, Viewer};
 use crate::failure::Failure;
 
 /// The game at the position that the arguments say.
-pub(crate) fn open(place: &Place) -> Result<Box<dyn AnyGame>, Failure> {
-    let rules = find(&place.game)?;
+pub(crate) fn open(target: &Target) -> Result<Box<dyn AnyGame>, Failure> {
+    let rules = find(&target.game)?;
     let from_input;
-    let position = match place.position.as_deref() {
+    let position = match target.position.as_deref() {
         None => return Ok(rules.start(&Start::Default)?),
         Some("-") => {
             from_input = standard_input()?;
