@@ -193,26 +193,15 @@ pub(crate) fn reached(start: &str, next: impl Fn(Square) -> Vec<Square>) -> BTre
 }
 
 /// The squares so many files and ranks away, in every direction.
-pub(crate) fn around(from: Square, ways: &[(i8, i8)]) -> Vec<Square> {
-    let at = |(files, ranks): (i8, i8)| {
-        let file = from.file().index().checked_add_signed(files)?;
-        let rank = from.rank().index().checked_add_signed(ranks)?;
-        (file < 10 && rank < 12).then(|| Square::at(file, rank))
+pub(crate) fn around(from: Square, ways: &[(i32, i32)]) -> Vec<Square> {
+    let at = |&(files, ranks): &(i32, i32)| {
+        let file = i32::from(from.file().index()) + files;
+        let rank = i32::from(from.rank().index()) + ranks;
+        let on_board = (0..10).contains(&file) && (0..12).contains(&rank);
+        on_board.then(|| Square::at(file as u8, rank as u8))
     };
-    ways.iter().copied().filter_map(at).collect()
+    ways.iter().filter_map(at).collect()
 }
-
-/// The ways of a Knight: files and ranks.
-pub(crate) const LEAPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 #[track_caller]
 pub(crate) fn turn(text: &str) -> Turn {

@@ -1,125 +1,113 @@
 //! The recipes of random positions: battles from a deployment, and scattered units.
 
-use super::boards::{TERRAINS, any_board, black_places, terrain, white_places};
-use super::cannons::cannons;
-use super::closed::closed;
-use super::endings::{bare, boxed, stuck};
-use super::lines::lines;
-use super::random::{Rng, finish, put_royals, scatter};
-use super::{Cell, Kind, Mailbox, PIECES, SOLDIERS, Side, Square, Turn, Unit};
+use piece_kit::Side;
 
-/// Some tries; `None` when the units fell so that no valid position came of any.
-pub(crate) fn draw(rng: &mut Rng) -> Option<Mailbox> {
-    let sort = rng.below(100);
-    // The same recipe again: otherwise those that fail often would be rare.
-    (0..20).find_map(|_| match sort {
-        0..15 => Some(battle(rng)),
-        15..21 => scattered(rng),
-        21..48 => cannons(rng),
-        48..72 => lines(rng),
-        72..82 => closed(rng),
-        82..88 => bare(rng),
-        88..96 => boxed(rng),
-        _ => stuck(rng),
-    })
-}
+use super::boards::{places, terrain};
+use super::random::Drawing;
+use super::{Cell, Mailbox, PIECES, SOLDIERS, Square, Turn, unit};
+use crate::common::TERRAINS;
 
-/// "Each side fields exactly one royal, three pieces and four soldiers; a defender who has fewer
-/// of a class fields all he has of it", so he may have no royal.
-fn army(rng: &mut Rng, side: Side) -> Vec<Unit> {
-    let reduced = side == Side::Black && rng.percent(35);
-    let (pieces, soldiers) = if reduced {
-        (rng.below(4), rng.below(5))
-    } else {
-        (3, 4)
-    };
-    let mut units = Vec::new();
-    for _ in 0..pieces {
-        units.push(Unit::face_down(side, rng.pick(&PIECES)));
+impl Drawing {
+    /// Some tries; `None` if the units fell so that no valid position came of any.
+    pub(super) fn draw(&mut self) -> Option<()> {
+        let sort = self.rng.below(100);
+        // The same recipe again: otherwise those that fail often would be rare.
+        (0..20).find_map(|_| match sort {
+            0..15 => Some(self.battle()),
+            15..21 => self.scattered(),
+            21..48 => self.cannons(),
+            48..72 => self.lines(),
+            72..82 => self.closed(),
+            82..88 => self.bare(),
+            88..96 => self.boxed(),
+            _ => self.stuck(),
+        })
     }
-    for _ in 0..soldiers {
-        units.push(Unit::face_down(side, rng.pick(&SOLDIERS)));
-    }
-    // "in an order that is uniformly random and that nobody knows, **face down**"
-    rng.shuffle(&mut units);
-    // Without any unit there would be no battle.
-    if !reduced || units.is_empty() || rng.percent(40) {
-        // "The royal unit, if any, takes the first place, face **up**."
-        units.insert(0, Unit::face_up(side, rng.royal()));
-    }
-    units
-}
 
-/// The first position of a battle on a terrain of the page.
-pub(crate) fn deployment(rng: &mut Rng, board: Mailbox) -> Mailbox {
-    let mut position = board;
-    let places = [
-        (Side::White, white_places(&position)),
-        (Side::Black, black_places(&position)),
-    ];
-    for (side, places) in places {
-        // "The others fill the next places in the order, as many as there are"; "A side without
-        // a royal starts filling at the first place."
-        for (place, unit) in places.into_iter().zip(army(rng, side)) {
-            position.put(place, Cell::Unit(unit));
+    /// "Each side fields exactly one royal, three pieces and four soldiers; a defender who has
+    /// fewer of a class fields all he has of it", so he may have no royal.
+    fn army(&mut self, side: Side) -> Vec<Cell> {
+        let reduced = side == Side::Black && self.rng.percent(35);
+        let (pieces, soldiers) = if reduced {
+            (self.rng.below(4), self.rng.below(5))
+        } else {
+            (3, 4)
+        };
+        let mut units = Vec::new();
+        for number in 0..pieces + soldiers {
+            let class = if number < pieces {
+                &PIECES[..]
+            } else {
+                &SOLDIERS
+            };
+            units.push(unit(side, self.rng.pick(class), true));
+        }
+        // "in an order that is uniformly random and that nobody knows, **face down**"
+        self.rng.shuffle(&mut units);
+        // Without any unit there would be no battle.
+        if !reduced || units.is_empty() || self.rng.percent(40) {
+            // "The royal unit, if any, takes the first place, face **up**."
+            units.insert(0, self.royal(side));
+        }
+        units
+    }
+
+    /// Random play from a deployment on a terrain of the page, with a taste for captures and
+    /// for what comes near the enemy.
+    fn battle(&mut self) {
+        self.position = terrain(self.rng.below(TERRAINS.len()));
+        for side in Side::ALL {
+            // "The others fill the next places in the order, as many as there are"; "A side
+            // without a royal starts filling at the first place."
+            let army = self.army(side);
+            for (place, unit) in places(&self.position, side).into_iter().zip(army) {
+                self.position.put(place, unit);
+            }
+        }
+        for _ in 0..self.rng.below(130) {
+            let mut turns = self.position.turns();
+            if turns.is_empty() {
+                break;
+            }
+            let sort = self.rng.below(100);
+            let wanted = |turn: &Turn| is_wanted(&self.position, sort, turn);
+            if turns.iter().any(wanted) {
+                turns.retain(wanted);
+            }
+            self.position = self.position.after(&self.rng.pick(&turns));
         }
     }
-    position
-}
 
-/// Random play from a deployment, with a taste for captures and for what comes near the enemy.
-fn battle(rng: &mut Rng) -> Mailbox {
-    let number = rng.below(TERRAINS.len());
-    let mut position = deployment(rng, terrain(number));
-    for _ in 0..rng.below(130) {
-        let mut turns = position.turns();
-        if turns.is_empty() {
-            break;
-        }
-        let sort = rng.below(100);
-        let wanted = |turn: &Turn| is_wanted(&position, sort, turn);
-        if turns.iter().any(wanted) {
-            turns.retain(wanted);
-        }
-        position = position.after(&rng.pick(&turns));
+    /// Units scattered over a board with royals, here and there over all of it.
+    fn scattered(&mut self) -> Option<()> {
+        self.any_board();
+        self.put_royals(75, Side::White)?;
+        let squares = self.position.board.len();
+        let count = if self.rng.percent(25) {
+            squares
+        } else {
+            self.rng.below(squares / 2 + 1)
+        };
+        let face_down = self.rng.pick(&[5, 30, 70]);
+        self.scatter(count, face_down);
+        self.finish()
     }
-    position
 }
 
 fn is_wanted(position: &Mailbox, sort: usize, turn: &Turn) -> bool {
+    let enemy = !position.turn;
     match *turn {
         Turn::Up { .. } => sort < 25,
         Turn::Move { from, to } => match sort {
-            25..40 => position.is_held_by(position.turn.opponent(), to),
+            25..40 => position.at(to).side() == Some(enemy),
             40..70 => {
-                let goal = goal(position);
+                // Where the battle is decided: at the enemy royal, or in the middle.
+                let middle = Square::new(position.files / 2, position.ranks / 2);
+                let goal = position.royal(enemy).unwrap_or(middle);
                 to.distance(goal) < from.distance(goal)
             }
-            70..80 => position.unit_at(from).map(|unit| unit.kind) != Some(Kind::King),
+            70..80 => position.at(from).kind() != 'K',
             _ => sort >= 80,
         },
     }
-}
-
-/// Where the battle is decided: at the enemy royal, or in the middle.
-fn goal(position: &Mailbox) -> Square {
-    let middle = Square::new(position.files / 2, position.ranks / 2);
-    position.royal(position.turn.opponent()).unwrap_or(middle)
-}
-
-/// Units scattered over a board with royals, here and there over all of it.
-fn scattered(rng: &mut Rng) -> Option<Mailbox> {
-    let mut position = any_board(rng);
-    if !put_royals(rng, &mut position, 75, Side::White) {
-        return None;
-    }
-    let squares = position.board.len();
-    let count = if rng.percent(25) {
-        squares
-    } else {
-        rng.below(squares / 2 + 1)
-    };
-    let face_down = rng.pick(&[5, 30, 70]);
-    scatter(rng, &mut position, count, face_down);
-    finish(rng, position)
 }

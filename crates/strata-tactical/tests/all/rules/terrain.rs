@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::common::{
-    LEAPS, TERRAINS, after, all_on, around, assert_boards, battle, deal, obstacles, on, reached,
+    TERRAINS, after, all_on, around, assert_boards, battle, deal, obstacles, on, reached,
 };
 use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
+use crate::reference::moves::LEAPS;
 use piece_kit::{BySide, Refusal, Side, Variant};
 use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, TerrainName, Unit};
 
