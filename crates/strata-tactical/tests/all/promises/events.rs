@@ -23,149 +23,73 @@ fn events(position: &Battle, text: &str) -> Vec<Event> {
     events
 }
 
-/// A turn is told in these sentences.
-#[track_caller]
-fn assert_told(position: &Battle, text: &str, sentences: &[&str]) {
-    let events = events(position, text);
-    let told: Vec<String> = events.iter().map(ToString::to_string).collect();
-    assert_eq!(told, sentences, "{text} in {position}");
-}
-
 #[test]
-fn a_move_is_one_event() {
-    let position = placed("Kh1 Na2 ka10 ?wh10", "w 0 1");
-    let moved = Event::Moved {
+fn events_name_sides_units_and_squares() {
+    let position = placed("Kh1 Na2 Rb2 ka10 wh10 ?nb6 ?Bh2", "w 0 1");
+    let moved = |unit, from, to| Event::Moved {
         side: Side::White,
-        unit: Unit::Knight,
-        from: square("a2"),
-        to: square("c3"),
+        unit,
+        from: square(from),
+        to: square(to),
     };
-    assert_eq!(events(&position, "a2c3"), [moved]);
-    assert_eq!(moved.to_string(), "White's Knight goes from a2 to c3");
-}
-
-#[test]
-fn a_capture_happens_before_the_move_that_does_it() {
-    let position = placed("Kh1 Ca2 ka10 wb10 *a4 ra6", "w 0 1");
-    let told = [
-        "Black's Rook on a6 is captured",
-        "White's Cannon goes from a2 to a6",
-    ];
-    assert_told(&position, "a2a6", &told);
-}
-
-#[test]
-fn a_unit_face_down_comes_to_light_before_it_is_captured() {
-    let position = placed("Kh1 Rb2 ka10 wh10 ?nb6", "w 0 1");
-    let (side, unit, to) = (Side::Black, Unit::Knight, square("b6"));
-    let moved = Event::Moved {
-        side: Side::White,
-        unit: Unit::Rook,
-        from: square("b2"),
-        to,
-    };
-    assert_eq!(
-        events(&position, "b2b6"),
-        [
-            Event::Revealed {
-                side,
-                unit,
-                square: to
-            },
-            Event::Captured {
-                side,
-                unit,
-                square: to
-            },
-            moved
-        ]
-    );
-    let told = [
-        "Black's unit on b6 is a Knight",
-        "Black's Knight on b6 is captured",
-        "White's Rook goes from b2 to b6",
-    ];
-    assert_told(&position, "b2b6", &told);
-}
-
-#[test]
-fn turning_up_is_one_event() {
-    let own = placed("Kh1 ka10 wh10 ?Bh2", "w 0 1");
-    let (side, unit, square) = (Side::White, Unit::Bishop, square("h2"));
-    assert_eq!(
-        events(&own, "h2^"),
-        [Event::Revealed { side, unit, square }]
-    );
-    assert_told(&own, "h2^", &["White's unit on h2 is a Bishop"]);
-    let told = ["Black's unit on b10 is a Queen"];
-    assert_told(&placed("Kh1 da10 ?qb10", "b 0 1"), "b10^", &told);
-}
-
-#[test]
-fn a_check_comes_last() {
-    let position = placed("Kh1 Rb2 ka10 wh10 ?nb6", "w 0 1");
-    let told = [
-        "White's Rook goes from b2 to a2",
-        "the royal unit on a10 is in check",
-    ];
-    assert_told(&position, "b2a2", &told);
-    let capture = placed("Kh1 Rb2 ka10 wh10 ?na2", "w 0 1");
-    let told = [
-        "Black's unit on a2 is a Knight",
-        "Black's Knight on a2 is captured",
-        "White's Rook goes from b2 to a2",
-        "the royal unit on a10 is in check",
-    ];
-    assert_told(&capture, "b2a2", &told);
-}
-
-#[test]
-fn a_unit_that_is_turned_up_may_give_check() {
-    let told = [
-        "White's unit on a2 is a Rook",
-        "the royal unit on a10 is in check",
-    ];
-    assert_told(&placed("Kh1 ?Ra2 ka10 wh10", "w 0 1"), "a2^", &told);
-    let told = ["White's unit on a2 is a Wazir"];
-    assert_told(&placed("Kh1 ?Wa2 ka10 wh10", "w 0 1"), "a2^", &told);
-}
-
-#[test]
-fn the_end_of_the_battle_is_told_and_no_check() {
-    let outcome = Outcome::Win {
-        winner: Side::White,
-        by: Termination::Checkmate,
-    };
+    let (side, unit, square) = (Side::Black, Unit::Knight, square("b6"));
+    let revealed = Event::Revealed { side, unit, square };
+    let captured = Event::Captured { side, unit, square };
+    assert_eq!(events(&position, "a2c3"), [moved(Unit::Knight, "a2", "c3")]);
+    let capture = [revealed, captured, moved(Unit::Rook, "b2", "b6")];
+    assert_eq!(events(&position, "b2b6"), capture);
+    let (winner, by) = (Side::White, Termination::Checkmate);
+    let outcome = Outcome::Win { winner, by };
     let mate = placed("Kb8 Rh9 ka10", "w 0 1");
     assert_eq!(events(&mate, "h9h10")[1..], [Event::Ended { outcome }]);
-    let told = [
-        "White's unit on h10 is a Rook",
-        "the battle is over: checkmate w",
-    ];
-    assert_told(&placed("Kb8 ?Rh10 ka10", "w 0 1"), "h10^", &told);
-    let told = [
-        "White's Queen goes from d8 to b8",
-        "the battle is over: stalemate w",
-    ];
-    assert_told(&placed("Kh1 Qd8 ka10", "w 0 1"), "d8b8", &told);
-    let told = [
-        "White's unit on c9 is a Ferz",
-        "the battle is over: stalemate w",
-    ];
-    assert_told(&placed("Kb8 ?Fc9 ka10", "w 0 1"), "c9^", &told);
-    let told = [
-        "Black's unit on b1 is a Queen",
-        "Black's Queen on b1 is captured",
-        "White's Duke goes from a1 to b1",
-        "the battle is over: elimination w",
-    ];
-    assert_told(&placed("Da1 ?qb1", "w 0 1"), "a1b1", &told);
-    let told = [
-        "White's Wazir on b10 is captured",
-        "Black's Duke goes from a10 to b10",
-        "the battle is over: dead",
-    ];
-    assert_told(&placed("Da1 da10 Wb10", "b 0 1"), "a10b10", &told);
+}
+
+/// Boards with the side to move, and turns with what is told of them, in order: what was face
+/// down comes to light before it is captured, a capture happens before the move that does it,
+/// and a check or the end, which is told without a check, comes last.
+const TOLD: &str = "
+w Kh1 Na2 ka10 ?wh10
+    a2c3 | White's Knight goes from a2 to c3
+w Kh1 Ca2 ka10 wb10 *a4 ra6
+    a2a6 | Black's Rook on a6 is captured | White's Cannon goes from a2 to a6
+w Kh1 Rb2 ka10 wh10 ?nb6 ?Bh2
+    b2b6 | Black's unit on b6 is a Knight | Black's Knight on b6 is captured | White's Rook goes from b2 to b6
+    h2^ | White's unit on h2 is a Bishop
+    b2a2 | White's Rook goes from b2 to a2 | the royal unit on a10 is in check
+b Kh1 da10 ?qb10
+    b10^ | Black's unit on b10 is a Queen
+w Kh1 Rb2 ka10 wh10 ?na2
+    b2a2 | Black's unit on a2 is a Knight | Black's Knight on a2 is captured | White's Rook goes from b2 to a2 | the royal unit on a10 is in check
+w Kh1 ?Ra2 ka10 wh10
+    a2^ | White's unit on a2 is a Rook | the royal unit on a10 is in check
+w Kh1 ?Wa2 ka10 wh10
+    a2^ | White's unit on a2 is a Wazir
+w Kb8 ?Rh10 ka10
+    h10^ | White's unit on h10 is a Rook | the battle is over: checkmate w
+w Kh1 Qd8 ka10
+    d8b8 | White's Queen goes from d8 to b8 | the battle is over: stalemate w
+w Kb8 ?Fc9 ka10
+    c9^ | White's unit on c9 is a Ferz | the battle is over: stalemate w
+w Da1 ?qb1
+    a1b1 | Black's unit on b1 is a Queen | Black's Queen on b1 is captured | White's Duke goes from a1 to b1 | the battle is over: elimination w
+b Da1 da10 Wb10
+    a10b10 | White's Wazir on b10 is captured | Black's Duke goes from a10 to b10 | the battle is over: dead
+";
+
+#[test]
+fn every_turn_is_told_in_sentences() {
+    let mut position = None;
+    for line in TOLD.lines().skip(1) {
+        let Some(row) = line.strip_prefix("    ") else {
+            let (side, units) = line.split_once(' ').expect("a side");
+            position = Some(placed(units, &format!("{side} 0 1")));
+            continue;
+        };
+        let (text, told) = row.split_once(" | ").expect("a turn");
+        let events = events(position.as_ref().expect("a board first"), text);
+        let events: Vec<String> = events.iter().map(ToString::to_string).collect();
+        assert_eq!(events.join(" | "), told, "{text}");
+    }
 }
 
 /// What an event of a turn changes on the board that everybody sees.

@@ -136,27 +136,12 @@ fn a_step_that_reveals_no_unit_says_nothing_of_one() {
 }
 
 /// Programs and translations rely on codes: they are added, never changed.
-const CODES: [&str; 15] = [
-    "finished",
-    "off-board",
-    "no-unit",
-    "not-yours",
-    "face-down",
-    "face-up",
-    "own-unit",
-    "obstacle",
-    "not-its-move",
-    "blocked",
-    "screens",
-    "royal-attacked",
-    "identity-missing",
-    "nothing-revealed",
-    "royal-revealed",
-];
+const CODES: &str = "finished off-board no-unit not-yours face-down face-up own-unit obstacle \
+    not-its-move blocked screens royal-attacked identity-missing nothing-revealed royal-revealed";
 
 #[test]
 fn codes_are_stable() {
-    assert_eq!(Illegal::codes(), CODES);
+    assert_eq!(Illegal::codes().join(" "), CODES);
 }
 
 #[test]
@@ -170,7 +155,7 @@ fn a_refused_step_leaves_the_position_and_its_sentence_names_every_square() {
     let met: BTreeSet<&str> = (0..12)
         .flat_map(|seed| assert_reasons(random(seed).public(), steps.clone()))
         .collect();
-    assert_eq!(met, BTreeSet::from(CODES), "each is met");
+    assert_eq!(met, CODES.split(' ').collect(), "each is met");
 }
 
 #[test]

@@ -13,7 +13,7 @@ impl Drawing {
         let sort = self.rng.below(100);
         // The same recipe again: otherwise those that fail often would be rare.
         (0..20).find_map(|_| match sort {
-            0..15 => Some(self.battle()),
+            0..15 => self.battle(),
             15..21 => self.scattered(),
             21..48 => self.cannons(),
             48..72 => self.lines(),
@@ -54,7 +54,7 @@ impl Drawing {
 
     /// Random play from a deployment on a terrain of the page, with a taste for captures and
     /// for what comes near the enemy.
-    fn battle(&mut self) {
+    fn battle(&mut self) -> Option<()> {
         self.position = terrain(self.rng.below(TERRAINS.len()));
         for side in Side::ALL {
             // "The others fill the next places in the order, as many as there are"; "A side
@@ -76,6 +76,7 @@ impl Drawing {
             }
             self.position = self.position.after(&self.rng.pick(&turns));
         }
+        Some(())
     }
 
     /// Units scattered over a board with royals, here and there over all of it.

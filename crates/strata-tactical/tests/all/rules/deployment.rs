@@ -9,19 +9,19 @@ use piece_kit::{BySide, Seed, Side, Variant};
 use strata_tactical::{Battle, Deal, Face, Square, Unit};
 
 /// The places of White and of Black in their order, by size of board.
-const PLACES: [(&[&str], &str, &str); 3] = [
+const PLACES: [(&str, &str, &str); 3] = [
     (
-        &["plain", "woods", "mountain", "fortress"],
+        "plain woods mountain fortress",
         "h1 h2 g1 g2 f1 f2 e1 e2",
         "a10 a9 b10 b9 c10 c9 d10 d9",
     ),
     (
-        &["standard"],
+        "standard",
         "f1 f2 e1 e2 d1 d2 c1 c2",
         "a8 a7 b8 b7 c8 c7 d8 d7",
     ),
     (
-        &["narrow"],
+        "narrow",
         "e1 e2 d1 d2 c1 c2 b1 b2",
         "a7 a6 b7 b6 c7 c6 d7 d6",
     ),
@@ -31,7 +31,7 @@ const PLACES: [(&[&str], &str, &str); 3] = [
 fn places() -> impl Iterator<Item = (&'static str, BySide<&'static str>)> {
     PLACES.into_iter().flat_map(|(names, white, black)| {
         let places = BySide { white, black };
-        names.iter().map(move |name| (*name, places))
+        names.split(' ').map(move |name| (name, places))
     })
 }
 
@@ -132,32 +132,17 @@ fn the_others_are_those_that_the_side_has_selected() {
 }
 
 #[test]
-fn they_fill_the_next_places_as_many_as_there_are() {
+fn they_fill_the_next_places_as_many_as_there_are_without_a_royal_from_the_first() {
     for (name, places) in places() {
-        for (black, letters) in [
-            ("K", "k......."),
-            ("DW", "du......"),
-            ("KQF", "kuu....."),
-            ("DRRWW", "duuuu..."),
-            ("KQRBWFF", "kuuuuuu."),
-        ] {
+        for row in "K k.......|DW du......|KQF kuu.....|DRRWW duuuu...|KQRBWFF kuuuuuu.|\
+            W u.......|QF uu......|GCBWWFF uuuuuuu."
+            .split('|')
+        {
+            let (black, letters) = row.split_once(' ').expect("two words");
             let start = deal(name, "KQRNWWFF", black, 5);
             assert_eq!(all_on(&start, places[Side::Black]), letters, "{name}");
-        }
-    }
-}
-
-#[test]
-fn a_side_without_a_royal_starts_filling_at_the_first_place() {
-    for (name, places) in places() {
-        for (black, letters) in [
-            ("W", "u......."),
-            ("QF", "uu......"),
-            ("GCBWWFF", "uuuuuuu."),
-        ] {
-            let start = deal(name, "KQRNWWFF", black, 5);
-            assert_eq!(all_on(&start, places[Side::Black]), letters, "{name}");
-            assert_eq!(start.public().royal(Side::Black), None);
+            let royal = start.public().royal(Side::Black);
+            assert_eq!(royal.is_some(), !letters.starts_with('u'));
         }
     }
     let alone = deal("narrow", "KQRNWWFF", "W", 5);
@@ -200,38 +185,22 @@ fn the_order_depends_neither_on_the_terrain_nor_on_how_a_selection_is_written() 
 /// in the order of the page.
 #[test]
 fn a_seed_deals_the_same_battles_on_every_platform_and_in_every_release() {
-    for (name, white, black, seed, start) in [
-        (
-            "plain",
-            "KQRNWWFF",
-            "DRCBWWFF",
-            1,
-            "d?f?c?f4/?w?b?r?w4/8/8/8/8/8/8/4?F?R?W?F/4?N?Q?WK w 0 1",
-        ),
-        (
-            "narrow",
-            "KQRNWWFF",
-            "DRCBWWFF",
-            2026,
-            "d?c?r?w1/?f?w?f?b1/5/5/5/1?N?Q?F?F/1?R?W?WK w 0 1",
-        ),
-        (
-            "fortress",
-            "DQGBWWWF",
-            "RCNWFF",
-            0,
-            "?r?c?w2*2/?n?f?f2*2/5*2/***2*2/8/8/8/8/4?Q?W?B?W/4?G?F?WD w 0 1",
-        ),
-        (
-            "standard",
-            "KNGCFFFF",
-            "KW",
-            u64::MAX,
-            "k5/?w5/6/6/6/6/2?F?C?F?G/2?N?F?FK w 0 1",
-        ),
+    for row in [
+        "plain KQRNWWFF DRCBWWFF 1 d?f?c?f4/?w?b?r?w4/8/8/8/8/8/8/4?F?R?W?F/4?N?Q?WK",
+        "narrow KQRNWWFF DRCBWWFF 2026 d?c?r?w1/?f?w?f?b1/5/5/5/1?N?Q?F?F/1?R?W?WK",
+        "fortress DQGBWWWF RCNWFF 0 ?r?c?w2*2/?n?f?f2*2/5*2/***2*2/8/8/8/8/4?Q?W?B?W/4?G?F?WD",
+        "standard KNGCFFFF KW 18446744073709551615 k5/?w5/6/6/6/6/2?F?C?F?G/2?N?F?FK",
     ] {
-        let dealt = deal(name, white, black, seed);
-        assert_eq!(dealt.to_string(), start, "seed {seed}");
-        assert_eq!(dealt, battle(start));
+        let words: Vec<&str> = row.split(' ').collect();
+        let [name, white, black, seed, placement] = words[..] else {
+            panic!("{row}");
+        };
+        let dealt = deal(name, white, black, seed.parse().expect("a number"));
+        assert_eq!(
+            dealt.to_string(),
+            format!("{placement} w 0 1"),
+            "seed {seed}"
+        );
+        assert_eq!(dealt, battle(&dealt.to_string()));
     }
 }

@@ -1,15 +1,14 @@
 //! Rule page: *End of the battle*.
 
 use crate::common::{after, assert_boards, end_of, is_check, on, set_up, turn};
-use piece_kit::{ClaimError, Game, Outcome, PlayError, Side, Termination, Variant};
+use piece_kit::{ClaimError, Game, PlayError, Side, Variant};
 use strata_tactical::{Battle, PublicBattle, Turn};
 
-fn win(winner: Side, by: Termination) -> Option<Outcome<Side>> {
-    Some(Outcome::Win { winner, by })
-}
-
-fn draw(by: Termination) -> Option<Outcome<Side>> {
-    Some(Outcome::Draw { by })
+/// A game has ended so, in words.
+#[track_caller]
+fn assert_ended<V: Variant<Actor = Side>>(game: &Game<V>, end: &str) {
+    let outcome = game.outcome().map(|outcome| outcome.to_string());
+    assert_eq!(outcome.as_deref(), Some(end));
 }
 
 /// How the battle of a description ends by a turn.
@@ -194,9 +193,9 @@ fn the_opponent_who_concedes_or_runs_out_of_time_loses() {
             let mut game = Game::new(set_up(&format!("{SHUFFLE}{turn_of}")));
             let mut timed = game.clone();
             game.resign(loser).expect("a battle that goes on");
-            assert_eq!(game.outcome(), win(!loser, Termination::Resignation));
+            assert_ended(&game, &format!("resignation {}", !loser));
             timed.time_out(loser).expect("a battle that goes on");
-            assert_eq!(timed.outcome(), win(!loser, Termination::Time));
+            assert_ended(&timed, &format!("time {}", !loser));
             assert!(game.agree_draw().is_err(), "it is over");
         }
     }
@@ -208,7 +207,7 @@ fn a_draw_may_be_agreed() {
     let mut game = Game::new(set_up(SHUFFLE));
     play(&mut game, "b5b4");
     game.agree_draw().expect("a battle that goes on");
-    assert_eq!(game.outcome(), draw(Termination::Agreement));
+    assert_ended(&game, "agreement");
     assert!(Game::new(set_up(STUCK)).agree_draw().is_err());
 }
 
@@ -220,7 +219,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     play(&mut game, "b5b4 h8h7 b4b5");
     assert_eq!((game.occurrences(), game.outcome()), (2, None));
     play(&mut game, "h7h8");
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_ended(&game, "repetition");
     assert!(game.play(turn("b5b4")).is_err(), "it is automatic");
 }
 
@@ -252,7 +251,7 @@ fn what_repeats_is_the_public_position() {
         assert_eq!(game.outcome(), None);
         game.play(turn(text).into()).expect("a legal step");
     }
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_ended(&game, "repetition");
 }
 
 #[test]
@@ -263,12 +262,12 @@ fn perpetual_check_ends_by_repetition_or_the_100_plies() {
         play(&mut game, text);
         assert_eq!(is_check(game.position()), ply % 2 == 0, "{text}");
     }
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_ended(&game, "repetition");
     let mut late = Game::new(set_up(&format!("{PERPETUAL}, halfmove 95")));
     play(&mut late, CHECKS);
     assert_eq!(late.outcome(), None);
     play(&mut late, "b2a2");
-    assert_eq!(late.outcome(), draw(Termination::MoveLimit));
+    assert_ended(&late, "move-limit");
 }
 
 /// White's King walks to and fro on the lowest ranks, Black's goes up and down: no
@@ -298,7 +297,7 @@ fn a_hundred_plies_without_a_capture_are_a_draw() {
     }
     assert_eq!(game.position().public().halfmove_clock(), 100);
     assert_eq!(game.occurrences(), 2);
-    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+    assert_ended(&game, "move-limit");
     assert!(game.play(turn("h10h9")).is_err(), "it is automatic");
 }
 
@@ -310,7 +309,7 @@ fn turning_up_does_not_reset_the_plies() {
     assert_eq!(game.position().public().halfmove_clock(), 99);
     assert_eq!(game.outcome(), None);
     play(&mut game, "h9^");
-    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+    assert_ended(&game, "move-limit");
 }
 
 #[test]
@@ -328,10 +327,10 @@ fn a_capture_resets_the_plies() {
 fn no_legal_turn_is_looked_at_before_the_100_plies() {
     let mut mate = Game::new(set_up(&format!("{BEFORE_MATE}, halfmove 99")));
     play(&mut mate, "b1b10");
-    assert_eq!(mate.outcome(), win(Side::White, Termination::Checkmate));
+    assert_ended(&mate, "checkmate w");
     let mut stuck = Game::new(set_up(&format!("{BEFORE_STUCK}, halfmove 99")));
     play(&mut stuck, "b1b8");
-    assert_eq!(stuck.outcome(), win(Side::White, Termination::Stalemate));
+    assert_ended(&stuck, "stalemate w");
 }
 
 #[test]
@@ -340,7 +339,7 @@ fn the_100_plies_are_looked_at_before_repetition() {
     play(&mut game, &[ROUND; 2].join(" "));
     assert_eq!(game.occurrences(), 3);
     assert_eq!(game.position().public().halfmove_clock(), 100);
-    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+    assert_ended(&game, "move-limit");
 }
 
 #[test]
@@ -352,6 +351,6 @@ fn no_draw_need_be_claimed() {
         play(&mut game, text);
     }
     assert_eq!(on(game.position(), "b5"), 'R');
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
+    assert_ended(&game, "repetition");
     assert_eq!(game.claim_draw(), Err(ClaimError::Finished));
 }

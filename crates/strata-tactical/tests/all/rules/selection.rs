@@ -2,27 +2,31 @@
 
 use crate::common::{selection, units};
 use piece_kit::{Seed, SeededRng};
-use strata_tactical::Class::{Piece, Royal, Soldier};
-use strata_tactical::{Class, ParseSelectionError, Selection, SelectionError, SelectionFault};
-use strata_tactical::{Unit, Units};
+use strata_tactical::{ParseSelectionError, Selection, Unit};
 
-/// The faults of a selection that is refused.
+/// Selections that are refused: whose, from which army (`any` of one's own choice), the units,
+/// and the faults.
 #[track_caller]
-fn faults(answer: Result<Selection, SelectionError>) -> Vec<SelectionFault> {
-    answer.expect_err("a fault").faults().to_vec()
-}
-
-fn number(class: Class, found: u32, least: u32, most: u32) -> SelectionFault {
-    SelectionFault::Number {
-        class,
-        found,
-        least,
-        most,
+fn assert_faults(rows: &str) {
+    for row in rows.trim().lines() {
+        let (words, faults) = row.split_once(" | ").expect("faults");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let [sides, army, chosen] = words[..] else {
+            panic!("{row}");
+        };
+        for side in sides.split('+') {
+            let chosen = units(chosen);
+            let refused = match (side, army) {
+                ("attacker", "any") => Selection::attacker(chosen),
+                ("defender", "any") => Selection::defender(chosen),
+                ("attacker", army) => Selection::attacker_from(chosen, &units(army)),
+                (_, army) => Selection::defender_from(chosen, &units(army)),
+            };
+            let found = refused.expect_err(row);
+            let found: Vec<String> = found.faults().iter().map(ToString::to_string).collect();
+            assert_eq!(found.join("; "), faults, "{row}");
+        }
     }
-}
-
-fn lacking(unit: Unit, found: u32, army: u32) -> SelectionFault {
-    SelectionFault::NotInArmy { unit, found, army }
 }
 
 #[test]
@@ -41,40 +45,19 @@ fn a_side_fields_exactly_one_royal_three_pieces_and_four_soldiers() {
 }
 
 #[test]
-fn an_attacker_fields_no_other_number_of_any_class() {
-    for (text, expected) in [
-        ("KDQRNWWFF", vec![number(Royal, 2, 1, 1)]),
-        ("KQRWWFF", vec![number(Piece, 2, 3, 3)]),
-        ("KQRNGWWFF", vec![number(Piece, 4, 3, 3)]),
-        ("KQRNWWF", vec![number(Soldier, 3, 4, 4)]),
-        ("KQRNWWFFF", vec![number(Soldier, 5, 4, 4)]),
-        (
-            "KQRNCWWF",
-            vec![number(Piece, 4, 3, 3), number(Soldier, 3, 4, 4)],
-        ),
-        (
-            "-",
-            vec![
-                SelectionFault::Empty,
-                number(Royal, 0, 1, 1),
-                number(Piece, 0, 3, 3),
-                number(Soldier, 0, 4, 4),
-            ],
-        ),
-    ] {
-        assert_eq!(faults(Selection::attacker(units(text))), expected, "{text}");
-    }
-}
-
-#[test]
-fn an_attacker_always_has_a_royal() {
-    let without = units("QRNWWFF");
-    assert_eq!(
-        faults(Selection::attacker(without)),
-        [number(Royal, 0, 1, 1)]
+fn an_attacker_fields_no_other_number_of_any_class_and_always_a_royal() {
+    assert_faults(
+        "
+attacker any KDQRNWWFF | 2 of class royal, but it must be 1
+attacker any KQRWWFF | 2 of class piece, but it must be 3
+attacker any KQRNGWWFF | 4 of class piece, but it must be 3
+attacker any KQRNWWF | 3 of class soldier, but it must be 4
+attacker any KQRNWWFFF | 5 of class soldier, but it must be 4
+attacker any KQRNCWWF | 4 of class piece, but it must be 3; 3 of class soldier, but it must be 4
+attacker any - | no unit is selected; 0 of class royal, but it must be 1; 0 of class piece, but it must be 3; 0 of class soldier, but it must be 4
+attacker any QRNWWFF | 0 of class royal, but it must be 1
+attacker QRNGWWFFF QRNWWFF | 0 of class royal, but it must be 1",
     );
-    let from_army = Selection::attacker_from(without, &units("QRNGWWFFF"));
-    assert_eq!(faults(from_army), [number(Royal, 0, 1, 1)]);
 }
 
 #[test]
@@ -84,26 +67,18 @@ fn a_defender_may_have_fewer_but_no_more_and_not_nobody() {
         assert_eq!(*fielded.units(), units(text));
         assert_eq!(selection(text), fielded);
     }
-    for (text, expected) in [
-        ("KKW", vec![number(Royal, 2, 0, 1)]),
-        ("QRBN", vec![number(Piece, 4, 0, 3)]),
-        ("KWWWFF", vec![number(Soldier, 5, 0, 4)]),
-        (
-            "KDQRBNWWWFF",
-            vec![
-                number(Royal, 2, 0, 1),
-                number(Piece, 4, 0, 3),
-                number(Soldier, 5, 0, 4),
-            ],
-        ),
-        ("-", vec![SelectionFault::Empty]),
-    ] {
-        assert_eq!(faults(Selection::defender(units(text))), expected, "{text}");
+    let rows = "
+defender any KKW | 2 of class royal, but it must be 0 to 1
+defender any QRBN | 4 of class piece, but it must be 0 to 3
+defender any KWWWFF | 5 of class soldier, but it must be 0 to 4
+defender any KDQRBNWWWFF | 2 of class royal, but it must be 0 to 1; 4 of class piece, but it must be 0 to 3; 5 of class soldier, but it must be 0 to 4
+defender any - | no unit is selected";
+    assert_faults(rows);
+    for row in rows.trim().lines() {
+        let text = row.split(' ').nth(2).expect("units");
         let read: Result<Selection, ParseSelectionError> = text.parse();
-        match read {
-            Err(ParseSelectionError::Selection(why)) => assert_eq!(why.faults(), expected),
-            other => panic!("{text}: {other:?}"),
-        }
+        let why = Selection::defender(units(text)).expect_err(text);
+        assert_eq!(read, Err(ParseSelectionError::Selection(why)), "{text}");
     }
 }
 
@@ -114,38 +89,33 @@ fn a_defender_who_has_enough_fields_the_full_number() {
         let fielded = Selection::defender_from(units(text), &army);
         assert_eq!(fielded, Selection::attacker(units(text)), "{text}");
     }
-    for (text, expected) in [
-        ("QRRWWWW", vec![number(Royal, 0, 1, 1)]),
-        ("KQRWWWW", vec![number(Piece, 2, 3, 3)]),
-        ("KQRRWWW", vec![number(Soldier, 3, 4, 4)]),
-        ("KQRRBWWWW", vec![number(Piece, 4, 3, 3)]),
-    ] {
-        let refused = Selection::defender_from(units(text), &army);
-        assert_eq!(faults(refused), expected, "{text}");
-    }
+    assert_faults(
+        "
+defender KDQRRBNNWWWWFFFF QRRWWWW | 0 of class royal, but it must be 1
+defender KDQRRBNNWWWWFFFF KQRWWWW | 2 of class piece, but it must be 3
+defender KDQRRBNNWWWWFFFF KQRRWWW | 3 of class soldier, but it must be 4
+defender KDQRRBNNWWWWFFFF KQRRBWWWW | 4 of class piece, but it must be 3",
+    );
 }
 
 #[test]
 fn a_defender_who_has_fewer_of_a_class_fields_all_he_has_of_it() {
-    let army = units("DQRWWWF");
-    let all = Selection::defender_from(army, &army).expect("all he has");
-    assert_eq!(*all.units(), army);
-    for (text, expected) in [
-        ("DQWWWF", vec![number(Piece, 1, 2, 2)]),
-        (
-            "DWWW",
-            vec![number(Piece, 0, 2, 2), number(Soldier, 3, 4, 4)],
-        ),
+    for (army, fielded) in [
+        ("DQRWWWF", "DQRWWWF"),
+        ("KQWWWWWF", "KQWWWF"),
+        ("F", "F"),
+        ("K", "K"),
     ] {
-        let refused = Selection::defender_from(units(text), &army);
-        assert_eq!(faults(refused), expected, "{text}");
+        let fielded = units(fielded);
+        let all = Selection::defender_from(fielded, &units(army)).expect(army);
+        assert_eq!(*all.units(), fielded);
     }
-    let many_soldiers = units("KQWWWWWF");
-    assert!(Selection::defender_from(units("KQWWWF"), &many_soldiers).is_ok());
-    let soldier = units("F");
-    assert!(Selection::defender_from(soldier, &soldier).is_ok());
-    let king = units("K");
-    assert!(Selection::defender_from(king, &king).is_ok());
+    assert_faults(
+        "
+defender DQRWWWF DQWWWF | 1 of class piece, but it must be 2
+defender DQRWWWF DWWW | 0 of class piece, but it must be 2; 3 of class soldier, but it must be 4
+defender - - | no unit is selected",
+    );
 }
 
 #[test]
@@ -154,14 +124,10 @@ fn a_defender_fields_no_royal_only_if_he_has_none() {
     let fielded = Selection::defender_from(units("QRNWWFF"), &garrison).expect("no royal");
     assert_eq!(fielded.royal(), None);
     assert_eq!(fielded.concealed(), units("QRNWWFF"));
-    let with_duke = units("DQRBNWWWWFF");
-    assert_eq!(
-        faults(Selection::defender_from(units("QRNWWFF"), &with_duke)),
-        [number(Royal, 0, 1, 1)]
-    );
-    assert_eq!(
-        faults(Selection::defender_from(units("KQRNWWFF"), &garrison)),
-        [number(Royal, 1, 0, 0), lacking(Unit::King, 1, 0)]
+    assert_faults(
+        "
+defender DQRBNWWWWFF QRNWWFF | 0 of class royal, but it must be 1
+defender QRBNWWWWFF KQRNWWFF | 1 of class royal, but it must be 0; 1 times King, but the army has 0",
     );
 }
 
@@ -170,47 +136,23 @@ fn nobody_fields_a_unit_that_his_army_has_not() {
     let army = units("KDQRRBWWWFF");
     assert!(Selection::attacker_from(units("KRRBWWWF"), &army).is_ok());
     assert!(Selection::defender_from(units("KRRBWWWF"), &army).is_ok());
-    for (text, expected) in [
-        ("KQRNWWFF", vec![lacking(Unit::Knight, 1, 0)]),
-        ("KQBBWWFF", vec![lacking(Unit::Bishop, 2, 1)]),
-        (
-            "KQBBWFFF",
-            vec![lacking(Unit::Bishop, 2, 1), lacking(Unit::Ferz, 3, 2)],
-        ),
-        (
-            "KQCRWWWWW",
-            vec![
-                number(Soldier, 5, 4, 4),
-                lacking(Unit::Cannon, 1, 0),
-                lacking(Unit::Wazir, 5, 3),
-            ],
-        ),
-    ] {
-        let refused = Selection::attacker_from(units(text), &army);
-        assert_eq!(faults(refused), expected, "{text}");
-        let refused = Selection::defender_from(units(text), &army);
-        assert_eq!(faults(refused), expected, "{text}");
-    }
-}
-
-#[test]
-fn nobody_cannot_be_fielded_even_from_an_army_of_nobody() {
-    let nobody = Selection::defender_from(Units::NONE, &Units::NONE);
-    assert_eq!(faults(nobody), [SelectionFault::Empty]);
+    assert_faults(
+        "
+attacker+defender KDQRRBWWWFF KQRNWWFF | 1 times Knight, but the army has 0
+attacker+defender KDQRRBWWWFF KQBBWWFF | 2 times Bishop, but the army has 1
+attacker+defender KDQRRBWWWFF KQBBWFFF | 2 times Bishop, but the army has 1; 3 times Ferz, but the army has 2
+attacker+defender KDQRRBWWWFF KQCRWWWWW | 5 of class soldier, but it must be 4; 1 times Cannon, but the army has 0; 5 times Wazir, but the army has 3",
+    );
 }
 
 #[test]
 fn a_side_has_at_most_one_queen() {
-    let army = units("KQQQRWWWWFF");
-    for (text, found) in [("KQQRWWFF", 2), ("DQQQWWWW", 3)] {
-        let expected = [SelectionFault::Queens { found }];
-        assert_eq!(faults(Selection::attacker(units(text))), expected);
-        assert_eq!(faults(Selection::defender(units(text))), expected);
-    }
-    let two = units("KQQRWWFF");
-    let expected = [SelectionFault::Queens { found: 2 }];
-    assert_eq!(faults(Selection::attacker_from(two, &army)), expected);
-    assert_eq!(faults(Selection::defender_from(two, &army)), expected);
+    assert_faults(
+        "
+attacker+defender any KQQRWWFF | 2 Queens, but a side has at most one
+attacker+defender any DQQQWWWW | 3 Queens, but a side has at most one
+attacker+defender KQQQRWWWWFF KQQRWWFF | 2 Queens, but a side has at most one",
+    );
     let mut rng = SeededRng::new(&Seed::from(5));
     let drawn: Vec<u32> = (0..4_000)
         .map(|_| Selection::draw(&mut rng).units().count(Unit::Queen))
@@ -255,33 +197,8 @@ fn a_selection_may_be_chosen_within_a_budget_of_gold() {
         assert_eq!(chosen.cost(), cost, "{text}");
         assert_eq!(chosen.within(cost), Ok(chosen));
         let budget = cost - 1;
-        let over = [SelectionFault::OverBudget { cost, budget }];
-        assert_eq!(faults(chosen.within(budget)), over);
-        assert_eq!(
-            over[0].to_string(),
-            format!("the units cost {cost} gold, but the budget is {budget}")
-        );
-    }
-}
-
-#[test]
-fn a_fault_is_a_sentence() {
-    for (fault, sentence) in [
-        (number(Piece, 2, 3, 3), "2 of class piece, but it must be 3"),
-        (
-            number(Soldier, 5, 0, 4),
-            "5 of class soldier, but it must be 0 to 4",
-        ),
-        (
-            lacking(Unit::Queen, 2, 1),
-            "2 times Queen, but the army has 1",
-        ),
-        (
-            SelectionFault::Queens { found: 3 },
-            "3 Queens, but a side has at most one",
-        ),
-        (SelectionFault::Empty, "no unit is selected"),
-    ] {
-        assert_eq!(fault.to_string(), sentence);
+        let over = chosen.within(budget).expect_err(text).to_string();
+        let sentence = format!("the units cost {cost} gold, but the budget is {budget}");
+        assert_eq!(over, sentence);
     }
 }

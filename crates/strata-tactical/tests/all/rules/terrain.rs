@@ -241,18 +241,15 @@ fn users_can_add_their_own_as_an_ascii_picture() {
     let picture = "......\n......\n_.*#._\n_.#*._\n......\n......";
     let own: Terrain = picture.parse().expect(picture);
     assert_eq!((own.files(), own.ranks()), (6, 6));
-    for (name, cell) in [
+    for (names, cell) in [
         ("a1", Cell::Open),
-        ("c4", Cell::Screen),
-        ("d3", Cell::Screen),
-        ("d4", Cell::Rock),
-        ("c3", Cell::Rock),
-        ("a3", Cell::Void),
-        ("f4", Cell::Void),
-        ("g1", Cell::Void),
-        ("a7", Cell::Void),
+        ("c4 d3", Cell::Screen),
+        ("d4 c3", Cell::Rock),
+        ("a3 f4 g1 a7", Cell::Void),
     ] {
-        assert_eq!(own.cell(square(name)), cell, "{name}");
+        for square in squares(names) {
+            assert_eq!(own.cell(square), cell, "{square}");
+        }
     }
     assert_eq!(own.to_string(), picture);
     let fought = crate::common::selections("KQRNWWFF", "KQRNWWFF");
@@ -282,53 +279,36 @@ fn and_the_properties_of_its_cells() {
     assert_eq!(signs.faults(), [fault.clone(), fault]);
 }
 
+/// Pictures, ranks after bars, and their faults.
 #[test]
-fn a_picture_has_one_to_twelve_ranks() {
-    assert_eq!(faults(""), [TerrainFault::Ranks { found: 0 }]);
-    assert_eq!(faults(&meadow(8, 13)), [TerrainFault::Ranks { found: 13 }]);
-    assert!(meadow(10, 12).parse::<Terrain>().is_ok());
-}
-
-#[test]
-fn a_rank_has_one_to_ten_squares_and_all_have_as_many() {
-    assert_eq!(
-        faults("........\n\n........\n........"),
-        [TerrainFault::Files { rank: 3, found: 0 }]
-    );
-    let eleven = [4, 3, 2, 1].map(|rank| TerrainFault::Files { rank, found: 11 });
-    assert_eq!(faults(&meadow(11, 4)), eleven);
-    let ragged = |rank, found| {
-        let expected = 8;
-        TerrainFault::Ragged {
-            rank,
-            found,
-            expected,
-        }
-    };
-    assert_eq!(
-        faults("........\n.......\n........\n........."),
-        [ragged(3, 7), ragged(1, 9)]
-    );
-}
-
-#[test]
-fn every_sign_has_a_meaning() {
-    assert_eq!(
-        faults("........\n..x.....\n........\n.......T"),
-        [
-            TerrainFault::Sign { sign: 'x', rank: 3 },
-            TerrainFault::Sign { sign: 'T', rank: 1 }
-        ]
-    );
-}
-
-#[test]
-fn there_is_room_for_the_places_of_both_sides() {
+fn a_picture_has_ranks_of_one_length_signs_with_a_meaning_and_room_for_both_sides() {
+    use TerrainFault::{Files, Ragged, Ranks, Room, Sign};
+    let (wide, expected) = ("........", 8);
+    let eleven = [4, 3, 2, 1].map(|rank| Files { rank, found: 11 });
+    let ragged = [(3, 7), (1, 9)].map(|(rank, found)| Ragged {
+        rank,
+        found,
+        expected,
+    });
+    let signs = [('x', 3), ('T', 1)].map(|(sign, rank)| Sign { sign, rank });
+    for (picture, expected) in [
+        (String::new(), &[Ranks { found: 0 }][..]),
+        (meadow(8, 13), &[Ranks { found: 13 }]),
+        (
+            format!("{wide}||{wide}|{wide}"),
+            &[Files { rank: 3, found: 0 }],
+        ),
+        (meadow(11, 4), &eleven),
+        (format!("{wide}|.......|{wide}|{wide}."), &ragged),
+        (format!("{wide}|..x.....|{wide}|.......T"), &signs),
+    ] {
+        assert_eq!(faults(&picture.replace('|', "\n")), expected);
+    }
     for (files, ranks) in [(3, 8), (8, 1), (4, 3), (7, 2), (7, 3), (4, 2)] {
-        let room = TerrainFault::Room { files, ranks };
+        let room = Room { files, ranks };
         assert_eq!(faults(&meadow(files.into(), ranks.into())), [room]);
     }
-    for (files, ranks) in [(4, 4), (8, 2), (8, 3), (5, 7)] {
+    for (files, ranks) in [(4, 4), (8, 2), (8, 3), (5, 7), (10, 12)] {
         assert!(meadow(files, ranks).parse::<Terrain>().is_ok());
     }
 }

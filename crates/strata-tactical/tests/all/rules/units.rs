@@ -31,18 +31,21 @@ const FROM_D4: [(Unit, &str); 10] = [
     (Unit::Ferz, "c3 c5 e3 e5"),
 ];
 
-/// A battle with one of White's units on d4, its royal out of the way on h2 and
-/// Black's on a10, none of which is on a line of d4.
-fn on_d4(unit: Unit, more: &str) -> Battle {
-    let royal = if unit.class() == Class::Royal {
+/// A battle with one of White's units on d4, its royal out of the way on h2 and Black's on
+/// a10, none of which is on a line of d4, and with more units of both.
+fn on_d4(unit: Unit, white: &str, black: &str) -> Battle {
+    let king = royal_beside(unit);
+    let letter = unit.letter();
+    set_up(&format!("White {letter}d4{king}{white}, Black Ka10{black}"))
+}
+
+/// The royal of a side that has another unit.
+fn royal_beside(unit: Unit) -> &'static str {
+    if unit.class() == Class::Royal {
         ""
     } else {
         " Kh2"
-    };
-    set_up(&format!(
-        "White {}d4{royal}, Black Ka10{more}",
-        unit.letter()
-    ))
+    }
 }
 
 #[test]
@@ -78,31 +81,18 @@ fn a_letter_names_one_unit_and_no_other_letter_any() {
 }
 
 #[test]
-fn every_unit_moves_as_the_table_says() {
+fn every_unit_moves_as_the_table_says_and_not_otherwise() {
     for (unit, moves) in FROM_D4 {
-        let battle = on_d4(unit, "");
+        let battle = on_d4(unit, "", "");
         assert_eq!(targets(&battle, "d4"), squares(moves), "{unit}");
         let moved = after(&battle, &format!("d4{}", &moves[..2]));
         assert_eq!(on(&moved, "d4"), '.', "{unit}");
         assert_eq!(on(&moved, &moves[..2]), unit.letter(), "{unit}");
-        let king = if unit.class() == Class::Royal {
-            ""
-        } else {
-            " Kh2"
-        };
-        let black = format!("White Ka10, Black {}d4{king}, Black to move", unit.letter());
-        assert_eq!(
-            targets(&set_up(&black), "d4"),
-            squares(moves),
-            "Black's {unit}"
-        );
-    }
-}
-
-#[test]
-fn no_unit_moves_otherwise() {
-    for (unit, moves) in FROM_D4 {
-        let battle = on_d4(unit, "");
+        let (letter, king) = (unit.letter(), royal_beside(unit));
+        let black = set_up(&format!(
+            "White Ka10, Black {letter}d4{king}, Black to move"
+        ));
+        assert_eq!(targets(&black, "d4"), squares(moves), "Black's {unit}");
         let reached = squares(&format!("{moves} d4 h2 a10"));
         for square in open_squares("plain").difference(&reached) {
             let to = square.to_string();
@@ -112,40 +102,24 @@ fn no_unit_moves_otherwise() {
 }
 
 #[test]
-fn every_unit_but_the_cannon_captures_as_it_moves() {
-    for (unit, moves) in FROM_D4 {
-        for to in moves.split_whitespace() {
-            for enemy in ["F", "?W"] {
-                let battle = on_d4(unit, &format!(" {enemy}{to}"));
-                let text = format!("d4{to}");
-                if unit == Unit::Cannon {
-                    assert_refused(&battle, &text, "screens", &["d4", to]);
-                    continue;
-                }
-                assert_legal(&battle, &text);
-                let captured = after(&battle, &text);
-                assert_eq!(on(&captured, "d4"), '.', "{unit} takes {enemy}{to}");
-                assert_eq!(on(&captured, to), unit.letter());
-                assert_eq!(captured.public().placement().occupied().len(), {
-                    battle.public().placement().occupied().len() - 1
-                });
-            }
+fn every_unit_but_the_cannon_captures_as_it_moves_and_never_its_own_side() {
+    let units = FROM_D4.into_iter();
+    let targets =
+        units.flat_map(|(unit, moves)| moves.split_whitespace().map(move |to| (unit, to)));
+    for ((unit, to), other) in targets.flat_map(|target| ["F", "?W"].map(|other| (target, other))) {
+        let (text, other) = (format!("d4{to}"), format!(" {other}{to}"));
+        let own = on_d4(unit, &other, "");
+        assert_refused(&own, &text, "own-unit", &[to]);
+        let battle = on_d4(unit, "", &other);
+        if unit == Unit::Cannon {
+            assert_refused(&battle, &text, "screens", &["d4", to]);
+            continue;
         }
-    }
-}
-
-#[test]
-fn no_unit_captures_its_own_side() {
-    for (unit, moves) in FROM_D4 {
-        let royal = unit.class() == Class::Royal;
-        for to in moves.split_whitespace().filter(|to| *to != "h2") {
-            for own in ["F", "?W"] {
-                let king = if royal { "" } else { " Kh2" };
-                let letter = unit.letter();
-                let battle = set_up(&format!("White {letter}d4 {own}{to}{king}, Black Ka10"));
-                assert_refused(&battle, &format!("d4{to}"), "own-unit", &[to]);
-            }
-        }
+        let captured = after(&battle, &text);
+        assert_eq!(on(&captured, "d4"), '.', "{unit} takes{other}");
+        assert_eq!(on(&captured, to), unit.letter());
+        let count = |battle: &Battle| battle.public().placement().occupied().len();
+        assert_eq!(count(&captured), count(&battle) - 1);
     }
 }
 

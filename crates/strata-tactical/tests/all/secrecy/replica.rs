@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{battle, random};
-use piece_kit::{BySide, Game, Outcome, Refusal, Seed, SeededRng, Termination, Variant};
+use piece_kit::{BySide, Game, Outcome, Seed, SeededRng, Termination, Variant};
 use strata_tactical::{Battle, Event, PublicBattle, Selection, Step, TerrainName, Turn, Unit};
 
 fn start(rng: &mut SeededRng) -> Battle {
@@ -180,26 +180,4 @@ fn a_turn_that_reveals_is_listed_once_for_every_unit_that_it_might_be() {
         assert_eq!(public.count_legal(), count, "{public}");
     }
     assert!(revealing > 200, "only {revealing} revealing turns");
-}
-
-#[test]
-fn a_replica_refuses_what_no_arbiter_tells_and_stays_as_it_was() {
-    let text = "1k3/5/1?r3/5/1R1?N1/1K3 w 0 1";
-    let battle = battle(text);
-    let mut replica = Game::new(*battle.public());
-    let before = replica.clone();
-    for (turn, revealed, code) in [
-        ("d2^", None, "identity-missing"),
-        ("b2b4", None, "identity-missing"),
-        ("d2^", Some(Unit::King), "royal-revealed"),
-        ("b2b4", Some(Unit::Duke), "royal-revealed"),
-        ("b2b3", Some(Unit::Rook), "nothing-revealed"),
-        ("b2c3", Some(Unit::Rook), "not-its-move"),
-    ] {
-        let turn: Turn = turn.parse().expect(turn);
-        let why = replica.position().check(Step { turn, revealed });
-        assert_eq!(why.expect_err("no step").code(), code, "{turn}");
-        assert!(replica.play(Step { turn, revealed }).is_err(), "{turn}");
-        assert_eq!(replica, before);
-    }
 }

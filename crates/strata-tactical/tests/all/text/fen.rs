@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use crate::common::{battle, public, square};
-use piece_kit::{Faults, FieldFault, PlacementFault, Side, Variant};
+use piece_kit::{Faults, Side, Variant};
 use strata_tactical::{Battle, Face, PositionFault, PublicBattle, Unit};
 
 /// The faults of a string for one of its readers, as text.
@@ -252,69 +252,53 @@ fn the_side_that_has_just_moved_is_not_in_check() {
     );
 }
 
+/// Strings and all their faults, in order.
+const FAULTY: &str = r#"
+k1x/?K1/U?R/4 x -1 0
+    placement: 'x' in rank 4 has no meaning
+    placement: ? in rank 3 is not followed by one of q, r, b, n, g, c, w and f
+    placement: rank 3 has 2 squares instead of 3
+    placement: a unit in rank 2 has no identity, which an arbiter must know
+    placement: rank 2 has 2 squares instead of 3
+    placement: rank 1 has 4 squares instead of 3
+    turn: "x" is not w or b
+    halfmove: "-1" is not a whole number below 2^32
+    fullmove: "0" is not a whole number from 1 below 2^32
+KD4/6/6/6/kd3/6/6/?K5 w 0 1
+    placement: rank 4 has 5 squares instead of 6
+    placement: ? in rank 1 is not followed by one of q, r, b, n, g, c, w and f
+    placement: White has 3 royal units, but needs exactly one
+    placement: Black has 2 royal units, but may have at most one
+k1d/3/3 x -1 0
+    turn: "x" is not w or b
+    halfmove: "-1" is not a whole number below 2^32
+    fullmove: "0" is not a whole number from 1 below 2^32
+    placement: White has 0 royal units, but needs exactly one
+    placement: Black has 2 royal units, but may have at most one
+1k2/4/1R2/2K1 w -1 0
+    halfmove: "-1" is not a whole number below 2^32
+    fullmove: "0" is not a whole number from 1 below 2^32
+    placement: the side that has just moved is in check: royal unit b4, attacker b2
+//////////// x -1 0
+    placement: 13 ranks, but 12 at most
+    turn: "x" is not w or b
+    halfmove: "-1" is not a whole number below 2^32
+    fullmove: "0" is not a whole number from 1 below 2^32
+    placement: White has 0 royal units, but needs exactly one
+"#;
+
+/// Royals are counted wherever they are, if only behind a `?`.
 #[test]
 fn all_faults_are_named_at_once() {
-    let fields = [
-        FieldFault::Turn { found: "x".into() },
-        FieldFault::Halfmove { found: "-1".into() },
-        FieldFault::Fullmove { found: "0".into() },
-    ]
-    .map(PositionFault::from);
-    let files = |rank, found, expected| {
-        PositionFault::from(PlacementFault::Files {
-            rank,
-            found,
-            expected,
-        })
-    };
-    let error = "k1x/?K1/U?R/4 x -1 0"
-        .parse::<Battle>()
-        .expect_err("faults");
-    let placement = [
-        PositionFault::Sign { sign: 'x', rank: 4 },
-        PositionFault::Concealed { rank: 3 },
-        files(3, 2, 3),
-        PositionFault::PublicUnit { rank: 2 },
-        files(2, 2, 3),
-        files(1, 4, 3),
-    ];
-    assert_eq!(error.faults()[..6], placement);
-    assert_eq!(error.faults()[6..], fields);
-
-    // Royals are counted wherever they stand, if only behind a `?`.
-    let error = "KD4/6/6/6/kd3/6/6/?K5 w 0 1".parse::<Battle>();
-    let faults = error.expect_err("faults").faults().to_vec();
-    let royals = [(Side::White, 3), (Side::Black, 2)];
-    let royals = royals.map(|(side, found)| PositionFault::Royals { side, found });
-    assert_eq!(
-        faults[..2],
-        [files(4, 5, 6), PositionFault::Concealed { rank: 1 }]
-    );
-    assert_eq!(faults[2..], royals);
-
-    let error = "k1d/3/3 x -1 0"
-        .parse::<PublicBattle>()
-        .expect_err("faults");
-    let royals = [(Side::White, 0), (Side::Black, 2)];
-    let royals = royals.map(|(side, found)| PositionFault::Royals { side, found });
-    assert_eq!(error.faults(), [&fields[..], &royals[..]].concat());
-
-    let error = "1k2/4/1R2/2K1 w -1 0"
-        .parse::<PublicBattle>()
-        .expect_err("faults");
-    let (royal, attacker) = (square("b4"), square("b2"));
-    let check = PositionFault::OpponentInCheck { royal, attacker };
-    assert_eq!(error.faults(), [&fields[1..], &[check]].concat());
-
-    let ranks = "/".repeat(12);
-    let error = format!("{ranks} x -1 0")
-        .parse::<Battle>()
-        .expect_err("faults");
-    let ranks = PositionFault::from(PlacementFault::TooManyRanks {
-        found: 13,
-        most: 12,
-    });
-    let (side, found) = (Side::White, 0);
-    let royals = PositionFault::Royals { side, found };
-    assert_eq!(error.faults(), [&[ranks], &fields[..], &[royals]].concat());
+    let mut lines = FAULTY.trim().lines().peekable();
+    while let Some(text) = lines.next() {
+        let mut found = faults_for::<Battle>(text).into_iter();
+        if !text.contains('U') {
+            assert!(found.clone().eq(faults_for::<PublicBattle>(text)), "{text}");
+        }
+        while let Some(fault) = lines.next_if(|line| line.starts_with(' ')) {
+            assert_eq!(found.next().as_deref(), Some(fault.trim()), "{text}");
+        }
+        assert_eq!(found.next(), None, "{text}");
+    }
 }

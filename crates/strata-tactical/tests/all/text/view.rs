@@ -43,44 +43,34 @@ fn the_text_of_a_view_is_the_public_string_the_side_its_units_and_the_opponents_
 
 #[test]
 fn a_view_is_refused_for_its_first_fault() {
-    let fields = "a view has 7 fields separated by one space, not";
-    let side = "is not w or b";
-    let enemy = "is not written like 3/4, pieces and soldiers";
-    for (tail, sentence) in [
-        ("", format!("{fields} 4")),
-        (" w QNF", format!("{fields} 6")),
-        (" w QNF 1/1 ", format!("{fields} 8")),
-        (" w QNF 1 1", format!("{fields} 8")),
-        (" W QNF 1/1", format!("side: \"W\" {side}")),
-        (" - QNF 1/1", format!("side: \"-\" {side}")),
-        ("  QNF 1/1", format!("side: \"\" {side}")),
-        (" w  1/1", "own units: no units are written -".into()),
-        (" w QNx 1/1", "own units: no unit has the letter 'x'".into()),
-        (" w QUF 1/1", "own units: no unit has the letter 'U'".into()),
-        (" w - 1/1", "own units: 0, but 3 lie face down".into()),
-        (" w QN 1/1", "own units: 2, but 3 lie face down".into()),
-        (" w QNFW 1/1", "own units: 4, but 3 lie face down".into()),
-        (
-            " w QNK 1/1",
-            "own units: a King never lies face down".into(),
-        ),
-        (" w QNF ", format!("enemy units: \"\" {enemy}")),
-        (" w QNF 1/1/0", format!("enemy units: \"1/1/0\" {enemy}")),
-        (" w QNF -1/3", format!("enemy units: \"-1/3\" {enemy}")),
-        (" w QNF 1/", format!("enemy units: \"1/\" {enemy}")),
-        (
-            " w QNF 1/4294967296",
-            format!("enemy units: \"1/4294967296\" {enemy}"),
-        ),
-        (" w QNF 0/0", "enemy units: 0, but 2 lie face down".into()),
-        (" w QNF 2/1", "enemy units: 3, but 2 lie face down".into()),
-        (
-            " w QNF 4294967295/3",
-            format!("enemy units: {}, but 2 lie face down", u32::MAX),
-        ),
-    ] {
-        let why = format!("{SEEN}{tail}").parse::<SideView>().expect_err(tail);
-        assert_eq!(why.to_string(), sentence, "{tail}");
+    for row in r#"
+> a view has 7 fields separated by one space, not 4
+ w QNF> a view has 7 fields separated by one space, not 6
+ w QNF 1/1 > a view has 7 fields separated by one space, not 8
+ w QNF 1 1> a view has 7 fields separated by one space, not 8
+ W QNF 1/1> side: "W" is not w or b
+ - QNF 1/1> side: "-" is not w or b
+  QNF 1/1> side: "" is not w or b
+ w  1/1> own units: no units are written -
+ w QNx 1/1> own units: no unit has the letter 'x'
+ w QUF 1/1> own units: no unit has the letter 'U'
+ w - 1/1> own units: 0, but 3 lie face down
+ w QN 1/1> own units: 2, but 3 lie face down
+ w QNFW 1/1> own units: 4, but 3 lie face down
+ w QNK 1/1> own units: a King never lies face down
+ w QNF > enemy units: "" is not written like 3/4, pieces and soldiers
+ w QNF 1/1/0> enemy units: "1/1/0" is not written like 3/4, pieces and soldiers
+ w QNF -1/3> enemy units: "-1/3" is not written like 3/4, pieces and soldiers
+ w QNF 1/> enemy units: "1/" is not written like 3/4, pieces and soldiers
+ w QNF 1/4294967296> enemy units: "1/4294967296" is not written like 3/4, pieces and soldiers
+ w QNF 0/0> enemy units: 0, but 2 lie face down
+ w QNF 2/1> enemy units: 3, but 2 lie face down
+ w QNF 4294967295/3> enemy units: 4294967295, but 2 lie face down"#
+        .lines()
+        .skip(1)
+    {
+        let (tail, sentence) = row.split_once("> ").expect("a sentence");
+        assert_eq!(refused(&format!("{SEEN}{tail}")).to_string(), sentence);
     }
     let ParseViewError::Position(why) = refused("1k1/?r2/3 x 0 1 w - 0/0") else {
         panic!("a faulty position");
