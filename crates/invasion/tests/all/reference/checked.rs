@@ -7,7 +7,9 @@ use invasion::Invasion;
 use piece_kit::Side;
 
 use super::random::{positions, random_position};
-use super::{Action, EMPTY, Mailbox};
+use super::{
+    Action, DIAGONAL, Direction, EMPTY, Mailbox, RED_CORNERS, STRAIGHT, Square, in_line, piece,
+};
 
 #[test]
 fn the_array_has_42_turns() {
@@ -47,13 +49,16 @@ fn features(position: &Mailbox) -> Vec<String> {
         let bomb = if bomb { " with a Bomb" } else { "" };
         return vec![format!("{end}{check}{bomb}")];
     }
-    let mut found = Vec::new();
+    let mut found = on_the_board(position);
     let checkers = position.checkers(mover);
     if checkers.len() > 1 {
         found.push("double check".to_string());
     }
     for &checker in &checkers {
         found.push(format!("check by {}", position.kind_at(checker)));
+        if is_shut(position, checker, position.hq(mover)) {
+            found.push("check through pieces".to_string());
+        }
         let mut without = position.clone();
         without.put(checker, EMPTY);
         if without.in_check(enemy) {
@@ -79,6 +84,9 @@ fn features(position: &Mailbox) -> Vec<String> {
             found.push(format!("{what} {sort}"));
             continue;
         }
+        let comes = |to| what == "F" && RED_CORNERS.contains(&to);
+        let again = matches!(action, Action::Move { to, .. } if comes(to))
+            && next.bomb(mover) == position.bomb(mover);
         let lost = |side| position.pieces(side).count() - next.pieces(side).count();
         let effects = [
             ("answers a check", !checkers.is_empty()),
@@ -92,11 +100,54 @@ fn features(position: &Mailbox) -> Vec<String> {
             ("invades", next.invader().is_some()),
             ("ends the game", next.status().starts_with("capitulation")),
             ("leaves the HQs alone", next.status() == "dead"),
+            ("comes to a red corner for nothing", again),
         ];
         let met = effects.iter().filter(|(_, is_so)| *is_so);
         found.extend(met.map(|(effect, _)| format!("{what} {effect}")));
     }
     found
+}
+
+/// What is met before a turn is thought of.
+fn on_the_board(position: &Mailbox) -> Vec<String> {
+    let mover = position.turn;
+    let hq = position.hq(mover);
+    let flag = |square: &Square| position.at(*square) == piece(mover, 'F');
+    let jumps = |direction: &Direction| {
+        position.is_empty_at(hq.stepped(*direction, 2)) && !hq.stepped(*direction, 1).is_land()
+    };
+    let mut met = vec![
+        (
+            "a Flag on a red corner while the Bomb is off",
+            position.bomb(mover) == '0' && RED_CORNERS.iter().any(flag),
+        ),
+        (
+            "a jump over a corner of the sea",
+            DIAGONAL.iter().any(jumps),
+        ),
+        ("100 plies and more", position.halfmove_clock >= 100),
+        ("150 plies and more", position.halfmove_clock >= 150),
+    ];
+    let tanks = position.pieces(mover);
+    for tank in tanks.filter(|&square| position.kind_at(square) == 'T') {
+        for direction in STRAIGHT {
+            let run = position.tank_run(tank, direction).len() as i32;
+            let stopped = run < 5 && tank.stepped(direction, run + 1) == hq;
+            let mut beyond = (run + 2..=5).map(|steps| tank.stepped(direction, steps));
+            let safe = stopped && beyond.any(|square| position.is_held_by(!mover, square));
+            met.push(("a Tank that its own HQ stops", stopped));
+            met.push(("an enemy behind the HQ that stops a Tank", safe));
+        }
+    }
+    let met = met.iter().filter(|(_, is_so)| *is_so);
+    met.map(|(name, _)| name.to_string()).collect()
+}
+
+/// Whether something stands between two squares of one line.
+fn is_shut(position: &Mailbox, one: Square, other: Square) -> bool {
+    let far = one.distance(other);
+    let mut ways = in_line().filter(|&way| one.stepped(way, far) == other);
+    ways.any(|way| (1..far).any(|steps| !position.is_empty_at(one.stepped(way, steps))))
 }
 
 /// What must be met.
@@ -115,7 +166,11 @@ const RULES: &str = "
     I exposes its HQ, I answers a check, I removes an enemy,
     promotion leaves a check, promotion gives check, promotion removes an enemy,
     Bomb exposes its HQ, Bomb leaves a check, Bomb answers a check, Bomb removes a friend,
-    Bomb removes an enemy, Bomb gives check, Bomb leaves the HQs alone";
+    Bomb removes an enemy, Bomb gives check, Bomb leaves the HQs alone,
+    check through pieces, F comes to a red corner for nothing,
+    a Tank that its own HQ stops, an enemy behind the HQ that stops a Tank,
+    a Flag on a red corner while the Bomb is off,
+    a jump over a corner of the sea, 100 plies and more, 150 plies and more";
 
 #[test]
 fn every_rule_is_met_in_random_positions() {

@@ -140,7 +140,7 @@ impl Mailbox {
 
     /// The squares that a Tank may enter in a direction, in order: "1 to 5 squares along rank
     /// or file"; it "never enters its own HQ's square or any square beyond it".
-    fn tank_run(&self, from: Square, direction: Direction) -> Vec<Square> {
+    pub(super) fn tank_run(&self, from: Square, direction: Direction) -> Vec<Square> {
         let side = self.owner(from);
         (1..=5)
             .map(|steps| from.stepped(direction, steps))
