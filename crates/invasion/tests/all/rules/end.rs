@@ -135,6 +135,15 @@ fn a_position_with_a_flag_on_the_enemys_hq_corner_is_finished_whoever_is_to_move
 }
 
 #[test]
+fn an_invasion_comes_before_capitulation() {
+    let stuck = STUCK.replace("Hj1", "Hi2 Ii1 Ij2");
+    assert_eq!(outcome(&stuck), capitulation(Side::White));
+    // The Flag has no move either, but it has invaded.
+    let invaded = stuck.replace("Ha10", "Ha10 Fj1");
+    assert_eq!(outcome(&invaded), invasion(Side::Black));
+}
+
+#[test]
 fn a_flag_blown_up_before_it_arrives_does_not_invade() {
     let position = set_up("White Hj1 Fb9 Ib5, Black Hc5 Ij8, bombs 01, Black to move");
     let dropped = after(&position, "@a9");
@@ -296,6 +305,15 @@ fn seventy_five_moves_end_the_game() {
     assert_eq!(game.outcome(), None, "149 plies");
     play(&mut game, "j8j7");
     assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+}
+
+#[test]
+fn a_halfmove_at_or_over_a_limit_does_not_finish_a_position_by_itself() {
+    for halfmove in ["100", "101", "150", "151", "4294967295"] {
+        let position = set_up(&format!("{SHUFFLE}, halfmove {halfmove}"));
+        assert_eq!(outcome_of(&position), None, "{halfmove}");
+        assert_legal(&position, "b5b4");
+    }
 }
 
 #[test]
