@@ -247,7 +247,7 @@ fn it_may_not_leave_its_own_hq_in_check() {
 }
 
 #[test]
-fn it_may_remove_a_king_blocker_with_the_attacker_or_one_of_two() {
+fn it_may_remove_a_blocker_with_the_attacker_or_one_of_two() {
     let both = set_up("White Hj1 Ij4, Black Ha10 Cj6, bombs 10");
     assert_eq!(drops(&both), all_but("j1 a10 i3 i4 j3 j4"));
     let two = set_up("White Hj1 Ij3 Ij6, Black Ha10 Cj9, bombs 10");

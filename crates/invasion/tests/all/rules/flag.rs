@@ -1,5 +1,5 @@
 //! Rule page: *Pieces*, the Flag. What it does on a corner is in `bomb.rs` and
-//! `end_of_game.rs`.
+//! `end.rs`.
 
 use crate::common::{
     after, all_on, assert_legal, assert_refused, land, set_up, square, squares, targets,

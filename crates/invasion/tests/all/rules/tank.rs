@@ -176,7 +176,7 @@ fn its_check_is_answered_by_a_capture_or_by_the_hq() {
 }
 
 #[test]
-fn a_crushed_friend_that_was_a_king_blocker_opens_a_line() {
+fn a_crushed_friend_that_blocked_a_line_opens_it() {
     let position = set_up("White Hj2 Td1 Id2, Black Ha10 Ca2");
     assert!(!position.is_check());
     assert_refused(&position, "d1d3", "hq-attacked", &["a2", "j2"]);
@@ -188,14 +188,14 @@ fn a_crushed_friend_that_was_a_king_blocker_opens_a_line() {
 }
 
 #[test]
-fn a_crushed_enemy_that_was_a_king_blocker_opens_a_line() {
+fn a_crushed_enemy_that_blocked_a_line_opens_it() {
     let position = set_up("White Hj2 Td1, Black Ha10 Ca2 Id2");
     assert_refused(&position, "d1d3", "hq-attacked", &["a2", "j2"]);
     assert_legal(&position, "d1d2");
 }
 
 #[test]
-fn one_king_blocker_of_two_may_be_crushed() {
+fn one_of_two_blockers_may_be_crushed() {
     let position = set_up("White Hj2 Td1 Id2 Fe2, Black Ha10 Ca2");
     assert_legal(&position, "d1d3");
     assert!(!after(&position, "d1d3").is_check());
