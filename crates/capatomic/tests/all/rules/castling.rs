@@ -113,6 +113,18 @@ fn no_square_of_the_kings_way_may_be_attacked_both_ends_included() {
 }
 
 #[test]
+fn attacks_are_those_of_the_position_before_the_move() {
+    // After the move the rook would stand between.
+    let east = set_up("White Ki2 Rj2, Black Kd9 Re2, castling J");
+    assert_refused(&east, "i2j2", "castling-in-check", &["e2"]);
+    let west = set_up("White Kc2 Ra2, Black Ki9 Qg2, castling A");
+    assert_refused(&west, "c2a2", "castling-in-check", &["g2"]);
+    // After the move the rook would have left the square that it shares with the way.
+    let passed = set_up("White Kf2 Rg2, Black Kd9 Rg9, castling G");
+    assert_refused(&passed, "f2g2", "castling-attacked", &["g2", "g9"]);
+}
+
+#[test]
 fn every_square_of_the_kings_way_holds_no_piece_and_is_not_irradiated() {
     // The rook stands inside, so the way goes beyond it.
     for square in ["h2", "i2"] {
