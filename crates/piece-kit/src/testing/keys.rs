@@ -27,8 +27,8 @@ pub fn assert_key_is_that_of_the_text<V: Variant>(reached: &V) {
     assert_eq!(reread, *reached);
 }
 
-/// Asserts that positions have the same key exactly if they repeat each other; returns
-/// how many keys there are.
+/// Asserts that positions that do not repeat each other have different keys; returns how
+/// many keys there are. [`assert_transposition`] asks the converse, too.
 pub fn assert_keys<V: Variant>(positions: impl IntoIterator<Item = V>) -> usize {
     let mut by_key: BTreeMap<u64, V> = BTreeMap::new();
     for position in positions {

@@ -40,7 +40,7 @@ fn the_key_along_a_game_is_that_of_the_position_read_anew() {
 }
 
 #[test]
-fn positions_have_the_same_key_exactly_if_they_repeat_each_other() {
+fn positions_that_do_not_repeat_each_other_have_different_keys() {
     let successors = (0..300).flat_map(|seed| {
         let before = random(seed);
         let actions = before.legal_actions().into_iter().step_by(5);
