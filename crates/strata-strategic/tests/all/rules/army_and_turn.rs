@@ -234,6 +234,14 @@ fn another_players_queen_does_not_stop_a_queen_camp() {
 }
 
 #[test]
+fn of_two_queen_camps_one_delivers() {
+    let mut table = table("0,0 camp Q; 1 K\n1,0 camp Q; 1 D");
+    table.pass().pass();
+    assert_eq!(table.map(), "0,0 1 KQ; 1,0 1 D");
+    assert_eq!((table.camp("0,0"), table.camp("1,0")), (0, 2));
+}
+
+#[test]
 fn units_have_the_prices_of_the_battle_page() {
     let prices = [
         ("D", 10),

@@ -178,6 +178,13 @@ fn a_queen_who_took_part_is_removed_too() {
 }
 
 #[test]
+fn a_queen_who_is_removed_may_leave_an_empty_hex() {
+    let mut table = on_the_king("seats = 3\n2,0 mine; 2 Q\n0,2 mine; 1 Q");
+    table.report("checkmate:w", "-", "RBNWWFF");
+    assert_eq!(table.on("2,0"), "");
+}
+
+#[test]
 fn a_queen_taken_over_by_one_who_has_none_stays() {
     let mut table = on_the_king("seats = 3\n2,0 2 DQW\n-2,0 3 DQ");
     table.report("checkmate:w", "-", "-");

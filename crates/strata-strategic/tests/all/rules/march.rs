@@ -97,6 +97,17 @@ fn both_royals_may_not_leave_others_alone() {
 }
 
 #[test]
+fn units_that_have_moved_are_not_left_alone_either() {
+    let mut table = moving("0,0 1 DW\n1,0 1 K");
+    table.march("0,0", "1,0", "DW");
+    assert!(table.may_march("1,0", "2,0", "K"), "the Duke stays");
+    let mut joined = moving("0,0 1 DW\n1,0 mine; 1 W\n2,0 1 K");
+    joined.march("0,0", "1,0", "DW");
+    let no_royal = Illegal::NoRoyal { hex: hex("1,0") };
+    assert_eq!(joined.refusal("1,0>2,0"), no_royal, "no royal is fresh");
+}
+
+#[test]
 fn a_pending_group_does_not_guard_those_who_stay() {
     let mut table = moving("0,0 1 KDRBNWWFFW\n1,0 2 DW");
     table.march("0,0", "1,0", "DRBNWWFF");
@@ -257,6 +268,13 @@ fn one_hex_sends_one_group_at_most_to_each_target() {
         table.refusal("0,0>1,0"),
         Illegal::AttackedAlready { from, to }
     );
+}
+
+#[test]
+fn to_a_hex_that_is_not_attacked_one_group_may_follow_another() {
+    let mut table = moving("0,0 1 DDWWF");
+    table.march("0,0", "1,0", "DW").march("0,0", "1,0", "DWF");
+    assert_eq!(table.on("1,0"), "1 DDWWF");
 }
 
 #[test]

@@ -76,6 +76,19 @@ fn a_king_who_does_not_take_part_is_not_defeated() {
 }
 
 #[test]
+fn a_king_who_wins_eliminates_nobody() {
+    let (king, duke) = ("KRBNWWFF", "DRBNWWFF");
+    for end in WINS {
+        for (white, side, end) in [(king, 1, end.into()), (duke, 2, black(end))] {
+            let mut table = eight(white, if white == king { duke } else { king });
+            table.report(&end, "-", "-");
+            assert_eq!(table.living(), [1, 2], "{end}");
+            assert_eq!(table.map(), format!("1,0 {side} KRBNWWFF"), "{end}");
+        }
+    }
+}
+
+#[test]
 fn a_duke_who_did_not_take_part_leads_the_rest_of_a_losing_army_away() {
     for end in WINS {
         let selections = ["DRBNWWFF", "DRBNWWFF"];
@@ -93,6 +106,13 @@ fn a_duke_who_did_not_take_part_leads_the_rest_of_a_losing_army_away() {
         assert_eq!(table.map(), "1,0 1 DBNWFF; 2,0 2 DRNWF", "{end}");
         assert_eq!(table.turn(), "2 in 1");
     }
+}
+
+#[test]
+fn a_duke_who_did_not_take_part_retreats_alone_if_nobody_else_is_left() {
+    let mut table = fight("DRBNWWFF", "DDW", ["DRBNWWFF", "DW"], "");
+    table.report("checkmate:w", "-", "W").play("@2,0");
+    assert_eq!(table.map(), "1,0 1 DRBNWWFF; 2,0 2 D");
 }
 
 #[test]
@@ -146,6 +166,16 @@ fn in_a_draw_the_attackers_go_back_and_the_defenders_stay() {
 }
 
 #[test]
+fn a_king_survives_a_draw() {
+    for end in DRAWS {
+        let mut table = eight("KRBNWWFF", "KRBNWWFF");
+        table.report(end, "R", "RBNWWFF");
+        assert_eq!(table.map(), "0,0 1 KBNWWFF; 1,0 2 K", "{end}");
+        assert_eq!(table.living(), [1, 2], "{end}");
+    }
+}
+
+#[test]
 fn a_defender_who_wins_against_a_group_without_another_duke_destroys_all_of_it() {
     for end in WINS {
         let selections = ["DRBNWWFF", "DRBNWWFF"];
@@ -189,6 +219,14 @@ fn a_defender_who_wins_against_a_group_with_another_duke_destroys_those_who_took
         );
         assert_eq!(table.turn(), "2 in 1", "nobody retreats");
     }
+}
+
+#[test]
+fn a_defender_without_a_royal_may_win_too() {
+    let selections = ["DRBNWWFF", "RRRWWWW"];
+    let mut table = fight("DRBNWWFF", "RRRWWWW", selections, "1,0 mine");
+    table.report("stalemate:b", "RBNWWFF", "W");
+    assert_eq!(table.map(), "1,0 2 RRRWWW");
 }
 
 #[test]

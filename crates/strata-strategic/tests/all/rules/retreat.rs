@@ -83,6 +83,20 @@ fn a_retreat_does_not_go_to_a_hex_that_an_attack_not_yet_fought_names() {
 }
 
 #[test]
+fn a_retreat_may_go_to_a_hex_whose_attack_has_been_fought() {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
+    let mut table = table(setting);
+    table
+        .march("-1,0", "0,0", "DRBNWWFF")
+        .march("2,0", "1,0", "DRBNWWFF");
+    table.play("end 2,0x1,0").select("DRBNWWFF").select("DW");
+    table.report("agreement", "-", "-").play("-1,0x0,0");
+    won(&mut table);
+    table.play("@1,0");
+    assert_eq!(table.on("1,0"), "2 DDRWW");
+}
+
+#[test]
 fn a_retreat_may_go_to_the_origin_of_the_attack_if_that_is_empty_by_now() {
     let mut table = driven_out("");
     table.play("@-1,0");
@@ -151,6 +165,15 @@ fn after_a_retreat_the_active_player_names_his_next_attack() {
         (table.to_act(), table.orders("")),
         ("1".into(), vec!["2,0x1,0".into()])
     );
+}
+
+#[test]
+fn a_camp_that_units_retreat_to_counts_from_zero() {
+    let mut table = driven_out("1,0 camp N");
+    table.play("@1,0");
+    assert_eq!(table.camp("1,0"), 1, "seat 2 has gathered once");
+    table.pass().pass();
+    assert_eq!(table.on("1,0"), "2 DRNW");
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Rule page: *Scenarios that ship*, all but the numbers that play may move.
+//! Rule page: *Scenarios that ship*.
 
 use crate::common::table::hex;
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{Scenario, Structure};
+use strata_strategic::{BattleMode, Campaign, Rules, Ruleset, Scenario, Structure};
 use strata_tactical::Unit;
 
 const KINGS: &str = "KRBNWWFF";
@@ -12,19 +12,37 @@ fn named(name: &str) -> Scenario {
     Scenario::named(name).unwrap()
 }
 
-/// What stands and lies on a hex.
-fn on(scenario: &Scenario, at: &str) -> (Option<Structure>, String) {
-    let at = hex(at);
-    let map = &scenario.map;
-    (map.structure_at(at), map.terrain_at(at).to_string())
+fn on(scenario: &Scenario, at: &str) -> Option<Structure> {
+    scenario.map.structure_at(hex(at))
+}
+
+/// The hexes for which something holds, in order.
+fn hexes(scenario: &Scenario, holds: impl Fn(Hex) -> bool) -> Vec<String> {
+    let region = scenario.map.region();
+    let hexes = region.hexes().iter().filter(|hex| holds(**hex));
+    hexes.map(ToString::to_string).collect()
 }
 
 /// The hexes with a structure, in order.
 fn with(scenario: &Scenario, structure: Structure) -> Vec<String> {
-    let region = scenario.map.region();
-    let hexes = region.hexes().iter();
-    let with = hexes.filter(|hex| scenario.map.structure_at(**hex) == Some(structure));
-    with.map(ToString::to_string).collect()
+    hexes(scenario, |hex| {
+        scenario.map.structure_at(hex) == Some(structure)
+    })
+}
+
+/// The hexes with mountain, narrow and woods, in order: nobody starts there. The rest is
+/// plain.
+fn assert_terrain(scenario: &Scenario, [mountain, narrow, woods]: [&str; 3]) {
+    let mut armies = scenario.seats.iter().flat_map(|seat| &seat.armies);
+    assert!(armies.all(|army| scenario.map.terrain_at(army.at) == "plain"));
+    let mut plain = scenario.map.region().len();
+    for (name, expected) in [("mountain", mountain), ("narrow", narrow), ("woods", woods)] {
+        let found = hexes(scenario, |hex| scenario.map.terrain_at(hex) == name);
+        assert_eq!(found.join(" "), expected, "{name}");
+        plain -= found.len();
+    }
+    let found = hexes(scenario, |hex| scenario.map.terrain_at(hex) == "plain");
+    assert_eq!(found.len(), plain);
 }
 
 /// Turned by sixths of a circle, map and armies are the same, and the seats take turns.
@@ -71,14 +89,7 @@ fn duel() {
         with(&duel, Structure::Mine),
         ["-2,1", "-1,-1", "1,1", "2,-1"]
     );
-    assert_eq!(on(&duel, "1,1").1, "mountain");
-    assert_eq!(on(&duel, "-1,1"), (None, "narrow".into()));
-    assert_eq!(on(&duel, "0,1"), (None, "woods".into()));
-    let other = ["-1,-1", "1,1", "-1,1", "1,-1", "0,1", "0,-1"].map(hex);
-    let rest = |hex: &&Hex| !other.contains(hex);
-    let region = duel.map.region();
-    let mut rest = region.hexes().iter().filter(rest);
-    assert!(rest.all(|hex| duel.map.terrain_at(*hex) == "plain"));
+    assert_terrain(&duel, ["-1,-1 1,1", "-1,1 1,-1", "0,-1 0,1"]);
 }
 
 #[test]
@@ -91,12 +102,13 @@ fn triumvirate() {
         &[("3,-3", "2,-3"), ("0,3", "1,2"), ("-3,0", "-3,1")],
     );
     assert_eq!(with(&three, Structure::Base), ["-3,0", "0,3", "3,-3"]);
-    assert_eq!(on(&three, "2,-3").0, Some(Structure::Mine));
-    assert_eq!(on(&three, "3,-2").0, Some(Structure::Camp(Unit::Knight)));
-    assert_eq!(on(&three, "0,0").0, Some(Structure::Fortress));
+    assert_eq!(on(&three, "2,-3"), Some(Structure::Mine));
+    assert_eq!(on(&three, "3,-2"), Some(Structure::Camp(Unit::Knight)));
+    assert_eq!(on(&three, "0,0"), Some(Structure::Fortress));
     for corner in ["3,0", "-3,3", "0,-3"] {
-        assert_eq!(on(&three, corner).0, Some(Structure::Mine), "{corner}");
+        assert_eq!(on(&three, corner), Some(Structure::Mine), "{corner}");
     }
+    assert_terrain(&three, ["-3,3 0,-3 3,0", "-1,0 0,1 1,-1", "-1,1 0,-1 1,0"]);
 }
 
 #[test]
@@ -104,20 +116,26 @@ fn six_crowns() {
     let six = named("six-crowns");
     assert_eq!((six.seats.len(), six.map.region().len()), (6, 61));
     assert_symmetric(&six, 1);
-    assert_eq!(on(&six, "4,0").0, Some(Structure::Base));
-    assert_eq!(on(&six, "3,0").0, Some(Structure::Camp(Unit::Wazir)));
-    assert_eq!(on(&six, "4,-2").0, Some(Structure::Mine));
-    assert_eq!(on(&six, "0,0").0, Some(Structure::Fortress));
+    assert_eq!(on(&six, "4,0"), Some(Structure::Base));
+    assert_eq!(on(&six, "3,0"), Some(Structure::Camp(Unit::Wazir)));
+    assert_eq!(on(&six, "4,-2"), Some(Structure::Mine));
+    assert_eq!(on(&six, "0,0"), Some(Structure::Fortress));
+    let mountain = "-4,2 -2,-2 -2,4 2,-4 2,2 4,-2";
+    let narrow = "-2,1 -1,-1 -1,2 1,-2 1,1 2,-1";
+    assert_terrain(&six, [mountain, narrow, "-2,0 -2,2 0,-2 0,2 2,-2 2,0"]);
     let corners = ["4,0", "0,4", "-4,4", "-4,0", "0,-4", "4,-4"];
     let inward = ["3,0", "0,3", "-3,3", "-3,0", "0,-3", "3,-3"];
     let starts: Vec<_> = corners.into_iter().zip(inward).collect();
     assert_armies(&six, &starts);
+    for variant in ["five", "four", "pairs", "alliances"] {
+        assert_eq!(six.variant(variant).unwrap().map, six.map, "{variant}");
+    }
 }
 
 #[test]
 fn six_crowns_for_five_leaves_a_corner_neutral() {
     let (six, five) = (named("six-crowns"), named("six-crowns-five"));
-    assert_eq!((five.seats.len(), &five.map), (5, &six.map));
+    assert_eq!(five.seats.len(), 5);
     assert!(five.seats.iter().all(|seat| six.seats.contains(seat)));
 }
 
@@ -144,13 +162,33 @@ fn six_crowns_in_teams_of_two_at_opposite_corners_and_of_three_alternating() {
 }
 
 #[test]
-fn each_has_narrow_woods_and_mountain() {
-    for scenario in Scenario::shipped() {
-        let region = scenario.map.region();
-        for name in ["narrow", "woods", "mountain"] {
-            let mut hexes = region.hexes().iter();
-            let found = hexes.any(|hex| scenario.map.terrain_at(*hex) == name);
-            assert!(found, "{}: {name}", scenario.name);
+fn each_file_names_its_terrain() {
+    for file in Scenario::files() {
+        for name in ["plain", "narrow", "woods", "mountain"] {
+            assert!(file.contains(&format!("terrain = \"{name}\"")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn each_has_its_gold_and_rules() {
+    for (name, gold, mine_income, round_limit) in [
+        ("duel", vec![12, 15], 3, 0),
+        ("triumvirate", vec![8; 3], 3, 0),
+        ("six-crowns", vec![10, 12, 12, 12, 12, 12], 2, 9),
+        ("six-crowns-five", vec![10, 12, 12, 12, 12], 2, 9),
+        ("six-crowns-four", vec![10, 12, 12, 12], 2, 12),
+        ("six-crowns-pairs", vec![10, 12, 12, 12, 12, 12], 2, 9),
+        ("six-crowns-alliances", vec![10, 12, 12, 12, 12, 12], 2, 9),
+    ] {
+        let scenario = named(name);
+        let found: Vec<_> = scenario.seats.iter().map(|seat| seat.gold).collect();
+        assert_eq!(found, gold, "{name}");
+        let mut rules = Rules::default();
+        (rules.mine_income, rules.round_limit) = (mine_income, round_limit);
+        for battles in [BattleMode::Inside, BattleMode::Reported] {
+            let campaign = Campaign::new(&scenario, &Ruleset::default(), battles).unwrap();
+            assert_eq!(*campaign.public().rules(), rules, "{name}");
         }
     }
 }

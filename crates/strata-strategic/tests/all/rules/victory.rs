@@ -105,6 +105,18 @@ fn value_is_the_army_by_its_prices_and_the_gold() {
 }
 
 #[test]
+fn gold_decides_like_units() {
+    for (gold, outcome) in [
+        (0, "round-limit 1"),
+        (1, "round-limit"),
+        (2, "round-limit 2"),
+    ] {
+        let setting = format!("round_limit = 1\n0,0 1 DW\n1,0 2 D\ngold = [0, {gold}]");
+        assert_eq!(table(&setting).quiet_rounds(1).outcome(), outcome);
+    }
+}
+
+#[test]
 fn equal_value_is_a_draw() {
     let mut by_limit = table("round_limit = 1\n0,0 1 DR\n1,0 2 DGW");
     assert_eq!(by_limit.quiet_rounds(1).outcome(), "round-limit");
