@@ -12,64 +12,50 @@ fn sized(field: &str) -> (Option<(u8, u8)>, String, String) {
     let mut seen = String::new();
     let size = reader.sized(field, |sign: Sign<'_, '_, Board8x8>| {
         if sign.sign == '?' {
-            let letter = sign.rest.next().ok_or(PlacementFault::Letter {
-                letter: '?',
-                rank: sign.rank,
-            })?;
-            seen.push(letter);
+            let (letter, rank) = ('?', sign.rank);
+            let fault = PlacementFault::Letter { letter, rank };
+            seen.push(sign.rest.next().ok_or(fault)?);
         }
-        let square = sign.square.map_or("-".to_string(), |at| at.to_string());
+        let square = sign.square.map_or("-".into(), |at| at.to_string());
         seen += &format!("{}{square} ", sign.sign);
         Ok(())
     });
     let faults = reader.finish(Some(())).err();
-    (
-        size,
-        seen,
-        faults.map_or(String::new(), |why| why.to_string()),
-    )
+    let faults = faults.map_or(String::new(), |why| why.to_string());
+    (size, seen, faults)
 }
 
 #[test]
-fn a_board_has_the_size_of_its_placement() {
+fn a_board_has_the_size_of_its_placement_and_ranks_that_do_not_fit_are_told() {
     let seen = "aa3 bd3 c?a1 #d1 ".to_string();
     assert_eq!(sized("a2b/4/?c2#"), (Some((4, 3)), seen, String::new()));
-}
-
-#[test]
-fn ranks_that_do_not_fit_are_told() {
     for (field, expected) in [
-        ("1/1/1/1/1/1/1/1/1", "placement: 9 ranks, but 8 at most"),
+        ("1/1/1/1/1/1/1/1/1", "9 ranks, but 8 at most"),
         (
             "2/3/99999999999999999999",
-            "placement: rank 2 has 3 squares instead of 2",
+            "rank 2 has 3 squares instead of 2",
         ),
-        (
-            "9/3//2",
-            "placement: rank 4 has 9 squares instead of 1 to 8",
-        ),
-        ("?", "placement: no piece has the letter '?' in rank 1"),
+        ("9/3//2", "rank 4 has 9 squares instead of 1 to 8"),
+        ("?", "no piece has the letter '?' in rank 1"),
     ] {
         let (size, _, faults) = sized(field);
         assert_eq!(size, None, "{field}");
-        assert!(faults.starts_with(expected), "{field}: {faults}");
+        assert!(
+            faults.starts_with(&format!("placement: {expected}")),
+            "{field}: {faults}"
+        );
     }
     let (_, _, faults) = sized("9/3//2");
-    assert!(
-        faults.ends_with("; placement: rank 2 has 0 squares instead of 1 to 8"),
-        "{faults}"
-    );
+    let last = "; placement: rank 2 has 0 squares instead of 1 to 8";
+    assert!(faults.ends_with(last), "{faults}");
 }
 
 #[test]
 fn fields_are_separated_by_one_space() {
     for (text, found) in [("", 1), ("a b", 2), ("a  b c", 4), ("a b c ", 4)] {
         let faults = Reader::split::<3>(text).unwrap_err();
-        assert_eq!(
-            faults.faults(),
-            [FieldFault::Fields { found, expected: 3 }],
-            "{text}"
-        );
+        let fault = FieldFault::Fields { found, expected: 3 };
+        assert_eq!(faults.faults(), [fault], "{text}");
     }
     let (_, fields) = Reader::split::<3>("a b c").unwrap();
     assert_eq!(fields, ["a", "b", "c"]);
@@ -82,15 +68,11 @@ fn a_fault_hides_no_other() {
     assert!(reader.is_faultless());
     assert_eq!(reader.turn(turn), None);
     assert_eq!(reader.clocks(halfmove, fullmove), (0, 1));
-    let fault = |side: Side, found| FieldFault::Turn {
-        found: format!("{side}{found}"),
-    };
-    reader.count(
-        placement,
-        &['K'],
-        |side, count| count == 2 && side == Side::Black,
-        fault,
-    );
+    let allowed = |side, count| count == 2 && side == Side::Black;
+    reader.count(placement, &['K'], allowed, |side, found| {
+        let found = format!("{side}{found}");
+        FieldFault::Turn { found }
+    });
     let faults = reader.finish(Some(())).unwrap_err().to_string();
     assert_eq!(
         faults,

@@ -65,8 +65,6 @@ fn features_differ_from_each_other_and_from_pieces() {
 fn a_key_is_the_sum_of_its_squares() {
     let together = key_of::<Orthodox>("r7/8/8/8/8/8/8/K6*");
     let apart = ["r7/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/7*"];
-    let sum = apart
-        .iter()
-        .fold(0, |sum, one| sum ^ key_of::<Orthodox>(one));
-    assert_eq!(together, sum);
+    let keys = apart.map(key_of::<Orthodox>);
+    assert_eq!(together, keys[0] ^ keys[1] ^ keys[2]);
 }

@@ -54,78 +54,63 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn told(why: &impl Refusal) -> (&'static str, String, String) {
-    (why.code(), why.squares().join(" "), why.to_string())
+/// Code, squares and sentence.
+fn told(why: &impl Refusal) -> String {
+    format!("{} [{}] {why}", why.code(), why.squares().join(" "))
 }
 
 #[test]
 fn a_row_gives_code_squares_and_sentence() {
-    let (king, attacker) = (square("e1"), square("e8"));
-    let why = Illegal::KingAttacked {
+    let (king, attacker) = (square("e1"), Some(square("e8")));
+    let attacked = |attacker, still| Illegal::KingAttacked {
         king,
-        attacker: Some(attacker),
-        still: true,
+        attacker,
+        still,
     };
-    let sentence = "the king on e1 would still be attacked".to_string();
-    assert_eq!(told(&why), ("king-attacked", "e8 e1".to_string(), sentence));
-    let why = Illegal::KingAttacked {
-        king,
-        attacker: None,
-        still: false,
-    };
-    let sentence = "the king on e1 would be attacked".to_string();
-    assert_eq!(told(&why), ("king-attacked", "e1".to_string(), sentence));
-}
-
-#[test]
-fn squares_may_be_sets_and_hexes_and_names() {
     let corners = ["a1", "h8"].map(square).into_iter().collect();
-    let told_pair = told(&Illegal::Pair(Side::Black, corners));
-    assert_eq!(
-        told_pair,
-        ("pair", "a1 h8".to_string(), "Black's pair".to_string())
-    );
     let from = Hex::new(1, -2);
-    let (_, squares, sentence) = told(&Illegal::Far { from });
-    assert_eq!(
-        (squares, sentence),
-        (format!("{from} beyond {from}"), format!("{from} is far"))
-    );
-}
-
-#[test]
-fn a_wrapped_refusal_keeps_its_code_and_squares() {
-    let why = Illegal::Narrow(Narrow::Blocked {
-        obstacle: square("d4"),
-    });
-    let sentence = "not possible: blocked on d4".to_string();
-    assert_eq!(told(&why), ("blocked", "d4".to_string(), sentence));
-    assert_eq!(
-        Illegal::codes(),
-        ["king-attacked", "pair", "far", "blocked", "free"]
-    );
-    assert_eq!(told(&Narrow::<Board8x8>::Free).0, "free");
+    let far = format!("far [{from} beyond {from}] {from} is far");
+    let obstacle = square("d4");
+    for (why, expected) in [
+        (
+            attacked(attacker, true),
+            "king-attacked [e8 e1] the king on e1 would still be attacked",
+        ),
+        (
+            attacked(None, false),
+            "king-attacked [e1] the king on e1 would be attacked",
+        ),
+        // Squares may be sets and hexes and names.
+        (
+            Illegal::Pair(Side::Black, corners),
+            "pair [a1 h8] Black's pair",
+        ),
+        (Illegal::Far { from }, &far),
+        // A wrapped refusal keeps its code and squares.
+        (
+            Illegal::Narrow(Narrow::Blocked { obstacle }),
+            "blocked [d4] not possible: blocked on d4",
+        ),
+    ] {
+        assert_eq!(told(&why), expected);
+    }
+    let free = Narrow::<Board8x8>::Free;
+    assert_eq!(told(&free), "free [] nothing is in the way");
+    let codes = ["king-attacked", "pair", "far", "blocked", "free"];
+    assert_eq!(Illegal::codes(), codes);
 }
 
 #[test]
 fn events_are_told_likewise() {
-    let events = [
-        Event::Began { round: 3 },
-        Event::Inner(Inner::Moved(square("a1"), square("a2"))),
-        Event::Ended,
-    ];
-    assert_eq!(
-        events.each_ref().map(ToString::to_string),
-        ["round 3 begins", "a1 to a2", "it is over"]
-    );
-    assert_eq!(
-        events.each_ref().map(piece_kit::Event::code),
-        ["began", "moved", "ended"]
-    );
-    assert_eq!(
-        events.map(|event| event.squares().join("-")),
-        ["", "a1-a2", ""]
-    );
+    let moved = Event::Inner(Inner::Moved(square("a1"), square("a2")));
+    for (event, code, squares, sentence) in [
+        (Event::Began { round: 3 }, "began", "", "round 3 begins"),
+        (moved, "moved", "a1-a2", "a1 to a2"),
+        (Event::Ended, "ended", "", "it is over"),
+    ] {
+        assert_eq!((event.code(), &*event.to_string()), (code, sentence));
+        assert_eq!(event.squares().join("-"), squares);
+    }
     assert_eq!(Event::codes(), ["began", "ended", "moved"]);
 }
 

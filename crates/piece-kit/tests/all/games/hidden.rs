@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::str::FromStr;
 
+use crate::toy::{Refused, text};
 use piece_kit::{BySide, Game, Hidden, Outcome, Seed, SeededRng, Side, Termination, Variant};
 
 const CARDS: u8 = 10;
@@ -12,9 +12,7 @@ const CARDS: u8 = 10;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Cards {
     cards: BySide<u8>,
-    shown: BySide<bool>,
-    folded: BySide<bool>,
-    turn: Side,
+    acts: BySide<Option<Act>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,94 +28,67 @@ piece_kit::events! {
     }
 }
 
-piece_kit::refusals! {
-    enum Refused {
-        Text(why: &'static str) => "refused" [], "{why}";
-    }
-}
-
 /// What an observer may know: there is no place for a card that is not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct View {
     known: BySide<Option<u8>>,
-    shown: BySide<bool>,
-    folded: BySide<bool>,
-    turn: Side,
+    acts: BySide<Option<Act>>,
 }
 
 impl Cards {
     fn deal(white: u8, black: u8) -> Self {
-        Self {
-            cards: BySide { white, black },
-            shown: BySide::default(),
-            folded: BySide::default(),
-            turn: Side::White,
-        }
+        let (cards, acts) = (BySide { white, black }, BySide::default());
+        Self { cards, acts }
+    }
+
+    fn knows(&self, observer: Option<Side>, side: Side) -> bool {
+        self.acts[side] == Some(Act::Show) || observer == Some(side)
     }
 }
 
 impl Variant for Cards {
     const NAME: &'static str = "cards";
-
     type Actor = Side;
     type Action = Act;
     type Event = Event;
     type Illegal = Refused;
-
     fn to_act(&self) -> Side {
-        self.turn
+        let white = self.acts.white.is_none();
+        if white { Side::White } else { Side::Black }
     }
-
     fn extend_legal(&self, actions: &mut Vec<Act>) {
         if self.outcome().is_none() {
             actions.extend([Act::Fold, Act::Show]);
         }
     }
-
     fn check(&self, _: Act) -> Result<(), Refused> {
-        match self.outcome() {
-            None => Ok(()),
-            Some(_) => Err(Refused::Text("the game is over")),
-        }
+        self.outcome().map_or(Ok(()), |_| Err(Refused::Over))
     }
-
     fn play_unchecked(&mut self, act: Act) {
-        match act {
-            Act::Fold => self.folded[self.turn] = true,
-            Act::Show => self.shown[self.turn] = true,
-        }
-        self.turn = !self.turn;
+        let side = self.to_act();
+        self.acts[side] = Some(act);
     }
-
     fn events(&self, act: Act) -> Vec<Event> {
+        let side = self.to_act();
         match act {
-            Act::Fold => vec![Event::Folds(self.turn)],
-            Act::Show => vec![Event::Shows(self.turn, self.cards[self.turn])],
+            Act::Fold => vec![Event::Folds(side)],
+            Act::Show => vec![Event::Shows(side, self.cards[side])],
         }
     }
-
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let win = |winner, word| {
-            let by = Termination::Special(word);
-            Some(Outcome::Win { winner, by })
+        let (white, word) = match (self.acts.white, self.acts.black) {
+            (Some(Act::Fold), _) => (false, "fold"),
+            (_, Some(Act::Fold)) => (true, "fold"),
+            (_, None) => return None,
+            _ => (self.cards.white > self.cards.black, "showdown"),
         };
-        match self.folded {
-            BySide { white: true, .. } => win(Side::Black, "fold"),
-            BySide { black: true, .. } => win(Side::White, "fold"),
-            _ if self.shown.white && self.shown.black => {
-                let white = self.cards.white > self.cards.black;
-                win(if white { Side::White } else { Side::Black }, "showdown")
-            }
-            _ => None,
-        }
+        let winner = if white { Side::White } else { Side::Black };
+        let by = Termination::Special(word);
+        Some(Outcome::Win { winner, by })
     }
-
     fn key(&self) -> u64 {
-        piece_kit::feature_key(
-            self.to_string()
-                .bytes()
-                .fold(65_536, |n, c| n * 37 + u64::from(c)),
-        )
+        let text = self.to_string();
+        text.bytes().fold(0, |n, c| n * 37 + u64::from(c))
     }
 }
 
@@ -127,30 +98,22 @@ impl Hidden for Cards {
     type View = View;
 
     fn view(&self, observer: Option<Side>) -> View {
-        let known = |side| {
-            let known = self.shown[side] || observer == Some(side);
-            known.then_some(self.cards[side])
-        };
+        let known = |side| self.knows(observer, side).then_some(self.cards[side]);
         View {
             known: BySide::from_fn(known),
-            shown: self.shown,
-            folded: self.folded,
-            turn: self.turn,
+            acts: self.acts,
         }
     }
 
     fn sample(view: &View, rng: &mut SeededRng) -> Self {
         let known = [view.known.white, view.known.black];
-        let mut pack: Vec<u8> = (0..CARDS)
-            .filter(|card| !known.contains(&Some(*card)))
-            .collect();
+        let mut pack: Vec<u8> = (0..CARDS).collect();
+        pack.retain(|card| !known.contains(&Some(*card)));
         rng.shuffle(&mut pack);
-        let mut card = |side| view.known[side].or_else(|| pack.pop()).expect("a card");
+        let card = |side| view.known[side].or_else(|| pack.pop()).expect("a card");
         Self {
-            cards: BySide::from_fn(&mut card),
-            shown: view.shown,
-            folded: view.folded,
-            turn: view.turn,
+            cards: BySide::from_fn(card),
+            acts: view.acts,
         }
     }
 }
@@ -162,58 +125,25 @@ impl fmt::Debug for Cards {
     }
 }
 
-/// The arbiter's text, with everything: `3s 7 b`.
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for side in Side::ALL {
-            let mark = match (self.shown[side], self.folded[side]) {
-                (true, _) => "s",
-                (_, true) => "f",
-                _ => "",
-            };
-            write!(f, "{}{mark} ", self.cards[side])?;
-        }
-        write!(f, "{}", self.turn)
-    }
+// The arbiter's text has everything: `3show 7`.
+text! { Cards:
+    |state| {
+        let act = |side| state.acts[side].map_or(String::new(), |act| act.to_string());
+        let side = |side| format!("{}{}", state.cards[side], act(side));
+        format!("{} {}", side(Side::White), side(Side::Black))
+    };
+    |text| {
+        let (white, black) = text.split_once(' ')?;
+        let card = |word: &str| word.get(..1)?.parse().ok();
+        let mut state = Cards::deal(card(white)?, card(black)?);
+        state.acts = BySide { white: white[1..].parse().ok(), black: black[1..].parse().ok() };
+        Some(state)
+    }, "not two cards";
 }
 
-impl FromStr for Cards {
-    type Err = Refused;
-
-    fn from_str(text: &str) -> Result<Self, Refused> {
-        let read = || {
-            let mut words = text.split(' ');
-            let (white, black) = (words.next()?, words.next()?);
-            let turn = words.next()?.parse().ok()?;
-            let card = |word: &str| word.trim_end_matches(['s', 'f']).parse().ok();
-            let mut cards = Self::deal(card(white)?, card(black)?);
-            for (side, word) in [(Side::White, white), (Side::Black, black)] {
-                cards.shown[side] = word.ends_with('s');
-                cards.folded[side] = word.ends_with('f');
-            }
-            cards.turn = turn;
-            Some(cards)
-        };
-        read().ok_or(Refused::Text("not two cards and a side"))
-    }
-}
-
-impl FromStr for Act {
-    type Err = Refused;
-
-    fn from_str(text: &str) -> Result<Self, Refused> {
-        match text {
-            "fold" => Ok(Self::Fold),
-            "show" => Ok(Self::Show),
-            _ => Err(Refused::Text("show or fold")),
-        }
-    }
-}
-
-impl fmt::Display for Act {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if *self == Self::Fold { "fold" } else { "show" })
-    }
+text! { Act:
+    |act| format!("{act:?}").to_lowercase();
+    |text| [Act::Fold, Act::Show].into_iter().find(|act| act.to_string() == text), "show or fold";
 }
 
 const OBSERVERS: [Option<Side>; 3] = [None, Some(Side::White), Some(Side::Black)];
@@ -225,11 +155,11 @@ fn states() -> Vec<Cards> {
     let mut states: Vec<Cards> = different.map(|(w, b)| Cards::deal(w, b)).collect();
     let mut next = 0;
     while let Some(&state) = states.get(next) {
-        states.extend(state.legal_actions().into_iter().map(|act| {
-            let mut after = state;
+        for act in state.legal_actions() {
+            states.push(state);
+            let after = states.last_mut().expect("a state");
             after.play(act).expect("a legal action");
-            after
-        }));
+        }
         next += 1;
     }
     states
@@ -238,13 +168,11 @@ fn states() -> Vec<Cards> {
 #[test]
 fn the_view_of_a_sample_is_the_view_that_it_was_drawn_from() {
     let mut rng = SeededRng::new(&Seed::from(1));
-    for state in states() {
-        for observer in OBSERVERS {
-            let view = state.view(observer);
-            let sample = Cards::sample(&view, &mut rng);
-            assert_eq!(sample.view(observer), view);
-            assert_eq!(sample.legal_actions(), state.legal_actions());
-        }
+    for (state, observer) in states().iter().flat_map(|s| OBSERVERS.map(|o| (s, o))) {
+        let view = state.view(observer);
+        let sample = Cards::sample(&view, &mut rng);
+        assert_eq!(sample.view(observer), view);
+        assert_eq!(sample.legal_actions(), state.legal_actions());
     }
 }
 
@@ -261,26 +189,21 @@ fn every_deal_that_agrees_with_a_view_is_drawn() {
 fn states_that_differ_in_the_secret_alone_look_the_same() {
     let states = states();
     let mut pairs = 0;
-    for one in &states {
-        for other in &states {
-            let public = |state: &Cards| (state.shown, state.folded, state.turn);
-            if public(one) != public(other) {
+    for (one, other) in states
+        .iter()
+        .flat_map(|s| states.iter().map(move |o| (s, o)))
+    {
+        for observer in OBSERVERS {
+            let same = |side| !one.knows(observer, side) || one.cards[side] == other.cards[side];
+            if one.acts != other.acts || !Side::ALL.into_iter().all(same) {
                 continue;
             }
-            for observer in OBSERVERS {
-                let knows = |side| one.shown[side] || observer == Some(side);
-                let mut sides = Side::ALL.into_iter();
-                if sides.all(|side| !knows(side) || one.cards[side] == other.cards[side]) {
-                    assert_eq!(one.view(observer), other.view(observer));
-                    let text = |state: &Cards| format!("{:?}", state.view(observer));
-                    assert_eq!(text(one), text(other));
-                    if observer.is_none() {
-                        assert_eq!(format!("{one:?}"), format!("{other:?}"));
-                    }
-                    assert_eq!(one.check(Act::Show), other.check(Act::Show));
-                    pairs += usize::from(one != other);
-                }
+            assert_eq!(one.view(observer), other.view(observer));
+            if observer.is_none() {
+                assert_eq!(format!("{one:?}"), format!("{other:?}"));
             }
+            assert_eq!(one.check(Act::Show), other.check(Act::Show));
+            pairs += usize::from(one != other);
         }
     }
     assert!(pairs > 10_000, "{pairs}");
@@ -290,27 +213,22 @@ fn states_that_differ_in_the_secret_alone_look_the_same() {
 fn a_view_tells_what_its_observer_may_know() {
     let mut game = Game::new(Cards::deal(3, 8));
     game.play(Act::Show).unwrap();
-    let view = |observer| game.position().view(observer).known;
-    let (white, black) = (Some(3), None);
-    assert_eq!(view(None), BySide { white, black });
-    assert_eq!(view(Some(Side::White)), BySide { white, black });
-    let black = Some(8);
-    assert_eq!(view(Some(Side::Black)), BySide { white, black });
+    let known = OBSERVERS.map(|observer| game.position().view(observer).known);
+    assert_eq!(known.map(|known| known.white), [Some(3); 3]);
+    assert_eq!(known.map(|known| known.black), [None, None, Some(8)]);
     assert!(!format!("{game:?}").contains('8'), "{game:?}");
 }
 
 #[test]
 fn the_arbiter_keeps_a_full_record() {
     let mut game = Game::new(Cards::deal(3, 8));
-    assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(Side::White, 3)]));
-    assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(Side::Black, 8)]));
-    let outcome = game.outcome().expect("a showdown");
-    assert_eq!(outcome.to_string(), "showdown b");
-    assert_eq!(
-        game.record().to_string(),
-        "game cards\nstart 3 8 w\nshow\nshow\n"
-    );
-    assert_eq!(game.record().replay().unwrap(), game);
+    for (side, card) in [(Side::White, 3), (Side::Black, 8)] {
+        assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(side, card)]));
+    }
+    assert_eq!(game.outcome().unwrap().to_string(), "showdown b");
+    let record = game.record();
+    assert_eq!(record.to_string(), "game cards\nstart 3 8\nshow\nshow\n");
+    assert_eq!(record.replay().unwrap(), game);
     for state in states() {
         assert_eq!(state.to_string().parse(), Ok(state));
     }

@@ -8,6 +8,15 @@ fn golden_seeds() -> [Seed; 3] {
     [Seed::from(0), Seed::from(1), Seed::new([0xff; 32])]
 }
 
+/// Asserts what is drawn from every golden seed.
+fn assert_drawn<T: PartialEq + std::fmt::Debug>(
+    golden: &[T; 3],
+    mut draw: impl FnMut(&mut SeededRng) -> T,
+) {
+    let drawn = golden_seeds().map(|seed| draw(&mut SeededRng::new(&seed)));
+    assert_eq!(&drawn, golden);
+}
+
 /// RFC 8439, A.1, test vectors 1 and 2: the keystream of the zero key, blocks 0
 /// and 1 (zero nonce).
 const ZERO_KEY: [&str; 2] = [
@@ -27,12 +36,6 @@ fn the_words_of_the_zero_seed_are_the_published_keystream() {
     }
 }
 
-/// Numbers separated by spaces.
-fn numbers(text: &str) -> Vec<u64> {
-    let read = |number: &str| number.parse().expect("a number");
-    text.split_whitespace().map(read).collect()
-}
-
 #[test]
 fn the_first_words_of_a_seed_never_change() {
     let golden = [
@@ -43,24 +46,20 @@ fn the_first_words_of_a_seed_never_change() {
         "61b04a2f4198b8f6 a2fa3ee2c1673194 b0f093a045e398ba c7b2d4dbff3ba16d 2a58b4347010dd66 \
          f275a41e5e2cf42e 751d9f0aa177a4fe 326b50b2435263b3 da0dd21e54538b2f 84c01f8fb7a1dea5",
     ];
-    for (seed, words) in golden_seeds().iter().zip(golden) {
-        let mut rng = SeededRng::new(seed);
-        let drawn: Vec<String> = (0..10).map(|_| format!("{:016x}", rng.bits())).collect();
-        assert_eq!(drawn.join(" "), words, "{seed}");
-    }
+    let word = |rng: &mut SeededRng| format!("{:016x}", rng.bits());
+    assert_drawn(&golden.map(String::from), |rng| {
+        [(); 10].map(|()| word(rng)).join(" ")
+    });
 }
-
-/// The most wasteful bound: nearly every second word is drawn again.
-const LARGE: u64 = (1 << 63) + 1;
 
 #[test]
 fn bounded_draws_of_a_seed_never_change() {
-    let ends = format!(
-        "1 2 6 10 100 48000 1000000000 {} {} {LARGE} {} {LARGE} {LARGE} 3",
-        1_u64 << 32,
-        1_u64 << 63,
-        u64::MAX
-    );
+    let [word, half, most] = [1 << 32, 1 << 63, u64::MAX];
+    // The most wasteful bound: nearly every second word is drawn again.
+    let large = half + 1;
+    let ends = [
+        1, 2, 6, 10, 100, 48000, 1000000000, word, half, large, most, large, large, 3,
+    ];
     let golden = [
         "0 0 5 0 42 5111 891494250 1773569987 8806878500039886751 939050496341555864 \
          7594726247694405579 4850067408395810601 5042635551453211953 0",
@@ -69,51 +68,32 @@ fn bounded_draws_of_a_seed_never_change() {
         "0 0 4 7 58 37806 769639678 1129472947 6489073665816365871 4603947546538078967 \
          2549529634355460594 2950284726313635205 1617782029015490329 0",
     ];
-    for (seed, golden) in golden_seeds().iter().zip(golden) {
-        let mut rng = SeededRng::new(seed);
-        let drawn = numbers(&ends).into_iter().map(|end| rng.below(end));
-        assert_eq!(drawn.collect::<Vec<_>>(), numbers(golden), "{seed}");
-    }
-}
-
-#[test]
-fn words_that_would_favour_small_numbers_are_drawn_again() {
-    let golden = [
-        "2935650227004792128 1940362735889535677 3984235106219861111 2062956586891494250",
-        "6166705676165771586 384492421164496400 9060064840511981603 5954619040908520736",
-        "7039207784404531446 3051386884854963558 8439076144769639678 3633086250968310707",
-    ];
-    for (seed, golden) in golden_seeds().iter().zip(golden) {
-        let mut rng = SeededRng::new(seed);
-        let drawn = (0..4).map(|_| rng.below(LARGE));
-        assert_eq!(drawn.collect::<Vec<_>>(), numbers(golden), "{seed}");
-    }
+    let golden = golden.map(|line| line.split(' ').map(|n| n.parse().unwrap()).collect());
+    assert_drawn::<Vec<u64>>(&golden, |rng| ends.map(|end| rng.below(end)).to_vec());
 }
 
 #[test]
 fn shuffles_and_choices_of_a_seed_never_change() {
-    let golden = [
-        ([9, 7, 3, 6, 1, 4, 8, 5, 2, 0], "aggcddff"),
-        ([1, 6, 9, 4, 5, 3, 0, 2, 8, 7], "fedadcdc"),
-        ([9, 4, 3, 7, 1, 0, 5, 8, 2, 6], "ecdfbabe"),
+    let orders = [
+        [9, 7, 3, 6, 1, 4, 8, 5, 2, 0],
+        [1, 6, 9, 4, 5, 3, 0, 2, 8, 7],
+        [9, 4, 3, 7, 1, 0, 5, 8, 2, 6],
     ];
-    for (seed, (order, chosen)) in golden_seeds().iter().zip(golden) {
+    assert_drawn(&orders, |rng| {
         let mut items = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-        SeededRng::new(seed).shuffle(&mut items);
-        assert_eq!(items, order, "{seed}");
-        let mut rng = SeededRng::new(seed);
-        let letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-        let choices = (0..8).filter_map(|_| rng.choose(&letters));
-        assert_eq!(choices.collect::<String>(), chosen, "{seed}");
-    }
+        rng.shuffle(&mut items);
+        items
+    });
+    let letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    let chosen = ["aggcddff", "fedadcdc", "ecdfbabe"];
+    assert_drawn(&chosen.map(String::from), |rng| {
+        (0..8).filter_map(|_| rng.choose(&letters)).collect()
+    });
 }
 
 #[test]
 fn nothing_is_drawn_where_there_is_nothing_to_choose() {
-    let (mut rng, mut same) = (
-        SeededRng::new(&Seed::from(3)),
-        SeededRng::new(&Seed::from(3)),
-    );
+    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::from(3)));
     assert_eq!(rng.choose::<u8>(&[]), None);
     rng.shuffle::<u8>(&mut []);
     rng.shuffle(&mut ["alone"]);
@@ -129,25 +109,15 @@ fn there_is_no_number_below_0() {
     SeededRng::new(&Seed::from(0)).below(0);
 }
 
-/// The chi-square statistic of counts that should be equal.
-fn chi_square(counts: &[u32]) -> f64 {
-    let total: u32 = counts.iter().sum();
-    let expected = f64::from(total) / counts.len() as f64;
-    let squares = counts
-        .iter()
-        .map(|&count| (f64::from(count) - expected).powi(2));
-    squares.sum::<f64>() / expected
-}
-
-/// Loose bounds: six standard deviations about the mean.
+/// The chi-square statistic of counts that should be equal lies within loose bounds:
+/// six standard deviations about the mean.
 fn assert_even(counts: &[u32]) {
+    let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    let square = |&count: &u32| (f64::from(count) - expected).powi(2);
+    let found = counts.iter().map(square).sum::<f64>() / expected;
     let freedom = counts.len() as f64 - 1.0;
-    let (low, high) = (
-        freedom - 6.0 * (2.0 * freedom).sqrt(),
-        freedom + 6.0 * (2.0 * freedom).sqrt(),
-    );
-    let found = chi_square(counts);
-    assert!(found > low && found < high, "{found}: {counts:?}");
+    let bound = 6.0 * (2.0 * freedom).sqrt();
+    assert!((found - freedom).abs() < bound, "{found}: {counts:?}");
 }
 
 #[test]
@@ -182,34 +152,31 @@ fn every_order_is_as_likely_as_any_other() {
 }
 
 #[test]
-fn a_seed_is_written_in_64_hexadecimal_digits() {
+fn a_seed_is_written_in_64_hexadecimal_digits_and_may_be_typed_as_a_number() {
     let mut bytes = [0; 32];
-    bytes[0] = 0xab;
-    bytes[31] = 0x01;
+    (bytes[0], bytes[31]) = (0xab, 0x01);
     let text = format!("ab{}01", "00".repeat(30));
     assert_eq!(Seed::new(bytes).to_string(), text);
-    assert_eq!(text.parse(), Ok(Seed::new(bytes)));
-    assert_eq!(text.to_uppercase().parse(), Ok(Seed::new(bytes)));
     assert_eq!(Seed::new(bytes).bytes(), &bytes);
-}
-
-#[test]
-fn a_seed_may_be_typed_as_a_number() {
-    assert_eq!("0".parse(), Ok(Seed::from(0)));
-    assert_eq!("258".parse(), Ok(Seed::from(258)));
     assert_eq!(Seed::from(258).bytes()[..3], [2, 1, 0]);
-    assert_eq!(u64::MAX.to_string().parse(), Ok(Seed::from(u64::MAX)));
-    let digits = "1".repeat(64);
-    assert_eq!(digits.parse(), Ok(Seed::new([0x11; 32])));
+    for (typed, seed) in [
+        (text.to_uppercase(), Seed::new(bytes)),
+        (text, Seed::new(bytes)),
+        ("1".repeat(64), Seed::new([0x11; 32])),
+        ("0".into(), Seed::from(0)),
+        ("258".into(), Seed::from(258)),
+        (u64::MAX.to_string(), Seed::from(u64::MAX)),
+    ] {
+        assert_eq!(typed.parse(), Ok(seed), "{typed}");
+    }
 }
 
 #[test]
 fn what_is_neither_is_refused() {
-    let short = "a".repeat(63);
-    let long = "a".repeat(65);
-    let foreign = format!("{}é", "0".repeat(62));
-    let signed = format!("+{}", "0".repeat(63));
-    let texts = [
+    let zeros = "0".repeat(62);
+    let long = [("a", 63), ("a", 65), ("g", 64)].map(|(digit, times)| digit.repeat(times));
+    let foreign = [format!("{zeros}é"), format!("+{zeros}0")];
+    let short = [
         "",
         " ",
         "-1",
@@ -219,14 +186,10 @@ fn what_is_neither_is_refused() {
         "0x1",
         "18446744073709551616",
     ];
-    let letters = "g".repeat(64);
-    let long = [&short, &long, &foreign, &signed, &letters].map(String::as_str);
-    for text in texts.iter().chain(&long) {
-        let refusal = text.parse::<Seed>().expect_err(text);
-        assert_eq!(
-            refusal.to_string(),
-            "a seed is 64 hexadecimal digits or a whole number below 2^64"
-        );
+    for text in short.map(String::from).iter().chain(&long).chain(&foreign) {
+        let refusal = text.parse::<Seed>().expect_err(text).to_string();
+        let sentence = "a seed is 64 hexadecimal digits or a whole number below 2^64";
+        assert_eq!(refusal, sentence);
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::toy::{Circle, Event, Kind, Nim, Race, Step, Take};
+use piece_kit::Variant;
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::testing::*;
-use piece_kit::{Placement, Variant};
 
 fn nim() -> Nim {
     position("3,1,2 1")
@@ -15,20 +15,14 @@ fn race() -> Race {
     position("3/3/K1k w 0")
 }
 
-fn board(race: &Race) -> Placement<Kind> {
-    let text = race.to_string();
-    Placement::parse(text.split(' ').next().unwrap()).unwrap()
-}
-
 fn changes(before: &Race, event: &Event) -> Vec<Change<Kind, piece_kit::Side>> {
     let &Event::Steps(Step(from, to)) = event else {
         return Vec::new();
     };
     let side = before.to_act();
-    let kind = Kind::King;
     let mut changes = vec![
-        Change::Leaves(side, kind, from),
-        Change::Arrives(side, kind, to),
+        Change::Leaves(side, Kind::King, from),
+        Change::Arrives(side, Kind::King, to),
     ];
     let mut after = *before;
     after.play_unchecked(Step(from, to));
@@ -46,29 +40,18 @@ fn a_right_game_passes() {
     }
     for position in random_play(&race(), &mut rng, 20) {
         assert_contract(&position);
-        assert_events(
-            &position,
-            board,
-            |_| false,
-            |event| changes(&position, &event),
-        );
+        let tell = |event| changes(&position, &event);
+        assert_events(&position, |race| race.placement, |_| false, tell);
     }
     assert_eq!(legal(&position::<Nim>("1,0,2 3")), ["a1", "c1", "c2"]);
     assert_eq!(targets::<_, u8>(&nim(), "a"), BTreeSet::from([1, 2, 3]));
     assert_eq!(after(&nim(), "a3 b1").to_string(), "0,0,2 3");
     assert_legal(&nim(), "c2");
-    assert_reason(
-        &nim(),
-        "c3",
-        "too-many",
-        &[],
-        "there are not so many in the heap",
-    );
+    let sentence = "there are not so many in the heap";
+    assert_reason(&nim(), "c3", "too-many", &[], sentence);
     let conceivable = (0..3).flat_map(|heap| (0..5).map(move |count| Take(heap, count)));
-    assert_eq!(
-        assert_reasons(&nim(), conceivable),
-        BTreeSet::from(["nothing", "too-many"])
-    );
+    let codes = BTreeSet::from(["nothing", "too-many"]);
+    assert_eq!(assert_reasons(&nim(), conceivable), codes);
     assert_plain::<Race>(64);
 }
 
@@ -98,20 +81,14 @@ fn what_should_be_refused_and_is_not_is_found() {
 #[test]
 #[should_panic = "a1a2"]
 fn an_event_that_is_not_told_is_found() {
-    assert_events(&race(), board, |_| false, |_| Vec::new());
+    assert_events(&race(), |race| race.placement, |_| false, |_| Vec::new());
 }
 
 #[test]
 #[should_panic = "twice"]
 fn a_notation_with_two_meanings_is_found() {
     let write = |_: &Nim, take: Take| Ok::<_, String>(format!("{take}")[1..].to_string());
-    let read = |_: &Nim, text: &str| {
-        let heap = |letter| format!("{letter}{text}").parse::<Take>();
-        let takes = ["a", "b", "c"]
-            .into_iter()
-            .filter_map(|letter| heap(letter).ok());
-        takes.into_iter().next().ok_or(())
-    };
+    let read = |_: &Nim, text: &str| format!("a{text}").parse::<Take>();
     assert_san(&nim(), ("a2", "2"), write, read);
     let write = |_: &Nim, _: Take| Ok::<_, String>("x".to_string());
     let last = std::cell::Cell::new(0);
@@ -133,10 +110,8 @@ fn a_text_that_is_not_written_as_it_is_read_is_found() {
 #[test]
 fn numbers_are_the_same_in_every_run() {
     let mut rng = Rng(1234567);
-    assert_eq!(
-        [rng.next(), rng.next()],
-        [6457827717110365317, 3203168211198807973]
-    );
+    let first = [6457827717110365317, 3203168211198807973];
+    assert_eq!([rng.next(), rng.next()], first);
     let mut items = [1, 2, 3, 4, 5];
     rng.shuffle(&mut items);
     items.sort();
@@ -146,16 +121,11 @@ fn numbers_are_the_same_in_every_run() {
 }
 
 #[test]
-fn squares_are_named_together() {
+fn squares_are_named_together_and_serde_sees_the_text() {
     let square = Square::<Board8x8>::at(0, 7);
     assert_eq!(squares("h1 a8").into_iter().next_back(), Some(square));
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serde_sees_the_text() {
+    #[cfg(feature = "serde")]
+    assert_serde(&square, &["a9", "k1"]);
+    #[cfg(feature = "serde")]
     assert_serde(&piece_kit::Side::Black, &["x", ""]);
-
-    let rook = Square::<Board8x8>::at(0, 7);
-    assert_serde(&rook, &["a9", "k1"]);
 }

@@ -27,17 +27,13 @@ pub(crate) fn ways(betza: &str) -> Vec<Way> {
         let start = rest.find(|c: char| c.is_uppercase()).expect("an atom");
         let (modifiers, from_atom) = rest.split_at(start);
         let atom = from_atom.chars().next().expect("an atom");
-        let after = &from_atom[1..];
-        let digits = after.len() - after.trim_start_matches(|c: char| c.is_numeric()).len();
-        let most = if digits > 0 {
-            rest = &after[digits..];
-            after[..digits].parse().expect("a number")
-        } else if let Some(beyond) = after.strip_prefix(atom) {
-            rest = beyond;
-            FAR
-        } else {
-            rest = after;
-            if "RBQ".contains(atom) { FAR } else { 1 }
+        let after = from_atom[1..].trim_start_matches(atom);
+        let doubled = after.len() + 1 < from_atom.len();
+        rest = after.trim_start_matches(|c: char| c.is_numeric());
+        let most = match after[..after.len() - rest.len()].parse() {
+            Ok(most) => most,
+            Err(_) if doubled || "RBQ".contains(atom) => FAR,
+            Err(_) => 1,
         };
         let both = !modifiers.contains(['m', 'c']);
         for step in steps(atom) {
@@ -56,7 +52,7 @@ pub(crate) fn ways(betza: &str) -> Vec<Way> {
 }
 
 /// The steps of an atom to all sides.
-fn steps(atom: char) -> Vec<Cell> {
+pub(crate) fn steps(atom: char) -> Vec<Cell> {
     let lengths: &[Cell] = match atom {
         'W' | 'R' => &[(0, 1)],
         'F' | 'B' => &[(1, 1)],
@@ -87,14 +83,14 @@ fn points(modifiers: &str, (files, ranks): Cell) -> bool {
     }
     let vertical = if ranks > 0 { 'f' } else { 'b' };
     let sideways = if files > 0 { 'r' } else { 'l' };
-    if files == 0 {
-        names.contains(vertical)
-    } else if ranks == 0 {
-        names.contains(sideways)
-    } else {
+    match (files, ranks) {
+        (0, _) => names.contains(vertical),
+        (_, 0) => names.contains(sideways),
         // On diagonals a pair of letters that is not named at all is free.
-        (!named(['f', 'b']) || names.contains(vertical))
-            && (!named(['l', 'r']) || names.contains(sideways))
+        _ => {
+            (!named(['f', 'b']) || names.contains(vertical))
+                && (!named(['l', 'r']) || names.contains(sideways))
+        }
     }
 }
 

@@ -30,15 +30,11 @@ pub(crate) struct Mailbox<'a> {
     obstacles: Vec<Obstacle>,
 }
 
-/// What a mailbox must know of the kinds of a game.
-pub(crate) fn kinds<P: Pieces>() -> Vec<(Vec<Way>, Role)> {
-    let kind = |kind: &P| (ways(kind.spec().betza), kind.spec().role);
-    P::ALL.iter().map(kind).collect()
-}
-
 impl<'a> Mailbox<'a> {
+    /// What a mailbox must know of the kinds of a game.
     pub(crate) fn kinds<P: Pieces>() -> Vec<(Vec<Way>, Role)> {
-        kinds::<P>()
+        let kind = |kind: &P| (ways(kind.spec().betza), kind.spec().role);
+        P::ALL.iter().map(kind).collect()
     }
 
     pub(crate) fn empty<P: Pieces>(kinds: &'a [(Vec<Way>, Role)]) -> Self {
@@ -98,11 +94,7 @@ impl<'a> Mailbox<'a> {
     pub(crate) fn put(&mut self, cell: Cell, man: Option<Man>) {
         let index = self.index(cell);
         self.men[index] = man;
-        self.obstacles[index] = if man.is_some() {
-            Obstacle::Screen
-        } else {
-            Obstacle::None
-        };
+        self.obstacles[index] = man.map_or(Obstacle::None, |_| Obstacle::Screen);
     }
 
     /// Changes what walks meet, and not what stands there.
@@ -112,37 +104,42 @@ impl<'a> Mailbox<'a> {
     }
 
     pub(crate) fn men(&self, side: Side) -> Vec<(Cell, usize)> {
-        let own = |cell| match self.man(cell) {
-            Some((whose, kind)) if whose == side => Some((cell, kind)),
-            _ => None,
-        };
-        self.cells().filter_map(own).collect()
+        let own = |cell| self.man(cell).filter(|man| man.0 == side);
+        let men = self.cells().filter_map(|cell| Some((cell, own(cell)?.1)));
+        men.collect()
     }
 
     pub(crate) fn royal(&self, side: Side) -> Option<Cell> {
         let mut men = self.men(side).into_iter();
-        men.find(|&(_, kind)| self.role(kind) == Role::Royal)
-            .map(|(cell, _)| cell)
+        Some(men.find(|man| self.role(man.1) == Role::Royal)?.0)
+    }
+
+    /// The ways of a side's pieces.
+    pub(crate) fn ways_of(&self, side: Side) -> impl Iterator<Item = (Cell, &Way)> {
+        let men = self.men(side).into_iter();
+        men.flat_map(|(from, kind)| self.kinds[kind].0.iter().map(move |way| (from, way)))
+    }
+
+    /// The cells of a way, whatever stands there.
+    pub(crate) fn line(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
+        let sign = if side == Side::White { 1 } else { -1 };
+        let step = (sign * way.step.0, sign * way.step.1);
+        let cells = (1..=way.most).map(|n| (from.0 + n * step.0, from.1 + n * step.1));
+        cells.take_while(|&cell| self.holds(cell)).collect()
     }
 
     /// Where one way leads: up to and including what ends it.
     fn walk(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
-        let sign = if side == Side::White { 1 } else { -1 };
         let (mut screens, mut reached) = (0, Vec::new());
-        let mut cell = from;
-        for _ in 0..way.most {
-            cell = (cell.0 + sign * way.step.0, cell.1 + sign * way.step.1);
-            if !self.holds(cell) {
-                break;
-            }
+        for cell in self.line(side, from, way) {
             if screens == i32::from(way.hops) {
                 reached.push(cell);
             }
-            match self.obstacle(cell) {
-                Obstacle::None => {}
-                Obstacle::Screen => screens += 1,
+            screens += match self.obstacle(cell) {
+                Obstacle::None => 0,
+                Obstacle::Screen => 1,
                 Obstacle::Wall => break,
-            }
+            };
             if screens > i32::from(way.hops) {
                 break;
             }
@@ -168,14 +165,10 @@ impl<'a> Mailbox<'a> {
         by: Side,
         wanted: impl Fn(&Way) -> bool,
     ) -> BTreeSet<Cell> {
-        let attacks = |&(from, kind): &(Cell, usize)| {
-            let ways = &mut self.kinds[kind].0.iter();
-            ways.any(|way| {
-                way.captures && wanted(way) && self.walk(by, from, way).contains(&target)
-            })
-        };
-        let men = self.men(by).into_iter().filter(attacks);
-        men.map(|(cell, _)| cell).collect()
+        let mut ways: Vec<(Cell, &Way)> = self.ways_of(by).collect();
+        ways.retain(|(_, way)| way.captures && wanted(way));
+        ways.retain(|&(from, way)| self.walk(by, from, way).contains(&target));
+        ways.into_iter().map(|(from, _)| from).collect()
     }
 
     pub(crate) fn attackers(&self, target: Cell, by: Side) -> BTreeSet<Cell> {
@@ -187,10 +180,8 @@ impl<'a> Mailbox<'a> {
         let mut targets = self.reach(man, from, |way| way.moves);
         targets.retain(|&to| self.is_empty(to));
         let mut captures = self.reach(man, from, |way| way.captures);
-        captures.retain(|&to| {
-            self.obstacle(to) != Obstacle::Wall
-                && self.man(to).is_some_and(|(side, _)| side != man.0)
-        });
+        let enemy = |to| self.man(to).is_some_and(|(side, _)| side != man.0);
+        captures.retain(|&to| self.obstacle(to) != Obstacle::Wall && enemy(to));
         targets.extend(captures);
         targets
     }
@@ -211,8 +202,8 @@ impl<'a> Mailbox<'a> {
     }
 
     pub(crate) fn is_safe(&self, side: Side) -> bool {
-        self.royal(side)
-            .is_none_or(|royal| self.attackers(royal, !side).is_empty())
+        let royal = self.royal(side);
+        royal.is_none_or(|royal| self.attackers(royal, !side).is_empty())
     }
 
     /// Every move that leaves the own royal piece unattacked: each is made and

@@ -3,41 +3,22 @@
 
 use piece_kit::{Pieces, Role, Side};
 
-use super::betza::{Way, ways};
+use super::betza::{Way, steps, ways};
 use super::mailbox::{Mailbox, Man, Obstacle};
 use super::{Cell, Rng};
-
-/// The kinds with a role.
-fn kinds_with<P: Pieces>(role: Role) -> Vec<usize> {
-    let all = 0..P::ALL.len();
-    all.filter(|&kind| P::SPECS[kind].role == role).collect()
-}
-
-const STEPS: [Cell; 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
 
 /// Fills an empty board: walls, a royal piece a side nearly always, lines that
 /// aim at royal pieces, and others anywhere.
 pub(crate) fn scatter<P: Pieces>(board: &mut Mailbox, rng: &mut Rng) {
     let all: Vec<Cell> = board.cells().collect();
-    let others: Vec<usize> = (0..P::ALL.len())
-        .filter(|&kind| P::SPECS[kind].role != Role::Royal)
-        .collect();
+    let (royal, others): (Vec<usize>, Vec<usize>) =
+        (0..P::ALL.len()).partition(|&kind| P::SPECS[kind].role == Role::Royal);
     if rng.once_in(2) {
         for _ in 0..rng.below(all.len() / 6) {
             board.set_obstacle(rng.of(&all), Obstacle::Wall);
         }
     }
     for side in Side::ALL {
-        let royal = kinds_with::<P>(Role::Royal);
         let at = rng.of(&all);
         if !royal.is_empty() && !rng.once_in(10) && board.man(at).is_none() {
             board.put(at, Some((side, royal[0])));
@@ -58,7 +39,7 @@ pub(crate) fn scatter<P: Pieces>(board: &mut Mailbox, rng: &mut Rng) {
 /// Puts one or two pieces that capture along a line onto one to a royal piece,
 /// and some between.
 fn aim<P: Pieces>(board: &mut Mailbox, rng: &mut Rng, others: &[usize], side: Side, royal: Cell) {
-    let (files, ranks) = rng.of(&STEPS);
+    let (files, ranks) = rng.of(&steps('K'));
     let on_line = |far: usize| (royal.0 + files * far as i32, royal.1 + ranks * far as i32);
     let sign = if side == Side::White { 1 } else { -1 };
     let aims = |way: &Way| way.captures && way.most > 1 && way.step == (sign * files, sign * ranks);

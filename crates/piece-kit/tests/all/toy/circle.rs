@@ -1,26 +1,15 @@
 //! A game that repeats itself and has no counters.
 
-use std::fmt;
-use std::str::FromStr;
-
 use piece_kit::{DrawRules, Outcome, Side, Variant};
 
-use super::{Event, Refused};
+use super::{Event, Refused, text};
 
 /// A position that turns in a circle of four and counts nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Circle(pub(crate) u8);
-impl fmt::Display for Circle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-impl FromStr for Circle {
-    type Err = Refused;
-    fn from_str(text: &str) -> Result<Self, Refused> {
-        text.parse().map(Self).map_err(|_| Refused::NotOne)
-    }
-}
+
+text! { Circle: |circle| circle.0.to_string(); |text| text.parse().ok().map(Circle), "no number"; }
+
 impl Variant for Circle {
     const NAME: &'static str = "circle";
     const DRAWS: DrawRules = DrawRules::FIDE;

@@ -17,6 +17,7 @@ piece_kit::refusals! {
         TooMany => "too-many" [], "there are not so many in the heap";
         NoStep => "no-step" [], "the king cannot go there";
         NotOne => "not-one" [], "the only step is 1";
+        Over => "over" [], "the game is over";
         Text(why: &'static str) => "text" [], "{why}";
     }
 }
@@ -27,3 +28,25 @@ piece_kit::events! {
         Steps(step: Step) => "steps" [step.0, step.1], "{step}";
     }
 }
+
+/// How a value is written, how it is read, and why another text is refused.
+macro_rules! text {
+    ($type:ty: |$value:ident| $write:expr; |$text:ident| $read:expr, $why:literal;) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let $value = self;
+                f.write_str(&$write)
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = crate::toy::Refused;
+
+            fn from_str($text: &str) -> Result<Self, Self::Err> {
+                let read = || -> Option<$type> { $read };
+                read().ok_or(crate::toy::Refused::Text($why))
+            }
+        }
+    };
+}
+pub(crate) use text;
