@@ -51,7 +51,7 @@ impl Campaign {
             return;
         }
         let took_part = fielded[loser].without(&lost[loser]);
-        // A King who is still there gets away: only a mate would have eliminated his player.
+        // A King who is still there gets away: only a mate would have eliminated the player.
         let fallen = took_part
             .iter()
             .filter(|unit| *unit != Unit::King)

@@ -147,7 +147,7 @@ fn no_piece_and_no_irradiated_square_stands_between_king_and_rook() {
 
 #[test]
 fn the_rooks_destination_is_free_and_not_irradiated() {
-    // The king stands on his destination; the rook has to pass to h2 or d2.
+    // The king stands on its destination; the rook has to pass to h2 or d2.
     let position = set_up("White Ki2 Rj2 Nh2, Black Kd9, castling J");
     assert_refused(&position, "i2j2", "castling-obstructed", &["h2"]);
     let irradiated = set_up("White Kc2 Ra2, Black Kj9, castling A, irradiated d2");

@@ -215,7 +215,7 @@ fn a_players_view_has_his_own_selection_and_no_other() {
         assert_ne!(
             view,
             other.view(Observer::Seat(seat)),
-            "he knows his own selection"
+            "a player knows their own selection"
         );
         for observer in campaign.public().observers() {
             let view = campaign.view(observer);

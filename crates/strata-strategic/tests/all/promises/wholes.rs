@@ -82,7 +82,7 @@ const LONE_FERZ: &str = r#"
     ]
 "#;
 
-/// Fights a battle under an arbiter; his report, and the same turns as orders.
+/// Fights a battle under an arbiter; the report, and the same turns as orders.
 fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
     let group = campaign.public().battle().expect("a battle");
     let selection = |side| Selection::defender(*campaign.selection(side)).expect("a selection");

@@ -57,7 +57,7 @@ impl Reference {
             self.go_on();
         } else if self.refuges(&retreat).is_empty() {
             // "if there is none they are lost", and a player whose King is among them is
-            // eliminated as if he had been defeated.
+            // eliminated as if defeated.
             if rest.count(Unit::King) > 0 {
                 self.eliminate(loser, self.seat);
             } else {
@@ -169,7 +169,7 @@ impl Reference {
         }
     }
 
-    /// Units come under a player on a hex that is empty or his. "a Queen taken over by one who
+    /// Units come under a player on a hex that is empty or theirs. "a Queen taken over by one who
     /// has a Queen is removed"
     fn take_over(&mut self, hex: Hex, victor: u8, units: &Units) {
         let mut units = *units;

@@ -201,7 +201,7 @@ fn fight_turns(battle: &Battle, fight: &Fight) -> Vec<String> {
     orders
 }
 
-/// A unit turned up is the mover's, one captured face down his opponent's.
+/// A unit turned up is the mover's, one captured face down the opponent's.
 fn whose_comes_to_light(position: &PublicBattle, step: Step) -> Side {
     match step.turn {
         Turn::TurnUp { .. } => position.turn(),

@@ -1,4 +1,4 @@
-//! Rule page: *Elimination and victory*, who is out and what becomes of his units.
+//! Rule page: *Elimination and victory*, who is out and what becomes of their units.
 
 use crate::common::table::{Table, hex, table};
 use strata_strategic::Illegal;
@@ -203,7 +203,7 @@ fn a_queen_who_was_captured_in_the_battle_does_not_count() {
     assert_eq!(table.on("2,0"), "1 DQ");
 }
 
-/// Seat 2 is out; seven units of his are stranded on 2,0, and seat 3's now.
+/// Seat 2 is out; seven of its units are stranded on 2,0, and seat 3's now.
 #[track_caller]
 fn stranded() -> Table {
     let setting = "seats = 3
@@ -213,7 +213,7 @@ fn stranded() -> Table {
         1,0 3 DRBNWWFF";
     let mut table = table(setting);
     table.pass();
-    // Seat 2 attacks seat 3 with his King, and loses.
+    // Seat 2 attacks seat 3 with its King, and loses.
     table.attack("2,0", "1,0", "KRBNWWFF");
     table
         .select("KRBNWWFF")
@@ -282,7 +282,7 @@ fn units_taken_over_on_a_structure_are_a_garrison() {
     assert_eq!(table.map(), "0,0 2 RBNWWFF; 1,0 2 DRBNWWFF; 2,0 2 W");
 }
 
-/// Seat 1 has attacked with his King and with a Duke; the King's attack is fought.
+/// Seat 1 has attacked with its King and with a Duke; the King's attack is fought.
 #[track_caller]
 fn two_attacks(others: &str) -> Table {
     let setting = format!("0,0 1 KRBNWWFF\n0,1 1 DRBNWWFF\n1,0 2 DRBNWWFF\n0,2 2 DW\n{others}");

@@ -226,8 +226,8 @@ fn king_lost_on_mate_a_king_who_finds_no_hex_is_lost_and_his_player_out() {
     assert_eq!(table.on("-2,0"), "1 DW", "the others come under the victor");
 }
 
-/// Seat 2 attacks seat 3 with his King from 0,0, where there is no structure, and is
-/// mated; he has a garrison and a Duke elsewhere.
+/// Seat 2 attacks seat 3 with the King from 0,0, where there is no structure, and is
+/// mated; it has a garrison and a Duke elsewhere.
 #[track_caller]
 fn taken_over(stranded: &str) -> Table {
     let setting = format!(

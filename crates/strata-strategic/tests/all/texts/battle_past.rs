@@ -27,7 +27,7 @@ fn quiet(fight: &Campaign) -> Vec<Order> {
 }
 
 /// A fight with so many positions behind it since the last capture or reveal, in which
-/// each player has come back to where he was if `back` is asked for.
+/// each player has come back to the same place if `back` is asked for.
 fn dance(behind: usize, back: bool) -> Campaign {
     let start = after(&line(INSIDE), &format!("{ATTACK} {SELECTIONS}"));
     let mut rng = random::rng(2);

@@ -25,7 +25,7 @@ impl Drawing {
     }
 
     /// "Each side fields exactly one royal, three pieces and four soldiers; a defender who has
-    /// fewer of a class fields all he has of it", so he may have no royal.
+    /// fewer of a class fields all he has of it", so there may be no royal.
     fn army(&mut self, side: Side) -> Vec<Cell> {
         let reduced = side == Side::Black && self.rng.percent(35);
         let (pieces, soldiers) = if reduced {

@@ -44,9 +44,9 @@ const CHAPTERS: &[Chapter] = &[
         scene: Scene {
             after: 0,
             remark: "Seat 1 is South-West, seat 2 is North-East. Bases and mines give gold to \
-                     whoever has units on them, and camps give units. A turn has four phases: a \
-                     player gathers, buys units, marches, and fights the attacks that he has \
-                     declared.",
+                     the player whose units are on them, and camps give units. A turn has four \
+                     phases: a player gathers, buys units, marches, and fights the attacks that \
+                     this turn's marches have begun.",
             attempt: Some(Attempt {
                 wish: "Seat 1 has gathered, and would like to march at once:",
                 action: "-2,1>-1,1",
