@@ -12,7 +12,7 @@ impl Reference {
     /// more.
     pub(crate) fn end_battle(&mut self, battle: &Battle, ending: &Ending) {
         let (from, to) = (battle.group.from, battle.group.to);
-        // "Units captured in the battle are lost in every case."
+        // "Units that were captured in the battle are lost in every case"
         let group = battle.group.units.without(&battle.lost[Side::White]);
         let army = self.armies[&to].units.without(&battle.lost[Side::Black]);
         self.remove(from, &battle.lost[Side::White]);
@@ -34,12 +34,12 @@ impl Reference {
         let (from, to) = (battle.group.from, battle.group.to);
         let loser = self.armies[&to].seat;
         let king = with(&Units::NONE, Unit::King);
-        // "Defender out: the group's survivors move in."
+        // "if it is the defender's King, the group's survivors move in"
         if self.is_king_defeated(battle, ending) {
             let survivors = army.without(&king);
             self.move_in(from, to, group);
             if self.scenario.is_free_for_all() {
-                // "a defender's survivors merge with the group that moves in"
+                // "A defender's survivors join the group that moves in"
                 self.take_over(to, self.seat, &survivors);
             }
             self.eliminate(loser, self.seat);
@@ -56,8 +56,8 @@ impl Reference {
         if rest.is_empty() {
             self.go_on();
         } else if self.refuges(&retreat).is_empty() {
-            // "if there is none they are lost", and a player whose King is among them is
-            // eliminated as if defeated.
+            // "If there is no such hex, the units are lost." "If there is no hex to retreat to, the
+            // King is lost and the player eliminated as if defeated"
             if rest.count(Unit::King) > 0 {
                 self.eliminate(loser, self.seat);
             } else {
@@ -79,20 +79,21 @@ impl Reference {
     fn defender_wins(&mut self, battle: &Battle, ending: &Ending, group: &Units) {
         let (from, to) = (battle.group.from, battle.group.to);
         let victor = self.armies[&to].seat;
-        // "Attacker out: nothing moves."
+        // "if the attacker's, nothing moves"
         if self.is_king_defeated(battle, ending) {
             self.remove(from, &with(&Units::NONE, Unit::King));
             self.eliminate(self.seat, victor);
             return;
         }
-        // "the 8 that took part are lost, the rest go back", or "the whole group is lost"
+        // "those that took part are lost, the rest of the group goes back", or "the whole group
+        // is lost"
         let rest = rest_of_the_beaten(battle, Side::White, group);
         self.remove(from, &group.without(&rest));
         self.go_on();
     }
 
-    /// "a King is checkmated or stalemated, or his side concedes the battle or times out
-    /// (`king_lost_on` any defeat)"
+    /// "a King is checkmated or stalemated, or their side concedes the battle or runs out of time
+    /// (ours: `king_lost_on` any defeat)"
     fn is_king_defeated(&self, battle: &Battle, ending: &Ending) -> bool {
         let Some(winner) = ending.winner else {
             return false;
@@ -109,8 +110,9 @@ impl Reference {
         refuges.map(|hex| format!("@{}", hex_text(hex))).collect()
     }
 
-    /// "one adjacent hex of its owner's choice that is empty or his own and that no attack not yet
-    /// fought names (the origin of the attack, if empty by now, is allowed)"
+    /// "one hex of its owner's choice: a neighbour of the hex that is lost, empty or their own, and
+    /// not the target of an attack that has not been fought yet. The origin of the attack is
+    /// allowed if it is empty by now."
     fn refuges(&self, retreat: &Retreat) -> Vec<Hex> {
         let mut hexes = self.scenario.neighbours(retreat.from);
         hexes.retain(|&hex| {
@@ -135,13 +137,13 @@ impl Reference {
         if self.scenario.is_free_for_all() {
             self.inherit(loser, victor);
         } else {
-            // "the defeated player is out; his remaining units are removed"
+            // "The defeated player is eliminated and all their units are removed."
             for hex in self.hexes_of(loser) {
                 self.clear(hex);
             }
         }
         if loser == self.seat {
-            // "When the active player is eliminated his other attacks are void"
+            // "When the player whose turn it is is eliminated, their other attacks are void"
             self.attacks.clear();
         }
         self.look_for_the_last("elimination");
@@ -151,15 +153,15 @@ impl Reference {
         }
     }
 
-    /// "all his surviving units, the survivors of the lost battle included, come under the victor
-    /// where they stand"
+    /// "All their units except the King, those that survived the battle included, come under the
+    /// victor where they stand."
     fn inherit(&mut self, loser: u8, victor: u8) {
         for hex in self.hexes_of(loser) {
             let units = self.armies[&hex].units;
             self.clear(hex);
             self.take_over(hex, victor, &units);
-            // "Units taken over that have no royal and no structure stay where they are [...]
-            // (`stranded` = stay; the other value is lost)."
+            // "Units that are taken over and have neither a royal nor a structure are *stranded*
+            // [...] with `stranded` `lost` they are removed."
             let stranded = self.owner(hex).is_some()
                 && royals(&self.armies[&hex].units) == 0
                 && self.scenario.structure(hex).is_none();
@@ -169,8 +171,8 @@ impl Reference {
         }
     }
 
-    /// Units come under a player on a hex that is empty or theirs. "a Queen taken over by one who
-    /// has a Queen is removed"
+    /// Units come under a player on a hex that is empty or theirs. "A Queen that comes under a
+    /// player who has one is removed."
     fn take_over(&mut self, hex: Hex, victor: u8, units: &Units) {
         let mut units = *units;
         if self.has_queen(victor) {
@@ -183,9 +185,10 @@ impl Reference {
 /// Who is left of an army (for the attacker: of the group) that lost a battle and not its player's
 /// King, from those who were not captured.
 ///
-/// With a Duke that did not take part: "units that took part are lost; then the rest retreats";
-/// else "the whole army is lost". A King whose side conceded or timed out, where only mate defeats
-/// a King, goes with those who did not take part, whether there is a Duke or not.
+/// With a Duke that did not take part: "those that took part are lost, the rest retreats"; else
+/// "the whole army is lost". With `king_lost_on` `mate`, "a King whose side concedes or runs out of
+/// time counts as one of those who did not take part, and they go with the King, whether there is a
+/// Duke or not".
 fn rest_of_the_beaten(battle: &Battle, side: Side, survivors: &Units) -> Units {
     let fielded = battle.fielded[side];
     let took_part = fielded.without(&battle.lost[side]);

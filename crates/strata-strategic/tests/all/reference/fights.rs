@@ -51,7 +51,7 @@ impl Reference {
 
     // Selections
 
-    /// "the attacker from the group, the defender from the army on the hex"
+    /// "the attacker out of the group, the defender out of the whole army on the hex"
     pub(crate) fn source(&self, battle: &Battle, side: Side) -> Units {
         match side {
             Side::White => battle.group.units,
@@ -59,8 +59,9 @@ impl Reference {
         }
     }
 
-    /// "1 royal, 3 pieces, 4 soldiers; a King present must be the royal selected; a defender short
-    /// of a class fields all of it, a royal included if he has one"
+    /// "one royal, three pieces and four soldiers"; "A defender who has fewer of a class fields all
+    /// of it [...] a royal included if there is one. A King who is there must be the royal
+    /// selected"
     fn is_selection(&self, battle: &Battle, side: Side, units: &Units) -> bool {
         let source = self.source(battle, side);
         let right_numbers = CLASSES.into_iter().all(|class| {
@@ -113,8 +114,8 @@ impl Reference {
         };
     }
 
-    /// "The royal unit, if any, takes the first place, face up. The others fill the next places
-    /// [...] face down." A public position says which squares, not which units.
+    /// "The royal takes the first place, face **up**. [...] The others take the next places, as
+    /// many as there are, face **down**". A public position says which squares, not which units.
     fn deploy(&self, battle: &mut Battle) -> Stage {
         let picture = &self.scenario.map[&battle.group.to].board;
         let mut cells: Vec<Vec<char>> =
@@ -130,11 +131,11 @@ impl Reference {
             let signs = signs.chain(down.iter().map(|_| 'U'));
             for (place, sign) in signs.enumerate() {
                 // "the corner, the square in front of it, then column by column toward the
-                // middle, edge square first"; the highest rank is the first line.
+                // middle, in each the edge square first"; the highest rank is the first line.
                 let (aside, ahead) = (place / 2, place % 2);
                 match side {
                     Side::White => cells[ranks - 1 - ahead][files - 1 - aside] = sign,
-                    // "Black's deployment is the 180-degree turn of White's"
+                    // "Black's deployment is always White's turned by 180 degrees."
                     Side::Black => cells[ahead][aside] = sign.to_ascii_lowercase(),
                 }
             }
@@ -212,7 +213,7 @@ fn whose_comes_to_light(position: &PublicBattle, step: Step) -> Side {
 fn act(battle: &mut Battle, mut fight: Box<Fight>, order: &str) -> Option<Ending> {
     let mover = fight.position.turn();
     let ending = match order {
-        // "the opponent concedes, runs out of time, or has left"
+        // "the opponent concedes, runs out of time or has left"
         "yield" => Some(win("resignation", !mover)),
         "time" => Some(win("time", !mover)),
         "agree" => Some(draw("agreement")),
@@ -259,8 +260,8 @@ fn take_step(battle: &mut Battle, fight: &mut Fight, step: Step) {
     fight.position.play(step).expect("a legal step");
 }
 
-/// "Looked at in this order: elimination, Duke against Duke, no legal turn, 100 plies,
-/// repetition."
+/// The order of the results is "elimination, Duke against Duke, no legal turn, 100 plies,
+/// repetition".
 fn result(fight: &Fight) -> Option<Ending> {
     let position = &fight.position;
     let count = |side| position.units_face_up(side).len() + position.face_down(side).len();
@@ -282,7 +283,7 @@ fn result(fight: &Fight) -> Option<Ending> {
     if position.halfmove_clock() >= 100 {
         return Some(draw("move-limit"));
     }
-    // "third occurrence of a public position with the same side to move"
+    // "a public position occurs for the third time with the same side to move"
     let now = position.to_string();
     let same = fight
         .past

@@ -34,10 +34,10 @@ impl Reference {
     }
 
     fn may_head_for(&self, from: Hex, to: Hex) -> bool {
-        // "One hex may send groups to different targets, at most one to each"
+        // "One hex may send groups to attack several targets, at most one to each."
         let mut attacks = self.attacks.iter();
         let sent = attacks.any(|attack| (attack.from, attack.to) == (from, to));
-        // "a hex of an ally can be neither entered nor retreated to"
+        // "A hex on which an ally stands cannot be entered."
         !sent && !self.is_ally_on(to)
     }
 
@@ -61,13 +61,14 @@ impl Reference {
         orders
     }
 
-    /// "a group takes only units that have not moved this turn": those that it could still take.
+    /// "only units that have not moved in this turn": those that the group could still take.
     fn unmoved(&self, group: &Group) -> Units {
         let army = self.armies[&group.from];
         army.units.without(&army.moved).without(&group.units)
     }
 
-    /// "the army less all its pending groups" and less this one
+    /// "What stays behind, that is the army less this group and less its groups that wait to
+    /// attack"
     fn rest(&self, group: &Group) -> Units {
         let mut rest = self.armies[&group.from].units.without(&group.units);
         for attack in &self.attacks {
@@ -80,15 +81,15 @@ impl Reference {
 
     fn is_valid(&self, group: &Group) -> bool {
         let units = &group.units;
-        // "must have a royal, stand on a structure, or be empty"
+        // "must have a royal, or stand on a structure, or be empty"
         let rest = self.rest(group);
         let structure = self.scenario.structure(group.from);
         let rest_may_stay = royals(&rest) > 0 || structure.is_some() || rest.is_empty();
-        // "needs one royal, three pieces and four soldiers at least"
+        // "It needs at least one royal, three pieces and four soldiers"
         let may_fight = royals(units) >= 1
             && units.of_class(Class::Piece) >= 3
             && units.of_class(Class::Soldier) >= 4;
-        // "in a group with a royal"
+        // "with a royal among them"
         royals(units) > 0 && rest_may_stay && (may_fight || !self.is_enemy_on(group.to))
     }
 
@@ -148,10 +149,11 @@ impl Reference {
         let army = self.armies.get_mut(&group.from).expect("an army");
         army.moved = together(&army.moved, &group.units);
         if self.is_enemy_on(group.to) {
-            // "Entering an enemy hex is an attack: the group stops, stays on its origin"
+            // "It has moved, but stays on its origin"
             self.attacks.push(group);
         } else {
-            // "Entering an own hex merges. Entering an empty hex takes it."
+            // "A group enters an empty hex and takes it, or a hex of yours and joins the army
+            // there."
             self.enter(&group);
         }
     }
@@ -164,9 +166,8 @@ impl Reference {
 
     // Battle: which attack is next
 
-    /// "before each battle the active player names the next of his attacks"; "If no enemy stands
-    /// on the target any more, the attack is a plain move, of the whole group, that he may
-    /// decline."
+    /// "You name the attack that comes next"; "If no enemy stands on the target any more, the
+    /// attack is a plain move of the whole group, which you may also decline."
     pub(crate) fn attack_orders(&self) -> Vec<String> {
         let mut orders = Vec::new();
         for attack in &self.attacks {

@@ -5,8 +5,8 @@
 //! whether a group or a selection can be completed is found by trying all ways to go on. It is slow
 //! on purpose; each function says what the page says, so that the two can be read side by side.
 //!
-//! A state is taken from a campaign. The moves of a battle are those of `strata-tactical`, which has
-//! a reference of its own; how a battle begins and ends is written here.
+//! A state is taken from a campaign. The moves of a battle are those of `strata-tactical`, which
+//! has a reference of its own; how a battle begins and ends is written here.
 //!
 //! Random campaigns are compared with it ([`agreement`]), and so is every order of the tests of the
 //! rule page.
@@ -36,8 +36,8 @@ pub(crate) enum Phase {
     Battle,
 }
 
-/// "A multiset of units of one player, without identity beyond their kind, but for how many of
-/// each kind have moved this turn."
+/// "An army is the units of one player on a hex. They have no identity beyond their kind, but it is
+/// known how many of each kind have moved in this turn."
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Army {
     pub(crate) seat: u8,
@@ -142,7 +142,7 @@ impl Reference {
         self.fighter(side).to_string()
     }
 
-    /// The seat of one side of the battle. "Attacker = active player."
+    /// The seat of one side of the battle. "The attacker is the player whose turn it is."
     pub(crate) fn fighter(&self, side: Side) -> u8 {
         let battle = self.battle.as_ref().expect("a battle");
         match side {
@@ -198,8 +198,8 @@ impl Reference {
         self.armies.get(&hex).map(|army| army.seat)
     }
 
-    /// "At most one army stands on a hex." "A camp's count is zero whenever its hex becomes empty
-    /// or changes owner".
+    /// "At most one army stands on a hex". The count of a camp "is zero whenever the hex becomes
+    /// empty or changes its owner".
     pub(crate) fn put(&mut self, hex: Hex, army: Army) {
         let before = self.owner(hex);
         if army.units.is_empty() {
@@ -212,7 +212,7 @@ impl Reference {
         }
     }
 
-    /// Puts units on a hex that is empty or their player's own: "Entering an own hex merges."
+    /// Puts units on a hex that is empty, or their player's own and "joins the army there".
     pub(crate) fn join(&mut self, hex: Hex, seat: u8, units: Units, moved: Units) {
         assert!(self.owner(hex).is_none_or(|owner| owner == seat));
         let there = self.armies.get(&hex);
@@ -274,8 +274,8 @@ pub(crate) fn royals(units: &Units) -> u32 {
     units.of_class(Class::Royal)
 }
 
-/// The units that may be picked after others: "in the order K D Q R B N G C W F, never a smaller
-/// unit after a greater one".
+/// The units that may be picked after others: picks "come in the order of the table of units, K D Q
+/// R B N G C W F".
 pub(crate) fn may_follow(picked: &Units, unit: Unit) -> bool {
     picked.iter().all(|earlier| earlier <= unit)
 }

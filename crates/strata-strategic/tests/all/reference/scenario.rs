@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use strata_strategic::{PublicCampaign, Rules, Structure};
 use strata_tactical::Unit;
 
-/// "Hexes in axial coordinates `q,r`"
+/// "The map is made of hexes with axial coordinates `q,r`."
 pub(crate) type Hex = (i32, i32);
 
-/// "neighbours in directions 0-5"
+/// The "six directions in which a hex has neighbours"
 const DIRECTIONS: [Hex; 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 pub(crate) fn read_hex(text: &str) -> Hex {
@@ -94,7 +94,7 @@ impl Scenario {
         teams.any(|team| team.contains(&one) && team.contains(&other))
     }
 
-    /// "Scenarios with two seats", "Teams", or else "Free for all".
+    /// Neither "Two players" nor "Teams", but "Free-for-all".
     pub(crate) fn is_free_for_all(&self) -> bool {
         self.teams.is_empty() && self.seats > 2
     }

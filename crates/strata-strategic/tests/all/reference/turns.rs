@@ -8,14 +8,15 @@ use super::{Army, Hex, Phase, Reference, hex_text, read_hex, read_unit, with};
 impl Reference {
     /// The beginning of the turn of `seat`.
     pub(crate) fn begin_turn(&mut self) {
-        // "`first_gather` true: the first turn gathers too."
+        // "Everybody also gathers in round 1; with `first_gather` false nobody does"
         if self.round > 1 || self.scenario.rules.first_gather {
             self.gather();
         }
         self.phase = Phase::Recruit;
     }
 
-    /// "Gather: income of each functioning structure as of now; camps produce."
+    /// "You get the income of each base and mine that you hold, and your camps count and produce,
+    /// in the order of hexes."
     fn gather(&mut self) {
         for hex in self.hexes_of(self.seat) {
             let income = match self.scenario.structure(hex) {
@@ -32,14 +33,14 @@ impl Reference {
         }
     }
 
-    /// "every `camp_period` 2nd gather phase of its holder a free unit of that kind appears on
-    /// it"
+    /// "a unit of that kind appears on it, free [...] in every `camp_period`-th (2nd) gather phase
+    /// of its holder"
     fn work_in_camp(&mut self, hex: Hex, unit: Unit) {
         let period = self.scenario.rules.camp_period;
         let before = self.camps.get(&hex).copied().unwrap_or(0);
         let count = period.min(before + 1);
         self.camps.insert(hex, count);
-        // "A Queen camp whose owner has a Queen keeps its count"
+        // "A Queen camp whose holder has a Queen somewhere keeps its count"
         let waits = unit == Unit::Queen && self.has_queen(self.seat);
         if count == period && !waits && self.has_room() {
             self.camps.remove(&hex);
@@ -47,8 +48,8 @@ impl Reference {
         }
     }
 
-    /// A new unit joins the army on its hex. "Units bought or produced this turn may move
-    /// (`fresh_units_move` true)."
+    /// A new unit joins the army on its hex. "Units that were bought or produced in this turn may
+    /// move, unless `fresh_units_move` is false."
     fn appear(&mut self, hex: Hex, unit: Unit) {
         let new = with(&Units::NONE, unit);
         let may_move = self.scenario.rules.fresh_units_move;
@@ -62,7 +63,7 @@ impl Reference {
 
     // Recruit
 
-    /// "buy units [...] onto any functioning base held. No base, no buying."
+    /// "You buy units, as many as you can pay, onto any base that you hold."
     pub(crate) fn recruit_orders(&self) -> Vec<String> {
         let mut orders = vec!["end".to_string(), "concede".to_string()];
         let gold = self.gold[usize::from(self.seat) - 1];
@@ -97,8 +98,8 @@ impl Reference {
         for army in self.armies.values_mut() {
             army.moved = Units::NONE;
         }
-        // "Players take whole turns in seat order; eliminated seats are skipped; a round ends
-        // after the last seat."
+        // "Players take whole turns in the order of seats [...] Eliminated players are skipped. A
+        // round ends after the last seat."
         let mut later = self.seat + 1..=self.scenario.seats;
         if let Some(next) = later.find(|&seat| !self.is_out(seat)) {
             self.seat = next;
@@ -111,8 +112,8 @@ impl Reference {
     fn end_round(&mut self) {
         self.quiet = if self.fought { 0 } else { self.quiet + 1 };
         self.fought = false;
-        // "`round_limit` (none): after that many full rounds, and `quiet_rounds` 8: after that
-        // many full rounds without a battle"
+        // "`round_limit` (none) full rounds have been played", "`quiet_rounds` (8) full rounds
+        // without a battle have passed one after the other"
         let rules = &self.scenario.rules;
         if rules.round_limit > 0 && self.round >= rules.round_limit {
             self.end_by_value("round-limit");
@@ -128,8 +129,9 @@ impl Reference {
 
     // The end of the game
 
-    /// "the value of army (prices; King 10) plus gold, summed over living members of a team,
-    /// decides; equal is a draw"
+    /// "**Value** is the price of every unit on the map (`king_value`, 10, for a King) plus the
+    /// gold, summed over the living members of a team. The greatest value wins; if two have it, the
+    /// game is a draw."
     fn end_by_value(&mut self, word: &str) {
         let parties = self.living_parties();
         let value = |party: usize| -> u64 {
@@ -164,7 +166,7 @@ impl Reference {
         (0..parties.len()).filter(lives).collect()
     }
 
-    /// "Last player (team) standing wins."
+    /// "the last player or team is left"
     pub(crate) fn look_for_the_last(&mut self, word: &str) {
         if let [last] = self.living_parties()[..] {
             self.win(word, last);
@@ -183,8 +185,8 @@ impl Reference {
         self.retreat = None;
     }
 
-    /// "A player may concede the whole game in his Recruit or Move phase while he has no attack
-    /// pending; his units are removed."
+    /// "You may concede the campaign in your recruit or move phase, while none of your attacks is
+    /// pending. You are eliminated and all your units are removed, whatever the number of players."
     pub(crate) fn concede(&mut self) {
         let seat = self.seat;
         self.strike_out(seat);
