@@ -18,7 +18,7 @@ impl Mailbox {
         let straight = || far > 0 && near == 0 && self.clear_between(from, to);
         match self.at(from).to_ascii_uppercase() {
             'P' => files.abs() == 1 && ranks == forward(side),
-            // A missile attacks, and so checks, like a king.
+            // "A missile attacks, and gives check, like a king."
             'K' | 'M' => far == 1,
             'N' => knight,
             'B' => diagonal(),
@@ -52,7 +52,8 @@ impl Mailbox {
         self.is_attacked(self.king(side), !side)
     }
 
-    /// The shield of a king is the 3x3 area centred on it; both kings' shields count.
+    /// "A king's shield is the 3x3 area centred on it"; "Both kings' shields count, whoever
+    /// launches."
     pub(super) fn is_shielded(&self, square: Square) -> bool {
         Side::ALL
             .iter()

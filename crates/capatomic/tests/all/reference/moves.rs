@@ -115,7 +115,7 @@ impl Mailbox {
             && free(rook_to)
     }
 
-    /// The sets of missiles that may be brought: none, each one, both.
+    /// "Bringing none, one or both are different moves."
     fn missiles_to_bring(&self, king: Square, rook: Square) -> Vec<Vec<Square>> {
         let displacement = castling_destinations(king, rook).0.file - king.file;
         let mut choices = vec![Vec::new()];
@@ -131,8 +131,8 @@ impl Mailbox {
         choices
     }
 
-    /// Whether all these missiles can go by the king's displacement: those brought in the
-    /// same move do not obstruct each other; one that is left behind does.
+    /// Whether all these missiles can go by the king's displacement. "A missile that is brought in
+    /// the same move does not obstruct the other; one that is left behind does."
     fn may_bring(&self, brought: &[Square], displacement: i32) -> bool {
         let free = |square| self.is_empty_at(square) || brought.contains(&square);
         brought.iter().all(|&missile| {

@@ -137,8 +137,8 @@ impl Mailbox {
         }
     }
 
-    /// The missile goes, then everything unshielded around the target, and the target is
-    /// irradiated for good. Deaths by a blast do not unlock.
+    /// The missile goes, then everything unshielded around the target, and the target is irradiated
+    /// for good. "What a blast destroys unlocks nothing".
     fn make_launch(&mut self, missile: Square, target: Square) {
         self.halfmove_clock = 0;
         self.take_off(missile);
@@ -163,8 +163,8 @@ impl Mailbox {
         self.put(square, EMPTY);
     }
 
-    /// Only the two kings; or, while no square is irradiated, the kings and one knight, or the
-    /// kings and bishops all on one colour.
+    /// "only the two kings are left; or, while no square is irradiated, the kings with one knight
+    /// (of either side), or the kings with bishops that all stand on squares of one colour."
     fn is_dead(&self) -> bool {
         let not_empty = Square::all().filter(|&square| !self.is_empty_at(square));
         let others: Vec<(char, bool)> = not_empty

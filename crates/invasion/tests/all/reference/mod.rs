@@ -33,10 +33,10 @@ fn in_line() -> impl Iterator<Item = Direction> {
     STRAIGHT.into_iter().chain(DIAGONAL)
 }
 
-/// "The other two corners, a1 and j10, are the red corners."
+/// "red corners | a1, j10".
 const RED_CORNERS: [Square; 2] = [Square { file: 0, rank: 1 }, Square { file: 9, rank: 10 }];
 
-/// "j1 and a10, is that side's HQ corner".
+/// "HQ corners | j1 White's, a10 Black's".
 fn hq_corner(side: Side) -> Square {
     match side {
         Side::White => Square { file: 9, rank: 1 },
@@ -53,14 +53,13 @@ impl Square {
         (0..10).contains(&self.file) && (1..=10).contains(&self.rank)
     }
 
-    /// "a 4x4 sea d4-g7"
+    /// "sea | d4 to g7".
     fn is_land(self) -> bool {
         let is_sea = (3..=6).contains(&self.file) && (4..=7).contains(&self.rank);
         self.on_board() && !is_sea
     }
 
-    /// "Each side has a camp of 3x3 squares in its corner: White h1-j3 (south-east), Black
-    /// a8-c10 (north-west)."
+    /// "camps | h1 to j3 White's (south-east), a8 to c10 Black's (north-west)".
     fn in_camp(self, side: Side) -> bool {
         self.distance(hq_corner(side)) <= 2
     }

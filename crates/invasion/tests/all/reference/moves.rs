@@ -22,8 +22,8 @@ impl Mailbox {
         let side = self.turn;
         let mut actions = Vec::new();
         for from in self.pieces(side) {
-            // "A Trooper whose move or capture ends in the enemy camp promotes at once to
-            // Commando or Paratrooper (with its flight), owner's choice".
+            // "A Trooper whose move or capture ends in the enemy's camp must promote at once, to a
+            // Commando or to a Paratrooper that may fly, as its owner likes."
             let promotions = |to: Square| match self.kind_at(from) {
                 'I' if to.in_camp(!side) => vec![Some('C'), Some('P')],
                 _ => vec![None],
@@ -59,8 +59,8 @@ impl Mailbox {
         };
         let side = self.turn;
         match self.kind_at(from) {
-            // "to any empty square that two king steps or one reach, the middle square being
-            // land (pieces on it do not matter)"
+            // "to an empty square that one or two king steps over land reach; it does not matter
+            // whether the square between is occupied"
             'H' => {
                 let near = |one: Square, other: Square| one.distance(other) == 1;
                 let reached = |to| {
@@ -71,7 +71,7 @@ impl Mailbox {
                     .filter(|&to| self.is_empty_at(to) && reached(to))
                     .collect()
             }
-            // "1 or 2 squares in line over empty land to an empty square"
+            // "1 or 2 squares in line, over empty land, to an empty square"
             'F' => in_line()
                 .flat_map(|direction| {
                     (1..=2)
@@ -79,8 +79,8 @@ impl Mailbox {
                         .take_while(|&to| self.is_empty_at(to))
                 })
                 .collect(),
-            // "a knight's leap to an empty square"; a leap "round a corner of the sea (c7-e8)
-            // is no crossing".
+            // "as a knight, to an empty square"; "of the two squares that a leap round its corner
+            // passes one is always land".
             'C' => step(&LEAPS),
             // "1 square in line"
             'P' | 'L' => step(&in_line().collect::<Vec<_>>()),
@@ -91,13 +91,13 @@ impl Mailbox {
                     .flat_map(|&direction| self.tank_run(from, direction));
                 runs.filter(|&to| !self.is_held_by(!side, to)).collect()
             }
-            // "1 square along rank or file to an empty square"
+            // "1 square along a rank or file, to an empty square"
             _ => step(&STRAIGHT),
         }
     }
 
-    /// "or, once in its life, flies 5 or more squares in line to an empty land square, over
-    /// anything, sea included"
+    /// "or, once in its life, a flight: 5 or more squares in line to an empty square of land, over
+    /// anything, the sea too".
     fn flights(&self, from: Square) -> Vec<Square> {
         in_line()
             .flat_map(|direction| (5..=9).map(move |steps| from.stepped(direction, steps)))
@@ -105,9 +105,9 @@ impl Mailbox {
             .collect()
     }
 
-    /// The squares on which the piece on `from` captures an enemy. "An HQ is in check when an
-    /// enemy piece, pinned or not, could capture it by its capture move. HQ, Flag, Bomb and
-    /// flights never check".
+    /// The squares on which the piece on `from` captures an enemy. "An HQ is in check if an enemy
+    /// piece, pinned or not, could capture it in its way of capturing. HQs, Flags, the Bomb and
+    /// flights never give check".
     fn captures(&self, from: Square) -> Vec<Square> {
         let side = self.owner(from);
         let mut targets: Vec<Square> = match self.kind_at(from) {
@@ -128,8 +128,8 @@ impl Mailbox {
         targets
     }
 
-    /// "A queen-like capture slides over empty land squares to the first piece." A diagonal
-    /// step that only touches a corner of the sea goes from land to land like any other.
+    /// "A capture as a queen slides over empty land to the first piece". A diagonal step "past a
+    /// corner of the sea (c7-d8) is open to every piece, since both its squares are land."
     fn first_piece(&self, from: Square, direction: Direction) -> Square {
         let mut square = from.stepped(direction, 1);
         while self.is_empty_at(square) {
@@ -138,8 +138,8 @@ impl Mailbox {
         square
     }
 
-    /// The squares that a Tank may enter in a direction, in order: "1 to 5 squares along rank
-    /// or file"; it "never enters its own HQ's square or any square beyond it".
+    /// The squares that a Tank may enter in a direction, in order: "1 to 5 squares along a rank or
+    /// file"; it "never enters its own HQ's square or a square beyond it."
     pub(super) fn tank_run(&self, from: Square, direction: Direction) -> Vec<Square> {
         let side = self.owner(from);
         (1..=5)

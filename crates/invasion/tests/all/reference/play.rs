@@ -21,8 +21,8 @@ impl Mailbox {
         }
     }
 
-    /// The end of the game, as far as it depends on the position alone: invasion, then the two
-    /// bare HQs ("looked at before 2"), then capitulation.
+    /// The end of the game, as far as it depends on the position alone: invasion, then the two bare
+    /// HQs ("This is looked at before capitulation."), then capitulation.
     pub(crate) fn status(&self) -> String {
         if let Some(winner) = self.invader() {
             return format!("invasion {winner}");
@@ -31,7 +31,7 @@ impl Mailbox {
             return "dead".to_string();
         }
         if !self.pseudo_legal().iter().any(|a| self.is_safe(a)) {
-            // "the side to move has no legal turn, in check or not: it loses"
+            // "the side to move has no legal turn, in check or not. It loses."
             return format!("capitulation {}", !self.turn);
         }
         let check = self.in_check(self.turn);
@@ -68,15 +68,14 @@ impl Mailbox {
         self.invader().is_some() || self.is_dead()
     }
 
-    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move. With
-    /// Flags on both, the side that has just moved has won."
+    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move; with Flags
+    /// on both, the side that has just moved has won."
     pub(super) fn invader(&self) -> Option<Side> {
         let has_invaded = |side: &Side| self.at(hq_corner(!*side)) == piece(*side, 'F');
         [!self.turn, self.turn].into_iter().find(has_invaded)
     }
 
-    /// "A position with nothing but the two HQs on the board is a draw at once [...], even with
-    /// an armed Bomb."
+    /// "Only the two HQs are left: a draw at once, even with an armed Bomb."
     fn is_dead(&self) -> bool {
         self.count() == 2
     }
@@ -96,9 +95,8 @@ impl Mailbox {
                 next.put(to, piece(side, 'L'));
             }
             Action::Drop { target } => {
-                // "Every piece of either side within the 3x3 area centred on the target is
-                // removed, HQs excepted (sea squares in the area do not matter). The Bomb is
-                // spent."
+                // "Every piece of either side in the 3x3 area centred on it is removed, HQs
+                // excepted; sea in the area does not matter."
                 for square in Square::all().filter(|square| square.distance(target) <= 1) {
                     if next.kind_at(square) != 'H' {
                         next.put(square, EMPTY);
@@ -107,8 +105,8 @@ impl Mailbox {
                 next.bombs[side as usize] = 'x';
             }
         }
-        // "100 plies without an irreversible turn: a removal of any piece, Bomb, promotion,
-        // flight, arming" is what `halfmove` counts.
+        // "Irreversible are the removal of any piece, the Bomb, a promotion, a flight and an
+        // arming; they reset `halfmove`."
         let promotes = matches!(
             action,
             Action::Move {
@@ -132,8 +130,8 @@ impl Mailbox {
     fn make_move(&mut self, from: Square, to: Square, promotion: Option<char>) {
         let (side, kind) = (self.turn, self.kind_at(from));
         if kind == 'T' {
-            // "every piece on the squares it enters, friend or enemy, the last included, is
-            // removed"
+            // "it removes every piece on the squares that it enters, its last included, friend or
+            // enemy"
             let direction = (
                 (to.file - from.file).signum(),
                 (to.rank - from.rank).signum(),
@@ -144,8 +142,8 @@ impl Mailbox {
         }
         self.put(from, EMPTY);
         self.put(to, piece(side, promotion.unwrap_or(kind)));
-        // "It is off until one of the side's Flags reaches a red corner; then it is armed, for
-        // good (the Flag may leave or be lost; a second arrival changes nothing)."
+        // "off until one of the side's Flags reaches a red corner; [...] then armed, for good: the
+        // Flag may leave or be lost, and a second arrival changes nothing."
         if kind == 'F' && RED_CORNERS.contains(&to) && self.bomb(side) == '0' {
             self.bombs[side as usize] = '1';
         }

@@ -182,8 +182,8 @@ fn shield_to_crush(draw: &mut Draw) {
     draw.put(tank, victim, 'T');
 }
 
-/// "An HQ is in check when an enemy piece, pinned or not, could capture it": an enemy that
-/// checks although it shields its own HQ.
+/// "An HQ is in check if an enemy piece, pinned or not, could capture it": an enemy that checks
+/// although it shields its own HQ.
 fn pinned_checker(draw: &mut Draw) {
     let victim = draw.position.turn;
     let (hq, direction, pin) = (draw.position.hq(victim), draw.direction(), draw.direction());
@@ -234,7 +234,7 @@ fn tanks(draw: &mut Draw) {
 
 /// An HQ before a corner of the sea, pieces round the shore and Paratroopers across it.
 fn sea(draw: &mut Draw) {
-    // "c6-e8, c5-e3, f8-h6, f3-h5, either way"
+    // "c6-e8, c5-e3, f8-h6 and f3-h5, either way"
     let corners = [
         (2, 6),
         (4, 8),
@@ -302,7 +302,7 @@ fn flags(draw: &mut Draw) {
         draw.put(flag, side, 'F');
     }
     if draw.rng.percent(10) {
-        // "it must be empty"
+        // "the enemy's HQ corner, which must be empty"
         draw.put_any(hq_corner(!mover));
     }
     if draw.rng.percent(30) {

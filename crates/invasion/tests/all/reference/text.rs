@@ -58,7 +58,8 @@ impl fmt::Display for Mailbox {
     }
 }
 
-/// Machine notation. "A flight and a capture never share a target, so `from to` is unique."
+/// Machine notation. "A flight and a capture never have the same target, so from and to are
+/// enough."
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

@@ -34,9 +34,9 @@ pub(super) fn terrain_of(position: &Mailbox) -> Option<&'static str> {
         .map(|number| TERRAINS[number].0)
 }
 
-/// "Each side has eight places in the 2-rank by 4-file rectangle in its own lower right corner,
-/// in this order (White on an 8-file board): h1 h2 g1 g2 f1 f2 e1 e2"; "Black's deployment is
-/// the 180-degree turn of White's".
+/// "Each side has eight places, the 2 ranks by 4 files in its own right-hand corner. They are
+/// filled in this order: the corner, the square in front of it, then column by column toward the
+/// middle, in each the edge square first."
 pub(super) fn places(board: &Mailbox, side: Side) -> Vec<Square> {
     let last = board.files - 1;
     let whites = (0..8).map(|number| (last - number / 2, 1 + number % 2));
@@ -58,7 +58,7 @@ impl Drawing {
         self.position.turn = self.side();
     }
 
-    /// "users can add their own": any size from 2x2 up, with obstacles of either sort.
+    /// "Terrains are data": any size from 2x2 up, with obstacles of either sort.
     fn custom(&mut self) {
         let least = self.rng.pick(&[2, 3, 5, 6, 6]);
         self.position = Mailbox::empty(self.rng.range(least, 8), self.rng.range(least, 10));

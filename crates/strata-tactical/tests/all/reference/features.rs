@@ -96,8 +96,8 @@ fn cannon_over(position: &Mailbox, cannon: Square, royal: Square) -> Option<&'st
     }
 }
 
-/// "White exactly one royal, Black at most one; the side that has just moved is in check; [...]
-/// `?` on a royal" are refused.
+/// "White exactly one royal, Black at most one"; "the side that has just moved is in check; [...]
+/// `?` stands before a royal": else a string is refused.
 fn is_valid(position: &Mailbox) -> bool {
     let [white, black] = Side::ALL.map(|side| {
         let units = position.units(side).into_iter();

@@ -40,9 +40,10 @@ const fn bare(letter: char) -> Cell {
 }
 
 const EMPTY: Cell = bare('.');
-/// A tree or a wall: "All obstacles stop slides. Trees and walls are screens for the Cannon".
+/// "`*` a tree or wall". "Trees and walls are screens for the Cannon; a Cannon's line ends at
+/// rock."
 const TREE: Cell = bare('*');
-/// "rock is not (a Cannon's line ends at rock)"
+/// "`#` rock or void". "Rock is not a screen."
 const ROCK: Cell = bare('#');
 /// Outside the board.
 const NOWHERE: Cell = bare(' ');
@@ -75,7 +76,7 @@ impl Cell {
         "KD".contains(self.kind())
     }
 
-    /// "A screen is any unit of either side, royal or not, face up or face down, or a tree or
+    /// "A screen is any unit of either side, royal or not, face up or face down, or a tree or a
     /// wall."
     fn is_screen(self) -> bool {
         self.side().is_some() || self == TREE
@@ -117,9 +118,9 @@ impl Square {
 /// What a player does in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Turn {
-    /// "a move or a move with capture by a face-up unit"
+    /// "a move, or a move with capture, by a unit of yours that is face up"
     Move { from: Square, to: Square },
-    /// "turning one own face-down unit up (it may not also move)"
+    /// "turning up one of your units that is face down. It may not also move."
     Up { square: Square },
 }
 

@@ -26,7 +26,7 @@ fn ways(kind: char) -> (&'static [(i32, i32)], bool) {
         'F' => (&DIAGONAL, false),
         'N' => (&LEAPS, false),
         'Q' => (&ALL_DIRECTIONS, true),
-        // The Cannon "moves as a rook".
+        // The Cannon "moves like a Rook".
         'R' | 'C' => (&STRAIGHT, true),
         'B' => (&DIAGONAL, true),
         _ => panic!("{kind} is no unit"),
@@ -48,8 +48,8 @@ impl Mailbox {
         turns
     }
 
-    /// The empty squares to which the unit on `from` moves. "No unit enters an obstacle"; "All
-    /// obstacles stop slides", and so do units of either side, face up or face down.
+    /// The empty squares to which the unit on `from` moves. "No unit enters an obstacle."; "All of
+    /// them stop slides.", and so do units of either side, face up or face down.
     fn quiet_targets(&self, from: Square) -> Vec<Square> {
         let (directions, slides) = ways(self.at(from).kind());
         let mut targets = Vec::new();
@@ -66,7 +66,7 @@ impl Mailbox {
         targets
     }
 
-    /// The squares on which the unit on `from` captures. "Face-down units do not move, capture,
+    /// The squares on which the unit on `from` captures. "Units face down do not move, capture,
     /// attack, protect or give check."
     fn captures(&self, from: Square) -> Vec<Square> {
         let unit = self.at(from);
@@ -94,9 +94,9 @@ impl Mailbox {
         square
     }
 
-    /// "captures along rank or file by jumping exactly one screen": the square behind the
-    /// screen, and behind it as many empty squares as there may be. What is no screen is no
-    /// target either: rock, or outside the board.
+    /// "captures along a rank or file over exactly one screen"; "the empty squares before and
+    /// behind the screen do not matter." What is no screen is no target either: rock, or outside
+    /// the board.
     fn cannon_target(&self, from: Square, direction: (i32, i32)) -> Square {
         let screen = self.first_obstruction(from, direction);
         if self.at(screen).is_screen() {

@@ -18,9 +18,9 @@ impl Mailbox {
         self.after(&found.unwrap_or_else(|| panic!("{turn} is not legal in {self}")))
     }
 
-    /// The end of the battle, as far as it depends on the position alone. "Looked at in this
-    /// order: elimination, Duke against Duke, no legal turn, 100 plies, repetition"; the last
-    /// two are history: "A `halfmove` at or over a limit does not finish a position by itself."
+    /// The end of the battle, as far as it depends on the position alone. "elimination, Duke
+    /// against Duke, no legal turn, 100 plies, repetition" is the order; the last two are history:
+    /// "A `halfmove` at or over a limit does not finish a position by itself."
     pub(crate) fn status(&self) -> String {
         if let Some(loser) = self.eliminated() {
             return format!("elimination {}", !loser);
@@ -32,15 +32,15 @@ impl Mailbox {
         match (self.turns().is_empty(), self.in_check(self.turn)) {
             (false, true) => "ongoing check".to_string(),
             (false, false) => "ongoing".to_string(),
-            // "the opponent's royal is in check and he has no legal turn"
+            // "the opponent's royal is in check and they have no legal turn"
             (true, true) => format!("checkmate {winner}"),
             // "the opponent has no legal turn and is not in check": a win, not a draw.
             (true, false) => format!("stalemate {winner}"),
         }
     }
 
-    /// The number of leaves of the tree of legal turns. "With hidden units perft works on the
-    /// arbiter's position: turning a unit up is one successor."
+    /// The number of leaves of the tree of legal turns. "Perft works on the arbiter's position:
+    /// turning up a unit is one successor, and so is the capture of a face-down unit."
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -49,8 +49,8 @@ impl Mailbox {
         turns.map(|turn| self.after(&turn).perft(depth - 1)).sum()
     }
 
-    /// The legal turns; a finished battle has none. "A turn that leaves the own royal attacked
-    /// is illegal (turning up included: it never cures a check)."
+    /// The legal turns; a finished battle has none. "A turn that leaves your own royal in check is
+    /// illegal. Turning a unit up never cures a check, so it is illegal while you are in check."
     pub(super) fn turns(&self) -> Vec<Turn> {
         if self.is_finished() {
             return Vec::new();
@@ -71,7 +71,7 @@ impl Mailbox {
         sides.find(|&side| self.units(side).is_empty())
     }
 
-    /// "both sides reduced to a lone Duke"; "A Duke with a face-down unit is not lone."
+    /// "both sides are reduced to a lone Duke. A Duke with a face-down unit is not alone".
     fn is_duke_against_duke(&self) -> bool {
         let alone =
             |side| matches!(self.units(side)[..], [square] if self.at(square).kind() == 'D');
@@ -81,7 +81,7 @@ impl Mailbox {
     /// The position after a turn.
     pub(super) fn after(&self, turn: &Turn) -> Mailbox {
         let mut next = self.clone();
-        // "`halfmove` counts plies since the last capture"; "turning up does not reset".
+        // "100 plies without a capture; turning a unit up does not reset the count".
         next.halfmove_clock += 1;
         match *turn {
             Turn::Move { from, to } => {

@@ -24,8 +24,9 @@ impl Drawing {
         })
     }
 
-    /// "Each side fields exactly one royal, three pieces and four soldiers; a defender who has
-    /// fewer of a class fields all he has of it", so there may be no royal.
+    /// "Each side fields exactly one royal, three pieces and four soldiers. A defender who has
+    /// fewer of a class fields all that they have of it. They field no royal only if they have
+    /// none".
     fn army(&mut self, side: Side) -> Vec<Cell> {
         let reduced = side == Side::Black && self.rng.percent(35);
         let (pieces, soldiers) = if reduced {
@@ -42,11 +43,11 @@ impl Drawing {
             };
             units.push(unit(side, self.rng.pick(class), true));
         }
-        // "in an order that is uniformly random and that nobody knows, **face down**"
+        // "face **down**, in an order that is uniformly random and that nobody knows."
         self.rng.shuffle(&mut units);
         // Without any unit there would be no battle.
         if !reduced || units.is_empty() || self.rng.percent(40) {
-            // "The royal unit, if any, takes the first place, face **up**."
+            // "The royal takes the first place, face **up**."
             units.insert(0, self.royal(side));
         }
         units
@@ -57,8 +58,8 @@ impl Drawing {
     fn battle(&mut self) -> Option<()> {
         self.position = terrain(self.rng.below(TERRAINS.len()));
         for side in Side::ALL {
-            // "The others fill the next places in the order, as many as there are"; "A side
-            // without a royal starts filling at the first place."
+            // "The others take the next places, as many as there are"; "A side without a royal
+            // starts with the first place all the same".
             let army = self.army(side);
             for (place, unit) in places(&self.position, side).into_iter().zip(army) {
                 self.position.put(place, unit);

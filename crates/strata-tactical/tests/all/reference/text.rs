@@ -15,8 +15,8 @@ impl Mailbox {
         let [placement, turn, halfmove_clock, fullmove] = fields[..] else {
             panic!("not four fields: {text}");
         };
-        // "A placement field lists ranks from the highest to rank 1, separated by `/`, each
-        // from file a onward".
+        // "A placement lists the ranks from the highest down to rank 1 with `/` between them. A
+        // rank is written from file a".
         let ranks: Vec<Vec<Cell>> = placement.split('/').rev().map(read_rank).collect();
         let files = ranks[0].len();
         assert!(ranks.iter().all(|rank| rank.len() == files), "{text}");
@@ -34,7 +34,7 @@ impl Mailbox {
         }
     }
 
-    /// "A **public** string writes `U`/`u` for a face-down unit of White/Black instead."
+    /// "in a **public** string `U` (White's) or `u` (Black's)."
     pub(crate) fn public(&self) -> String {
         self.write(|cell| match cell.side().filter(|_| cell.face_down) {
             Some(side) => unit(side, 'U', false).letter.into(),
@@ -60,7 +60,7 @@ fn read_rank(text: &str) -> Vec<Cell> {
     let mut face_down = false;
     for letter in text.chars() {
         if letter == '?' {
-            // "A face-down unit is written `?` before its letter (`?R`)."
+            // "A unit face down is written [...] with `?` before its letter".
             face_down = true;
         } else if let Some(count) = letter.to_digit(10) {
             cells.resize(cells.len() + count as usize, EMPTY);
