@@ -59,24 +59,17 @@ impl BattleEnd {
 impl From<BattleEnd> for Outcome<Side> {
     fn from(end: BattleEnd) -> Self {
         let win = |winner, by| Self::Win { winner, by };
+        let draw = |by| Self::Draw { by };
         match end {
             BattleEnd::Checkmate(winner) => win(winner, Termination::Checkmate),
             BattleEnd::Stalemate(winner) => win(winner, Termination::Stalemate),
             BattleEnd::Elimination(winner) => win(winner, Termination::Elimination),
             BattleEnd::Resignation(winner) => win(winner, Termination::Resignation),
             BattleEnd::Time(winner) => win(winner, Termination::Time),
-            BattleEnd::Repetition => Self::Draw {
-                by: Termination::Repetition,
-            },
-            BattleEnd::MoveLimit => Self::Draw {
-                by: Termination::MoveLimit,
-            },
-            BattleEnd::Dead => Self::Draw {
-                by: Termination::Dead,
-            },
-            BattleEnd::Agreement => Self::Draw {
-                by: Termination::Agreement,
-            },
+            BattleEnd::Repetition => draw(Termination::Repetition),
+            BattleEnd::MoveLimit => draw(Termination::MoveLimit),
+            BattleEnd::Dead => draw(Termination::Dead),
+            BattleEnd::Agreement => draw(Termination::Agreement),
         }
     }
 }

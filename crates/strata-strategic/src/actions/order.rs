@@ -1,4 +1,4 @@
-//! Orders: what a player does at once, in machine notation.
+//! Rule page on files: *Orders*. What a player does at once.
 
 use piece_kit::Side;
 use piece_kit::geom::hex::Hex;
@@ -23,7 +23,8 @@ use super::battle_end::BattleEnd;
 /// | <code>2,-3x1,-2</code> | [`Fight`](Self::Fight) |
 /// | <code>2,-3\|1,-2</code> | [`Decline`](Self::Decline) |
 /// | `h1g1`, `g2^=N` | [`Battle`](Self::Battle) |
-/// | `yield`, `time`, `offer`, `agree` | [`Yield`](Self::Yield), [`TimeOut`](Self::TimeOut), [`OfferDraw`](Self::OfferDraw), [`AgreeDraw`](Self::AgreeDraw) |
+/// | `yield`, `time`, `offer`, `agree` | [`Yield`](Self::Yield), [`TimeOut`](Self::TimeOut),
+/// [`OfferDraw`](Self::OfferDraw), [`AgreeDraw`](Self::AgreeDraw) |
 /// | `-wR` | [`Casualty`](Self::Casualty) |
 /// | `checkmate:w`, `move-limit` | [`Result`](Self::Result) |
 /// | `@1,0` | [`Retreat`](Self::Retreat) |

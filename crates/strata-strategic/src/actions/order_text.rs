@@ -1,4 +1,4 @@
-//! Orders as text, both ways.
+//! Rule page on files: *Orders*. Their text, both ways.
 
 use alloc::string::{String, ToString};
 use core::fmt;

@@ -1,6 +1,6 @@
 //! Rule page: *Turn*. The phases of a turn, and what is to be decided in them.
 
-use crate::reading::words;
+use crate::reading::{shown, words};
 
 words! {
     /// A phase of a turn. Gathering is done at the beginning of the turn, without orders.
@@ -14,7 +14,7 @@ words! {
     }
 }
 
-words! {
+shown! {
     /// What is to be decided now.
     pub enum Stage {
         /// Units may be bought.

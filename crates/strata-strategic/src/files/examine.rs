@@ -127,10 +127,8 @@ impl PublicCampaign {
             format_args!("{total} units; a map holds at most {MAX_UNITS}"),
         );
         for seat in self.seats() {
-            let retreating = self.retreat.filter(|retreat| retreat.seat == seat);
-            let held = self.held(seat).map(|(_, army)| army.units);
-            let all = held.chain(retreating.map(|retreat| retreat.units));
-            let all = all.fold(Units::NONE, |all, units| all.with(&units));
+            let units = self.units_of(seat);
+            let all = units.fold(Units::NONE, |all, units| all.with(&units));
             let kings = u32::from(self.is_alive(seat));
             to.require(
                 all.count(Unit::King) == kings && all.count(Unit::Queen) <= 1,
@@ -215,10 +213,7 @@ impl PublicCampaign {
         to.require(fits, "phase", "the phase does not fit what is pending");
         if let Some(march) = &self.march {
             let opened = self.check_march(march.from, march.to);
-            let mut so_far = March {
-                units: Units::NONE,
-                ..*march
-            };
+            let mut so_far = March::open(march.from, march.to);
             let picked = opened.and_then(|()| {
                 march.units.iter().try_for_each(|unit| {
                     self.check_pick(&so_far, unit)?;

@@ -1,7 +1,7 @@
 //! What contradicts itself in a battle, or in the selections for it, that was read.
 
 use piece_kit::{Side, Variant};
-use strata_tactical::{Class, PublicBattle, Step, Units};
+use strata_tactical::{Class, PublicBattle, Units};
 
 use super::examine::Examiner;
 use crate::actions::Stage;
@@ -136,9 +136,8 @@ fn is_line(fighting: &Fighting) -> bool {
             let mut quiet = turns.iter().filter(|turn| before.reveals(**turn).is_none());
             next.next().is_some_and(|after| {
                 quiet.any(|&turn| {
-                    let revealed = None;
                     let mut played = *before;
-                    played.play_unchecked(Step { turn, revealed });
+                    played.play_unchecked(turn.into());
                     played == *after && after.halfmove_clock() > 0
                 })
             })

@@ -1,5 +1,6 @@
-//! Campaigns and views as one line of JSON: written, read, and looked through for what
-//! contradicts itself. Why: `docs/design.md#the-position-string-is-json`.
+//! Rule page on files: *Campaign string*. Campaigns and views as one line of JSON: written, read,
+//! and looked through for what contradicts itself. Why:
+//! `docs/design.md#the-position-string-is-json`.
 
 mod campaign;
 mod examine;

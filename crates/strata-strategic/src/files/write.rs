@@ -165,10 +165,8 @@ impl Serialize for StateText<'_> {
             units: march.units,
         };
         let gold: Vec<u32> = public.seats().map(|seat| public.gold(seat)).collect();
-        let out: Vec<_> = public
-            .seats()
-            .filter(|seat| !public.is_alive(*seat))
-            .collect();
+        let out = public.seats().filter(|seat| !public.is_alive(*seat));
+        let out: Vec<_> = out.collect();
         let armies = public.armies().map(|(hex, army)| {
             let text = ArmyText {
                 seat: army.seat,

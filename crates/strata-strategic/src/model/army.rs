@@ -46,6 +46,14 @@ pub(crate) struct March {
     pub(crate) units: Units,
 }
 
+impl March {
+    /// A group that nobody has joined yet.
+    pub(crate) fn open(from: HexIndex, to: HexIndex) -> Self {
+        let units = Units::NONE;
+        Self { from, to, units }
+    }
+}
+
 /// What is public of a battle.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Fight {

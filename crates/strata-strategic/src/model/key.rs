@@ -100,12 +100,8 @@ impl PublicCampaign {
                 key.army(place, army);
             }
         }
-        for (place, count) in self
-            .camps
-            .iter()
-            .enumerate()
-            .filter(|(_, count)| **count > 0)
-        {
+        let camps = self.camps.iter().enumerate();
+        for (place, count) in camps.filter(|(_, count)| **count > 0) {
             key.word((place as u64) << 8 | u64::from(*count));
         }
         // Lengths keep what may be there apart from what follows.

@@ -134,7 +134,8 @@ impl PublicCampaign {
         armies.filter_map(|(hex, army)| Some((hex, army.as_ref()?)))
     }
 
-    /// How many gather phases of its holder a camp has counted since it last produced.
+    /// How many gather phases of its holder a camp has counted since it last produced: to show
+    /// when the next unit comes.
     pub fn camp_count(&self, hex: Hex) -> u32 {
         let place = self.setup.index(hex);
         place.map_or(0, |place| self.camps[usize::from(place)].into())
@@ -190,12 +191,14 @@ impl PublicCampaign {
         self.army_at(place).map(|army| army.seat)
     }
 
-    /// The side that has offered a draw of the battle, while the offer stands.
+    /// The side that has offered a draw of the battle, while the offer stands: to show it to the
+    /// opponent.
     pub fn draw_offer(&self) -> Option<Side> {
         self.fighting()?.offer
     }
 
-    /// Whether a battle has begun in this round.
+    /// Whether a battle has begun in this round: if so, [`quiet_rounds`](Self::quiet_rounds) is 0
+    /// at its end. To show how near that limit is.
     pub fn has_fought(&self) -> bool {
         self.fought
     }
@@ -209,22 +212,6 @@ impl PublicCampaign {
     pub fn retreating(&self) -> Option<(Seat, Hex, Units)> {
         let retreat = self.retreat.as_ref()?;
         Some((retreat.seat, self.setup.hex(retreat.from), retreat.units))
-    }
-
-    /// What a player has: the value of their units and their gold.
-    pub fn value(&self, seat: Seat) -> u64 {
-        let retreating = self.retreat.iter().filter(|retreat| retreat.seat == seat);
-        let armies = self
-            .armies
-            .iter()
-            .flatten()
-            .filter(|army| army.seat == seat);
-        let units = armies
-            .map(|army| army.units)
-            .chain(retreating.map(|retreat| retreat.units));
-        let rules = self.rules();
-        let value = |unit: Unit| u64::from(rules.value(unit));
-        units.flat_map(|units| units.iter().map(value)).sum::<u64>() + u64::from(self.gold(seat))
     }
 
     pub(crate) fn army_at(&self, place: HexIndex) -> Option<&Army> {
@@ -255,21 +242,22 @@ impl PublicCampaign {
         })
     }
 
+    /// A player's units, hex by hex, and those that must retreat.
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = Units> {
+        let retreat = self.retreat.filter(|retreat| retreat.seat == seat);
+        let held = self.held(seat).map(|(_, army)| army.units);
+        held.chain(retreat.map(|retreat| retreat.units))
+    }
+
     pub(crate) fn has_queen(&self, seat: Seat) -> bool {
-        self.held(seat)
-            .any(|(_, army)| army.units.count(Unit::Queen) > 0)
-            || self
-                .retreat
-                .is_some_and(|retreat| retreat.seat == seat && retreat.units.count(Unit::Queen) > 0)
+        self.units_of(seat)
+            .any(|units| units.count(Unit::Queen) > 0)
     }
 
     /// How many units there are on the map.
     pub(crate) fn units_on_map(&self) -> u32 {
-        self.armies
-            .iter()
-            .flatten()
-            .map(|army| army.units.len())
-            .sum()
+        let armies = self.armies.iter().flatten();
+        armies.map(|army| army.units.len()).sum()
     }
 
     pub(crate) fn fighting(&self) -> Option<&Fighting> {

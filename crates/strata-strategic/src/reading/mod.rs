@@ -12,4 +12,4 @@ pub(crate) use fault::{FaultLog, within};
 pub(crate) use node::{Node, Table};
 pub(crate) use tree::{Tree, json_tree, readable, toml_tree};
 pub use word::ParseWordError;
-pub(crate) use word::words;
+pub(crate) use word::{shown, words};

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 
 use super::node::Node;
 
-/// An enumeration whose text is a word.
-macro_rules! words {
+/// An enumeration whose text is a word or two.
+macro_rules! shown {
     (
         $(#[$doc:meta])*
         pub enum $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)+ }
@@ -18,6 +18,20 @@ macro_rules! words {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(match self { $(Self::$variant => $word,)+ })
             }
+        }
+    };
+}
+pub(crate) use shown;
+
+/// An enumeration whose text is a word that files have too.
+macro_rules! words {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)+ }
+    ) => {
+        $crate::reading::shown! {
+            $(#[$doc])*
+            pub enum $name { $($(#[$each])* $variant = $word,)+ }
         }
 
         impl core::str::FromStr for $name {

@@ -1,4 +1,4 @@
-//! Rule page: *Turn* (Battle). Attacks are carried out one after the other.
+//! Rule page: *Battle phase*. Attacks are carried out one after the other.
 
 use alloc::vec::Vec;
 use piece_kit::Side;

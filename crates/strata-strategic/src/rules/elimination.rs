@@ -1,39 +1,33 @@
-//! Rule page: *Elimination and victory*.
+//! Rule page: *Elimination and victory*. What becomes of the players who are out.
 
-use piece_kit::{Outcome, Termination};
+use piece_kit::Termination;
 use strata_tactical::{Class, Unit, Units};
 
 use crate::actions::{Event, Illegal, Journal, Seat};
-use crate::model::{Army, Campaign, PublicCampaign};
+use crate::model::{Army, Campaign, HexIndex, PublicCampaign};
 
 impl Campaign {
     /// A player is eliminated: their gold is forfeited; their units are removed, or come under the
     /// victor in a free-for-all.
     pub(crate) fn eliminate(&mut self, loser: Seat, victor: Seat, journal: &mut Journal) {
-        let public = &mut self.public;
-        let gold = core::mem::take(&mut public.gold[loser.index()]);
-        public.out[loser.index()] = true;
-        journal.add(Event::Eliminated { seat: loser, gold });
-        if public.setup.is_free_for_all() {
-            public.take_over(loser, victor, journal);
-        } else {
-            public.remove_all(loser, journal);
-        }
+        let heir = Some(victor).filter(|_| self.public.setup.is_free_for_all());
+        self.public.strike_out(loser, heir, journal);
     }
 
     /// Stranded units are lost if the rules say so, and the last party standing has won.
     pub(crate) fn after_elimination(&mut self, victor: Seat, journal: &mut Journal) {
-        self.public.remove_stranded(victor, journal);
-        self.public.end_if_alone(Termination::Elimination, journal);
+        let public = &mut self.public;
+        if public.setup.is_free_for_all() && !public.setup.stranded_stay() {
+            public.remove_armies(victor, PublicCampaign::is_stranded, journal);
+        }
+        public.end_if_alone(Termination::Elimination, journal);
     }
 
+    /// The player whose turn it is concedes. Nobody has defeated them, so nobody takes over.
     pub(crate) fn concede(&mut self, journal: &mut Journal) {
         let seat = self.public.seat;
         journal.add(Event::Conceded { seat });
-        let gold = core::mem::take(&mut self.public.gold[seat.index()]);
-        self.public.out[seat.index()] = true;
-        journal.add(Event::Eliminated { seat, gold });
-        self.public.remove_all(seat, journal);
+        self.public.strike_out(seat, None, journal);
         self.public.end_if_alone(Termination::Resignation, journal);
         if self.public.ended.is_none() {
             self.end_turn(journal);
@@ -50,14 +44,14 @@ impl PublicCampaign {
         }
     }
 
-    /// The last party standing has won.
-    fn end_if_alone(&mut self, by: Termination, journal: &mut Journal) {
-        let mut parties = self.living().map(|seat| self.setup.party(seat));
-        let winner = parties.next();
-        let alone = winner.filter(|first| parties.all(|other| other == *first));
-        drop(parties);
-        if let Some(winner) = alone {
-            self.end(Outcome::Win { winner, by }, journal);
+    /// A player is out. Their gold is forfeited; their units come under an heir, or leave the map.
+    fn strike_out(&mut self, seat: Seat, heir: Option<Seat>, journal: &mut Journal) {
+        let gold = core::mem::take(&mut self.gold[seat.index()]);
+        self.out[seat.index()] = true;
+        journal.add(Event::Eliminated { seat, gold });
+        match heir {
+            Some(heir) => self.take_over(seat, heir, journal),
+            None => self.remove_armies(seat, |_, _| true, journal),
         }
     }
 
@@ -85,36 +79,27 @@ impl PublicCampaign {
         }
     }
 
-    fn remove_all(&mut self, loser: Seat, journal: &mut Journal) {
+    /// Removes a player's armies from those hexes that `goes` names.
+    fn remove_armies(
+        &mut self,
+        seat: Seat,
+        goes: fn(&Self, HexIndex) -> bool,
+        journal: &mut Journal,
+    ) {
         for place in self.setup.places() {
-            if let Some(army) = self
-                .army_at(place)
-                .copied()
-                .filter(|army| army.seat == loser)
-            {
+            let army = self.army_at(place).copied();
+            let army = army.filter(|army| army.seat == seat && goes(self, place));
+            if let Some(Army { units, .. }) = army {
                 self.clear(place);
                 let hex = self.setup.hex(place);
-                let units = army.units;
                 journal.add(Event::Removed { hex, units });
             }
         }
     }
 
-    /// Where stranded armies are lost: those that have just been taken over.
-    fn remove_stranded(&mut self, victor: Seat, journal: &mut Journal) {
-        if !self.setup.is_free_for_all() || self.setup.stranded_stay() {
-            return;
-        }
-        for place in self.setup.places() {
-            let guarded = |army: &Army| army.units.of_class(Class::Royal) > 0;
-            let army = self.army_at(place).copied();
-            let army = army.filter(|army| army.seat == victor && !guarded(army));
-            if let (Some(army), None) = (army, self.setup.structure(place)) {
-                self.clear(place);
-                let hex = self.setup.hex(place);
-                let units = army.units;
-                journal.add(Event::Removed { hex, units });
-            }
-        }
+    /// Whether neither a royal nor a structure is with the units on a hex.
+    fn is_stranded(&self, place: HexIndex) -> bool {
+        let royals = |army: &Army| army.units.of_class(Class::Royal);
+        self.army_at(place).map_or(0, royals) == 0 && self.setup.structure(place).is_none()
     }
 }

@@ -1,4 +1,4 @@
-//! Rule page: *Turn* (Gather). Income and camps.
+//! Rule page: *Gather*. Income and camps.
 
 use strata_tactical::Unit;
 

@@ -1,4 +1,4 @@
-//! Rule page: *Turn* (Move). Which groups may march, and how a group is put together.
+//! Rule page: *Move*. Which groups may march, and how a group is put together.
 
 use alloc::vec::Vec;
 use piece_kit::geom::hex::Hex;
@@ -26,33 +26,22 @@ impl PublicCampaign {
     }
 
     /// Whether a march may be opened.
-    pub(crate) fn check_march(&self, from: HexIndex, to: HexIndex) -> Result<(), Illegal> {
-        let army = self.own_army(from)?;
-        let [from_hex, to_hex] = [from, to].map(|place| self.setup.hex(place));
-        if !self.setup.are_neighbours(from, to) {
-            return Err(Illegal::NotAdjacent {
-                from: from_hex,
-                to: to_hex,
-            });
+    pub(crate) fn check_march(&self, start: HexIndex, target: HexIndex) -> Result<(), Illegal> {
+        let army = self.own_army(start)?;
+        let [from, to] = [start, target].map(|place| self.setup.hex(place));
+        if !self.setup.are_neighbours(start, target) {
+            return Err(Illegal::NotAdjacent { from, to });
         }
-        if let Some(other) = self.army_at(to) {
+        if let Some(other) = self.army_at(target) {
             if other.seat != self.seat && self.setup.allied(other.seat, self.seat) {
-                return Err(Illegal::Ally { hex: to_hex });
+                return Err(Illegal::Ally { hex: to });
             }
         }
-        let same = |attack: &March| attack.from == from && attack.to == to;
+        let same = |attack: &March| attack.from == start && attack.to == target;
         if self.attacks.iter().any(same) {
-            return Err(Illegal::AttackedAlready {
-                from: from_hex,
-                to: to_hex,
-            });
+            return Err(Illegal::AttackedAlready { from, to });
         }
-        let march = March {
-            from,
-            to,
-            units: Units::NONE,
-        };
-        self.check_growing(&march, army.fresh())
+        self.check_growing(&March::open(start, target), army.fresh())
     }
 
     /// Whether a unit may be picked for the group of the open march.
@@ -147,11 +136,7 @@ impl PublicCampaign {
     pub(crate) fn open_march(&mut self, from: Hex, to: Hex, journal: &mut Journal) {
         let places = (self.setup.index(from), self.setup.index(to));
         if let (Some(start), Some(target)) = places {
-            self.march = Some(March {
-                from: start,
-                to: target,
-                units: Units::NONE,
-            });
+            self.march = Some(March::open(start, target));
             journal.add(Event::MarchOpened { from, to });
         }
     }

@@ -1,4 +1,4 @@
-//! The rule page, a file for each subject: whether an order is legal, and what it does.
+//! The rule page, a file for each heading: whether an order is legal, and what it does.
 
 mod army;
 mod attack;
@@ -12,6 +12,7 @@ mod results;
 mod retreat;
 mod selection;
 mod turn;
+mod victory;
 
 pub(crate) use battle::captured;
 pub(crate) use march::{from_unit, last_picked};

@@ -1,4 +1,4 @@
-//! Rule page: *Turn* (Recruit). What may be bought, and where.
+//! Rule page: *Recruit*. What may be bought, and where.
 
 use alloc::vec::Vec;
 use piece_kit::geom::hex::Hex;

@@ -1,4 +1,4 @@
-//! Rule page: *Battle*. The report of a battle that was fought elsewhere.
+//! Rule page on files: *Orders*. A battle that was fought elsewhere is reported.
 
 use alloc::vec::Vec;
 use piece_kit::Side;

@@ -1,4 +1,4 @@
-//! Rule page: *Battle*. The table of results.
+//! Rule page: *Results*. What a battle does to the map.
 
 use piece_kit::{BySide, Side};
 use strata_tactical::{Class, Unit, Units};
@@ -15,7 +15,7 @@ struct Beaten {
 }
 
 impl Campaign {
-    /// Rule page: the table of results. The first row that applies decides.
+    /// The first row of the table of results that applies decides.
     pub(crate) fn settle(
         &mut self,
         group: March,
@@ -56,11 +56,7 @@ impl Campaign {
             .iter()
             .filter(|unit| *unit != Unit::King)
             .collect();
-        let seat = if loser == Side::White {
-            attacker
-        } else {
-            defender
-        };
+        let seat = [attacker, defender][loser.index()];
         let beaten = Beaten { seat, fallen };
         match winner {
             Side::White => self.drive_out(&group, &beaten, journal),
@@ -88,26 +84,19 @@ impl Campaign {
         if !led {
             return;
         }
+        let units = rest;
         let retreat = Retreat {
             seat,
             from: group.to,
             origin: group.from,
-            units: rest,
+            units,
         };
         if public.refuges(&retreat).next().is_some() {
             public.retreat = Some(retreat);
-            journal.add(Event::Retreating {
-                seat,
-                hex,
-                units: rest,
-            });
+            journal.add(Event::Retreating { seat, hex, units });
             return;
         }
-        journal.add(Event::Lost {
-            seat,
-            hex,
-            units: rest,
-        });
+        journal.add(Event::Lost { seat, hex, units });
         if rest.count(Unit::King) > 0 {
             let victor = public.seat;
             self.eliminate(seat, victor, journal);

@@ -1,4 +1,4 @@
-//! Rule page: *Battle* (Retreat).
+//! Rule page: *Retreat*. Where the rest of a beaten defender goes.
 
 use piece_kit::geom::hex::Hex;
 use strata_tactical::Units;
@@ -10,12 +10,9 @@ impl PublicCampaign {
     /// Where the units that must retreat may go, in the order of directions from 0. If
     /// their player does not answer, the host takes the first.
     pub fn retreats(&self) -> impl Iterator<Item = Hex> + '_ {
-        let retreat = self.retreat.as_ref();
-        let places = retreat.map(|retreat| self.refuges(retreat));
-        places
-            .into_iter()
-            .flatten()
-            .map(|place| self.setup.hex(place))
+        let retreat = self.retreat.iter();
+        let places = retreat.flat_map(|retreat| self.refuges(retreat));
+        places.map(|place| self.setup.hex(place))
     }
 
     pub(crate) fn check_retreat(&self, to: Hex) -> Result<(), Illegal> {

@@ -1,4 +1,4 @@
-//! Rule page: *Battle*. What a side fields, picked unit by unit.
+//! Rule page: *Battle*, its selection. What a side fields, picked unit by unit.
 
 use alloc::boxed::Box;
 use piece_kit::Side;
@@ -27,7 +27,7 @@ impl PublicCampaign {
     }
 
     /// How many of each class a side fields: all that is needed, or all that it has.
-    pub fn to_field(&self, side: Side) -> impl Iterator<Item = (Class, u32)> + use<> {
+    pub(crate) fn to_field(&self, side: Side) -> impl Iterator<Item = (Class, u32)> + use<> {
         let fieldable = self.fieldable(side);
         Selection::FULL
             .into_iter()

@@ -1,11 +1,9 @@
-//! Rule page: *Turn*. Whose turn it is, which phase, and when rounds run out.
+//! Rule page: *Turn*. Whose turn it is, and which phase.
 
-use alloc::collections::BTreeMap;
-use piece_kit::{Outcome, Termination};
 use strata_tactical::Units;
 
-use crate::actions::{Event, Journal, Party, Phase, Seat};
-use crate::model::{Campaign, PublicCampaign};
+use crate::actions::{Event, Journal, Phase, Seat};
+use crate::model::Campaign;
 
 impl Campaign {
     /// Begins the turn of the seat: it gathers, then recruits.
@@ -63,60 +61,5 @@ impl Campaign {
         public.phase = phase;
         let seat = public.seat;
         journal.add(Event::PhaseBegan { seat, phase });
-    }
-}
-
-impl PublicCampaign {
-    fn end_round(&mut self, journal: &mut Journal) {
-        journal.add(Event::RoundEnded { round: self.round });
-        self.quiet = if self.fought {
-            0
-        } else {
-            self.quiet.saturating_add(1)
-        };
-        self.fought = false;
-        let rules = self.rules();
-        let (limit, quiet) = (rules.round_limit, rules.quiet_rounds);
-        if limit > 0 && self.round >= limit {
-            self.decide_by_value("round-limit", journal);
-        } else if quiet > 0 && self.quiet >= quiet {
-            self.decide_by_value("quiet-rounds", journal);
-        } else {
-            self.round = self.round.saturating_add(1);
-        }
-    }
-
-    fn decide_by_value(&mut self, by: &'static str, journal: &mut Journal) {
-        let by = Termination::Special(by);
-        let outcome = match self.worth_most() {
-            Some(winner) => Outcome::Win { winner, by },
-            None => Outcome::Draw { by },
-        };
-        self.end(outcome, journal);
-    }
-
-    /// The party with most value, summed over the living members of a team; `None` if two
-    /// have it.
-    pub(crate) fn worth_most(&self) -> Option<Party> {
-        let mut values = BTreeMap::<Party, u64>::new();
-        for seat in self.living() {
-            *values.entry(self.setup.party(seat)).or_default() += self.value(seat);
-        }
-        let best = values.values().copied().max();
-        let mut winners = values.iter().filter(|(_, value)| Some(**value) == best);
-        match (winners.next(), winners.next()) {
-            (Some((&winner, _)), None) => Some(winner),
-            _ => None,
-        }
-    }
-
-    /// The campaign is over: nothing is left to be decided.
-    pub(crate) fn end(&mut self, outcome: Outcome<Party>, journal: &mut Journal) {
-        self.march = None;
-        self.attacks.clear();
-        self.battle = None;
-        self.retreat = None;
-        self.ended = Some(outcome);
-        journal.add(Event::Ended { outcome });
     }
 }

@@ -1,4 +1,4 @@
-//! Maps that are the same for every player, drawn from a seed. Rule page: *Drawn maps*.
+//! Rule page: *Drawn maps*. They are the same for every player, and drawn from a seed.
 
 use alloc::collections::BTreeSet;
 use alloc::format;

@@ -1,5 +1,4 @@
-//! Rule page: *Map*. The hexes of a campaign, with terrain and structures, as authors
-//! write them.
+//! Rule page: *Map*. The hexes of a campaign, with terrain and structures, as authors write them.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -224,23 +223,19 @@ impl Map {
 
     /// The name of a hex's terrain. Looks at every place.
     pub fn terrain_at(&self, hex: Hex) -> &str {
-        let at = self
-            .places
-            .iter()
-            .rev()
-            .filter(|place| place.at.contains(&hex));
-        let mut named = at.filter_map(|place| place.terrain.as_deref());
+        let mut named = self.at(hex).filter_map(|place| place.terrain.as_deref());
         named.next().unwrap_or(&self.terrain)
     }
 
     /// The structure on a hex. Looks at every place.
     pub fn structure_at(&self, hex: Hex) -> Option<Structure> {
-        let at = self
-            .places
-            .iter()
-            .rev()
-            .filter(|place| place.at.contains(&hex));
-        at.filter_map(|place| place.structure).next()
+        self.at(hex).find_map(|place| place.structure)
+    }
+
+    /// What places say of a hex, the last of them first.
+    fn at(&self, hex: Hex) -> impl Iterator<Item = &Place> {
+        let places = self.places.iter().rev();
+        places.filter(move |place| place.at.contains(&hex))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reading scenarios, with every fault named by its place.
+//! Rule page on files: *Scenario file*. Scenarios are read, with every fault named by its place.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -105,17 +105,13 @@ impl Scenario {
             }
             if all.count(Unit::King) != 1 {
                 let found = all.count(Unit::King);
-                node.log.add(
-                    &place,
-                    format_args!("a seat must have exactly one King, not {found}"),
-                );
+                let why = format!("a seat must have exactly one King, not {found}");
+                node.log.add(&place, why);
             }
             if all.count(Unit::Queen) > 1 {
                 let found = all.count(Unit::Queen);
-                node.log.add(
-                    &place,
-                    format_args!("a seat can have at most one Queen, not {found}"),
-                );
+                let why = format!("a seat can have at most one Queen, not {found}");
+                node.log.add(&place, why);
             }
         }
         if total > MAX_UNITS {
@@ -158,11 +154,8 @@ fn examine_parties(
     }
     let place = part("teams");
     for seat in (0..MAX_SEATS).map(Seat::at) {
-        let times = teams
-            .iter()
-            .flatten()
-            .filter(|other| **other == seat)
-            .count();
+        let named = teams.iter().flatten();
+        let times = named.filter(|other| **other == seat).count();
         if seat.index() >= seats && times > 0 {
             log.add(&place, format_args!("there is no seat {seat}"));
         } else if seat.index() < seats && times != 1 {

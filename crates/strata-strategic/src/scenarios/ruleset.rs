@@ -1,5 +1,5 @@
-//! Rule page: *Defaults*, each by its name.
-//! None is fixed by the inventor's text; a scenario may override any of them.
+//! Rule page: *Defaults*, each by its name. A ruleset file sets them, and a scenario may override
+//! any of them.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};

@@ -1,4 +1,4 @@
-//! Rule page: *Scenarios that ship*. What a campaign begins with, as authors write it.
+//! Rule page on files: *Scenario file*. What a campaign begins with, as authors write it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -184,15 +184,9 @@ impl Scenario {
         scenario.rules = self.rules.with(&variant.rules);
         scenario.teams.clone_from(&variant.teams);
         if !variant.seats.is_empty() {
-            let taken = variant
-                .seats
-                .iter()
-                .map(|seat| self.seats.get(seat.index()));
-            scenario.seats = taken
-                .collect::<Option<Vec<_>>>()?
-                .into_iter()
-                .cloned()
-                .collect();
+            let taken = variant.seats.iter();
+            let taken = taken.map(|seat| self.seats.get(seat.index()).cloned());
+            scenario.seats = taken.collect::<Option<_>>()?;
             // A player named by their number alone gets the new one.
             for ((seat, before), now) in scenario.seats.iter_mut().zip(&variant.seats).zip(1..) {
                 if seat.name == format!("Seat {before}") {

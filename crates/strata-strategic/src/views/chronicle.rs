@@ -1,4 +1,4 @@
-//! Rule page: *Record*. A campaign as text that can be verified: the record, and
+//! Rule page on files: *Chronicle*. A campaign as text that can be verified: the record, and
 //! whatever was committed to and opened for its battles.
 
 use alloc::boxed::Box;

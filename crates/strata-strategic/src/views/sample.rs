@@ -1,4 +1,4 @@
-//! Rule page: *Information*. Views of a campaign, and campaigns that agree with a view.
+//! Rule page: *Samples*. Views of a campaign, and campaigns that agree with a view.
 
 use piece_kit::{Hidden, SeededRng, Side};
 use strata_tactical::Units;

@@ -1,11 +1,11 @@
-//! Rule page: *Information*. What a player and a spectator know, by type.
+//! Rule page: *Views*. What a player and a spectator know, by type.
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::{Side, Variant};
-use strata_tactical::{Class, PublicBattle, SideView, Step, Units};
+use strata_tactical::{Class, PublicBattle, SideView, Units};
 
 use crate::actions::{Order, ParsePartyError, Seat, Stage};
 use crate::model::{Campaign, PublicCampaign, Secret};
@@ -90,9 +90,7 @@ impl View {
             [Class::Piece, Class::Soldier].map(|class| self.public.unseen(!side, class));
         SideView::new(position, side, own.concealed, [pieces, soldiers]).ok()
     }
-}
 
-impl View {
     /// The legal orders as far as the observer may know them: in a battle that is fought here
     /// the turns without what they reveal; in a selection the picks, if the observer selects;
     /// in a report nothing. Everything else is public.
@@ -115,11 +113,8 @@ impl View {
             Stage::Fight => {
                 let position = self.public.battle_position();
                 let turns = position.map(PublicBattle::turns).unwrap_or_default();
-                let step = |turn| Step {
-                    turn,
-                    revealed: None,
-                };
-                let mut orders: Vec<_> = turns.into_iter().map(step).map(Order::Battle).collect();
+                let turns = turns.into_iter().map(|turn| Order::Battle(turn.into()));
+                let mut orders: Vec<_> = turns.collect();
                 let talk = [
                     Order::Yield,
                     Order::TimeOut,
@@ -163,9 +158,7 @@ impl PublicCampaign {
         let number = fielded.map_or(0, |(_, number)| number);
         number.saturating_sub(self.seen(side).of_class(class))
     }
-}
 
-impl PublicCampaign {
     /// The observers: the seats, and the spectators.
     pub fn observers(&self) -> impl Iterator<Item = Observer> + use<> {
         let seats = self.seats().map(Observer::Seat);

@@ -4,4 +4,4 @@ mod common;
 mod promises;
 mod reference;
 mod rules;
-mod texts;
+mod text;
