@@ -34,7 +34,7 @@ pub(crate) fn after(campaign: &Campaign, orders: &str) -> Campaign {
 }
 
 /// Two armies that stand against each other, on a line of four hexes with a mine.
-const LINE: &str = r#"
+pub(crate) const LINE: &str = r#"
     version = 1
     name = "line"
     title = "Line"

@@ -138,7 +138,7 @@ fn assert_take_back(battles: BattleMode, orders: &str, expected: Result<(), Undo
 }
 
 #[test]
-fn a_player_takes_back_what_he_ordered_in_his_turn_before_anything_is_decided() {
+fn a_player_takes_back_what_they_ordered_in_their_turn_before_anything_is_decided() {
     let (inside, reported) = (BattleMode::Inside, BattleMode::Reported);
     for mode in [inside, reported] {
         assert_take_back(mode, "", Err(UndoError::Start));

@@ -206,7 +206,7 @@ fn two_battles_cannot_be_told_apart_until_another_unit_comes_to_light() {
 }
 
 #[test]
-fn a_players_view_has_his_own_selection_and_no_other() {
+fn a_players_view_has_their_own_selection_and_no_other() {
     with_twins(|campaign, other, side| {
         let seat = campaign.public().combatant(side).expect("a side");
         let view = campaign.view(Observer::Seat(seat));
@@ -226,7 +226,7 @@ fn a_players_view_has_his_own_selection_and_no_other() {
 }
 
 #[test]
-fn a_players_battle_is_the_public_one_with_his_own_units() {
+fn a_players_battle_is_the_public_one_with_their_own_units() {
     let mut seen = 0;
     with_twins(|campaign, _, side| {
         let seat = campaign.public().combatant(side).expect("a side");
@@ -276,7 +276,7 @@ fn no_text_for_a_spectator_has_a_place_for_a_secret() {
 }
 
 #[test]
-fn an_observer_is_told_his_own_choices_and_no_others() {
+fn an_observer_is_told_their_own_choices_and_no_others() {
     with_twins(|one, other, changed| {
         for observer in one.public().observers() {
             let orders = one.view(observer).orders();

@@ -2,7 +2,7 @@
 
 use crate::common::random;
 use crate::common::states;
-use crate::common::states::{ATTACK, after, begin, line};
+use crate::common::states::{ATTACK, LINE, after, begin, line};
 use piece_kit::{BySide, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
@@ -49,8 +49,8 @@ fn what_is_left_of_a_selection_is_ordered_too() {
 /// The opponent's selection is no part of it, even where it could go on with the unit.
 #[test]
 fn a_unit_too_many_in_a_selection_is_not_picked_for_the_opponent() {
-    let text = LONE_FERZ.trim();
-    let scenario = Scenario::from_toml(text).expect("a scenario");
+    let lone_ferz = LINE.replace("DQRNBCWWFF", "F");
+    let scenario = Scenario::from_toml(&lone_ferz).expect("a scenario");
     for mode in [BattleMode::Inside, BattleMode::Reported] {
         let begun = after(&begin(&scenario, mode), ATTACK);
         assert!(begun.selection_orders(&units("DRBNWWFF")).is_ok());
@@ -67,20 +67,6 @@ fn nothing_is_selected_where_a_group_is_put_together() {
     let answer = open.selection_orders(&units("DR"));
     assert_eq!(answer, Err(Illegal::NotNow { stage }));
 }
-
-/// The line of the other tests with a single Ferz on the mine.
-const LONE_FERZ: &str = r#"
-    version = 1
-    name = "lone-ferz"
-    title = "A lone Ferz"
-    map = { version = 1, hexes = ["0,0", "1,0", "2,0", "3,0"], places = [
-        { at = ["0,0", "3,0"], structure = "base" }, { at = ["2,0"], structure = "mine" },
-    ] }
-    seats = [
-        { gold = 9, armies = [{ at = "0,0", units = "K" }, { at = "1,0", units = "DRBNWWFF" }] },
-        { gold = 9, armies = [{ at = "3,0", units = "K" }, { at = "2,0", units = "F" }] },
-    ]
-"#;
 
 /// Fights a battle under an arbiter; the report, and the same turns as orders.
 fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
@@ -103,7 +89,7 @@ fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
 /// A campaign with battles reported, and the same one with its battles inside: the same
 /// turns come to the same.
 #[test]
-fn an_arbiters_report_comes_to_the_same_as_his_turns_inside() {
+fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
     let mut battles = 0;
     for scenario in random::scenarios() {
         for number in 0..4 {

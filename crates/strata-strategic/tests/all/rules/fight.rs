@@ -19,19 +19,18 @@ fn attack(group: &str, defenders: &str) -> Table {
 fn fight(defenders: &str) -> Table {
     let setting = format!("0,0 1 DQRBWWFF\n1,0 mine; narrow; 2 {defenders}");
     let mut table = inside(&setting);
-    table.attack("0,0", "1,0", "DQRBWWFF");
-    table.select("DQRBWWFF").select(defenders);
+    table.battle("0,0", "1,0", "DQRBWWFF", defenders);
     table
 }
 
 #[test]
 fn selections_are_known_when_the_battle_is_over() {
     let mut table = attack("DRBNGWWFF", "DQRGCWWFF");
-    table.select("DBNGWWFF").select("DRGCWWFF");
+    table.field("DBNGWWFF", "DRGCWWFF");
     table.report("move-limit", "B", "RW");
     let sentence = "the battle on 1,0 is over: move-limit; \
         White, who attacked, had DBNGWWFF and lost B, Black had DRGCWWFF and lost RW";
-    assert!(table.told(sentence), "{:?}", table.events);
+    table.tells(sentence);
 }
 
 #[test]
@@ -53,10 +52,10 @@ fn then_the_battle_is_fought_by_its_own_rules() {
 fn what_comes_to_light_is_one_of_those_selected() {
     let mut table = fight("D");
     let (side, unit) = (Side::White, Unit::Knight);
-    assert_eq!(table.refusal("c2^=N"), Illegal::NotConcealed { side, unit });
+    table.refuses("c2^=N", &Illegal::NotConcealed { side, unit });
     table.play("c2^=Q a7a6");
     let unit = Unit::Queen;
-    assert_eq!(table.refusal("b2^=Q"), Illegal::NotConcealed { side, unit });
+    table.refuses("b2^=Q", &Illegal::NotConcealed { side, unit });
     assert_eq!(*table.campaign.concealed(side), units("RBWWFF"));
 }
 
@@ -86,12 +85,12 @@ fn elimination_ends_the_battle() {
 fn the_defender_wins_the_battle_by_checkmate() {
     let army = "KQRBWWFF";
     let mut table = inside(&format!("0,0 1 {army}\n1,0 narrow; 2 {army}"));
-    table.attack("0,0", "1,0", army).select(army).select(army);
+    table.battle("0,0", "1,0", army, army);
     table.play("b1^=Q d6^=Q b1a2 d7^=R b2^=R d6d2=F");
-    assert!(table.told(
+    table.tells(
         "the battle on 1,0 is over: checkmate:b; \
-         White, who attacked, had KQRBWWFF and lost F, Black had KQRBWWFF and lost nothing"
-    ));
+         White, who attacked, had KQRBWWFF and lost F, Black had KQRBWWFF and lost nothing",
+    );
     assert_eq!(table.outcome(), "elimination 2");
 }
 
@@ -99,7 +98,7 @@ fn the_defender_wins_the_battle_by_checkmate() {
 fn what_is_captured_is_lost_face_up_or_face_down() {
     let army = "DQRBWWFF";
     let mut table = inside(&format!("0,0 1 {army}\n1,0 narrow; 2 {army}"));
-    table.attack("0,0", "1,0", army).select(army).select(army);
+    table.battle("0,0", "1,0", army, army);
     table.play("d2^=R d7^=R d2d6=W d7d6");
     let lost = table.public().battle_losses().unwrap();
     assert_eq!((lost.white, lost.black), (units("R"), units("W")));
@@ -110,11 +109,11 @@ fn what_is_captured_is_lost_face_up_or_face_down() {
 #[test]
 fn a_battle_is_drawn_by_agreement() {
     let mut table = fight("DW");
-    assert_eq!(table.refusal("agree"), Illegal::NoOffer);
+    table.refuses("agree", &Illegal::NoOffer);
     table.play("offer");
     assert_eq!(table.to_act(), "1", "who offers still has to move");
-    assert_eq!(table.refusal("offer"), Illegal::OfferStands);
-    assert_eq!(table.refusal("agree"), Illegal::NoOffer);
+    table.refuses("offer", &Illegal::OfferStands);
+    table.refuses("agree", &Illegal::NoOffer);
     table.play("c2^=Q agree");
     assert_eq!(table.map(), "0,0 1 DQRBWWFF; 1,0 2 DW");
     assert_eq!(table.turn(), "2 in 1");
@@ -124,7 +123,7 @@ fn a_battle_is_drawn_by_agreement() {
 fn an_offer_that_is_not_accepted_lapses() {
     let mut table = fight("DW");
     table.play("offer c2^=Q a7b7 c1^=W");
-    assert_eq!(table.refusal("agree"), Illegal::NoOffer);
+    table.refuses("agree", &Illegal::NoOffer);
     assert!(table.may("offer"));
 }
 
@@ -136,10 +135,10 @@ fn a_battle_is_drawn_by_the_third_occurrence_of_a_position() {
     assert_eq!(table.to_act(), "1");
     table.play("c3c2");
     assert_eq!(table.map(), "0,0 1 DQRBWWFF; 1,0 2 DW");
-    assert!(table.told(
+    table.tells(
         "the battle on 1,0 is over: repetition; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
-    ));
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
+    );
 }
 
 /// A turn that captures nothing and does not end the battle.
@@ -176,10 +175,10 @@ fn a_side_may_concede_the_battle() {
     let mut table = fight("DW");
     table.play("c2^=Q yield");
     assert_eq!(table.map(), "1,0 1 DQRBWWFF");
-    assert!(table.told(
+    table.tells(
         "the battle on 1,0 is over: resignation:w; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
-    ));
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
+    );
 }
 
 #[test]
@@ -187,16 +186,16 @@ fn a_side_may_run_out_of_time() {
     let mut table = fight("DW");
     table.play("time");
     assert_eq!(table.map(), "1,0 2 DW");
-    assert!(table.told(
+    table.tells(
         "the battle on 1,0 is over: time:b; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
-    ));
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
+    );
 }
 
 #[test]
 fn a_report_agrees_with_the_selections() {
     let mut table = attack("DRBNGWWFF", "DRBW");
-    table.select("DRBNWWFF").select("DRBW");
+    table.field("DRBNWWFF", "DRBW");
     let not = |side, unit| Illegal::NotFielded { side, unit };
     let (white, black) = (Side::White, Side::Black);
     let guard = table.report_refusal("agreement", "G", "-");
@@ -224,7 +223,7 @@ fn a_report_agrees_with_the_selections() {
 #[test]
 fn two_lone_dukes_have_drawn() {
     let mut table = attack("DRBNWWFF", "DW");
-    table.select("DRBNWWFF").select("DW");
+    table.field("DRBNWWFF", "DW");
     let end = "agreement".parse().unwrap();
     let why = table.report_refusal("agreement", "RBNWWFF", "W");
     assert_eq!(why, Illegal::NoSuchEnd { end });
@@ -235,7 +234,7 @@ fn two_lone_dukes_have_drawn() {
 #[test]
 fn who_has_nobody_left_has_lost() {
     let mut table = attack("DRBNWWFF", "WF");
-    table.select("DRBNWWFF").select("WF");
+    table.field("DRBNWWFF", "WF");
     let end = "checkmate:w".parse().unwrap();
     let why = table.report_refusal("checkmate:w", "-", "-");
     assert_eq!(why, Illegal::NoSuchEnd { end }, "there is no royal");

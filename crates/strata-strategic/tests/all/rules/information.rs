@@ -10,7 +10,7 @@ use strata_strategic::Observer;
 fn selected(white: &str, black: &str) -> Table {
     let mut table = inside("seats = 3\n0,0 1 DQRBNWWWFFF\n1,0 2 DQRBNWWWFFF");
     table.attack("0,0", "1,0", "DQRBNWWWFFF");
-    table.select(white).select(black);
+    table.field(white, black);
     table
 }
 
@@ -50,7 +50,7 @@ fn selections_are_secret_until_the_battle_is_over() {
 }
 
 #[test]
-fn a_player_sees_his_own_selection_and_not_the_opponents() {
+fn a_player_sees_their_own_selection_and_not_the_opponents() {
     let first = selected("DQRBWWWF", "DQRBWWWF");
     let second = selected("DQRBWWWF", "DQBNFFFW");
     assert_eq!(seen(&first, player(1)), seen(&second, player(1)));
@@ -89,8 +89,8 @@ fn the_units_of_a_battle_are_public_once_it_is_over() {
     table.play("yield");
     let text = format!("{:?}", table.events);
     assert!(text.contains("BattleEnded"), "{text}");
-    assert!(table.told(
+    table.tells(
         "the battle on 1,0 is over: resignation:b; \
-         White, who attacked, had DQRBWWWF and lost nothing, Black had DQBNWFFF and lost nothing"
-    ));
+         White, who attacked, had DQRBWWWF and lost nothing, Black had DQBNWFFF and lost nothing",
+    );
 }

@@ -1,6 +1,6 @@
 //! Rule page: *Map*.
 
-use crate::common::table::{Table, faults, hex, inside, table, toml};
+use crate::common::table::{Table, assert_fault, hex, inside, table, toml};
 use strata_strategic::{Illegal, Map, Structure};
 use strata_tactical::{Terrain, TerrainName};
 
@@ -11,8 +11,7 @@ const NEIGHBOURS: [&str; 6] = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
 fn battle_on(place: &str) -> Table {
     let setting = format!("0,0 1 DRBNWWFF\n1,0 2 DRBNWWFF{place}");
     let mut table = inside(&setting);
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table.select("DRBNWWFF").select("DRBNWWFF");
+    table.battle("0,0", "1,0", "DRBNWWFF", "DRBNWWFF");
     table
 }
 
@@ -32,10 +31,7 @@ fn hexes_have_neighbours_in_six_directions() {
     assert_eq!(table.orders("0,0>").len(), 6);
     for other in ["0,0", "1,1", "2,-1", "-1,2", "-1,-1", "2,0"] {
         let (from, to) = (hex("0,0"), hex(other));
-        assert_eq!(
-            table.refusal(&format!("0,0>{other}")),
-            Illegal::NotAdjacent { from, to }
-        );
+        table.refuses(&format!("0,0>{other}"), &Illegal::NotAdjacent { from, to });
     }
 }
 
@@ -43,9 +39,9 @@ fn hexes_have_neighbours_in_six_directions() {
 fn nobody_leaves_the_map() {
     let mut table = table("2,0 1 K");
     table.recruited();
-    let beyond = Illegal::OffMap { hex: hex("3,0") };
-    assert_eq!(table.refusal("2,0>3,0"), beyond);
-    assert_eq!(table.refusal("3,0>2,0"), beyond);
+    for order in ["2,0>3,0", "3,0>2,0"] {
+        table.refuses(order, &Illegal::OffMap { hex: hex("3,0") });
+    }
     assert_eq!(table.orders("2,0>"), ["2,0>1,0", "2,0>1,1", "2,0>2,-1"]);
 }
 
@@ -55,7 +51,7 @@ fn each_hex_has_one_terrain() {
     let scenario = strata_strategic::Scenario::from_toml(&text).unwrap();
     assert_eq!(scenario.map.terrain_at(hex("0,0")), "narrow");
     assert_eq!(scenario.map.terrain_at(hex("1,0")), "plain");
-    assert!(faults("0,0 swamp").contains("there is no terrain \"swamp\""));
+    assert_fault("0,0 swamp", "there is no terrain \"swamp\"");
 }
 
 #[test]
@@ -75,8 +71,7 @@ fn the_terrain_decides_the_battle_board() {
 #[test]
 fn the_board_is_that_of_the_hex_that_is_attacked() {
     let mut table = inside("0,0 woods; 1 DRBNWWFF\n1,0 narrow; 2 DRBNWWFF");
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table.select("DRBNWWFF").select("DRBNWWFF");
+    table.battle("0,0", "1,0", "DRBNWWFF", "DRBNWWFF");
     assert_eq!(board(&table), TerrainName::Narrow.terrain());
 }
 
@@ -131,11 +126,7 @@ fn a_hex_has_at_most_one_structure() {
 
 #[test]
 fn at_most_one_army_stands_on_a_hex() {
-    let twice = faults("0,0 1 K\n0,0 2 K");
-    assert!(
-        twice.contains("another army already stands on 0,0"),
-        "{twice}"
-    );
+    assert_fault("0,0 1 K\n0,0 2 K", "another army already stands on 0,0");
     let mut table = table("0,0 1 KW\n1,0 1 DF");
     table.march("0,0", "1,0", "KW");
     assert_eq!(table.map(), "1,0 1 KDWF");
@@ -198,7 +189,7 @@ fn the_unit_of_a_camp_is_free() {
     let mut table = table("0,0 camp R; 1 K\ngold = [1, 0]");
     table.pass().pass();
     assert_eq!((table.on("0,0"), table.gold(1)), ("1 KR".into(), 1));
-    assert!(table.told("the camp on 0,0 produces a Rook"));
+    table.tells("the camp on 0,0 produces a Rook");
 }
 
 #[test]
@@ -213,7 +204,7 @@ fn a_structure_works_while_its_holder_keeps_at_least_one_unit_on_it() {
         7 + 3 + 3,
         "the Wazir holds a mine, nobody the base"
     );
-    assert_eq!(table.refusal("+W@2,0"), Illegal::NoArmy { hex: hex("2,0") });
+    table.refuses("+W@2,0", &Illegal::NoArmy { hex: hex("2,0") });
 }
 
 #[test]
@@ -227,14 +218,11 @@ fn a_structure_lets_its_defender_do_without_a_royal() {
 
 #[test]
 fn the_fortress_terrain_does_not() {
-    let without = "units without a King or Duke may stand only on a structure";
-    assert!(faults("0,0 terrain fortress; 1 WW").contains(without));
+    let why = "units without a King or Duke may stand only on a structure";
+    assert_fault("0,0 terrain fortress; 1 WW", why);
     let mut table = table("0,0 terrain fortress; 1 KWW");
     table.recruited();
-    assert_eq!(
-        table.march_refusal("0,0", "1,0", "K"),
-        Illegal::LeftAlone { hex: hex("0,0") }
-    );
+    table.refuses_march("0,0", "1,0", "K", &Illegal::LeftAlone { hex: hex("0,0") });
 }
 
 #[test]
@@ -249,11 +237,8 @@ fn a_structure_belongs_to_whoever_has_units_on_it() {
 #[test]
 fn a_structure_that_is_conquered_works_for_the_conqueror() {
     let mut table = table("0,0 1 DRBNWWFF\n1,0 base; 2 W");
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table
-        .select("DRBNWWFF")
-        .select("W")
-        .report("elimination:w", "-", "W");
+    table.battle("0,0", "1,0", "DRBNWWFF", "W");
+    table.report("elimination:w", "-", "W");
     assert_eq!(table.gold(2), 0);
     assert_eq!(table.pass().gold(1), 4);
     assert!(table.may("+W@1,0"));
@@ -292,20 +277,13 @@ fn the_count_of_a_camp_is_zero_when_its_hex_is_conquered() {
     table.pass();
     assert_eq!(table.camp("1,0"), 1);
     table.pass();
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table
-        .select("DRBNWWFF")
-        .select("W")
-        .report("elimination:w", "-", "W");
-    assert_eq!(
-        (table.on("1,0"), table.camp("1,0")),
-        ("1 DRBNWWFF".into(), 0)
-    );
+    table.battle("0,0", "1,0", "DRBNWWFF", "W");
+    table.report("elimination:w", "-", "W");
+    assert_eq!(table.on("1,0"), "1 DRBNWWFF");
+    assert_eq!(table.camp("1,0"), 0);
     table.pass();
-    assert_eq!(
-        (table.on("1,0"), table.camp("1,0")),
-        ("1 DRBNWWFF".into(), 1)
-    );
+    assert_eq!(table.on("1,0"), "1 DRBNWWFF");
+    assert_eq!(table.camp("1,0"), 1);
 }
 
 #[test]
@@ -314,11 +292,8 @@ fn the_count_of_a_camp_is_zero_when_its_hex_is_taken_over() {
     table.pass();
     assert_eq!(table.camp("2,0"), 1);
     table.pass().pass();
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table
-        .select("DRBNWWFF")
-        .select("K")
-        .report("checkmate:w", "-", "-");
+    table.battle("0,0", "1,0", "DRBNWWFF", "K");
+    table.report("checkmate:w", "-", "-");
     assert_eq!((table.on("2,0"), table.camp("2,0")), ("1 W".into(), 0));
 }
 
@@ -326,11 +301,8 @@ fn the_count_of_a_camp_is_zero_when_its_hex_is_taken_over() {
 fn the_count_of_a_camp_is_zero_when_the_group_that_stood_on_it_is_lost() {
     let mut table = table("0,0 camp N; 1 DRBNWWFF\n1,0 2 DRBNWWFF");
     assert_eq!(table.camp("0,0"), 1);
-    table.attack("0,0", "1,0", "DRBNWWFF");
-    table
-        .select("DRBNWWFF")
-        .select("DRBNWWFF")
-        .report("checkmate:b", "-", "-");
+    table.battle("0,0", "1,0", "DRBNWWFF", "DRBNWWFF");
+    table.report("checkmate:b", "-", "-");
     assert_eq!((table.on("0,0"), table.camp("0,0")), (String::new(), 0));
 }
 

@@ -56,10 +56,8 @@ fn assert_symmetric(scenario: &Scenario, sixths: i32) {
     let seats = &scenario.seats;
     for (seat, next) in seats.iter().zip(seats.iter().cycle().skip(1)) {
         for (army, other) in seat.armies.iter().zip(&next.armies) {
-            assert_eq!(
-                (army.at.rotated(sixths), army.units),
-                (other.at, other.units)
-            );
+            assert_eq!(army.at.rotated(sixths), other.at);
+            assert_eq!(army.units, other.units);
         }
     }
 }

@@ -46,13 +46,14 @@ fn begin(setting: &str, battles: BattleMode) -> Table {
     table
 }
 
-/// Everything that is wrong with a setting.
+/// What is wrong with a setting, perhaps among more.
 #[track_caller]
-pub(crate) fn faults(setting: &str) -> String {
+pub(crate) fn assert_fault(setting: &str, why: &str) {
     let read = Scenario::from_toml(&toml(setting));
     let begun = read
         .and_then(|scenario| Campaign::new(&scenario, &Ruleset::default(), BattleMode::Reported));
-    begun.expect_err("nothing is wrong").to_string()
+    let faults = begun.expect_err("nothing is wrong").to_string();
+    assert!(faults.contains(why), "{faults}");
 }
 
 #[track_caller]
@@ -155,6 +156,18 @@ impl Table {
         self.carry_out(&orders)
     }
 
+    /// Both selections.
+    #[track_caller]
+    pub(crate) fn field(&mut self, white: &str, black: &str) -> &mut Self {
+        self.select(white).select(black)
+    }
+
+    /// An attack by a group that takes part as a whole, up to the report.
+    #[track_caller]
+    pub(crate) fn battle(&mut self, from: &str, to: &str, white: &str, black: &str) -> &mut Self {
+        self.attack(from, to, white).field(white, black)
+    }
+
     /// How the battle has ended, with the casualties of White, who attacks, and Black.
     #[track_caller]
     pub(crate) fn report(&mut self, end: &str, white: &str, black: &str) -> &mut Self {
@@ -194,6 +207,16 @@ impl Table {
         let why = why.expect_err("the order is carried out");
         assert_eq!(self.campaign.check(order), Err(why.clone()));
         why
+    }
+
+    #[track_caller]
+    pub(crate) fn refuses(&self, text: &str, why: &Illegal) {
+        assert_eq!(self.refusal(text), *why, "{text}");
+    }
+
+    #[track_caller]
+    pub(crate) fn refuses_march(&self, from: &str, to: &str, group: &str, why: &Illegal) {
+        assert_eq!(self.march_refusal(from, to, group), *why, "{group}");
     }
 
     #[track_caller]
@@ -278,8 +301,10 @@ impl Table {
         self.campaign.to_act().to_string()
     }
 
-    /// Whose turn it is, and in which round: `2 in 1`.
+    /// Whose turn it is in a campaign that goes on, and in which round: `2 in 1`.
+    #[track_caller]
     pub(crate) fn turn(&self) -> String {
+        assert_eq!(self.outcome(), "ongoing");
         let public = self.public();
         format!("{} in {}", public.active(), public.round())
     }
@@ -332,5 +357,10 @@ impl Table {
         self.events
             .iter()
             .any(|event| event.to_string() == sentence)
+    }
+
+    #[track_caller]
+    pub(crate) fn tells(&self, sentence: &str) {
+        assert!(self.told(sentence), "{:?}", self.events);
     }
 }
