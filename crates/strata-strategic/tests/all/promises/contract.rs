@@ -1,8 +1,7 @@
 //! What [`Variant`] promises of every state of a campaign: texts, lists and `check` agree,
 //! a refused order changes nothing, and no sequence of orders panics.
 
-use crate::common::random;
-use crate::common::states;
+use crate::common::{random, states};
 use std::hint::black_box;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line, order};

@@ -1,8 +1,7 @@
 //! Campaigns drawn from what somebody knows: they agree with the view, and selections are
 //! as likely as they are.
 
-use crate::common::random;
-use crate::common::states;
+use crate::common::{random, states};
 use std::collections::BTreeMap;
 
 use crate::common::states::{after, begin};

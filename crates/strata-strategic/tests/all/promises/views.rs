@@ -1,8 +1,7 @@
 //! Rule page: *Information*. Campaigns that differ only in what is selected, and is not
 //! known, look the same to everybody who may not know it, whatever a program asks of them.
 
-use crate::common::random;
-use crate::common::states;
+use crate::common::{random, states};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
@@ -11,7 +10,7 @@ use crate::common::states::{ATTACK, SELECTIONS, after, line};
 use crate::common::twins::twin;
 use piece_kit::{Game, Hidden, Refusal, Side, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
-use strata_tactical::Step;
+use strata_tactical::{Class, Step};
 
 /// A view as bytes, in every form that it has.
 fn texts(view: &View) -> [String; 5] {
@@ -239,10 +238,7 @@ fn a_players_battle_is_the_public_one_with_their_own_units() {
         assert_eq!((battle.public(), battle.side()), (position, side));
         assert_eq!(battle.own(), campaign.concealed(side));
         let hidden = campaign.concealed(!side);
-        for class in [
-            strata_tactical::Class::Piece,
-            strata_tactical::Class::Soldier,
-        ] {
+        for class in [Class::Piece, Class::Soldier] {
             assert_eq!(battle.enemy(class), hidden.of_class(class));
         }
         assert_eq!(campaign.view(Observer::Spectator).battle(), None);

@@ -1,8 +1,7 @@
 //! Marches, selections and reports as a whole.
 
-use crate::common::random;
-use crate::common::states;
 use crate::common::states::{ATTACK, LINE, after, begin, line};
+use crate::common::{random, states};
 use piece_kit::{BySide, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,

@@ -1,4 +1,4 @@
-//! Rule page: *Army*, and of *Turn* its order, Gather and Recruit.
+//! Rule page: *Army*, *Gather*, *Recruit*, and the order of *Turn*.
 
 use crate::common::table::{assert_fault, hex, table, toml};
 use strata_strategic::{Illegal, MAX_UNITS, Phase, Scenario, Stage};

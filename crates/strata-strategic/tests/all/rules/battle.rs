@@ -1,4 +1,4 @@
-//! Rule page: *Turn*, Battle; and *Battle*, selections.
+//! Rule page: *Battle phase*, and of *Battle* its selections.
 
 use crate::common::table::{Table, hex, table};
 use strata_strategic::{Illegal, Stage};

@@ -22,6 +22,18 @@ fn with_the_king(others: &str) -> Table {
     table
 }
 
+/// Seat 1 attacks 1,0 from 0,0 and 0,2 from 0,1. The first attack is fought, by such selections.
+#[track_caller]
+fn two_attacks(white: &str, black: &str, others: &str) -> Table {
+    let mut table = table(&format!(
+        "0,0 1 {white}\n1,0 2 {black}\n0,1 1 DRBNWWFF\n{others}"
+    ));
+    table.march("0,0", "1,0", white);
+    table.march("0,1", "0,2", "DRBNWWFF");
+    table.play("end 0,0x1,0").field(white, black);
+    table
+}
+
 #[test]
 fn of_two_seats_who_defeats_the_enemy_king_wins_the_game_at_once() {
     let mut table = on_the_king("0,2 2 DW");
@@ -40,11 +52,7 @@ fn of_two_seats_the_defender_wins_at_once_by_defeating_the_king_of_the_attacker(
 
 #[test]
 fn of_two_seats_the_other_attacks_are_not_fought_any_more() {
-    let setting = "0,0 1 DRBNWWFF\n1,0 2 KRBNWWFF\n0,1 1 DRBNWWFF\n0,2 2 DW";
-    let mut table = table(setting);
-    table.march("0,0", "1,0", "DRBNWWFF");
-    table.march("0,1", "0,2", "DRBNWWFF");
-    table.play("end 0,0x1,0").field("DRBNWWFF", "KRBNWWFF");
+    let mut table = two_attacks("DRBNWWFF", "KRBNWWFF", "0,2 2 DW");
     table.report("checkmate:w", "-", "-");
     assert_eq!(table.outcome(), "elimination 1");
     assert_eq!(table.attacks(), Vec::<String>::new());
@@ -252,20 +260,9 @@ fn units_taken_over_on_a_structure_are_a_garrison() {
     assert_eq!(table.map(), "0,0 2 RBNWWFF; 1,0 2 DRBNWWFF; 2,0 2 W");
 }
 
-/// Seat 1 has attacked with its King and with a Duke; the King's attack is fought.
-#[track_caller]
-fn two_attacks(others: &str) -> Table {
-    let setting = format!("0,0 1 KRBNWWFF\n0,1 1 DRBNWWFF\n1,0 2 DRBNWWFF\n0,2 2 DW\n{others}");
-    let mut table = table(&setting);
-    table.march("0,0", "1,0", "KRBNWWFF");
-    table.march("0,1", "0,2", "DRBNWWFF");
-    table.play("end 0,0x1,0").field("KRBNWWFF", "DRBNWWFF");
-    table
-}
-
 #[test]
 fn when_the_active_player_is_eliminated_their_other_attacks_are_void() {
-    let mut table = two_attacks("seats = 3");
+    let mut table = two_attacks("KRBNWWFF", "DRBNWWFF", "0,2 2 DW\nseats = 3");
     table.report("checkmate:b", "-", "-");
     assert_eq!(table.attacks(), Vec::<String>::new());
     assert_eq!(table.turn(), "2 in 1");
@@ -289,15 +286,7 @@ fn when_the_active_player_is_eliminated_the_next_living_seat_plays() {
 
 #[test]
 fn the_active_player_goes_on_when_they_have_eliminated_another() {
-    let setting = "seats = 4
-        0,0 1 DRBNWWFF
-        0,1 1 DRBNWWFF
-        1,0 2 KRBNWWFF
-        0,2 3 DW";
-    let mut table = table(setting);
-    table.march("0,0", "1,0", "DRBNWWFF");
-    table.march("0,1", "0,2", "DRBNWWFF");
-    table.play("end 0,0x1,0").field("DRBNWWFF", "KRBNWWFF");
+    let mut table = two_attacks("DRBNWWFF", "KRBNWWFF", "0,2 3 DW\nseats = 4");
     table.report("checkmate:w", "-", "-");
     assert_eq!(table.to_act(), "1");
     assert_eq!(table.orders(""), ["0,1x0,2"]);
@@ -305,15 +294,7 @@ fn the_active_player_goes_on_when_they_have_eliminated_another() {
 
 #[test]
 fn an_attack_on_units_that_have_been_taken_over_is_a_plain_move() {
-    let setting = "seats = 3
-        0,0 1 DRBNWWFF
-        0,1 1 DRBNWWFF
-        1,0 2 KRBNWWFF
-        0,2 mine; 2 W";
-    let mut table = table(setting);
-    table.march("0,0", "1,0", "DRBNWWFF");
-    table.march("0,1", "0,2", "DRBNWWFF");
-    table.play("end 0,0x1,0").field("DRBNWWFF", "KRBNWWFF");
+    let mut table = two_attacks("DRBNWWFF", "KRBNWWFF", "0,2 mine; 2 W\nseats = 3");
     table.report("checkmate:w", "-", "-");
     assert_eq!(table.orders(""), ["0,1x0,2", "0,1|0,2"]);
     assert_eq!(table.play("0,1x0,2").on("0,2"), "1 DRBNWWWFF");

@@ -23,6 +23,15 @@ fn fight(defenders: &str) -> Table {
     table
 }
 
+/// The end of a battle against a Duke and a Wazir without a capture.
+#[track_caller]
+fn tells_end(table: &Table, end: &str) {
+    table.tells(&format!(
+        "the battle on 1,0 is over: {end}; \
+         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing"
+    ));
+}
+
 #[test]
 fn selections_are_known_when_the_battle_is_over() {
     let mut table = attack("DRBNGWWFF", "DQRGCWWFF");
@@ -135,10 +144,7 @@ fn a_battle_is_drawn_by_the_third_occurrence_of_a_position() {
     assert_eq!(table.to_act(), "1");
     table.play("c3c2");
     assert_eq!(table.map(), "0,0 1 DQRBWWFF; 1,0 2 DW");
-    table.tells(
-        "the battle on 1,0 is over: repetition; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
-    );
+    tells_end(&table, "repetition");
 }
 
 /// A turn that captures nothing and does not end the battle.
@@ -175,10 +181,7 @@ fn a_side_may_concede_the_battle() {
     let mut table = fight("DW");
     table.play("c2^=Q yield");
     assert_eq!(table.map(), "1,0 1 DQRBWWFF");
-    table.tells(
-        "the battle on 1,0 is over: resignation:w; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
-    );
+    tells_end(&table, "resignation:w");
 }
 
 #[test]
@@ -186,10 +189,15 @@ fn a_side_may_run_out_of_time() {
     let mut table = fight("DW");
     table.play("time");
     assert_eq!(table.map(), "1,0 2 DW");
-    table.tells(
-        "the battle on 1,0 is over: time:b; \
-         White, who attacked, had DQRBWWFF and lost nothing, Black had DW and lost nothing",
-    );
+    tells_end(&table, "time:b");
+}
+
+/// A battle cannot have ended like that with these casualties.
+#[track_caller]
+fn assert_no_such_end(table: &Table, end: &str, white: &str, black: &str) {
+    let why = table.report_refusal(end, white, black);
+    let end = end.parse().unwrap();
+    assert_eq!(why, Illegal::NoSuchEnd { end });
 }
 
 #[test]
@@ -212,9 +220,7 @@ fn a_report_agrees_with_the_selections() {
         ("R", "dead"),
         ("-", "elimination:b"),
     ] {
-        let why = table.report_refusal(end, "-", lost);
-        let end = end.parse().unwrap();
-        assert_eq!(why, Illegal::NoSuchEnd { end }, "{end}");
+        assert_no_such_end(&table, end, "-", lost);
     }
     let told = table.play("-bR").refusal("-wR");
     assert_eq!(told, Illegal::CasualtyOrder);
@@ -224,9 +230,7 @@ fn a_report_agrees_with_the_selections() {
 fn two_lone_dukes_have_drawn() {
     let mut table = attack("DRBNWWFF", "DW");
     table.field("DRBNWWFF", "DW");
-    let end = "agreement".parse().unwrap();
-    let why = table.report_refusal("agreement", "RBNWWFF", "W");
-    assert_eq!(why, Illegal::NoSuchEnd { end });
+    assert_no_such_end(&table, "agreement", "RBNWWFF", "W");
     table.report("dead", "RBNWWFF", "W");
     assert_eq!(table.map(), "0,0 1 D; 1,0 2 D");
 }
@@ -235,12 +239,9 @@ fn two_lone_dukes_have_drawn() {
 fn who_has_nobody_left_has_lost() {
     let mut table = attack("DRBNWWFF", "WF");
     table.field("DRBNWWFF", "WF");
-    let end = "checkmate:w".parse().unwrap();
-    let why = table.report_refusal("checkmate:w", "-", "-");
-    assert_eq!(why, Illegal::NoSuchEnd { end }, "there is no royal");
-    let end = "time:b".parse().unwrap();
-    let why = table.report_refusal("time:b", "-", "WF");
-    assert_eq!(why, Illegal::NoSuchEnd { end });
+    // There is no royal.
+    assert_no_such_end(&table, "checkmate:w", "-", "-");
+    assert_no_such_end(&table, "time:b", "-", "WF");
     table.report("elimination:w", "-", "WF");
     assert_eq!(table.map(), "1,0 1 DRBNWWFF");
 }

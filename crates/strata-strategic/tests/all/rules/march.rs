@@ -1,4 +1,4 @@
-//! Rule page: *Turn*, Move; and what allies do not do for each other.
+//! Rule page: *Move*; and what allies do not do for each other.
 
 use crate::common::table::{Table, hex, table};
 use strata_strategic::{Illegal, Stage};

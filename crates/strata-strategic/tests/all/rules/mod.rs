@@ -3,13 +3,13 @@
 mod army_and_turn;
 mod battle;
 mod concession;
+mod defaults;
 mod elimination;
 mod fight;
 mod information;
 mod map;
 mod march;
-mod outcome_table;
+mod results;
 mod retreat;
-mod rules_as_data;
 mod scenarios_that_ship;
 mod victory;

@@ -1,4 +1,4 @@
-//! Rule page: *Battle*, Retreat.
+//! Rule page: *Retreat*.
 
 use crate::common::table::{Table, hex, table};
 use strata_strategic::{Illegal, Stage};
@@ -18,6 +18,16 @@ fn driven_out(others: &str) -> Table {
 fn won(table: &mut Table) {
     table.field("DRBNWWFF", "DRBNWWFF");
     table.report("checkmate:w", "-", "-");
+}
+
+/// Beside the attack of seat 1 on 0,0 there is one on 1,0 from 2,0; none has been fought.
+#[track_caller]
+fn two_attacks(others: &str) -> Table {
+    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
+    let mut table = table(&format!("{setting}\n{others}"));
+    table.march("-1,0", "0,0", "DRBNWWFF");
+    table.march("2,0", "1,0", "DRBNWWFF").play("end");
+    table
 }
 
 /// Two of seat 1 on each of the six hexes around 0,0 but the origin of the attack.
@@ -70,11 +80,8 @@ fn a_retreat_does_not_go_to_a_hex_of_an_ally() {
 
 #[test]
 fn a_retreat_does_not_go_to_a_hex_that_an_attack_not_yet_fought_names() {
-    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW\n0,1 2 DW";
-    let mut table = table(setting);
-    table.march("-1,0", "0,0", "DRBNWWFF");
-    table.march("2,0", "1,0", "DRBNWWFF");
-    table.play("end -1,0x0,0");
+    let mut table = two_attacks("0,1 2 DW");
+    table.play("-1,0x0,0");
     won(&mut table);
     let hex = hex("1,0");
     table.refuses("@1,0", &Illegal::NoRetreat { hex });
@@ -83,11 +90,8 @@ fn a_retreat_does_not_go_to_a_hex_that_an_attack_not_yet_fought_names() {
 
 #[test]
 fn a_retreat_may_go_to_a_hex_whose_attack_has_been_fought() {
-    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
-    let mut table = table(setting);
-    table.march("-1,0", "0,0", "DRBNWWFF");
-    table.march("2,0", "1,0", "DRBNWWFF");
-    table.play("end 2,0x1,0").field("DRBNWWFF", "DW");
+    let mut table = two_attacks("");
+    table.play("2,0x1,0").field("DRBNWWFF", "DW");
     table.report("agreement", "-", "-").play("-1,0x0,0");
     won(&mut table);
     table.play("@1,0");
@@ -149,11 +153,8 @@ fn while_units_retreat_nothing_else_is_ordered() {
 
 #[test]
 fn after_a_retreat_the_active_player_names_the_next_attack() {
-    let setting = "-1,0 1 DRBNWWFF\n0,0 2 DDRRBNWWWFF\n2,0 1 DRBNWWFF\n1,0 2 DW";
-    let mut table = table(setting);
-    table.march("-1,0", "0,0", "DRBNWWFF");
-    table.march("2,0", "1,0", "DRBNWWFF");
-    table.play("end -1,0x0,0");
+    let mut table = two_attacks("");
+    table.play("-1,0x0,0");
     won(&mut table);
     table.play("@0,1");
     assert_eq!(table.to_act(), "1");

@@ -1,7 +1,6 @@
 //! Rule page: *Elimination and victory*, who wins.
 
-use crate::common::table;
-use crate::common::table::table;
+use crate::common::table::{seat, table};
 
 #[test]
 fn the_last_player_standing_wins() {
@@ -85,8 +84,8 @@ fn value_is_the_army_by_its_prices_and_the_gold() {
     let table = table("0,0 1 DQRBN\n1,0 mine; 1 GCWF\ngold = [17, 0]");
     let army = 10 + 9 + 5 + 3 + 3 + 4 + 3 + 1 + 1;
     let king = 10;
-    assert_eq!(table.public().value(table::seat(1)), army + king + 17 + 3);
-    assert_eq!(table.public().value(table::seat(2)), king);
+    assert_eq!(table.public().value(seat(1)), army + king + 17 + 3);
+    assert_eq!(table.public().value(seat(2)), king);
 }
 
 #[test]
@@ -128,7 +127,7 @@ fn value_is_summed_over_the_members_of_a_team() {
         gold = [0, 3, 0, 0]",
     );
     assert_eq!(
-        table.public().value(table::seat(4)),
+        table.public().value(seat(4)),
         25 + 10,
         "the best single one"
     );

@@ -1,8 +1,7 @@
 //! Any text, and texts of campaigns with slips: they are read or refused, nothing panics,
 //! and what is let in can be played on like any other campaign.
 
-use crate::common::random;
-use crate::common::states;
+use crate::common::{random, states};
 use std::sync::LazyLock;
 
 use piece_kit::testing::{Rng, assert_stable, slips};

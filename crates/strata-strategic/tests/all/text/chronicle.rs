@@ -1,6 +1,7 @@
-//! Rule page, *Record*: scenario, ruleset, commitments, orders and chance outcomes; a
+//! Rule page on files: *Chronicle*. Scenario, ruleset, commitments, orders and chance outcomes; a
 //! battle that was not dealt as it was committed to is found out.
 
+use piece_kit::testing::assert_serde;
 use piece_kit::{BySide, Game, Record, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
@@ -82,41 +83,37 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
     (game, arbiter, transcript)
 }
 
+/// The chronicle of a game with a transcript of its only battle.
+fn chronicle(game: &Game<Campaign>, transcript: Transcript) -> Chronicle {
+    let mut chronicle = Chronicle::new(game);
+    chronicle.battles.insert(1, transcript);
+    chronicle
+}
+
 #[test]
 fn a_chronicle_with_a_fairly_dealt_battle_is_verified_and_read_back() {
     let (game, _, transcript) = fought();
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, transcript);
+    let chronicle = chronicle(&game, transcript);
     let text = chronicle.to_string();
     assert_eq!(text.parse::<Chronicle>().as_ref(), Ok(&chronicle));
     let verified = chronicle.verify().unwrap();
     assert_eq!(verified.position().key(), game.position().key());
     assert!(verified == game);
-    let json = serde_json::to_string(&chronicle).unwrap();
-    assert_eq!(serde_json::from_str::<Chronicle>(&json).unwrap(), chronicle);
+    assert_serde(&chronicle, &[]);
 }
 
 #[test]
 fn a_battle_fought_elsewhere_is_verified_by_its_casualties_and_its_end() {
     let (_, arbiter, transcript) = fought();
-    let report = Report::of(&arbiter).unwrap();
-    let mut game = meeting(BattleMode::Reported);
-    for order in game.position().report_orders(&report).unwrap() {
-        game.play(order).unwrap();
-    }
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, transcript.clone());
-    assert!(chronicle.verify().is_ok());
-
     let told = |report: Report| {
         let mut game = meeting(BattleMode::Reported);
         for order in game.position().report_orders(&report).unwrap() {
             game.play(order).unwrap();
         }
-        let mut chronicle = Chronicle::new(&game);
-        chronicle.battles.insert(1, transcript.clone());
-        chronicle
+        chronicle(&game, transcript.clone())
     };
+    let report = Report::of(&arbiter).unwrap();
+    assert!(told(report).verify().is_ok());
     let end = BattleEnd::Agreement;
     assert_eq!(fault(&told(Report { end, ..report })), BattleFault::End);
     // One Wazir more or less.
@@ -137,17 +134,21 @@ fn fault(chronicle: &Chronicle) -> BattleFault {
 }
 
 #[test]
-fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
+fn a_transcript_needs_a_battle() {
     let (game, _, transcript) = fought();
     let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(2, transcript.clone());
+    chronicle.battles.insert(2, transcript);
     let missing = ChronicleError::Battle {
         number: 2,
         why: BattleFault::NoBattle,
     };
     assert_eq!(chronicle.verify().unwrap_err(), missing);
+}
 
-    // A host who tells another identity than was dealt.
+/// A host tells another identity than was dealt.
+#[test]
+fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
+    let (game, _, transcript) = fought();
     let told = game.actions().find_map(|order| match order {
         Order::Battle(step) => step.revealed.map(|_| step),
         _ => None,
@@ -170,25 +171,26 @@ fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
         liar.play(order).unwrap();
     }
     liar.play(Order::Yield).unwrap();
-    let mut chronicle = Chronicle::new(&liar);
-    chronicle.battles.insert(1, transcript.clone());
-    assert!(matches!(fault(&chronicle), BattleFault::Step { .. }));
+    let lied = fault(&chronicle(&liar, transcript));
+    assert!(matches!(lied, BattleFault::Step { .. }));
+}
 
-    // A transcript of other selections, or with another seed than was committed to.
+#[test]
+fn a_transcript_of_another_battle_is_found_out() {
+    let (game, _, transcript) = fought();
+    // Another seed than was committed to.
     let mut other = transcript.clone();
     other.opening.seed = Seed::from(9);
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, other);
-    assert!(matches!(fault(&chronicle), BattleFault::Transcript(_)));
+    let why = fault(&chronicle(&game, other));
+    assert!(matches!(why, BattleFault::Transcript(_)));
+    // Other selections.
     let mut other = transcript;
     let swapped: Selection = "DRBNWWFF".parse().unwrap();
     other.opening.entries.black.selection = swapped;
     other.commitments = other.opening.commitments();
     let board = Battle::start(&narrow(), &other.opening.deal());
     other.record = Game::new(*board.public()).record();
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, other);
-    assert_eq!(fault(&chronicle), BattleFault::Start);
+    assert_eq!(fault(&chronicle(&game, other)), BattleFault::Start);
 }
 
 fn narrow() -> strata_tactical::Terrain {
@@ -198,9 +200,7 @@ fn narrow() -> strata_tactical::Terrain {
 #[test]
 fn a_text_that_is_no_chronicle_names_its_part() {
     let (game, _, transcript) = fought();
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(1, transcript);
-    let text = chronicle.to_string();
+    let text = chronicle(&game, transcript).to_string();
     for (from, to, part) in [
         ("chronicle 1", "chronicle 2", "chronicle"),
         ("game strata-strategic", "game chess", "record"),

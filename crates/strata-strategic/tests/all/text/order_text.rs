@@ -2,7 +2,8 @@
 
 use crate::common::states;
 use crate::common::states::order;
-use strata_strategic::{BattleEnd, Observer, Order, ParseOrderError, Party, Phase, Seat};
+use piece_kit::testing::{assert_exact, assert_serde};
+use strata_strategic::{Observer, Order, ParseOrderError, Party, Phase, Seat};
 use strata_tactical::{Class, ParseTurnError, Step};
 
 fn names_royal(order: Order) -> bool {
@@ -35,54 +36,28 @@ fn orders_are_read_as_they_are_written() {
         "@1,0",
         "g2^=N",
     ] {
-        let json = serde_json::to_string(&order(text)).expect("a text");
-        assert_eq!(json, format!("{text:?}"));
-        assert_eq!(
-            serde_json::from_str::<Order>(&json).expect("an order"),
-            order(text)
-        );
+        assert_serde(&order(text), &[]);
     }
     for end in states::ends() {
-        assert_eq!(end.to_string().parse::<BattleEnd>(), Ok(end));
-        let json = serde_json::to_string(&end).expect("a text");
-        assert_eq!(
-            serde_json::from_str::<BattleEnd>(&json).expect("an end"),
-            end
-        );
+        assert_serde(&end, &[]);
     }
 }
 
 #[test]
 fn what_is_no_order_is_refused_with_its_part() {
+    let form = "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0";
+    let comma = "\"0\" is not a hex: a hex is two numbers with a comma between";
     for (text, why) in [
-        (
-            "",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
-        ),
-        (
-            "+R",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
-        ),
-        (
-            "End",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
-        ),
-        (
-            "checkmate:x",
-            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
-        ),
+        ("", form),
+        ("+R", form),
+        ("End", form),
+        ("checkmate:x", form),
         ("h1g", "\"g\" is not a square: the board has no such rank"),
         ("+X@0,0", "\"X\" is not the letter of a unit"),
         ("+@0,0", "\"\" is not the letter of a unit"),
         ("-wRR", "\"RR\" is not the letter of a unit"),
-        (
-            "+R@0",
-            "\"0\" is not a hex: a hex is two numbers with a comma between",
-        ),
-        (
-            "0,0>0",
-            "\"0\" is not a hex: a hex is two numbers with a comma between",
-        ),
+        ("+R@0", comma),
+        ("0,0>0", comma),
         (">0,0", "\"\" is not a hex: a hex is missing"),
         ("@", "\"\" is not a hex: a hex is missing"),
         (
@@ -96,47 +71,27 @@ fn what_is_no_order_is_refused_with_its_part() {
     ] {
         let error = text.parse::<Order>().expect_err(text);
         assert_eq!(error.to_string(), why, "{text}");
-        let by_serde = serde_json::from_str::<Order>(&format!("{text:?}")).unwrap_err();
-        assert_eq!(by_serde.to_string(), why);
+        assert_serde(&Order::Go, &[text]);
     }
 }
 
 #[test]
 fn names_of_parties_observers_and_phases_are_read_as_they_are_written() {
     for text in ["1", "6", "team-1", "team-6", "host"] {
-        assert_eq!(
-            text.parse::<Party>()
-                .map(|party| party.to_string())
-                .as_deref(),
-            Ok(text)
-        );
+        assert!(assert_exact::<Party>(text).is_some(), "{text}");
     }
     for text in ["1", "6", "spectator"] {
-        assert_eq!(
-            text.parse::<Observer>()
-                .map(|one| one.to_string())
-                .as_deref(),
-            Ok(text)
-        );
+        assert!(assert_exact::<Observer>(text).is_some(), "{text}");
     }
     for text in ["recruit", "move", "battle"] {
-        assert_eq!(
-            text.parse::<Phase>()
-                .map(|phase| phase.to_string())
-                .as_deref(),
-            Ok(text)
-        );
+        assert!(assert_exact::<Phase>(text).is_some(), "{text}");
     }
     for text in [
         "", "0", "7", "01", "+1", "team", "team-", "team-0", "team-7", "Host", "\u{661}",
     ] {
-        assert!(
-            text.parse::<Party>().is_err() && text.parse::<Observer>().is_err(),
-            "{text}"
-        );
-        assert!(
-            text.parse::<Seat>().is_err() && text.parse::<Phase>().is_err(),
-            "{text}"
-        );
+        assert!(assert_exact::<Party>(text).is_none(), "{text}");
+        assert!(assert_exact::<Observer>(text).is_none(), "{text}");
+        assert!(assert_exact::<Seat>(text).is_none(), "{text}");
+        assert!(assert_exact::<Phase>(text).is_none(), "{text}");
     }
 }

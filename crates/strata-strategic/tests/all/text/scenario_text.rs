@@ -18,20 +18,14 @@ fn scenarios_are_read_as_they_are_written() {
         for text in [&toml, &json, &format!("\n  {json}")] {
             assert_eq!(text.parse().as_ref(), Ok(&scenario));
         }
-        assert_eq!(
-            serde_json::from_str::<Scenario>(&json).expect("a scenario"),
-            scenario
-        );
-        assert_eq!(
-            toml::from_str::<Scenario>(&toml).expect("a scenario"),
-            scenario
-        );
+        let by_serde: Scenario = serde_json::from_str(&json).expect("a scenario");
+        assert_eq!(by_serde, scenario);
+        let by_serde: Scenario = toml::from_str(&toml).expect("a scenario");
+        assert_eq!(by_serde, scenario);
         let map = serde_json::to_string(&scenario.map).expect("a text");
         assert_eq!(Map::from_json(&map).as_ref(), Ok(&scenario.map));
-        assert_eq!(
-            serde_json::from_str::<Map>(&map).expect("a map"),
-            scenario.map
-        );
+        let by_serde: Map = serde_json::from_str(&map).expect("a map");
+        assert_eq!(by_serde, scenario.map);
         let map = toml::to_string(&scenario.map).expect("a text");
         assert_eq!(Map::from_toml(&map).as_ref(), Ok(&scenario.map));
         scenario.check().expect("no fault");
@@ -49,10 +43,8 @@ fn rulesets_are_read_as_they_are_written() {
         let (json, toml) = (json.expect("a text"), toml.expect("a text"));
         assert_eq!(Ruleset::from_json(&json).as_ref(), Ok(&ruleset));
         assert_eq!(Ruleset::from_toml(&toml).as_ref(), Ok(&ruleset));
-        assert_eq!(
-            serde_json::from_str::<Ruleset>(&json).expect("a ruleset"),
-            ruleset
-        );
+        let by_serde: Ruleset = serde_json::from_str(&json).expect("a ruleset");
+        assert_eq!(by_serde, ruleset);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Rule page: the defaults of a ruleset that a scenario may override, each by its name.
+//! Rule page: *Defaults*, each by its name.
 
 use crate::common::table::{Table, assert_fault, hex, seat, table, toml};
 use strata_strategic::{

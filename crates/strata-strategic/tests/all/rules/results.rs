@@ -1,9 +1,10 @@
-//! Rule page: *Battle*, the table of results: each row, for both sides.
+//! Rule page: *Results*. Each row of the table, for both sides.
 
 use crate::common::table::{Table, table};
 
 /// The ways in which White wins a battle in which both sides have a royal.
 const WINS: [&str; 4] = ["checkmate:w", "stalemate:w", "resignation:w", "time:w"];
+const DUKES: [&str; 2] = ["DRBNWWFF", "DRBNWWFF"];
 const DRAWS: [&str; 3] = ["repetition", "move-limit", "agreement"];
 
 /// Seat 1 attacks 1,0 from 0,0 with all that stands there; both sides have selected. Beside
@@ -88,8 +89,7 @@ fn a_king_who_wins_eliminates_nobody() {
 #[test]
 fn a_duke_who_did_not_take_part_leads_the_rest_of_a_losing_army_away() {
     for end in WINS {
-        let selections = ["DRBNWWFF", "DRBNWWFF"];
-        let mut table = fight("DRBNWWFF", "DDRRBNNWWWFFF", selections, "");
+        let mut table = fight("DRBNWWFF", "DDRRBNNWWWFFF", DUKES, "");
         table.report(end, "RW", "BF");
         assert_eq!(table.map(), "1,0 1 DBNWFF", "{end}: the survivors move in");
         table.tells("seat 2 loses DRNWWF on 1,0");
@@ -111,8 +111,7 @@ fn a_duke_who_did_not_take_part_retreats_alone_if_nobody_else_is_left() {
 #[test]
 fn without_such_a_duke_the_whole_losing_army_is_lost() {
     for end in WINS {
-        let selections = ["DRBNWWFF", "DRBNWWFF"];
-        let mut table = fight("DRBNWWFF", "DQRRBNGWWWFFF", selections, "");
+        let mut table = fight("DRBNWWFF", "DQRRBNGWWWFFF", DUKES, "");
         table.report(end, "N", "R");
         assert_eq!(table.map(), "1,0 1 DRBWWFF", "{end}");
         table.tells("seat 2 loses DQRBNGWWWFFF on 1,0");
@@ -134,8 +133,7 @@ fn a_garrison_without_a_royal_is_lost_as_a_whole() {
 
 #[test]
 fn a_duke_in_another_army_of_the_loser_does_not_count() {
-    let selections = ["DRBNWWFF", "DRBNWWFF"];
-    let mut table = fight("DRBNWWFF", "DRBNWWFFF", selections, "2,0 2 DW");
+    let mut table = fight("DRBNWWFF", "DRBNWWFFF", DUKES, "2,0 2 DW");
     table.report("checkmate:w", "-", "-");
     assert_eq!(table.map(), "1,0 1 DRBNWWFF; 2,0 2 DW");
 }
@@ -143,8 +141,7 @@ fn a_duke_in_another_army_of_the_loser_does_not_count() {
 #[test]
 fn in_a_draw_the_attackers_go_back_and_the_defenders_stay() {
     for end in DRAWS {
-        let selections = ["DRBNWWFF", "DRBNWWFF"];
-        let mut table = fight("DRRBNWWFF", "DRBNWWFFF", selections, "");
+        let mut table = fight("DRRBNWWFF", "DRBNWWFFF", DUKES, "");
         table.report(end, "RW", "BF");
         assert_eq!(table.map(), "0,0 1 DRBNWFF; 1,0 2 DRNWWFF", "{end}");
         assert_eq!(table.turn(), "2 in 1");
@@ -165,8 +162,7 @@ fn a_king_survives_a_draw() {
 #[test]
 fn a_defender_who_wins_against_a_group_without_another_duke_destroys_all_of_it() {
     for end in WINS {
-        let selections = ["DRBNWWFF", "DRBNWWFF"];
-        let mut table = fight("DQRBNGWWFFF", "DRBNWWFFF", selections, "");
+        let mut table = fight("DQRBNGWWFFF", "DRBNWWFFF", DUKES, "");
         table.report(&black(end), "RW", "BF");
         assert_eq!(table.map(), "1,0 2 DRNWWFF", "{end}: the survivors stay");
         table.tells("seat 1 loses DQBNGWFFF on 0,0");
@@ -189,8 +185,7 @@ fn a_duke_of_the_army_who_is_not_in_the_group_does_not_count() {
 #[test]
 fn a_defender_who_wins_against_a_group_with_another_duke_destroys_those_who_took_part() {
     for end in WINS {
-        let selections = ["DRBNWWFF", "DRBNWWFF"];
-        let mut table = fight("DDQRBNGWWFFF", "DRBNWWFFF", selections, "");
+        let mut table = fight("DDQRBNGWWFFF", "DRBNWWFFF", DUKES, "");
         table.report(&black(end), "RW", "BF");
         assert_eq!(table.map(), "0,0 1 DQGF; 1,0 2 DRNWWFF", "{end}");
         table.tells("seat 1 loses DBNWFF on 0,0");
