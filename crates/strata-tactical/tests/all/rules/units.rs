@@ -4,7 +4,7 @@ use crate::common::{
     after, all_on, assert_boards, assert_legal, assert_refused, legal, obstacles, on,
 };
 use crate::common::{is_check, open_squares, set_up, squares, targets};
-use strata_tactical::{Battle, Class, Unit};
+use strata_tactical::{Battle, Class, Square, Unit};
 
 /// Where each unit goes from d4 on the empty plain, in the order of the page; the
 /// Cannon captures otherwise.
@@ -211,13 +211,15 @@ fn a_wall_of_the_fortress_and_every_tree_of_the_woods_is_a_screen() {
     let aside = set_up("on fortress, White Kh2 Ch9, Black Kh6 Wb9");
     assert_legal(&aside, "h9b9");
     for tree in obstacles("woods") {
-        // The squares on the two sides of a tree, where they are on the board.
+        // The squares on both sides of a tree; above and below it on the a- and the h-file.
         let (file, rank) = (tree.file().index(), tree.rank().index());
-        let Some(west) = file.checked_sub(1).filter(|_| file < 7) else {
-            continue;
+        let (files, ranks) = if file == 0 || file == 7 {
+            (0, 1)
+        } else {
+            (1, 0)
         };
-        let name = |file: u8| format!("{}{}", char::from(b'a' + file), rank + 1);
-        let (from, to) = (name(west), name(file + 1));
+        let from = Square::at(file - files, rank - ranks);
+        let to = Square::at(file + files, rank + ranks);
         let battle = set_up(&format!("on woods, White Kh1 C{from}, Black Kh10 ?W{to}"));
         assert_legal(&battle, &format!("{from}{to}"));
     }
