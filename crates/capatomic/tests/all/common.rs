@@ -6,7 +6,7 @@ use capatomic::{Action, Capatomic, Square};
 use piece_kit::Side;
 use piece_kit::testing::{self, Sketch};
 
-pub(crate) use piece_kit::testing::{after, assert_legal, assert_reason, assert_refused, legal};
+pub(crate) use piece_kit::testing::{after, assert_legal, assert_refused, legal};
 
 /// The position of a position string.
 #[track_caller]
@@ -44,6 +44,22 @@ pub(crate) fn string_of(description: &str) -> String {
         }
     }
     format!("{} {}", sketch.placement(), fields.join(" "))
+}
+
+/// Asserts rows of a description and claims, as [`testing::assert_claims`] does.
+#[track_caller]
+pub(crate) fn assert_claims(rows: &[&str]) {
+    testing::assert_claims(rows, set_up, |_, _| false);
+}
+
+/// Puts lines to the positions of their descriptions: those of [`testing::cases`] or
+/// [`testing::rows`].
+#[track_caller]
+pub(crate) fn for_each(cases: Vec<(&str, Vec<&str>)>, assert: impl Fn(&Capatomic, &str)) {
+    for (description, lines) in cases {
+        let position = set_up(description);
+        lines.iter().for_each(|line| assert(&position, line));
+    }
 }
 
 #[track_caller]

@@ -41,20 +41,26 @@ pub(crate) fn set_up(description: &str) -> Invasion {
     ))
 }
 
-/// Lines under the positions to which they belong, which a line such as
-/// `> White Hj1, Black Ha10` sets up; those with `#` are for the reader.
+/// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with a claim
+/// of its own, of where the Bomb may be dropped: `drops a5 a6`.
 #[track_caller]
-pub(crate) fn cases(text: &'static str) -> Vec<(Invasion, &'static str)> {
-    let mut position = Invasion::start();
-    let mut cases = Vec::new();
-    for line in text.lines().map(str::trim) {
-        if let Some(description) = line.strip_prefix("> ") {
-            position = set_up(description);
-        } else if !line.is_empty() && !line.starts_with('#') {
-            cases.push((position, line));
+pub(crate) fn assert_claims(rows: &[&str]) {
+    testing::assert_claims(rows, set_up, |position, claim| {
+        if let ["drops", names @ ..] = claim {
+            assert_eq!(drops(position), squares(&names.join(" ")), "{position}");
         }
+        claim[0] == "drops"
+    });
+}
+
+/// Puts lines to the positions of their descriptions: those of [`testing::cases`] or
+/// [`testing::rows`].
+#[track_caller]
+pub(crate) fn for_each(cases: Vec<(&str, Vec<&str>)>, mut assert: impl FnMut(&Invasion, &str)) {
+    for (description, lines) in cases {
+        let position = set_up(description);
+        lines.iter().for_each(|line| assert(&position, line));
     }
-    cases
 }
 
 /// Every move between any two squares, every drop, and some promotions.

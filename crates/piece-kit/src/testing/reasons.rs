@@ -29,17 +29,16 @@ pub fn assert_refused<V: Variant>(
     why
 }
 
-/// As [`assert_refused`], with the sentence.
+/// [`assert_refused`] of a line of the action, the code, the squares and the sentence, such as
+/// `e2e3 no-piece e2: there is no piece on e2`. Returns the code.
 #[track_caller]
-pub fn assert_reason<V: Variant>(
-    position: &V,
-    text: &str,
-    code: &str,
-    squares: &[&str],
-    sentence: &str,
-) {
-    let why = assert_refused(position, text, code, squares);
+pub fn assert_reason<'a, V: Variant>(position: &V, line: &'a str) -> &'a str {
+    let (head, sentence) = line.split_once(": ").expect("a sentence");
+    let mut words = head.split(' ');
+    let (text, code) = words.next().zip(words.next()).expect("action and code");
+    let why = assert_refused(position, text, code, &words.collect::<Vec<_>>());
     assert_eq!(why.to_string(), sentence, "{text} in {position}");
+    code
 }
 
 /// Asserts of every one of some actions that is refused: the position stays as it was,

@@ -4,19 +4,33 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use super::ask::{canonical, legal};
+use super::ask::{action, canonical, legal};
 use crate::Variant;
 
-/// A second implementation of a game's rules, slow and simple, that speaks text.
-pub trait Reference: Display {
+/// A second implementation of a game's rules, slow and simple, whose positions and actions are
+/// written as the game's.
+pub trait Reference: Display + Sized {
+    /// An action, written in machine notation.
+    type Action: Display;
+
     /// Reads a position string.
     fn parse(text: &str) -> Self;
-    /// The legal actions in machine notation, sorted.
-    fn legal(&self) -> Vec<String>;
+    /// The legal actions.
+    fn actions(&self) -> Vec<Self::Action>;
     /// The position after a legal action.
-    fn play(&self, action: &str) -> Self;
+    fn after(&self, action: &Self::Action) -> Self;
     /// The outcome as the kit writes it; else `ongoing` or `ongoing check`.
     fn status(&self) -> String;
+
+    /// The number of leaves of the tree of legal actions.
+    fn perft(&self, depth: u32) -> u64 {
+        let actions = self.actions();
+        match depth {
+            0 => 1,
+            1 => actions.len() as u64,
+            _ => actions.iter().map(|a| self.after(a).perft(depth - 1)).sum(),
+        }
+    }
 }
 
 /// Asserts that a game and its reference agree on the legal actions of a position,
@@ -25,7 +39,13 @@ pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V)
     let position = canonical::<V>(text);
     let reference = R::parse(text);
     let texts = legal(&position);
-    assert_eq!(texts, reference.legal(), "{text}");
+    let mut expected: Vec<String> = reference
+        .actions()
+        .iter()
+        .map(R::Action::to_string)
+        .collect();
+    expected.sort();
+    assert_eq!(texts, expected, "{text}");
     assert_eq!(position.count_legal(), texts.len() as u64, "{text}");
     let status = match position.outcome() {
         Some(outcome) => outcome.to_string(),
@@ -40,10 +60,11 @@ pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V)
 pub fn assert_successors_agree<V: Variant, R: Reference>(text: &str) {
     let position = canonical::<V>(text);
     let reference = R::parse(text);
-    for action in position.legal_actions() {
+    for expected in reference.actions() {
+        let action = action(&position, &expected.to_string());
         let mut next = position.clone();
         next.play_unchecked(action);
-        let expected = reference.play(&action.to_string()).to_string();
+        let expected = reference.after(&expected).to_string();
         assert_eq!(next.to_string(), expected, "{text} {action}");
         let reread = canonical::<V>(&expected);
         assert_eq!(next, reread, "{text} {action}");
@@ -76,4 +97,16 @@ pub fn assert_no_action_panics<V: Variant>(text: &str, conceivable: &[V::Action]
         core::hint::black_box((next.count_legal(), next.outcome(), next.key()));
         core::hint::black_box(next.legal_actions());
     }
+}
+
+/// Asserts that an action is played if it is one of the legal ones, and that nothing changes
+/// else.
+#[track_caller]
+pub fn assert_played_or_refused<V: Variant>(position: &V, action: V::Action) {
+    let legal = position.legal_actions().contains(&action);
+    assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
+    let mut next = position.clone();
+    let played = next.play(action);
+    assert_eq!(played.is_ok(), legal, "{action} {position}");
+    assert_eq!(next != *position, legal, "{action} {position}");
 }

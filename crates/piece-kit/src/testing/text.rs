@@ -6,6 +6,7 @@ use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
 use super::random::Rng;
+use crate::Faults;
 
 /// Asserts that a text is read as a value that is written exactly so, or refused with a
 /// reason: for texts with one form, such as actions. Returns what was read.
@@ -48,6 +49,18 @@ where
             None
         }
     }
+}
+
+/// Asserts that a text is refused with these faults, in this order.
+#[track_caller]
+pub fn assert_faults<T, F: Display>(text: &str, faults: &[&str])
+where
+    T: FromStr<Err = Faults<F>> + Debug,
+{
+    let why = text.parse::<T>().expect_err(text);
+    let found: Vec<String> = why.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(found, faults, "{text:?}");
+    assert_eq!(why.to_string(), faults.join("; "), "{text:?}");
 }
 
 /// A text with one to four slips: characters inserted (out of `signs`), removed, replaced

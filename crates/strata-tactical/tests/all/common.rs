@@ -78,45 +78,25 @@ pub(crate) fn string_of(description: &str) -> String {
     format!("{} {}", sketch.placement(), tail.join(" "))
 }
 
-/// Boards and what is so on each: a description, then claims after bars. `d4 to c3 d5`
-/// says where a unit may go; `d4d9 legal`; `d4d9 blocked d6 d4`, that a turn is refused with
-/// this code and these squares; `up d8`, what may be turned up; `check`; `no check`; `goes
-/// on`; `ends stalemate w`.
+/// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with claims of
+/// its own: `d4 to c3 d5` says where a unit may go; `up d8`, what may be turned up; `check`;
+/// `no check`.
 #[track_caller]
 pub(crate) fn assert_boards(rows: &[&str]) {
-    for row in rows {
-        let mut parts = row.split(" | ");
-        let battle = set_up(parts.next().expect("a description"));
-        parts.for_each(|claim| assert_claim(&battle, claim));
-    }
-}
-
-#[track_caller]
-fn assert_claim(battle: &Battle, claim: &str) {
-    let words: Vec<&str> = claim.split(' ').collect();
-    match words[..] {
-        ["check"] => assert!(is_check(battle), "{battle}"),
-        ["no", "check"] => assert!(!is_check(battle), "{battle}"),
-        ["goes", "on"] => assert_eq!(end_of(battle), "", "{battle}"),
-        ["ends", ..] => assert_eq!(end_of(battle), claim[5..], "{battle}"),
-        ["up", ref names @ ..] => assert_eq!(turn_ups(battle), squares(&names.join(" "))),
-        [from, "to", ref names @ ..] => {
-            let expected = squares(&names.join(" "));
-            assert_eq!(targets(battle, from), expected, "{from} in {battle}");
+    testing::assert_claims(rows, set_up, |battle, claim| {
+        assert_eq!(battle.public().outcome(), battle.outcome(), "{battle}");
+        match *claim {
+            ["check"] => assert!(is_check(battle), "{battle}"),
+            ["no", "check"] => assert!(!is_check(battle), "{battle}"),
+            ["up", ref names @ ..] => assert_eq!(turn_ups(battle), squares(&names.join(" "))),
+            [from, "to", ref names @ ..] => {
+                let expected = squares(&names.join(" "));
+                assert_eq!(targets(battle, from), expected, "{from} in {battle}");
+            }
+            _ => return false,
         }
-        [turn, "legal"] => assert_legal(battle, turn),
-        [turn, code, ref names @ ..] => drop(assert_refused(battle, turn, code, names)),
-        _ => panic!("{claim:?} claims nothing"),
-    }
-}
-
-/// How a battle has ended, in words; it has no turns then, and has some if it goes on.
-#[track_caller]
-pub(crate) fn end_of(battle: &Battle) -> String {
-    let outcome = battle.outcome();
-    assert_eq!(outcome.is_some(), legal(battle).is_empty(), "{battle}");
-    assert_eq!(battle.public().outcome(), outcome, "{battle}");
-    outcome.map(|end| end.to_string()).unwrap_or_default()
+        true
+    });
 }
 
 /// Puts signs on squares: `*c4 #d5`.

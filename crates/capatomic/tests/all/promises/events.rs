@@ -1,141 +1,120 @@
 //! What actions do, step by step: the events of each kind of action, in order.
 
 use capatomic::{Capatomic, Event, Kind};
-use piece_kit::testing::{Change, assert_events};
+use piece_kit::testing::{Change, assert_events, assert_told, cases};
 use piece_kit::{Castling, Event as _, Side, Variant};
 
-use crate::common::{position, set_up, square};
+use crate::common::{for_each, position, set_up, square};
 use crate::reference::random::random_position;
 
-/// A legal action has these events, told as sentences, one a line.
+/// Positions, and legal actions with the sentences that tell their events.
 #[track_caller]
-fn assert_told(description: &str, text: &str, sentences: &str) {
-    let mut position = set_up(description);
-    let action = text.parse().expect(text);
-    let events = position.events(action);
-    let told: Vec<String> = events.iter().map(ToString::to_string).collect();
-    let sentences: Vec<&str> = sentences.lines().map(str::trim).collect();
-    assert_eq!(told, sentences, "{text} in {position}");
-    assert_eq!(position.play(action), Ok(events), "{text}");
+fn assert_all_told(text: &str) {
+    for_each(cases(text), assert_told);
 }
 
 #[test]
 fn a_capture_happens_before_the_move_that_does_it() {
-    let pawns = "White Kf2 Pd4, Black Kf9 Pe5";
-    assert_told(pawns, "d4d5", "White's pawn goes from d4 to d5");
-    let captures = "Black's pawn on e5 is captured
-        White's pawn goes from d4 to e5";
-    assert_told(pawns, "d4e5", captures);
+    assert_all_told(
+        "
+        > White Kf2 Pd4, Black Kf9 Pe5
+        d4d5: White's pawn goes from d4 to d5
+        d4e5: Black's pawn on e5 is captured; White's pawn goes from d4 to e5
+        ",
+    );
 }
 
 #[test]
 fn the_first_capture_of_a_piece_unlocks_and_later_ones_do_not() {
-    let position = "White Kf2 Rd4, Black Kf9 Nd8";
-    let captures = "Black's knight on d8 is captured
-        White's rook goes from d4 to d8";
-    let unlocks = format!("{captures}\nmissiles may be launched from now on");
-    assert_told(position, "d4d8", &unlocks);
-    assert_told(&format!("{position}, unlocked"), "d4d8", captures);
+    assert_all_told(
+        "
+        > White Kf2 Rd4, Black Kf9 Nd8
+        d4d8: Black's knight on d8 is captured; White's rook goes from d4 to d8; \
+            missiles may be launched from now on
+        > White Kf2 Rd4, Black Kf9 Nd8, unlocked
+        d4d8: Black's knight on d8 is captured; White's rook goes from d4 to d8
+        ",
+    );
 }
 
 #[test]
 fn en_passant_captures_on_the_square_where_the_pawn_stands() {
-    let captures = "White's pawn on e5 is captured
-        Black's pawn goes from d5 to e4";
-    let position = "White Kb1 Pe5, Black Ki10 Pd5, en passant e4, Black to move";
-    assert_told(position, "d5e4", captures);
-    let beside = "White Kb1 Pg5, Black Ki10 Pf5 Pg6, en passant g4, Black to move";
-    assert_told(beside, "f5f4", "Black's pawn goes from f5 to f4");
+    assert_all_told(
+        "
+        > White Kb1 Pe5, Black Ki10 Pd5, en passant e4, Black to move
+        d5e4: White's pawn on e5 is captured; Black's pawn goes from d5 to e4
+        > White Kb1 Pg5, Black Ki10 Pf5 Pg6, en passant g4, Black to move
+        f5f4: Black's pawn goes from f5 to f4
+        ",
+    );
 }
 
 #[test]
 fn promotion_with_capture_and_check_is_told_in_order() {
-    assert_told(
-        "White Kb1 Pd8, Black Ki9 Re9",
-        "d8e9q",
-        "Black's rook on e9 is captured
-        White's pawn goes from d8 to e9
-        White's pawn on e9 becomes a queen
-        missiles may be launched from now on
-        the king on i9 is in check",
+    assert_all_told(
+        "
+        > White Kb1 Pd8, Black Ki9 Re9
+        d8e9q: Black's rook on e9 is captured; White's pawn goes from d8 to e9; \
+            White's pawn on e9 becomes a queen; missiles may be launched from now on; \
+            the king on i9 is in check
+        > White Kb1 Pe8, Black Kj5
+        e8e9a: White's pawn goes from e8 to e9; White's pawn on e9 becomes an archbishop
+        e8e9c: White's pawn goes from e8 to e9; White's pawn on e9 becomes a chancellor
+        ",
     );
-    for (text, piece) in [("e8e9a", "an archbishop"), ("e8e9c", "a chancellor")] {
-        let steps = "White's pawn goes from e8 to e9";
-        let becomes = format!("{steps}\nWhite's pawn on e9 becomes {piece}");
-        assert_told("White Kb1 Pe8, Black Kj5", text, &becomes);
-    }
 }
 
 #[test]
 fn castling_tells_king_and_rook_then_the_missiles_in_file_order() {
-    let position = "White Kf2 Ra2 Rj2 Me1 Mg1, Black Kf9, castling AJ, missiles EG";
-    let castles = "White castles: king from f2 to i2, rook from j2 to h2";
-    assert_told(position, "f2j2", castles);
-    let missiles = "White's missile goes from e1 to h1
-        White's missile goes from g1 to j1";
-    assert_told(position, "f2j2,e1,g1", &format!("{castles}\n{missiles}"));
-    let check = format!("{castles}\nthe king on h9 is in check");
-    assert_told("White Kf2 Rj2, Black Kh9, castling J", "f2j2", &check);
-}
-
-#[test]
-fn castling_tells_only_of_who_goes() {
-    let king_stays = "White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H";
-    assert_told(king_stays, "i2j2", "White castles: rook from j2 to h2");
-    let rook_stays = "White Kf2 Rh2, Black Kf9, castling H";
-    assert_told(rook_stays, "f2h2", "White castles: king from f2 to i2");
-}
-
-#[test]
-fn a_launch_tells_the_blast_square_by_square_and_then_the_irradiation() {
-    assert_told(
-        "White Kb2 Mj1 Pe7 Be5, Black Kh9 Nd5 Pf6 Rf7, unlocked",
-        "j1*e6",
-        "White's missile on j1 is launched at e6
-        Black's knight on d5 is destroyed
-        White's bishop on e5 is destroyed
-        Black's pawn on f6 is destroyed
-        White's pawn on e7 is destroyed
-        Black's rook on f7 is destroyed
-        e6 is irradiated
-        the game is over: dead",
+    assert_all_told(
+        "
+        > White Kf2 Ra2 Rj2 Me1 Mg1, Black Kf9, castling AJ, missiles EG
+        f2j2: White castles: king from f2 to i2, rook from j2 to h2
+        f2j2,e1,g1: White castles: king from f2 to i2, rook from j2 to h2; \
+            White's missile goes from e1 to h1; White's missile goes from g1 to j1
+        > White Kf2 Rj2, Black Kh9, castling J
+        f2j2: White castles: king from f2 to i2, rook from j2 to h2; the king on h9 is in check
+        # Only who goes is told of.
+        > White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H
+        i2j2: White castles: rook from j2 to h2
+        > White Kf2 Rh2, Black Kf9, castling H
+        f2h2: White castles: king from f2 to i2
+        ",
     );
 }
 
 #[test]
-fn a_launched_missile_is_not_destroyed_and_shielded_pieces_are_not_told_of() {
-    assert_told(
-        "White Kd3 Me5 Rd4 Pj3, Black Kh9 Nd6, unlocked",
-        "e5*e5",
-        "White's missile on e5 is launched at e5
-        Black's knight on d6 is destroyed
-        e5 is irradiated",
+fn a_launch_tells_the_blast_square_by_square_and_then_the_irradiation() {
+    assert_all_told(
+        "
+        > White Kb2 Mj1 Pe7 Be5, Black Kh9 Nd5 Pf6 Rf7, unlocked
+        j1*e6: White's missile on j1 is launched at e6; Black's knight on d5 is destroyed; \
+            White's bishop on e5 is destroyed; Black's pawn on f6 is destroyed; \
+            White's pawn on e7 is destroyed; Black's rook on f7 is destroyed; \
+            e6 is irradiated; the game is over: dead
+        # The missile is not destroyed, and nothing is told of what is shielded.
+        > White Kd3 Me5 Rd4 Pj3, Black Kh9 Nd6, unlocked
+        e5*e5: White's missile on e5 is launched at e5; Black's knight on d6 is destroyed; \
+            e5 is irradiated
+        ",
     );
 }
 
 #[test]
 fn the_end_is_told_and_then_no_check() {
-    let mates = "White's rook goes from b8 to b10
-        the game is over: checkmate w";
-    assert_told("White Kb1 Ra9 Rb8, Black Ke10", "b8b10", mates);
-    let stalemates = "White's queen goes from b7 to b8
-        the game is over: stalemate";
-    assert_told("White Kj1 Qb7, Black Ka10", "b7b8", stalemates);
-    assert_told(
-        "White Kb2 Mb1 Ra10 Rg9, Black Kj10 Ne10, unlocked",
-        "b1*e9",
-        "White's missile on b1 is launched at e9
-        Black's knight on e10 is destroyed
-        e9 is irradiated
-        the game is over: checkmate w",
-    );
-    assert_told(
-        "White Kb2, Black Ki9 Rc3",
-        "b2c3",
-        "Black's rook on c3 is captured
-        White's king goes from b2 to c3
-        missiles may be launched from now on
-        the game is over: dead",
+    assert_all_told(
+        "
+        > White Kb1 Ra9 Rb8, Black Ke10
+        b8b10: White's rook goes from b8 to b10; the game is over: checkmate w
+        > White Kj1 Qb7, Black Ka10
+        b7b8: White's queen goes from b7 to b8; the game is over: stalemate
+        > White Kb2 Mb1 Ra10 Rg9, Black Kj10 Ne10, unlocked
+        b1*e9: White's missile on b1 is launched at e9; Black's knight on e10 is destroyed; \
+            e9 is irradiated; the game is over: checkmate w
+        > White Kb2, Black Ki9 Rc3
+        b2c3: Black's rook on c3 is captured; White's king goes from b2 to c3; \
+            missiles may be launched from now on; the game is over: dead
+        ",
     );
 }
 

@@ -2,7 +2,7 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::perft;
-use piece_kit::testing::assert_perft_file;
+use piece_kit::testing::{Reference, assert_perft_file};
 
 fn start(number: u16) -> Capatomic {
     Capatomic::start(StartNumber::new(number).expect("a number of a start"))

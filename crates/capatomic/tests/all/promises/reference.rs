@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use capatomic::{Action, Capatomic, Event, Illegal, Kind, Square};
 use piece_kit::testing::{
-    Reference, assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
+    assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
     assert_successors_agree,
 };
 use piece_kit::{CastlingRefusal, Variant};
@@ -13,24 +13,6 @@ use piece_kit::{CastlingRefusal, Variant};
 use crate::common::position;
 use crate::reference::Mailbox;
 use crate::reference::random::random_position;
-
-impl Reference for Mailbox {
-    fn parse(text: &str) -> Self {
-        Self::parse(text)
-    }
-
-    fn legal(&self) -> Vec<String> {
-        self.legal()
-    }
-
-    fn play(&self, action: &str) -> Self {
-        self.play(action)
-    }
-
-    fn status(&self) -> String {
-        self.status()
-    }
-}
 
 /// A promise, and of how many positions drawn one is put to it.
 type Promise = (fn(&str), usize);

@@ -4,87 +4,86 @@
 use std::collections::BTreeSet;
 
 use capatomic::{Action, Illegal};
-use piece_kit::testing::assert_reasons;
+use piece_kit::testing::{assert_reason, assert_reasons, cases};
 use piece_kit::{Game, Refusal, Variant};
 
-use crate::common::{action, assert_reason, position, set_up, square};
+use crate::common::{action, for_each, position, set_up, square};
 use crate::promises::reference::every_conceivable_action;
 use crate::reference::random::random_position;
 
-/// In one position, actions with the code, the squares and the sentence that refuses each,
-/// a line an action: `e3e5: no-piece e3: there is no piece on e3`.
+/// Positions, and actions with the code, the squares and the sentence that refuses each.
 #[track_caller]
-fn assert_all(description: &str, refused: &str) {
-    let position = set_up(description);
-    for line in refused
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-    {
-        let [text, code, sentence] = line.splitn(3, ": ").collect::<Vec<_>>()[..] else {
-            panic!("{line:?} is no line about a refusal");
-        };
-        let (code, squares) = code.split_once(' ').unwrap_or((code, ""));
-        let squares: Vec<&str> = squares.split_whitespace().collect();
-        assert_reason(&position, text, code, &squares, sentence);
-    }
+fn assert_all(refused: &str) {
+    for_each(cases(refused), |position, line| {
+        assert_reason(position, line);
+    });
 }
 
 #[test]
 fn the_game_is_over() {
-    let dead = "White Kf2, Black Kf9";
-    assert_all(dead, "f2f3: finished: the game is over: dead");
-    let mate = "White Kb1 Ra9 Rb10, Black Ke10, Black to move";
-    assert_all(mate, "e10e9: finished: the game is over: checkmate w");
+    assert_all(
+        "
+        > White Kf2, Black Kf9
+        f2f3 finished: the game is over: dead
+        > White Kb1 Ra9 Rb10, Black Ke10, Black to move
+        e10e9 finished: the game is over: checkmate w
+        ",
+    );
 }
 
 #[test]
 fn the_piece_is_not_yours_or_does_not_go_there() {
-    // Where a piece does not go even on an empty board (h7), nothing is in the way.
     assert_all(
-        "White Kf2 Re4 Pe6, Black Kf9 Pj8, irradiated g4",
-        "e3e5: no-piece e3: there is no piece on e3
-        j8j7: not-yours j8: the piece on j8 belongs to the opponent
-        e4e6: own-piece e6: your own piece is on e6
-        f2f2: own-piece f2: your own piece is on f2
-        e4g4: irradiated g4: g4 is irradiated: nothing enters it
-        e4f5: not-its-move e4 f5: the rook on e4 cannot go to f5
-        e4h7: not-its-move e4 h7: the rook on e4 cannot go to h7
-        e4e8: blocked e6 e4: the rook on e4 is blocked on e6
-        e4h4: blocked g4 e4: the rook on e4 is blocked on g4",
+        "
+        > White Kf2 Re4 Pe6, Black Kf9 Pj8, irradiated g4
+        e3e5 no-piece e3: there is no piece on e3
+        j8j7 not-yours j8: the piece on j8 belongs to the opponent
+        e4e6 own-piece e6: your own piece is on e6
+        f2f2 own-piece f2: your own piece is on f2
+        e4g4 irradiated g4: g4 is irradiated: nothing enters it
+        e4f5 not-its-move e4 f5: the rook on e4 cannot go to f5
+        # Where a piece does not go even on an empty board, nothing is in the way.
+        e4h7 not-its-move e4 h7: the rook on e4 cannot go to h7
+        e4e8 blocked e6 e4: the rook on e4 is blocked on e6
+        e4h4 blocked g4 e4: the rook on e4 is blocked on g4
+        ",
     );
 }
 
 #[test]
 fn a_promotion_is_missing_or_does_not_belong_there() {
     assert_all(
-        "White Kf2 Aj6 Pa8 Pc5, Black Kj9",
-        "a8a9: promotion-missing a9: a pawn that enters a9 must promote
-        c5c6q: no-promotion c6: a pawn that enters c6 does not promote
-        f2f3q: no-promotion f3: a king that enters f3 does not promote
-        j6i7q: no-promotion i7: an archbishop that enters i7 does not promote
-        a8a9k: not-a-promotion: a pawn cannot become a king",
+        "
+        > White Kf2 Aj6 Pa8 Pc5, Black Kj9
+        a8a9 promotion-missing a9: a pawn that enters a9 must promote
+        c5c6q no-promotion c6: a pawn that enters c6 does not promote
+        f2f3q no-promotion f3: a king that enters f3 does not promote
+        j6i7q no-promotion i7: an archbishop that enters i7 does not promote
+        a8a9k not-a-promotion: a pawn cannot become a king
+        ",
     );
 }
 
 #[test]
 fn the_king_would_be_attacked_or_still_be_attacked() {
     assert_all(
-        "White Ke2 Re4 Pj3, Black Ki9 Re9",
-        "e4f4: king-attacked e9 e2: your king on e2 would be attacked from e9",
-    );
-    assert_all(
-        "White Ke2 Rf4 Pj3, Black Ki9 Re9",
-        "f4g4: king-attacked e9 e2: your king on e2 would still be attacked from e9
-        e2e3: king-attacked e9 e3: your king on e3 would still be attacked from e9",
+        "
+        > White Ke2 Re4 Pj3, Black Ki9 Re9
+        e4f4 king-attacked e9 e2: your king on e2 would be attacked from e9
+        > White Ke2 Rf4 Pj3, Black Ki9 Re9
+        f4g4 king-attacked e9 e2: your king on e2 would still be attacked from e9
+        e2e3 king-attacked e9 e3: your king on e3 would still be attacked from e9
+        ",
     );
 }
 
 #[test]
 fn castling_has_reasons_of_its_own() {
     assert_all(
-        "White Kf2 Ra2 Rj2, Black Kg9, castling A",
-        "f2j2: no-castling-right f2 j2: castling f2 with j2 is not possible: the king and that rook have no castling right",
+        "
+        > White Kf2 Ra2 Rj2, Black Kg9, castling A
+        f2j2 no-castling-right f2 j2: castling f2 with j2 is not possible: the king and that rook have no castling right
+        ",
     );
     // The sentences that the kit adds are its own.
     for (with, squares) in [
@@ -109,17 +108,15 @@ fn castling_has_reasons_of_its_own() {
 #[test]
 fn a_missile_cannot_be_brought() {
     assert_all(
-        "White Kf2 Rj2 Me1 Mg1, Black Kf9, castling J, missiles E",
-        "f2j2,g1: not-an-unmoved-missile g1: there is no missile of yours on g1 that has never moved
-        f2j2,e1: missile-obstructed g1 e1: the missile on e1 is obstructed on g1",
-    );
-    assert_all(
-        "White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H",
-        "i2j2,h1: king-stays h1: the king stays on its square, so the missile on h1 cannot be brought",
-    );
-    assert_all(
-        "White Kf2 Rj2 Mi1, Black Kf9, castling J, missiles I",
-        "f2j2,i1: missile-leaves-board i1: the missile on i1 would leave the board",
+        "
+        > White Kf2 Rj2 Me1 Mg1, Black Kf9, castling J, missiles E
+        f2j2,g1 not-an-unmoved-missile g1: there is no missile of yours on g1 that has never moved
+        f2j2,e1 missile-obstructed g1 e1: the missile on e1 is obstructed on g1
+        > White Ki2 Rj2 Mh1, Black Kf9, castling J, missiles H
+        i2j2,h1 king-stays h1: the king stays on its square, so the missile on h1 cannot be brought
+        > White Kf2 Rj2 Mi1, Black Kf9, castling J, missiles I
+        f2j2,i1 missile-leaves-board i1: the missile on i1 would leave the board
+        ",
     );
 }
 
@@ -145,20 +142,17 @@ fn two_missiles_are_out_of_order() {
 
 #[test]
 fn a_launch_has_reasons_of_its_own() {
-    let free = "White Kb2 Me1 Rj1, Black Kf9 Pj8";
     assert_all(
-        free,
-        "j1*c5: not-a-missile j1: the piece on j1 is not a missile and cannot be launched
-        e1*c5: launches-locked: launches are locked: no piece other than a pawn has been captured",
-    );
-    assert_all(
-        &format!("{free}, unlocked"),
-        "e1*c3: target-shielded c3 b2: c3 is shielded by White's king on b2
-        e1*g10: target-shielded g10 f9: g10 is shielded by Black's king on f9",
-    );
-    assert_all(
-        "White Kb2 Me1, Black Kf9 Bh4, unlocked",
-        "e1*c5: missile-attacked h4 e1: the missile on e1 is attacked from h4",
+        "
+        > White Kb2 Me1 Rj1, Black Kf9 Pj8
+        j1*c5 not-a-missile j1: the piece on j1 is not a missile and cannot be launched
+        e1*c5 launches-locked: launches are locked: no piece other than a pawn has been captured
+        > White Kb2 Me1 Rj1, Black Kf9 Pj8, unlocked
+        e1*c3 target-shielded c3 b2: c3 is shielded by White's king on b2
+        e1*g10 target-shielded g10 f9: g10 is shielded by Black's king on f9
+        > White Kb2 Me1, Black Kf9 Bh4, unlocked
+        e1*c5 missile-attacked h4 e1: the missile on e1 is attacked from h4
+        ",
     );
 }
 

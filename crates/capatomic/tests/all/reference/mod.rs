@@ -86,7 +86,7 @@ fn piece(side: Side, kind: char) -> char {
 
 /// What a player does in one turn.
 #[derive(Clone, PartialEq, Debug)]
-enum Action {
+pub(crate) enum Action {
     /// A move, a capture, a double step, an en-passant capture or a promotion.
     Move {
         from: Square,

@@ -1,27 +1,19 @@
-//! Making an action with all its bookkeeping, legality, the end of the game, perft.
+//! Making an action with all its bookkeeping, legality, the end of the game.
+
+use piece_kit::testing::Reference;
 
 use super::moves::castling_destinations;
 use super::{Action, EMPTY, HOME, IRRADIATED, Mailbox, Square, forward, piece, rank};
 
-impl Mailbox {
-    /// The legal actions in machine notation, sorted; none if the game is over.
-    pub(crate) fn legal(&self) -> Vec<String> {
-        let mut actions: Vec<String> = self.actions().iter().map(Action::to_string).collect();
-        actions.sort();
-        actions
-    }
+impl Reference for Mailbox {
+    type Action = Action;
 
-    /// The position after a legal action.
-    pub(crate) fn play(&self, action: &str) -> Mailbox {
-        let found = self.actions().into_iter().find(|a| a.to_string() == action);
-        match found {
-            Some(found) => self.after(&found),
-            None => panic!("{action} is not legal in {self}"),
-        }
+    fn parse(text: &str) -> Mailbox {
+        Mailbox::read(text)
     }
 
     /// The end of the game, as far as it depends on the position alone, in the page's order.
-    pub(crate) fn status(&self) -> String {
+    fn status(&self) -> String {
         let check = self.in_check(self.turn);
         let stuck = !self.pseudo_legal().iter().any(|a| self.is_safe(a));
         if check && stuck {
@@ -35,18 +27,8 @@ impl Mailbox {
         }
     }
 
-    /// The number of leaves of the legal-move tree.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        let actions = self.actions();
-        match depth {
-            0 => 1,
-            1 => actions.len() as u64,
-            _ => actions.iter().map(|a| self.after(a).perft(depth - 1)).sum(),
-        }
-    }
-
     /// The legal actions; a dead position is a finished game and has none.
-    pub(super) fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action> {
         if self.is_dead() {
             return Vec::new();
         }
@@ -55,16 +37,18 @@ impl Mailbox {
         actions
     }
 
-    /// The mover's king is not attacked after the action.
-    pub(super) fn is_safe(&self, action: &Action) -> bool {
-        !self.made(action).in_check(self.turn)
-    }
-
     /// The position after an action, with the en-passant square kept only if it matters.
-    pub(super) fn after(&self, action: &Action) -> Mailbox {
+    fn after(&self, action: &Action) -> Mailbox {
         let mut next = self.made(action);
         next.settle_ep();
         next
+    }
+}
+
+impl Mailbox {
+    /// The mover's king is not attacked after the action.
+    pub(super) fn is_safe(&self, action: &Action) -> bool {
+        !self.made(action).in_check(self.turn)
     }
 
     /// The en-passant square stays only if some en-passant capture is legal.

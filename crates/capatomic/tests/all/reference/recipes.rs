@@ -2,6 +2,7 @@
 //! promotions, bare kings, cornered kings.
 
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 use super::random::Drawing;
 use super::start::{LETTERS, fits_colours_and_king, protects_every_pawn, start_position};

@@ -9,7 +9,7 @@ use super::{Action, EMPTY, HOME, MISSILES, Mailbox, Square, rank};
 
 impl Mailbox {
     /// Reads a valid position string; anything else may panic.
-    pub(crate) fn parse(text: &str) -> Mailbox {
+    pub(super) fn read(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut position = Mailbox {
             turn: fields[1].parse().expect("w or b"),

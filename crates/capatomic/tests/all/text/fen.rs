@@ -1,24 +1,32 @@
 //! Rule page: *Position string*.
 
 use capatomic::{Capatomic, PositionFault};
-use piece_kit::testing::{Rng, assert_stable, slips};
+use piece_kit::testing::{self, Rng, assert_stable, rows, slips};
 use piece_kit::{FieldFault, Variant};
 
 use crate::common::{field, letters, position, set_up, square, string_of};
 use crate::reference::random::random_position;
 
-/// The faults of a string, as text.
 #[track_caller]
-fn faults(text: &str) -> Vec<String> {
-    let error = text.parse::<Capatomic>().expect_err(text);
-    let faults: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
-    assert_eq!(error.to_string(), faults.join("; "));
-    faults
+fn assert_faults(text: &str, faults: &[&str]) {
+    testing::assert_faults::<Capatomic, _>(text, faults);
 }
 
+/// Rows of a description and its faults.
 #[track_caller]
-fn assert_fault(description: &str, fault: &str) {
-    assert_eq!(faults(&string_of(description)), [fault], "{description}");
+fn assert_all_faults(texts: &[&str]) {
+    for (description, faults) in rows(texts) {
+        assert_faults(&string_of(description), &faults);
+    }
+}
+
+/// A field of a description has faults: each word, and what is said of it.
+#[track_caller]
+fn assert_bad(description: &str, field: &str, faulty: &[(&str, &str)]) {
+    for (word, fault) in faulty {
+        let text = string_of(&format!("{description}, {field} {word}"));
+        assert_faults(&text, &[&format!("{field}: {fault}")]);
+    }
 }
 
 const KINGS: &str = "White Kf2, Black Kf9";
@@ -109,101 +117,101 @@ fn counters_go_up_to_4294967295() {
         "{KINGS}, halfmove 4294967295, fullmove 4294967295"
     ));
     assert_eq!(position(&text).to_string(), text);
-    let fault = r#"halfmove: "4294967296" is not a whole number below 2^32"#;
-    assert_fault(&format!("{KINGS}, halfmove 4294967296"), fault);
+    let fault = r#""4294967296" is not a whole number below 2^32"#;
+    assert_bad(KINGS, "halfmove", &[("4294967296", fault)]);
 }
 
 #[test]
 fn a_string_without_eight_fields_is_refused() {
     for (text, found) in [("", 1), ("10/10 w - -", 4), ("a b c d e f g h i", 9)] {
-        let message = format!("a position has 8 fields separated by one space, not {found}");
-        assert_eq!(faults(text), [message]);
+        let fault = format!("a position has 8 fields separated by one space, not {found}");
+        assert_faults(text, &[&fault]);
     }
 }
 
 #[test]
 fn a_placement_of_the_wrong_size_is_refused() {
     let with = |rank: &str| format!("{rank}/10/5k4/10/10/10/10/10/5K4/P9 w - - - - 0 1");
-    let squares = |n| format!("placement: rank 10 has {n} squares instead of 10");
-    assert_eq!(faults(&with("9")), [squares(9)]);
-    // A count is one decimal number.
-    assert_eq!(faults(&with("55")), [squares(55)]);
-    assert_eq!(position(&with("4r5")).placement().occupied().len(), 4);
-    let ranks = ["placement: the placement has 11 ranks instead of 10"];
-    assert_eq!(faults(&with("10/10")), ranks);
-    for (letter, shown) in [("x", "'x'"), ("É", "'É'"), ("?", "'?'"), ("♔", "'♔'")] {
-        let fault = format!("placement: no piece has the letter {shown} in rank 10");
-        assert_eq!(faults(&with(&format!("4{letter}5"))), [fault]);
+    for (rank, fault) in [
+        ("9", "rank 10 has 9 squares instead of 10"),
+        // A count is one decimal number.
+        ("55", "rank 10 has 55 squares instead of 10"),
+        ("10/10", "the placement has 11 ranks instead of 10"),
+        ("4x5", "no piece has the letter 'x' in rank 10"),
+        ("4É5", "no piece has the letter 'É' in rank 10"),
+        ("4?5", "no piece has the letter '?' in rank 10"),
+        ("4♔5", "no piece has the letter '♔' in rank 10"),
+    ] {
+        assert_faults(&with(rank), &[&format!("placement: {fault}")]);
     }
+    assert_eq!(position(&with("4r5")).placement().occupied().len(), 4);
 }
 
 #[test]
 fn each_side_has_exactly_one_king() {
-    assert_fault("White Kf2", "placement: Black has 0 kings instead of 1");
-    let three = "placement: White has 3 kings instead of 1";
-    assert_fault("White Kf2 Ka1 Ka3, Black Kf9", three);
+    assert_all_faults(&[
+        "White Kf2 | placement: Black has 0 kings instead of 1",
+        "White Kf2 Ka1 Ka3, Black Kf9 | placement: White has 3 kings instead of 1",
+    ]);
 }
 
 #[test]
 fn no_pawn_stands_on_or_beyond_its_promotion_rank() {
-    let pawns = "White Kf2 Pa9 Pb10 Pc8, Black Kf9 Pa2 Pb1 Pc3";
-    let fault = |square| format!("placement: the pawn on {square} would have promoted");
-    assert_eq!(
-        faults(&string_of(pawns)),
-        ["a9", "b10", "b1", "a2"].map(fault)
-    );
+    assert_all_faults(&["White Kf2 Pa9 Pb10 Pc8, Black Kf9 Pa2 Pb1 Pc3 \
+         | placement: the pawn on a9 would have promoted \
+         | placement: the pawn on b10 would have promoted \
+         | placement: the pawn on b1 would have promoted \
+         | placement: the pawn on a2 would have promoted"]);
 }
 
 #[test]
 fn the_side_that_has_just_moved_is_not_in_check() {
-    let check = "White Kf2 Re9, Black Kf9";
-    let fault = "placement: the side that has just moved is in check: king f9, attacker e9";
-    assert_fault(check, fault);
-    assert!(set_up(&format!("{check}, Black to move")).is_check());
-    assert_eq!(faults(&string_of("White Kf2, Black Kf3")).len(), 1);
+    assert_all_faults(&[
+        "White Kf2 Re9, Black Kf9 \
+         | placement: the side that has just moved is in check: king f9, attacker e9",
+        "White Kf2, Black Kf3 \
+         | placement: the side that has just moved is in check: king f3, attacker f2",
+    ]);
+    assert!(set_up("White Kf2 Re9, Black Kf9, Black to move").is_check());
 }
 
 #[test]
 fn castling_fields_that_contradict_the_placement_are_refused() {
-    let pieces = "White Kf2 Ra2 Rc2 Rj3, Black Kf10 Ra10";
-    for (castling, fault) in [
-        ("J", "'J': no rook stands there"),
-        ("F", "'F': no rook stands there"),
-        ("K", "'K': no rook stands on that side of the king"),
-        (
-            "AC",
-            "'C': another rook on that side of the king has the right",
-        ),
-        ("a", "'a': the king is not on its first rank"),
-        ("q", "'q': the king is not on its first rank"),
-        ("AA", "'A' is no file or is there twice"),
-        ("X", "'X' is no file or is there twice"),
-        ("1", "'1' is no file or is there twice"),
-        ("A-", "'-' is no file or is there twice"),
-    ] {
-        assert_fault(
-            &format!("{pieces}, castling {castling}"),
-            &format!("castling: {fault}"),
-        );
-    }
+    assert_bad(
+        "White Kf2 Ra2 Rc2 Rj3, Black Kf10 Ra10",
+        "castling",
+        &[
+            ("J", "'J': no rook stands there"),
+            ("F", "'F': no rook stands there"),
+            ("K", "'K': no rook stands on that side of the king"),
+            (
+                "AC",
+                "'C': another rook on that side of the king has the right",
+            ),
+            ("a", "'a': the king is not on its first rank"),
+            ("q", "'q': the king is not on its first rank"),
+            ("AA", "'A' is no file or is there twice"),
+            ("X", "'X' is no file or is there twice"),
+            ("1", "'1' is no file or is there twice"),
+            ("A-", "'-' is no file or is there twice"),
+        ],
+    );
 }
 
 #[test]
 fn missile_fields_that_contradict_the_placement_are_refused() {
-    let pieces = "White Kf2 Ma1 Mb1 Mc1 Me2, Black Kf9 Rd10";
-    for (missiles, fault) in [
-        ("E", "'E': no missile stands there"),
-        ("d", "'d': no missile stands there"),
-        ("ABC", "'C': a side starts with two missiles"),
-        ("AA", "'A' is no file or is there twice"),
-        ("K", "'K' is no file or is there twice"),
-        ("é", "'é' is no file or is there twice"),
-    ] {
-        assert_fault(
-            &format!("{pieces}, missiles {missiles}"),
-            &format!("missiles: {fault}"),
-        );
-    }
+    assert_bad(
+        "White Kf2 Ma1 Mb1 Mc1 Me2, Black Kf9 Rd10",
+        "missiles",
+        &[
+            ("E", "'E': no missile stands there"),
+            ("d", "'d': no missile stands there"),
+            ("ABC", "'C': a side starts with two missiles"),
+            ("AA", "'A' is no file or is there twice"),
+            ("K", "'K' is no file or is there twice"),
+            ("é", "'é' is no file or is there twice"),
+        ],
+    );
     // A letter needs only a missile there, far from the king and without a right to castle.
     let start = set_up("White Kb5 Ma1 Mj1, Black Ki7 Md10, missiles AJd");
     assert_eq!(field(&start, 4), "AJd");
@@ -211,52 +219,56 @@ fn missile_fields_that_contradict_the_placement_are_refused() {
 
 #[test]
 fn ep_fields_that_contradict_the_placement_are_refused() {
-    let pieces = "White Kb1 Pd5 Pe5 Pf5 Pf3, Black Ki10 Nd4 Pg6, Black to move";
-    for (passed, fault) in [
-        ("e", r#""e" is neither a square nor -"#),
-        ("k4", r#""k4" is neither a square nor -"#),
-        ("e04", r#""e04" is neither a square nor -"#),
-        ("e5", "e5: no double step passes over this rank"),
-        ("g7", "g7: no double step passes over this rank"),
-        ("e1", "e1: no double step passes over this rank"),
-        ("c4", "c4: the pawn that passed is missing"),
-        ("d4", "d4: the square is not free"),
-        ("f4", "f4: the square from which the pawn came is not free"),
-    ] {
-        assert_fault(
-            &format!("{pieces}, en passant {passed}"),
-            &format!("en passant: {fault}"),
-        );
-    }
-    let irradiated = "White Kb1 Pe5, Black Ki10, irradiated e4, en passant e4, Black to move";
-    assert_fault(irradiated, "en passant: e4: the square is not free");
+    assert_bad(
+        "White Kb1 Pd5 Pe5 Pf5 Pf3, Black Ki10 Nd4 Pg6, Black to move",
+        "en passant",
+        &[
+            ("e", r#""e" is neither a square nor -"#),
+            ("k4", r#""k4" is neither a square nor -"#),
+            ("e04", r#""e04" is neither a square nor -"#),
+            ("e5", "e5: no double step passes over this rank"),
+            ("g7", "g7: no double step passes over this rank"),
+            ("e1", "e1: no double step passes over this rank"),
+            ("c4", "c4: the pawn that passed is missing"),
+            ("d4", "d4: the square is not free"),
+            ("f4", "f4: the square from which the pawn came is not free"),
+        ],
+    );
+    let irradiated = "White Kb1 Pe5, Black Ki10, irradiated e4, Black to move";
+    assert_bad(
+        irradiated,
+        "en passant",
+        &[("e4", "e4: the square is not free")],
+    );
 }
 
 #[test]
 fn turn_unlocked_and_counters_are_read_strictly() {
     let text = string_of(KINGS);
+    let text = text
+        .strip_suffix("w - - - - 0 1")
+        .expect("the other fields");
     for turn in ["W", "B", "-", "white", ""] {
         let fault = format!("turn: {turn:?} is not w or b");
-        assert_eq!(faults(&text.replace(" w ", &format!(" {turn} "))), [fault]);
+        assert_faults(&format!("{text}{turn} - - - - 0 1"), &[&fault]);
     }
-    let with = |tail: String| faults(&text.replace("- 0 1", &tail));
-    assert_eq!(with("x 0 1".into()), [r#"unlocked: "x" is not + or -"#]);
+    let unlocked = r#"unlocked: "x" is not + or -"#;
+    assert_faults(&format!("{text}w - - - x 0 1"), &[unlocked]);
     for number in ["-1", "+1", "1.5", "", "x"] {
         let fault = format!("halfmove: {number:?} is not a whole number below 2^32");
-        assert_eq!(with(format!("- {number} 1")), [fault]);
+        assert_faults(&format!("{text}w - - - - {number} 1"), &[&fault]);
     }
     for number in ["0", "-1", "+1", ""] {
         let fault = format!("fullmove: {number:?} is not a whole number from 1 below 2^32");
-        assert_eq!(with(format!("- 0 {number}")), [fault]);
+        assert_faults(&format!("{text}w - - - - 0 {number}"), &[&fault]);
     }
 }
 
 #[test]
 fn all_faults_are_named_at_once() {
-    let text = string_of(
-        "White Kf2 Pa9 Mc2, Black Kg3 Rj9, castling Jj, missiles Cc, halfmove x, fullmove 0",
-    );
-    let expected = [
+    let many = "White Kf2 Pa9 Mc2, Black Kg3 Rj9, castling Jj, missiles Cc, halfmove x, fullmove 0, \
+                Black to move";
+    let faults = [
         "halfmove: \"x\" is not a whole number below 2^32",
         "fullmove: \"0\" is not a whole number from 1 below 2^32",
         "placement: the pawn on a9 would have promoted",
@@ -266,8 +278,8 @@ fn all_faults_are_named_at_once() {
         "missiles: 'c': no missile stands there",
         "placement: the side that has just moved is in check: king f2, attacker g3",
     ];
-    let text = text.replace(" w ", " b ");
-    assert_eq!(faults(&text), expected);
+    let text = string_of(many);
+    assert_faults(&text, &faults);
     let read = text.parse::<Capatomic>().expect_err("many faults");
     let halfmove = FieldFault::Halfmove { found: "x".into() };
     assert_eq!(read.faults()[0], PositionFault::Field(halfmove));
@@ -275,15 +287,12 @@ fn all_faults_are_named_at_once() {
     let check = PositionFault::OpponentInCheck { king, attacker };
     assert_eq!(read.faults().last(), Some(&check));
     // Kings are counted wherever they stand.
-    let expected = [
+    let faults = [
         "placement: rank 9 has 55 squares instead of 10",
         "placement: White has 0 kings instead of 1",
         "placement: Black has 2 kings instead of 1",
     ];
-    assert_eq!(
-        faults("4kk4/55/10/10/10/10/10/10/10/10 w - - - - 0 1"),
-        expected
-    );
+    assert_faults("4kk4/55/10/10/10/10/10/10/10/10 w - - - - 0 1", &faults);
 }
 
 #[test]

@@ -3,28 +3,21 @@
 use std::collections::BTreeSet;
 
 use invasion::{Bomb, Event, Invasion, Kind};
-use piece_kit::testing::{Change, Rng, assert_events, random_play};
+use piece_kit::testing::{Change, Rng, assert_events, assert_told, cases, random_play};
 use piece_kit::{Event as _, Side, Variant};
 
-use crate::common::{action, cases, position};
+use crate::common::{for_each, position};
 use crate::reference::random::positions;
 
-/// An action is told in these sentences, which `play` gives too.
+/// Positions, and legal actions with the sentences that tell their events.
 #[track_caller]
-fn assert_told(text: &'static str) {
-    for (position, line) in cases(text) {
-        let (text, sentences) = line.split_once(": ").expect(line);
-        let mut next = position;
-        let events = next.play(action(text)).expect(line);
-        assert_eq!(events, position.events(action(text)));
-        let told: Vec<String> = events.iter().map(Event::to_string).collect();
-        assert_eq!(told.join("; "), sentences, "{text} in {position}");
-    }
+fn assert_all_told(text: &str) {
+    for_each(cases(text), assert_told);
 }
 
 #[test]
 fn a_move_is_one_event_and_every_piece_has_its_name() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Ci2, Black Ha10
         i2g3: White's Commando goes from i2 to g3
@@ -41,7 +34,7 @@ fn a_move_is_one_event_and_every_piece_has_its_name() {
 
 #[test]
 fn a_capture_comes_before_the_move_that_does_it() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Ch3, Black Ha10 Ih8
         h3h8: Black's Trooper on h8 is captured; White's Commando goes from h3 to h8
@@ -51,7 +44,7 @@ fn a_capture_comes_before_the_move_that_does_it() {
 
 #[test]
 fn a_tank_crushes_friends_and_enemies_in_the_order_in_which_it_meets_them() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Tb3 Ib4, Black Ha10 Ib6 Fb7 Tb8
         b3b7: White's Trooper on b4 is crushed; Black's Trooper on b6 is crushed; \
@@ -65,7 +58,7 @@ fn a_tank_crushes_friends_and_enemies_in_the_order_in_which_it_meets_them() {
 
 #[test]
 fn a_flight_is_told_as_one_and_a_capture_of_the_paratrooper_is_not() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Pj2, Black Ha10 Ij8
         j2c9: White's Paratrooper flies from j2 to c9
@@ -76,7 +69,7 @@ fn a_flight_is_told_as_one_and_a_capture_of_the_paratrooper_is_not() {
 
 #[test]
 fn a_promotion_with_capture_and_check_is_told_in_order() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Id9, Black Ha10 Tc10
         d9c10c: Black's Tank on c10 is captured; White's Trooper goes from d9 to c10; \
@@ -88,7 +81,7 @@ fn a_promotion_with_capture_and_check_is_told_in_order() {
 
 #[test]
 fn the_first_flag_on_a_red_corner_arms_the_bomb_and_later_ones_do_not() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Fa2, Black Ha10
         a2a1: White's Flag goes from a2 to a1; White's Bomb is armed by the Flag on a1
@@ -105,7 +98,7 @@ fn the_first_flag_on_a_red_corner_arms_the_bomb_and_later_ones_do_not() {
 
 #[test]
 fn a_bomb_is_told_with_all_that_it_blows_up_from_the_low_ranks_to_the_high() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Ce8, Black Ha10 Fc7 Id8 Tc9 Ie9 Ij9, bombs 10
         @d8: White drops the Bomb on d8; Black's Flag on c7 is blown up; \
@@ -129,7 +122,7 @@ fn a_bomb_is_told_with_all_that_it_blows_up_from_the_low_ranks_to_the_high() {
 
 #[test]
 fn an_invasion_is_the_end_and_no_check() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Fb9 Cb3, Black Hb10
         b9a10: White's Flag goes from b9 to a10; \
@@ -146,7 +139,7 @@ fn an_invasion_is_the_end_and_no_check() {
 
 #[test]
 fn a_capitulation_is_the_end_in_check_or_not() {
-    assert_told(
+    assert_all_told(
         "
         > White Hj1 Ta4 Tb5 Tc5, Black Ha10
         a4a5: White's Tank goes from a4 to a5; the game is over: capitulation w

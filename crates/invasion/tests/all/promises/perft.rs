@@ -3,7 +3,7 @@
 use crate::reference::Mailbox;
 use invasion::Invasion;
 use piece_kit::perft;
-use piece_kit::testing::assert_perft_file;
+use piece_kit::testing::{Reference, assert_perft_file};
 
 #[test]
 fn the_start_has_the_counts_of_the_rule_page() {

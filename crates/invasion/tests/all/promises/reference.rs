@@ -2,31 +2,13 @@
 
 use invasion::Invasion;
 use piece_kit::testing::{
-    Reference, assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
+    assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
     assert_successors_agree,
 };
 
 use crate::common::{every_action, position};
 use crate::reference::Mailbox;
 use crate::reference::random::{positions, random_position};
-
-impl Reference for Mailbox {
-    fn parse(text: &str) -> Self {
-        Self::parse(text)
-    }
-
-    fn legal(&self) -> Vec<String> {
-        self.legal()
-    }
-
-    fn play(&self, action: &str) -> Self {
-        self.play(action)
-    }
-
-    fn status(&self) -> String {
-        self.status()
-    }
-}
 
 /// A promise, and of how many positions drawn one is put to it by the long test.
 type Promise = (fn(&str), usize);

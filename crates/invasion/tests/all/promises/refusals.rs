@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use invasion::Illegal;
-use piece_kit::testing::{assert_reason, assert_reasons};
+use piece_kit::testing::{assert_reason, assert_reasons, cases, rows};
 use piece_kit::{Game, Refusal, Variant};
 
-use crate::common::{action, assert_refused, cases, every_action, position, set_up};
+use crate::common::{action, assert_refused, every_action, for_each, position, set_up};
 use crate::reference::random::positions;
 
 /// An action, its code, its squares and its sentence. Programs and translations rely on
@@ -119,16 +119,10 @@ h1h2 hq-attacked d1 i1: your Head Quarter on i1 would be attacked from d1
 #[test]
 fn every_reason_has_its_code_its_squares_and_its_sentence() {
     let mut codes = BTreeSet::new();
-    for (position, line) in cases(REFUSALS) {
-        let (head, sentence) = line.split_once(": ").expect(line);
-        let words: Vec<&str> = head.split(' ').collect();
-        let [text, code, ref squares @ ..] = words[..] else {
-            panic!("{line}");
-        };
-        assert_reason(&position, text, code, squares, sentence);
-        codes.insert(code);
-    }
-    assert_eq!(codes, Illegal::codes().into_iter().collect());
+    for_each(cases(REFUSALS), |position, line| {
+        codes.insert(assert_reason(position, line).to_string());
+    });
+    assert!(codes.iter().eq(&BTreeSet::from_iter(Illegal::codes())));
     assert_eq!(
         codes.len(),
         Illegal::codes().len(),
@@ -138,26 +132,20 @@ fn every_reason_has_its_code_its_squares_and_its_sentence() {
 
 #[test]
 fn reasons_are_looked_at_in_the_order_in_which_a_player_would() {
-    for (position, line) in cases(
-        "
-        > White Hj1 Ij3, Black Ha10 Cj9
-        @d4 bomb-off
-        @j1 bomb-off
-        > White Hj1 Ij3, Black Ha10 Cj9, bombs x0
-        @j3 bomb-spent
-        > White Hh10 Id10, Black Hb8 Ca10
-        d10b10 not-its-move
-        d10d9 hq-attacked
-        d10d9c no-promotion
-        > White Hd8 Id9, Black Ha10 Cd10
-        d9c9 promotion-missing
-        d9c9c hq-attacked
-        ",
-    ) {
-        let (text, code) = line.split_once(' ').expect(line);
-        let why = position.check(action(text)).expect_err(line);
-        assert_eq!(why.code(), code, "{text} in {position}");
-    }
+    for_each(
+        rows(&[
+            "White Hj1 Ij3, Black Ha10 Cj9 | @d4 bomb-off | @j1 bomb-off",
+            "White Hj1 Ij3, Black Ha10 Cj9, bombs x0 | @j3 bomb-spent",
+            "White Hh10 Id10, Black Hb8 Ca10 \
+             | d10b10 not-its-move | d10d9 hq-attacked | d10d9c no-promotion",
+            "White Hd8 Id9, Black Ha10 Cd10 | d9c9 promotion-missing | d9c9c hq-attacked",
+        ]),
+        |position, line| {
+            let (text, code) = line.split_once(' ').expect(line);
+            let why = position.check(action(text)).expect_err(line);
+            assert_eq!(why.code(), code, "{text} in {position}");
+        },
+    );
 }
 
 /// The other attacker comes first by its square, and is no check yet.

@@ -1,6 +1,7 @@
 //! What the comparison relies on: the reference counts the start as the rule page does,
 //! and the random positions are valid and meet every rule.
 
+use piece_kit::testing::Reference;
 use std::collections::BTreeSet;
 
 use invasion::Invasion;

@@ -17,7 +17,7 @@ use piece_kit::Side;
 
 /// A square: its file from 0 (the a-file) to 9, its rank from 1 to 10 as the page writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Square {
+pub(crate) struct Square {
     file: i32,
     rank: i32,
 }
@@ -98,7 +98,7 @@ fn piece(side: Side, kind: char) -> char {
 
 /// What a player does in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Action {
+pub(crate) enum Action {
     /// Any move or capture of a piece but a flight.
     Move {
         from: Square,

@@ -1,29 +1,20 @@
-//! Making an action with all its bookkeeping, legality, the end of the game, perft.
+//! Making an action with all its bookkeeping, legality, the end of the game.
 
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 use super::{Action, EMPTY, Mailbox, RED_CORNERS, Square, hq_corner, piece};
 
-impl Mailbox {
-    /// The legal actions in machine notation, sorted; none when the game is over.
-    pub(crate) fn legal(&self) -> Vec<String> {
-        let mut actions: Vec<String> = self.actions().iter().map(Action::to_string).collect();
-        actions.sort();
-        actions
-    }
+impl Reference for Mailbox {
+    type Action = Action;
 
-    /// The position after a legal action.
-    pub(crate) fn play(&self, action: &str) -> Mailbox {
-        let found = self.actions().into_iter().find(|a| a.to_string() == action);
-        match found {
-            Some(found) => self.after(&found),
-            None => panic!("{action} is not legal in {self}"),
-        }
+    fn parse(text: &str) -> Mailbox {
+        Mailbox::read(text)
     }
 
     /// The end of the game, as far as it depends on the position alone: invasion, then the two bare
     /// HQs ("This is looked at before capitulation."), then capitulation.
-    pub(crate) fn status(&self) -> String {
+    fn status(&self) -> String {
         if let Some(winner) = self.invader() {
             return format!("invasion {winner}");
         }
@@ -38,18 +29,8 @@ impl Mailbox {
         if check { "ongoing check" } else { "ongoing" }.to_string()
     }
 
-    /// The number of leaves of the tree of legal actions.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        let actions = self.actions();
-        match depth {
-            0 => 1,
-            1 => actions.len() as u64,
-            _ => actions.iter().map(|a| self.after(a).perft(depth - 1)).sum(),
-        }
-    }
-
     /// The legal actions; a finished game has none.
-    pub(super) fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action> {
         if self.is_finished() {
             return Vec::new();
         }
@@ -58,30 +39,8 @@ impl Mailbox {
         actions
     }
 
-    /// "A turn of any kind, the Bomb included, is illegal if it leaves your own HQ in check".
-    pub(super) fn is_safe(&self, action: &Action) -> bool {
-        !self.after(action).in_check(self.turn)
-    }
-
-    /// Over by the position alone, whatever the side to move could do.
-    pub(super) fn is_finished(&self) -> bool {
-        self.invader().is_some() || self.is_dead()
-    }
-
-    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move; with Flags
-    /// on both, the side that has just moved has won."
-    pub(super) fn invader(&self) -> Option<Side> {
-        let has_invaded = |side: &Side| self.at(hq_corner(!*side)) == piece(*side, 'F');
-        [!self.turn, self.turn].into_iter().find(has_invaded)
-    }
-
-    /// "Only the two HQs are left: a draw at once, even with an armed Bomb."
-    fn is_dead(&self) -> bool {
-        self.count() == 2
-    }
-
     /// The position after an action.
-    pub(super) fn after(&self, action: &Action) -> Mailbox {
+    fn after(&self, action: &Action) -> Mailbox {
         let side = self.turn;
         let mut next = self.clone();
         match *action {
@@ -125,6 +84,30 @@ impl Mailbox {
         next.turn = !side;
         next.fullmove += u32::from(side == Side::Black);
         next
+    }
+}
+
+impl Mailbox {
+    /// "A turn of any kind, the Bomb included, is illegal if it leaves your own HQ in check".
+    pub(super) fn is_safe(&self, action: &Action) -> bool {
+        !self.after(action).in_check(self.turn)
+    }
+
+    /// Over by the position alone, whatever the side to move could do.
+    pub(super) fn is_finished(&self) -> bool {
+        self.invader().is_some() || self.is_dead()
+    }
+
+    /// "A position with a Flag on the enemy's HQ corner is finished, whoever is to move; with Flags
+    /// on both, the side that has just moved has won."
+    pub(super) fn invader(&self) -> Option<Side> {
+        let has_invaded = |side: &Side| self.at(hq_corner(!*side)) == piece(*side, 'F');
+        [!self.turn, self.turn].into_iter().find(has_invaded)
+    }
+
+    /// "Only the two HQs are left: a draw at once, even with an armed Bomb."
+    fn is_dead(&self) -> bool {
+        self.count() == 2
     }
 
     fn make_move(&mut self, from: Square, to: Square, promotion: Option<char>) {

@@ -4,6 +4,7 @@ use super::random::Draw;
 use super::{Action, Direction, Mailbox, RED_CORNERS, STRAIGHT, Square, hq_corner, piece};
 use invasion::Invasion;
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 pub(super) fn draw(draw: &mut Draw) -> bool {
     match draw.rng.below(100) {

@@ -7,7 +7,7 @@ use super::{Action, EMPTY, Mailbox, Square};
 impl Mailbox {
     /// Reads a valid position string: `placement turn bombs halfmove fullmove`. Anything
     /// else may panic.
-    pub(crate) fn parse(text: &str) -> Mailbox {
+    pub(super) fn read(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut bombs = fields[2].chars();
         let mut position = Mailbox {

@@ -1,40 +1,9 @@
 //! Rule page: *Check and end of the game*, the part on the end.
 
-use crate::common::{action, after, all_on, assert_legal, assert_refused, bombs, drops, legal};
-use crate::common::{set_up, squares};
+use crate::common::{action, after, all_on, assert_claims, bombs, set_up};
 use invasion::Invasion;
-use piece_kit::{Claim, ClaimError, Game, Outcome, PlayError, Side, Termination, Variant, perft};
-
-type Result = Option<Outcome<Side>>;
-
-fn draw(by: Termination) -> Result {
-    Some(Outcome::Draw { by })
-}
-
-fn invasion(winner: Side) -> Result {
-    let by = Termination::Special("invasion");
-    Some(Outcome::Win { winner, by })
-}
-
-/// The winner is the side that still has legal turns.
-fn capitulation(winner: Side) -> Result {
-    let by = Termination::Special("capitulation");
-    Some(Outcome::Win { winner, by })
-}
-
-/// The result of a position, which is finished exactly if it has no successor.
-#[track_caller]
-fn outcome_of(position: &Invasion) -> Result {
-    let outcome = position.outcome();
-    assert_eq!(outcome.is_some(), legal(position).is_empty(), "{position}");
-    assert_eq!(outcome.is_some(), perft(position, 1) == 0, "{position}");
-    outcome
-}
-
-#[track_caller]
-fn outcome(description: &str) -> Result {
-    outcome_of(&set_up(description))
-}
+use piece_kit::testing::{assert_move_limit, assert_repetition, end_of};
+use piece_kit::{Game, PlayError, Variant};
 
 #[track_caller]
 fn play(game: &mut Game<Invasion>, actions: &str) {
@@ -43,6 +12,18 @@ fn play(game: &mut Game<Invasion>, actions: &str) {
             panic!("{why}");
         }
     }
+}
+
+/// A game that ends with a turn, and how.
+#[track_caller]
+fn assert_ended(description: &str, text: &str, end: &str) {
+    let mut game = Game::new(set_up(description));
+    assert_eq!(game.outcome(), None);
+    play(&mut game, text);
+    let outcome = game.outcome().map(|outcome| outcome.to_string());
+    assert_eq!(outcome.as_deref(), Some(end));
+    let refused = game.play(action(text)).expect_err("the game is over");
+    assert!(matches!(refused, PlayError::Finished(_)), "{refused}");
 }
 
 /// Troopers that can go to and fro.
@@ -57,46 +38,39 @@ const STUCK: &str = "White Hj1 Tb5 Tc5 Tf8 Tf9, Black Ha10, Black to move";
 #[test]
 fn a_flag_that_enters_the_enemys_hq_corner_wins_at_once() {
     for flag in ["a9", "b9", "b10", "a8", "c8", "c10"] {
-        let position = set_up(&format!("White Hj1 F{flag}, Black Hc5 Ij8"));
-        let invaded = after(&position, &format!("{flag}a10"));
-        assert_eq!(outcome_of(&invaded), invasion(Side::White), "{flag}");
-        assert_refused(&invaded, "j8j7", "finished", &[]);
+        let row = format!("White Hj1 F{flag}, Black Hc5 Ij8");
+        let invades = format!("{flag}a10 then");
+        assert_claims(&[&format!(
+            "{row} | {invades} ends invasion w | {invades} j8j7 finished"
+        )]);
     }
     for flag in ["j2", "i2", "i1", "j3", "h3", "h1"] {
-        let black = format!("White Hh6 Ib5, Black Ha10 F{flag}, Black to move");
-        let invaded = after(&set_up(&black), &format!("{flag}j1"));
-        assert_eq!(outcome_of(&invaded), invasion(Side::Black), "{flag}");
+        let row = format!("White Hh6 Ib5, Black Ha10 F{flag}, Black to move");
+        assert_claims(&[&format!("{row} | {flag}j1 then ends invasion b")]);
     }
 }
 
 #[test]
 fn a_game_ends_with_the_invasion() {
-    let mut game = Game::new(set_up("White Hj1 Fb9, Black Hc5 Ij8"));
-    assert_eq!(game.outcome(), None);
-    play(&mut game, "b9a10");
-    assert_eq!(game.outcome(), invasion(Side::White));
-    let refused = game.play(action("j8j7")).expect_err("the game is over");
-    assert!(matches!(refused, PlayError::Finished(_)), "{refused}");
+    assert_ended("White Hj1 Fb9, Black Hc5 Ij8", "b9a10", "invasion w");
 }
 
 #[test]
 fn the_corner_must_be_empty() {
-    let hq = set_up("White Hj1 Fb9, Black Ha10 Ij8");
-    assert_refused(&hq, "b9a10", "never-captures", &["a10"]);
-    let enemy = set_up("White Hj1 Fb9, Black Hc5 Ia10");
-    assert_refused(&enemy, "b9a10", "never-captures", &["a10"]);
-    let own = set_up("White Hj1 Fb9 Ca10, Black Hj8");
-    assert_refused(&own, "b9a10", "own-piece", &["a10"]);
+    assert_claims(&[
+        "White Hj1 Fb9, Black Ha10 Ij8 | b9a10 never-captures a10",
+        "White Hj1 Fb9, Black Hc5 Ia10 | b9a10 never-captures a10",
+        "White Hj1 Fb9 Ca10, Black Hj8 | b9a10 own-piece a10",
+    ]);
 }
 
 #[test]
 fn the_move_to_the_corner_must_be_legal() {
-    let pinned = set_up("White Hb7 Fb9, Black Hj8 Cb10");
-    assert_refused(&pinned, "b9a10", "hq-attacked", &["b10", "b7"]);
-    let in_check = set_up("White Hj1 Fb9, Black Hc5 Cj9");
-    assert_refused(&in_check, "b9a10", "hq-attacked", &["j9", "j1"]);
-    let blocked = set_up("White Hj1 Fc8 Ib9, Black Hj8");
-    assert_refused(&blocked, "c8a10", "blocked", &["b9", "c8"]);
+    assert_claims(&[
+        "White Hb7 Fb9, Black Hj8 Cb10 | b9a10 hq-attacked b10 b7",
+        "White Hj1 Fb9, Black Hc5 Cj9 | b9a10 hq-attacked j9 j1",
+        "White Hj1 Fc8 Ib9, Black Hj8 | c8a10 blocked b9 c8",
+    ]);
 }
 
 #[test]
@@ -111,36 +85,35 @@ fn no_other_piece_and_no_other_corner_wins() {
         ("Fb2", "b2a1"),
         ("Fi1", "i1j1"),
     ] {
-        let position = set_up(&format!("White Hh5 {piece}, Black Hf2 Fj8"));
-        assert_eq!(outcome_of(&after(&position, text)), None, "{piece}");
+        let row = format!("White Hh5 {piece}, Black Hf2 Fj8 | {text} then goes on");
+        assert_claims(&[&row]);
     }
-    let hq = set_up("White Hb9 Fe2, Black Hf8");
-    assert_eq!(outcome_of(&after(&hq, "b9a10")), None);
+    assert_claims(&["White Hb9 Fe2, Black Hf8 | b9a10 then goes on"]);
 }
 
 #[test]
 fn a_position_with_a_flag_on_the_enemys_hq_corner_is_finished_whoever_is_to_move() {
     for turn in ["", ", Black to move"] {
         let white = format!("White Hh5 Fa10 Ib5, Black Hf2 Ij8{turn}");
-        assert_eq!(outcome(&white), invasion(Side::White));
-        let black = format!("White Hh5 Ib5, Black Hf2 Fj1 Ij8{turn}");
-        assert_eq!(outcome(&black), invasion(Side::Black));
-        let armed = format!("{white}, bombs 11");
-        assert_eq!(drops(&set_up(&armed)), squares(""));
-    }
-    for turn in ["", ", Black to move"] {
-        let own = format!("White Hh5 Fj1 Ib5, Black Hf2 Fa10 Ij8{turn}");
-        assert_eq!(outcome(&own), None, "each on its own corner");
+        assert_claims(&[
+            &format!("{white} | ends invasion w"),
+            &format!("{white}, bombs 11 | drops"),
+            &format!("White Hh5 Ib5, Black Hf2 Fj1 Ij8{turn} | ends invasion b"),
+            // Each on its own corner.
+            &format!("White Hh5 Fj1 Ib5, Black Hf2 Fa10 Ij8{turn} | goes on"),
+        ]);
     }
 }
 
 #[test]
 fn an_invasion_comes_before_capitulation() {
     let stuck = STUCK.replace("Hj1", "Hi2 Ii1 Ij2");
-    assert_eq!(outcome(&stuck), capitulation(Side::White));
     // The Flag has no move either, but it has invaded.
     let invaded = stuck.replace("Ha10", "Ha10 Fj1");
-    assert_eq!(outcome(&invaded), invasion(Side::Black));
+    assert_claims(&[
+        &format!("{stuck} | ends capitulation w"),
+        &format!("{invaded} | ends invasion b"),
+    ]);
 }
 
 #[test]
@@ -148,79 +121,77 @@ fn a_flag_blown_up_before_it_arrives_does_not_invade() {
     let position = set_up("White Hj1 Fb9 Ib5, Black Hc5 Ij8, bombs 01, Black to move");
     let dropped = after(&position, "@a9");
     assert_eq!(all_on(&dropped, "b9 a10"), "..");
-    assert_eq!(outcome_of(&dropped), None);
+    assert_eq!(end_of(&dropped), "");
 }
 
 #[test]
 fn a_side_to_move_without_a_legal_turn_loses_in_check() {
     assert!(set_up(MATE).is_check());
-    assert_eq!(outcome(MATE), capitulation(Side::White));
-    assert_refused(&set_up(MATE), "a10a9", "finished", &[]);
-    let white = "White Hj1, Black Ha10 Tj5 Ti6 Th6";
-    assert_eq!(outcome(white), capitulation(Side::Black));
-    let played = after(&set_up("White Hj1 Ta4 Tb5 Tc5, Black Ha10"), "a4a5");
-    assert_eq!(outcome_of(&played), capitulation(Side::White));
+    assert_claims(&[
+        &format!("{MATE} | ends capitulation w | a10a9 finished"),
+        "White Hj1, Black Ha10 Tj5 Ti6 Th6 | ends capitulation b",
+        "White Hj1 Ta4 Tb5 Tc5, Black Ha10 | a4a5 then ends capitulation w",
+    ]);
 }
 
 #[test]
 fn a_side_to_move_without_a_legal_turn_loses_out_of_check_too() {
-    assert!(!set_up(STUCK).is_check());
-    assert_eq!(outcome(STUCK), capitulation(Side::White));
     let white = "White Hj1, Black Ha10 Ti6 Th6 Te3 Te2";
-    assert!(!set_up(white).is_check());
-    assert_eq!(outcome(white), capitulation(Side::Black));
-    let before = set_up("White Hj1 Tb5 Tc5 Tf8 Te9, Black Ha10");
-    let played = after(&before, "e9d9");
-    assert_eq!(outcome_of(&played), capitulation(Side::White));
+    assert!(!set_up(STUCK).is_check() && !set_up(white).is_check());
+    assert_claims(&[
+        &format!("{STUCK} | ends capitulation w"),
+        &format!("{white} | ends capitulation b"),
+        "White Hj1 Tb5 Tc5 Tf8 Te9, Black Ha10 | e9d9 then ends capitulation w",
+    ]);
 }
 
 #[test]
 fn a_piece_that_cannot_move_is_no_legal_turn() {
-    let blocked = STUCK
-        .replace("Ha10", "Ha10 Ij10")
-        .replace("Hj1", "Hj1 Ij9 Fi10");
-    assert_eq!(outcome(&blocked), capitulation(Side::White));
     let free = STUCK.replace("Ha10", "Ha10 Ij10");
-    assert_eq!(outcome(&free), None);
+    let blocked = free.replace("Hj1", "Hj1 Ij9 Fi10");
     let pinned_by_check = MATE.replace("Ha10", "Ha10 Ij10");
-    assert_eq!(outcome(&pinned_by_check), capitulation(Side::White));
+    assert_claims(&[
+        &format!("{blocked} | ends capitulation w"),
+        &format!("{free} | goes on"),
+        &format!("{pinned_by_check} | ends capitulation w"),
+    ]);
 }
 
 #[test]
 fn a_bomb_that_may_be_dropped_is_a_legal_turn() {
     for bombs in ["00", "10", "0x", "xx"] {
-        let stuck = format!("{STUCK}, bombs {bombs}");
-        assert_eq!(outcome(&stuck), capitulation(Side::White), "{bombs}");
-        let mate = format!("{MATE}, bombs {bombs}");
-        assert_eq!(outcome(&mate), capitulation(Side::White), "{bombs}");
+        assert_claims(&[
+            &format!("{STUCK}, bombs {bombs} | ends capitulation w"),
+            &format!("{MATE}, bombs {bombs} | ends capitulation w"),
+        ]);
     }
-    assert_eq!(outcome(&format!("{STUCK}, bombs 01")), None);
-    let mate = set_up(&format!("{MATE}, bombs 01"));
-    assert_eq!(outcome_of(&mate), None);
-    assert_eq!(drops(&mate), squares("a5 a6 a7 b5 b6 b7"));
-    let useless = "White Hj1 Ta6 Tb5 Tc5 Td10, Black Ha10, bombs 01, Black to move";
-    assert_eq!(outcome(useless), capitulation(Side::White));
+    assert_claims(&[
+        &format!("{STUCK}, bombs 01 | goes on"),
+        &format!("{MATE}, bombs 01 | goes on | drops a5 a6 a7 b5 b6 b7"),
+        // It would not help.
+        "White Hj1 Ta6 Tb5 Tc5 Td10, Black Ha10, bombs 01, Black to move | ends capitulation w",
+    ]);
 }
 
 #[test]
 fn a_check_that_can_be_answered_is_no_capitulation() {
     let escape = MATE.replace(" Tc5", "");
-    assert_eq!(outcome(&escape), None);
     let capture = MATE.replace("Ha10", "Ha10 Ib7");
-    assert_eq!(outcome(&capture), None);
-    assert_legal(&set_up(&capture), "b7a6");
+    assert_claims(&[
+        &format!("{escape} | goes on"),
+        &format!("{capture} | goes on | b7a6 legal"),
+    ]);
 }
 
 #[test]
 fn the_two_hqs_alone_are_a_draw_at_once() {
     for turn in ["", ", Black to move"] {
-        let bare = format!("White Hj1, Black Ha10{turn}");
-        assert_eq!(outcome(&bare), draw(Termination::Dead));
-        let beside = format!("White He2, Black Hf3{turn}");
-        assert_eq!(outcome(&beside), draw(Termination::Dead));
+        assert_claims(&[
+            &format!("White Hj1, Black Ha10{turn} | ends dead"),
+            &format!("White He2, Black Hf3{turn} | ends dead"),
+        ]);
     }
-    let bare = set_up("White Hj1, Black Ha10");
-    assert_refused(&bare, "j1j2", "finished", &[]);
+    assert_claims(&["White Hj1, Black Ha10 | j1j2 finished"]);
 }
 
 #[test]
@@ -228,47 +199,29 @@ fn the_two_hqs_alone_are_a_draw_even_with_an_armed_bomb() {
     for bombs in ["10", "01", "11", "1x", "x1"] {
         for turn in ["", ", Black to move"] {
             let bare = format!("White Hj1, Black Ha10, bombs {bombs}{turn}");
-            assert_eq!(outcome(&bare), draw(Termination::Dead), "{bombs}");
+            assert_claims(&[&format!("{bare} | ends dead")]);
         }
     }
-    let dropped = after(&set_up("White Hj1 Ie9, Black Ha10 Fe8, bombs 11"), "@e8");
-    assert_eq!(bombs(&dropped), "x1");
-    assert_eq!(outcome_of(&dropped), draw(Termination::Dead));
-    assert_refused(&dropped, "@b3", "finished", &[]);
+    let last = "White Hj1 Ie9, Black Ha10 Fe8, bombs 11";
+    assert_eq!(bombs(&after(&set_up(last), "@e8")), "x1");
+    assert_claims(&[&format!(
+        "{last} | @e8 then ends dead | @e8 then @b3 finished"
+    )]);
 }
 
 #[test]
 fn any_other_piece_keeps_the_game_alive() {
     for piece in ["Fe9", "Ce9", "Pe9", "Le9", "Te9", "Ie9"] {
-        let white = format!("White Hj1 {piece}, Black Ha8");
-        assert_eq!(outcome(&white), None, "{piece}");
-        let black = format!("White Hj1, Black Ha10 {piece}");
-        assert_eq!(outcome(&black), None, "{piece}");
+        assert_claims(&[
+            &format!("White Hj1 {piece}, Black Ha8 | goes on"),
+            &format!("White Hj1, Black Ha10 {piece} | goes on"),
+        ]);
     }
 }
 
 #[test]
-fn threefold_repetition_may_be_claimed() {
-    let mut game = Game::new(set_up(SHUFFLE));
-    play(&mut game, ROUND);
-    assert_eq!((game.occurrences(), game.claimable_draw()), (2, None));
-    assert_eq!(game.claim_draw(), Err(ClaimError::NoGround));
-    play(&mut game, ROUND);
-    let claim = Claim::Repetition { occurrences: 3 };
-    assert_eq!(game.claimable_draw(), Some(claim));
-    assert_eq!(game.outcome(), None, "it need not be claimed");
-    assert_eq!(game.claim_draw(), Ok(claim));
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
-}
-
-#[test]
-fn fivefold_repetition_ends_the_game() {
-    let mut game = Game::new(set_up(SHUFFLE));
-    play(&mut game, &[ROUND; 3].join(" "));
-    assert_eq!((game.occurrences(), game.outcome()), (4, None));
-    play(&mut game, ROUND);
-    assert_eq!(game.outcome(), draw(Termination::Repetition));
-    assert_eq!(game.claimable_draw(), None);
+fn threefold_repetition_may_be_claimed_and_fivefold_ends_the_game() {
+    assert_repetition(&set_up(SHUFFLE), ROUND);
 }
 
 #[test]
@@ -286,44 +239,25 @@ fn a_position_that_differs_in_a_bomb_or_a_flight_is_another_one() {
 }
 
 #[test]
-fn fifty_moves_may_be_claimed() {
-    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 98")));
-    play(&mut game, "b5b4");
-    assert_eq!(game.claimable_draw(), None, "99 plies");
-    play(&mut game, "j8j7");
-    let claim = Claim::MoveLimit { plies: 100 };
-    assert_eq!(game.claimable_draw(), Some(claim));
-    assert_eq!(game.outcome(), None, "it need not be claimed");
-    assert_eq!(game.claim_draw(), Ok(claim));
-    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
-}
-
-#[test]
-fn seventy_five_moves_end_the_game() {
-    let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 148")));
-    play(&mut game, "b5b4");
-    assert_eq!(game.outcome(), None, "149 plies");
-    play(&mut game, "j8j7");
-    assert_eq!(game.outcome(), draw(Termination::MoveLimit));
+fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
+    let start = |plies| set_up(&format!("{SHUFFLE}, halfmove {plies}"));
+    assert_move_limit(start, "b5b4 j8j7");
 }
 
 #[test]
 fn a_halfmove_at_or_over_a_limit_does_not_finish_a_position_by_itself() {
     for halfmove in ["100", "101", "150", "151", "4294967295"] {
-        let position = set_up(&format!("{SHUFFLE}, halfmove {halfmove}"));
-        assert_eq!(outcome_of(&position), None, "{halfmove}");
-        assert_legal(&position, "b5b4");
+        let row = format!("{SHUFFLE}, halfmove {halfmove} | goes on | b5b4 legal");
+        assert_claims(&[&row]);
     }
 }
 
 #[test]
 fn the_other_ends_come_before_the_counters() {
-    let mut game = Game::new(set_up("White Hj1 Fb9, Black Hc5 Ij8, halfmove 149"));
-    play(&mut game, "b9a10");
-    assert_eq!(game.outcome(), invasion(Side::White));
-    let mut game = Game::new(set_up("White Hj1 Ta4 Tb5 Tc5, Black Ha10, halfmove 149"));
-    play(&mut game, "a4a5");
-    assert_eq!(game.outcome(), capitulation(Side::White));
+    let invades = "White Hj1 Fb9, Black Hc5 Ij8, halfmove 149";
+    assert_ended(invades, "b9a10", "invasion w");
+    let mates = "White Hj1 Ta4 Tb5 Tc5, Black Ha10, halfmove 149";
+    assert_ended(mates, "a4a5", "capitulation w");
 }
 
 const ACTIVE: &str = "White Hj1 Fb2 Id9 Ch5 Pe1 Te3 Ic3, Black Ha10 Fh8 Fi3 Ic10, halfmove 42";

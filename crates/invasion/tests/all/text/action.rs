@@ -1,8 +1,8 @@
 //! Rule page: *Machine notation*.
 
-use invasion::{Action, Invasion, Kind, ParseActionError, Square};
+use invasion::{Action, Kind, ParseActionError, Square};
 use piece_kit::geom::ParseSquareError;
-use piece_kit::testing::{Rng, assert_exact, slips};
+use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
 use piece_kit::{Pieces, Variant};
 use proptest::prelude::*;
 
@@ -18,10 +18,7 @@ fn assert_means(text: &str, action: Action) {
 
 #[track_caller]
 fn refused(text: &str) -> ParseActionError {
-    match text.parse::<Action>() {
-        Ok(action) => panic!("{text:?} was read as {action:?}"),
-        Err(why) => why,
-    }
+    text.parse::<Action>().expect_err(text)
 }
 
 #[test]
@@ -127,19 +124,6 @@ fn a_text_of_no_form_is_refused() {
     }
 }
 
-/// An action is played if it is one of the legal ones, else nothing changes.
-fn check_playing(position: &Invasion, action: Action) {
-    let legal = position.legal_actions().contains(&action);
-    let mut next = *position;
-    match next.play(action) {
-        Ok(_) => assert!(legal && next != *position, "{action} {position}"),
-        Err(why) => {
-            assert!(!legal, "{action} {position}: {why}");
-            assert_eq!(next, *position, "{action}: {why}");
-        }
-    }
-}
-
 #[test]
 fn a_legal_action_of_another_position_with_slips_is_played_or_refused() {
     let mut rng = Rng(3);
@@ -150,10 +134,10 @@ fn a_legal_action_of_another_position_with_slips_is_played_or_refused() {
             continue;
         }
         let action = rng.pick(&legal);
-        check_playing(&position, action);
+        assert_played_or_refused(&position, action);
         let text = slips(&action.to_string(), "abcdghij1234567890@cpt", &mut rng);
         if let Some(action) = assert_exact(&text) {
-            check_playing(&position, action);
+            assert_played_or_refused(&position, action);
         }
     }
 }

@@ -1,221 +1,115 @@
 //! Rule page: *Algebraic notation*.
 
 use invasion::{Invasion, ParseSanError};
-use piece_kit::testing::{Rng, assert_algebraic, assert_san, random_play};
-use piece_kit::{Refusal, Variant};
+use piece_kit::Refusal;
+use piece_kit::testing::{self, Rng, assert_algebraic, assert_san_is_exact, random_play, rows};
 use proptest::prelude::*;
 
-use crate::common::{action, after, cases, position, set_up};
+use crate::common::{action, for_each, position, set_up};
 use crate::reference::random::positions;
 
-/// Lines of a legal action and how it is written, which means the action again, with or
-/// without the sign at the end; or of `no` and texts that mean no legal action.
 #[track_caller]
-fn assert_written(text: &'static str) {
-    for (position, line) in cases(text) {
-        if let Some(unknown) = line.strip_prefix("no ") {
-            for text in unknown.split(' ') {
-                assert_unknown(&position, text);
-            }
-            continue;
-        }
-        let (machine, san) = line.split_once(' ').expect(line);
-        assert_san(
-            &position,
-            (machine, san),
-            Invasion::san,
-            Invasion::parse_san,
-        );
-    }
+fn assert_san(position: &Invasion, line: &str) {
+    testing::assert_san(position, line, Invasion::san, Invasion::parse_san);
 }
 
+/// Rows of a position and how legal actions are written, or which texts mean none.
 #[track_caller]
-fn assert_unknown(position: &Invasion, text: &str) {
-    let read = position.parse_san(text);
-    assert_eq!(read, Err(ParseSanError), "{text:?} in {position}");
+fn assert_written(texts: &[&str]) {
+    for_each(rows(texts), assert_san);
 }
 
 #[test]
 fn every_piece_has_its_letter_and_a_trooper_too() {
-    assert_written(
-        "
-        > White Hj1 Fb2 Cj5 Pi4 Lh8 Te1 Ii8, Black Ha10 Ij10, bombs 10
-        j1i2 Hi2
-        b2b4 Fb4
-        j5h6 Ch6
-        i4h4 Ph4
-        h8g9 Lg9
-        e1e3 Te3
-        i8i9 Ii9
-        no i9 ii9 hi2 fb4 Kh4 Ti3
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Fb2 Cj5 Pi4 Lh8 Te1 Ii8, Black Ha10 Ij10, bombs 10 | j1i2 Hi2 | b2b4 Fb4 \
+         | j5h6 Ch6 | i4h4 Ph4 | h8g9 Lg9 | e1e3 Te3 | i8i9 Ii9 | no i9 ii9 hi2 fb4 Kh4 Ti3",
+    ]);
 }
 
 #[test]
 fn what_removes_something_has_an_x() {
-    assert_written(
-        "
-        > White Hj1 Cj5 Ph2 Lh1 Ii7, Black Ha10 Ij8 Ih8 Ie1, bombs 10
-        j5j8 Cxj8
-        h2h8 Pxh8
-        h1e1 Lxe1
-        i7h8 Ixh8
-        no Cj8 Ph8 P^h8 Ih8 Iixh8 i7xh8
-        # A Tank may remove friends, and on its way.
-        > White Hj1 Tb3 Ib5, Black Ha10 Ih1 Ih3, bombs 10
-        b3b4 Tb4
-        b3b5 Txb5
-        b3b6 Txb6
-        b3g3 Tg3
-        no Tb5 Tb6 Txb4 Txh3
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Cj5 Ph2 Lh1 Ii7, Black Ha10 Ij8 Ih8 Ie1, bombs 10 | j5j8 Cxj8 | h2h8 Pxh8 \
+         | h1e1 Lxe1 | i7h8 Ixh8 | no Cj8 Ph8 P^h8 Ih8 Iixh8 i7xh8",
+        // A Tank may remove friends, and on its way.
+        "White Hj1 Tb3 Ib5, Black Ha10 Ih1 Ih3, bombs 10 | b3b4 Tb4 | b3b5 Txb5 | b3b6 Txb6 \
+         | b3g3 Tg3 | no Tb5 Tb6 Txb4 Txh3",
+    ]);
 }
 
 #[test]
 fn a_flight_has_a_circumflex_and_a_step_has_none() {
-    assert_written(
-        "
-        > White Hj1 Pj2, Black Ha10 Ia1, bombs 10
-        j2c9 P^c9
-        j2b10 P^b10+
-        j2j7 P^j7
-        j2i3 Pi3
-        no Pc9 P^i3 Px^c9 L^c9 P^xc9
-        # The sign tells them apart.
-        > White Hj1 Pc3 Ph7, Black Ha10
-        c3h8 P^h8
-        h7h8 Ph8
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Pj2, Black Ha10 Ia1, bombs 10 | j2c9 P^c9 | j2b10 P^b10+ | j2j7 P^j7 | j2i3 Pi3 \
+         | no Pc9 P^i3 Px^c9 L^c9 P^xc9",
+        // The sign tells them apart.
+        "White Hj1 Pc3 Ph7, Black Ha10 | c3h8 P^h8 | h7h8 Ph8",
+    ]);
 }
 
 #[test]
 fn a_promotion_has_an_equals_sign_and_the_letter() {
-    assert_written(
-        "
-        > White Hj1 Id9, Black Ha8 Tc8, bombs 10
-        d9c9c Ic9=C
-        d9c9p Ic9=P
-        d9c8c Ixc8=C+
-        d9c8p Ixc8=P+
-        no Ic9 Ic9=L Ic9=I Ic9=H Ic9=c Ic9C Ic9c c9=C Ixc9=C Ic8=C
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Id9, Black Ha8 Tc8, bombs 10 | d9c9c Ic9=C | d9c9p Ic9=P | d9c8c Ixc8=C+ \
+         | d9c8p Ixc8=P+ | no Ic9 Ic9=L Ic9=I Ic9=H Ic9=c Ic9C Ic9c c9=C Ixc9=C Ic8=C",
+    ]);
 }
 
 #[test]
 fn the_bomb_is_written_as_in_machine_notation() {
-    assert_written(
-        "
-        > White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10
-        @e8 @e8
-        @b6 @b6+
-        no @ @d4 @j1 @a10 B@e8 @xb6 @E8 e8
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10 | @e8 @e8 | @b6 @b6+ \
+         | no @ @d4 @j1 @a10 B@e8 @xb6 @E8 e8",
+    ]);
 }
 
 #[test]
 fn file_or_rank_or_both_tell_two_pieces_apart() {
-    assert_written(
-        "
-        > White Hj1 Tb1 Te3, Black Ha10 Ib2, bombs 10
-        b1b3 Tbxb3
-        e3b3 Teb3
-        e3c3 Tc3
-        no Tb3 Txb3 T1xb3 Tb1xb3 Tec3
-        > White Hj1 Ib1 Id1, Black Ha10 Ic2, bombs 10
-        b1c2 Ibxc2
-        d1c2 Idxc2
-        d1c1 Idc1
-        > White Hj1 Tb6 Tb10, Black Hd9 Id1, bombs 10
-        b6b8 T6b8
-        b10b8 T10b8
-        > White Hj1 Pb1 Pb3, Black Ha10 Ij9, bombs 10
-        b1b2 P1b2
-        b3b2 P3b2
-        b1b9 P1^b9#
-        b3b9 P3^b9#
-        no Pb2 Pbb2 Pb1b2 P2b2 P^b9
-        > White Hj1 Cb2 Cb6 Cd2, Black Ha10 Ij9, bombs 10
-        b2c4 Cb2c4
-        b6c4 C6c4
-        d2c4 Cdc4
-        d2b3 Cb3
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Tb1 Te3, Black Ha10 Ib2, bombs 10 | b1b3 Tbxb3 | e3b3 Teb3 | e3c3 Tc3 \
+         | no Tb3 Txb3 T1xb3 Tb1xb3 Tec3",
+        "White Hj1 Ib1 Id1, Black Ha10 Ic2, bombs 10 | b1c2 Ibxc2 | d1c2 Idxc2 | d1c1 Idc1",
+        "White Hj1 Tb6 Tb10, Black Hd9 Id1, bombs 10 | b6b8 T6b8 | b10b8 T10b8",
+        "White Hj1 Pb1 Pb3, Black Ha10 Ij9, bombs 10 | b1b2 P1b2 | b3b2 P3b2 | b1b9 P1^b9# \
+         | b3b9 P3^b9# | no Pb2 Pbb2 Pb1b2 P2b2 P^b9",
+        "White Hj1 Cb2 Cb6 Cd2, Black Ha10 Ij9, bombs 10 | b2c4 Cb2c4 | b6c4 C6c4 | d2c4 Cdc4 \
+         | d2b3 Cb3",
+    ]);
 }
 
 #[test]
 fn a_piece_that_may_not_go_there_needs_no_telling_apart() {
-    assert_written(
-        "
-        > White Hj1 Cj3 Cf3, Black Ha10 Tb6, bombs 10
-        f3h2 Cfh2
-        # The other is pinned.
-        > White Hj1 Cj3 Cf3, Black Ha10 Cj9, bombs 10
-        f3h2 Ch2
-        no Cfh2 Cjh2
-        # One that has flown is another kind of piece.
-        > White Hj1 Pb1 Lb3, Black Ha10 Ij9, bombs 10
-        b1b2 Pb2
-        b3b2 Lb2
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Cj3 Cf3, Black Ha10 Tb6, bombs 10 | f3h2 Cfh2",
+        // The other is pinned.
+        "White Hj1 Cj3 Cf3, Black Ha10 Cj9, bombs 10 | f3h2 Ch2 | no Cfh2 Cjh2",
+        // One that has flown is another kind of piece.
+        "White Hj1 Pb1 Lb3, Black Ha10 Ij9, bombs 10 | b1b2 Pb2 | b3b2 Lb2",
+    ]);
 }
 
 #[test]
 fn a_turn_that_wins_has_a_number_sign_and_a_draw_none() {
-    assert_written(
-        "
-        > White Hj1 Fa8, Black Hc10, bombs 10
-        a8a10 Fa10#
-        no Fa10+ Fa10## Fa10+# Fa9# Fa9+
-        # Capitulation, in check or not.
-        > White Hj1 Ta4 Tb5 Tc5, Black Ha10, bombs 10
-        a4a5 Taa5#
-        > White Hj1 Ta3 Tb5 Tc5, Black Ha10, bombs 10
-        a3a4 Ta4#
-        > White Hj1 Cf9, Black Ha10 Ie8, bombs 10
-        @e8 @e8
-        # A sign may be missing, but not wrong.
-        > White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10
-        @b6 @b6+
-        no @b6# @b6++ @b6+# +@b6 @e8+ @e8#
-        ",
-    );
+    assert_written(&[
+        "White Hj1 Fa8, Black Hc10, bombs 10 | a8a10 Fa10# | no Fa10+ Fa10## Fa10+# Fa9# Fa9+",
+        // Capitulation, in check or not.
+        "White Hj1 Ta4 Tb5 Tc5, Black Ha10, bombs 10 | a4a5 Taa5#",
+        "White Hj1 Ta3 Tb5 Tc5, Black Ha10, bombs 10 | a3a4 Ta4#",
+        "White Hj1 Cf9, Black Ha10 Ie8, bombs 10 | @e8 @e8",
+        // A sign may be missing, but not wrong.
+        "White Hj1 Ca3, Black Ha10 Ia7 Ij9, bombs 10 | @b6 @b6+ \
+         | no @b6# @b6++ @b6+# +@b6 @e8+ @e8#",
+    ]);
 }
 
 #[test]
 fn unknown_text_is_refused() {
     let position = set_up("White Hj1 Cj5, Black Ha10 Ij8");
-    for text in [
-        "",
-        "+",
-        "#",
-        " ",
-        "x",
-        "^",
-        "=",
-        "Ch6 ",
-        " Ch6",
-        "Ch6\n",
-        "ch6",
-        "CH6",
-        "Cxh6",
-        "C^h6",
-        "Ch7",
-        "j5h6",
-        "Cj5h6",
-        "Cjh6",
-        "Ch6!",
-        "Ch06",
-        "é",
-        "C\u{ff48}6",
-    ] {
-        assert_unknown(&position, text);
+    let texts = "no + # x ^ = ch6 CH6 Cxh6 C^h6 Ch7 j5h6 Cj5h6 Cjh6 Ch6! Ch06 é C\u{ff48}6";
+    assert_san(&position, texts);
+    for text in ["", " ", "Ch6 ", " Ch6", "Ch6\n"] {
+        assert_eq!(position.parse_san(text), Err(ParseSanError), "{text:?}");
     }
 }
 
@@ -225,33 +119,18 @@ fn an_illegal_action_has_no_notation_but_a_reason() {
     let why = position.san(action("j5j6")).expect_err("no leap");
     assert_eq!(why.code(), "not-its-move");
     let won = set_up("White Hj1 Fa10, Black Hc10, Black to move");
-    assert_unknown(&won, "Hc9");
+    assert_san(&won, "no Hc9");
     let why = won.san(action("c10c9")).expect_err("the game is over");
     assert_eq!(why.code(), "finished");
 }
 
 #[test]
-fn every_legal_action_is_written_in_one_way_and_read_again() {
-    for text in &positions()[..60] {
-        assert_algebraic(&position(text), Invasion::san, Invasion::parse_san);
-    }
-    for position in random_play(&Invasion::start(), &mut Rng(11), 30) {
-        assert_algebraic(&position, Invasion::san, Invasion::parse_san);
-    }
-}
-
-#[test]
-fn the_sign_says_what_comes_of_the_action() {
-    for text in &positions()[..200] {
-        let position = position(text);
-        for action in position.legal_actions() {
-            let san = position.san(action).expect("a legal action");
-            let after = after(&position, &action.to_string());
-            let wins = after.outcome().is_some_and(|end| end.winner().is_some());
-            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
-            let check = after.is_check() && !wins;
-            assert_eq!(san.ends_with('+'), check, "{san} {position}");
-        }
+fn every_legal_action_is_written_in_one_way_with_the_right_sign_and_read_again() {
+    let random = positions()[..200].iter().map(|text| position(text));
+    let played = random_play(&Invasion::start(), &mut Rng(11), 30);
+    for position in random.chain(played) {
+        let (write, read) = (Invasion::san, Invasion::parse_san);
+        assert_algebraic(&position, Invasion::is_check, write, read);
     }
 }
 
@@ -264,10 +143,6 @@ proptest! {
         text in "(.*|[HFCPLTI]([a-j]|[1-9]|10)?[x^]?[a-j]([1-9]|10)(=[CP])?[+#]?|@[a-j]([1-9]|10)[+#]?)",
     ) {
         let position = position(&positions()[at]);
-        if let Ok(action) = position.parse_san(&text) {
-            let san = position.san(action).expect("a legal action");
-            let bare = san.trim_end_matches(['+', '#']);
-            prop_assert!(san == text || bare == text, "{} {} {}", text, san, position);
-        }
+        assert_san_is_exact(&position, &text, Invasion::san, Invasion::parse_san);
     }
 }

@@ -47,12 +47,40 @@ fn a_right_game_passes() {
     assert_eq!(targets::<_, u8>(&nim(), "a"), BTreeSet::from([1, 2, 3]));
     assert_eq!(after(&nim(), "a3 b1").to_string(), "0,0,2 3");
     assert_legal(&nim(), "c2");
-    let sentence = "there are not so many in the heap";
-    assert_reason(&nim(), "c3", "too-many", &[], sentence);
+    let line = "c3 too-many: there are not so many in the heap";
+    assert_eq!(assert_reason(&nim(), line), "too-many");
+    let not_read = |text: &&str| nim().parse(text).is_err();
+    assert_claims(
+        &[
+            "3,1,2 1 | goes on | c3 too-many | c2 legal | none z9",
+            "1,1,0 1 | a1 then goes on | a1 then b1 then ends last-taken 2",
+        ],
+        position::<Nim>,
+        |_, claim| matches!(claim, ["none", texts @ ..] if texts.iter().all(not_read)),
+    );
     let conceivable = (0..3).flat_map(|heap| (0..5).map(move |count| Take(heap, count)));
     let codes = BTreeSet::from(["nothing", "too-many"]);
     assert_eq!(assert_reasons(&nim(), conceivable), codes);
     assert_plain::<Race>(64);
+}
+
+#[test]
+fn draws_as_in_chess_are_claimed_or_come_by_themselves() {
+    assert_repetition(&race(), "a1a2 c1c2 a2a1 c2c1");
+    let start = |plies| position::<Race>(&format!("3/3/K1k w {plies}"));
+    assert_move_limit(start, "a1a2 c1c2");
+}
+
+#[test]
+#[should_panic = "a row claims something"]
+fn a_row_that_claims_nothing_is_found() {
+    assert_claims(&["3,1,2 1"], position::<Nim>, |_, _| false);
+}
+
+#[test]
+#[should_panic = "has no lines"]
+fn a_description_without_lines_is_found() {
+    cases("> 3,1,2 1\n> 3,1,2 2\na1");
 }
 
 #[test]
@@ -89,14 +117,17 @@ fn an_event_that_is_not_told_is_found() {
 fn a_notation_with_two_meanings_is_found() {
     let write = |_: &Nim, take: Take| Ok::<_, String>(format!("{take}")[1..].to_string());
     let read = |_: &Nim, text: &str| format!("a{text}").parse::<Take>();
-    assert_san(&nim(), ("a2", "2"), write, read);
+    for line in ["a2 2", "no x 9y"] {
+        assert_san(&nim(), line, write, read);
+    }
+    assert_san_is_exact(&nim(), "2", write, read);
     let write = |_: &Nim, _: Take| Ok::<_, String>("x".to_string());
     let last = std::cell::Cell::new(0);
     let read = |position: &Nim, _: &str| {
         last.set(last.get() + 1);
         Ok::<_, ()>(position.legal_actions()[last.get() - 1])
     };
-    assert_algebraic(&nim(), write, read);
+    assert_algebraic(&nim(), |_| false, write, read);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What turns do, step by step: the events of each kind of turn, in order.
 
 use crate::common::{placed, random, square, turn};
-use piece_kit::testing::{Change, Rng, assert_events, random_play};
+use piece_kit::testing::{Change, Rng, assert_events, assert_told, cases, random_play};
 use piece_kit::{BySide, Outcome, Seed, Side, Termination, Variant};
 use strata_tactical::{Battle, Event, Kind, Selection, Step, TerrainName, Unit};
 
@@ -48,47 +48,43 @@ fn events_name_sides_units_and_squares() {
 /// down comes to light before it is captured, a capture happens before the move that does it,
 /// and a check or the end, which is told without a check, comes last.
 const TOLD: &str = "
-w Kh1 Na2 ka10 ?wh10
-    a2c3 | White's Knight goes from a2 to c3
-w Kh1 Ca2 ka10 wb10 *a4 ra6
-    a2a6 | Black's Rook on a6 is captured | White's Cannon goes from a2 to a6
-w Kh1 Rb2 ka10 wh10 ?nb6 ?Bh2
-    b2b6 | Black's unit on b6 is a Knight | Black's Knight on b6 is captured | White's Rook goes from b2 to b6
-    h2^ | White's unit on h2 is a Bishop
-    b2a2 | White's Rook goes from b2 to a2 | the royal unit on a10 is in check
-b Kh1 da10 ?qb10
-    b10^ | Black's unit on b10 is a Queen
-w Kh1 Rb2 ka10 wh10 ?na2
-    b2a2 | Black's unit on a2 is a Knight | Black's Knight on a2 is captured | White's Rook goes from b2 to a2 | the royal unit on a10 is in check
-w Kh1 ?Ra2 ka10 wh10
-    a2^ | White's unit on a2 is a Rook | the royal unit on a10 is in check
-w Kh1 ?Wa2 ka10 wh10
-    a2^ | White's unit on a2 is a Wazir
-w Kb8 ?Rh10 ka10
-    h10^ | White's unit on h10 is a Rook | the battle is over: checkmate w
-w Kh1 Qd8 ka10
-    d8b8 | White's Queen goes from d8 to b8 | the battle is over: stalemate w
-w Kb8 ?Fc9 ka10
-    c9^ | White's unit on c9 is a Ferz | the battle is over: stalemate w
-w Da1 ?qb1
-    a1b1 | Black's unit on b1 is a Queen | Black's Queen on b1 is captured | White's Duke goes from a1 to b1 | the battle is over: elimination w
-b Da1 da10 Wb10
-    a10b10 | White's Wazir on b10 is captured | Black's Duke goes from a10 to b10 | the battle is over: dead
+> w Kh1 Na2 ka10 ?wh10
+a2c3: White's Knight goes from a2 to c3
+> w Kh1 Ca2 ka10 wb10 *a4 ra6
+a2a6: Black's Rook on a6 is captured; White's Cannon goes from a2 to a6
+> w Kh1 Rb2 ka10 wh10 ?nb6 ?Bh2
+b2b6: Black's unit on b6 is a Knight; Black's Knight on b6 is captured; White's Rook goes from b2 to b6
+h2^: White's unit on h2 is a Bishop
+b2a2: White's Rook goes from b2 to a2; the royal unit on a10 is in check
+> b Kh1 da10 ?qb10
+b10^: Black's unit on b10 is a Queen
+> w Kh1 Rb2 ka10 wh10 ?na2
+b2a2: Black's unit on a2 is a Knight; Black's Knight on a2 is captured; White's Rook goes from b2 to a2; the royal unit on a10 is in check
+> w Kh1 ?Ra2 ka10 wh10
+a2^: White's unit on a2 is a Rook; the royal unit on a10 is in check
+> w Kh1 ?Wa2 ka10 wh10
+a2^: White's unit on a2 is a Wazir
+> w Kb8 ?Rh10 ka10
+h10^: White's unit on h10 is a Rook; the battle is over: checkmate w
+> w Kh1 Qd8 ka10
+d8b8: White's Queen goes from d8 to b8; the battle is over: stalemate w
+> w Kb8 ?Fc9 ka10
+c9^: White's unit on c9 is a Ferz; the battle is over: stalemate w
+> w Da1 ?qb1
+a1b1: Black's unit on b1 is a Queen; Black's Queen on b1 is captured; White's Duke goes from a1 to b1; the battle is over: elimination w
+> b Da1 da10 Wb10
+a10b10: White's Wazir on b10 is captured; Black's Duke goes from a10 to b10; the battle is over: dead
 ";
 
 #[test]
 fn every_turn_is_told_in_sentences() {
-    let mut position = None;
-    for line in TOLD.lines().skip(1) {
-        let Some(row) = line.strip_prefix("    ") else {
-            let (side, units) = line.split_once(' ').expect("a side");
-            position = Some(placed(units, &format!("{side} 0 1")));
-            continue;
-        };
-        let (text, told) = row.split_once(" | ").expect("a turn");
-        let events = events(position.as_ref().expect("a board first"), text);
-        let events: Vec<String> = events.iter().map(ToString::to_string).collect();
-        assert_eq!(events.join(" | "), told, "{text}");
+    for (description, lines) in cases(TOLD) {
+        let (side, units) = description.split_once(' ').expect("a side");
+        let position = placed(units, &format!("{side} 0 1"));
+        for line in lines {
+            assert_told(&position, line);
+            events(&position, line.split(':').next().expect("a turn"));
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Perft counts of the rule page, and of positions counted by another program.
 
 use piece_kit::perft;
-use piece_kit::testing::assert_perft_file;
+use piece_kit::testing::{Reference, assert_perft_file};
 use strata_tactical::Battle;
 
 fn assert_counts(text: &str, counts: &[u64]) {

@@ -3,95 +3,76 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{placed, random};
+use crate::common::{placed, random, turn};
 use crate::promises::reference::every_conceivable_turn;
-use piece_kit::testing::{self, assert_reasons};
+use piece_kit::testing::{assert_reason, assert_reasons, cases};
 use piece_kit::{Game, Refusal, Variant};
-use strata_tactical::{Battle, Illegal, Step, Turn, Unit};
+use strata_tactical::{Illegal, Step, Turn, Unit};
 
-/// A turn is refused so, by the arbiter's position and by the public one, whatever the
-/// step says of identities.
-#[track_caller]
-fn assert_reason(position: &Battle, text: &str, code: &str, squares: &[&str], sentence: &str) {
-    testing::assert_reason(position, text, code, squares, sentence);
-    let turn: Turn = text.parse().expect(text);
-    let why = position.check(turn);
-    for revealed in [None, Some(Unit::Wazir), Some(Unit::King)] {
-        let step = Step { turn, revealed };
-        assert_eq!(position.public().check(step), why, "{step} in {position}");
-    }
-}
-
-#[test]
-fn the_battle_is_over() {
-    for (units, turn, text, how) in [
-        ("Da1 da10", 'w', "a1a2", "dead"),
-        ("Ka1", 'w', "a1a2", "elimination w"),
-        ("Ka1", 'b', "a10a9", "elimination w"),
-        ("Kb8 Rh10 ka10", 'b', "a10b10", "checkmate w"),
-        ("Kh1 Qb8 ka10", 'b', "a10a9", "stalemate w"),
-        // Whatever else is wrong with the turn.
-        ("Da1 da10", 'w', "j12^", "dead"),
-        ("Kb8 Rh10 ka10 ?wh1", 'b', "h1^", "checkmate w"),
-    ] {
-        let sentence = format!("the battle is over: {how}");
-        assert_reason(
-            &placed(units, &format!("{turn} 3 9")),
-            text,
-            "finished",
-            &[],
-            &sentence,
-        );
-    }
-}
-
-/// Boards, and turns that are refused on them: turn, code, squares, sentence.
+/// Boards with the side to move, and turns that are refused on them: turn, code, squares,
+/// sentence.
 const REFUSED: &str = "
-Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 ?wb10
-    b1j12 | off-board | j12 | j12 is not on the board
-    a5^ | no-unit | a5 | there is no unit on a5
-    b10^ | not-yours | b10 | the unit on b10 belongs to the opponent
-    b4b5 | face-down | b4 | the unit on b4 lies face down and can only be turned up
-    h1^ | face-up | h1 | the unit on h1 is face up already
-    b1b4 | own-unit | b4 | your own unit is on b4
-    e2c3 | obstacle | c3 | nothing enters the obstacle on c3
-    e1e2 | obstacle | e1 | nothing enters the obstacle on e1
-    c3^ | obstacle | c3 | nothing enters the obstacle on c3
-    e2e3 | not-its-move | e2 e3 | the Knight on e2 cannot go to e3
-Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10
-    b1b5 | blocked | b4 b1 | the Rook on b1 is blocked on b4
-    d1d8 | blocked | d4 d1 | the Queen on d1 is blocked on d4
-    d1h5 | blocked | g4 d1 | the Queen on d1 is blocked on g4
-    e1e7 | blocked | e5 e1 | the Cannon on e1 is blocked on e5
-    e1a1 | blocked | d1 e1 | the Cannon on e1 is blocked on d1
-Kh1 Cb2 wb3 *b5 ?wb7 rb9 ka10
-    b2b3 | screens | b2 b3 | the Cannon on b2 captures over exactly one screen, and before b3 there are 0
-    b2b9 | screens | b2 b9 | the Cannon on b2 captures over exactly one screen, and before b9 there are 3
-Kh1 Wh3 rh9 ka10
-    h3g3 | royal-attacked | h9 h1 | your royal unit on h1 would be attacked from h9
-Kh1 ?Wg1 Na3 rh9 ka10
-    a3b5 | royal-attacked | h9 h1 | your royal unit on h1 would still be attacked from h9
-    g1^ | royal-attacked | h9 h1 | your royal unit on h1 would still be attacked from h9
-    h1h2 | royal-attacked | h9 h2 | your royal unit on h2 would still be attacked from h9
-Kh1 Rc2 ca1 ka10
-    c2c1 | royal-attacked | a1 h1 | your royal unit on h1 would be attacked from a1
+> w Da1 da10
+a1a2 finished: the battle is over: dead
+> w Ka1
+a1a2 finished: the battle is over: elimination w
+> b Ka1
+a10a9 finished: the battle is over: elimination w
+> b Kb8 Rh10 ka10
+a10b10 finished: the battle is over: checkmate w
+> b Kh1 Qb8 ka10
+a10a9 finished: the battle is over: stalemate w
+# Whatever else is wrong with the turn.
+> w Da1 da10
+j12^ finished: the battle is over: dead
+> b Kb8 Rh10 ka10 ?wh1
+h1^ finished: the battle is over: checkmate w
+> w Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 ?wb10
+b1j12 off-board j12: j12 is not on the board
+a5^ no-unit a5: there is no unit on a5
+b10^ not-yours b10: the unit on b10 belongs to the opponent
+b4b5 face-down b4: the unit on b4 lies face down and can only be turned up
+h1^ face-up h1: the unit on h1 is face up already
+b1b4 own-unit b4: your own unit is on b4
+e2c3 obstacle c3: nothing enters the obstacle on c3
+e1e2 obstacle e1: nothing enters the obstacle on e1
+c3^ obstacle c3: nothing enters the obstacle on c3
+e2e3 not-its-move e2 e3: the Knight on e2 cannot go to e3
+> w Kh1 Rb1 Qd1 Ce1 ?Wb4 *d4 ?wd6 we5 #g4 ka10 wb10
+b1b5 blocked b4 b1: the Rook on b1 is blocked on b4
+d1d8 blocked d4 d1: the Queen on d1 is blocked on d4
+d1h5 blocked g4 d1: the Queen on d1 is blocked on g4
+e1e7 blocked e5 e1: the Cannon on e1 is blocked on e5
+e1a1 blocked d1 e1: the Cannon on e1 is blocked on d1
+> w Kh1 Cb2 wb3 *b5 ?wb7 rb9 ka10
+b2b3 screens b2 b3: the Cannon on b2 captures over exactly one screen, and before b3 there are 0
+b2b9 screens b2 b9: the Cannon on b2 captures over exactly one screen, and before b9 there are 3
+> w Kh1 Wh3 rh9 ka10
+h3g3 royal-attacked h9 h1: your royal unit on h1 would be attacked from h9
+> w Kh1 ?Wg1 Na3 rh9 ka10
+a3b5 royal-attacked h9 h1: your royal unit on h1 would still be attacked from h9
+g1^ royal-attacked h9 h1: your royal unit on h1 would still be attacked from h9
+h1h2 royal-attacked h9 h2: your royal unit on h2 would still be attacked from h9
+> w Kh1 Rc2 ca1 ka10
+c2c1 royal-attacked a1 h1: your royal unit on h1 would be attacked from a1
 ";
 
+/// A turn is refused so by the arbiter's position, and by the public one, whatever the step says
+/// of identities.
 #[test]
 fn every_reason_has_a_sentence() {
-    let mut position = None;
-    for line in REFUSED.lines().skip(1) {
-        let Some(row) = line.strip_prefix("    ") else {
-            position = Some(placed(line, "w 3 9"));
-            continue;
-        };
-        let parts: Vec<&str> = row.split(" | ").collect();
-        let [text, code, squares, sentence] = parts[..] else {
-            panic!("{row} has four parts");
-        };
-        let squares: Vec<&str> = squares.split(' ').collect();
-        let position = position.as_ref().expect("a board first");
-        assert_reason(position, text, code, &squares, sentence);
+    for (description, lines) in cases(REFUSED) {
+        let (side, units) = description.split_once(' ').expect("a side");
+        let position = placed(units, &format!("{side} 3 9"));
+        for line in lines {
+            assert_reason(&position, line);
+            let turn = turn(line.split(' ').next().expect("a turn"));
+            let why = position.check(turn);
+            for revealed in [None, Some(Unit::Wazir), Some(Unit::King)] {
+                let step = Step { turn, revealed };
+                assert_eq!(position.public().check(step), why, "{step} in {position}");
+            }
+        }
     }
 }
 
@@ -101,7 +82,10 @@ fn a_step_that_reveals_a_unit_says_which() {
     for (text, name) in [("g2^", "g2"), ("b2b6", "b6")] {
         let turn: Turn = text.parse().expect(text);
         let sentence = format!("the step must say which unit is revealed on {name}");
-        testing::assert_reason(&public, text, "identity-missing", &[name], &sentence);
+        assert_reason(
+            &public,
+            &format!("{text} identity-missing {name}: {sentence}"),
+        );
         for royal in [Unit::King, Unit::Duke] {
             let revealed = Some(royal);
             let why = public.check(Step { turn, revealed }).expect_err(text);

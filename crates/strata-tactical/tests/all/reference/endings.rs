@@ -2,6 +2,7 @@
 //! of those in which a side is stuck.
 
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 use super::random::Drawing;
 use super::{ROCK, Square, TREE, unit};

@@ -1,6 +1,7 @@
 //! The random positions are valid and meet the rules. That the reference is right is asked in
 //! `promises`, where it agrees with the crate, whose other tests read like the page.
 
+use piece_kit::testing::Reference;
 use std::collections::BTreeSet;
 
 use piece_kit::Side;
@@ -65,7 +66,7 @@ fn features(position: &Mailbox) -> BTreeSet<String> {
             let by_cannon = checkers.iter().any(|&on| position.at(on).kind() == 'C');
             let quiet = captured.side().is_none();
             note("second screen comes", !royal && quiet && by_cannon);
-            let ends = next.turns().is_empty() && !position.is_finished();
+            let ends = next.actions().is_empty() && !position.is_finished();
             note(&format!("wins by {}", status(&next)), ends);
         } else if royal {
             note("royal may not capture", captured.side().is_some());
@@ -118,8 +119,8 @@ fn random_positions_are_valid_and_so_are_those_after_their_turns() {
         assert_eq!(position.to_string(), text, "seed {seed}");
         assert!(is_valid(&position), "{text}");
         let ongoing = position.status().starts_with("ongoing");
-        assert_eq!(ongoing, !position.legal().is_empty(), "{position}");
-        for turn in position.turns() {
+        assert_eq!(ongoing, !position.actions().is_empty(), "{position}");
+        for turn in position.actions() {
             let next = position.after(&turn);
             assert!(is_valid(&next), "{position} {turn}");
             assert_eq!(Mailbox::parse(&next.to_string()), next);

@@ -85,7 +85,7 @@ impl Cell {
 
 /// A square: its file from 0 (the a-file), its rank from 1 as the page writes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Square {
+pub(crate) struct Square {
     file: i32,
     rank: i32,
 }
@@ -117,7 +117,7 @@ impl Square {
 
 /// What a player does in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Turn {
+pub(crate) enum Turn {
     /// "a move, or a move with capture, by a unit of yours that is face up"
     Move { from: Square, to: Square },
     /// "turning up one of your units that is face down. It may not also move."

@@ -1,27 +1,21 @@
-//! Making a turn with all its bookkeeping, legality, the end of the battle, perft.
+//! Making a turn with all its bookkeeping, legality, the end of the battle.
 
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 use super::{EMPTY, Mailbox, Turn};
 
-impl Mailbox {
-    /// The legal turns in machine notation, sorted; none when the battle is over.
-    pub(crate) fn legal(&self) -> Vec<String> {
-        let mut turns: Vec<String> = self.turns().iter().map(Turn::to_string).collect();
-        turns.sort();
-        turns
-    }
+impl Reference for Mailbox {
+    type Action = Turn;
 
-    /// The position after a legal turn.
-    pub(crate) fn play(&self, turn: &str) -> Mailbox {
-        let found = self.turns().into_iter().find(|t| t.to_string() == turn);
-        self.after(&found.unwrap_or_else(|| panic!("{turn} is not legal in {self}")))
+    fn parse(text: &str) -> Mailbox {
+        Mailbox::read(text)
     }
 
     /// The end of the battle, as far as it depends on the position alone. "elimination, Duke
     /// against Duke, no legal turn, 100 plies, repetition" is the order; the last two are history:
     /// "A `halfmove` at or over a limit does not finish a position by itself."
-    pub(crate) fn status(&self) -> String {
+    fn status(&self) -> String {
         if let Some(loser) = self.eliminated() {
             return format!("elimination {}", !loser);
         }
@@ -29,7 +23,7 @@ impl Mailbox {
             return "dead".to_string();
         }
         let winner = !self.turn;
-        match (self.turns().is_empty(), self.in_check(self.turn)) {
+        match (self.actions().is_empty(), self.in_check(self.turn)) {
             (false, true) => "ongoing check".to_string(),
             (false, false) => "ongoing".to_string(),
             // "the opponent's royal is in check and they have no legal turn"
@@ -39,19 +33,9 @@ impl Mailbox {
         }
     }
 
-    /// The number of leaves of the tree of legal turns. "Perft works on the arbiter's position:
-    /// turning up a unit is one successor, and so is the capture of a face-down unit."
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let turns = self.turns().into_iter();
-        turns.map(|turn| self.after(&turn).perft(depth - 1)).sum()
-    }
-
     /// The legal turns; a finished battle has none. "A turn that leaves your own royal in check is
     /// illegal. Turning a unit up never cures a check, so it is illegal while you are in check."
-    pub(super) fn turns(&self) -> Vec<Turn> {
+    fn actions(&self) -> Vec<Turn> {
         if self.is_finished() {
             return Vec::new();
         }
@@ -60,26 +44,8 @@ impl Mailbox {
         turns
     }
 
-    /// Over by what is on the board, whatever the side to move could do.
-    pub(super) fn is_finished(&self) -> bool {
-        self.eliminated().is_some() || self.is_duke_against_duke()
-    }
-
-    /// The side that "has no royal and no units left", whoever is to move.
-    fn eliminated(&self) -> Option<Side> {
-        let mut sides = Side::ALL.into_iter();
-        sides.find(|&side| self.units(side).is_empty())
-    }
-
-    /// "both sides are reduced to a lone Duke. A Duke with a face-down unit is not alone".
-    fn is_duke_against_duke(&self) -> bool {
-        let alone =
-            |side| matches!(self.units(side)[..], [square] if self.at(square).kind() == 'D');
-        Side::ALL.into_iter().all(alone)
-    }
-
     /// The position after a turn.
-    pub(super) fn after(&self, turn: &Turn) -> Mailbox {
+    fn after(&self, turn: &Turn) -> Mailbox {
         let mut next = self.clone();
         // "100 plies without a capture; turning a unit up does not reset the count".
         next.halfmove_clock += 1;
@@ -100,5 +66,25 @@ impl Mailbox {
         next.turn = !self.turn;
         next.fullmove += u32::from(self.turn == Side::Black);
         next
+    }
+}
+
+impl Mailbox {
+    /// Over by what is on the board, whatever the side to move could do.
+    pub(super) fn is_finished(&self) -> bool {
+        self.eliminated().is_some() || self.is_duke_against_duke()
+    }
+
+    /// The side that "has no royal and no units left", whoever is to move.
+    fn eliminated(&self) -> Option<Side> {
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|&side| self.units(side).is_empty())
+    }
+
+    /// "both sides are reduced to a lone Duke. A Duke with a face-down unit is not alone".
+    fn is_duke_against_duke(&self) -> bool {
+        let alone =
+            |side| matches!(self.units(side)[..], [square] if self.at(square).kind() == 'D');
+        Side::ALL.into_iter().all(alone)
     }
 }

@@ -1,6 +1,7 @@
 //! The recipes of random positions: battles from a deployment, and scattered units.
 
 use piece_kit::Side;
+use piece_kit::testing::Reference;
 
 use super::boards::{places, terrain};
 use super::random::Drawing;
@@ -66,7 +67,7 @@ impl Drawing {
             }
         }
         for _ in 0..self.rng.below(130) {
-            let mut turns = self.position.turns();
+            let mut turns = self.position.actions();
             if turns.is_empty() {
                 break;
             }

@@ -10,7 +10,7 @@ use super::{Cell, EMPTY, Mailbox, Square, Turn, unit};
 impl Mailbox {
     /// Reads a valid position string of the arbiter: `placement turn halfmove fullmove`, of at
     /// most nine files.
-    pub(crate) fn parse(text: &str) -> Mailbox {
+    pub(super) fn read(text: &str) -> Mailbox {
         let fields: Vec<&str> = text.split(' ').collect();
         let [placement, turn, halfmove_clock, fullmove] = fields[..] else {
             panic!("not four fields: {text}");

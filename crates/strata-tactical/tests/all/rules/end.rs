@@ -1,6 +1,6 @@
 //! Rule page: *End of the battle*.
 
-use crate::common::{after, assert_boards, end_of, is_check, on, set_up, turn};
+use crate::common::{assert_boards, is_check, on, set_up, turn};
 use piece_kit::{ClaimError, Game, PlayError, Side, Variant};
 use strata_tactical::{Battle, PublicBattle, Turn};
 
@@ -9,12 +9,6 @@ use strata_tactical::{Battle, PublicBattle, Turn};
 fn assert_ended<V: Variant<Actor = Side>>(game: &Game<V>, end: &str) {
     let outcome = game.outcome().map(|outcome| outcome.to_string());
     assert_eq!(outcome.as_deref(), Some(end));
-}
-
-/// How the battle of a description ends by a turn.
-#[track_caller]
-fn end_after(description: &str, turn: &str) -> String {
-    end_of(&after(&set_up(description), turn))
 }
 
 #[track_caller]
@@ -48,8 +42,8 @@ fn a_royal_in_check_without_a_legal_turn_is_a_win_by_checkmate() {
         &format!("{MATE} | check | ends checkmate w"),
         "White Kd1, Black Kh10 Ra2 Rb1 | ends checkmate b",
         "White Kh1 Ra9 Rb10, Black Dd10, Black to move | ends checkmate w",
+        &format!("{BEFORE_MATE} | b1b10 then ends checkmate w"),
     ]);
-    assert_eq!(end_after(BEFORE_MATE, "b1b10"), "checkmate w");
 }
 
 #[test]
@@ -78,8 +72,8 @@ fn no_legal_turn_without_check_is_a_win_by_stalemate() {
         "White Kh1, Black Ka10 Qg3 | ends stalemate b",
         "White Kh1 Rh10 Rh9, Black Ka10 Fb10, Black to move | ends stalemate w",
         &format!("{walled} | ends stalemate w"),
+        &format!("{BEFORE_STUCK} | b1b8 then ends stalemate w"),
     ]);
-    assert_eq!(end_after(BEFORE_STUCK, "b1b8"), "stalemate w");
 }
 
 #[test]
@@ -101,15 +95,14 @@ fn a_side_without_a_royal_can_be_stalemated() {
 #[test]
 fn a_side_without_a_royal_and_without_units_has_lost_by_elimination() {
     for last in ["Wd8", "?Wd8", "Qd8", "?Nd8"] {
-        let battle = format!("White Kh1 Rd4, Black {last}");
-        assert_boards(&[&format!("{battle} | goes on")]);
-        assert_eq!(end_after(&battle, "d4d8"), "elimination w");
+        let claims = "goes on | d4d8 then ends elimination w";
+        assert_boards(&[&format!("White Kh1 Rd4, Black {last} | {claims}")]);
     }
-    assert_eq!(end_after("White Dd4, Black ?Wd5", "d4d5"), "elimination w");
+    assert_boards(&["White Dd4, Black ?Wd5 | d4d5 then ends elimination w"]);
     // With its royal or with another unit it is not eliminated.
     for left in ["Ka10", "Da10", "Wa10", "?Wa10"] {
-        let battle = format!("White Kh1 Rd4, Black Wd8 {left}");
-        assert_eq!(end_after(&battle, "d4d8"), "", "{left}");
+        let row = format!("White Kh1 Rd4, Black Wd8 {left} | d4d8 then goes on");
+        assert_boards(&[&row]);
     }
 }
 
@@ -133,12 +126,13 @@ fn two_lone_dukes_are_a_draw() {
             }
         }
     }
-    assert_eq!(end_after("White De5, Black Da10 Fe6", "e5e6"), "dead");
-    let black = "White Da1 Fe6, Black De7, Black to move";
-    assert_eq!(end_after(black, "e7e6"), "dead");
-    // It is looked at before legal turns.
-    assert_boards(&["White Db2, Black Da1, Black to move | ends dead"]);
-    assert_eq!(end_after("White Db3, Black Da1 Wb2", "b3b2"), "dead");
+    assert_boards(&[
+        "White De5, Black Da10 Fe6 | e5e6 then ends dead",
+        "White Da1 Fe6, Black De7, Black to move | e7e6 then ends dead",
+        // It is looked at before legal turns.
+        "White Db2, Black Da1, Black to move | ends dead",
+        "White Db3, Black Da1 Wb2 | b3b2 then ends dead",
+    ]);
 }
 
 #[test]
@@ -164,9 +158,10 @@ fn a_lone_king_against_a_lone_duke_or_king_is_not_drawn() {
 
 #[test]
 fn kb2_mates_da1() {
-    assert_eq!(end_after("White Kb3, Black Da1", "b3b2"), "checkmate w");
-    let black = "White Da1, Black Kb3, Black to move";
-    assert_eq!(end_after(black, "b3b2"), "checkmate b");
+    assert_boards(&[
+        "White Kb3, Black Da1 | b3b2 then ends checkmate w",
+        "White Da1, Black Kb3, Black to move | b3b2 then ends checkmate b",
+    ]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::{random, square};
 use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
-use piece_kit::testing::{Rng, assert_exact, slips};
+use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
 use strata_tactical::{Battle, ParseTurnError, Square, Step, Turn, Unit};
 
 /// A text means this turn, which is written so; and a step that reveals nothing.
@@ -140,16 +140,6 @@ fn every_turn_and_step_is_written_as_it_is_read() {
             }
         }
     }
-}
-
-/// An action is played if it is one of the legal ones, else nothing changes.
-fn assert_played_or_refused<V: Variant>(position: &V, action: V::Action) {
-    let legal = position.legal_actions().contains(&action);
-    assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
-    let mut next = position.clone();
-    let played = next.play(action);
-    assert_eq!(played.is_ok(), legal, "{action} {position}");
-    assert_eq!(next != *position, legal, "{action} {position}");
 }
 
 /// A text is read exactly or refused, and if it is read, played or refused.

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use crate::common::{battle, public, square};
+use piece_kit::testing::{assert_faults, cases};
 use piece_kit::{Faults, Side, Variant};
 use strata_tactical::{Battle, Face, PositionFault, PublicBattle, Unit};
 
@@ -254,51 +255,46 @@ fn the_side_that_has_just_moved_is_not_in_check() {
 
 /// Strings and all their faults, in order.
 const FAULTY: &str = r#"
-k1x/?K1/U?R/4 x -1 0
-    placement: 'x' in rank 4 has no meaning
-    placement: ? in rank 3 is not followed by one of q, r, b, n, g, c, w and f
-    placement: rank 3 has 2 squares instead of 3
-    placement: a unit in rank 2 has no identity, which an arbiter must know
-    placement: rank 2 has 2 squares instead of 3
-    placement: rank 1 has 4 squares instead of 3
-    turn: "x" is not w or b
-    halfmove: "-1" is not a whole number below 2^32
-    fullmove: "0" is not a whole number from 1 below 2^32
-KD4/6/6/6/kd3/6/6/?K5 w 0 1
-    placement: rank 4 has 5 squares instead of 6
-    placement: ? in rank 1 is not followed by one of q, r, b, n, g, c, w and f
-    placement: White has 3 royal units, but needs exactly one
-    placement: Black has 2 royal units, but may have at most one
-k1d/3/3 x -1 0
-    turn: "x" is not w or b
-    halfmove: "-1" is not a whole number below 2^32
-    fullmove: "0" is not a whole number from 1 below 2^32
-    placement: White has 0 royal units, but needs exactly one
-    placement: Black has 2 royal units, but may have at most one
-1k2/4/1R2/2K1 w -1 0
-    halfmove: "-1" is not a whole number below 2^32
-    fullmove: "0" is not a whole number from 1 below 2^32
-    placement: the side that has just moved is in check: royal unit b4, attacker b2
-//////////// x -1 0
-    placement: 13 ranks, but 12 at most
-    turn: "x" is not w or b
-    halfmove: "-1" is not a whole number below 2^32
-    fullmove: "0" is not a whole number from 1 below 2^32
-    placement: White has 0 royal units, but needs exactly one
+> k1x/?K1/U?R/4 x -1 0
+placement: 'x' in rank 4 has no meaning
+placement: ? in rank 3 is not followed by one of q, r, b, n, g, c, w and f
+placement: rank 3 has 2 squares instead of 3
+placement: a unit in rank 2 has no identity, which an arbiter must know
+placement: rank 2 has 2 squares instead of 3
+placement: rank 1 has 4 squares instead of 3
+turn: "x" is not w or b
+halfmove: "-1" is not a whole number below 2^32
+fullmove: "0" is not a whole number from 1 below 2^32
+> KD4/6/6/6/kd3/6/6/?K5 w 0 1
+placement: rank 4 has 5 squares instead of 6
+placement: ? in rank 1 is not followed by one of q, r, b, n, g, c, w and f
+placement: White has 3 royal units, but needs exactly one
+placement: Black has 2 royal units, but may have at most one
+> k1d/3/3 x -1 0
+turn: "x" is not w or b
+halfmove: "-1" is not a whole number below 2^32
+fullmove: "0" is not a whole number from 1 below 2^32
+placement: White has 0 royal units, but needs exactly one
+placement: Black has 2 royal units, but may have at most one
+> 1k2/4/1R2/2K1 w -1 0
+halfmove: "-1" is not a whole number below 2^32
+fullmove: "0" is not a whole number from 1 below 2^32
+placement: the side that has just moved is in check: royal unit b4, attacker b2
+> //////////// x -1 0
+placement: 13 ranks, but 12 at most
+turn: "x" is not w or b
+halfmove: "-1" is not a whole number below 2^32
+fullmove: "0" is not a whole number from 1 below 2^32
+placement: White has 0 royal units, but needs exactly one
 "#;
 
 /// Royals are counted wherever they are, if only behind a `?`.
 #[test]
 fn all_faults_are_named_at_once() {
-    let mut lines = FAULTY.trim().lines().peekable();
-    while let Some(text) = lines.next() {
-        let mut found = faults_for::<Battle>(text).into_iter();
+    for (text, faults) in cases(FAULTY) {
+        assert_faults::<Battle, _>(text, &faults);
         if !text.contains('U') {
-            assert!(found.clone().eq(faults_for::<PublicBattle>(text)), "{text}");
+            assert_faults::<PublicBattle, _>(text, &faults);
         }
-        while let Some(fault) = lines.next_if(|line| line.starts_with(' ')) {
-            assert_eq!(found.next().as_deref(), Some(fault.trim()), "{text}");
-        }
-        assert_eq!(found.next(), None, "{text}");
     }
 }

@@ -4,7 +4,7 @@
 use crate::common::{battle, public, random};
 use crate::reference::Mailbox;
 use crate::reference::random::random_position;
-use piece_kit::testing::{Rng, assert_stable, slips};
+use piece_kit::testing::{Reference, Rng, assert_stable, slips};
 use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Observer, PositionFault, PublicBattle, SideView, View};
 

@@ -1,7 +1,7 @@
 //! Algebraic notation: how steps are written, and that each is written apart.
 
 use crate::common::{placed, public, random};
-use piece_kit::testing::{self, Rng, assert_algebraic, slips};
+use piece_kit::testing::{self, Rng, assert_algebraic, assert_san_is_exact, rows, slips};
 use piece_kit::{Refusal, Variant};
 use strata_tactical::{ParseSanError, PublicBattle, Step, Turn, Unit};
 
@@ -12,54 +12,35 @@ fn set_up(units: &str) -> PublicBattle {
     *placed(&arbiters, "w 0 1").public()
 }
 
-/// A legal step is written so, and is what the text means.
 #[track_caller]
-fn assert_san(position: &PublicBattle, machine: &str, san: &str) {
-    testing::assert_san(
-        position,
-        (machine, san),
-        PublicBattle::san,
-        PublicBattle::parse_san,
-    );
+fn assert_san(position: &PublicBattle, line: &str) {
+    testing::assert_san(position, line, PublicBattle::san, PublicBattle::parse_san);
 }
 
-/// No legal step is written so.
+/// Rows of a board and how legal steps are written, or which texts mean none.
 #[track_caller]
-fn assert_unknown(position: &PublicBattle, texts: &[&str]) {
-    for text in texts {
-        let read = position.parse_san(text);
-        assert_eq!(read, Err(ParseSanError), "{text:?} in {position}");
+fn assert_written(texts: &[&str]) {
+    for (units, lines) in rows(texts) {
+        let position = set_up(units);
+        lines.iter().for_each(|line| assert_san(&position, line));
     }
 }
 
 #[test]
 fn every_unit_has_its_letter() {
-    let all = set_up("Kh1 Qa1 Rb1 Bc1 Nd1 Ge1 Cf1 Wa3 Fb3 ka10 uh10");
-    for (machine, san) in [
-        ("h1h2", "Kh2"),
-        ("a1a2", "Qa2"),
-        ("b1b2", "Rb2"),
-        ("c1e3", "Be3"),
-        ("d1c3", "Nc3"),
-        ("e1e2", "Ge2"),
-        ("f1f8", "Cf8"),
-        ("a3a4", "Wa4"),
-        ("b3c4", "Fc4"),
-    ] {
-        assert_san(&all, machine, san);
-    }
-    assert_unknown(&all, &["h2", "kh2", "Ke2", "Ua2", "rb2", "Dh2"]);
-    assert_san(&set_up("Dh1 ka10 uh10"), "h1h2", "Dh2");
+    assert_written(&[
+        "Kh1 Qa1 Rb1 Bc1 Nd1 Ge1 Cf1 Wa3 Fb3 ka10 uh10 | h1h2 Kh2 | a1a2 Qa2 | b1b2 Rb2 | c1e3 Be3 \
+         | d1c3 Nc3 | e1e2 Ge2 | f1f8 Cf8 | a3a4 Wa4 | b3c4 Fc4 | no h2 kh2 Ke2 Ua2 rb2 Dh2",
+        "Dh1 ka10 uh10 | h1h2 Dh2",
+    ]);
 }
 
 #[test]
 fn a_capture_has_an_x() {
-    let position = set_up("Kh1 Rb2 Nc2 Ca1 Wd2 wb8 fd4 na5 ge2 ka10 uh10 *a3");
-    assert_san(&position, "b2b8", "Rxb8");
-    assert_san(&position, "c2d4", "Nxd4");
-    assert_san(&position, "a1a5", "Cxa5");
-    assert_san(&position, "d2e2", "Wxe2");
-    assert_unknown(&position, &["Rb8", "Nd4", "Ca5", "Wd2xe2", "b2xb8", "Rxb7"]);
+    assert_written(&[
+        "Kh1 Rb2 Nc2 Ca1 Wd2 wb8 fd4 na5 ge2 ka10 uh10 *a3 | b2b8 Rxb8 | c2d4 Nxd4 | a1a5 Cxa5 \
+         | d2e2 Wxe2 | no Rb8 Nd4 Ca5 Wd2xe2 b2xb8 Rxb7",
+    ]);
 }
 
 #[test]
@@ -67,118 +48,89 @@ fn who_lay_face_down_is_written_behind_an_equals_sign() {
     let position = set_up("Kh1 Rb2 ub8 ka10");
     for unit in Unit::CONCEALED {
         let letter = unit.letter();
-        let (machine, san) = (format!("b2b8={letter}"), format!("Rxb8={letter}"));
-        assert_san(&position, &machine, &san);
+        assert_san(&position, &format!("b2b8={letter} Rxb8={letter}"));
     }
-    assert_unknown(
+    assert_san(
         &position,
-        &[
-            "Rxb8", "Rb8=W", "Rxb8=K", "Rxb8=D", "Rxb8=U", "Rxb8=w", "Rxb8W", "Rxb8=", "Rb7=W",
-        ],
+        "no Rxb8 Rb8=W Rxb8=K Rxb8=D Rxb8=U Rxb8=w Rxb8W Rxb8= Rb7=W",
     );
 }
 
 #[test]
 fn turning_up_is_written_as_in_machine_notation() {
-    let position = set_up("Kh1 Ug2 Ua1 ka10 uh10");
-    assert_san(&position, "g2^=N", "g2^=N");
-    assert_san(&position, "a1^=W", "a1^=W");
-    // The identity decides whether it is check.
-    assert_san(&position, "a1^=R", "a1^=R+");
-    assert_san(&position, "a1^=Q", "a1^=Q+");
-    assert_unknown(
-        &position,
-        &[
-            "g2^", "Ug2^=N", "g2=N", "^g2=N", "h10^=N", "h1^=K", "g2^=N+", "a1^=R#",
-        ],
-    );
+    assert_written(&[
+        "Kh1 Ug2 Ua1 ka10 uh10 | g2^=N g2^=N | a1^=W a1^=W \
+         | no g2^ Ug2^=N g2=N ^g2=N h10^=N h1^=K g2^=N+ a1^=R#",
+        // The identity decides whether it is check.
+        "Kh1 Ug2 Ua1 ka10 uh10 | a1^=R a1^=R+ | a1^=Q a1^=Q+",
+    ]);
 }
 
 #[test]
 fn the_file_tells_two_units_apart() {
-    let rooks = set_up("Kh1 Rb1 Re3 wb2 ka10 ug10");
-    assert_san(&rooks, "e3b3", "Rb3");
-    let free = set_up("Kh1 Rb1 Re3 ka10 uh10");
-    assert_san(&free, "b1b3", "Rbb3");
-    assert_san(&free, "e3b3", "Reb3");
-    assert_san(&free, "e3e10", "Re10+");
-    assert_unknown(&free, &["Rb3", "R1b3", "Rb1b3", "Re3b3", "Rbe3"]);
-    let knights = set_up("Kh1 Nb2 Nd2 wc4 ka10 uh10");
-    assert_san(&knights, "b2c4", "Nbxc4");
-    assert_san(&knights, "d2c4", "Ndxc4");
-    assert_san(&knights, "d2b3", "Nb3");
-    let face_down = set_up("Kh1 Nb2 Nd2 uc4 ka10");
-    assert_san(&face_down, "b2c4=Q", "Nbxc4=Q");
+    assert_written(&[
+        "Kh1 Rb1 Re3 wb2 ka10 ug10 | e3b3 Rb3",
+        "Kh1 Rb1 Re3 ka10 uh10 | b1b3 Rbb3 | e3b3 Reb3 | e3e10 Re10+ | no Rb3 R1b3 Rb1b3 Re3b3 Rbe3",
+        "Kh1 Nb2 Nd2 wc4 ka10 uh10 | b2c4 Nbxc4 | d2c4 Ndxc4 | d2b3 Nb3",
+        "Kh1 Nb2 Nd2 uc4 ka10 | b2c4=Q Nbxc4=Q",
+    ]);
 }
 
 #[test]
 fn the_rank_tells_two_units_on_one_file_apart() {
-    let rooks = set_up("Kh1 Rb3 Rb10 kd9 uh9");
-    assert_san(&rooks, "b3b8", "R3b8");
-    assert_san(&rooks, "b10b8", "R10b8");
-    assert_unknown(&rooks, &["Rb8", "Rbb8", "R1b8"]);
+    assert_written(&["Kh1 Rb3 Rb10 kd9 uh9 | b3b8 R3b8 | b10b8 R10b8 | no Rb8 Rbb8 R1b8"]);
 }
 
 #[test]
 fn file_and_rank_together_tell_more_apart() {
-    let knights = set_up("Kh1 Nb2 Nb6 Nd2 ka10 uh10");
-    assert_san(&knights, "b2c4", "Nb2c4");
-    assert_san(&knights, "b6c4", "N6c4");
-    assert_san(&knights, "d2c4", "Ndc4");
+    assert_written(&["Kh1 Nb2 Nb6 Nd2 ka10 uh10 | b2c4 Nb2c4 | b6c4 N6c4 | d2c4 Ndc4"]);
 }
 
 #[test]
 fn a_unit_that_may_not_go_there_needs_no_telling_apart() {
-    let pinned = set_up("Kh1 Gh2 Gf2 rh8 ka10");
-    assert_san(&pinned, "f2g3", "Gg3");
-    assert_unknown(&pinned, &["Gfg3", "Ghg3"]);
-    // One face down is nobody yet.
-    let face_down = set_up("Kh1 Gf2 Uh2 ka10 uh10");
-    assert_san(&face_down, "f2g3", "Gg3");
+    assert_written(&[
+        "Kh1 Gh2 Gf2 rh8 ka10 | f2g3 Gg3 | no Gfg3 Ghg3",
+        // One face down is nobody yet.
+        "Kh1 Gf2 Uh2 ka10 uh10 | f2g3 Gg3",
+    ]);
 }
 
 #[test]
 fn a_turn_that_wins_has_a_number_sign() {
-    let mate = set_up("Kb8 Rh9 ka10 ud1");
-    // Turning the other unit up does not help.
-    assert_san(&mate, "h9h10", "Rh10#");
-    let stalemate = set_up("Kh1 Qd8 ka10");
-    assert_san(&stalemate, "d8b8", "Qb8#");
-    let elimination = set_up("Kh1 Rd8 wd2");
-    assert_san(&elimination, "d8d2", "Rxd2#");
-    let face_down = set_up("Kh1 Rd8 ud2");
-    assert_san(&face_down, "d8d2=Q", "Rxd2=Q#");
-    let turned = set_up("Kb8 Uh10 Rh9 ka10");
-    assert_san(&turned, "h10^=R", "h10^=R#");
-    assert_san(&turned, "h10^=Q", "h10^=Q#");
-    // It is not check, but there is no turn left: a win too.
-    let corner = set_up("Kb8 Uc9 ka10");
-    assert_san(&corner, "c9^=F", "c9^=F#");
-    assert_san(&corner, "c9^=N", "c9^=N+");
-    assert_san(&corner, "c9^=W", "c9^=W");
+    assert_written(&[
+        // Turning the other unit up does not help.
+        "Kb8 Rh9 ka10 ud1 | h9h10 Rh10#",
+        "Kh1 Qd8 ka10 | d8b8 Qb8#",
+        "Kh1 Rd8 wd2 | d8d2 Rxd2#",
+        "Kh1 Rd8 ud2 | d8d2=Q Rxd2=Q#",
+        "Kb8 Uh10 Rh9 ka10 | h10^=R h10^=R# | h10^=Q h10^=Q#",
+        // The first is not check, but there is no turn left: a win too.
+        "Kb8 Uc9 ka10 | c9^=F c9^=F# | c9^=N c9^=N+ | c9^=W c9^=W",
+    ]);
 }
 
 #[test]
 fn a_draw_has_no_sign() {
-    assert_san(&set_up("Da1 da10 wb1"), "a1b1", "Dxb1");
+    assert_written(&["Da1 da10 wb1 | a1b1 Dxb1"]);
 }
 
 #[test]
 fn a_sign_may_be_missing_but_not_wrong() {
-    let check = set_up("Kh1 Rb2 ka10 uh10");
-    assert_san(&check, "b2a2", "Ra2+");
-    assert_unknown(&check, &["Ra2#", "Ra2++", "Ra2+#", "+Ra2", "Rb3+", "Rb3#"]);
-    let win = set_up("Kb8 Rh9 ka10");
-    assert_unknown(&win, &["Rh10+", "Rh10##", "Rh10+#", "Rh8#", "Rh8+"]);
+    assert_written(&[
+        "Kh1 Rb2 ka10 uh10 | b2a2 Ra2+ | no Ra2# Ra2++ Ra2+# +Ra2 Rb3+ Rb3#",
+        "Kb8 Rh9 ka10 | no Rh10+ Rh10## Rh10+# Rh8# Rh8+",
+    ]);
 }
 
 #[test]
 fn unknown_text_is_refused() {
     let position = set_up("Kh1 Ra1 kb10 uh10");
-    let texts = "|+|#| |x|^|=|Rb1 | Rb1|Rb1\n|rb1|RB1|Rxb1|R^b1|Ri1|a1b1|Ra1b1|Rab1|Rb1!|Rb01|Rb1=N|\
-O-O|é|R\u{ff42}1";
-    let texts: Vec<&str> = texts.split('|').collect();
-    assert_unknown(&position, &texts);
+    let texts =
+        "no + # x ^ = rb1 RB1 Rxb1 R^b1 Ri1 a1b1 Ra1b1 Rab1 Rb1! Rb01 Rb1=N O-O é R\u{ff42}1";
+    assert_san(&position, texts);
+    for text in ["", " ", "Rb1 ", " Rb1", "Rb1\n"] {
+        assert_eq!(position.parse_san(text), Err(ParseSanError), "{text:?}");
+    }
     assert_eq!(
         ParseSanError.to_string(),
         "no legal action is written so in algebraic notation"
@@ -205,34 +157,16 @@ fn an_illegal_step_has_no_notation_but_a_reason() {
     let mut over = set_up("Kh1 Rd8 wd2");
     let last = "d8d2".parse().expect("a step");
     over.play(last).expect("a legal step");
-    assert_unknown(&over, &["Kh2", "Rd3"]);
+    assert_san(&over, "no Kh2 Rd3");
     assert_eq!(over.san(last).expect_err("it is over").code(), "finished");
 }
 
 #[test]
-fn every_legal_step_is_written_in_one_way_and_read_again() {
+fn every_legal_step_is_written_in_one_way_with_the_right_sign_and_read_again() {
     for seed in 0..150 {
-        assert_algebraic(
-            random(seed).public(),
-            PublicBattle::san,
-            PublicBattle::parse_san,
-        );
-    }
-}
-
-#[test]
-fn the_sign_says_whether_the_turn_wins_or_gives_check() {
-    for seed in 0..150 {
-        let position = *random(seed).public();
-        for step in position.legal_actions() {
-            let san = position.san(step).expect("a legal step");
-            let mut next = position;
-            next.play_unchecked(step);
-            let wins = next.outcome().is_some_and(|end| end.winner().is_some());
-            assert_eq!(san.ends_with('#'), wins, "{san} {position}");
-            let check = next.is_check() && !wins;
-            assert_eq!(san.ends_with('+'), check, "{san} {position}");
-        }
+        let position = random(seed);
+        let (write, read) = (PublicBattle::san, PublicBattle::parse_san);
+        assert_algebraic(position.public(), PublicBattle::is_check, write, read);
     }
 }
 
@@ -265,12 +199,45 @@ fn what_is_read_is_the_notation_of_a_legal_step() {
         for step in position.legal_actions().into_iter().step_by(9) {
             let san = position.san(step).expect("a legal step");
             let text = slips(&san, "KDQRBNGCWFabh12x=^+#\u{e9} ", &mut rng);
-            if let Ok(read) = position.parse_san(&text) {
-                let san = position.san(read).expect("a legal step");
-                let bare = san.trim_end_matches(['+', '#']);
-                assert!(san == text || bare == text, "{text} {san} {position}");
-            }
+            assert_san_is_exact(&position, &text, PublicBattle::san, PublicBattle::parse_san);
         }
+    }
+}
+
+/// Lines of a legal turn and how it is written before it is played.
+#[test]
+fn a_turn_is_written_without_what_it_will_bring_to_light() {
+    for (units, lines) in rows(&[
+        "Kh1 Ug2 Ua1 Rb2 ka10 wc2 ub8 wh10 \
+         | g2^ g2^ | a1^ a1^ | b2b3 Rb3 | b2c2 Rxc2 | b2b8 Rxb8 | b2a2 Ra2+ | h1h2 Kh2",
+        // The check does not depend on who is captured, but on who is turned up it does.
+        "Kh1 Rb2 ka10 ua2 wh10 | b2a2 Rxa2+",
+        "Kh1 Rb2 Ua2 ka10 wh10 | b2b10 Rb10+ | a2^ a2^",
+        "Kb8 Rh9 ka10 uh10 | h9h10 Rxh10#",
+        "Kb8 Uh10 Rh9 ka10 | h10^ h10^ | h9a9 Ra9+",
+        "Kh1 Rd8 ud2 | d8d2 Rxd2#",
+        "Kh1 Rb1 Re3 ka10 ub3 | b1b3 Rbxb3 | e3b3 Rexb3",
+    ]) {
+        let position = set_up(units);
+        for line in lines {
+            let (machine, san) = line.split_once(' ').expect(line);
+            let turn = machine.parse().expect(machine);
+            assert_eq!(position.san_turn(turn).as_deref(), Ok(san), "{position}");
+            assert_eq!(
+                position.parse_san_turn(san),
+                Ok(turn),
+                "{san} in {position}"
+            );
+        }
+    }
+    let position = set_up("Kh1 Ra1 Ub2 ka10 uh10 ua9");
+    for (machine, code) in [
+        ("a1b2", "own-unit"),
+        ("b2b3", "face-down"),
+        ("a1c3", "not-its-move"),
+    ] {
+        let why = position.san_turn(machine.parse().expect(machine));
+        assert_eq!(why.expect_err(machine).code(), code, "{machine}");
     }
 }
 

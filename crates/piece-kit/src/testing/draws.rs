@@ -1,0 +1,65 @@
+//! Draws by repetition and by the move limit, as they are in chess.
+
+use super::ask::action;
+use crate::{Claim, ClaimError, Game, Outcome, PlayError, Termination, Variant};
+
+/// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
+/// that the fifth ends the game. `round` are actions after which all is as it was at the start.
+#[track_caller]
+pub fn assert_repetition<V: Variant>(start: &V, round: &str) {
+    let mut game = Game::new(start.clone());
+    for occurrences in 1..5 {
+        let claim = (occurrences > 2).then_some(Claim::Repetition { occurrences });
+        assert_eq!(game.occurrences(), occurrences);
+        assert_claim(&game, claim, Termination::Repetition);
+        play(&mut game, round);
+    }
+    assert_draw(&game, Termination::Repetition);
+    let refused = game.play(action(start, round.split(' ').next().unwrap_or_default()));
+    assert!(matches!(refused, Err(PlayError::Finished(_))), "{start}");
+}
+
+/// Asserts that a draw may be claimed after 100 plies without progress, and that 150 end the
+/// game. `start` gives a position with such a clock, and `two` are two plies from it without
+/// progress.
+#[track_caller]
+pub fn assert_move_limit<V: Variant>(start: impl Fn(u32) -> V, two: &str) {
+    let (first, second) = two.split_once(' ').expect("two actions");
+    let mut game = Game::new(start(98));
+    play(&mut game, first);
+    assert_claim(&game, None, Termination::MoveLimit);
+    play(&mut game, second);
+    let claim = Claim::MoveLimit { plies: 100 };
+    assert_claim(&game, Some(claim), Termination::MoveLimit);
+    let mut game = Game::new(start(148));
+    play(&mut game, first);
+    assert_eq!(game.outcome(), None, "149 plies");
+    play(&mut game, second);
+    assert_draw(&game, Termination::MoveLimit);
+}
+
+#[track_caller]
+fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
+    for text in actions.split(' ') {
+        if let Err(why) = game.play(action(game.position(), text)) {
+            panic!("{why}");
+        }
+    }
+}
+
+/// The game goes on, but a draw may be claimed if there is a ground for it.
+#[track_caller]
+fn assert_claim<V: Variant>(game: &Game<V>, claim: Option<Claim>, by: Termination) {
+    let mut claimed = game.clone();
+    assert_eq!((game.outcome(), game.claimable_draw()), (None, claim));
+    assert_eq!(claimed.claim_draw(), claim.ok_or(ClaimError::NoGround));
+    let draw = claim.map(|_| Outcome::Draw { by });
+    assert_eq!(claimed.outcome(), draw);
+}
+
+/// The game has ended as a draw without a claim.
+#[track_caller]
+fn assert_draw<V: Variant>(game: &Game<V>, by: Termination) {
+    assert_eq!(game.outcome(), Some(Outcome::Draw { by }));
+    assert_eq!(game.claimable_draw(), None);
+}
