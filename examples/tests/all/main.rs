@@ -1,7 +1,8 @@
 //! The tests of the lessons, which count what others have published and let players play; and
-//! of all quotations of the references.
+//! of the documents: links, and quotations in the references.
 
 mod campaigns;
+mod documents;
 mod oracle;
 mod orthodox;
 mod quotations;
