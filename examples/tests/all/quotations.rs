@@ -62,4 +62,10 @@ fn what_the_references_quote_is_on_the_rule_pages() {
     assert!(assert_quoted("capatomic", &["capatomic"]) >= 5);
     assert!(assert_quoted("invasion", &["invasion"]) >= 30);
     assert!(assert_quoted("strata-tactical", &["strata-tactical"]) >= 35);
+    let campaign = [
+        "strata-strategic",
+        "strata-strategic-files",
+        "strata-tactical",
+    ];
+    assert!(assert_quoted("strata-strategic", &campaign) >= 60);
 }
