@@ -46,10 +46,22 @@ pub(crate) fn string_of(description: &str) -> String {
     format!("{} {}", sketch.placement(), fields.join(" "))
 }
 
-/// Asserts rows of a description and claims, as [`testing::assert_claims`] does.
+/// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with claims of
+/// its own: `e2 to e3 e4` says where a piece may go; `check`; `no check`.
 #[track_caller]
 pub(crate) fn assert_claims(rows: &[&str]) {
-    testing::assert_claims(rows, set_up, |_, _| false);
+    testing::assert_claims(rows, set_up, |position, claim| {
+        match *claim {
+            ["check"] => assert!(position.is_check(), "{position}"),
+            ["no", "check"] => assert!(!position.is_check(), "{position}"),
+            [from, "to", ref names @ ..] => {
+                let expected = squares(&names.join(" "));
+                assert_eq!(targets(position, from), expected, "{from} in {position}");
+            }
+            _ => return false,
+        }
+        true
+    });
 }
 
 /// Puts lines to the positions of their descriptions: those of [`testing::cases`] or

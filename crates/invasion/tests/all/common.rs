@@ -41,15 +41,27 @@ pub(crate) fn set_up(description: &str) -> Invasion {
     ))
 }
 
-/// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with a claim
-/// of its own, of where the Bomb may be dropped: `drops a5 a6`.
+/// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with claims of
+/// its own: `b2 to b3 b4` says where a piece may go; `drops a5 a6`, where the Bomb may be
+/// dropped; `check`; `no check`.
 #[track_caller]
 pub(crate) fn assert_claims(rows: &[&str]) {
     testing::assert_claims(rows, set_up, |position, claim| {
-        if let ["drops", names @ ..] = claim {
-            assert_eq!(drops(position), squares(&names.join(" ")), "{position}");
+        let named = |names: &[&str]| squares(&names.join(" "));
+        match *claim {
+            ["check"] => assert!(position.is_check(), "{position}"),
+            ["no", "check"] => assert!(!position.is_check(), "{position}"),
+            ["drops", ref names @ ..] => assert_eq!(drops(position), named(names), "{position}"),
+            [from, "to", ref names @ ..] => {
+                assert_eq!(
+                    targets(position, from),
+                    named(names),
+                    "{from} in {position}"
+                );
+            }
+            _ => return false,
         }
-        claim[0] == "drops"
+        true
     });
 }
 

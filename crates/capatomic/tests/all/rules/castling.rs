@@ -3,7 +3,8 @@
 use piece_kit::Variant;
 
 use crate::common::{
-    after, assert_legal, assert_refused, field, legal_from, letters, set_up, squares, targets,
+    after, assert_claims, assert_legal, assert_refused, field, legal_from, letters, set_up,
+    squares, targets,
 };
 
 /// The inventor's example: king f2, missiles e1 and g1.
@@ -114,14 +115,13 @@ fn no_square_of_the_kings_way_may_be_attacked_both_ends_included() {
 
 #[test]
 fn attacks_are_those_of_the_position_before_the_move() {
-    // After the move the rook would stand between.
-    let east = set_up("White Ki2 Rj2, Black Kd9 Re2, castling J");
-    assert_refused(&east, "i2j2", "castling-in-check", &["e2"]);
-    let west = set_up("White Kc2 Ra2, Black Ki9 Qg2, castling A");
-    assert_refused(&west, "c2a2", "castling-in-check", &["g2"]);
-    // After the move the rook would have left the square that it shares with the way.
-    let passed = set_up("White Kf2 Rg2, Black Kd9 Rg9, castling G");
-    assert_refused(&passed, "f2g2", "castling-attacked", &["g2", "g9"]);
+    assert_claims(&[
+        // After the move the rook would stand between.
+        "White Ki2 Rj2, Black Kd9 Re2, castling J | i2j2 castling-in-check e2",
+        "White Kc2 Ra2, Black Ki9 Qg2, castling A | c2a2 castling-in-check g2",
+        // After the move the rook would have left the square that it shares with the way.
+        "White Kf2 Rg2, Black Kd9 Rg9, castling G | f2g2 castling-attacked g2 g9",
+    ]);
 }
 
 #[test]
@@ -147,13 +147,12 @@ fn no_piece_and_no_irradiated_square_stands_between_king_and_rook() {
 
 #[test]
 fn the_rooks_destination_is_free_and_not_irradiated() {
-    // The king stands on its destination; the rook has to pass to h2 or d2.
-    let position = set_up("White Ki2 Rj2 Nh2, Black Kd9, castling J");
-    assert_refused(&position, "i2j2", "castling-obstructed", &["h2"]);
-    let irradiated = set_up("White Kc2 Ra2, Black Kj9, castling A, irradiated d2");
-    assert_refused(&irradiated, "c2a2", "castling-impassable", &["d2"]);
-    let own_king = set_up("White Kh2 Rj2, Black Kd9, castling J");
-    assert_legal(&own_king, "h2j2");
+    assert_claims(&[
+        // The king stands on its destination; the rook has to pass to h2 or d2.
+        "White Ki2 Rj2 Nh2, Black Kd9, castling J | i2j2 castling-obstructed h2",
+        "White Kc2 Ra2, Black Kj9, castling A, irradiated d2 | c2a2 castling-impassable d2",
+        "White Kh2 Rj2, Black Kd9, castling J | h2j2 legal",
+    ]);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Rule page: *Irradiated squares*.
 
 use crate::common::{
-    after, assert_legal, assert_refused, field, letters, position, set_up, squares, targets,
+    after, assert_claims, assert_legal, assert_refused, field, letters, position, set_up, squares,
+    targets,
 };
 use piece_kit::Variant;
 
@@ -77,12 +78,11 @@ fn a_knight_gives_check_over_irradiated_squares() {
 
 #[test]
 fn no_pawn_double_steps_over_an_irradiated_square() {
-    let position = set_up("White Kb1 Pe3 Pg3, Black Kj10 Pe8, irradiated e4 g5");
-    assert_eq!(targets(&position, "e3"), squares(""));
-    assert_refused(&position, "e3e5", "blocked", &["e4", "e3"]);
-    assert_eq!(targets(&position, "g3"), squares("g4"));
-    let black = set_up("White Kb1 Pa3, Black Kj10 Pe8, irradiated e7, Black to move");
-    assert_refused(&black, "e8e6", "blocked", &["e7", "e8"]);
+    assert_claims(&[
+        "White Kb1 Pe3 Pg3, Black Kj10 Pe8, irradiated e4 g5 | e3 to | e3e5 blocked e4 e3 \
+         | g3 to g4",
+        "White Kb1 Pa3, Black Kj10 Pe8, irradiated e7, Black to move | e8e6 blocked e7 e8",
+    ]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Rule page: *Missile*.
 
 use crate::common::{
-    action, after, assert_legal, assert_refused, field, launches, legal_from, letters, set_up,
-    square, squares, targets,
+    action, after, assert_claims, assert_legal, assert_refused, field, launches, legal_from,
+    letters, set_up, square, squares, targets,
 };
 use capatomic::{Capatomic, Square};
 use piece_kit::Variant;
@@ -237,18 +237,15 @@ fn a_launch_is_the_whole_turn() {
 
 #[test]
 fn a_launch_may_not_leave_your_own_king_attacked() {
-    // The missile alone stands between.
-    let position = set_up("White Ke2 Me5 Pj3, Black Ki9 Re9 Pj8, unlocked");
-    assert_refused(&position, "e5*a7", "missile-attacked", &["e9", "e5"]);
-    let behind = set_up("White Ke2 Me3 Ne5 Pj3, Black Ki9 Re9 Pj8, unlocked");
-    // The blast removes the knight, and the missile is gone too.
-    assert_refused(&behind, "e3*d6", "king-attacked", &["e9", "e2"]);
-    assert_legal(&behind, "e3*e6");
-    assert_legal(&behind, "e3*a7");
-    // A blast may remove the blocker only with the attacker or with the line.
-    let bishop = set_up("White Kb2 Mj1 Pd4, Black Ki10 Bg7, unlocked");
-    assert_refused(&bishop, "j1*c5", "king-attacked", &["g7", "b2"]);
-    assert_legal(&bishop, "j1*e5");
+    assert_claims(&[
+        // The missile alone stands between.
+        "White Ke2 Me5 Pj3, Black Ki9 Re9 Pj8, unlocked | e5*a7 missile-attacked e9 e5",
+        // The blast removes the knight, and the missile is gone too.
+        "White Ke2 Me3 Ne5 Pj3, Black Ki9 Re9 Pj8, unlocked | e3*d6 king-attacked e9 e2 \
+         | e3*e6 legal | e3*a7 legal",
+        // A blast may remove the blocker only with the attacker or with the line.
+        "White Kb2 Mj1 Pd4, Black Ki10 Bg7, unlocked | j1*c5 king-attacked g7 b2 | j1*e5 legal",
+    ]);
 }
 
 #[test]

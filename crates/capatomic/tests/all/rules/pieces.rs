@@ -1,7 +1,8 @@
 //! Rule page: *Pieces*.
 
 use crate::common::{
-    after, assert_legal, assert_refused, field, legal_from, letters, set_up, squares, targets,
+    after, assert_claims, assert_legal, assert_refused, field, legal_from, letters, set_up,
+    squares, targets,
 };
 use piece_kit::Variant;
 
@@ -78,16 +79,12 @@ fn a_pinned_piece_moves_only_along_the_pin() {
 
 #[test]
 fn a_pawn_steps_once_and_from_rank_3_or_8_also_twice() {
-    let position = set_up("White Kb1 Pe3 Pg4 Pi2 Pj1, Black Ki10 Pa8");
-    assert_eq!(targets(&position, "e3"), squares("e4 e5"));
-    assert_eq!(targets(&position, "g4"), squares("g5"));
-    assert_eq!(targets(&position, "i2"), squares("i3"), "not from rank 2");
-    assert_eq!(targets(&position, "j1"), squares("j2"), "nor from rank 1");
-    let black = set_up("White Kb1 Pa3, Black Ki10 Pe8 Pg7 Pj9 Ph10, Black to move");
-    assert_eq!(targets(&black, "e8"), squares("e7 e6"));
-    assert_eq!(targets(&black, "g7"), squares("g6"));
-    assert_eq!(targets(&black, "j9"), squares("j8"));
-    assert_eq!(targets(&black, "h10"), squares("h9"));
+    assert_claims(&[
+        // No double step from rank 1 or 2.
+        "White Kb1 Pe3 Pg4 Pi2 Pj1, Black Ki10 Pa8 | e3 to e4 e5 | g4 to g5 | i2 to i3 | j1 to j2",
+        "White Kb1 Pa3, Black Ki10 Pe8 Pg7 Pj9 Ph10, Black to move | e8 to e7 e6 | g7 to g6 \
+         | j9 to j8 | h10 to h9",
+    ]);
 }
 
 #[test]
@@ -106,14 +103,12 @@ fn a_double_step_needs_two_empty_enterable_squares() {
 
 #[test]
 fn a_pawn_captures_diagonally_forward_and_only_so() {
-    let position = set_up("White Kb1 Pe4, Black Ki10 Nd5 Nf5 Ne5 Rd3 Rf3");
-    assert_eq!(targets(&position, "e4"), squares("d5 f5"));
-    assert_refused(&position, "e4e5", "blocked", &["e5", "e4"]);
-    assert_refused(&position, "e4d3", "not-its-move", &["e4", "d3"]);
-    let lonely = set_up("White Kb1 Pe4, Black Ki10");
-    assert_refused(&lonely, "e4d5", "not-its-move", &["e4", "d5"]);
-    let black = set_up("White Kb1 Nd6 Nf6 Ne6, Black Ki10 Pe7, Black to move");
-    assert_eq!(targets(&black, "e7"), squares("d6 f6"));
+    assert_claims(&[
+        "White Kb1 Pe4, Black Ki10 Nd5 Nf5 Ne5 Rd3 Rf3 | e4 to d5 f5 | e4e5 blocked e5 e4 \
+         | e4d3 not-its-move e4 d3",
+        "White Kb1 Pe4, Black Ki10 | e4d5 not-its-move e4 d5",
+        "White Kb1 Nd6 Nf6 Ne6, Black Ki10 Pe7, Black to move | e7 to d6 f6",
+    ]);
 }
 
 #[test]
@@ -207,12 +202,10 @@ fn a_pawn_that_enters_rank_9_or_2_becomes_one_of_seven_pieces() {
 
 #[test]
 fn promotion_is_mandatory_and_nowhere_else() {
-    let position = set_up("White Kb1 Pe8 Pc7 Ra8, Black Ki10");
-    assert_refused(&position, "e8e9", "promotion-missing", &["e9"]);
-    assert_refused(&position, "e8e9k", "not-a-promotion", &[]);
-    assert_refused(&position, "e8e9p", "not-a-promotion", &[]);
-    assert_refused(&position, "c7c8q", "no-promotion", &["c8"]);
-    assert_refused(&position, "a8a9q", "no-promotion", &["a9"]);
+    assert_claims(&[
+        "White Kb1 Pe8 Pc7 Ra8, Black Ki10 | e8e9 promotion-missing e9 | e8e9k not-a-promotion \
+         | e8e9p not-a-promotion | c7c8q no-promotion c8 | a8a9q no-promotion a9",
+    ]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Rule page: *Board* and *Array*.
 
 use crate::common::{
-    SEA, after, assert_legal, assert_refused, bombs, land, on, position, set_up, square, squares,
-    targets,
+    SEA, after, assert_claims, assert_legal, assert_refused, bombs, land, on, position, set_up,
+    square, squares, targets,
 };
 use invasion::board::{camp, head_quarter_corner, red_corners, sea};
 use invasion::{Bomb, Invasion, Square};
@@ -59,16 +59,13 @@ fn no_piece_crosses_the_sea_but_a_paratrooper_in_flight() {
         let capture = set_up(&format!("White Hj1 {kind}c5, Black Ha10 Fh5"));
         assert_refused(&capture, "c5h5", "blocked", &["d5", "c5"]);
     }
-    let paratrooper = set_up("White Hj1 Pc5, Black Ha10 Fh5");
-    assert_refused(&paratrooper, "c5h5", "flight-never-captures", &["c5", "h5"]);
-    let tank = set_up("White Hj1 Tc5, Black Ha10 Fh5");
-    assert_refused(&tank, "c5h5", "blocked", &["d5", "c5"]);
-    let flag = set_up("White Hj1 Fc6, Black Ha10");
-    assert_refused(&flag, "c6e8", "blocked", &["d7", "c6"]);
-    let hq = set_up("White Hc6 Fi5, Black Ha10");
-    assert_refused(&hq, "c6e8", "jump-over-sea", &["c6", "e8"]);
-    let flight = set_up("White Hj1 Pc5, Black Ha10");
-    assert_legal(&flight, "c5h5");
+    assert_claims(&[
+        "White Hj1 Pc5, Black Ha10 Fh5 | c5h5 flight-never-captures c5 h5",
+        "White Hj1 Tc5, Black Ha10 Fh5 | c5h5 blocked d5 c5",
+        "White Hj1 Fc6, Black Ha10 | c6e8 blocked d7 c6",
+        "White Hc6 Fi5, Black Ha10 | c6e8 jump-over-sea c6 e8",
+        "White Hj1 Pc5, Black Ha10 | c5h5 legal",
+    ]);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Rule page: *Bomb*.
 
 use crate::common::{
-    after, all_on, assert_legal, assert_refused, bombs, drops, land, on, set_up, square, squares,
+    after, all_on, assert_claims, assert_legal, assert_refused, bombs, drops, land, on, set_up,
+    square, squares,
 };
 use invasion::{Bomb, Invasion, Square};
 use piece_kit::{Side, Variant};
@@ -135,11 +136,10 @@ fn the_target_is_any_of_the_84_squares_that_holds_no_hq_occupied_or_not() {
 
 #[test]
 fn it_is_not_dropped_on_an_hq() {
-    let position = set_up("White Hj1 Fa1, Black Hc8, bombs 10");
-    assert_refused(&position, "@j1", "bomb-on-hq", &["j1"]);
-    assert_refused(&position, "@c8", "bomb-on-hq", &["c8"]);
-    assert_legal(&position, "@j2");
-    assert_legal(&position, "@c7");
+    assert_claims(&[
+        "White Hj1 Fa1, Black Hc8, bombs 10 | @j1 bomb-on-hq j1 | @c8 bomb-on-hq c8 | @j2 legal \
+         | @c7 legal",
+    ]);
 }
 
 #[test]

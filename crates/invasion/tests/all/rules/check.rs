@@ -1,6 +1,8 @@
 //! Rule page: *Check and end of the game*, the part on check.
 
-use crate::common::{after, assert_legal, assert_refused, legal, set_up, square, squares, targets};
+use crate::common::{
+    after, assert_claims, assert_legal, assert_refused, legal, set_up, square, squares, targets,
+};
 use invasion::Square;
 
 fn is_check(description: &str) -> bool {
@@ -102,10 +104,9 @@ fn hqs_may_stand_side_by_side() {
 
 #[test]
 fn the_bomb_never_gives_check() {
-    let position = set_up("White Hj1 Fi1 Fj2 Fi2, Black Ha10 Fa1, bombs 01");
-    assert!(!position.is_check());
-    assert_legal(&position, "j1j3");
-    assert_legal(&position, "i2i3");
+    assert_claims(&[
+        "White Hj1 Fi1 Fj2 Fi2, Black Ha10 Fa1, bombs 01 | no check | j1j3 legal | i2i3 legal",
+    ]);
 }
 
 #[test]
@@ -191,15 +192,11 @@ fn a_tank_pins_nothing() {
 
 #[test]
 fn a_check_is_answered_by_moving_away_blocking_or_capturing() {
-    let position = set_up("White Hj1 Fh5 Ii8 Ch3 Pa5 Lc3, Black Hd10 Cj9");
-    assert!(position.is_check());
-    assert_eq!(targets(&position, "j1"), squares("h1 h2 i1 i2 i3"));
-    assert_eq!(targets(&position, "h5"), squares("j3 j5 j7"), "blocking");
-    assert_eq!(targets(&position, "i8"), squares("j8 j9"), "either");
-    assert_eq!(targets(&position, "h3"), squares("j2 j4"), "blocking");
-    assert_eq!(targets(&position, "a5"), squares("j5"), "by a flight");
-    assert_eq!(targets(&position, "c3"), squares(""));
-    assert_refused(&position, "c3c4", "hq-attacked", &["j9", "j1"]);
+    assert_claims(&[
+        // i8 may do either, and a5 blocks by a flight.
+        "White Hj1 Fh5 Ii8 Ch3 Pa5 Lc3, Black Hd10 Cj9 | check | j1 to h1 h2 i1 i2 i3 \
+         | h5 to j3 j5 j7 | i8 to j8 j9 | h3 to j2 j4 | a5 to j5 | c3 to | c3c4 hq-attacked j9 j1",
+    ]);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //! captures.
 
 use crate::common::{
-    after, all_on, assert_legal, assert_refused, bombs, on, set_up, square, squares, targets,
+    after, all_on, assert_claims, assert_legal, assert_refused, bombs, on, set_up, square, squares,
+    targets,
 };
 use piece_kit::Variant;
 
@@ -106,21 +107,11 @@ fn your_own_piece_is_not_captured() {
 
 #[test]
 fn a_paratrooper_moves_one_square_in_line_or_flies_five_or_more() {
-    let west = set_up("White Hj1 Pb5, Black Hj9");
-    assert_eq!(
-        targets(&west, "b5"),
-        squares("a4 a5 a6 b4 b6 c4 c5 c6 b10 h5 i5 j5 g10")
-    );
-    let corner = set_up("White Hj1 Pa1, Black Hj9");
-    assert_eq!(
-        targets(&corner, "a1"),
-        squares("a2 b1 b2 a6 a7 a8 a9 a10 f1 g1 h1 i1 h8 i9 j10")
-    );
-    let south = set_up("White Hj1 Pe2, Black Hj9");
-    assert_eq!(
-        targets(&south, "e2"),
-        squares("d1 d2 d3 e1 e3 f1 f2 f3 e8 e9 e10 j2 j7")
-    );
+    assert_claims(&[
+        "White Hj1 Pb5, Black Hj9 | b5 to a4 a5 a6 b4 b6 c4 c5 c6 b10 h5 i5 j5 g10",
+        "White Hj1 Pa1, Black Hj9 | a1 to a2 b1 b2 a6 a7 a8 a9 a10 f1 g1 h1 i1 h8 i9 j10",
+        "White Hj1 Pe2, Black Hj9 | e2 to d1 d2 d3 e1 e3 f1 f2 f3 e8 e9 e10 j2 j7",
+    ]);
 }
 
 #[test]
@@ -149,16 +140,11 @@ fn a_flight_goes_in_line_alone() {
 
 #[test]
 fn a_flight_ends_on_an_empty_land_square() {
-    let position = set_up("White Hj1 Pb5 Ii5, Black Hj9 Fh5 Ih8");
-    assert_eq!(
-        targets(&position, "b5"),
-        squares("a4 a5 a6 b4 b6 c4 c5 c6 b10 j5 g10")
-    );
-    assert_refused(&position, "b5i5", "own-piece", &["i5"]);
-    assert_refused(&position, "b5h5", "flight-never-captures", &["b5", "h5"]);
-    assert_refused(&position, "b5g5", "sea", &["g5"]);
-    let hq = set_up("White Hj1 Pb5, Black Hj5");
-    assert_refused(&hq, "b5j5", "flight-never-captures", &["b5", "j5"]);
+    assert_claims(&[
+        "White Hj1 Pb5 Ii5, Black Hj9 Fh5 Ih8 | b5 to a4 a5 a6 b4 b6 c4 c5 c6 b10 j5 g10 \
+         | b5i5 own-piece i5 | b5h5 flight-never-captures b5 h5 | b5g5 sea g5",
+        "White Hj1 Pb5, Black Hj5 | b5j5 flight-never-captures b5 j5",
+    ]);
 }
 
 #[test]
@@ -221,25 +207,20 @@ fn a_paratrooper_that_has_flown_moves_one_square_and_captures_as_a_queen() {
 
 #[test]
 fn a_paratrooper_captures_as_a_queen_and_not_in_flight() {
-    let position = set_up("White Hj1 Pb5 Ic6, Black Hj9 Fb9 Fb10 Fe2 Fg10 Fi5");
-    assert_eq!(
-        targets(&position, "b5"),
-        squares("a4 a5 a6 b4 b6 c4 c5 b9 e2 h5 j5")
-    );
-    assert_refused(&position, "b5b10", "flight-never-captures", &["b5", "b10"]);
-    assert_refused(&position, "b5g10", "flight-never-captures", &["b5", "g10"]);
+    assert_claims(&["White Hj1 Pb5 Ic6, Black Hj9 Fb9 Fb10 Fe2 Fg10 Fi5 \
+         | b5 to a4 a5 a6 b4 b6 c4 c5 b9 e2 h5 j5 | b5b10 flight-never-captures b5 b10 \
+         | b5g10 flight-never-captures b5 g10"]);
 }
 
 #[test]
 fn a_flight_never_gives_check() {
-    let over_a_piece = set_up("White Hj1 Pa1, Black Ha10 Ia5, Black to move");
-    assert!(!over_a_piece.is_check());
-    let over_the_sea = set_up("White Hj1 Pb5, Black Hj5, Black to move");
-    assert!(!over_the_sea.is_check());
-    let empty_line = set_up("White Hj1 Pa1, Black Ha10, Black to move");
-    assert!(empty_line.is_check(), "a capture as a queen");
-    let may_be_entered = set_up("White Hj1 Pb5, Black Hj3 Ii9, Black to move");
-    assert_legal(&may_be_entered, "j3j5");
+    assert_claims(&[
+        "White Hj1 Pa1, Black Ha10 Ia5, Black to move | no check",
+        "White Hj1 Pb5, Black Hj5, Black to move | no check",
+        // A capture as a queen.
+        "White Hj1 Pa1, Black Ha10, Black to move | check",
+        "White Hj1 Pb5, Black Hj3 Ii9, Black to move | j3j5 legal",
+    ]);
 }
 
 #[test]

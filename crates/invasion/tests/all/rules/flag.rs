@@ -2,33 +2,20 @@
 //! `end.rs`.
 
 use crate::common::{
-    after, all_on, assert_legal, assert_refused, land, set_up, square, squares, targets,
+    after, all_on, assert_claims, assert_legal, assert_refused, land, set_up, square, squares,
+    targets,
 };
 use invasion::Square;
 use std::collections::BTreeSet;
 
 #[test]
 fn it_moves_one_or_two_squares_in_line() {
-    let corner = set_up("White Hj1 Fb2, Black Ha10");
-    assert_eq!(
-        targets(&corner, "b2"),
-        squares("a1 a2 a3 b1 b3 b4 c1 c2 c3 d2")
-    );
-    let south = set_up("White Hj1 Fe2, Black Ha10");
-    assert_eq!(
-        targets(&south, "e2"),
-        squares("c2 c4 d1 d2 d3 e1 e3 f1 f2 f3 g2")
-    );
-    let west = set_up("White Hj1 Fb5, Black Hj10");
-    assert_eq!(
-        targets(&west, "b5"),
-        squares("a4 a5 a6 b3 b4 b6 b7 c4 c5 c6 d3")
-    );
-    let black = set_up("White Hj1, Black Hc1 Fi9, Black to move");
-    assert_eq!(
-        targets(&black, "i9"),
-        squares("g9 h8 h9 h10 i7 i8 i10 j8 j9 j10")
-    );
+    assert_claims(&[
+        "White Hj1 Fb2, Black Ha10 | b2 to a1 a2 a3 b1 b3 b4 c1 c2 c3 d2",
+        "White Hj1 Fe2, Black Ha10 | e2 to c2 c4 d1 d2 d3 e1 e3 f1 f2 f3 g2",
+        "White Hj1 Fb5, Black Hj10 | b5 to a4 a5 a6 b3 b4 b6 b7 c4 c5 c6 d3",
+        "White Hj1, Black Hc1 Fi9, Black to move | i9 to g9 h8 h9 h10 i7 i8 i10 j8 j9 j10",
+    ]);
 }
 
 /// The square some files and ranks away, if it is land.
@@ -82,16 +69,11 @@ fn it_goes_no_further_and_only_in_line() {
 
 #[test]
 fn it_goes_over_empty_land_alone() {
-    let position = set_up("White Hj1 Fb2 Ib3, Black Ha10 Lc2");
-    assert_eq!(targets(&position, "b2"), squares("a1 a2 a3 b1 c1 c3"));
-    assert_refused(&position, "b2b4", "blocked", &["b3", "b2"]);
-    assert_refused(&position, "b2d2", "blocked", &["c2", "b2"]);
-    let sea = set_up("White Hj1 Fc6, Black Hj10");
-    assert_refused(&sea, "c6e8", "blocked", &["d7", "c6"]);
-    assert_eq!(
-        targets(&sea, "c6"),
-        squares("a4 a6 a8 b5 b6 b7 c4 c5 c7 c8")
-    );
+    assert_claims(&[
+        "White Hj1 Fb2 Ib3, Black Ha10 Lc2 | b2 to a1 a2 a3 b1 c1 c3 | b2b4 blocked b3 b2 \
+         | b2d2 blocked c2 b2",
+        "White Hj1 Fc6, Black Hj10 | c6e8 blocked d7 c6 | c6 to a4 a6 a8 b5 b6 b7 c4 c5 c7 c8",
+    ]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rule page: *Pieces*, the Head Quarter.
 
 use crate::common::{
-    after, assert_legal, assert_refused, land, on, set_up, square, squares, targets,
+    after, assert_claims, assert_legal, assert_refused, land, on, set_up, square, squares, targets,
 };
 use invasion::Square;
 use piece_kit::Variant;
@@ -26,23 +26,13 @@ fn reach(from: Square) -> BTreeSet<Square> {
 
 #[test]
 fn it_moves_to_any_empty_square_that_two_king_steps_or_one_reach() {
-    let west = set_up("White Hb5 Fh2, Black Ha10");
-    assert_eq!(
-        targets(&west, "b5"),
-        squares("a3 a4 a5 a6 a7 b3 b4 b6 b7 c3 c4 c5 c6 c7 d3")
-    );
-    let corner = set_up("White Hj1 Fa5, Black Ha10");
-    assert_eq!(targets(&corner, "j1"), squares("h1 h2 h3 i1 i2 i3 j2 j3"));
-    let south = set_up("White He2 Fa5, Black Ha10");
-    assert_eq!(
-        targets(&south, "e2"),
-        squares("c1 c2 c3 c4 d1 d2 d3 e1 e3 f1 f2 f3 g1 g2 g3")
-    );
-    let black = set_up("White Hj1 Fa5, Black Hi9, Black to move");
-    assert_eq!(
-        targets(&black, "i9"),
-        squares("g8 g9 g10 h7 h8 h9 h10 i7 i8 i10 j7 j8 j9 j10")
-    );
+    assert_claims(&[
+        "White Hb5 Fh2, Black Ha10 | b5 to a3 a4 a5 a6 a7 b3 b4 b6 b7 c3 c4 c5 c6 c7 d3",
+        "White Hj1 Fa5, Black Ha10 | j1 to h1 h2 h3 i1 i2 i3 j2 j3",
+        "White He2 Fa5, Black Ha10 | e2 to c1 c2 c3 c4 d1 d2 d3 e1 e3 f1 f2 f3 g1 g2 g3",
+        "White Hj1 Fa5, Black Hi9, Black to move \
+         | i9 to g8 g9 g10 h7 h8 h9 h10 i7 i8 i10 j7 j8 j9 j10",
+    ]);
 }
 
 #[test]
@@ -56,12 +46,11 @@ fn it_goes_no_further() {
 
 #[test]
 fn pieces_on_the_middle_square_do_not_matter() {
-    let own = set_up("White Hj1 Fi1 Fi2 Fj2, Black Ha10");
-    assert_eq!(targets(&own, "j1"), squares("h1 h2 h3 i3 j3"));
-    let enemy = set_up("White Hj1, Black Ha10 Fi1 Fi2 Fj2");
-    assert_eq!(targets(&enemy, "j1"), squares("h1 h2 h3 i3 j3"));
-    let hq = set_up("White Hj1 Fa5, Black Hi2 Fi1 Fj2");
-    assert_eq!(targets(&hq, "j1"), squares("h1 h2 h3 i3 j3"));
+    assert_claims(&[
+        "White Hj1 Fi1 Fi2 Fj2, Black Ha10 | j1 to h1 h2 h3 i3 j3",
+        "White Hj1, Black Ha10 Fi1 Fi2 Fj2 | j1 to h1 h2 h3 i3 j3",
+        "White Hj1 Fa5, Black Hi2 Fi1 Fj2 | j1 to h1 h2 h3 i3 j3",
+    ]);
 }
 
 #[test]
@@ -128,13 +117,10 @@ fn from_every_square_it_goes_where_the_land_rule_lets_it() {
 
 #[test]
 fn round_a_corner_of_the_sea_it_goes_where_one_middle_square_is_land() {
-    let position = set_up("White Hc7 Fh2, Black Hj10");
-    assert_eq!(
-        targets(&position, "c7"),
-        squares("a5 a6 a7 a8 a9 b5 b6 b7 b8 b9 c5 c6 c8 c9 d8 d9 e8 e9")
-    );
-    let crossing = set_up("White Hc6 Fh2, Black Hj10");
-    assert_legal(&crossing, "c6d8");
+    assert_claims(&[
+        "White Hc7 Fh2, Black Hj10 | c7 to a5 a6 a7 a8 a9 b5 b6 b7 b8 b9 c5 c6 c8 c9 d8 d9 e8 e9",
+        "White Hc6 Fh2, Black Hj10 | c6d8 legal",
+    ]);
 }
 
 #[test]
@@ -155,11 +141,10 @@ fn it_may_not_enter_an_attacked_square() {
 
 #[test]
 fn only_the_square_that_it_ends_on_must_be_safe() {
-    let rank = set_up("White Hj1 Fa5, Black Ha10 Ca2");
-    assert_eq!(targets(&rank, "j1"), squares("h1 h3 i1 i3 j3"));
-    let check = set_up("White Hj1 Fa5, Black Ha10 Ca1 Ca2");
-    assert!(check.is_check());
-    assert_eq!(targets(&check, "j1"), squares("h3 i3 j3"));
+    assert_claims(&[
+        "White Hj1 Fa5, Black Ha10 Ca2 | j1 to h1 h3 i1 i3 j3",
+        "White Hj1 Fa5, Black Ha10 Ca1 Ca2 | check | j1 to h3 i3 j3",
+    ]);
 }
 
 #[test]

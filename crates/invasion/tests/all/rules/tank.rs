@@ -3,21 +3,16 @@
 use piece_kit::Side;
 
 use crate::common::{
-    after, all_on, assert_legal, assert_refused, on, set_up, square, squares, targets,
+    after, all_on, assert_claims, assert_legal, assert_refused, on, set_up, square, squares,
+    targets,
 };
 
 #[test]
 fn it_moves_one_to_five_squares_along_rank_or_file() {
-    let position = set_up("White Hj1 Tb3, Black He10");
-    assert_eq!(
-        targets(&position, "b3"),
-        squares("a3 c3 d3 e3 f3 g3 b1 b2 b4 b5 b6 b7 b8")
-    );
-    let black = set_up("White Hj1, Black Ha10 Ti8, Black to move");
-    assert_eq!(
-        targets(&black, "i8"),
-        squares("d8 e8 f8 g8 h8 j8 i3 i4 i5 i6 i7 i9 i10")
-    );
+    assert_claims(&[
+        "White Hj1 Tb3, Black He10 | b3 to a3 c3 d3 e3 f3 g3 b1 b2 b4 b5 b6 b7 b8",
+        "White Hj1, Black Ha10 Ti8, Black to move | i8 to d8 e8 f8 g8 h8 j8 i3 i4 i5 i6 i7 i9 i10",
+    ]);
 }
 
 #[test]
@@ -69,19 +64,11 @@ fn what_stands_behind_the_last_square_stays() {
 
 #[test]
 fn it_stops_at_the_sea_and_at_the_edge() {
-    let shore = set_up("White Hj1 Tc5, Black He10");
-    assert_eq!(
-        targets(&shore, "c5"),
-        squares("a5 b5 c1 c2 c3 c4 c6 c7 c8 c9 c10")
-    );
-    assert_refused(&shore, "c5d5", "sea", &["d5"]);
-    assert_refused(&shore, "c5h5", "blocked", &["d5", "c5"]);
-    let south = set_up("White Hj1 Te3, Black He10");
-    assert_eq!(
-        targets(&south, "e3"),
-        squares("a3 b3 c3 d3 f3 g3 h3 i3 j3 e1 e2")
-    );
-    assert_refused(&south, "e3e8", "blocked", &["e4", "e3"]);
+    assert_claims(&[
+        "White Hj1 Tc5, Black He10 | c5 to a5 b5 c1 c2 c3 c4 c6 c7 c8 c9 c10 | c5d5 sea d5 \
+         | c5h5 blocked d5 c5",
+        "White Hj1 Te3, Black He10 | e3 to a3 b3 c3 d3 f3 g3 h3 i3 j3 e1 e2 | e3e8 blocked e4 e3",
+    ]);
 }
 
 #[test]
@@ -100,11 +87,7 @@ fn it_never_enters_its_own_hqs_square_or_any_square_beyond_it() {
         assert!(attackers.is_empty(), "{beyond}");
     }
     assert_legal(&position, "b3b4");
-    let beside = set_up("White Hj1 Tj2, Black Ha10");
-    assert_eq!(
-        targets(&beside, "j2"),
-        squares("e2 f2 g2 h2 i2 j3 j4 j5 j6 j7")
-    );
+    assert_claims(&["White Hj1 Tj2, Black Ha10 | j2 to e2 f2 g2 h2 i2 j3 j4 j5 j6 j7"]);
 }
 
 #[test]
@@ -129,11 +112,10 @@ fn it_attacks_through_whatever_stands_between() {
 
 #[test]
 fn neither_the_sea_nor_its_own_hq_lets_its_attack_through() {
-    let sea = set_up("White Hc5 Fa1, Black Ha10 Th5");
-    assert!(!sea.is_check());
-    let own_hq = set_up("White Hj1 Fa5, Black Hj4 Tj6");
-    assert!(!own_hq.is_check());
-    assert_legal(&own_hq, "j1j2");
+    assert_claims(&[
+        "White Hc5 Fa1, Black Ha10 Th5 | no check",
+        "White Hj1 Fa5, Black Hj4 Tj6 | no check | j1j2 legal",
+    ]);
     let aside = after(
         &set_up("White Hj1 Fa5, Black Hj4 Tj6, Black to move"),
         "j4i6",
@@ -143,12 +125,10 @@ fn neither_the_sea_nor_its_own_hq_lets_its_attack_through() {
 
 #[test]
 fn the_enemys_hq_does_not_shield_what_is_behind_it() {
-    let position = set_up("White Hj3 Fa5, Black Ha10 Tj6");
-    assert_refused(&position, "j3j2", "hq-attacked", &["j6", "j2"]);
-    assert_refused(&position, "j3j1", "hq-attacked", &["j6", "j1"]);
-    let further = set_up("White Hj3 Fa5, Black Ha10 Tj7");
-    assert_refused(&further, "j3j2", "hq-attacked", &["j7", "j2"]);
-    assert_legal(&further, "j3j1");
+    assert_claims(&[
+        "White Hj3 Fa5, Black Ha10 Tj6 | j3j2 hq-attacked j6 j2 | j3j1 hq-attacked j6 j1",
+        "White Hj3 Fa5, Black Ha10 Tj7 | j3j2 hq-attacked j7 j2 | j3j1 legal",
+    ]);
 }
 
 #[test]
@@ -166,25 +146,19 @@ fn nothing_that_stands_between_blocks_its_check() {
 
 #[test]
 fn its_check_is_answered_by_a_capture_or_by_the_hq() {
-    let position = set_up("White Hj1 Ii5 Cb6 Th6, Black Ha10 Tj6");
-    assert_legal(&position, "i5j6");
-    assert_legal(&position, "h6j6");
-    assert_refused(&position, "b6j6", "blocked", &["d6", "b6"]);
-    assert_legal(&position, "j1i1");
-    let long = set_up("White Hj1 Ce1, Black Ha10 Tj6");
-    assert_legal(&long, "e1j6");
+    assert_claims(&[
+        "White Hj1 Ii5 Cb6 Th6, Black Ha10 Tj6 | i5j6 legal | h6j6 legal | b6j6 blocked d6 b6 \
+         | j1i1 legal",
+        "White Hj1 Ce1, Black Ha10 Tj6 | e1j6 legal",
+    ]);
 }
 
 #[test]
 fn a_crushed_friend_that_blocked_a_line_opens_it() {
-    let position = set_up("White Hj2 Td1 Id2, Black Ha10 Ca2");
-    assert!(!position.is_check());
-    assert_refused(&position, "d1d3", "hq-attacked", &["a2", "j2"]);
-    assert_legal(&position, "d1d2");
-    assert_eq!(
-        targets(&position, "d1"),
-        squares("a1 b1 c1 d2 e1 f1 g1 h1 i1")
-    );
+    assert_claims(&[
+        "White Hj2 Td1 Id2, Black Ha10 Ca2 | no check | d1d3 hq-attacked a2 j2 | d1d2 legal \
+         | d1 to a1 b1 c1 d2 e1 f1 g1 h1 i1",
+    ]);
 }
 
 #[test]

@@ -1,18 +1,17 @@
 //! Rule page: *Pieces*, the Trooper and its promotion.
 
 use crate::common::{
-    after, all_on, assert_legal, assert_refused, land, legal_from, on, set_up, square, squares,
-    targets,
+    after, all_on, assert_claims, assert_legal, assert_refused, land, legal_from, on, set_up,
+    square, squares, targets,
 };
 
 #[test]
 fn it_moves_one_square_along_rank_or_file() {
-    let west = set_up("White Hj1 Ib5, Black Hj10");
-    assert_eq!(targets(&west, "b5"), squares("a5 b4 b6 c5"));
-    let black = set_up("White Hj1, Black Hj10 Ie9, Black to move");
-    assert_eq!(targets(&black, "e9"), squares("d9 e8 e10 f9"));
-    let shore = set_up("White Hj1 Ic5, Black Hj10");
-    assert_eq!(targets(&shore, "c5"), squares("b5 c4 c6"));
+    assert_claims(&[
+        "White Hj1 Ib5, Black Hj10 | b5 to a5 b4 b6 c5",
+        "White Hj1, Black Hj10 Ie9, Black to move | e9 to d9 e8 e10 f9",
+        "White Hj1 Ic5, Black Hj10 | c5 to b5 c4 c6",
+    ]);
 }
 
 #[test]
@@ -132,12 +131,10 @@ fn a_trooper_set_up_in_the_enemy_camp_promotes_when_it_moves_within_it() {
 
 #[test]
 fn only_a_trooper_that_enters_the_enemy_camp_promotes() {
-    let position = set_up("White Hj1 Id9 Cd8 Pd10 Ih4, Black Hj9");
-    assert_refused(&position, "d9e9c", "no-promotion", &["e9"]);
-    assert_refused(&position, "d8b9p", "no-promotion", &["b9"]);
-    assert_refused(&position, "d10c10c", "no-promotion", &["c10"]);
-    assert_refused(&position, "h4h3p", "no-promotion", &["h3"]);
-    assert_legal(&position, "h4h3");
+    assert_claims(&[
+        "White Hj1 Id9 Cd8 Pd10 Ih4, Black Hj9 | d9e9c no-promotion e9 | d8b9p no-promotion b9 \
+         | d10c10c no-promotion c10 | h4h3p no-promotion h3 | h4h3 legal",
+    ]);
 }
 
 #[test]
