@@ -1,11 +1,9 @@
-//! Actions and their text, machine notation.
+//! Rule page: *Machine notation*. Actions and their text.
 
-use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::Pieces;
-use piece_kit::geom::ParseSquareError;
+use piece_kit::{Pieces, SquareFault, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -23,42 +21,27 @@ use crate::{Kind, Square};
 /// # Ok::<(), capatomic::ParseActionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum Action {
-    /// A move, a capture, a double step, en passant, or castling alone (the
-    /// king to the square of its own rook).
-    Move {
-        /// The square left.
-        from: Square,
-        /// The square entered.
-        to: Square,
-    },
-    /// A pawn's move or capture that promotes it.
+    /// A move, a capture, a double step or en passant, `from` one square `to` another; or
+    /// castling alone, of the king to the square of its own rook.
+    Move { from: Square, to: Square },
+    /// A pawn's move or capture that promotes it, to the `kind`.
     Promotion {
-        /// The square left.
         from: Square,
-        /// The square entered.
         to: Square,
-        /// What the pawn becomes.
         kind: Kind,
     },
-    /// Castling that brings one or two missiles.
+    /// Castling of the king and rook on these squares that brings a missile, or two: then
+    /// the `missile` is the one nearer to file a.
     Bring {
-        /// The king's square.
         king: Square,
-        /// The rook's square.
         rook: Square,
-        /// The missile brought; of two the one nearer to file a.
         missile: Square,
-        /// The other missile brought.
         second: Option<Square>,
     },
-    /// A missile's launch.
-    Launch {
-        /// The missile's square.
-        from: Square,
-        /// The centre of the blast.
-        target: Square,
-    },
+    /// A missile's launch `from` its square; the `target` is the centre of the blast.
+    Launch { from: Square, target: Square },
 }
 
 impl Action {
@@ -107,8 +90,8 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         if let Some((from, target)) = text.split_once('*') {
             return Ok(Self::Launch {
-                from: square(from)?,
-                target: square(target)?,
+                from: parse_square(from)?,
+                target: parse_square(target)?,
             });
         }
         let mut parts = text.split(',');
@@ -121,8 +104,8 @@ impl FromStr for Action {
         if !rest.is_empty() {
             return Err(ParseActionError::Form);
         }
-        let missile = square(missile)?;
-        let second = parts.next().map(square).transpose()?;
+        let missile = parse_square(missile)?;
+        let second = parts.next().map(parse_square).transpose()?;
         if parts.next().is_some() {
             return Err(ParseActionError::Form);
         }
@@ -152,25 +135,12 @@ impl Action {
     }
 }
 
-fn square(text: &str) -> Result<Square, ParseActionError> {
-    text.parse().map_err(|why| ParseActionError::Square {
-        text: text.to_string(),
-        why,
-    })
-}
-
-/// The square at the start of a text, and the rest.
-fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
-    let (head, rest) = Square::split_start(text);
-    Ok((square(head)?, rest))
-}
-
 piece_kit::faults! {
     /// Why a text is not an action.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// A part that should be a square is not one.
-        Square { text: String, why: ParseSquareError } => "{text:?} is not a square: {why}";
+        Square(#[from] why: SquareFault) => "{why}";
         /// The letter after a move names no kind of piece.
         Letter(letter: char) => "no piece has the letter {letter:?} in lower case";
         /// Two missiles are not in the order of their files.

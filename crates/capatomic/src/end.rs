@@ -1,5 +1,5 @@
-//! How a position ends the game. What depends on the history (repetition, the move
-//! counters) is for [`Game`](piece_kit::Game).
+//! Rule page: *End of the game*. How a position ends it; repetition and the move counters
+//! are for [`Game`](piece_kit::Game).
 
 use piece_kit::{Outcome, Side, Termination, Variant};
 

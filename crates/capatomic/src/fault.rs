@@ -11,7 +11,7 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share cannot be read, or there are not eight fields.
-        Field(why: FieldFault) => "{why}";
+        Field(#[from] why: FieldFault) => "{why}";
         /// A side has not exactly one king.
         Kings { side: Side, found: u32 } =>
             "placement: {} has {found} kings instead of 1", side.name();
@@ -35,12 +35,6 @@ piece_kit::faults! {
         Missile { letter: char, why: &'static str } => "missiles: {letter:?}: {why}";
         /// The unlocked field is not `+` or `-`.
         Unlocked { found: String } => "unlocked: {found:?} is not + or -";
-    }
-}
-
-impl From<FieldFault> for PositionFault {
-    fn from(why: FieldFault) -> Self {
-        Self::Field(why)
     }
 }
 

@@ -1,11 +1,11 @@
-//! The position string, written canonically and read with all its faults named at once.
+//! Rule page: *Position string*. Written canonically, read with all faults named at once.
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{CastlingRights, FieldReader, Placement, Side};
+use piece_kit::{BySide, CastlingRights, FieldReader, FilesField, Placement, Side};
 
 use crate::pieces::missile_rank;
 use crate::rules::castling::CASTLING;
@@ -19,28 +19,16 @@ impl fmt::Display for Capatomic {
         let castling = CASTLING.field(self.castling);
         write!(f, "{} {} {castling}", self.placement, self.turn)?;
         match self.en_passant {
-            Some(square) => write!(f, " {square} ")?,
-            None => f.write_str(" - ")?,
+            Some(square) => write!(f, " {square}")?,
+            None => f.write_str(" -")?,
         }
-        write_missiles(f, self.unmoved_missiles)?;
+        let missiles = FilesField {
+            squares: self.unmoved_missiles,
+            ranks: BySide::from_fn(missile_rank),
+        };
         let unlocked = if self.unlocked { '+' } else { '-' };
-        write!(f, " {unlocked} {} {}", self.halfmove_clock, self.fullmove)
+        write!(f, " {missiles} {unlocked} {}", self.clocks)
     }
-}
-
-/// The files of the missiles on each side's rank: upper case White's, then lower
-/// case Black's; `-` for none.
-fn write_missiles(f: &mut fmt::Formatter<'_>, missiles: Bitboard) -> fmt::Result {
-    if missiles.is_empty() {
-        return f.write_str("-");
-    }
-    for missile in missiles & missile_rank(Side::White).into() {
-        write!(f, "{}", missile.file().letter().to_ascii_uppercase())?;
-    }
-    for missile in missiles & missile_rank(Side::Black).into() {
-        write!(f, "{}", missile.file())?;
-    }
-    Ok(())
 }
 
 impl fmt::Debug for Capatomic {
@@ -75,66 +63,63 @@ fn read(reader: &mut Reader, fields: [&str; 8]) -> Option<Capatomic> {
         fullmove,
     ] = fields;
     let turn = reader.turn(turn);
-    let unlocked = reader.read(unlocked, read_unlocked, |found| PositionFault::Unlocked {
-        found,
-    });
-    let (halfmove_clock, fullmove) = reader.clocks(halfmove, fullmove);
-    let wing = |letter| matches!(letter, 'k' | 'q');
-    let castling = letters(reader, castling, wing, |letter| {
-        PositionFault::CastlingLetter { letter }
-    });
-    let missiles = letters(
-        reader,
-        missiles,
-        |_| false,
-        |letter| PositionFault::MissileLetter { letter },
-    );
-    let passed = reader.read(passed, read_passed, |found| PositionFault::EnPassantText {
-        found,
-    });
-    let read = reader.placement(placement);
-    let one = |_, count| count == 1;
-    reader.count(placement, &['K'], one, |side, found| PositionFault::Kings {
-        side,
-        found,
-    });
+    let fault = |found| PositionFault::Unlocked { found };
+    let unlocked = reader.read(unlocked, read_unlocked, fault);
+    let clocks = reader.clocks(halfmove, fullmove);
+    let fault = |letter| PositionFault::CastlingLetter { letter };
+    let castling = letters(reader, castling, "kq", fault);
+    let fault = |letter| PositionFault::MissileLetter { letter };
+    let missiles = letters(reader, missiles, "", fault);
+    let fault = |found| PositionFault::EnPassantText { found };
+    let passed = reader.read(passed, read_passed, fault);
+    let placement = read_placement(reader, placement)?;
+    let position = Capatomic {
+        castling: read_castling(reader, &placement, &castling),
+        unmoved_missiles: read_missiles(reader, &placement, &missiles),
+        placement,
+        clocks,
+        en_passant: None,
+        turn: turn?,
+        unlocked: unlocked.unwrap_or(false),
+    };
+    with_last_action(position, reader, passed.flatten())
+}
 
+fn read_placement(reader: &mut Reader, field: &str) -> Option<Placement<Kind>> {
+    let read = reader.placement(field);
+    let one = |_, count| count == 1;
+    let fault = |side, found| PositionFault::Kings { side, found };
+    reader.count(field, &['K'], one, fault);
     let placement = read?;
-    for square in Side::ALL
-        .iter()
-        .flat_map(|&side| overdue_pawns(&placement, side))
-    {
+    let overdue = Side::ALL.map(|side| overdue_pawns(&placement, side));
+    for square in overdue.into_iter().flatten() {
         reader.fault(PositionFault::Pawn { square });
     }
-    let castling = read_castling(reader, &placement, &castling);
-    let unmoved_missiles = read_missiles(reader, &placement, &missiles);
-    let turn = turn?;
-    let passed = passed.flatten();
+    Some(placement)
+}
+
+/// The position after an action that passed over a square, if any, unless a king is missing.
+/// Notes what no action can have left: an impossible double step, the opponent in check.
+fn with_last_action(
+    mut position: Capatomic,
+    reader: &mut Reader,
+    passed: Option<Square>,
+) -> Option<Capatomic> {
+    let (placement, mover) = (&position.placement, !position.turn);
     if let Some(square) = passed {
-        if let Some(why) = why_not_passed(&placement, !turn, square) {
+        if let Some(why) = why_not_passed(placement, mover, square) {
             reader.fault(PositionFault::EnPassant { square, why });
         }
     }
-    if !Side::ALL.iter().all(|&side| has_one_king(&placement, side)) {
+    if !Side::ALL.iter().all(|&side| has_one_king(placement, side)) {
         return None;
     }
-    let mut position = Capatomic {
-        placement,
-        castling,
-        unmoved_missiles,
-        halfmove_clock,
-        fullmove,
-        en_passant: None,
-        turn,
-        unlocked: unlocked.unwrap_or(false),
-    };
-    if let Some(attacker) = position.king_attackers(!turn).first() {
-        let king = position.king(!turn);
+    if let Some(attacker) = position.king_attackers(mover).first() {
+        let king = position.king(mover);
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
     }
     if reader.is_faultless() {
-        let legal = |square: &Square| position.legal_en_passant(*square).any();
-        position.en_passant = passed.filter(legal);
+        position.allow_en_passant(passed);
     }
     Some(position)
 }
@@ -154,18 +139,17 @@ fn read_passed(field: &str) -> Option<Option<Square>> {
     field.parse().ok().map(Some)
 }
 
-/// The letters of a field, each at most once: files, in either case, or others that are
-/// known.
+/// The letters of a field, each at most once: files, in either case, or `others`.
 fn letters(
     reader: &mut Reader,
     field: &str,
-    known: impl Fn(char) -> bool,
+    others: &str,
     fault: fn(char) -> PositionFault,
 ) -> Vec<char> {
     let mut letters = Vec::new();
     for letter in field.chars().filter(|_| field != "-") {
         let lower = letter.to_ascii_lowercase();
-        let known = File::<Board10x10>::from_letter(lower).is_some() || known(lower);
+        let known = File::<Board10x10>::from_letter(lower).is_some() || others.contains(lower);
         if !known || letters.contains(&letter) {
             reader.fault(fault(letter));
         } else {
@@ -186,7 +170,7 @@ fn read_castling(
     let mut rights = CastlingRights::NONE;
     for &letter in letters {
         // Without its king a side has a fault already.
-        if !has_one_king(placement, side_of(letter)) {
+        if !has_one_king(placement, Side::of_letter(letter)) {
             continue;
         }
         match CASTLING.rook_of(letter, Kind::Rook, placement, rights) {
@@ -200,7 +184,7 @@ fn read_castling(
 fn read_missiles(reader: &mut Reader, placement: &Placement<Kind>, letters: &[char]) -> Bitboard {
     let mut missiles = Bitboard::EMPTY;
     for &letter in letters {
-        let side = side_of(letter);
+        let side = Side::of_letter(letter);
         let Some(file) = File::from_letter(letter.to_ascii_lowercase()) else {
             continue;
         };
@@ -221,15 +205,6 @@ fn read_missiles(reader: &mut Reader, placement: &Placement<Kind>, letters: &[ch
 
 fn has_one_king(placement: &Placement<Kind>, side: Side) -> bool {
     placement.pieces(side, Kind::King).single().is_some()
-}
-
-/// Upper case is White.
-fn side_of(letter: char) -> Side {
-    if letter.is_uppercase() {
-        Side::White
-    } else {
-        Side::Black
-    }
 }
 
 #[cfg(feature = "serde")]

@@ -1,10 +1,9 @@
 //! Whether an action is legal, and why not: on its own, not by looking it up in the list
 //! (docs/design.md#a-check-is-more-than-membership).
 
-use piece_kit::{Placement, Variant};
+use piece_kit::{Placement, Variant, nearest_reason};
 
 use crate::rules::en_passant::is_double_step;
-use crate::rules::promotion::promotes;
 use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
 
 /// Whether the game goes on and every rule allows the action.
@@ -29,7 +28,7 @@ impl Capatomic {
             Action::Launch { from, target } => {
                 self.check_launch(kind, from, target)?;
                 let attackers = self.attackers_after_launch(from, target);
-                self.king_safe(attackers, self.king(self.turn))
+                self.check_attackers(self.king(self.turn), attackers)
             }
             Action::Bring { king, rook, .. } => self.check_castling(action, king, rook),
             Action::Move { from, to } => {
@@ -37,10 +36,7 @@ impl Capatomic {
                     return self.check_castling(action, from, to);
                 }
                 self.check_move(kind, from, to)?;
-                if promotes(self.turn, kind, to) {
-                    return Err(Illegal::PromotionMissing { square: to });
-                }
-                Ok(())
+                self.check_promotion(kind, to, None)
             }
             Action::Promotion {
                 from,
@@ -51,10 +47,7 @@ impl Capatomic {
                     return Err(Illegal::NotAPromotion { kind: becomes });
                 }
                 self.check_move(kind, from, to)?;
-                if !promotes(self.turn, kind, to) {
-                    return Err(Illegal::NoPromotion { kind, square: to });
-                }
-                Ok(())
+                self.check_promotion(kind, to, Some(becomes))
             }
         }
     }
@@ -77,7 +70,7 @@ impl Capatomic {
         }
         if self.is_en_passant(from, to) {
             let attackers = self.attackers_after_en_passant(from, to);
-            return self.king_safe(attackers, self.king(self.turn));
+            return self.check_attackers(self.king(self.turn), attackers);
         }
         if !self.reaches(&self.placement, kind, from, to) {
             return Err(self.why_not_reached(kind, from, to));
@@ -86,7 +79,7 @@ impl Capatomic {
         after.placement.remove(to);
         after.placement.toggle(self.turn, kind, from);
         after.placement.toggle(self.turn, kind, to);
-        self.king_safe(after.king_attackers(self.turn), after.king(self.turn))
+        self.check_attackers(after.king(self.turn), after.king_attackers(self.turn))
     }
 
     /// Whether the piece goes there by its movement and what stands in its way.
@@ -117,15 +110,14 @@ impl Capatomic {
         }
     }
 
-    fn king_safe(&self, attackers: Bitboard, king: Square) -> Result<(), Illegal> {
-        let checkers = self.king_attackers(self.turn);
-        // A piece that gives check already is the nearest reason.
-        match (attackers & checkers).first().or(attackers.first()) {
+    /// Checks that nothing would attack the king where it would stand.
+    fn check_attackers(&self, king: Square, attackers: Bitboard) -> Result<(), Illegal> {
+        match nearest_reason(attackers, self.king_attackers(self.turn)) {
             None => Ok(()),
-            Some(attacker) => Err(Illegal::KingAttacked {
+            Some((attacker, in_check)) => Err(Illegal::KingAttacked {
                 king,
                 attacker,
-                in_check: checkers.contains(attacker),
+                in_check,
             }),
         }
     }

@@ -21,27 +21,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each rule is in one file of `src`. The headings of the rule page,
-//! `docs/rules/capatomic.md`, are in these:
+//! # Where a rule is
 //!
-//! | heading | files |
+//! | heading of the rule page, `docs/rules/capatomic.md` | file in `src` |
 //! |---|---|
-//! | Board and setup | `rules/start.rs` |
-//! | Pieces | `pieces.rs`, `moves.rs`; of pawns `rules/en_passant.rs`, `rules/promotion.rs` |
-//! | Missile, Irradiated squares | `rules/launch.rs` |
-//! | Castling, With missiles | `rules/castling.rs` |
-//! | End of the game | `end.rs` |
-//! | Position string | `fen.rs`, its faults `fault.rs` |
-//! | Machine notation | `action.rs`; algebraic notation `notation.rs` |
+//! | Board and setup | `rules/start` |
+//! | Pieces | `pieces`; of pawns `rules/en_passant`, `rules/promotion` |
+//! | Missile, Irradiated squares | `rules/launch` |
+//! | Castling, With missiles | `rules/castling` |
+//! | End of the game | `attacks`, `end` |
+//! | Position string | `fen`, with its faults in `fault` |
+//! | Machine notation | `action`; `notation` is the algebraic one |
 //!
-//! What all actions share is in `legality.rs` (is it legal, and why not: `refusal.rs`) and
-//! `play.rs` (what it does, told by `event.rs`).
+//! `moves` generates the legal actions, `legality` says why another is refused (with the
+//! reasons of `refusal`), and `play` does what an action does (with the events of
+//! `event`).
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
 mod action;
+mod attacks;
 mod end;
 mod event;
 mod fault;

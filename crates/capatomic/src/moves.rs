@@ -9,7 +9,7 @@ use piece_kit::geom::Board10x10;
 use piece_kit::{Checks, PawnMoves, PieceMoves};
 
 use crate::pieces::pawn_rank;
-use crate::rules::promotion::{FURTHER_PROMOTIONS, promotion_rank, promotions};
+use crate::rules::promotion::{FURTHER_PROMOTIONS, promotion_zone, promotions};
 use crate::{Action, Bitboard, Capatomic, Kind};
 
 /// The number of legal actions.
@@ -18,11 +18,11 @@ pub(crate) fn count_legal(position: &Capatomic) -> u64 {
         return 0;
     }
     let checks = position.checks();
-    let promotion = promotion_rank(position.turn).into();
+    let zone = promotion_zone(position.turn);
     let mut count = 0;
     position.visit_piece_moves(&checks, |moves| count += moves.targets.len());
     position.visit_pawn_moves(&checks, |moves| {
-        count += moves.count() + FURTHER_PROMOTIONS * moves.count_to(promotion);
+        count += moves.count() + FURTHER_PROMOTIONS * moves.count_to(zone);
     });
     count += position.en_passant_captures().len();
     position.visit_castlings(&checks, |_| count += 1);
@@ -39,10 +39,10 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
     position.visit_piece_moves(&checks, |PieceMoves { from, targets, .. }| {
         actions.extend(targets.iter().map(|to| Action::Move { from, to }));
     });
-    let promotion = promotion_rank(position.turn);
+    let zone = promotion_zone(position.turn);
     position.visit_pawn_moves(&checks, |moves| {
         moves.each(|from, to| {
-            if to.rank() == promotion {
+            if zone.contains(to) {
                 actions.extend(promotions(from, to));
             } else {
                 actions.push(Action::Move { from, to });
@@ -81,12 +81,7 @@ impl Capatomic {
             moves.each(|from, to| *pawns.entry(from).or_insert(Bitboard::EMPTY) |= to.into());
         });
         for (from, targets) in pawns {
-            let kind = Kind::Pawn;
-            take(PieceMoves {
-                kind,
-                from,
-                targets,
-            });
+            take(PieceMoves::new(Kind::Pawn, from, targets));
         }
     }
 
@@ -100,11 +95,8 @@ impl Capatomic {
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, checks, &mut take);
         }
-        take(PieceMoves {
-            kind: Kind::King,
-            from: self.king(self.turn),
-            targets: self.placement.royal_targets(self.turn),
-        });
+        let targets = self.placement.royal_targets(self.turn);
+        take(PieceMoves::new(Kind::King, self.king(self.turn), targets));
     }
 
     #[inline(always)]

@@ -1,10 +1,10 @@
-//! Standard algebraic notation.
+//! Rule page: *Standard algebraic notation*, at the end of *Machine notation*.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Origin, ParseSanError, Pieces, Termination, Variant};
+use piece_kit::{Origin, ParseSanError, Pieces, write_san};
 
 use crate::{Action, Bitboard, Capatomic, Kind, Square};
 
@@ -26,17 +26,7 @@ impl Capatomic {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, action: Action) -> Result<String, crate::Illegal> {
-        self.check(action)?;
-        let mut text = self.san_without_check(action);
-        let mut after = *self;
-        after.play_unchecked(action);
-        if after.is_check() {
-            let mate = after
-                .outcome()
-                .is_some_and(|outcome| outcome.termination() == Termination::Checkmate);
-            text.push(if mate { '#' } else { '+' });
-        }
-        Ok(text)
+        write_san(self, action, Self::san_without_check, Self::is_check)
     }
 
     /// The legal action that a text in standard algebraic notation means. The
@@ -45,12 +35,7 @@ impl Capatomic {
     /// # Errors
     /// If no legal action is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
-        piece_kit::parse_san(
-            text,
-            self.legal_actions(),
-            |action| self.san_without_check(action),
-            |action| self.san(action).ok(),
-        )
+        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
     }
 
     fn san_without_check(&self, action: Action) -> String {

@@ -1,4 +1,4 @@
-//! The board and the pieces, as they are declared.
+//! The board, and rule page: *Pieces*, as they are declared.
 
 use core::fmt::Display;
 

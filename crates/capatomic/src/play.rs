@@ -1,12 +1,10 @@
-//! What an action does to the position, and the events that tell it.
+//! What an action does, to the position and as events.
 
 use alloc::vec::Vec;
 
-use piece_kit::{Side, Variant};
+use piece_kit::Variant;
 
-use crate::rules::castling::CASTLING;
-use crate::rules::en_passant::{passed_pawn, stepped_over};
-use crate::{Action, Bitboard, Capatomic, Event, Kind, Square};
+use crate::{Action, Capatomic, Event, Kind, Square};
 
 /// Plays a legal action.
 pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
@@ -14,7 +12,7 @@ pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
         return;
     }
     let passed = position.en_passant.take();
-    position.halfmove_clock = position.halfmove_clock.saturating_add(1);
+    position.clocks.step(position.turn);
     let mut now_passed = None;
     match action {
         Action::Move { from, to } => {
@@ -27,21 +25,16 @@ pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
         }
         Action::Promotion { from, to, kind } => {
             position.move_piece(from, to, None);
-            position.placement.remove(to);
-            position.placement.put(position.turn, kind, to);
+            position.promote(to, kind);
         }
         Action::Bring { .. } => position.castle(action),
         Action::Launch { from, target } => {
             position.launch(from, target);
-            position.halfmove_clock = 0;
+            position.clocks.halfmove = 0;
         }
     }
-    if position.turn == Side::Black {
-        position.fullmove = position.fullmove.saturating_add(1);
-    }
     position.turn = !position.turn;
-    // docs/design.md#en-passant-only-if-legal
-    position.en_passant = now_passed.filter(|&square| position.legal_en_passant(square).any());
+    position.allow_en_passant(now_passed);
 }
 
 /// What a legal action would do.
@@ -94,40 +87,17 @@ impl Capatomic {
         if self.placement.side(!side).contains(to) {
             let captured = self.placement.kind_at(to)?;
             self.placement.toggle(!side, captured, to);
-            self.halfmove_clock = 0;
-            self.unlocked |= captured != Kind::Pawn;
+            self.clocks.halfmove = 0;
+            self.unlock(captured);
         }
         self.placement.toggle(side, kind, from);
         self.placement.toggle(side, kind, to);
-        let touched = Bitboard::from(from) | to.into();
-        self.castling.lose(touched);
-        self.unmoved_missiles -= touched;
-        match kind {
-            Kind::King => {
-                self.castling.lose(CASTLING.rank[side].into());
-                None
-            }
-            Kind::Pawn => {
-                self.halfmove_clock = 0;
-                self.finish_pawn_move(from, to, passed)
-            }
-            _ => None,
+        self.lose_rights(kind, from, to);
+        if kind != Kind::Pawn {
+            return None;
         }
-    }
-
-    fn finish_pawn_move(
-        &mut self,
-        from: Square,
-        to: Square,
-        passed: Option<Square>,
-    ) -> Option<Square> {
-        if passed == Some(to) && from.file() != to.file() {
-            let captured = passed_pawn(!self.turn, to)?;
-            self.placement.toggle(!self.turn, Kind::Pawn, captured);
-            None
-        } else {
-            stepped_over(self.turn, from, to)
-        }
+        self.clocks.halfmove = 0;
+        self.finish_pawn_move(from, to, passed)
     }
 
     fn move_events(&self, action: Action, events: &mut Vec<Event>) {
@@ -137,14 +107,8 @@ impl Capatomic {
         let Some((side, kind)) = self.placement.at(from) else {
             return;
         };
-        let captured = if self.is_en_passant(from, to) {
-            passed_pawn(!self.turn, to)
-        } else {
-            Some(to)
-        };
-        if let Some((square, (side, kind))) =
-            captured.and_then(|square| Some((square, self.placement.at(square)?)))
-        {
+        let square = self.captured_by(from, to);
+        if let Some((side, kind)) = self.placement.at(square) {
             events.push(Event::Captured { side, kind, square });
         }
         events.push(Event::Moved {

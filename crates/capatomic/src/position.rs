@@ -1,7 +1,7 @@
 //! The position: everything that decides what can happen next.
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRights, Checks, Placement, Side, feature_key};
+use piece_kit::{CastlingRights, Clocks, Placement, Side, feature_key};
 
 use crate::{Bitboard, Kind, Square};
 
@@ -17,8 +17,7 @@ pub struct Capatomic {
     pub(crate) castling: CastlingRights<Board10x10>,
     /// The original missiles that have never moved, on ranks 1 and 10.
     pub(crate) unmoved_missiles: Bitboard,
-    pub(crate) halfmove_clock: u32,
-    pub(crate) fullmove: u32,
+    pub(crate) clocks: Clocks,
     /// The square passed over by the last double step, if some en-passant
     /// capture is legal.
     pub(crate) en_passant: Option<Square>,
@@ -62,7 +61,7 @@ impl Capatomic {
 
     /// The number of the move, from 1; one more after each move of Black.
     pub fn fullmove(&self) -> u32 {
-        self.fullmove
+        self.clocks.fullmove
     }
 
     /// The square of a side's king.
@@ -72,23 +71,12 @@ impl Capatomic {
             .royal(side)
             .expect("every position has one king a side")
     }
+}
 
-    /// Checks and pins of the side to move.
-    #[inline(always)]
-    pub fn checks(&self) -> Checks<Board10x10> {
-        self.placement.checks(self.turn)
-    }
-
-    /// Whether the side to move is in check.
-    pub fn is_check(&self) -> bool {
-        self.king_attackers(self.turn).any()
-    }
-
-    /// The pieces that attack a side's king.
-    pub(crate) fn king_attackers(&self, side: Side) -> Bitboard {
-        let blockers = self.placement.blockers();
-        self.placement.attackers(self.king(side), !side, blockers)
-    }
+/// Whether two positions are equal but for their counters.
+pub(crate) fn repeats(one: &Capatomic, other: &Capatomic) -> bool {
+    let clocks = other.clocks;
+    Capatomic { clocks, ..*one } == *other
 }
 
 /// The key: pieces and irradiated squares, and every other field of the

@@ -1,4 +1,4 @@
-//! Where the kit finds each part of the game.
+//! Where the kit finds each part of the game: docs/design.md#one-skeleton
 
 use alloc::vec::Vec;
 
@@ -48,15 +48,10 @@ impl Variant for Capatomic {
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        let uncounted = Self {
-            halfmove_clock: other.halfmove_clock,
-            fullmove: other.fullmove,
-            ..*self
-        };
-        uncounted == *other
+        position::repeats(self, other)
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
+        self.clocks.halfmove
     }
 }

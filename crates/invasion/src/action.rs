@@ -1,11 +1,9 @@
 //! Rule page: *Machine notation*. Actions and their text.
 
-use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::Pieces;
-use piece_kit::geom::ParseSquareError;
+use piece_kit::{Pieces, SquareFault, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -64,7 +62,7 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
         if let Some(target) = text.strip_prefix('@') {
-            let target = square(target)?;
+            let target = parse_square(target)?;
             return Ok(Self::Drop { target });
         }
         let (from, rest) = leading_square(text)?;
@@ -81,40 +79,15 @@ impl FromStr for Action {
     }
 }
 
-fn square(text: &str) -> Result<Square, ParseActionError> {
-    text.parse().map_err(|why| ParseActionError::Square {
-        text: text.to_string(),
-        why,
-    })
-}
-
-/// The square with which a text begins, and the rest.
-fn leading_square(text: &str) -> Result<(Square, &str), ParseActionError> {
-    let (head, rest) = Square::split_start(text);
-    Ok((square(head)?, rest))
-}
-
-/// Why a text is not an action.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the docs of the variants name the fields")]
-pub enum ParseActionError {
-    /// This part of the `text` should be a square and is not; `why` says more.
-    Square { text: String, why: ParseSquareError },
-    /// No kind of piece has the letter after a move.
-    Letter(char),
-    /// The text has none of the forms of an action.
-    Form,
-}
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Square { text, why } => write!(f, "{text:?} is not a square: {why}"),
-            Self::Letter(letter) => write!(f, "no piece has the lower-case letter {letter:?}"),
-            Self::Form => f.write_str("an action is written like h3h8, d9c9p or @d8"),
-        }
+piece_kit::faults! {
+    /// Why a text is not an action.
+    #[non_exhaustive]
+    pub enum ParseActionError {
+        /// A part that should be a square is not one.
+        Square(#[from] why: SquareFault) => "{why}";
+        /// The letter after a move names no kind of piece.
+        Letter(letter: char) => "no piece has the lower-case letter {letter:?}";
+        /// The text has none of the forms of an action.
+        Form => "an action is written like h3h8, d9c9p or @d8";
     }
 }
-
-impl core::error::Error for ParseActionError {}

@@ -11,7 +11,7 @@ faults! {
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share cannot be read.
-        Field(why: FieldFault) => "{why}";
+        Field(#[from] why: FieldFault) => "{why}";
         /// The sea is not d4 to g7 exactly; the square is the first that is wrong.
         Sea { square: Square } => "placement: the sea is d4 to g7 exactly; see {square}";
         /// A side does not have exactly one Head Quarter.
@@ -23,12 +23,6 @@ faults! {
              Head Quarter {head_quarter}, attacker {attacker}";
         /// The Bomb field is not two of the characters `0`, `1` and `x`.
         Bombs { found: String } => "bombs: {found:?} is not two of the characters 0, 1 and x";
-    }
-}
-
-impl From<FieldFault> for PositionFault {
-    fn from(why: FieldFault) -> Self {
-        Self::Field(why)
     }
 }
 

@@ -13,7 +13,7 @@ impl fmt::Display for Invasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (white, black) = (self.bombs.white.letter(), self.bombs.black.letter());
         write!(f, "{} {} {white}{black}", self.placement, self.turn)?;
-        write!(f, " {} {}", self.halfmove_clock, self.fullmove)
+        write!(f, " {}", self.clocks)
     }
 }
 
@@ -32,11 +32,10 @@ impl FromStr for Invasion {
         let turn = reader.turn(turn);
         // What follows can be wrong and the rest still be looked at.
         let bombs = reader.read(bombs, read_bombs, |found| PositionFault::Bombs { found });
-        let (halfmove_clock, fullmove) = reader.clocks(halfmove, fullmove);
+        let clocks = reader.clocks(halfmove, fullmove);
         let position = placement.zip(turn).map(|(placement, turn)| Self {
             placement,
-            halfmove_clock,
-            fullmove,
+            clocks,
             bombs: bombs.unwrap_or_default(),
             turn,
         });
@@ -69,9 +68,8 @@ fn read_placement(reader: &mut FieldReader<PositionFault>, field: &str) -> Optio
         reader.fault(PositionFault::Sea { square });
     }
     let one = |_, count| count == 1;
-    reader.count(field, &['H'], one, |side, found| {
-        PositionFault::HeadQuarters { side, found }
-    });
+    let fault = |side, found| PositionFault::HeadQuarters { side, found };
+    reader.count(field, &['H'], one, fault);
     read.filter(|_| reader.is_faultless())
 }
 

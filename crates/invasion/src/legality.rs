@@ -1,9 +1,9 @@
 //! Whether an action is legal, with the reason if it is not.
 
-use piece_kit::Variant;
+use piece_kit::{Variant, nearest_reason};
 
-use crate::rules::{flight, head_quarter};
-use crate::{Action, Bitboard, Bomb, Illegal, Invasion, Kind, Square};
+use crate::rules::head_quarter;
+use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
 
 pub(crate) fn check(position: &Invasion, action: Action) -> Result<(), Illegal> {
     let answer = position.check_rules(action);
@@ -25,9 +25,7 @@ impl Invasion {
             Action::Drop { target } => self.check_drop(target),
             Action::Move { from, to } => {
                 let kind = self.check_move(from, to)?;
-                if self.promotes(kind, to) {
-                    return Err(Illegal::PromotionMissing { square: to });
-                }
+                self.check_promotion(kind, to, None)?;
                 self.check_safety(kind, from, to)
             }
             Action::Promotion {
@@ -36,31 +34,10 @@ impl Invasion {
                 kind: becomes,
             } => {
                 let kind = self.check_move(from, to)?;
-                if !self.promotes(kind, to) {
-                    return Err(Illegal::NoPromotion { kind, square: to });
-                }
-                if !Kind::PROMOTIONS.contains(&becomes) {
-                    return Err(Illegal::NotAPromotion { kind: becomes });
-                }
+                self.check_promotion(kind, to, Some(becomes))?;
                 self.check_safety(kind, from, to)
             }
         }
-    }
-
-    fn check_drop(&self, target: Square) -> Result<(), Illegal> {
-        match self.bombs[self.turn] {
-            Bomb::Off => return Err(Illegal::BombOff),
-            Bomb::Spent => return Err(Illegal::BombSpent),
-            Bomb::Armed => {}
-        }
-        if self.placement.impassable().contains(target) {
-            return Err(Illegal::Sea { square: target });
-        }
-        if self.placement.kind(Kind::HeadQuarter).contains(target) {
-            return Err(Illegal::BombOnHeadQuarter { square: target });
-        }
-        let attackers = self.attackers_after_bomb(target);
-        self.check_attackers(self.head_quarter(self.turn), attackers)
     }
 
     /// Whether a piece of the side to move reaches a square, checks and pins apart;
@@ -108,15 +85,18 @@ impl Invasion {
         }
     }
 
-    fn check_attackers(&self, head_quarter: Square, attackers: Bitboard) -> Result<(), Illegal> {
-        let checkers = self.head_quarter_attackers(self.turn);
-        // A piece that gives check already is the nearest reason.
-        match (attackers & checkers).first().or(attackers.first()) {
+    /// Checks that nothing would attack the Head Quarter where it would stand.
+    pub(crate) fn check_attackers(
+        &self,
+        head_quarter: Square,
+        attackers: Bitboard,
+    ) -> Result<(), Illegal> {
+        match nearest_reason(attackers, self.head_quarter_attackers(self.turn)) {
             None => Ok(()),
-            Some(attacker) => Err(Illegal::HeadQuarterAttacked {
+            Some((attacker, in_check)) => Err(Illegal::HeadQuarterAttacked {
                 head_quarter,
                 attacker,
-                in_check: checkers.contains(attacker),
+                in_check,
             }),
         }
     }
@@ -138,15 +118,13 @@ impl Invasion {
         if self.placement.occupied().contains(to) {
             return self.why_no_capture(kind, from, to);
         }
-        let far = from.distance(to);
         let in_line = from.line(to).any();
         match kind {
             Kind::HeadQuarter if head_quarter::jumps_over_sea(from, to) => {
                 Illegal::JumpOverSea { from, to }
             }
-            Kind::Flag if in_line && far == 2 => self.blocked(kind, from, to),
-            Kind::Paratrooper if in_line => Illegal::FlightTooShort { from, to },
-            Kind::Flown if in_line && far >= flight::SHORTEST => Illegal::HasFlown { from, to },
+            Kind::Flag if in_line && from.distance(to) == 2 => self.blocked(kind, from, to),
+            _ if in_line => self.why_no_flight(kind, from, to).unwrap_or(not_its_move),
             _ => not_its_move,
         }
     }
@@ -155,36 +133,11 @@ impl Invasion {
         let in_line = from.line(to).any();
         match kind {
             Kind::HeadQuarter | Kind::Flag => Illegal::NeverCaptures { kind, square: to },
-            Kind::Paratrooper if in_line && from.distance(to) >= flight::SHORTEST => {
-                Illegal::FlightNeverCaptures { from, to }
-            }
-            Kind::Commando | Kind::Paratrooper | Kind::Flown if in_line => {
-                self.blocked(kind, from, to)
-            }
+            Kind::Commando | Kind::Paratrooper | Kind::Flown if in_line => self
+                .why_no_flight(kind, from, to)
+                .unwrap_or_else(|| self.blocked(kind, from, to)),
             _ => Illegal::NotItsCapture { kind, from, to },
         }
-    }
-
-    /// What keeps a Tank from a square in its range; nothing if it is not.
-    fn why_no_tank(&self, from: Square, to: Square) -> Option<Illegal> {
-        let hq = self.head_quarter(self.turn);
-        let way = from.between(to) | to.into();
-        let straight = from.orthogonals().contains(to) && from.distance(to) <= 5;
-        let obstacles = way & (self.placement.impassable() | hq.into());
-        let obstacle = from.nearest(obstacles).filter(|_| straight)?;
-        Some(if obstacle == hq {
-            Illegal::OwnHeadQuarter {
-                tank: from,
-                head_quarter: hq,
-            }
-        } else {
-            let kind = Kind::Tank;
-            Illegal::Blocked {
-                kind,
-                from,
-                obstacle,
-            }
-        })
     }
 
     /// The nearest piece or sea square between two squares in line.

@@ -25,7 +25,7 @@
 //!
 //! | heading of the rule page, `docs/rules/invasion.md` | file in `src` |
 //! |---|---|
-//! | Board and setup | `rules/board`; the array in `position` |
+//! | Board and setup | `rules/board`, `rules/start` |
 //! | Pieces | `pieces`; `rules/head_quarter`, `rules/flight`, `rules/tank`, `rules/promotion` |
 //! | Bomb | `rules/bomb` |
 //! | Check and end of the game | `attacks`, `end` |
@@ -60,10 +60,11 @@ pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
 pub use piece_kit::ParseSanError;
-pub use pieces::{Bomb, Kind};
+pub use pieces::{Bitboard, Kind, Square};
 pub use position::Invasion;
 pub use refusal::Illegal;
-pub use rules::board::{self, Bitboard, Square};
+pub use rules::board;
+pub use rules::bomb::Bomb;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

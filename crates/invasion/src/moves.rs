@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use piece_kit::PieceMoves;
 
-use crate::rules::promotion;
-use crate::{Action, Bitboard, Invasion, Kind, Square};
+use crate::rules::promotion::{promotion_zone, promotions};
+use crate::{Action, Bitboard, Invasion, Kind};
 
 impl Invasion {
     /// Visits the legal moves, captures and flights of the side to move, piece by piece.
@@ -21,30 +21,25 @@ impl Invasion {
         }
         let checks = self.checks();
         let from = self.head_quarter(self.turn);
-        take(moves(Kind::HeadQuarter, from, self.head_quarter_targets()));
+        take(PieceMoves::new(
+            Kind::HeadQuarter,
+            from,
+            self.head_quarter_targets(),
+        ));
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, &checks, &mut take);
             self.visit_flights(&checks, |from, targets| {
-                take(moves(Kind::Paratrooper, from, targets));
+                take(PieceMoves::new(Kind::Paratrooper, from, targets));
             });
         }
         self.visit_tanks(&checks, |from, targets| {
-            take(moves(Kind::Tank, from, targets));
+            take(PieceMoves::new(Kind::Tank, from, targets));
         });
     }
 }
 
-#[inline(always)]
-fn moves(kind: Kind, from: Square, targets: Bitboard) -> PieceMoves<Kind> {
-    PieceMoves {
-        kind,
-        from,
-        targets,
-    }
-}
-
 pub(crate) fn count_legal(position: &Invasion) -> u64 {
-    let zone = promotion::zone(position.turn);
+    let zone = promotion_zone(position.turn);
     let mut count = 0;
     position.visit_moves(|moves| {
         count += moves.targets.len();
@@ -57,7 +52,7 @@ pub(crate) fn count_legal(position: &Invasion) -> u64 {
 }
 
 pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
-    let zone = promotion::zone(position.turn);
+    let zone = promotion_zone(position.turn);
     position.visit_moves(|moves| {
         let from = moves.from;
         let promoting = if moves.kind == Kind::Trooper {
@@ -68,7 +63,7 @@ pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
         let others = (moves.targets - promoting).iter();
         actions.extend(others.map(|to| Action::Move { from, to }));
         for to in promoting {
-            actions.extend(promotion::choices(from, to));
+            actions.extend(promotions(from, to));
         }
     });
     let drops = position.bomb_targets().iter();

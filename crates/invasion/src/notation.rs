@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Origin, ParseSanError, Pieces, Variant};
+use piece_kit::{Origin, ParseSanError, Pieces, write_san};
 
 use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
 
@@ -27,16 +27,7 @@ impl Invasion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, action: Action) -> Result<String, Illegal> {
-        self.check(action)?;
-        let mut text = self.san_without_check(action);
-        let mut after = *self;
-        after.play_unchecked(action);
-        if after.outcome().and_then(|end| end.winner()).is_some() {
-            text.push('#');
-        } else if after.is_check() {
-            text.push('+');
-        }
-        Ok(text)
+        write_san(self, action, Self::san_without_check, Self::is_check)
     }
 
     /// Reads algebraic notation. You may leave out the sign for check or a win, but a
@@ -45,12 +36,7 @@ impl Invasion {
     /// # Errors
     /// If no legal action is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
-        piece_kit::parse_san(
-            text,
-            self.legal_actions(),
-            |action| self.san_without_check(action),
-            |action| self.san(action).ok(),
-        )
+        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
     }
 
     fn san_without_check(&self, action: Action) -> String {

@@ -1,10 +1,14 @@
-//! Rule page: *Pieces*. Their moves and captures in Betza notation; Tanks, flights and
-//! Head Quarters have files of their own in `rules`.
+//! The board, and rule page: *Pieces*. Their moves and captures in Betza notation; Tanks,
+//! flights and Head Quarters have files of their own in `rules`.
 
-use core::fmt;
-
-use piece_kit::geom::Board10x10;
+use piece_kit::geom::{self, Board10x10};
 use piece_kit::pieces;
+
+/// A square of the board, a1 to j10, those of the sea included.
+pub type Square = geom::Square<Board10x10>;
+
+/// A set of squares of the board.
+pub type Bitboard = geom::Bitboard<Board10x10>;
 
 pieces! {
     /// The kinds of pieces. A Paratrooper that has flown is a kind of its own, with its
@@ -38,47 +42,5 @@ impl Kind {
             Self::Tank => "Tank",
             Self::Trooper => "Trooper",
         }
-    }
-}
-
-/// The state of a side's Bomb.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub enum Bomb {
-    /// No Flag of the side has reached a red corner yet.
-    #[default]
-    Off,
-    /// It may be dropped, once.
-    Armed,
-    /// It has been dropped.
-    Spent,
-}
-
-impl Bomb {
-    /// The three states, in the order in which they follow each other.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Armed, Self::Spent];
-
-    /// The character in a position string.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Off => '0',
-            Self::Armed => '1',
-            Self::Spent => 'x',
-        }
-    }
-
-    /// The state with this character.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|bomb| bomb.letter() == letter)
-    }
-}
-
-/// `off`, `armed` or `spent`.
-impl fmt::Display for Bomb {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Off => "off",
-            Self::Armed => "armed",
-            Self::Spent => "spent",
-        })
     }
 }

@@ -2,31 +2,24 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Side, Variant};
+use piece_kit::Variant;
 
 use crate::board::head_quarter_corner;
-use crate::{Action, Bitboard, Bomb, Event, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Event, Invasion, Kind, Square};
 
+/// Plays a legal action.
 pub(crate) fn play_unchecked(position: &mut Invasion, action: Action) {
     if !position.keeps_head_quarters(action) {
         return;
     }
-    position.halfmove_clock = position.halfmove_clock.saturating_add(1);
+    position.clocks.step(position.turn);
     match action {
         Action::Move { from, to } => position.move_piece(from, to),
         Action::Promotion { from, to, kind } => {
             position.move_piece(from, to);
-            position.placement.put(position.turn, kind, to);
-            position.halfmove_clock = 0;
+            position.promote(to, kind);
         }
-        Action::Drop { target } => {
-            position.remove(position.blast(target));
-            position.bombs[position.turn] = Bomb::Spent;
-            position.halfmove_clock = 0;
-        }
-    }
-    if position.turn == Side::Black {
-        position.fullmove = position.fullmove.saturating_add(1);
+        Action::Drop { target } => position.drop_bomb(target),
     }
     position.turn = !position.turn;
 }
@@ -57,39 +50,27 @@ impl Invasion {
         let Some(kind) = self.placement.kind_at(from) else {
             return;
         };
-        let becomes = if self.is_flight(kind, from, to) {
-            self.halfmove_clock = 0;
-            Kind::Flown
-        } else {
-            kind
-        };
+        let becomes = self.fly(kind, from, to);
         if kind == Kind::Tank {
             self.crush(from, to);
         } else if self.placement.remove(to).is_some() {
-            self.halfmove_clock = 0;
+            self.clocks.halfmove = 0;
         }
         self.placement.toggle(self.turn, kind, from);
         self.placement.toggle(self.turn, becomes, to);
-        if self.arms(kind, to) {
-            self.bombs[self.turn] = Bomb::Armed;
-            self.halfmove_clock = 0;
-        }
+        self.arm(kind, to);
     }
 
-    // Every other move removes one piece at most: docs/design.md#rare-code-out-of-line
-    #[inline(never)]
-    fn crush(&mut self, from: Square, to: Square) {
-        self.remove(self.crushed(from, to));
-    }
-
-    fn remove(&mut self, pieces: Bitboard) {
+    /// Removes pieces of either side.
+    pub(crate) fn remove(&mut self, pieces: Bitboard) {
         for square in pieces {
             self.placement.remove(square);
-            self.halfmove_clock = 0;
+            self.clocks.halfmove = 0;
         }
     }
 }
 
+/// What a legal action would do.
 pub(crate) fn events(position: &Invasion, action: Action) -> Vec<Event> {
     let side = position.turn;
     let mut events = Vec::new();
@@ -100,14 +81,7 @@ pub(crate) fn events(position: &Invasion, action: Action) -> Vec<Event> {
             let square = to;
             events.push(Event::Promoted { side, kind, square });
         }
-        Action::Drop { target } => {
-            events.push(Event::Dropped { side, target });
-            for square in position.blast(target) {
-                if let Some((side, kind)) = position.placement.at(square) {
-                    events.push(Event::Exploded { side, kind, square });
-                }
-            }
-        }
+        Action::Drop { target } => position.drop_events(target, &mut events),
     }
     let mut after = *position;
     after.play_unchecked(action);
@@ -131,14 +105,7 @@ fn move_events(position: &Invasion, from: Square, to: Square, events: &mut Vec<E
         return;
     };
     if kind == Kind::Tank {
-        // In the order in which the Tank runs over them.
-        let mut crushed = position.crushed(from, to);
-        while let Some(square) = from.nearest(crushed) {
-            crushed -= square.into();
-            if let Some((side, kind)) = position.placement.at(square) {
-                events.push(Event::Crushed { side, kind, square });
-            }
-        }
+        position.crush_events(from, to, events);
     } else if let Some((side, kind)) = position.placement.at(to) {
         let square = to;
         events.push(Event::Captured { side, kind, square });

@@ -1,6 +1,6 @@
 //! The position: everything that decides what can happen next.
 
-use piece_kit::{BySide, Placement, Side};
+use piece_kit::{BySide, Clocks, Placement, Side, feature_key};
 
 use crate::{Bomb, Kind, Square};
 
@@ -13,24 +13,14 @@ use crate::{Bomb, Kind, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Invasion {
     pub(crate) placement: Placement<Kind>,
-    /// Plies since the last removal of a piece, Bomb, promotion, flight or arming.
-    pub(crate) halfmove_clock: u32,
-    pub(crate) fullmove: u32,
+    /// The halfmove clock counts from the last removal of a piece, Bomb, promotion, flight or
+    /// arming.
+    pub(crate) clocks: Clocks,
     pub(crate) bombs: BySide<Bomb>,
     pub(crate) turn: Side,
 }
 
 impl Invasion {
-    /// The array of the rule page as a position string.
-    pub const START: &'static str = "hftii5/fpcii5/tcpii5/iii****3/iii****3/\
-        3****III/3****III/5IIPCT/5IICPF/5IITFH w 00 0 1";
-
-    /// The start with the array of the rule page. Read any other array from its
-    /// position string.
-    pub fn start() -> Self {
-        Self::START.parse().expect("the start is a valid position")
-    }
-
     /// Which piece stands where; its impassable squares are the sea. It knows nothing
     /// of how Tanks move and attack: see [`attackers`](Self::attackers).
     pub fn placement(&self) -> &Placement<Kind> {
@@ -49,7 +39,7 @@ impl Invasion {
 
     /// The number of the move: 1 at the start, one more after each turn of Black.
     pub fn fullmove(&self) -> u32 {
-        self.fullmove
+        self.clocks.fullmove
     }
 
     /// The square of a side's Head Quarter.
@@ -61,8 +51,28 @@ impl Invasion {
     }
 }
 
-impl Default for Invasion {
-    fn default() -> Self {
-        Self::start()
+/// Whether two positions are equal but for their counters.
+pub(crate) fn repeats(one: &Invasion, other: &Invasion) -> bool {
+    let clocks = other.clocks;
+    Invasion { clocks, ..*one } == *other
+}
+
+/// The key of the pieces, the Bombs and the side to move.
+pub(crate) fn key(position: &Invasion) -> u64 {
+    const GAME: u64 = 5 << 16;
+    const fn bomb_keys(side: u64) -> [u64; 3] {
+        let first = GAME + 3 * side;
+        [0, feature_key(first + 1), feature_key(first + 2)]
     }
+    static WHITE: [u64; 3] = bomb_keys(0);
+    static BLACK: [u64; 3] = bomb_keys(1);
+    const BLACK_TO_MOVE: u64 = feature_key(GAME + 6);
+
+    position.placement.key()
+        ^ WHITE[position.bombs.white as usize]
+        ^ BLACK[position.bombs.black as usize]
+        ^ match position.turn {
+            Side::White => 0,
+            Side::Black => BLACK_TO_MOVE,
+        }
 }

@@ -1,10 +1,10 @@
-//! Invasion as a [`Variant`]: what is not here is in the file of its subject.
+//! Where the kit finds each part of the game: docs/design.md#one-skeleton
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Outcome, Side, Variant, feature_key};
+use piece_kit::{DrawRules, Outcome, Side, Variant};
 
-use crate::{Action, Event, Illegal, Invasion, end, legality, moves, play};
+use crate::{Action, Event, Illegal, Invasion, end, legality, moves, play, position};
 
 impl Variant for Invasion {
     const NAME: &'static str = "invasion";
@@ -43,36 +43,15 @@ impl Variant for Invasion {
         end::outcome(self)
     }
 
-    /// The key of the pieces, the Bombs and the side to move.
     fn key(&self) -> u64 {
-        const GAME: u64 = 5 << 16;
-        const fn bomb_keys(side: u64) -> [u64; 3] {
-            let first = GAME + 3 * side;
-            [0, feature_key(first + 1), feature_key(first + 2)]
-        }
-        static WHITE: [u64; 3] = bomb_keys(0);
-        static BLACK: [u64; 3] = bomb_keys(1);
-        const BLACK_TO_MOVE: u64 = feature_key(GAME + 6);
-
-        self.placement.key()
-            ^ WHITE[self.bombs.white as usize]
-            ^ BLACK[self.bombs.black as usize]
-            ^ match self.turn {
-                Side::White => 0,
-                Side::Black => BLACK_TO_MOVE,
-            }
+        position::key(self)
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        let uncounted = Self {
-            halfmove_clock: other.halfmove_clock,
-            fullmove: other.fullmove,
-            ..*self
-        };
-        uncounted == *other
+        position::repeats(self, other)
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
+        self.clocks.halfmove
     }
 }

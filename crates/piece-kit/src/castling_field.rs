@@ -3,10 +3,9 @@
 
 use core::fmt;
 
-use board_geom::{Bitboard, Board, File, Square};
+use board_geom::{Bitboard, Board, File, Rank, Square};
 
-use crate::placement_text::side_of;
-use crate::{CastlingRights, CastlingRule, Pieces, Placement};
+use crate::{BySide, CastlingRights, CastlingRule, Pieces, Placement, Side};
 
 crate::faults! {
     /// Why a letter of a castling field gives no right.
@@ -40,7 +39,7 @@ impl<B: Board> CastlingRule<B> {
         placement: &Placement<P>,
         rights: CastlingRights<B>,
     ) -> Result<Square<B>, CastlingFault> {
-        let side = side_of(letter);
+        let side = Side::of_letter(letter);
         let home = Bitboard::from(self.rank[side]);
         let king = placement.royal(side).filter(|king| home.contains(*king));
         let king = king.ok_or(CastlingFault::KingAway)?;
@@ -67,30 +66,34 @@ impl<B: Board> CastlingRule<B> {
     }
 
     /// The castling field of some rights.
-    pub fn field(&self, rights: CastlingRights<B>) -> CastlingField<B> {
-        let rule = *self;
-        CastlingField { rule, rights }
+    pub fn field(&self, rights: CastlingRights<B>) -> FilesField<B> {
+        FilesField {
+            squares: rights.rooks(),
+            ranks: self.rank,
+        }
     }
 }
 
-/// A castling field; the text is that, `-` for no rights.
+/// A field that names squares on one rank of each side by their files. The text is that,
+/// upper case on White's rank, `-` for none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CastlingField<B: Board> {
-    rule: CastlingRule<B>,
-    rights: CastlingRights<B>,
+pub struct FilesField<B: Board> {
+    /// The squares.
+    pub squares: Bitboard<B>,
+    /// Each side's rank.
+    pub ranks: BySide<Rank<B>>,
 }
 
-impl<B: Board> fmt::Display for CastlingField<B> {
+impl<B: Board> fmt::Display for FilesField<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rooks = self.rights.rooks();
-        if rooks.is_empty() {
+        if self.squares.is_empty() {
             return f.write_str("-");
         }
-        for rook in rooks & self.rule.rank.white.into() {
-            write!(f, "{}", rook.file().letter().to_ascii_uppercase())?;
+        for square in self.squares & self.ranks.white.into() {
+            write!(f, "{}", square.file().letter().to_ascii_uppercase())?;
         }
-        for rook in rooks & self.rule.rank.black.into() {
-            write!(f, "{}", rook.file())?;
+        for square in self.squares & self.ranks.black.into() {
+            write!(f, "{}", square.file())?;
         }
         Ok(())
     }

@@ -15,6 +15,16 @@ pub struct Pin<B: Board> {
     pub line: Bitboard<B>,
 }
 
+/// Of the pieces that would attack a royal piece the one to name in a refusal, and whether it
+/// gives check already: such a piece is the nearest reason.
+pub fn nearest_reason<B: Board>(
+    attackers: Bitboard<B>,
+    checkers: Bitboard<B>,
+) -> Option<(Square<B>, bool)> {
+    let attacker = (attackers & checkers).first().or(attackers.first())?;
+    Some((attacker, checkers.contains(attacker)))
+}
+
 /// Who gives check to a side, which of its pieces are pinned, and where a piece other
 /// than the royal one may go. Made by [`Placement::checks`].
 ///

@@ -126,7 +126,8 @@ macro_rules! events {
 
 /// Declares what can be wrong with a text or a call: an enum with its sentences
 /// (`Display`) and `Error`. The rows are those of [`refusals!`](crate::refusals)
-/// without codes and squares.
+/// without codes and squares. `#[from]` before what a row wraps makes it a `From` too, in an
+/// enum without parameters. If only one thing can be wrong, declare a struct.
 ///
 /// ```
 /// piece_kit::faults! {
@@ -135,15 +136,24 @@ macro_rules! events {
 ///         /// There are not four fields.
 ///         Fields { found: usize } => "a position has 4 fields, not {found}";
 ///         /// The placement cannot be read.
-///         Placement(why: piece_kit::PlacementFault) => "placement: {why}";
+///         Placement(#[from] why: piece_kit::PlacementFault) => "placement: {why}";
 ///     }
 /// }
 ///
+/// piece_kit::faults! {
+///     /// The text is no number of a die.
+///     pub struct ParseDieError => "a die shows 1 to {}", 6;
+/// }
+///
+/// assert_eq!(ParseDieError.to_string(), "a die shows 1 to 6");
 /// let fault = PositionFault::Fields { found: 3 };
 /// assert_eq!(fault.to_string(), "a position has 4 fields, not 3");
 /// ```
 #[macro_export]
 macro_rules! faults {
+    ($(#[$meta:meta])* $vis:vis struct $($one:tt)*) => {
+        $crate::declare! { @struct [$(#[$meta])* $vis] $($one)* }
+    };
     ($($rows:tt)*) => { $crate::declare! { Fault $($rows)* } };
 }
 
@@ -157,7 +167,7 @@ macro_rules! declare {
             $(#[$doc:meta])*
             $variant:ident
             $({ $($(#[$about:meta])* $field:ident: $type:ty),* $(,)? })?
-            $(( $($inner:ident: $wrapped:ty),+ ))?
+            $(( $($(#[$from:ident])? $inner:ident: $wrapped:ty),+ ))?
             => $first:literal $([$($square:expr),*], $sentence:literal)? $(, $arg:expr)*;
         )*}
     ) => {
@@ -181,10 +191,44 @@ macro_rules! declare {
             }
         }
 
+        $($($($($crate::declare! { @$from $name $variant $wrapped })?)+)?)*
+
         $crate::declare! { @$kind ($name) [$($param: $bound)?] {$(
             ($variant $({ $($field),* })? $(($($inner: $wrapped),+))?)
             $first $([$($square),*])?;
         )*}}
+    };
+
+    (@struct [$($head:tt)*] $name:ident => $($sentence:tt)+) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $($head)* struct $name;
+        $crate::declare! { @said $name {} $($sentence)+ }
+    };
+    (
+        @struct [$($head:tt)*] $name:ident
+        { $($(#[$about:meta])* pub $field:ident: $type:ty),+ $(,)? } => $($sentence:tt)+
+    ) => {
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $($head)* struct $name { $($(#[$about])* pub $field: $type),+ }
+        $crate::declare! { @said $name { $($field),+ } $($sentence)+ }
+    };
+    (@said $name:ident { $($field:ident),* } $sentence:literal $(, $arg:expr)*;) => {
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let Self { $($field),* } = self;
+                ::core::write!(f, $sentence $(, $arg)*)
+            }
+        }
+
+        impl ::core::error::Error for $name {}
+    };
+
+    (@from $name:ident $variant:ident $wrapped:ty) => {
+        impl ::core::convert::From<$wrapped> for $name {
+            fn from(why: $wrapped) -> Self {
+                Self::$variant(why)
+            }
+        }
     };
 
     (@sentence $f:ident $sentence:literal $(, $arg:expr)*) => {

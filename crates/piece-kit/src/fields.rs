@@ -3,10 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use board_geom::Board;
-
-use crate::placement_text::read_sized;
-use crate::{Faults, Pieces, Placement, PlacementFault, Side, Sign, decimal};
+use crate::{Clocks, Faults, Pieces, Placement, PlacementFault, Side, decimal};
 
 crate::faults! {
     /// What is wrong with a field that most games share. `found` is the field.
@@ -16,7 +13,7 @@ crate::faults! {
         Fields { found: usize, expected: usize } =>
             "a position has {expected} fields separated by one space, not {found}";
         /// The placement field cannot be read.
-        Placement(why: PlacementFault) => "placement: {why}";
+        Placement(#[from] why: PlacementFault) => "placement: {why}";
         /// The turn field is not `w` or `b`.
         Turn { found: String } => "turn: {found:?} is not w or b";
         /// The halfmove field is not a whole number below 2^32.
@@ -24,12 +21,6 @@ crate::faults! {
         /// The fullmove field is not a whole number from 1 below 2^32.
         Fullmove { found: String } =>
             "fullmove: {found:?} is not a whole number from 1 below 2^32";
-    }
-}
-
-impl From<PlacementFault> for FieldFault {
-    fn from(why: PlacementFault) -> Self {
-        Self::Placement(why)
     }
 }
 
@@ -44,19 +35,15 @@ impl From<PlacementFault> for FieldFault {
 ///
 /// faults! {
 ///     enum Fault {
-///         Field(why: FieldFault) => "{why}";
+///         Field(#[from] why: FieldFault) => "{why}";
 ///         Kings { side: Side, found: u32 } => "{} has {found} kings instead of 1", side.name();
 ///     }
-/// }
-///
-/// impl From<FieldFault> for Fault {
-///     fn from(why: FieldFault) -> Self { Self::Field(why) }
 /// }
 ///
 /// fn parse(text: &str) -> Result<(Placement<Kind>, Side), piece_kit::Faults<Fault>> {
 ///     let (mut reader, [placement, turn, halfmove, fullmove]) = FieldReader::split(text)?;
 ///     let turn = reader.turn(turn);
-///     let (_halfmove_clock, _fullmove) = reader.clocks(halfmove, fullmove);
+///     let _clocks = reader.clocks(halfmove, fullmove);
 ///     let one = |_, count| count == 1;
 ///     reader.count(placement, &['K'], one, |side, found| Fault::Kings { side, found });
 ///     let placement = reader.placement(placement);
@@ -72,7 +59,7 @@ impl From<PlacementFault> for FieldFault {
 /// ```
 #[derive(Debug)]
 pub struct FieldReader<F> {
-    faults: Vec<F>,
+    pub(crate) faults: Vec<F>,
 }
 
 impl<F: From<FieldFault>> FieldReader<F> {
@@ -123,12 +110,15 @@ impl<F: From<FieldFault>> FieldReader<F> {
 
     /// Reads the halfmove clock, from 0, and the number of the full move, from 1: the
     /// least if it cannot be read.
-    pub fn clocks(&mut self, halfmove: &str, fullmove: &str) -> (u32, u32) {
+    pub fn clocks(&mut self, halfmove: &str, fullmove: &str) -> Clocks {
         let fault = |found| FieldFault::Halfmove { found }.into();
         let halfmove = self.read(halfmove, |field| decimal(field, 0), fault);
         let fault = |found| FieldFault::Fullmove { found }.into();
         let fullmove = self.read(fullmove, |field| decimal(field, 1), fault);
-        (halfmove.unwrap_or(0), fullmove.unwrap_or(1))
+        Clocks {
+            halfmove: halfmove.unwrap_or(0),
+            fullmove: fullmove.unwrap_or(1),
+        }
     }
 
     /// Reads the placement on a board of the full size.
@@ -141,20 +131,6 @@ impl<F: From<FieldFault>> FieldReader<F> {
                 None
             }
         }
-    }
-
-    /// Reads a placement field for a game whose boards have different sizes, up to `B`;
-    /// returns files and ranks if there is no fault. `read` is called for every sign that
-    /// is no count of empty squares.
-    pub fn sized<B: Board>(
-        &mut self,
-        field: &str,
-        read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
-    ) -> Option<(u8, u8)>
-    where
-        F: From<PlacementFault>,
-    {
-        read_sized(field, &mut self.faults, read)
     }
 
     /// Counts the pieces with some letters, of which the upper-case ones are given, and

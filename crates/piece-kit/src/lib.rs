@@ -33,6 +33,7 @@ mod betza;
 mod castling;
 mod castling_field;
 mod checks;
+mod clocks;
 mod declare;
 mod faults;
 mod fields;
@@ -62,8 +63,9 @@ mod zobrist;
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
-pub use castling_field::{CastlingFault, CastlingField};
-pub use checks::{Checks, Pin};
+pub use castling_field::{CastlingFault, FilesField};
+pub use checks::{Checks, Pin, nearest_reason};
+pub use clocks::Clocks;
 pub use declare::SquareNames;
 #[doc(hidden)]
 pub use declare::declared;
@@ -72,7 +74,9 @@ pub use fields::{FieldFault, FieldReader};
 pub use game::{ClaimError, Game, PlayError};
 pub use hidden::Hidden;
 pub use history::{Claim, History};
-pub use notation::{Origin, ParseSanError, parse_san};
+pub use notation::{
+    Origin, ParseSanError, SquareFault, leading_square, parse_san, parse_square, write_san,
+};
 pub use outcome::{DrawRules, Outcome, Termination};
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
@@ -83,7 +87,7 @@ pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
 #[doc(hidden)]
 pub use pieces::{check_specs, lower_case_len};
 pub use placement::Placement;
-pub use placement_text::{PlacementFault, Sign};
+pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use seed::{ParseSeedError, Seed, SeededRng};

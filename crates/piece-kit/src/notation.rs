@@ -1,9 +1,42 @@
-//! Algebraic notation: as much of a move's origin as it needs, and how it is read.
+//! What notations share: the squares of machine notation; in algebraic notation as much of a
+//! move's origin as it needs, and how it is read.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
-use board_geom::{Bitboard, Board, Square};
+use board_geom::{Bitboard, Board, ParseSquareError, Square};
+
+use crate::Variant;
+
+crate::faults! {
+    /// A part of a text should be a square and is not.
+    pub struct SquareFault {
+        /// The part.
+        pub text: String,
+        /// What is wrong with it.
+        pub why: ParseSquareError,
+    } => "{text:?} is not a square: {why}";
+}
+
+/// The square that a part of a text names.
+///
+/// # Errors
+/// The part, if it is not a square.
+pub fn parse_square<B: Board>(text: &str) -> Result<Square<B>, SquareFault> {
+    text.parse().map_err(|why| SquareFault {
+        text: text.to_string(),
+        why,
+    })
+}
+
+/// The square at the start of a text, and the rest.
+///
+/// # Errors
+/// The start, if it is not a square.
+pub fn leading_square<B: Board>(text: &str) -> Result<(Square<B>, &str), SquareFault> {
+    let (head, rest) = Square::<B>::split_start(text);
+    Ok((parse_square(head)?, rest))
+}
 
 /// What algebraic notation says of the square that a piece leaves: nothing, its
 /// file, its rank, or both. The text is that.
@@ -51,36 +84,52 @@ impl<B: Board> fmt::Display for Origin<B> {
     }
 }
 
-/// No legal action of the position is written so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSanError;
-
-impl fmt::Display for ParseSanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no legal action is written so in algebraic notation")
-    }
+crate::faults! {
+    /// No legal action of the position is written so.
+    pub struct ParseSanError => "no legal action is written so in algebraic notation";
 }
 
-impl core::error::Error for ParseSanError {}
+/// Writes a legal action in algebraic notation: `bare`, then `#` if it wins, else `+` if it
+/// gives check.
+///
+/// # Errors
+/// Why the action is illegal.
+pub fn write_san<V: Variant>(
+    position: &V,
+    action: V::Action,
+    bare: impl Fn(&V, V::Action) -> String,
+    is_check: impl Fn(&V) -> bool,
+) -> Result<String, V::Illegal> {
+    position.check(action)?;
+    let mut after = position.clone();
+    after.play_unchecked(action);
+    let sign = if after.outcome().is_some_and(|end| end.winner().is_some()) {
+        "#"
+    } else if is_check(&after) {
+        "+"
+    } else {
+        ""
+    };
+    Ok(bare(position, action) + sign)
+}
 
-/// Reads algebraic notation by writing every legal action: `bare` writes one without
-/// the sign for check (`+`) or the end (`#`), `full` with it. The sign may be left
-/// out, but not be wrong.
+/// Reads algebraic notation by writing every legal action as [`write_san`] does. The sign
+/// for check or a win may be left out, but not be wrong.
 ///
 /// # Errors
 /// If no legal action is written so.
-pub fn parse_san<A: Copy>(
+pub fn parse_san<V: Variant>(
+    position: &V,
     text: &str,
-    legal: impl IntoIterator<Item = A>,
-    bare: impl Fn(A) -> String,
-    full: impl FnOnce(A) -> Option<String>,
-) -> Result<A, ParseSanError> {
+    bare: impl Fn(&V, V::Action) -> String,
+    is_check: impl Fn(&V) -> bool,
+) -> Result<V::Action, ParseSanError> {
     let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
-    let mut legal = legal.into_iter();
+    let mut legal = position.legal_actions().into_iter();
     let action = legal
-        .find(|&action| bare(action) == unsigned)
+        .find(|&action| bare(position, action) == unsigned)
         .ok_or(ParseSanError)?;
-    if unsigned == text || full(action).as_deref() == Some(text) {
+    if unsigned == text || write_san(position, action, bare, is_check).as_deref() == Ok(text) {
         Ok(action)
     } else {
         Err(ParseSanError)

@@ -16,6 +16,18 @@ pub struct PieceMoves<P: Pieces> {
     pub targets: Bitboard<P::Board>,
 }
 
+impl<P: Pieces> PieceMoves<P> {
+    /// The moves of a piece of a kind from one square to these.
+    #[inline(always)]
+    pub const fn new(kind: P, from: Square<P::Board>, targets: Bitboard<P::Board>) -> Self {
+        Self {
+            kind,
+            from,
+            targets,
+        }
+    }
+}
+
 struct MovesVisitor<'a, P: Pieces, F> {
     placement: &'a Placement<P>,
     checks: &'a Checks<P::Board>,
@@ -38,11 +50,7 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, 
             if Captors::<P>::HOPPERS != 0 && self.checks.has_hop_lines() {
                 targets &= self.checks.hop_targets(from, self.placement.hop_screens());
             }
-            (self.take)(PieceMoves {
-                kind,
-                from,
-                targets,
-            });
+            (self.take)(PieceMoves::new(kind, from, targets));
         }
     }
 }
@@ -111,11 +119,7 @@ impl<P: Pieces> Placement<P> {
             & pin.line
             & checks.targets()
             & checks.hop_targets(pin.piece, self.hop_screens());
-        Some(PieceMoves {
-            kind,
-            from: pin.piece,
-            targets,
-        })
+        Some(PieceMoves::new(kind, pin.piece, targets))
     }
 
     /// Where a piece on a square may go by its movement, checks and pins ignored: moves to

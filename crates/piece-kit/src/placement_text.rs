@@ -2,13 +2,12 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::fmt::Write as _;
 use core::iter::Peekable;
 use core::str::Chars;
 
 use board_geom::{Board, File, Rank, Square};
 
-use crate::{Pieces, Placement, Role, Side};
+use crate::{FieldReader, Pieces, Placement, Role, Side};
 
 crate::faults! {
     /// What is wrong with a placement field. Ranks are numbered from 1.
@@ -46,16 +45,7 @@ pub struct Sign<'r, 't, B: Board> {
 impl<B: Board> Sign<'_, '_, B> {
     /// Whose piece a letter means: upper case is White's.
     pub fn side(&self) -> Side {
-        side_of(self.sign)
-    }
-}
-
-/// Upper case is White's.
-pub(crate) fn side_of(letter: char) -> Side {
-    if letter.is_uppercase() {
-        Side::White
-    } else {
-        Side::Black
+        Side::of_letter(self.sign)
     }
 }
 
@@ -92,52 +82,59 @@ fn read_rank<B: Board, F>(
     file
 }
 
-/// Reads a placement field for a game whose boards have different sizes, up to `B`;
-/// returns files and ranks. `read` is called for every sign that is no count.
-pub(crate) fn read_sized<B: Board, F: From<PlacementFault>>(
-    field: &str,
-    faults: &mut Vec<F>,
-    mut read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
-) -> Option<(u8, u8)> {
-    let known = faults.len();
-    let ranks = field.split('/').count();
-    if ranks > B::RANKS.into() {
-        let most = B::RANKS;
-        faults.push(PlacementFault::TooManyRanks { found: ranks, most }.into());
-        return None;
-    }
-    let mut files: Option<u8> = None;
-    for (rank, text) in (1..=ranks).rev().zip(field.split('/')) {
-        let found = read_rank(text, rank, &mut read, faults);
-        let most = B::FILES;
-        let fits = u8::try_from(found)
-            .ok()
-            .filter(|found| (1..=most).contains(found));
-        match (fits, files) {
-            (None, None) => {
-                // The highest rank says how many files there are: without it, none do.
-                faults.push(PlacementFault::Width { rank, found, most }.into());
-                files = Some(0);
-            }
-            (None, Some(0)) => faults.push(PlacementFault::Width { rank, found, most }.into()),
-            (Some(width), None) => files = Some(width),
-            (Some(_), Some(0)) => {}
-            (_, Some(expected)) if found != expected.into() => {
-                faults.push(
-                    PlacementFault::Files {
-                        rank,
-                        found,
-                        expected,
-                    }
-                    .into(),
-                );
-            }
-            _ => {}
+impl<F: From<PlacementFault>> FieldReader<F> {
+    /// Reads a placement field for a game whose boards have different sizes, up to `B`;
+    /// returns files and ranks if there is no fault. `read` is called for every sign that
+    /// is no count of empty squares.
+    pub fn sized<B: Board>(
+        &mut self,
+        field: &str,
+        mut read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
+    ) -> Option<(u8, u8)> {
+        let known = self.faults.len();
+        let ranks = field.split('/').count();
+        if ranks > B::RANKS.into() {
+            let most = B::RANKS;
+            self.faults
+                .push(PlacementFault::TooManyRanks { found: ranks, most }.into());
+            return None;
         }
+        let mut files: Option<u8> = None;
+        for (rank, text) in (1..=ranks).rev().zip(field.split('/')) {
+            let found = read_rank(text, rank, &mut read, &mut self.faults);
+            let most = B::FILES;
+            let fits = u8::try_from(found)
+                .ok()
+                .filter(|found| (1..=most).contains(found));
+            match (fits, files) {
+                (None, None) => {
+                    // The highest rank says how many files there are: without it, none do.
+                    self.faults
+                        .push(PlacementFault::Width { rank, found, most }.into());
+                    files = Some(0);
+                }
+                (None, Some(0)) => self
+                    .faults
+                    .push(PlacementFault::Width { rank, found, most }.into()),
+                (Some(width), None) => files = Some(width),
+                (Some(_), Some(0)) => {}
+                (_, Some(expected)) if found != expected.into() => {
+                    self.faults.push(
+                        PlacementFault::Files {
+                            rank,
+                            found,
+                            expected,
+                        }
+                        .into(),
+                    );
+                }
+                _ => {}
+            }
+        }
+        files
+            .filter(|_| self.faults.len() == known)
+            .zip(u8::try_from(ranks).ok())
     }
-    files
-        .filter(|_| faults.len() == known)
-        .zip(u8::try_from(ranks).ok())
 }
 
 impl<P: Pieces> Placement<P> {
@@ -150,15 +147,11 @@ impl<P: Pieces> Placement<P> {
     pub fn parse(field: &str) -> Result<Self, Vec<PlacementFault>> {
         let mut placement = Self::default();
         let mut faults = Vec::new();
-        let ranks = field.split('/').count();
-        let expected = P::Board::RANKS;
-        if ranks != expected.into() {
-            faults.push(PlacementFault::Ranks {
-                found: ranks,
-                expected,
-            });
+        let (found, expected) = (field.split('/').count(), P::Board::RANKS);
+        if found != expected.into() {
+            faults.push(PlacementFault::Ranks { found, expected });
         }
-        for (rank, text) in (1..=ranks).rev().zip(field.split('/')) {
+        for (rank, text) in (1..=found).rev().zip(field.split('/')) {
             let mut read = |sign: Sign<'_, '_, P::Board>| placement.read_sign(&sign);
             let found = read_rank(text, rank, &mut read, &mut faults);
             let expected = P::Board::FILES;
@@ -209,24 +202,39 @@ impl<P: Pieces> Placement<P> {
 /// The canonical placement field.
 impl<P: Pieces> fmt::Display for Placement<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::all().rev() {
-            let mut empty = 0;
-            for file in File::all() {
-                match self.letter_at(Square::new(file, rank)) {
-                    None => empty += 1,
-                    Some(letter) => {
-                        write_count(f, &mut empty)?;
-                        f.write_char(letter)?;
-                    }
+        write_ranks(f, (P::Board::FILES, P::Board::RANKS), |square| {
+            self.letter_at(square)
+        })
+    }
+}
+
+/// Writes the ranks of a placement field, the last first. `sign` gives what stands for a
+/// square that is not empty.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn write_ranks<B: Board, S: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    (files, ranks): (u8, u8),
+    sign: impl Fn(Square<B>) -> Option<S>,
+) -> fmt::Result {
+    for rank in (0..ranks).rev() {
+        let mut empty = 0;
+        for file in 0..files {
+            match sign(Square::at(file, rank)) {
+                None => empty += 1,
+                Some(sign) => {
+                    write_count(f, &mut empty)?;
+                    write!(f, "{sign}")?;
                 }
             }
-            write_count(f, &mut empty)?;
-            if rank.index() > 0 {
-                f.write_char('/')?;
-            }
         }
-        Ok(())
+        write_count(f, &mut empty)?;
+        if rank > 0 {
+            f.write_str("/")?;
+        }
     }
+    Ok(())
 }
 
 fn write_count(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {

@@ -67,17 +67,10 @@ impl FromStr for Seed {
     }
 }
 
-/// The text is neither 64 hexadecimal digits nor a number below 2^64.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSeedError;
-
-impl fmt::Display for ParseSeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a seed is 64 hexadecimal digits or a whole number below 2^64")
-    }
+crate::faults! {
+    /// The text is neither 64 hexadecimal digits nor a number below 2^64.
+    pub struct ParseSeedError => "a seed is 64 hexadecimal digits or a whole number below 2^64";
 }
-
-impl core::error::Error for ParseSeedError {}
 
 /// A random source whose draws a [`Seed`] decides.
 ///

@@ -23,6 +23,15 @@ impl Side {
         self as usize
     }
 
+    /// The side that a letter of a position string means: White if it is in upper case.
+    pub fn of_letter(letter: char) -> Self {
+        if letter.is_uppercase() {
+            Self::White
+        } else {
+            Self::Black
+        }
+    }
+
     /// The side's name: `White` or `Black`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -65,17 +74,10 @@ impl FromStr for Side {
     }
 }
 
-/// The text is neither `w` nor `b`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseSideError;
-
-impl fmt::Display for ParseSideError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a side is written w or b")
-    }
+crate::faults! {
+    /// The text is neither `w` nor `b`.
+    pub struct ParseSideError => "a side is written w or b";
 }
-
-impl core::error::Error for ParseSideError {}
 
 /// A value for each side, indexed by [`Side`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,10 +1,9 @@
 //! Rule page: *Machine notation*. Turns, with and without what they reveal.
 
-use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::geom::ParseSquareError;
+use piece_kit::{SquareFault, parse_square};
 
 use crate::{Class, Square, Unit};
 
@@ -17,19 +16,12 @@ use crate::{Class, Square, Unit};
 /// # Ok::<(), strata_tactical::ParseTurnError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum Turn {
-    /// A unit moves or captures.
-    Move {
-        /// The square left.
-        from: Square,
-        /// The square entered.
-        to: Square,
-    },
-    /// A unit is turned up.
-    TurnUp {
-        /// Where it lies.
-        square: Square,
-    },
+    /// A unit moves or captures, `from` one square `to` another.
+    Move { from: Square, to: Square },
+    /// The unit on the `square` is turned up.
+    TurnUp { square: Square },
 }
 
 /// A turn with the identity that it reveals, if any: what becomes public. The text is the
@@ -76,14 +68,14 @@ impl FromStr for Turn {
             return Err(ParseTurnError::Revealed);
         }
         if let Some(square) = text.strip_suffix('^') {
-            let square = self::square(square)?;
+            let square = parse_square(square)?;
             return Ok(Self::TurnUp { square });
         }
-        let (from, to) = Square::split_start(text);
-        if to.is_empty() {
+        let (head, tail) = Square::split_start(text);
+        if tail.is_empty() {
             return Err(ParseTurnError::Form);
         }
-        let (from, to) = (square(from)?, square(to)?);
+        let (from, to) = (parse_square(head)?, parse_square(tail)?);
         Ok(Self::Move { from, to })
     }
 }
@@ -106,19 +98,12 @@ impl FromStr for Step {
     }
 }
 
-fn square(text: &str) -> Result<Square, ParseTurnError> {
-    text.parse().map_err(|why| ParseTurnError::Square {
-        text: text.to_string(),
-        why,
-    })
-}
-
 piece_kit::faults! {
     /// Why a text is not a turn.
     #[non_exhaustive]
     pub enum ParseTurnError {
         /// A part that should be a square is not one.
-        Square { text: String, why: ParseSquareError } => "{text:?} is not a square: {why}";
+        Square(#[from] why: SquareFault) => "{why}";
         /// The text after `=` is not the letter of a unit that can lie face down.
         Identity => "an identity is one of Q, R, B, N, G, C, W and F";
         /// A turn is given with an identity, which only a [`Step`] has.

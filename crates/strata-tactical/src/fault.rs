@@ -10,7 +10,7 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share.
-        Field(why: FieldFault) => "{why}";
+        Field(#[from] why: FieldFault) => "{why}";
         /// A character has no meaning.
         Sign { sign: char, rank: usize } => "placement: {sign:?} in rank {rank} has no meaning";
         /// `?` is not followed by the letter of a unit that can lie face down.
@@ -38,12 +38,6 @@ fn royals(side: Side) -> &'static str {
     match side {
         Side::White => "needs exactly one",
         Side::Black => "may have at most one",
-    }
-}
-
-impl From<FieldFault> for PositionFault {
-    fn from(why: FieldFault) -> Self {
-        Self::Field(why)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Rule page: *Position string*, the arbiter's and the public one. Written
 //! canonically, read with all faults named at once.
 
-use core::fmt::{self, Write as _};
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{FieldReader, Placement, Side, Sign};
+use piece_kit::{FieldReader, Placement, Side, Sign, write_ranks};
 
 use crate::rules::terrain::rectangle;
 use crate::{
@@ -18,54 +20,30 @@ impl PublicBattle {
         f: &mut fmt::Formatter<'_>,
         secret: impl Fn(Square) -> Option<Unit>,
     ) -> fmt::Result {
-        for rank in (0..self.ranks).rev() {
-            let mut empty = 0_u8;
-            for file in 0..self.files {
-                let square = Square::at(file, rank);
-                if self.at(square).is_none() && !self.placement.impassable().contains(square) {
-                    empty += 1;
-                    continue;
-                }
-                write_count(f, &mut empty)?;
-                self.write_square(f, square, &secret)?;
-            }
-            write_count(f, &mut empty)?;
-            f.write_str(if rank > 0 { "/" } else { " " })?;
-        }
-        write!(f, "{} {} {}", self.turn, self.halfmove_clock, self.fullmove)
+        write_ranks(f, (self.files, self.ranks), |square| {
+            self.sign(square, &secret)
+        })?;
+        write!(f, " {} {}", self.turn, self.clocks)
     }
 
-    fn write_square(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        square: Square,
-        secret: &impl Fn(Square) -> Option<Unit>,
-    ) -> fmt::Result {
+    /// What is written for a square that is not empty.
+    fn sign(&self, square: Square, secret: &impl Fn(Square) -> Option<Unit>) -> Option<String> {
         let Some((side, face)) = self.at(square) else {
             let tree = self.placement.kind(Kind::Tree).contains(square);
-            return f.write_char(if tree { '*' } else { '#' });
+            let sign = if tree { "*" } else { "#" };
+            let obstacle = self.placement.impassable().contains(square);
+            return obstacle.then(|| sign.into());
         };
-        let letter = match (face, secret(square)) {
-            (Face::Up(unit), _) => unit.letter(),
-            (Face::Down, None) => 'U',
-            (Face::Down, Some(unit)) => {
-                f.write_char('?')?;
-                unit.letter()
-            }
+        let (mark, letter) = match (face, secret(square)) {
+            (Face::Up(unit), _) => ("", unit.letter()),
+            (Face::Down, None) => ("", 'U'),
+            (Face::Down, Some(unit)) => ("?", unit.letter()),
         };
-        f.write_char(match side {
-            Side::White => letter,
-            Side::Black => letter.to_ascii_lowercase(),
+        Some(match side {
+            Side::White => format!("{mark}{letter}"),
+            Side::Black => format!("{mark}{}", letter.to_ascii_lowercase()),
         })
     }
-}
-
-fn write_count(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
-    if *empty > 0 {
-        write!(f, "{empty}")?;
-    }
-    *empty = 0;
-    Ok(())
 }
 
 /// The canonical public string.
@@ -102,7 +80,7 @@ pub(crate) fn read(
     let mut placement = Placement::default();
     let size = reader.sized(field, |sign| put(sign, &mut placement, &mut identities));
     let turn = reader.turn(turn);
-    let (halfmove_clock, fullmove) = reader.clocks(halfmove, fullmove);
+    let clocks = reader.clocks(halfmove, fullmove);
     reader.count(field, &['K', 'D'], royals_fit, |side, found| {
         PositionFault::Royals { side, found }
     });
@@ -112,8 +90,7 @@ pub(crate) fn read(
         }
         PublicBattle {
             placement,
-            halfmove_clock,
-            fullmove,
+            clocks,
             files,
             ranks,
             turn,

@@ -1,6 +1,6 @@
 //! Whether a turn is legal, with the reason if it is not: from public data alone.
 
-use piece_kit::{Placement, Variant};
+use piece_kit::{Placement, Variant, nearest_reason};
 
 use crate::rules::terrain::rectangle;
 use crate::{Bitboard, Class, Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
@@ -37,7 +37,9 @@ impl PublicBattle {
         match turn {
             Turn::TurnUp { square } => match self.own(square)? {
                 Face::Up(_) => Err(Illegal::FaceUp { square }),
-                Face::Down => self.royal_safe(self.royal(self.turn), self.attackers(self.turn)),
+                Face::Down => {
+                    self.check_attackers(self.royal(self.turn), self.attackers(self.turn))
+                }
             },
             Turn::Move { from, to } => match self.own(from)? {
                 Face::Down => Err(Illegal::FaceDown { square: from }),
@@ -89,19 +91,17 @@ impl PublicBattle {
         after.placement.remove(to);
         after.placement.toggle(self.turn, unit.kind(), from);
         after.placement.toggle(self.turn, unit.kind(), to);
-        self.royal_safe(after.royal(self.turn), after.attackers(self.turn))
+        self.check_attackers(after.royal(self.turn), after.attackers(self.turn))
     }
 
-    fn royal_safe(&self, royal: Option<Square>, attackers: Bitboard) -> Result<(), Illegal> {
-        let checkers = self.attackers(self.turn);
-        // A unit that gives check already is the nearest reason.
-        let attacker = (attackers & checkers).first().or(attackers.first());
-        match royal.zip(attacker) {
+    /// Checks that nothing would attack the royal unit where it would stand.
+    fn check_attackers(&self, royal: Option<Square>, attackers: Bitboard) -> Result<(), Illegal> {
+        match royal.zip(nearest_reason(attackers, self.attackers(self.turn))) {
             None => Ok(()),
-            Some((royal, attacker)) => Err(Illegal::RoyalAttacked {
+            Some((royal, (attacker, in_check))) => Err(Illegal::RoyalAttacked {
                 royal,
                 attacker,
-                still: checkers.contains(attacker),
+                in_check,
             }),
         }
     }

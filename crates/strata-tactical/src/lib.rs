@@ -40,7 +40,7 @@
 //! | Boards | `rules/terrain`, `rules/terrain_name`; pictures in `rules/picture` |
 //! | Deployment | `rules/selection`, `secrecy/deal`; the places in `rules/terrain` |
 //! | What is known | `secrecy/view`, `secrecy/sample`, `secrecy/prior` |
-//! | Turns | `moves`, `legality` (with the reasons of `refusal`), `play` (with the events of `event`) |
+//! | Turns | `attacks`, `moves`, `legality` (with the reasons of `refusal`), `play` (with the events of `event`) |
 //! | End of the battle | `end`; draws by history in `variant` |
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
@@ -54,6 +54,7 @@
 extern crate alloc;
 
 mod action;
+mod attacks;
 mod end;
 mod event;
 pub mod fair;

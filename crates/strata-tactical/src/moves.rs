@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use piece_kit::PieceMoves;
 
-use crate::{Bitboard, Kind, PublicBattle, Turn};
+use crate::{Bitboard, Kind, PublicBattle, Step, Turn, Unit};
 
 impl PublicBattle {
     /// Visits the legal moves and captures of the side to move, unit by unit; the set of
@@ -28,11 +28,7 @@ impl PublicBattle {
         if let Some(from) = self.placement.royal(self.turn) {
             if let Some(kind) = self.placement.kind_at(from) {
                 let targets = self.placement.royal_targets(self.turn);
-                take(PieceMoves {
-                    kind,
-                    from,
-                    targets,
-                });
+                take(PieceMoves::new(kind, from, targets));
             }
         }
         if checks.targets().any() {
@@ -76,5 +72,20 @@ impl PublicBattle {
             turns.extend(targets.iter().map(|to| Turn::Move { from, to }));
         });
         turns.extend(turn_ups.iter().map(|square| Turn::TurnUp { square }));
+    }
+}
+
+/// Adds every legal turn to a list, once for each unit that it might reveal.
+pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
+    for turn in position.turns() {
+        if position.reveals(turn).is_none() {
+            steps.push(turn.into());
+            continue;
+        }
+        let revealed = |unit| Step {
+            turn,
+            revealed: Some(unit),
+        };
+        steps.extend(Unit::CONCEALED.map(revealed));
     }
 }

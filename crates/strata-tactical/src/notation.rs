@@ -1,9 +1,9 @@
-//! Algebraic notation of steps. Rule page: the end of *Machine notation*.
+//! Rule page: *Algebraic notation*, at the end of *Machine notation*. That of steps.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Origin, ParseSanError, Variant};
+use piece_kit::{Origin, ParseSanError, write_san};
 
 use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit};
 
@@ -24,16 +24,7 @@ impl PublicBattle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, step: Step) -> Result<String, crate::Illegal> {
-        self.check(step)?;
-        let mut text = self.san_without_check(step);
-        let mut after = *self;
-        after.play_unchecked(step);
-        if after.outcome().and_then(|end| end.winner()).is_some() {
-            text.push('#');
-        } else if after.is_check() {
-            text.push('+');
-        }
-        Ok(text)
+        write_san(self, step, Self::san_without_check, Self::is_check)
     }
 
     /// A legal turn in algebraic notation before it is played: without what it will
@@ -69,12 +60,7 @@ impl PublicBattle {
     /// # Errors
     /// If no legal step is written so.
     pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
-        piece_kit::parse_san(
-            text,
-            self.legal_actions(),
-            |step| self.san_without_check(step),
-            |step| self.san(step).ok(),
-        )
+        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
     }
 
     /// The legal turn that a player means, who cannot know what it reveals: `g2^` and

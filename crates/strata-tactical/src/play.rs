@@ -12,11 +12,11 @@ pub(crate) fn play_unchecked(position: &mut PublicBattle, step: Step) {
     if !position.keeps_royals(step) {
         return;
     }
-    position.halfmove_clock = position.halfmove_clock.saturating_add(1);
+    position.clocks.step(position.turn);
     match step.turn {
         Turn::Move { from, to } => {
             if position.placement.remove(to).is_some() {
-                position.halfmove_clock = 0;
+                position.clocks.halfmove = 0;
             }
             if let Some((side, kind)) = position.placement.remove(from) {
                 position.placement.put(side, kind, to);
@@ -32,9 +32,6 @@ pub(crate) fn play_unchecked(position: &mut PublicBattle, step: Step) {
                     .toggle(position.turn, unit.kind(), square);
             }
         }
-    }
-    if position.turn == Side::Black {
-        position.fullmove = position.fullmove.saturating_add(1);
     }
     position.turn = !position.turn;
 }

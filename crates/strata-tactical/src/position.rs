@@ -1,7 +1,7 @@
 //! Rule page: *What is known*. The public position: all that legality, checks and
 //! results depend on.
 
-use piece_kit::{Placement, Side};
+use piece_kit::{Clocks, Placement, Side, feature_key};
 
 use crate::rules::terrain::rectangle;
 use crate::{Bitboard, Kind, ParseTerrainError, Square, Terrain, Unit, Units};
@@ -20,8 +20,7 @@ use crate::{Bitboard, Kind, ParseTerrainError, Square, Terrain, Unit, Units};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PublicBattle {
     pub(crate) placement: Placement<Kind>,
-    pub(crate) halfmove_clock: u32,
-    pub(crate) fullmove: u32,
+    pub(crate) clocks: Clocks,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) turn: Side,
@@ -79,7 +78,7 @@ impl PublicBattle {
 
     /// The number of the move, from 1: one more after each of Black's turns.
     pub fn fullmove(&self) -> u32 {
-        self.fullmove
+        self.clocks.fullmove
     }
 
     /// What stands on a square.
@@ -106,20 +105,21 @@ impl PublicBattle {
     pub fn royal(&self, side: Side) -> Option<Square> {
         self.placement.royal(side)
     }
+}
 
-    /// Whether the side to move is in check.
-    pub fn is_check(&self) -> bool {
-        self.attackers(self.turn).any()
-    }
+/// Whether two positions are equal but for their counters.
+pub(crate) fn repeats(one: &PublicBattle, other: &PublicBattle) -> bool {
+    let clocks = other.clocks;
+    PublicBattle { clocks, ..*one } == *other
+}
 
-    /// The units that attack a side's royal unit: all of them face up.
-    pub fn attackers(&self, side: Side) -> Bitboard {
-        match self.placement.royal(side) {
-            Some(royal) => {
-                let blockers = self.placement.blockers();
-                self.placement.attackers(royal, !side, blockers)
-            }
-            None => Bitboard::EMPTY,
-        }
-    }
+/// The key of what everybody sees, and of the side to move. A file of rock at the edge
+/// has the key of no file at all; the two never meet in one battle.
+pub(crate) fn key(position: &PublicBattle) -> u64 {
+    const BLACK: u64 = feature_key(6 << 16);
+    let turn = match position.turn {
+        Side::White => 0,
+        Side::Black => BLACK,
+    };
+    position.placement.key() ^ turn
 }

@@ -41,11 +41,11 @@ piece_kit::refusals! {
         Screens { from: Square, to: Square, found: u32 } =>
             "screens" [from, to],
             "the Cannon on {from} captures over exactly one screen, and before {to} there are {found}";
-        /// Your royal unit would be attacked; `still` if the attacker gives check already.
-        RoyalAttacked { royal: Square, attacker: Square, still: bool } =>
+        /// Your royal unit would be attacked; `in_check` if the attacker gives check already.
+        RoyalAttacked { royal: Square, attacker: Square, in_check: bool } =>
             "royal-attacked" [attacker, royal],
             "your royal unit on {royal} would {}be attacked from {attacker}",
-            if *still { "still " } else { "" };
+            if *in_check { "still " } else { "" };
         /// The turn reveals a unit, and the step does not say which.
         IdentityMissing { square: Square } =>
             "identity-missing" [square], "the step must say which unit is revealed on {square}";

@@ -1,10 +1,10 @@
-//! The public position as a [`Variant`]: what is not here is in the file of its subject.
+//! Where the kit finds each part of the game: docs/design.md#one-skeleton
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Outcome, Side, Variant, feature_key};
+use piece_kit::{DrawRules, Outcome, Side, Variant};
 
-use crate::{Event, Illegal, PublicBattle, Step, Unit, end, legality, play};
+use crate::{Event, Illegal, PublicBattle, Step, end, legality, moves, play, position};
 
 impl Variant for PublicBattle {
     const NAME: &'static str = "strata-tactical-public";
@@ -28,17 +28,7 @@ impl Variant for PublicBattle {
     }
 
     fn extend_legal(&self, steps: &mut Vec<Step>) {
-        for turn in self.turns() {
-            if self.reveals(turn).is_none() {
-                steps.push(turn.into());
-                continue;
-            }
-            let revealed = |unit| Step {
-                turn,
-                revealed: Some(unit),
-            };
-            steps.extend(Unit::CONCEALED.map(revealed));
-        }
+        moves::extend_legal(self, steps);
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal> {
@@ -57,23 +47,15 @@ impl Variant for PublicBattle {
         end::outcome(self)
     }
 
-    /// The key of what everybody sees, and of the side to move. A file of rock at the edge
-    /// has the key of no file at all; the two never meet in one battle.
     fn key(&self) -> u64 {
-        const BLACK: u64 = feature_key(6 << 16);
-        self.placement.key() ^ if self.turn == Side::Black { BLACK } else { 0 }
+        position::key(self)
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        let uncounted = Self {
-            halfmove_clock: other.halfmove_clock,
-            fullmove: other.fullmove,
-            ..*self
-        };
-        uncounted == *other
+        position::repeats(self, other)
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
+        self.clocks.halfmove
     }
 }

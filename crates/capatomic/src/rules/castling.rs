@@ -1,4 +1,4 @@
-//! Castling, alone and with missiles.
+//! Rule page: *Castling*, alone and *With missiles*.
 
 use alloc::vec::Vec;
 
@@ -159,6 +159,18 @@ impl Capatomic {
             self.placement.toggle(self.turn, Kind::Missile, square);
         }
         self.unmoved_missiles -= brought;
+    }
+
+    /// What a move takes from castling: a king's rights once it moves; a rook's right and a
+    /// missile's status as unmoved once it moves or is captured.
+    #[inline(always)]
+    pub(crate) fn lose_rights(&mut self, kind: Kind, from: Square, to: Square) {
+        let touched = Bitboard::from(from) | to.into();
+        self.castling.lose(touched);
+        self.unmoved_missiles -= touched;
+        if kind == Kind::King {
+            self.castling.lose(CASTLING.rank[self.turn].into());
+        }
     }
 
     /// What a castling does.

@@ -1,4 +1,4 @@
-//! Pawns that step twice, and their capture en passant.
+//! Rule page: *Pieces*. Pawns that step twice, and their capture en passant.
 
 use piece_kit::geom::Direction;
 use piece_kit::{Placement, Side, forward};
@@ -7,7 +7,7 @@ use crate::pieces::pawn_rank;
 use crate::{Bitboard, Capatomic, Kind, Square};
 
 /// The square that a side's pawn steps over, if it goes two squares from where it starts.
-pub(crate) fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
+fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
     let between = from.between(to).first();
     between.filter(|_| from.rank() == pawn_rank(side))
 }
@@ -20,7 +20,7 @@ pub(crate) fn is_double_step(side: Side, from: Square, to: Square) -> bool {
 }
 
 /// The square on which the pawn of a side stands that has just stepped over another.
-pub(crate) fn passed_pawn(side: Side, passed: Square) -> Option<Square> {
+fn passed_pawn(side: Side, passed: Square) -> Option<Square> {
     passed.neighbour(forward(side))
 }
 
@@ -56,7 +56,7 @@ impl Capatomic {
 
     /// The pawns of the side to move that could legally capture one that has
     /// just passed over this square.
-    pub(crate) fn legal_en_passant(&self, passed: Square) -> Bitboard {
+    fn legal_en_passant(&self, passed: Square) -> Bitboard {
         let mut legal = self.pawns_beside(passed);
         for pawn in legal {
             if self.attackers_after_en_passant(pawn, passed).any() {
@@ -77,6 +77,39 @@ impl Capatomic {
         let back = Bitboard::from(passed).shift(forward(!self.turn));
         let beside = back.shift(Direction::East) | back.shift(Direction::West);
         beside & self.placement.pieces(self.turn, Kind::Pawn)
+    }
+
+    /// The square on which a move captures, if it captures.
+    pub(crate) fn captured_by(&self, from: Square, to: Square) -> Square {
+        let passed = Some(to).filter(|_| self.is_en_passant(from, to));
+        passed
+            .and_then(|passed| passed_pawn(!self.turn, passed))
+            .unwrap_or(to)
+    }
+
+    /// Ends a pawn's move: removes the pawn that it captures en passant; returns the square
+    /// that a double step passed over.
+    #[inline(always)]
+    pub(crate) fn finish_pawn_move(
+        &mut self,
+        from: Square,
+        to: Square,
+        passed: Option<Square>,
+    ) -> Option<Square> {
+        if passed == Some(to) && from.file() != to.file() {
+            let captured = passed_pawn(!self.turn, to)?;
+            self.placement.toggle(!self.turn, Kind::Pawn, captured);
+            None
+        } else {
+            stepped_over(self.turn, from, to)
+        }
+    }
+
+    /// Notes the square that the last action passed over, if some capture on it is legal:
+    /// docs/design.md#en-passant-only-if-legal
+    #[inline(always)]
+    pub(crate) fn allow_en_passant(&mut self, passed: Option<Square>) {
+        self.en_passant = passed.filter(|&square| self.legal_en_passant(square).any());
     }
 
     /// Who attacks the mover's king after this capture en passant.

@@ -1,5 +1,5 @@
-//! Launches, and the squares that they irradiate. To the placement an irradiated square
-//! is an impassable one.
+//! Rule page: *Missile*, *Irradiated squares*. Launches, and the squares that they irradiate.
+//! To the placement an irradiated square is an impassable one.
 
 use alloc::vec::Vec;
 
@@ -28,6 +28,12 @@ impl Capatomic {
     /// not: the 3x3 area centred on it less what either king shields.
     pub fn blast(&self, target: Square) -> Bitboard {
         Bitboard::from(target).dilate() - self.shields()
+    }
+
+    /// Unlocks launches if a move has captured another piece than a pawn.
+    #[inline(always)]
+    pub(crate) fn unlock(&mut self, captured: Kind) {
+        self.unlocked |= captured != Kind::Pawn;
     }
 
     /// Visits every missile that may be launched with all its legal targets.

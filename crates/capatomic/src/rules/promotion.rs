@@ -1,35 +1,25 @@
-//! Promotion: a pawn that enters its last rank but one becomes another piece.
+//! Rule page: *Pieces*. A pawn that enters its last rank but one promotes.
 
-use piece_kit::geom::{Board10x10, Rank};
 use piece_kit::{Placement, Side};
 
 use crate::pieces::rank;
-use crate::{Action, Bitboard, Kind, Square};
+use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
 
 /// How many more actions a promotion is than a plain move.
 pub(crate) const FURTHER_PROMOTIONS: u32 = Kind::PROMOTIONS.len() as u32 - 1;
 
 impl Kind {
     /// What a pawn may become, in the order of the rule page.
-    pub const PROMOTIONS: [Self; 7] = [
-        Self::Queen,
-        Self::Archbishop,
-        Self::Chancellor,
-        Self::Rook,
-        Self::Bishop,
-        Self::Knight,
-        Self::Missile,
-    ];
+    pub const PROMOTIONS: [Self; 7] = {
+        use Kind::*;
+        [Queen, Archbishop, Chancellor, Rook, Bishop, Knight, Missile]
+    };
 }
 
-/// The rank on which a side's pawns promote.
-pub(crate) fn promotion_rank(side: Side) -> Rank<Board10x10> {
-    rank(side, 8)
-}
-
-/// Whether a side's piece of this kind promotes when it enters this square.
-pub(crate) fn promotes(side: Side, kind: Kind, to: Square) -> bool {
-    kind == Kind::Pawn && to.rank() == promotion_rank(side)
+/// Where a side's pawns promote.
+#[inline(always)]
+pub(crate) fn promotion_zone(side: Side) -> Bitboard {
+    rank(side, 8).into()
 }
 
 /// The promotions that a pawn's move allows, one for each kind.
@@ -41,6 +31,33 @@ pub(crate) fn promotions(from: Square, to: Square) -> impl Iterator<Item = Actio
 /// The pawns of a side that stand where they would have promoted: on their
 /// promotion rank or on the rank beyond it.
 pub(crate) fn overdue_pawns(placement: &Placement<Kind>, side: Side) -> Bitboard {
-    let ranks = Bitboard::from(promotion_rank(side)) | rank(side, 9).into();
-    placement.pieces(side, Kind::Pawn) & ranks
+    placement.pieces(side, Kind::Pawn) & (promotion_zone(side) | rank(side, 9).into())
+}
+
+impl Capatomic {
+    /// Whether a piece of the side to move promotes on a square that it enters.
+    fn promotes(&self, kind: Kind, to: Square) -> bool {
+        kind == Kind::Pawn && promotion_zone(self.turn).contains(to)
+    }
+
+    /// Checks that a piece promotes on a square that it enters if it must, and only then.
+    pub(crate) fn check_promotion(
+        &self,
+        kind: Kind,
+        to: Square,
+        becomes: Option<Kind>,
+    ) -> Result<(), Illegal> {
+        match (self.promotes(kind, to), becomes) {
+            (true, None) => Err(Illegal::PromotionMissing { square: to }),
+            (false, Some(_)) => Err(Illegal::NoPromotion { kind, square: to }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Replaces the pawn that has entered a square.
+    #[inline(always)]
+    pub(crate) fn promote(&mut self, square: Square, kind: Kind) {
+        self.placement.remove(square);
+        self.placement.put(self.turn, kind, square);
+    }
 }

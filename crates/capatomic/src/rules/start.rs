@@ -1,10 +1,10 @@
-//! The 21,836 starts and their numbers.
+//! Rule page: *Board and setup*. The 21,836 starts and their numbers.
 
 use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::File;
-use piece_kit::{CastlingRights, Placement, SeededRng, Side};
+use piece_kit::{CastlingRights, Clocks, Placement, SeededRng, Side};
 
 use crate::pieces::{missile_rank, pawn_rank};
 use crate::rules::castling::CASTLING;
@@ -25,15 +25,10 @@ use crate::{Bitboard, Capatomic, Kind, Square};
 pub struct StartNumber(u16);
 
 /// The pieces of the second rank, by letter.
-const LETTERS: [Kind; 7] = [
-    Kind::Archbishop,
-    Kind::Bishop,
-    Kind::Chancellor,
-    Kind::King,
-    Kind::Knight,
-    Kind::Queen,
-    Kind::Rook,
-];
+const LETTERS: [Kind; 7] = {
+    use Kind::*;
+    [Archbishop, Bishop, Chancellor, King, Knight, Queen, Rook]
+};
 
 /// Every second file from a: squares of one colour on one rank.
 const EVEN_FILES: u16 = 0b01_0101_0101;
@@ -110,21 +105,10 @@ impl FromStr for StartNumber {
     }
 }
 
-/// The text is not a number of a start.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseStartNumberError;
-
-impl fmt::Display for ParseStartNumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "a start is a whole number from 0 to {}",
-            StartNumber::COUNT - 1
-        )
-    }
+piece_kit::faults! {
+    /// The text is not a number of a start.
+    pub struct ParseStartNumberError => "a start is a whole number from 0 to {}", StartNumber::COUNT - 1;
 }
-
-impl core::error::Error for ParseStartNumberError {}
 
 /// An order that is being filled in from file a: the files of each kind, by the
 /// index of its letter, as bits.
@@ -228,8 +212,7 @@ impl Capatomic {
             placement,
             castling,
             unmoved_missiles: missiles,
-            halfmove_clock: 0,
-            fullmove: 1,
+            clocks: Clocks::START,
             en_passant: None,
             turn: Side::White,
             unlocked: false,

@@ -1,13 +1,8 @@
 //! Rule page: *Board and setup*. The sea, the camps and the corners.
 
 use piece_kit::Side;
-use piece_kit::geom::{self, Board10x10};
 
-/// A square of the board, a1 to j10, those of the sea included.
-pub type Square = geom::Square<Board10x10>;
-
-/// A set of squares of the board.
-pub type Bitboard = geom::Bitboard<Board10x10>;
+use crate::{Bitboard, Square};
 
 /// The bits of a rectangle, from its south-western square.
 const fn area(file: u32, rank: u32, files: u32, ranks: u32) -> u128 {

@@ -1,10 +1,63 @@
 //! Rule page: *Bomb*.
 
+use alloc::vec::Vec;
+use core::fmt;
+
 use super::board::red_corners;
-use crate::{Bitboard, Bomb, Invasion, Kind, Square};
+use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
+
+/// The state of a side's Bomb.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Bomb {
+    /// No Flag of the side has reached a red corner yet.
+    #[default]
+    Off,
+    /// It may be dropped, once.
+    Armed,
+    /// It has been dropped.
+    Spent,
+}
+
+impl Bomb {
+    /// The three states, in the order in which they follow each other.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Armed, Self::Spent];
+
+    /// The character in a position string.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Off => '0',
+            Self::Armed => '1',
+            Self::Spent => 'x',
+        }
+    }
+
+    /// The state with this character.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|bomb| bomb.letter() == letter)
+    }
+}
+
+/// `off`, `armed` or `spent`.
+impl fmt::Display for Bomb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Off => "off",
+            Self::Armed => "armed",
+            Self::Spent => "spent",
+        })
+    }
+}
 
 impl Invasion {
-    /// Whether a piece that enters a square arms the Bomb of the side to move.
+    /// Arms the Bomb of the side to move if the piece that enters a square does so.
+    #[inline(always)]
+    pub(crate) fn arm(&mut self, kind: Kind, to: Square) {
+        if self.arms(kind, to) {
+            self.bombs[self.turn] = Bomb::Armed;
+            self.clocks.halfmove = 0;
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn arms(&self, kind: Kind, to: Square) -> bool {
         kind == Kind::Flag && self.bombs[self.turn] == Bomb::Off && red_corners().contains(to)
@@ -15,11 +68,6 @@ impl Invasion {
     pub fn blast(&self, target: Square) -> Bitboard {
         let area = Bitboard::from(target).dilate() & self.placement.occupied();
         area - self.placement.kind(Kind::HeadQuarter)
-    }
-
-    /// The squares that can never be a target: the sea and those of the Head Quarters.
-    pub(crate) fn closed_to_bombs(&self) -> Bitboard {
-        self.placement.impassable() | self.placement.kind(Kind::HeadQuarter)
     }
 
     /// Where the side to move may legally drop its Bomb; nowhere unless the Bomb is
@@ -39,8 +87,8 @@ impl Invasion {
         let checks = self.checks();
         let near_all =
             |targets: Bitboard, checker: Square| targets & Bitboard::from(checker).dilate();
-        let allowed = !self.closed_to_bombs();
-        let mut targets = checks.checkers().iter().fold(allowed, near_all);
+        let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
+        let mut targets = checks.checkers().iter().fold(!closed, near_all);
         // Out of check, only removing a king blocker can expose the Head Quarter.
         let doubtful = if checks.checkers().any() {
             targets
@@ -56,7 +104,43 @@ impl Invasion {
     }
 
     /// Who attacks the Head Quarter of the side to move after its Bomb.
-    pub(crate) fn attackers_after_bomb(&self, target: Square) -> Bitboard {
+    fn attackers_after_bomb(&self, target: Square) -> Bitboard {
         self.attackers_after(self.blast(target), Bitboard::EMPTY)
+    }
+
+    /// Checks a Bomb.
+    pub(crate) fn check_drop(&self, target: Square) -> Result<(), Illegal> {
+        match self.bombs[self.turn] {
+            Bomb::Off => return Err(Illegal::BombOff),
+            Bomb::Spent => return Err(Illegal::BombSpent),
+            Bomb::Armed => {}
+        }
+        if self.placement.impassable().contains(target) {
+            return Err(Illegal::Sea { square: target });
+        }
+        if self.placement.kind(Kind::HeadQuarter).contains(target) {
+            return Err(Illegal::BombOnHeadQuarter { square: target });
+        }
+        let attackers = self.attackers_after_bomb(target);
+        self.check_attackers(self.head_quarter(self.turn), attackers)
+    }
+
+    /// Drops the Bomb.
+    #[inline(always)]
+    pub(crate) fn drop_bomb(&mut self, target: Square) {
+        self.remove(self.blast(target));
+        self.bombs[self.turn] = Bomb::Spent;
+        self.clocks.halfmove = 0;
+    }
+
+    /// What a Bomb does.
+    pub(crate) fn drop_events(&self, target: Square, events: &mut Vec<Event>) {
+        let side = self.turn;
+        events.push(Event::Dropped { side, target });
+        for square in self.blast(target) {
+            if let Some((side, kind)) = self.placement.at(square) {
+                events.push(Event::Exploded { side, kind, square });
+            }
+        }
     }
 }

@@ -4,10 +4,10 @@
 use piece_kit::Checks;
 use piece_kit::geom::{Board10x10, SquareTable};
 
-use crate::{Bitboard, Invasion, Kind, Square};
+use crate::{Bitboard, Illegal, Invasion, Kind, Square};
 
 /// The shortest flight, in squares.
-pub(crate) const SHORTEST: u8 = 5;
+const SHORTEST: u8 = 5;
 
 /// The squares in line that are too near to fly to.
 static NEAR: SquareTable<Board10x10> = SquareTable::<Board10x10>::rays(&[SHORTEST - 1; 8]);
@@ -25,6 +25,29 @@ impl Invasion {
         kind == Kind::Paratrooper
             && from.distance(to) >= SHORTEST
             && !self.placement.occupied().contains(to)
+    }
+
+    /// What a piece that moves becomes: a Paratrooper that flies has flown.
+    #[inline(always)]
+    pub(crate) fn fly(&mut self, kind: Kind, from: Square, to: Square) -> Kind {
+        if !self.is_flight(kind, from, to) {
+            return kind;
+        }
+        self.clocks.halfmove = 0;
+        Kind::Flown
+    }
+
+    /// Why a piece does not fly to a square in line with it; nothing if flight is not the
+    /// reason.
+    pub(crate) fn why_no_flight(&self, kind: Kind, from: Square, to: Square) -> Option<Illegal> {
+        let far = from.distance(to) >= SHORTEST;
+        let captures = self.placement.occupied().contains(to);
+        match kind {
+            Kind::Paratrooper if captures && far => Some(Illegal::FlightNeverCaptures { from, to }),
+            Kind::Paratrooper if !captures => Some(Illegal::FlightTooShort { from, to }),
+            Kind::Flown if !captures && far => Some(Illegal::HasFlown { from, to }),
+            _ => None,
+        }
     }
 
     /// Visits every Paratrooper of the side to move with the legal targets of its

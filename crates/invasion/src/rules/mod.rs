@@ -5,4 +5,5 @@ pub(crate) mod bomb;
 pub(crate) mod flight;
 pub(crate) mod head_quarter;
 pub(crate) mod promotion;
-mod tank;
+pub(crate) mod start;
+pub(crate) mod tank;

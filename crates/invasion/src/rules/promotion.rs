@@ -4,7 +4,7 @@
 use piece_kit::Side;
 
 use super::board::camp;
-use crate::{Action, Bitboard, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
 
 impl Kind {
     /// What a Trooper may become, in the order of the rule page.
@@ -13,20 +13,45 @@ impl Kind {
 
 /// Where a side's Troopers promote.
 #[inline(always)]
-pub(crate) fn zone(side: Side) -> Bitboard {
+pub(crate) fn promotion_zone(side: Side) -> Bitboard {
     camp(!side)
 }
 
-/// The promotions of a Trooper that goes from one square to another.
+/// The promotions that a Trooper's move allows, one for each kind.
 #[inline(always)]
-pub(crate) fn choices(from: Square, to: Square) -> impl Iterator<Item = Action> {
-    let promoted = move |kind| Action::Promotion { from, to, kind };
-    Kind::PROMOTIONS.into_iter().map(promoted)
+pub(crate) fn promotions(from: Square, to: Square) -> impl Iterator<Item = Action> {
+    let promotion = move |kind| Action::Promotion { from, to, kind };
+    Kind::PROMOTIONS.into_iter().map(promotion)
 }
 
 impl Invasion {
     /// Whether a piece of the side to move promotes on a square that it enters.
-    pub(crate) fn promotes(&self, kind: Kind, to: Square) -> bool {
-        kind == Kind::Trooper && zone(self.turn).contains(to)
+    fn promotes(&self, kind: Kind, to: Square) -> bool {
+        kind == Kind::Trooper && promotion_zone(self.turn).contains(to)
+    }
+
+    /// Checks that a piece promotes on a square that it enters if it must, and only then and
+    /// to a kind that it may become.
+    pub(crate) fn check_promotion(
+        &self,
+        kind: Kind,
+        to: Square,
+        becomes: Option<Kind>,
+    ) -> Result<(), Illegal> {
+        match (self.promotes(kind, to), becomes) {
+            (true, None) => Err(Illegal::PromotionMissing { square: to }),
+            (false, Some(_)) => Err(Illegal::NoPromotion { kind, square: to }),
+            (true, Some(kind)) if !Kind::PROMOTIONS.contains(&kind) => {
+                Err(Illegal::NotAPromotion { kind })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Replaces the Trooper that has entered a square.
+    #[inline(always)]
+    pub(crate) fn promote(&mut self, square: Square, kind: Kind) {
+        self.placement.put(self.turn, kind, square);
+        self.clocks.halfmove = 0;
     }
 }

@@ -1,14 +1,19 @@
 //! Rule page: *Tank*. It moves and captures alike: it removes every piece on the
 //! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
+use alloc::vec::Vec;
+
 use piece_kit::geom::{Board10x10, SquareTable};
 use piece_kit::{Checks, Side};
 
-use crate::{Bitboard, Invasion, Kind, Square};
+use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
 
-/// The squares within five along rank and file.
+/// How far a Tank goes, in squares.
+const RANGE: u8 = 5;
+
+/// The squares within its range along rank and file.
 static IN_RANGE: SquareTable<Board10x10> =
-    SquareTable::<Board10x10>::rays(&[5, 0, 5, 0, 5, 0, 5, 0]);
+    SquareTable::<Board10x10>::rays(&[RANGE, 0, RANGE, 0, RANGE, 0, RANGE, 0]);
 
 impl Invasion {
     /// The squares that a side's Tank on a square attacks.
@@ -72,6 +77,43 @@ impl Invasion {
     pub(crate) fn crushed(&self, from: Square, to: Square) -> Bitboard {
         let entered = from.between(to) | to.into();
         (entered & self.placement.occupied()) - self.placement.kind(Kind::HeadQuarter)
+    }
+
+    // Every other move removes one piece at most: docs/design.md#rare-code-out-of-line
+    #[inline(never)]
+    pub(crate) fn crush(&mut self, from: Square, to: Square) {
+        self.remove(self.crushed(from, to));
+    }
+
+    /// What a Tank runs over, in the order in which it enters the squares.
+    pub(crate) fn crush_events(&self, from: Square, to: Square, events: &mut Vec<Event>) {
+        let mut crushed = self.crushed(from, to);
+        while let Some(square) = from.nearest(crushed) {
+            crushed -= square.into();
+            if let Some((side, kind)) = self.placement.at(square) {
+                events.push(Event::Crushed { side, kind, square });
+            }
+        }
+    }
+
+    /// What keeps a Tank from a square in its range; nothing if it is not.
+    pub(crate) fn why_no_tank(&self, from: Square, to: Square) -> Option<Illegal> {
+        let head_quarter = self.head_quarter(self.turn);
+        let way = from.between(to) | to.into();
+        let straight = from.orthogonals().contains(to) && from.distance(to) <= RANGE;
+        let obstacles = way & (self.placement.impassable() | head_quarter.into());
+        let obstacle = from.nearest(obstacles).filter(|_| straight)?;
+        Some(if obstacle == head_quarter {
+            let tank = from;
+            Illegal::OwnHeadQuarter { tank, head_quarter }
+        } else {
+            let kind = Kind::Tank;
+            Illegal::Blocked {
+                kind,
+                from,
+                obstacle,
+            }
+        })
     }
 
     /// Who attacks the Head Quarter of the side to move after its Tank's move.

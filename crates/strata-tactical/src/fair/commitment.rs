@@ -118,17 +118,10 @@ impl fmt::Debug for Commitment {
     }
 }
 
-/// The text is not 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseCommitmentError;
-
-impl fmt::Display for ParseCommitmentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a commitment is 64 lower-case hexadecimal digits")
-    }
+piece_kit::faults! {
+    /// The text is not 64 lower-case hexadecimal digits.
+    pub struct ParseCommitmentError => "a commitment is 64 lower-case hexadecimal digits";
 }
-
-impl core::error::Error for ParseCommitmentError {}
 
 impl FromStr for Commitment {
     type Err = ParseCommitmentError;

@@ -168,22 +168,15 @@ impl fmt::Display for Transcript {
     }
 }
 
-/// Why a text is no transcript: the line that cannot be read, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseTranscriptError {
-    /// What the line should begin with.
-    pub line: String,
-    /// What is wrong with it.
-    pub why: String,
+piece_kit::faults! {
+    /// Why a text is no transcript: the line that cannot be read, and why.
+    pub struct ParseTranscriptError {
+        /// What the line should begin with.
+        pub line: String,
+        /// What is wrong with it.
+        pub why: String,
+    } => "{line}: {why}";
 }
-
-impl fmt::Display for ParseTranscriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.line, self.why)
-    }
-}
-
-impl core::error::Error for ParseTranscriptError {}
 
 impl FromStr for Transcript {
     type Err = ParseTranscriptError;

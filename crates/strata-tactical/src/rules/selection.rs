@@ -92,7 +92,8 @@ impl Selection {
         Self::checked(units, |_, full| (0, full), |_| {})
     }
 
-    /// A defender's from an army: all that it has of every class, up to the full number.
+    /// A defender's from an army: all that it has of every class, up to the full number. For
+    /// hosts whose battles are fought by armies of their own.
     ///
     /// # Errors
     /// Every class with another number, and every unit that the army lacks.
@@ -104,7 +105,7 @@ impl Selection {
         Self::checked(units, fielded, |faults| lacking(&units, army, faults))
     }
 
-    /// An attacker's from an army.
+    /// An attacker's from an army, for the same hosts.
     ///
     /// # Errors
     /// Every class with another number, and every unit that the army lacks.

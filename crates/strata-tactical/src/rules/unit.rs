@@ -55,30 +55,18 @@ pub enum Unit {
 
 impl Unit {
     /// All units, in the order of the rule page.
-    pub const ALL: [Self; 10] = [
-        Self::King,
-        Self::Duke,
-        Self::Queen,
-        Self::Rook,
-        Self::Bishop,
-        Self::Knight,
-        Self::Guard,
-        Self::Cannon,
-        Self::Wazir,
-        Self::Ferz,
-    ];
+    pub const ALL: [Self; 10] = {
+        use Unit::*;
+        [
+            King, Duke, Queen, Rook, Bishop, Knight, Guard, Cannon, Wazir, Ferz,
+        ]
+    };
 
     /// Those that begin face down: all but the royal ones.
-    pub const CONCEALED: [Self; 8] = [
-        Self::Queen,
-        Self::Rook,
-        Self::Bishop,
-        Self::Knight,
-        Self::Guard,
-        Self::Cannon,
-        Self::Wazir,
-        Self::Ferz,
-    ];
+    pub const CONCEALED: [Self; 8] = {
+        use Unit::*;
+        [Queen, Rook, Bishop, Knight, Guard, Cannon, Wazir, Ferz]
+    };
 
     /// The place in [`ALL`](Self::ALL).
     #[inline(always)]

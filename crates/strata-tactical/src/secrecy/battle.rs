@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use piece_kit::{BySide, DrawRules, Outcome, Placement, Seed, Side, Variant};
+use piece_kit::{BySide, Clocks, DrawRules, Outcome, Placement, Seed, Side, Variant};
 
 use super::secret::Secret;
 use crate::{
@@ -68,8 +68,7 @@ impl Battle {
         }
         let public = PublicBattle {
             placement,
-            halfmove_clock: 0,
-            fullmove: 1,
+            clocks: Clocks::START,
             files: terrain.files(),
             ranks: terrain.ranks(),
             turn: Side::White,
@@ -186,7 +185,7 @@ impl Variant for Battle {
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.public.halfmove_clock
+        self.public.clocks.halfmove
     }
 }
 

@@ -1,7 +1,5 @@
 //! What a player believes of units face down: priors and the odds that follow.
 
-use core::fmt;
-
 use arrayvec::ArrayVec;
 use piece_kit::SeededRng;
 use piece_kit::geom::Board;
@@ -32,33 +30,18 @@ pub struct Prior {
     put_back: bool,
 }
 
-/// The urn has fewer units of a class than lie face down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PriorError {
-    /// The class.
-    pub class: Class,
-    /// How many lie face down.
-    pub needed: u32,
-    /// How many can be drawn.
-    pub found: u32,
+piece_kit::faults! {
+    /// The urn has fewer units of a class than lie face down.
+    #[derive(Copy)]
+    pub struct PriorError {
+        /// The class.
+        pub class: Class,
+        /// How many lie face down.
+        pub needed: u32,
+        /// How many can be drawn.
+        pub found: u32,
+    } => "{needed} of class {} lie face down, but the prior has {found}", class.name();
 }
-
-impl fmt::Display for PriorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            class,
-            needed,
-            found,
-        } = self;
-        let class = class.name();
-        write!(
-            f,
-            "{needed} of class {class} lie face down, but the prior has {found}"
-        )
-    }
-}
-
-impl core::error::Error for PriorError {}
 
 /// As many units as there are squares.
 pub(super) type Pool =
@@ -74,8 +57,8 @@ impl Prior {
         put_back: true,
     };
 
-    /// Units are as likely as their weights, each drawn on its own. A unit that is not
-    /// named has weight 0.
+    /// Units are as likely as their weights, each drawn on its own: what you have learned of
+    /// how the opponent selects. A unit that is not named has weight 0.
     pub fn weighted(weights: impl IntoIterator<Item = (Unit, u16)>) -> Self {
         let mut prior = Self {
             weights: [0; Unit::CONCEALED.len()],

@@ -3,7 +3,7 @@
 use capatomic::{Action, Kind, ParseActionError};
 use piece_kit::geom::ParseSquareError;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
-use piece_kit::{Pieces, Variant};
+use piece_kit::{Pieces, SquareFault, Variant};
 
 use crate::common::{assert_legal, assert_refused, position, set_up, square};
 use crate::reference::random::random_position;
@@ -127,7 +127,7 @@ fn a_part_that_is_no_square_is_named() {
             format!("{part:?} is not a square: {why}")
         );
         let text = part.to_owned();
-        assert_eq!(refused, ParseActionError::Square { text, why });
+        assert_eq!(refused, ParseActionError::Square(SquareFault { text, why }));
     }
 }
 

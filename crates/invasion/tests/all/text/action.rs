@@ -3,7 +3,7 @@
 use invasion::{Action, Kind, ParseActionError, Square};
 use piece_kit::geom::ParseSquareError;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
-use piece_kit::{Pieces, Variant};
+use piece_kit::{Pieces, SquareFault, Variant};
 use proptest::prelude::*;
 
 use crate::common::{legal_from, position, set_up, square};
@@ -92,12 +92,11 @@ fn a_part_that_is_no_square_is_named() {
         ("@d11", "d11", Rank),
     ] {
         let sentence = format!("{part:?} is not a square: {why}");
-        let text_of_part = part.into();
-        let expected = ParseActionError::Square {
-            text: text_of_part,
+        let expected = SquareFault {
+            text: part.into(),
             why,
         };
-        assert_eq!(refused(text), expected, "{text:?}");
+        assert_eq!(refused(text), expected.into(), "{text:?}");
         assert_eq!(refused(text).to_string(), sentence);
     }
 }

@@ -1,7 +1,7 @@
 //! Position strings are read field by field, and all faults are told.
 
 use piece_kit::geom::Board8x8;
-use piece_kit::{FieldFault, FieldReader, PlacementFault, Side, Sign};
+use piece_kit::{Clocks, FieldFault, FieldReader, PlacementFault, Side, Sign};
 
 type Reader = FieldReader<FieldFault>;
 
@@ -67,7 +67,7 @@ fn a_fault_hides_no_other() {
         Reader::split("x -1 0 Kk/KKk").unwrap();
     assert!(reader.is_faultless());
     assert_eq!(reader.turn(turn), None);
-    assert_eq!(reader.clocks(halfmove, fullmove), (0, 1));
+    assert_eq!(reader.clocks(halfmove, fullmove), Clocks::START);
     let allowed = |side, count| count == 2 && side == Side::Black;
     reader.count(placement, &['K'], allowed, |side, found| {
         let found = format!("{side}{found}");

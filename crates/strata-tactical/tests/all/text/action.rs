@@ -1,9 +1,9 @@
 //! Rule page: *Machine notation*, of turns and of steps.
 
 use crate::common::{random, square};
-use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
+use piece_kit::{SquareFault, Variant};
 use strata_tactical::{Battle, ParseTurnError, Square, Step, Turn, Unit};
 
 /// A text means this turn, which is written so; and a step that reveals nothing.
@@ -29,7 +29,7 @@ fn refused(text: &str) -> ParseTurnError {
 
 fn not_a_square(text: &str, why: ParseSquareError) -> ParseTurnError {
     let text = text.into();
-    ParseTurnError::Square { text, why }
+    ParseTurnError::Square(SquareFault { text, why })
 }
 
 #[test]
