@@ -9,7 +9,7 @@ use std::fmt;
 
 use piece_kit::geom::{Bitboard, Board, Rank, Square};
 use piece_kit::{
-    Castling, CastlingRights, CastlingRule, Checks, DrawRules, Outcome, PawnMoves, Pieces,
+    Castling, CastlingRights, CastlingRule, Checks, Clocks, DrawRules, Outcome, PawnMoves, Pieces,
     Placement, Side, Termination, Variant, feature_key, forward,
 };
 
@@ -61,8 +61,7 @@ pub struct Chess<R: Rules> {
     /// The square passed over by a double step, if some capture on it is legal.
     pub(crate) en_passant: Option<Square<OnBoard<R>>>,
     pub(crate) turn: Side,
-    pub(crate) halfmove_clock: u32,
-    pub(crate) fullmove: u32,
+    pub(crate) clocks: Clocks,
 }
 
 impl<R: Rules> Default for Chess<R> {
@@ -179,12 +178,12 @@ impl<R: Rules> Chess<R> {
         };
         if kind == R::PAWN && passed == Some(to) && from.file() != to.file() {
             self.capture_en_passant(from, to);
-            self.halfmove_clock = 0;
+            self.clocks.halfmove = 0;
             return;
         }
         if let Some(captured) = self.placement.kind_at(to) {
             self.placement.toggle(!self.turn, captured, to);
-            self.halfmove_clock = 0;
+            self.clocks.halfmove = 0;
         }
         self.placement.toggle(self.turn, kind, from);
         self.placement
@@ -194,15 +193,8 @@ impl<R: Rules> Chess<R> {
             self.castling.lose(from.rank().into());
         }
         if kind == R::PAWN {
-            self.halfmove_clock = 0;
+            self.clocks.halfmove = 0;
         }
-    }
-
-    pub(crate) fn end_turn(&mut self) {
-        if self.turn == Side::Black {
-            self.fullmove = self.fullmove.saturating_add(1);
-        }
-        self.turn = !self.turn;
     }
 
     /// Whether a move is legal in a game that goes on.
@@ -312,7 +304,7 @@ impl<R: Rules> Variant for Chess<R> {
 
     fn play_unchecked(&mut self, action: Action<R>) {
         let passed = self.en_passant.take();
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.clocks.step(self.turn);
         let mut stepped_over = None;
         if let Some(castling) = self.castling_of(action) {
             self.placement.castle(self.turn, &castling);
@@ -322,7 +314,7 @@ impl<R: Rules> Variant for Chess<R> {
             self.move_piece(action, passed);
             stepped_over = action.from.between(action.to).first().filter(|_| pawn);
         }
-        self.end_turn();
+        self.turn = !self.turn;
         self.en_passant = stepped_over.filter(|&passed| self.en_passant_captures(passed).any());
     }
 
@@ -353,16 +345,12 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        let uncounted = Self {
-            halfmove_clock: other.halfmove_clock,
-            fullmove: other.fullmove,
-            ..*self
-        };
-        uncounted == *other
+        let clocks = other.clocks;
+        Self { clocks, ..*self } == *other
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
+        self.clocks.halfmove
     }
 
     /// Also reads a castling that names the king's destination: `e1g1`.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use piece_kit::geom::{Board, Square};
-use piece_kit::{CastlingRights, Placement, Side, forward};
+use piece_kit::{CastlingRights, Faults, FieldFault, FieldReader, Side, faults, forward};
 
 use crate::chess::{Chess, OnBoard, Rules, rank};
 
@@ -20,46 +20,42 @@ impl<R: Rules> fmt::Display for Chess<R> {
             Some(square) => write!(f, " {square}")?,
             None => write!(f, " -")?,
         }
-        write!(f, " {} {}", self.halfmove_clock, self.fullmove)
+        write!(f, " {}", self.clocks)
     }
 }
 
-/// Why a text is not a FEN of the game: a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseFenError(pub String);
-
-impl fmt::Display for ParseFenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+faults! {
+    /// What is wrong with a FEN of the game.
+    pub enum FenFault {
+        /// A field that most games share.
+        Field(#[from] why: FieldFault) => "{why}";
+        /// Anything else: a sentence.
+        Other(why: String) => "{why}";
     }
 }
 
-impl std::error::Error for ParseFenError {}
+/// Why a text is not a FEN of the game.
+pub type ParseFenError = Faults<FenFault>;
 
-fn fault(why: impl fmt::Display) -> ParseFenError {
-    ParseFenError(why.to_string())
+pub(crate) fn fault(why: impl fmt::Display) -> FenFault {
+    FenFault::Other(why.to_string())
 }
 
 impl<R: Rules> FromStr for Chess<R> {
     type Err = ParseFenError;
 
     fn from_str(text: &str) -> Result<Self, ParseFenError> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, castling, passed, halfmove_clock, fullmove] = fields[..] else {
-            return Err(fault("a FEN has six fields separated by one space"));
-        };
-        let placement = Placement::parse(placement).map_err(|faults| fault(&faults[0]))?;
+        let (mut reader, [placement, turn, castling, passed, halfmove, fullmove]) =
+            FieldReader::split(text)?;
+        let clocks = reader.clocks(halfmove, fullmove);
+        let fields = reader.placement(placement).zip(reader.turn(turn));
+        let (placement, turn) = reader.finish(fields)?;
         let mut position = Self {
             placement,
             castling: CastlingRights::NONE,
             en_passant: None,
-            turn: turn.parse().map_err(fault)?,
-            halfmove_clock: halfmove_clock
-                .parse()
-                .map_err(|_| fault("halfmove is a whole number"))?,
-            fullmove: fullmove
-                .parse()
-                .map_err(|_| fault("fullmove is a whole number"))?,
+            turn,
+            clocks,
         };
         position.validate_pieces()?;
         if castling != "-" {
@@ -78,7 +74,7 @@ impl<R: Rules> FromStr for Chess<R> {
 }
 
 impl<R: Rules> Chess<R> {
-    fn validate_pieces(&self) -> Result<(), ParseFenError> {
+    fn validate_pieces(&self) -> Result<(), FenFault> {
         for side in Side::ALL {
             if self.placement.pieces(side, R::KING).len() != 1 {
                 return Err(fault(format_args!(
@@ -99,7 +95,7 @@ impl<R: Rules> Chess<R> {
 
     /// Gives the right that a letter names: a rook's file, or `KQkq` for the
     /// outermost rook on that side of the king.
-    fn add_castling(&mut self, letter: char) -> Result<(), ParseFenError> {
+    fn add_castling(&mut self, letter: char) -> Result<(), FenFault> {
         let rule = R::CASTLING.ok_or_else(|| fault("the game has no castling"))?;
         let rook = rule.rook_of(letter, R::ROOK, &self.placement, self.castling);
         let rook = rook.map_err(|why| fault(format_args!("castling {letter:?}: {why}")))?;
@@ -107,7 +103,7 @@ impl<R: Rules> Chess<R> {
         Ok(())
     }
 
-    fn validate_passed(&self, square: Square<OnBoard<R>>) -> Result<(), ParseFenError> {
+    fn validate_passed(&self, square: Square<OnBoard<R>>) -> Result<(), FenFault> {
         let side = !self.turn;
         let pawn = square.neighbour(forward(side));
         let origin = square.neighbour(forward(self.turn));

@@ -25,7 +25,7 @@ use piece_kit::{
 use crate::action::{Action as Move, ParseActionError};
 use crate::chess::{Chess, Rules};
 use crate::event;
-use crate::fen::ParseFenError;
+use crate::fen::{ParseFenError, fault};
 
 mod action;
 
@@ -218,8 +218,9 @@ impl Variant for Stratomic {
             Action::Launch(missile, target) => {
                 self.launch(missile, target);
                 self.chess.en_passant = None;
-                self.chess.halfmove_clock = 0;
-                self.chess.end_turn();
+                self.chess.clocks.step(self.chess.turn);
+                self.chess.clocks.halfmove = 0;
+                self.chess.turn = !self.chess.turn;
             }
         }
     }
@@ -283,12 +284,12 @@ impl FromStr for Stratomic {
     type Err = ParseFenError;
 
     fn from_str(text: &str) -> Result<Self, ParseFenError> {
-        let fault = || ParseFenError("a FEN is followed by locked or unlocked".into());
+        let fault = || fault("a FEN is followed by locked or unlocked");
         let (chess, lock) = text.rsplit_once(' ').ok_or_else(fault)?;
         let unlocked = match lock {
             "locked" => false,
             "unlocked" => true,
-            _ => return Err(fault()),
+            _ => return Err(fault().into()),
         };
         let chess = chess.parse()?;
         Ok(Self { chess, unlocked })
