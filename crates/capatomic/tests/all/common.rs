@@ -47,13 +47,15 @@ pub(crate) fn string_of(description: &str) -> String {
 }
 
 /// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with claims of
-/// its own: `e2 to e3 e4` says where a piece may go; `check`; `no check`.
+/// its own: `e2 to e3 e4` says where a piece may go; `e2 e4 is .P`, what stands on squares;
+/// `check`; `no check`.
 #[track_caller]
 pub(crate) fn assert_claims(rows: &[&str]) {
     testing::assert_claims(rows, set_up, |position, claim| {
         match *claim {
             ["check"] => assert!(position.is_check(), "{position}"),
             ["no", "check"] => assert!(!position.is_check(), "{position}"),
+            [ref names @ .., "is", on] => assert_eq!(letters(position, &names.join(" ")), on),
             [from, "to", ref names @ ..] => {
                 let expected = squares(&names.join(" "));
                 assert_eq!(targets(position, from), expected, "{from} in {position}");

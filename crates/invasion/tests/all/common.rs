@@ -42,8 +42,8 @@ pub(crate) fn set_up(description: &str) -> Invasion {
 }
 
 /// Asserts rows of a description and claims, as [`testing::assert_claims`] does; with claims of
-/// its own: `b2 to b3 b4` says where a piece may go; `drops a5 a6`, where the Bomb may be
-/// dropped; `check`; `no check`.
+/// its own: `b2 to b3 b4` says where a piece may go; `b2 b4 is .F`, what stands on squares;
+/// `drops a5 a6`, where the Bomb may be dropped; `check`; `no check`.
 #[track_caller]
 pub(crate) fn assert_claims(rows: &[&str]) {
     testing::assert_claims(rows, set_up, |position, claim| {
@@ -52,6 +52,7 @@ pub(crate) fn assert_claims(rows: &[&str]) {
             ["check"] => assert!(position.is_check(), "{position}"),
             ["no", "check"] => assert!(!position.is_check(), "{position}"),
             ["drops", ref names @ ..] => assert_eq!(drops(position), named(names), "{position}"),
+            [ref names @ .., "is", on] => assert_eq!(all_on(position, &names.join(" ")), on),
             [from, "to", ref names @ ..] => {
                 assert_eq!(
                     targets(position, from),

@@ -53,9 +53,9 @@ pub fn rows<'a>(rows: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
 /// | `goes on`, `ends checkmate w` | [`end_of`] the position |
 /// | `e2e4 legal` | [`assert_legal`] |
 /// | `e2e5 blocked e4 e2` | [`assert_refused`] with this code and these squares |
-/// | `e2e4 then goes on` | a claim about the position after the action |
+/// | `e2e4 e7e5 then goes on` | a claim about the position after the actions |
 ///
-/// `own` is asked first: it asserts a claim that only this game has, or says that it knows none.
+/// `own` asserts a claim that only this game has, or says that it knows no such claim.
 #[track_caller]
 pub fn assert_claims<V: Variant>(
     rows: &[&str],
@@ -72,11 +72,14 @@ pub fn assert_claims<V: Variant>(
 
 #[track_caller]
 fn assert_claim<V: Variant>(position: &V, claim: &[&str], own: &impl Fn(&V, &[&str]) -> bool) {
+    if let Some(then) = claim.iter().position(|word| *word == "then") {
+        let later = after(position, &claim[..then].join(" "));
+        return assert_claim(&later, &claim[then + 1..], own);
+    }
     match *claim {
         _ if own(position, claim) => {}
         ["goes", "on"] => assert_eq!(end_of(position), "", "{position}"),
         ["ends", ref how @ ..] => assert_eq!(end_of(position), how.join(" "), "{position}"),
-        [text, "then", ref claim @ ..] => assert_claim(&after(position, text), claim, own),
         [text, "legal"] => assert_legal(position, text),
         [text, code, ref squares @ ..] => drop(assert_refused(position, text, code, squares)),
         _ => panic!("{claim:?} claims nothing of {position}"),

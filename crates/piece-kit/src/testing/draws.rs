@@ -1,4 +1,4 @@
-//! Draws by repetition and by the move limit, as they are in chess.
+//! Games that are played, and draws as they are in chess.
 
 use super::ask::action;
 use crate::{Claim, ClaimError, Game, Outcome, PlayError, Termination, Variant};
@@ -38,8 +38,9 @@ pub fn assert_move_limit<V: Variant>(start: impl Fn(u32) -> V, two: &str) {
     assert_draw(&game, Termination::MoveLimit);
 }
 
+/// Plays legal actions, separated by spaces.
 #[track_caller]
-fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
+pub fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
     for text in actions.split(' ') {
         if let Err(why) = game.play(action(game.position(), text)) {
             panic!("{why}");

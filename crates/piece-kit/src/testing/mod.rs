@@ -6,7 +6,7 @@
 //! | [`Variant`](crate::Variant) | [`assert_contract`] |
 //! | numbers of legal actions to some depth | [`assert_perft_file`] |
 //! | a sentence of the rules | [`assert_legal`], [`assert_refused`], [`assert_reason`], with [`position`], [`legal`], [`after`], [`targets`]; many, as text: [`assert_claims`], [`cases`], [`rows`] |
-//! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`] |
+//! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`], with [`play`] |
 //! | the same rules as a slow and simple [`Reference`] | [`assert_agrees`], [`assert_successors_agree`], [`assert_refusals`] |
 //! | no action panics, whoever plays it | [`assert_no_action_panics`], [`assert_played_or_refused`] |
 //! | refusals name their squares and change nothing | [`assert_reasons`] |
@@ -36,7 +36,7 @@ mod values;
 pub use ask::{after, assert_legal, legal, position, squares, targets};
 pub use claims::{assert_claims, cases, end_of, rows};
 pub use contract::assert_contract;
-pub use draws::{assert_move_limit, assert_repetition};
+pub use draws::{assert_move_limit, assert_repetition, play};
 pub use events::{Change, assert_events, assert_told};
 pub use keys::{
     assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_transposition,

@@ -26,12 +26,10 @@ fn the_white_king_ends_on_i2_or_c2_and_the_rook_next_to_him_on_the_inner_side() 
 
 #[test]
 fn the_black_king_ends_on_i9_or_c9() {
-    let black = set_up("White Kf2, Black Ke9 Rb9 Rh9 Md10, castling bh, missiles d, Black to move");
-    let east = after(&black, "e9h9");
-    assert_eq!(letters(&east, "i9 h9 e9"), "kr.");
-    let west = after(&black, "e9b9,d10");
-    assert_eq!(letters(&west, "c9 d9 b9"), "kr.");
-    assert_eq!(letters(&west, "b10 d10"), "m.");
+    assert_claims(&[
+        "White Kf2, Black Ke9 Rb9 Rh9 Md10, castling bh, missiles d, Black to move \
+         | e9h9 then i9 h9 e9 is kr. | e9b9,d10 then c9 d9 b9 is kr. | e9b9,d10 then b10 d10 is m.",
+    ]);
 }
 
 #[test]

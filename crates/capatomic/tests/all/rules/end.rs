@@ -1,7 +1,7 @@
 //! Rule page: *End of the game*.
 
 use crate::common::{action, after, assert_claims, set_up};
-use piece_kit::testing::{assert_move_limit, assert_repetition};
+use piece_kit::testing::{assert_move_limit, assert_repetition, play};
 use piece_kit::{Game, Variant};
 
 /// Rooks that can go to and fro.
@@ -138,9 +138,7 @@ fn a_position_that_differs_in_a_right_or_a_missile_is_another_one() {
         ),
     ] {
         let mut game = Game::new(set_up(start));
-        for text in actions.split(' ') {
-            game.play(action(text)).expect(text);
-        }
+        play(&mut game, actions);
         assert_eq!(game.occurrences(), 1, "{why}");
     }
 }
@@ -165,7 +163,7 @@ fn a_counter_at_a_limit_does_not_finish_a_set_up_position_by_itself() {
 #[test]
 fn checkmate_comes_before_the_counters() {
     let mut game = Game::new(set_up("White Kb1 Ra9 Rb8, Black Ke10, halfmove 149"));
-    game.play(action("b8b10")).expect("a legal move");
+    play(&mut game, "b8b10");
     let outcome = game.outcome().map(|outcome| outcome.to_string());
     assert_eq!(outcome.as_deref(), Some("checkmate w"));
 }

@@ -23,20 +23,17 @@ fn is_unlocked(position: &Capatomic) -> bool {
 
 #[test]
 fn a_missile_moves_and_captures_like_a_king() {
-    let position = set_up("White Kb2 Me5 Pe6, Black Ki9 Nf6 Nd4");
-    assert_eq!(targets(&position, "e5"), squares("d4 d5 d6 e4 f4 f5 f6"));
-    assert_eq!(letters(&after(&position, "e5f6"), "f6"), "M");
-    let corner = set_up("White Kf2 Ma1, Black Ki9");
-    assert_eq!(targets(&corner, "a1"), squares("a2 b1 b2"));
+    assert_claims(&[
+        "White Kb2 Me5 Pe6, Black Ki9 Nf6 Nd4 | e5 to d4 d5 d6 e4 f4 f5 f6 | e5f6 then f6 is M",
+        "White Kf2 Ma1, Black Ki9 | a1 to a2 b1 b2",
+    ]);
 }
 
 #[test]
 fn a_missile_is_not_royal() {
-    let position = set_up("White Kb2 Me5 Pj3, Black Ki9 Re9");
-    assert!(!position.is_check());
-    assert_legal(&position, "b2b3");
-    let captured = after(&position, "b2b3 e9e5");
-    assert_eq!(captured.outcome(), None);
+    assert_claims(&[
+        "White Kb2 Me5 Pj3, Black Ki9 Re9 | no check | b2b3 legal | b2b3 e9e5 then goes on",
+    ]);
 }
 
 #[test]

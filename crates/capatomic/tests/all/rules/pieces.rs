@@ -4,7 +4,6 @@ use crate::common::{
     after, assert_claims, assert_legal, assert_refused, field, legal_from, letters, set_up,
     squares, targets,
 };
-use piece_kit::Variant;
 
 /// What a piece on e5 may do on a board that is nearly empty.
 fn targets_on_e5(letter: char) -> std::collections::BTreeSet<capatomic::Square> {
@@ -47,14 +46,10 @@ fn the_king_moves_one_step_in_any_direction_but_not_onto_an_attacked_square() {
 
 #[test]
 fn a_line_mover_stops_before_its_own_and_captures_the_first_piece_of_the_opponent() {
-    let position = set_up("White Kb1 Re5 Pe7 Pj3, Black Ki10 Ng5 Pe3 Pj8");
-    assert_eq!(
-        targets(&position, "e5"),
-        squares("e6 e4 e3 a5 b5 c5 d5 f5 g5")
-    );
-    assert_refused(&position, "e5e7", "own-piece", &["e7"]);
-    assert_refused(&position, "e5h5", "blocked", &["g5", "e5"]);
-    assert_eq!(letters(&after(&position, "e5g5"), "g5"), "R");
+    assert_claims(&[
+        "White Kb1 Re5 Pe7 Pj3, Black Ki10 Ng5 Pe3 Pj8 | e5 to e6 e4 e3 a5 b5 c5 d5 f5 g5 \
+         | e5e7 own-piece e7 | e5h5 blocked g5 e5 | e5g5 then g5 is R",
+    ]);
 }
 
 #[test]
@@ -167,10 +162,7 @@ fn en_passant_may_not_open_a_line_to_your_own_king() {
 
 #[test]
 fn en_passant_may_remove_the_pawn_that_gives_check() {
-    let position = set_up("White Kb1 Pe3, Black Kf6 Pd5");
-    let stepped = after(&position, "e3e5");
-    assert!(stepped.is_check());
-    assert_legal(&stepped, "d5e4");
+    assert_claims(&["White Kb1 Pe3, Black Kf6 Pd5 | e3e5 then check | e3e5 then d5e4 legal"]);
 }
 
 #[test]
@@ -250,12 +242,8 @@ fn a_launch_attacks_nothing() {
 
 #[test]
 fn a_missile_attacks_and_so_checks_like_a_king() {
-    let position = set_up("White Ke5 Pj3, Black Kg9 Me7 Pj8");
-    assert_eq!(targets(&position, "e5"), squares("d4 d5 e4 f4 f5"));
-    let moved = after(
-        &set_up("White Ke5 Pj3, Black Kg9 Me7 Pj8, Black to move"),
-        "e7e6",
-    );
-    assert!(moved.is_check());
-    assert_eq!(moved.outcome(), None);
+    assert_claims(&[
+        "White Ke5 Pj3, Black Kg9 Me7 Pj8 | e5 to d4 d5 e4 f4 f5",
+        "White Ke5 Pj3, Black Kg9 Me7 Pj8, Black to move | e7e6 then check | e7e6 then goes on",
+    ]);
 }

@@ -7,13 +7,9 @@ use piece_kit::{Refusal, Variant};
 use crate::common::{action, after, for_each, position, set_up};
 use crate::reference::random::random_position;
 
-fn write(position: &Capatomic, action: capatomic::Action) -> Result<String, capatomic::Illegal> {
-    position.san(action)
-}
-
 #[track_caller]
 fn assert_san(position: &Capatomic, line: &str) {
-    testing::assert_san(position, line, write, Capatomic::parse_san);
+    testing::assert_san(position, line, Capatomic::san, Capatomic::parse_san);
 }
 
 /// Rows of a position and how legal actions are written, or which texts mean none.
@@ -183,7 +179,8 @@ fn an_illegal_action_has_no_notation_but_a_reason() {
 fn every_legal_action_is_written_in_one_way_that_means_no_other_with_the_right_sign() {
     for seed in 0..150 {
         let position = position(&random_position(seed));
-        assert_algebraic(&position, Capatomic::is_check, write, Capatomic::parse_san);
+        let (write, read) = (Capatomic::san, Capatomic::parse_san);
+        assert_algebraic(&position, Capatomic::is_check, write, read);
     }
 }
 
@@ -195,7 +192,7 @@ fn what_is_read_is_the_notation_of_a_legal_action() {
         for action in position.legal_actions().into_iter().step_by(9) {
             let san = position.san(action).expect("a legal action");
             let text = slips(&san, "KQRBNACMx=+#&-Oabcdej1239* \u{e9}", &mut rng);
-            assert_san_is_exact(&position, &text, write, Capatomic::parse_san);
+            assert_san_is_exact(&position, &text, Capatomic::san, Capatomic::parse_san);
         }
     }
 }

@@ -75,14 +75,11 @@ fn a_flag_set_up_on_a_red_corner_arms_nothing_until_a_flag_moves_to_one() {
 
 #[test]
 fn from_the_next_turn_on_it_may_be_dropped() {
-    let position = set_up("White Hj1 Fb2, Black Ha10 Ie9");
-    assert_refused(&position, "@e9", "bomb-off", &[]);
-    let armed = after(&position, "b2a1");
-    assert_refused(&armed, "@e8", "bomb-off", &[]);
-    let next = after(&armed, "e9e8");
-    assert_legal(&next, "@e8");
-    let later = after(&next, "j1j2 e8e9 j2j1 e9e8");
-    assert_legal(&later, "@e8");
+    assert_claims(&[
+        "White Hj1 Fb2, Black Ha10 Ie9 | @e9 bomb-off | b2a1 then @e8 bomb-off \
+         | b2a1 e9e8 then @e8 legal \
+         | b2a1 e9e8 j1j2 e8e9 j2j1 e9e8 then @e8 legal",
+    ]);
 }
 
 #[test]
@@ -186,12 +183,10 @@ fn hqs_survive() {
 
 #[test]
 fn sea_squares_in_the_area_do_not_matter() {
-    let position = set_up("White Hj1 Ib3 Ic5, Black Ha10 Fd3 Fh5, bombs 10");
-    let dropped = after(&position, "@c4");
-    assert_eq!(all_on(&dropped, "b3 c5 d3 d4 d5 c4"), "...**.");
-    assert_eq!(on(&dropped, "h5"), 'f');
-    let corner = after(&position, "@c3");
-    assert_eq!(all_on(&corner, "b3 c5 d3 d4"), ".I.*");
+    assert_claims(&[
+        "White Hj1 Ib3 Ic5, Black Ha10 Fd3 Fh5, bombs 10 | @c4 then b3 c5 d3 d4 d5 c4 is ...**. \
+         | @c4 then h5 is f | @c3 then b3 c5 d3 d4 is .I.*",
+    ]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rule page: *Check and end of the game*, the part on check.
 
 use crate::common::{
-    after, assert_claims, assert_legal, assert_refused, legal, set_up, square, squares, targets,
+    assert_claims, assert_legal, assert_refused, legal, set_up, square, squares, targets,
 };
 use invasion::Square;
 
@@ -94,12 +94,10 @@ fn hqs_and_flags_never_give_check() {
 
 #[test]
 fn hqs_may_stand_side_by_side() {
-    let position = set_up("White Hj1 Fa5, Black Hh2");
-    assert_eq!(targets(&position, "j1"), squares("h1 h3 i1 i2 i3 j2 j3"));
-    let beside = after(&position, "j1i2");
-    assert!(!beside.is_check());
-    assert_legal(&beside, "h2h1");
-    assert_legal(&beside, "h2i1");
+    assert_claims(&[
+        "White Hj1 Fa5, Black Hh2 | j1 to h1 h3 i1 i2 i3 j2 j3 | j1i2 then no check \
+         | j1i2 then h2h1 legal | j1i2 then h2i1 legal",
+    ]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! captures.
 
 use crate::common::{
-    after, all_on, assert_claims, assert_legal, assert_refused, bombs, on, set_up, square, squares,
+    after, all_on, assert_claims, assert_legal, assert_refused, bombs, set_up, square, squares,
     targets,
 };
 use piece_kit::Variant;
@@ -163,46 +163,35 @@ fn a_flight_goes_over_pieces_of_both_sides_and_over_the_sea() {
 
 #[test]
 fn a_paratrooper_flies_once_in_its_life() {
-    let position = set_up("White Hj1 Pb5, Black Hd10 Fi9");
-    let flown = after(&position, "b5j5");
-    assert_eq!(all_on(&flown, "b5 j5"), ".L");
-    let again = after(&flown, "i9h8");
-    assert_refused(&again, "j5b5", "has-flown", &["j5", "b5"]);
-    assert_refused(&again, "j5j10", "has-flown", &["j5", "j10"]);
-    assert_eq!(targets(&again, "j5"), squares("i4 i5 i6 j4 j6"));
+    assert_claims(&["White Hj1 Pb5, Black Hd10 Fi9 | b5j5 then b5 j5 is .L \
+         | b5j5 i9h8 then j5b5 has-flown j5 b5 | b5j5 i9h8 then j5j10 has-flown j5 j10 \
+         | b5j5 i9h8 then j5 to i4 i5 i6 j4 j6"]);
 }
 
 #[test]
 fn every_paratrooper_has_a_flight_of_its_own() {
-    let position = set_up("White Hj1 Pb5 Pa1, Black Hd10 Pi9");
-    let one = after(&position, "b5j5");
-    assert_legal(&one, "i9d9");
-    let both = after(&one, "i9d9");
-    assert_legal(&both, "a1a6");
-    assert_eq!(all_on(&after(&both, "a1a6"), "j5 a6 d9"), "LLl");
+    assert_claims(&[
+        "White Hj1 Pb5 Pa1, Black Hd10 Pi9 | b5j5 then i9d9 legal | b5j5 i9d9 then a1a6 legal \
+         | b5j5 i9d9 a1a6 then j5 a6 d9 is LLl",
+    ]);
 }
 
 #[test]
 fn a_paratrooper_that_steps_or_captures_may_still_fly() {
-    let position = set_up("White Hj1 Pb5, Black Hj9 Fb10 Fi9");
-    let stepped = after(&position, "b5c4 i9h8");
-    assert_eq!(on(&stepped, "c4"), 'P');
-    assert_legal(&stepped, "c4c9");
-    let captured = after(&position, "b5b10 i9h8");
-    assert_eq!(on(&captured, "b10"), 'P', "a capture five squares away");
-    assert_legal(&captured, "b10b5");
+    assert_claims(&[
+        // A capture five squares away.
+        "White Hj1 Pb5, Black Hj9 Fb10 Fi9 | b5c4 i9h8 then c4 is P \
+         | b5c4 i9h8 then c4c9 legal | b5b10 i9h8 then b10 is P \
+         | b5b10 i9h8 then b10b5 legal",
+    ]);
 }
 
 #[test]
 fn a_paratrooper_that_has_flown_moves_one_square_and_captures_as_a_queen() {
-    let position = set_up("White Hj1 Lb5, Black Hj9 Fb9 Fb10 Fe8 Fe2");
-    assert_eq!(
-        targets(&position, "b5"),
-        squares("a4 a5 a6 b4 b6 c4 c5 c6 b9 e2")
-    );
-    assert_eq!(on(&after(&position, "b5b9"), "b9"), 'L');
-    assert_eq!(on(&after(&position, "b5b6"), "b6"), 'L');
-    assert_refused(&position, "b5b10", "blocked", &["b9", "b5"]);
+    assert_claims(&[
+        "White Hj1 Lb5, Black Hj9 Fb9 Fb10 Fe8 Fe2 | b5 to a4 a5 a6 b4 b6 c4 c5 c6 b9 e2 \
+         | b5b9 then b9 is L | b5b6 then b6 is L | b5b10 blocked b9 b5",
+    ]);
 }
 
 #[test]

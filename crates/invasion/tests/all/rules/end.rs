@@ -2,17 +2,8 @@
 
 use crate::common::{action, after, all_on, assert_claims, bombs, set_up};
 use invasion::Invasion;
-use piece_kit::testing::{assert_move_limit, assert_repetition, end_of};
+use piece_kit::testing::{assert_move_limit, assert_repetition, end_of, play};
 use piece_kit::{Game, PlayError, Variant};
-
-#[track_caller]
-fn play(game: &mut Game<Invasion>, actions: &str) {
-    for text in actions.split(' ') {
-        if let Err(why) = game.play(action(text)) {
-            panic!("{why}");
-        }
-    }
-}
 
 /// A game that ends with a turn, and how.
 #[track_caller]

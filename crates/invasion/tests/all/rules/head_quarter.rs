@@ -1,10 +1,9 @@
 //! Rule page: *Pieces*, the Head Quarter.
 
 use crate::common::{
-    after, assert_claims, assert_legal, assert_refused, land, on, set_up, square, squares, targets,
+    assert_claims, assert_legal, assert_refused, land, set_up, square, squares, targets,
 };
 use invasion::Square;
-use piece_kit::Variant;
 use std::collections::BTreeSet;
 
 /// The jumps that the rule page names, one way.
@@ -157,9 +156,8 @@ fn it_cannot_hide_behind_itself() {
 
 #[test]
 fn its_camp_and_its_corner_do_not_hold_it() {
-    let position = set_up("White Hb9 Fa5, Black Hj10");
-    assert_legal(&position, "b9a10");
-    let home = after(&position, "b9a10");
-    assert_eq!(on(&home, "a10"), 'H');
-    assert_eq!(home.outcome(), None, "only a Flag invades");
+    assert_claims(&[
+        // Only a Flag invades.
+        "White Hb9 Fa5, Black Hj10 | b9a10 legal | b9a10 then a10 is H | b9a10 then goes on",
+    ]);
 }

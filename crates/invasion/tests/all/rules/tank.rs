@@ -3,8 +3,7 @@
 use piece_kit::Side;
 
 use crate::common::{
-    after, all_on, assert_claims, assert_legal, assert_refused, on, set_up, square, squares,
-    targets,
+    after, all_on, assert_claims, assert_legal, assert_refused, set_up, square, squares, targets,
 };
 
 #[test]
@@ -116,11 +115,10 @@ fn neither_the_sea_nor_its_own_hq_lets_its_attack_through() {
         "White Hc5 Fa1, Black Ha10 Th5 | no check",
         "White Hj1 Fa5, Black Hj4 Tj6 | no check | j1j2 legal",
     ]);
-    let aside = after(
-        &set_up("White Hj1 Fa5, Black Hj4 Tj6, Black to move"),
-        "j4i6",
-    );
-    assert!(aside.is_check(), "the Head Quarter has left the file");
+    assert_claims(&[
+        // The Head Quarter has left the file.
+        "White Hj1 Fa5, Black Hj4 Tj6, Black to move | j4i6 then check",
+    ]);
 }
 
 #[test]
@@ -177,28 +175,24 @@ fn one_of_two_blockers_may_be_crushed() {
 
 #[test]
 fn a_line_that_is_opened_on_the_enemys_hq_is_check() {
-    let position = set_up("White Hj1 Td1 Id2 Ca2, Black Hj2 Fh9");
-    let opened = after(&position, "d1d3");
-    assert!(opened.is_check());
-    assert_eq!(all_on(&opened, "d1 d2 d3"), "..T");
+    assert_claims(&[
+        "White Hj1 Td1 Id2 Ca2, Black Hj2 Fh9 | d1d3 then check | d1d3 then d1 d2 d3 is ..T",
+    ]);
 }
 
 #[test]
 fn it_may_capture_a_checker_and_run_on() {
-    let position = set_up("White Hj2 Tc1, Black Ha10 Cc2");
-    assert!(position.is_check());
-    assert_legal(&position, "c1c2");
-    assert_legal(&position, "c1c3");
-    assert_eq!(on(&after(&position, "c1c6"), "c2"), '.');
-    assert_refused(&position, "c1d1", "hq-attacked", &["c2", "j2"]);
+    assert_claims(&[
+        "White Hj2 Tc1, Black Ha10 Cc2 | check | c1c2 legal | c1c3 legal | c1c6 then c2 is . \
+         | c1d1 hq-attacked c2 j2",
+    ]);
 }
 
 #[test]
 fn a_black_tank_does_the_same() {
-    let position = set_up("White Hj1 Ii5 Fi7, Black Ha10 Ti8 Fi6, Black to move");
-    let run = after(&position, "i8i5");
-    assert_eq!(all_on(&run, "i8 i7 i6 i5"), "...t");
-    let own_hq = set_up("White Hj1, Black Ha8 Ta10, Black to move");
-    assert_eq!(targets(&own_hq, "a10"), squares("a9 b10 c10 d10 e10 f10"));
-    assert_refused(&own_hq, "a10a7", "own-hq", &["a8", "a10"]);
+    assert_claims(&[
+        "White Hj1 Ii5 Fi7, Black Ha10 Ti8 Fi6, Black to move | i8i5 then i8 i7 i6 i5 is ...t",
+        "White Hj1, Black Ha8 Ta10, Black to move | a10 to a9 b10 c10 d10 e10 f10 \
+         | a10a7 own-hq a8 a10",
+    ]);
 }

@@ -123,10 +123,7 @@ fn a_trooper_set_up_in_the_enemy_camp_promotes_when_it_moves_within_it() {
             "b9a9c", "b9a9p", "b9b10c", "b9b10p", "b9b8c", "b9b8p", "b9c9c", "b9c9p"
         ]
     );
-    let leaving = set_up("White Hj1 Ic8, Black Hj10");
-    assert_legal(&leaving, "c8d8");
-    assert_legal(&leaving, "c8c7");
-    assert_eq!(on(&after(&leaving, "c8d8"), "d8"), 'I');
+    assert_claims(&["White Hj1 Ic8, Black Hj10 | c8d8 legal | c8c7 legal | c8d8 then d8 is I"]);
 }
 
 #[test]
@@ -147,13 +144,9 @@ fn it_becomes_a_commando_or_a_paratrooper_and_nothing_else() {
 
 #[test]
 fn the_new_paratrooper_has_its_flight() {
-    let position = set_up("White Hj1 Id9, Black Hj10 Ii8");
-    let promoted = after(&position, "d9c9p i8i7");
-    assert_eq!(
-        targets(&promoted, "c9"),
-        squares("b8 b9 b10 c8 c10 d8 d9 d10 c1 c2 c3 c4 h9 i9 j9 h4 i3 j2")
-    );
-    assert_eq!(on(&after(&promoted, "c9h4"), "h4"), 'L');
+    assert_claims(&["White Hj1 Id9, Black Hj10 Ii8 \
+         | d9c9p i8i7 then c9 to b8 b9 b10 c8 c10 d8 d9 d10 c1 c2 c3 c4 h9 i9 j9 h4 i3 j2 \
+         | d9c9p i8i7 c9h4 then h4 is L"]);
 }
 
 #[test]

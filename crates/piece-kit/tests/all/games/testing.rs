@@ -53,7 +53,7 @@ fn a_right_game_passes() {
     assert_claims(
         &[
             "3,1,2 1 | goes on | c3 too-many | c2 legal | none z9",
-            "1,1,0 1 | a1 then goes on | a1 then b1 then ends last-taken 2",
+            "1,1,0 1 | a1 then goes on | a1 b1 then ends last-taken 2",
         ],
         position::<Nim>,
         |_, claim| matches!(claim, ["none", texts @ ..] if texts.iter().all(not_read)),

@@ -1,23 +1,15 @@
 //! Rule page: *End of the battle*.
 
 use crate::common::{assert_boards, is_check, on, set_up, turn};
+use piece_kit::testing::play;
 use piece_kit::{ClaimError, Game, PlayError, Side, Variant};
-use strata_tactical::{Battle, PublicBattle, Turn};
+use strata_tactical::{PublicBattle, Turn};
 
 /// A game has ended so, in words.
 #[track_caller]
 fn assert_ended<V: Variant<Actor = Side>>(game: &Game<V>, end: &str) {
     let outcome = game.outcome().map(|outcome| outcome.to_string());
     assert_eq!(outcome.as_deref(), Some(end));
-}
-
-#[track_caller]
-fn play(game: &mut Game<Battle>, turns: &str) {
-    for text in turns.split(' ') {
-        if let Err(why) = game.play(turn(text)) {
-            panic!("{why}");
-        }
-    }
 }
 
 /// Black is in check and has no turn.
