@@ -152,7 +152,8 @@ impl<B: Board> Square<B> {
         Self::from_index_unchecked(rank * B::FILES + file)
     }
 
-    /// The square with this number, if the board has it.
+    /// The square with this [number](Self::index), if the board has it: for tables and files
+    /// that keep squares as numbers.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < B::SQUARES {
