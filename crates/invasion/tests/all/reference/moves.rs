@@ -80,7 +80,7 @@ impl Mailbox {
                 })
                 .collect(),
             // "as a knight, to an empty square"; "of the two squares that a leap round its corner
-            // passes one is always land".
+            // passes, one is always land".
             'C' => step(&LEAPS),
             // "1 square in line"
             'P' | 'L' => step(&in_line().collect::<Vec<_>>()),
@@ -107,7 +107,7 @@ impl Mailbox {
 
     /// The squares on which the piece on `from` captures an enemy. "An HQ is in check if an enemy
     /// piece, pinned or not, could capture it in its way of capturing. HQs, Flags, the Bomb and
-    /// flights never give check".
+    /// a flight still to come never give check".
     fn captures(&self, from: Square) -> Vec<Square> {
         let side = self.owner(from);
         let mut targets: Vec<Square> = match self.kind_at(from) {

@@ -34,7 +34,7 @@ impl Reference {
         let (from, to) = (battle.group.from, battle.group.to);
         let loser = self.armies[&to].seat;
         let king = with(&Units::NONE, Unit::King);
-        // "if it is the defender's King, the group's survivors move in"
+        // "the defender's King: the group's survivors move in"
         if self.is_king_defeated(battle, ending) {
             let survivors = army.without(&king);
             self.move_in(from, to, group);
@@ -79,7 +79,7 @@ impl Reference {
     fn defender_wins(&mut self, battle: &Battle, ending: &Ending, group: &Units) {
         let (from, to) = (battle.group.from, battle.group.to);
         let victor = self.armies[&to].seat;
-        // "if the attacker's, nothing moves"
+        // "their King: [...] nothing moves"
         if self.is_king_defeated(battle, ending) {
             self.remove(from, &with(&Units::NONE, Unit::King));
             self.eliminate(self.seat, victor);

@@ -60,8 +60,8 @@ impl Reference {
     }
 
     /// "one royal, three pieces and four soldiers"; "A defender who has fewer of a class fields all
-    /// of it [...] a royal included if there is one. A King who is there must be the royal
-    /// selected"
+    /// of it [...] a royal included if there is one. A side that can select its King
+    /// must do so"
     fn is_selection(&self, battle: &Battle, side: Side, units: &Units) -> bool {
         let source = self.source(battle, side);
         let right_numbers = CLASSES.into_iter().all(|class| {

@@ -112,7 +112,7 @@ impl Reference {
     fn end_round(&mut self) {
         self.quiet = if self.fought { 0 } else { self.quiet + 1 };
         self.fought = false;
-        // "`round_limit` (none) full rounds have been played", "`quiet_rounds` (8) full rounds
+        // "`round_limit` (0: never) full rounds have been played", "`quiet_rounds` (8) full rounds
         // without a battle have passed one after the other"
         let rules = &self.scenario.rules;
         if rules.round_limit > 0 && self.round >= rules.round_limit {
@@ -129,9 +129,9 @@ impl Reference {
 
     // The end of the game
 
-    /// "**Value** is the price of every unit on the map (`king_value`, 10, for a King) plus the
-    /// gold, summed over the living members of a team. The greatest value wins; if two have it, the
-    /// game is a draw."
+    /// "A player's **value** is the price of all their units on the map (`king_value`, 10, for a
+    /// King) plus their gold; a team's is the sum of its living members'. The greatest value wins;
+    /// if two have it, the game is a draw."
     fn end_by_value(&mut self, word: &str) {
         let parties = self.living_parties();
         let value = |party: usize| -> u64 {

@@ -59,8 +59,8 @@ impl Drawing {
     fn battle(&mut self) -> Option<()> {
         self.position = terrain(self.rng.below(TERRAINS.len()));
         for side in Side::ALL {
-            // "The others take the next places, as many as there are"; "A side without a royal
-            // starts with the first place all the same".
+            // "The others take the next places, as many as there are"; "Without a royal the
+            // others start at the first place".
             let army = self.army(side);
             for (place, unit) in places(&self.position, side).into_iter().zip(army) {
                 self.position.put(place, unit);
