@@ -33,9 +33,9 @@
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
 //!
-//! `moves` generates the legal actions, `legality` says why another is refused (with the
-//! reasons of `refusal`), and `play` does what an action does (with the events of
-//! `event`).
+//! `position` is what the game remembers, with its key. `moves` generates the legal
+//! actions, `legality` says why another is refused (with the reasons of `refusal`), and
+//! `play` does what an action does (with the events of `event`).
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -33,12 +33,10 @@
 //! |---|---|
 //! | `reading` | reading TOML and JSON, with every fault named by its place |
 //! | `actions` | seats, phases, orders and their text, events, refusals |
-//! | `scenarios` | what authors write: maps, rulesets, scenarios; those that ship and those that
-//! are drawn |
+//! | `scenarios` | what authors write: maps, rulesets, scenarios; those that ship and those that are drawn |
 //! | `model` | where a campaign stands: what never changes in it, what is public, what is secret |
 //! | `rules` | the rule page, `docs/rules/strata-strategic.md`, a file for each subject |
-//! | `play` | the [`Variant`](piece_kit::Variant), the start, whole marches and selections, taking
-//! back |
+//! | `play` | the [`Variant`](piece_kit::Variant), the start, whole marches and selections, taking back |
 //! | `views` | what players and spectators know; samples; chronicles |
 //! | `files` | campaigns and views as JSON, written, read and checked |
 //!
@@ -47,16 +45,12 @@
 //! | heading of the rule page, `docs/rules/strata-strategic.md` | file in `src` |
 //! |---|---|
 //! | Map | `scenarios/map`, `scenarios/structure` |
-//! | Army | `rules/army` |
-//! | Turn; Gather, Recruit, Move, Battle phase | `rules/turn`; `rules/gather`, `rules/recruit`,
-//! `rules/march`, `rules/attack` |
-//! | Battle; Results, Retreat | `rules/selection`, `rules/battle`; `rules/results`, `rules/retreat`
-//! |
-//! | Elimination and victory | `rules/elimination`; the end, its limits and value in
-//! `rules/victory` |
+//! | Army | `rules/army`; what has moved in `model/army` |
+//! | Turn; Gather, Recruit, Move, Battle phase | `rules/turn`; `rules/gather`, `rules/recruit`, `rules/march`, `rules/attack` |
+//! | Battle; Results, Retreat | `rules/selection`, `rules/battle`; `rules/results`, `rules/retreat` |
+//! | Elimination and victory | `rules/elimination`; the end, its limits and value in `rules/victory` |
 //! | Defaults | `scenarios/ruleset` |
-//! | Information; Views, Samples | `model/state` (public), `model/campaign` (secret); `views/view`,
-//! `views/sample` |
+//! | Information; Views, Samples | `model/state` (public), `model/campaign` (secret); `views/view`, `views/sample` |
 //! | Scenarios that ship; Drawn maps | `scenarios/shipped`; `scenarios/generate` |
 //!
 //! | heading of `docs/rules/strata-strategic-files.md` | file in `src` |

@@ -37,7 +37,7 @@
 //! | heading of the rule page, `docs/rules/strata-tactical.md` | file in `src` |
 //! |---|---|
 //! | Units | `pieces` (how they move), `rules/unit` (classes and prices), `rules/units` |
-//! | Boards | `rules/terrain`, `rules/terrain_name`; pictures in `rules/picture` |
+//! | Boards | `rules/terrain_name` (those of the page), `rules/terrain` (any board), `rules/picture` (its text) |
 //! | Deployment | `rules/selection`, `secrecy/deal`; the places in `rules/terrain` |
 //! | What is known | `secrecy/view`, `secrecy/sample`, `secrecy/prior` |
 //! | Turns | `attacks`, `moves`, `legality` (with the reasons of `refusal`), `play` (with the events of `event`) |

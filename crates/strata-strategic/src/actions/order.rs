@@ -23,8 +23,7 @@ use super::battle_end::BattleEnd;
 /// | <code>2,-3x1,-2</code> | [`Fight`](Self::Fight) |
 /// | <code>2,-3\|1,-2</code> | [`Decline`](Self::Decline) |
 /// | `h1g1`, `g2^=N` | [`Battle`](Self::Battle) |
-/// | `yield`, `time`, `offer`, `agree` | [`Yield`](Self::Yield), [`TimeOut`](Self::TimeOut),
-/// [`OfferDraw`](Self::OfferDraw), [`AgreeDraw`](Self::AgreeDraw) |
+/// | `yield`, `time`, `offer`, `agree` | [`Yield`](Self::Yield), [`TimeOut`](Self::TimeOut), [`OfferDraw`](Self::OfferDraw), [`AgreeDraw`](Self::AgreeDraw) |
 /// | `-wR` | [`Casualty`](Self::Casualty) |
 /// | `checkmate:w`, `move-limit` | [`Result`](Self::Result) |
 /// | `@1,0` | [`Retreat`](Self::Retreat) |
