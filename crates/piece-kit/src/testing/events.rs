@@ -1,5 +1,6 @@
 //! What events tell, against what is played.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -40,14 +41,16 @@ pub fn assert_told<V: Variant>(position: &V, line: &str) {
 
 /// Asserts that the events of every legal action tell the whole change of the board, the
 /// end, and check if the game goes on; and that their codes are listed. `changes` says
-/// what an event tells; `placement` and `is_check` are asked of positions.
+/// what an event tells; `placement` and `is_check` are asked of positions. Returns the codes
+/// met.
 pub fn assert_events<V: Variant, P: Pieces>(
     position: &V,
     placement: impl Fn(&V) -> Placement<P>,
     is_check: impl Fn(&V) -> bool,
     changes: impl Fn(V::Event) -> Vec<Change<P, V::Actor>>,
-) {
+) -> BTreeSet<&'static str> {
     let codes = V::Event::codes();
+    let mut met = BTreeSet::new();
     for action in position.legal_actions() {
         let events = position.events(action);
         let mut after = position.clone();
@@ -56,10 +59,7 @@ pub fn assert_events<V: Variant, P: Pieces>(
             Ok(&events),
             "{action} in {position}"
         );
-        assert!(
-            events.iter().all(|event| codes.contains(&event.code())),
-            "{events:?}"
-        );
+        met.extend(events.iter().map(Event::code));
         let mut board = placement(position);
         let (mut arrivals, mut check, mut ended) = (Vec::new(), false, None);
         for change in events.into_iter().flat_map(&changes) {
@@ -93,4 +93,6 @@ pub fn assert_events<V: Variant, P: Pieces>(
             "{action} in {position}"
         );
     }
+    assert!(met.iter().all(|code| codes.contains(code)), "{met:?}");
+    met
 }

@@ -1,5 +1,7 @@
 //! What actions do, step by step: the events of each kind of action, in order.
 
+use std::collections::BTreeSet;
+
 use capatomic::{Capatomic, Event, Kind};
 use piece_kit::testing::{Change, assert_events, assert_told, cases};
 use piece_kit::{Castling, Event as _, Side, Variant};
@@ -143,8 +145,13 @@ fn an_event_is_data_with_a_code_and_squares() {
     );
 }
 
+/// Programs and translations rely on codes: they are added, never changed.
+const CODES: &str =
+    "captured moved promoted castled launched destroyed irradiated unlocked check ended";
+
 #[test]
-fn the_events_tell_every_change_of_the_board() {
+fn the_events_tell_every_change_of_the_board_and_each_is_met() {
+    let mut met = BTreeSet::new();
     for seed in 0..300 {
         let before = position(&random_position(seed));
         let changes = |event| match event {
@@ -173,7 +180,13 @@ fn the_events_tell_every_change_of_the_board() {
             Event::Ended { outcome } => vec![Change::Ended(outcome)],
             _ => vec![],
         };
-        assert_events(&before, |p| *p.placement(), Capatomic::is_check, changes);
+        let placement = |position: &Capatomic| *position.placement();
+        met.extend(assert_events(
+            &before,
+            placement,
+            Capatomic::is_check,
+            changes,
+        ));
         for action in before.legal_actions() {
             let mut after = before;
             after.play_unchecked(action);
@@ -185,4 +198,6 @@ fn the_events_tell_every_change_of_the_board() {
             );
         }
     }
+    assert_eq!(Event::codes().join(" "), CODES);
+    assert_eq!(met, CODES.split(' ').collect());
 }

@@ -1,8 +1,10 @@
 //! What turns do, step by step: the events of each kind of turn, in order.
 
+use std::collections::BTreeSet;
+
 use crate::common::{placed, random, square, turn};
 use piece_kit::testing::{Change, Rng, assert_events, assert_told, cases, random_play};
-use piece_kit::{BySide, Outcome, Seed, Side, Termination, Variant};
+use piece_kit::{BySide, Event as _, Outcome, Seed, Side, Termination, Variant};
 use strata_tactical::{Battle, Event, Kind, Selection, Step, TerrainName, Unit};
 
 /// The events of a legal turn, which `play` gives too, as does the public position.
@@ -129,8 +131,9 @@ fn lateness(event: &Event) -> u32 {
     }
 }
 
-/// The events of all legal turns tell every change, in order, and the same in public.
-fn assert_complete(battle: &Battle) {
+/// The events of all legal turns tell every change, in order, and the same in public. Returns
+/// the codes met.
+fn assert_complete(battle: &Battle) -> BTreeSet<&'static str> {
     for turn in battle.legal_actions() {
         let events = battle.events(turn);
         let step = battle.resolve(turn);
@@ -155,12 +158,17 @@ fn assert_complete(battle: &Battle) {
         |battle| *battle.public().placement(),
         |battle| battle.public().is_check(),
         |event| changes(battle, event),
-    );
+    )
 }
 
+/// Programs and translations rely on codes: they are added, never changed.
+const CODES: &str = "revealed captured moved check ended";
+
 #[test]
-fn the_events_tell_every_change_of_the_board() {
-    (0..400).for_each(|seed| assert_complete(&random(seed)));
+fn the_events_tell_every_change_of_the_board_and_each_is_met() {
+    let met = (0..400).flat_map(|seed| assert_complete(&random(seed)));
+    assert_eq!(met.collect::<BTreeSet<_>>(), CODES.split(' ').collect());
+    assert_eq!(Event::codes().join(" "), CODES);
 }
 
 #[test]
