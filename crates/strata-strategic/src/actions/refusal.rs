@@ -62,7 +62,7 @@ piece_kit::refusals! {
             "no-more-of" [hex], "no more {unit} on {hex} can still move";
         /// The army has no more of the unit.
         NotFieldable { unit: Unit } =>
-            "not-fieldable" [], "your army has no more {unit} to select";
+            "not-fieldable" [], "no {unit} is left in your army to select";
         /// A King who is there must be the royal of the battle.
         KingFights => "king-fights" [], "your King is there and must be the royal you select";
         /// As many of the class as may be are selected.
@@ -96,12 +96,12 @@ piece_kit::refusals! {
             "report White's casualties first, each side's in the order of the table of units";
         /// The side has no more of the unit in the battle.
         NotFielded { side: Side, unit: Unit } =>
-            "not-fielded" [], "{} has no more {unit} in the battle", side.name();
+            "not-fielded" [], "{} has no {unit} left in the battle", side.name();
         /// A royal is never captured.
         RoyalCaptured { unit: Unit } => "royal-captured" [], "a {unit} is never captured";
         /// The battle cannot have ended like that.
         NoSuchEnd { end: BattleEnd } =>
-            "no-such-end" [], "with these casualties a battle cannot end by {end}";
+            "no-such-end" [], "with these casualties a battle cannot end so: {end}";
         /// The units cannot retreat there.
         NoRetreat { hex: Hex } =>
             "no-retreat" [hex],

@@ -2,14 +2,16 @@
 //! a refused order changes nothing, and no sequence of orders panics.
 
 use crate::common::{random, states};
+use std::collections::BTreeSet;
 use std::hint::black_box;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
+use crate::common::table::table;
 use piece_kit::testing::{
     assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
 };
-use piece_kit::{Game, Hidden, Variant};
-use strata_strategic::{BattleMode, Campaign, Illegal, Order, UndoError, View, take_back};
+use piece_kit::{Event as _, Game, Hidden, Variant};
+use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
 
 #[test]
 fn every_state_keeps_the_contract_of_a_variant() {
@@ -73,8 +75,18 @@ fn no_sequence_of_orders_panics_however_senseless() {
     }
 }
 
+/// Programs and translations rely on codes: they are added, never changed. Those of a battle
+/// stand where it is.
+const EVENTS: &str = "turn-began income produced recruited phase-began march-opened picked \
+    marched attack-declared declined battle-began selecting selected \
+    revealed captured moved check ended \
+    draw-offered casualty-told battle-ended lost retreating retreated conceded eliminated \
+    taken-over removed round-ended ended";
+
 #[test]
 fn events_are_what_play_returns_and_playing_unchecked_comes_to_the_same() {
+    assert_eq!(Event::codes().join(" "), EVENTS);
+    let mut met = BTreeSet::new();
     for state in states::all() {
         for order in state.legal_actions() {
             let (mut played, mut unchecked) = (state.clone(), state.clone());
@@ -88,8 +100,18 @@ fn events_are_what_play_returns_and_playing_unchecked_comes_to_the_same() {
             assert!(!events.is_empty(), "{order} does nothing in {state}");
             assert!(played == unchecked, "{order} in {state}");
             assert!(events.iter().all(|event| !event.to_string().ends_with('.')));
+            met.extend(events.iter().map(Event::code));
         }
     }
+    // Two groups attack one army; the first wins, and the other declines.
+    let group = "DRBNWWFF";
+    let mut table = table("0,0 1 DRBNWWFF\n0,1 1 DRBNWWFF\n1,0 2 DRBNWWFF");
+    table.march("0,0", "1,0", group).march("0,1", "1,0", group);
+    met.extend(table.events.iter().map(Event::code));
+    table.play("end 0,0x1,0").field(group, group);
+    table.report("resignation:w", "-", "-").play("0,1|1,0");
+    met.extend(table.events.iter().map(Event::code));
+    assert_eq!(met, EVENTS.split(' ').collect(), "each is met");
 }
 
 #[test]
@@ -156,7 +178,7 @@ fn a_player_takes_back_what_they_ordered_in_their_turn_before_anything_is_decide
         // The battle has begun, and the attacker selects.
         assert_take_back(mode, ATTACK, Ok(()));
         assert_take_back(mode, &format!("{ATTACK} D R B"), Ok(()));
-        // He has selected, and the defender may act on that.
+        // They have selected, and the defender may act on that.
         let selected = format!("{ATTACK} D R B N W W F F");
         assert_take_back(mode, &selected, Err(UndoError::NotYours));
         assert_take_back(mode, &format!("{selected} D Q R B"), Ok(()));

@@ -3,6 +3,7 @@
 mod contract;
 mod generate;
 mod perft;
+mod refusals;
 mod samples;
 mod views;
 mod wholes;
