@@ -15,8 +15,8 @@ pub struct Pin<B: Board> {
     pub line: Bitboard<B>,
 }
 
-/// Of the pieces that would attack a royal piece the one to name in a refusal, and whether it
-/// gives check already: such a piece is the nearest reason.
+/// The piece that a refusal names, out of those that would attack a royal piece, and whether it
+/// gives check already: one of the `checkers`, who do, is preferred to another.
 pub fn nearest_reason<B: Board>(
     attackers: Bitboard<B>,
     checkers: Bitboard<B>,

@@ -99,8 +99,8 @@ pub fn assert_no_action_panics<V: Variant>(text: &str, conceivable: &[V::Action]
     }
 }
 
-/// Asserts that an action is played if it is one of the legal ones, and that nothing changes
-/// else.
+/// Asserts that an action is played if it is one of the legal ones, and is refused and changes
+/// nothing if it is not.
 #[track_caller]
 pub fn assert_played_or_refused<V: Variant>(position: &V, action: V::Action) {
     let legal = position.legal_actions().contains(&action);
