@@ -57,7 +57,6 @@ impl Capatomic {
     /// Replaces the pawn that has entered a square.
     #[inline(always)]
     pub(crate) fn promote(&mut self, square: Square, kind: Kind) {
-        self.placement.remove(square);
         self.placement.put(self.turn, kind, square);
     }
 }
