@@ -46,10 +46,10 @@ piece_kit::refusals! {
             "royal-attacked" [attacker, royal],
             "your royal unit on {royal} would {}be attacked from {attacker}",
             if *in_check { "still " } else { "" };
-        /// The turn reveals a unit, and the step does not say which.
+        /// The turn reveals a unit that the step does not name.
         IdentityMissing { square: Square } =>
-            "identity-missing" [square], "the step must say which unit is revealed on {square}";
-        /// The step says which unit is revealed, but the turn reveals none.
+            "identity-missing" [square], "name the unit that the turn reveals on {square}";
+        /// The step names a unit, but the turn reveals none.
         NothingRevealed { unit: Unit } =>
             "nothing-revealed" [], "the turn reveals no unit, so no {unit}";
         /// A royal unit never lies face down.

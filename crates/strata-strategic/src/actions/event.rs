@@ -87,7 +87,7 @@ events! {
             "taken-over" [hex], "{units} on {hex} come under seat {seat}";
         /// The units of an eliminated player leave the map; or units that are taken over and
         /// that the rules do not let stay: a second Queen, stranded ones.
-        Removed { hex: Hex, units: Units } => "removed" [hex], "off the map: {units} on {hex}";
+        Removed { hex: Hex, units: Units } => "removed" [hex], "removed from the map: {units} on {hex}";
         /// A full round is over.
         RoundEnded { round: u32 } => "round-ended" [], "round {round} is over";
         /// The campaign is over.

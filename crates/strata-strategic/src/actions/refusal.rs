@@ -63,8 +63,8 @@ piece_kit::refusals! {
         /// The army has no more of the unit.
         NotFieldable { unit: Unit } =>
             "not-fieldable" [], "no {unit} is left in your army to select";
-        /// A King who is there must be the royal of the battle.
-        KingFights => "king-fights" [], "your King is there and must be the royal you select";
+        /// A side that can select its King must do so.
+        KingFights => "king-fights" [], "you can select your King, so you must";
         /// As many of the class as may be are selected.
         ClassFull { class: Class, number: u32 } =>
             "class-full" [], "a selection has no more than {number} of class {}", class.name();

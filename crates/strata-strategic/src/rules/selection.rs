@@ -9,8 +9,8 @@ use crate::actions::{Event, Illegal, Journal};
 use crate::model::{BattleMode, Campaign, FightStage, PublicCampaign};
 
 impl PublicCampaign {
-    /// The units from which a side selects: the group, or the army that is attacked. A King
-    /// who is there must be the royal.
+    /// The units from which a side selects: the group, or the army that is attacked. A side
+    /// that can select its King must do so.
     pub(crate) fn fieldable(&self, side: Side) -> Units {
         let Some(fight) = &self.battle else {
             return Units::NONE;

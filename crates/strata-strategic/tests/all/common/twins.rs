@@ -8,7 +8,7 @@ use strata_tactical::{Class, Unit, Units};
 pub(crate) const FULL: [(Class, u32); 3] =
     [(Class::Royal, 1), (Class::Piece, 3), (Class::Soldier, 4)];
 
-/// Out of what a side selects: a King who is there must be the royal.
+/// Out of what a side selects: a King that can be selected must be.
 pub(crate) fn pool(campaign: &Campaign, side: Side) -> Units {
     let public = campaign.public();
     let group = public.battle().expect("a battle");

@@ -51,7 +51,7 @@ concede attacks-pending: your attacks are pending: carry them out first
 Q not-fieldable: no Queen is left in your army to select
 R too-few-left: after a Rook too few of class royal are left to pick
 > 0,0 1 DRBNWWFF / 1,0 2 KDRRBNWWFF | end 0,0>1,0 group go end 0,0x1,0 group
-D king-fights: your King is there and must be the royal you select
+D king-fights: you can select your King, so you must
 > 0,0 1 DRBNWWFF / 1,0 2 KDRRBNWWFF | end 0,0>1,0 group go end 0,0x1,0 group K R R B
 N class-full: a selection has no more than 3 of class piece
 > inside 0,0 1 DRBNWWFF / 1,0 2 DRBNWWFF | end 0,0>1,0 group go end 0,0x1,0 group group

@@ -247,7 +247,7 @@ fn stranded_lost_they_are_lost() {
         "-2,0 3 DF; -1,0 3 W; 0,2 3 F; 1,0 3 DRBNWWFF",
         "those on a structure or with a royal stay"
     );
-    table.tells("off the map: RBNWWFF on 0,0");
+    table.tells("removed from the map: RBNWWFF on 0,0");
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn a_queen_taken_over_by_one_who_has_a_queen_is_removed() {
     let mut table = on_the_king("seats = 3\n2,0 2 DQW\n0,2 mine; 1 Q");
     table.report("checkmate:w", "-", "RBNWWFF");
     assert_eq!(table.map(), "0,2 1 Q; 1,0 1 DRBNWWFF; 2,0 1 DW");
-    table.tells("off the map: Q on 2,0");
+    table.tells("removed from the map: Q on 2,0");
 }
 
 #[test]
