@@ -112,7 +112,7 @@ impl Capatomic {
 
     /// Checks that nothing would attack the king where it would stand.
     fn check_attackers(&self, king: Square, attackers: Bitboard) -> Result<(), Illegal> {
-        match nearest_reason(attackers, self.king_attackers(self.turn)) {
+        match nearest_reason(attackers, || self.king_attackers(self.turn)) {
             None => Ok(()),
             Some((attacker, in_check)) => Err(Illegal::KingAttacked {
                 king,

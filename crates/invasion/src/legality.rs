@@ -91,7 +91,7 @@ impl Invasion {
         head_quarter: Square,
         attackers: Bitboard,
     ) -> Result<(), Illegal> {
-        match nearest_reason(attackers, self.head_quarter_attackers(self.turn)) {
+        match nearest_reason(attackers, || self.head_quarter_attackers(self.turn)) {
             None => Ok(()),
             Some((attacker, in_check)) => Err(Illegal::HeadQuarterAttacked {
                 head_quarter,

@@ -19,8 +19,12 @@ pub struct Pin<B: Board> {
 /// gives check already: one of the `checkers`, who do, is preferred to another.
 pub fn nearest_reason<B: Board>(
     attackers: Bitboard<B>,
-    checkers: Bitboard<B>,
+    checkers: impl FnOnce() -> Bitboard<B>,
 ) -> Option<(Square<B>, bool)> {
+    if attackers.is_empty() {
+        return None;
+    }
+    let checkers = checkers();
     let attacker = (attackers & checkers).first().or(attackers.first())?;
     Some((attacker, checkers.contains(attacker)))
 }

@@ -96,7 +96,7 @@ impl PublicBattle {
 
     /// Checks that nothing would attack the royal unit where it would stand.
     fn check_attackers(&self, royal: Option<Square>, attackers: Bitboard) -> Result<(), Illegal> {
-        match royal.zip(nearest_reason(attackers, self.attackers(self.turn))) {
+        match royal.zip(nearest_reason(attackers, || self.attackers(self.turn))) {
             None => Ok(()),
             Some((royal, (attacker, in_check))) => Err(Illegal::RoyalAttacked {
                 royal,
