@@ -64,6 +64,14 @@ fn a_bomb_is_written_as_an_at_sign_and_the_target() {
 }
 
 #[test]
+fn an_action_tells_the_square_of_the_piece_that_acts() {
+    for (text, from) in [("h3h8", Some("h3")), ("d9c10c", Some("d9")), ("@e5", None)] {
+        let action: Action = text.parse().expect(text);
+        assert_eq!(action.from(), from.map(square));
+    }
+}
+
+#[test]
 fn a_part_that_is_no_square_is_named() {
     use ParseSquareError::{Empty, File, Rank};
     for (text, part, why) in [
