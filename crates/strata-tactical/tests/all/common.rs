@@ -238,7 +238,10 @@ pub(crate) fn turn_ups(battle: &Battle) -> BTreeSet<Square> {
         Turn::Move { .. } => None,
     };
     let turns = battle.legal_actions();
-    turns.into_iter().filter_map(square).collect()
+    let listed: BTreeSet<Square> = turns.into_iter().filter_map(square).collect();
+    let told: BTreeSet<Square> = battle.public().turn_ups().iter().collect();
+    assert_eq!(told, listed, "{battle}");
+    listed
 }
 
 /// What everybody sees on a square: a letter (upper case White, `U` and `u` face

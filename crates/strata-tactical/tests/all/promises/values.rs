@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
-use crate::common::{public, random};
+use crate::common::{public, random, set_up, turn};
 use piece_kit::testing::{
     Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
     assert_transposition, random_play,
@@ -222,5 +222,15 @@ mod with_serde {
         let json = serde_json::to_string(&game.record()).expect("a text");
         let read: Record<PublicBattle> = serde_json::from_str(&json).expect("a record");
         assert_eq!(read.replay().expect("a legal game"), game);
+    }
+}
+
+#[test]
+fn a_turn_that_takes_a_royal_or_that_no_unit_of_the_mover_makes_changes_nothing() {
+    let before = set_up("White Kh1 Rd4 ?Ng2, Black Kb10 Wd8 ?Ff9");
+    for text in ["d4b10", "d4h1", "d8d7", "a4a5", "d4^", "f9^"] {
+        let mut after = before;
+        after.play_unchecked(turn(text));
+        assert_eq!(after, before, "{text}");
     }
 }

@@ -329,3 +329,21 @@ fn every_place_of_a_deployment_is_open() {
         }
     }
 }
+
+#[test]
+fn a_battle_is_on_the_board_with_its_size_its_trees_and_its_rock_and_on_no_other() {
+    for name in TerrainName::ALL {
+        let battle = deal(name.name(), "KQRBWWFF", "KQRBWWFF", 1);
+        for other in TerrainName::ALL {
+            assert_eq!(battle.public().is_on(&other.terrain()), name == other);
+        }
+    }
+}
+
+#[test]
+fn the_debug_text_of_a_board_is_its_picture_on_one_line() {
+    let picture = meadow(4, 4);
+    let terrain: Terrain = picture.parse().expect("a board");
+    let line = picture.replace('\n', "/");
+    assert_eq!(format!("{terrain:?}"), format!("Terrain({line})"));
+}

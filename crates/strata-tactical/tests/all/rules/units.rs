@@ -3,7 +3,7 @@
 use crate::common::{
     after, all_on, assert_boards, assert_legal, assert_refused, legal, obstacles, on,
 };
-use crate::common::{is_check, open_squares, set_up, squares, targets};
+use crate::common::{is_check, open_squares, set_up, squares, targets, units};
 use strata_tactical::{Battle, Class, Square, Unit};
 
 /// Where each unit goes from d4 on the empty plain, in the order of the page; the
@@ -316,4 +316,24 @@ fn nobody_castles() {
     assert_boards(&[
         "White Ke1 Ra1 Rh1, Black Kd10 | e1 to d1 d2 e2 f1 f2 | e1g1 not-its-move e1 g1 | e1c1 not-its-move e1 c1 | e1h1 own-unit h1",
     ]);
+}
+
+#[test]
+fn units_have_names() {
+    let names = [Unit::King, Unit::Guard, Unit::Ferz].map(Unit::name);
+    assert_eq!(names, ["king", "guard", "ferz"]);
+}
+
+#[test]
+fn units_are_added_and_removed_as_often_as_they_are_there() {
+    let (knights, army) = (units("NN"), units("NNWF"));
+    assert_eq!(knights.with(&units("FW")), army);
+    assert_eq!(army.without(&knights), units("WF"));
+    assert_eq!(knights.without(&army), units("-"));
+    assert!(army.includes(&knights) && !knights.includes(&army));
+    let mut left = army;
+    let removed = [(); 3].map(|()| left.remove(Unit::Knight));
+    assert_eq!((removed, left), ([true, true, false], units("WF")));
+    left.add(Unit::Ferz);
+    assert_eq!(left, units("WFF"));
 }
