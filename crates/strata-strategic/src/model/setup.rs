@@ -127,7 +127,8 @@ impl Setup {
     }
 
     pub(crate) fn allied(&self, one: Seat, other: Seat) -> bool {
-        self.teams[one.index()] == self.teams[other.index()]
+        let team = |seat: Seat| self.teams.get(seat.index());
+        one == other || team(one).is_some_and(|own| team(other) == Some(own))
     }
 
     /// Who wins with a seat.

@@ -113,9 +113,7 @@ impl PublicCampaign {
 
     /// Whether two players are on one side; every player is allied with themselves.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
-        let seats = self.setup.scenario.seats.len();
-        one == other
-            || (one.index() < seats && other.index() < seats && self.setup.allied(one, other))
+        self.setup.allied(one, other)
     }
 
     /// The player or team that wins with a seat; of a seat that is not there, itself.

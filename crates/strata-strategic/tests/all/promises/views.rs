@@ -102,6 +102,14 @@ fn assert_same_answers(one: &Campaign, other: &Campaign, some: impl Iterator<Ite
     }
 }
 
+#[test]
+fn campaigns_that_differ_in_what_everybody_knows_have_different_hashes() {
+    let start = line(BattleMode::Inside);
+    let ended = after(&start, "end");
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    assert_ne!(hasher.hash_one(&start), hasher.hash_one(&ended));
+}
+
 /// The events up to the end of a battle, which tells what was selected.
 fn until_the_end(events: &[Event]) -> &[Event] {
     let over = |event: &Event| matches!(event, Event::BattleEnded { .. });

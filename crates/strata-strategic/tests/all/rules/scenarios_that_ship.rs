@@ -1,6 +1,6 @@
 //! Rule page: *Scenarios that ship*.
 
-use crate::common::table::hex;
+use crate::common::table::{hex, seat};
 use piece_kit::geom::hex::Hex;
 use strata_strategic::{BattleMode, Campaign, Rules, Ruleset, Scenario, Structure};
 use strata_tactical::Unit;
@@ -157,6 +157,21 @@ fn six_crowns_in_teams_of_two_at_opposite_corners_and_of_three_alternating() {
     assert_eq!(teams("six-crowns-pairs"), [[1, 4], [2, 5], [3, 6]]);
     assert_eq!(teams("six-crowns-alliances"), [[1, 3, 5], [2, 4, 6]]);
     assert!(teams("six-crowns").is_empty());
+}
+
+#[test]
+fn players_are_allied_with_their_team_and_themselves_and_with_no_seat_that_is_not_there() {
+    let allies = |name: &str, of: u8| {
+        let campaign = Campaign::new(&named(name), &Ruleset::default(), BattleMode::Inside);
+        let campaign = campaign.expect("a campaign");
+        let is_ally = |number: &u8| campaign.public().allied(seat(of), seat(*number));
+        (1..=6).filter(is_ally).collect::<Vec<_>>()
+    };
+    assert_eq!(allies("six-crowns-pairs", 2), [2, 5]);
+    assert_eq!(allies("six-crowns-alliances", 5), [1, 3, 5]);
+    assert_eq!(allies("six-crowns", 3), [3]);
+    assert_eq!(allies("duel", 2), [2]);
+    assert_eq!(allies("duel", 3), [3], "there are two seats");
 }
 
 #[test]
