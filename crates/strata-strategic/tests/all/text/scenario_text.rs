@@ -63,11 +63,14 @@ fn maps_have_limits_and_can_be_of_parts_far_apart() {
     let begun = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside);
     let begun = begun.expect("a campaign");
     assert_eq!(begun.to_string().parse().as_ref(), Ok(&begun));
-    map.hexes = (0..20)
-        .flat_map(|q| (0..15).map(move |r| Hex::new(10 + q, r)))
-        .collect();
-    let error = Map::from_json(&text(&map)).unwrap_err();
-    assert_eq!(listed(&error), ["a map has 1 to 255 hexes, not 307"]);
+    let mut with = |more: i32| {
+        let hexes = (0..more).map(|number| Hex::new(10 + number / 20, number % 20));
+        map.hexes = hexes.collect();
+        Map::from_json(&text(&map))
+    };
+    assert_eq!(with(255 - 7).expect("a map").region().len(), 255);
+    let error = with(256 - 7).unwrap_err();
+    assert_eq!(listed(&error), ["a map has 1 to 255 hexes, not 256"]);
     // A hex that is named twice is there once.
     map.hexes = vec![Hex::ORIGIN; 1_000];
     let same = Map::from_json(&text(&map)).expect("a map");
