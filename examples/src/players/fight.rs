@@ -108,14 +108,14 @@ fn expected(view: &SideView, eyes: &Eyes, turn: Turn) -> i32 {
     total / number.max(1)
 }
 
-/// The position after a turn that brings this unit to light.
+/// The position after a turn that reveals this unit.
 fn after(view: &SideView, turn: Turn, revealed: Option<Unit>) -> PublicBattle {
     let mut position = *view.public();
     position.play_unchecked(Step { turn, revealed });
     position
 }
 
-/// Some unit that a turn may bring to light, if it does: of a captured one nothing is
+/// Some unit that a turn may reveal, if it does: of a captured one nothing is
 /// left, whatever it was.
 fn any_unit(view: &SideView, turn: Turn) -> Option<Unit> {
     let (side, _) = view.public().reveals(turn)?;

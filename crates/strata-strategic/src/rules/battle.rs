@@ -8,7 +8,7 @@ use crate::actions::{BattleEnd, Event, Illegal, Journal, Order, Stage};
 use crate::model::{Campaign, FightStage, Fighting, PublicCampaign, Secret};
 
 impl PublicCampaign {
-    /// Whether the rules of the battle allow a turn, whatever it brings to light: what a
+    /// Whether the rules of the battle allow a turn, whatever it reveals: what a
     /// host asks before drawing the identity.
     ///
     /// # Errors

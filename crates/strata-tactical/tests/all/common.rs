@@ -272,7 +272,7 @@ pub(crate) fn all_on(battle: &Battle, names: &str) -> String {
         .collect()
 }
 
-/// The unit that a turn brings to light.
+/// The unit that a turn reveals.
 #[track_caller]
 pub(crate) fn revealed(battle: &Battle, text: &str) -> Option<Unit> {
     battle.resolve(turn(text)).revealed

@@ -206,8 +206,8 @@ pub(crate) fn ends() -> Vec<BattleEnd> {
     texts.map(|text| text.parse().expect("an end")).collect()
 }
 
-/// Every turn on a board and on a square beside it; with every identity if it brings a
-/// unit to light, else with none and one.
+/// Every turn on a board and on a square beside it; with every identity if it reveals a
+/// unit, else with none and one.
 fn steps(position: &PublicBattle) -> Vec<Step> {
     let last = Square::all().next_back();
     let inside = |square: &Square| {

@@ -21,7 +21,7 @@ pub(crate) fn pool(campaign: &Campaign, side: Side) -> Units {
     all.iter().filter(may).collect()
 }
 
-/// The units of a side that have come to light in the battle.
+/// The units of a side that have been revealed in the battle.
 pub(crate) fn seen(campaign: &Campaign, side: Side) -> Units {
     let public = campaign.public();
     let position = public.battle_position();
@@ -31,7 +31,7 @@ pub(crate) fn seen(campaign: &Campaign, side: Side) -> Units {
     })
 }
 
-/// What a side may field, drawn, with what has come to light.
+/// What a side may field, drawn, with what has been revealed.
 pub(crate) fn any_selection(campaign: &Campaign, side: Side, rng: &mut SeededRng) -> Units {
     let mut selection = seen(campaign, side);
     let pool = pool(campaign, side);

@@ -206,7 +206,7 @@ fn every_unit_of_a_class_is_equally_likely_to_have_been_selected() {
     }
 }
 
-/// Which unit comes to light first is as likely as any: that it was a Rook makes it likelier
+/// Which unit is revealed first is as likely as any: that it was a Rook makes it likelier
 /// that there are two.
 #[test]
 fn what_came_to_light_changes_what_is_likely() {

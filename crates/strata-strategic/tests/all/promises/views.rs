@@ -180,8 +180,8 @@ fn nothing_is_answered_differently_because_of_what_the_other_side_selected() {
     assert!(compared > 30, "only {compared}");
 }
 
-/// Two battles with other selections are fought by the same turns, until one of them brings
-/// to light what the other cannot have.
+/// Two battles with other selections are fought by the same turns, until one of them
+/// reveals what the other cannot have.
 #[test]
 fn two_battles_cannot_be_told_apart_until_another_unit_comes_to_light() {
     let (mut steps, mut parted) = (0, 0);
@@ -294,7 +294,7 @@ fn an_observer_is_told_their_own_choices_and_no_others() {
                 }
                 Stage::Selection | Stage::Report => assert_eq!(orders, []),
                 _ => {
-                    // Every turn, once, whatever it may bring to light.
+                    // Every turn, once, whatever it may reveal.
                     let mut bare: Vec<Order> = legal.into_iter().map(unresolved).collect();
                     bare.dedup();
                     assert_eq!(orders, bare);

@@ -190,7 +190,7 @@ fn fight_turns(battle: &Battle, fight: &Fight) -> Vec<String> {
         Some(_) => {}
     }
     for step in fight.position.legal_actions() {
-        // What comes to light is one of the units that are still face down.
+        // What is revealed is one of the units that are still face down.
         let possible = step.revealed.is_none_or(|unit| {
             let side = whose_comes_to_light(&fight.position, step);
             battle.concealed[side].count(unit) > 0
@@ -241,7 +241,7 @@ fn take_step(battle: &mut Battle, fight: &mut Fight, step: Step) {
         Turn::TurnUp { .. } => None,
         Turn::Move { to, .. } => before.at(to).map(|(_, face)| match face {
             Face::Up(unit) => unit,
-            Face::Down => step.revealed.expect("it comes to light"),
+            Face::Down => step.revealed.expect("it is revealed"),
         }),
     };
     if let Some(unit) = captured {

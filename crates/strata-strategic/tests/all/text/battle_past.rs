@@ -11,7 +11,7 @@ use crate::common::states::{ATTACK, SELECTIONS, after, line};
 
 const INSIDE: BattleMode = BattleMode::Inside;
 
-/// The turns that bring nothing to light and capture nothing.
+/// The turns that reveal nothing and capture nothing.
 fn quiet(fight: &Campaign) -> Vec<Order> {
     let mut orders = fight.legal_actions();
     let position = fight.public().battle_position().copied();

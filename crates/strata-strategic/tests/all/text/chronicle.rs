@@ -153,7 +153,7 @@ fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
         Order::Battle(step) => step.revealed.map(|_| step),
         _ => None,
     });
-    let told = told.expect("something has come to light");
+    let told = told.expect("something has been revealed");
     let mut liar = meeting(BattleMode::Inside);
     let begun = liar.actions().len();
     for order in game.actions().skip(begun) {

@@ -18,7 +18,7 @@ fn orders_are_read_as_they_are_written() {
     for state in states::all() {
         for order in states::conceivable(state) {
             let text = order.to_string();
-            // No royal is ever brought to light, and no text says so.
+            // No royal is ever revealed, and no text says so.
             let expected = if names_royal(order) {
                 Err(ParseOrderError::Battle(ParseTurnError::Identity))
             } else {

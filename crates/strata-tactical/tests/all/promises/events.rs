@@ -47,7 +47,7 @@ fn events_name_sides_units_and_squares() {
 }
 
 /// Boards with the side to move, and turns with what is told of them, in order: what was face
-/// down comes to light before it is captured, a capture happens before the move that does it,
+/// down is revealed before it is captured, a capture happens before the move that does it,
 /// and a check or the end, which is told without a check, comes last.
 const TOLD: &str = "
 > w Kh1 Na2 ka10 ?wh10

@@ -87,7 +87,7 @@ impl fmt::Display for Mailbox {
 }
 
 impl fmt::Display for Turn {
-    /// Machine notation, without the identity that comes to light.
+    /// Machine notation, without the identity that is revealed.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Turn::Move { from, to } => write!(f, "{from}{to}"),

@@ -151,14 +151,14 @@ fn answer(battle: &Battle, turn: Turn) -> String {
     }
 }
 
-/// What a turn tells before anything comes to light: all, if nothing does.
+/// What a turn tells before anything is revealed: all, if nothing does.
 fn before_the_reveal(events: &[Event]) -> &[Event] {
     let reveal = |event: &Event| matches!(event, Event::Revealed { .. });
     let end = events.iter().position(reveal);
     &events[..end.unwrap_or(events.len())]
 }
 
-/// The events without the name of the unit that comes to light.
+/// The events without the name of the unit that is revealed.
 fn anonymous(events: &[Event]) -> Vec<String> {
     let mut names = events.iter().filter_map(|event| match event {
         Event::Revealed { unit, .. } => Some(unit.to_string()),
