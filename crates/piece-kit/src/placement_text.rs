@@ -1,7 +1,7 @@
 //! The placement field of a position string.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
@@ -209,29 +209,29 @@ impl<P: Pieces> fmt::Display for Placement<P> {
 }
 
 /// Writes the ranks of a placement field, the last first. `sign` gives what stands for a
-/// square that is not empty.
+/// square: no character if it is empty.
 ///
 /// # Errors
 /// Those of the formatter.
-pub fn write_ranks<B: Board, S: fmt::Display>(
+pub fn write_ranks<B: Board, S: IntoIterator<Item = char>>(
     f: &mut fmt::Formatter<'_>,
     (files, ranks): (u8, u8),
-    sign: impl Fn(Square<B>) -> Option<S>,
+    sign: impl Fn(Square<B>) -> S,
 ) -> fmt::Result {
     for rank in (0..ranks).rev() {
         let mut empty = 0;
         for file in 0..files {
-            match sign(Square::at(file, rank)) {
-                None => empty += 1,
-                Some(sign) => {
-                    write_count(f, &mut empty)?;
-                    write!(f, "{sign}")?;
-                }
+            let mut sign = sign(Square::at(file, rank)).into_iter().peekable();
+            if sign.peek().is_none() {
+                empty += 1;
+                continue;
             }
+            write_count(f, &mut empty)?;
+            sign.try_for_each(|sign| f.write_char(sign))?;
         }
         write_count(f, &mut empty)?;
         if rank > 0 {
-            f.write_str("/")?;
+            f.write_char('/')?;
         }
     }
     Ok(())

@@ -1,8 +1,6 @@
 //! Rule page: *Position string*, the arbiter's and the public one. Written
 //! canonically, read with all faults named at once.
 
-use alloc::format;
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -21,28 +19,29 @@ impl PublicBattle {
         secret: impl Fn(Square) -> Option<Unit>,
     ) -> fmt::Result {
         write_ranks(f, (self.files, self.ranks), |square| {
-            self.sign(square, &secret)
+            self.sign(square, &secret).into_iter().flatten()
         })?;
         write!(f, " {} {}", self.turn, self.clocks)
     }
 
-    /// What is written for a square that is not empty.
-    fn sign(&self, square: Square, secret: &impl Fn(Square) -> Option<Unit>) -> Option<String> {
+    /// The characters for a square, of which an empty one has none.
+    fn sign(&self, square: Square, secret: &impl Fn(Square) -> Option<Unit>) -> [Option<char>; 2] {
         let Some((side, face)) = self.at(square) else {
             let tree = self.placement.kind(Kind::Tree).contains(square);
-            let sign = if tree { "*" } else { "#" };
+            let sign = if tree { '*' } else { '#' };
             let obstacle = self.placement.impassable().contains(square);
-            return obstacle.then(|| sign.into());
+            return [None, obstacle.then_some(sign)];
         };
         let (mark, letter) = match (face, secret(square)) {
-            (Face::Up(unit), _) => ("", unit.letter()),
-            (Face::Down, None) => ("", 'U'),
-            (Face::Down, Some(unit)) => ("?", unit.letter()),
+            (Face::Up(unit), _) => (None, unit.letter()),
+            (Face::Down, None) => (None, 'U'),
+            (Face::Down, Some(unit)) => (Some('?'), unit.letter()),
         };
-        Some(match side {
-            Side::White => format!("{mark}{letter}"),
-            Side::Black => format!("{mark}{}", letter.to_ascii_lowercase()),
-        })
+        let letter = match side {
+            Side::White => letter,
+            Side::Black => letter.to_ascii_lowercase(),
+        };
+        [mark, Some(letter)]
     }
 }
 
