@@ -5,13 +5,13 @@ use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
 
-use crate::{Rulebook, Rules, UnknownGame};
+use crate::{Rules, UnknownGame};
 
-static GAMES: [&dyn Rules; 4] = [
-    &Rulebook::<Capatomic>::NEW,
-    &Rulebook::<Invasion>::NEW,
-    &Rulebook::<Battle>::NEW,
-    &Rulebook::<Campaign>::NEW,
+static GAMES: [Rules; 4] = [
+    Rules::of::<Capatomic>(),
+    Rules::of::<Invasion>(),
+    Rules::of::<Battle>(),
+    Rules::of::<Campaign>(),
 ];
 
 /// Every game of the catalogue, the simplest first.
@@ -21,7 +21,7 @@ static GAMES: [&dyn Rules; 4] = [
 ///     println!("{}: {}", rules.title(), rules.summary());
 /// }
 /// ```
-pub fn games() -> &'static [&'static dyn Rules] {
+pub fn games() -> &'static [Rules] {
     &GAMES
 }
 
@@ -36,7 +36,7 @@ pub fn games() -> &'static [&'static dyn Rules] {
 /// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical, strata-strategic");
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
-pub fn find(name: &str) -> Result<&'static dyn Rules, UnknownGame> {
+pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     GAMES
         .into_iter()
         .find(|rules| rules.name() == name)

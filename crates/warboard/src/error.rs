@@ -3,8 +3,6 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::Refusal;
-
 /// No game of the catalogue has the name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame {
@@ -150,69 +148,3 @@ impl fmt::Display for RecordError {
 }
 
 impl Error for RecordError {}
-
-/// Why an action was not played: a stable code, the squares concerned and a sentence.
-/// The text is the action and the sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
-    pub(crate) action: String,
-    pub(crate) code: &'static str,
-    pub(crate) squares: Vec<String>,
-    pub(crate) why: String,
-}
-
-impl Refused {
-    /// The code for a text that is not an action.
-    pub const NOT_AN_ACTION: &'static str = "not-an-action";
-
-    /// The code for an action in a game that is over.
-    pub const FINISHED: &'static str = "finished";
-
-    pub(crate) fn new(
-        action: &str,
-        code: &'static str,
-        squares: Vec<String>,
-        why: &dyn fmt::Display,
-    ) -> Self {
-        Self {
-            action: action.to_string(),
-            code,
-            squares,
-            why: why.to_string(),
-        }
-    }
-
-    /// A game's refusal as text; `action` is the refused text.
-    pub fn of(action: &str, why: &impl Refusal) -> Self {
-        Self::new(action, why.code(), why.squares(), why)
-    }
-
-    /// The refused text.
-    pub fn action(&self) -> &str {
-        &self.action
-    }
-
-    /// A short code that stays the same from release to release, for programs
-    /// and translations: that of the game's refusal, or one of the constants here.
-    pub fn code(&self) -> &'static str {
-        self.code
-    }
-
-    /// The squares that the reason is about, the most important first.
-    pub fn squares(&self) -> &[String] {
-        &self.squares
-    }
-
-    /// The reason alone.
-    pub fn why(&self) -> &str {
-        &self.why
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.action, self.why)
-    }
-}
-
-impl Error for Refused {}

@@ -9,12 +9,13 @@
 //! use warboard::{Start, find};
 //!
 //! let mut game = find("capatomic")?.start(&Start::Default)?;
-//! let events = game.play("e3e5")?;
-//! assert_eq!(events, ["White's pawn goes from e3 to e5"]);
+//! let played = game.play("e3e5")?;
+//! assert_eq!(played.happened[0].code, "moved");
+//! assert_eq!(played.happened[0].text, "White's pawn goes from e3 to e5");
 //!
 //! let refused = game.play("h10*e5").unwrap_err();
-//! assert_eq!(refused.code(), "launches-locked");
-//! assert_eq!(refused.squares(), [""; 0]);
+//! assert_eq!(refused.code, "launches-locked");
+//! assert_eq!(refused.squares, [""; 0]);
 //! assert_eq!(
 //!     refused.to_string(),
 //!     "h10*e5: launches are locked: no piece other than a pawn has been captured",
@@ -27,7 +28,7 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`], about fifty lines; [`Rulebook`] does the rest. The games of
+//! implementing [`Listed`], about fifty lines; [`Rules::of`] does the rest. The games of
 //! the catalogue are made the same way.
 //!
 //! # Features
@@ -35,33 +36,37 @@
 //! | feature | |
 //! |---|---|
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
-//! | `rayon` | `par_perft` and `par_divide` of [`AnyGame`] |
+//! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
 //!
 //! Libraries that depend on this crate want `default-features = false`.
 #![forbid(unsafe_code)]
 
-mod adapter;
-mod any_game;
 mod catalogue;
 mod diagram;
+mod erased;
 mod error;
+mod game;
 mod games;
+mod happened;
 mod hexes;
 mod listed;
+mod refused;
 mod rules;
 mod squares;
 mod start;
 mod status;
 mod svg;
+mod typed;
 
-pub use adapter::Rulebook;
-pub use any_game::AnyGame;
 pub use catalogue::{find, games};
 pub use diagram::{Diagram, Seen};
-pub use error::{PositionError, RecordError, Refused, StartError, UnknownGame, UnknownObserver};
+pub use error::{PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
+pub use game::Game;
+pub use happened::{Happened, Played};
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use listed::{Listed, NamedView};
 pub use piece_kit;
+pub use refused::Refused;
 pub use rules::Rules;
 pub use squares::{Cell, Piece, SquareBoard};
 pub use start::Start;

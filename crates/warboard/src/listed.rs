@@ -11,9 +11,9 @@ use crate::{Diagram, Refused, Seen, Start, StartError};
 /// ```
 /// # fn assert_listed<V: warboard::Listed>() {}
 /// # assert_listed::<capatomic::Capatomic>();
-/// use warboard::{Rulebook, Rules, Start};
+/// use warboard::{Rules, Start};
 /// // Any game that implements this has the whole interface.
-/// let rules: &dyn Rules = &Rulebook::<capatomic::Capatomic>::NEW;
+/// let rules = Rules::of::<capatomic::Capatomic>();
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
 /// # Ok::<(), warboard::StartError>(())
 /// ```

@@ -1,19 +1,51 @@
 //! One game of the catalogue.
 
-use core::fmt::Debug;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
-use crate::{AnyGame, PositionError, RecordError, Start, StartError};
+use crate::erased::AnyRules;
+use crate::typed::Rulebook;
+use crate::{Game, Listed, PositionError, RecordError, Start, StartError};
 
-/// The rules of one game: its names and the ways to begin.
-pub trait Rules: Debug + Send + Sync {
+/// The rules of one game: its names and the ways to begin. A small value to copy about.
+///
+/// [`find`](crate::find) gives those of a game of the catalogue, and [`of`](Self::of) those
+/// of your own.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    erased: &'static dyn AnyRules,
+}
+
+impl Rules {
+    /// The rules of a game whose type is known at compile time: of the catalogue or your
+    /// own.
+    ///
+    /// ```
+    /// use capatomic::Capatomic;
+    /// use warboard::Rules;
+    /// static CATALOGUE: [Rules; 1] = [Rules::of::<Capatomic>()];
+    /// assert_eq!(CATALOGUE[0].name(), "capatomic");
+    /// ```
+    pub const fn of<V: Listed>() -> Self {
+        Self {
+            erased: &Rulebook::<V>::NEW,
+        }
+    }
+
     /// The name that [`find`](crate::find) takes: lower case, with hyphens.
-    fn name(&self) -> &'static str;
+    pub fn name(self) -> &'static str {
+        self.erased.name()
+    }
 
     /// The name of the game as its players write it.
-    fn title(&self) -> &'static str;
+    pub fn title(self) -> &'static str {
+        self.erased.title()
+    }
 
     /// The kind of game in one line, without a full stop.
-    fn summary(&self) -> &'static str;
+    pub fn summary(self) -> &'static str {
+        self.erased.summary()
+    }
 
     /// How many numbered starts there are, from number 0.
     ///
@@ -21,7 +53,9 @@ pub trait Rules: Debug + Send + Sync {
     /// assert_eq!(warboard::find("capatomic")?.starts(), 21_836);
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
-    fn starts(&self) -> u64;
+    pub fn starts(self) -> u64 {
+        self.erased.starts()
+    }
 
     /// A game from one of its starts.
     ///
@@ -39,7 +73,9 @@ pub trait Rules: Debug + Send + Sync {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn start(&self, start: &Start) -> Result<Box<dyn AnyGame>, StartError>;
+    pub fn start(self, start: &Start) -> Result<Game, StartError> {
+        self.erased.start(start)
+    }
 
     /// The names of the scenarios that ship with the game; none in a game that has no
     /// scenarios. The start with number 0 is that of the first, and so on.
@@ -49,7 +85,9 @@ pub trait Rules: Debug + Send + Sync {
     /// assert_eq!(rules.scenarios()[..2], ["duel", "triumvirate"]);
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
-    fn scenarios(&self) -> Vec<String>;
+    pub fn scenarios(self) -> Vec<String> {
+        self.erased.scenarios()
+    }
 
     /// A game from the start of a scenario that the user wrote: the text of a file, in a
     /// game that has scenarios.
@@ -63,7 +101,9 @@ pub trait Rules: Debug + Send + Sync {
     /// assert!(faulty.to_string().contains("the key \"map\" is missing"));
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
-    fn start_scenario(&self, text: &str) -> Result<Box<dyn AnyGame>, StartError>;
+    pub fn start_scenario(self, text: &str) -> Result<Game, StartError> {
+        self.erased.start_scenario(text)
+    }
 
     /// A game from a position string.
     ///
@@ -77,7 +117,9 @@ pub trait Rules: Debug + Send + Sync {
     /// assert_eq!(faults.faults().len(), 3, "the turn and two kings");
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
-    fn parse(&self, position: &str) -> Result<Box<dyn AnyGame>, PositionError>;
+    pub fn parse(self, position: &str) -> Result<Game, PositionError> {
+        self.erased.parse(position)
+    }
 
     /// A game from its record, every action checked again.
     ///
@@ -92,5 +134,28 @@ pub trait Rules: Debug + Send + Sync {
     /// assert_eq!(rules.replay(&game.record())?.position(), game.position());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn replay(&self, record: &str) -> Result<Box<dyn AnyGame>, RecordError>;
+    pub fn replay(self, record: &str) -> Result<Game, RecordError> {
+        self.erased.replay(record)
+    }
+}
+
+/// Rules are the same if their names are.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({})", self.name())
+    }
 }

@@ -20,7 +20,7 @@ pub enum Status {
     Over {
         /// How it ended.
         by: Termination,
-        /// The winner, as [`AnyGame::turn`](crate::AnyGame::turn) writes it; none in a draw.
+        /// The winner, as [`AnyGame::turn`](crate::Game::turn) writes it; none in a draw.
         winner: Option<String>,
     },
 }

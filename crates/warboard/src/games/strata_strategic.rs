@@ -8,7 +8,7 @@ use strata_strategic::{
 use strata_tactical::PublicBattle;
 
 use super::strata_tactical::board;
-use crate::adapter::texts;
+use crate::typed::texts;
 use crate::{
     Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, NamedView, Refused, Seen, Start,
     StartError,
@@ -112,7 +112,7 @@ impl Listed for Campaign {
         if step.revealed.is_some() {
             let why = strata_tactical::ParseTurnError::Revealed;
             let code = Refused::NOT_AN_ACTION;
-            return Err(Refused::new(&order.to_string(), code, Vec::new(), &why));
+            return Err(Refused::new(&order.to_string(), code, &why));
         }
         let resolved = Self::resolve(self, step.turn, rng);
         resolved.map_err(|why| Refused::of(&order.to_string(), &why))

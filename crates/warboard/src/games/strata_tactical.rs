@@ -6,8 +6,8 @@ use strata_tactical::{
     TerrainName, Unit,
 };
 
-use crate::adapter::texts;
 use crate::squares::{Cell, Piece};
+use crate::typed::texts;
 use crate::{Diagram, Listed, NamedView, Seen, SquareBoard, Start, StartError};
 
 impl Listed for Battle {

@@ -1,9 +1,9 @@
 //! Campaigns in the catalogue: maps, battles on them, and who knows what.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{AnyGame, Diagram, Start, find};
+use warboard::{Diagram, Game, Start, find};
 
-fn duel() -> Box<dyn AnyGame> {
+fn duel() -> Game {
     find("strata-strategic")
         .expect("a game")
         .start(&Start::Default)
@@ -11,7 +11,7 @@ fn duel() -> Box<dyn AnyGame> {
 }
 
 /// A duel played at random until a battle is being fought.
-fn in_battle() -> Box<dyn AnyGame> {
+fn in_battle() -> Game {
     let mut rng = SeededRng::new(&Seed::from(5));
     let mut game = duel();
     while !game.position().contains("\"stage\":\"fight\"") {
@@ -160,7 +160,7 @@ fn a_seat_sees_its_own_selection_and_a_spectator_none() {
 }
 
 /// Two armies that can select more than one thing, up to the selections.
-fn selecting(picks: &str) -> Box<dyn AnyGame> {
+fn selecting(picks: &str) -> Game {
     let own = OWN.replace("KRBNWWFF", "DQRBNCGWWWFFF");
     let own = own.replace(
         "{ at = \"0,0\"",
@@ -213,7 +213,7 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
         .find_map(bare)
         .expect("a unit face down");
     let why = game.clone().play(&turn).expect_err("nobody is named");
-    assert_eq!(why.code(), "identity-missing");
+    assert_eq!(why.code, "identity-missing");
     let said = format!("{turn}=W");
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..50 {
@@ -224,12 +224,12 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
         let why = game
             .resolve(&said, &mut rng)
             .expect_err("a player names nobody");
-        assert_eq!(why.code(), "not-an-action");
+        assert_eq!(why.code, "not-an-action");
         assert_eq!(game.resolve("yield", &mut rng).as_deref(), Ok("yield"));
         let off = game.resolve("z1z2", &mut rng).expect_err("no square");
-        assert_eq!(off.code(), "not-an-action");
+        assert_eq!(off.code, "not-an-action");
         let no_unit = game.resolve("a4a5", &mut rng).expect_err("no unit");
-        assert_eq!(no_unit.code(), "no-unit");
+        assert_eq!(no_unit.code, "no-unit");
     }
     let of_turn = |order: &&String| order.starts_with(&turn);
     let orders = game.legal();

@@ -2,15 +2,15 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
-use piece_kit::{Game, Pieces, Refusal, Seed, SeededRng, Variant};
+use piece_kit::{Pieces, Refusal, Seed, SeededRng, Variant};
 use warboard::piece_kit;
-use warboard::{AnyGame, Diagram, Refused, Start, StartError, find};
+use warboard::{Diagram, Game, Refused, Start, StartError, find};
 
-fn rules() -> &'static dyn warboard::Rules {
+fn rules() -> warboard::Rules {
     find("capatomic").expect("capatomic is in the catalogue")
 }
 
-fn assert_agree(any: &dyn AnyGame, game: &Game<Capatomic>) {
+fn assert_agree(any: &Game, game: &piece_kit::Game<Capatomic>) {
     let position = game.position();
     assert_eq!(any.position(), position.to_string());
     assert_eq!(any.start(), game.start().to_string());
@@ -63,24 +63,25 @@ fn random_games_agree_step_by_step() {
     for seed in 0..12 {
         let seed = Seed::from(seed);
         let mut rng = SeededRng::new(&seed);
-        let mut game = Game::new(Capatomic::start(StartNumber::random(&mut rng)));
+        let mut game = piece_kit::Game::new(Capatomic::start(StartNumber::random(&mut rng)));
         let mut any = rules().start(&Start::Seed(seed)).expect("a start");
         for _ in 0..120 {
-            assert_agree(&*any, &game);
+            assert_agree(&any, &game);
             let Some(&action) = rng.choose(&game.position().legal_actions()) else {
                 break;
             };
             match (game.play(action), any.play(&action.to_string())) {
-                (Ok(events), Ok(sentences)) => {
+                (Ok(events), Ok(played)) => {
                     let events: Vec<_> = events.iter().map(ToString::to_string).collect();
-                    assert_eq!(sentences, events);
+                    let told = played.happened.iter().map(ToString::to_string);
+                    assert_eq!(told.collect::<Vec<_>>(), events);
                 }
                 (Err(why), Err(refused)) => assert_eq!(refused.to_string(), why.to_string()),
                 (one, other) => panic!("{one:?} but {other:?}"),
             }
         }
         let replayed = rules().replay(&any.record()).expect("a legal game");
-        assert_agree(&*replayed, &game);
+        assert_agree(&replayed, &game);
         while let Some(action) = game.undo() {
             assert_eq!(any.undo(), Some(action.to_string()));
             assert_eq!(any.position(), game.position().to_string());
@@ -101,10 +102,10 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
                 continue;
             };
             let refused = any.play(&action.to_string()).expect_err("illegal");
-            assert_eq!(refused.action(), action.to_string());
-            assert_eq!(refused.code(), why.code());
-            assert_eq!(refused.squares(), why.squares());
-            assert_eq!(refused.why(), why.to_string());
+            assert_eq!(refused.action, action.to_string());
+            assert_eq!(refused.code, why.code());
+            assert_eq!(refused.squares, why.squares());
+            assert_eq!(refused.text, why.to_string());
             assert_eq!(any.notation(&action.to_string()), Err(refused));
         }
     }
@@ -115,8 +116,8 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
 fn a_text_that_is_no_action_has_a_code_of_its_own() {
     let mut any = rules().start(&Start::Default).expect("a start");
     let refused = any.play("castle!").expect_err("no action");
-    assert_eq!(refused.code(), Refused::NOT_AN_ACTION);
-    assert!(refused.squares().is_empty());
+    assert_eq!(refused.code, Refused::NOT_AN_ACTION);
+    assert!(refused.squares.is_empty());
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn an_action_after_the_end_has_a_code_of_its_own() {
     let mate = "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1";
     let mut any = rules().parse(mate).expect("a position");
     let refused = any.play("j10j9").expect_err("the end");
-    assert_eq!(refused.code(), Refused::FINISHED);
+    assert_eq!(refused.code, Refused::FINISHED);
     assert_eq!(any.notation("j10j9"), Err(refused));
     assert!(any.legal().is_empty());
 }
@@ -160,7 +161,7 @@ fn the_ways_to_count_agree() {
         assert_eq!(any.perft(depth), nodes);
         let mut actions = Vec::new();
         let mut sum = 0;
-        any.divide(depth, &mut |action, below| {
+        any.divide(depth, |action, below| {
             actions.push(action.to_string());
             sum += below;
         });
@@ -178,7 +179,7 @@ fn threads_count_the_same() {
     let any = rules().start(&Start::Default).expect("a start");
     assert_eq!(any.par_perft(3), 106_911);
     let mut sum = 0;
-    any.par_divide(3, &mut |_, nodes| sum += nodes);
+    any.par_divide(3, |_, nodes| sum += nodes);
     assert_eq!(sum, 106_911);
 }
 

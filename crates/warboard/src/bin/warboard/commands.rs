@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use warboard::piece_kit::SeededRng;
-use warboard::{AnyGame, Rules, Start, StartError, find, games};
+use warboard::{Game, Rules, Start, StartError, find, games};
 
 use crate::args::{Command, PlayArgs, ShowArgs, StartArgs, Viewed};
 use crate::failure::Failure;
@@ -38,7 +38,7 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
 
 fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.viewed.target)?;
-    let known = seen(&*game, &args.viewed.viewer)?;
+    let known = seen(&game, &args.viewed.viewer)?;
     if args.svg {
         write!(screen, "{}", known.diagram.svg())?;
         return Ok(());
@@ -78,12 +78,12 @@ fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
         Some(name) => start_scenario(rules, name)?,
         None => rules.start(&choice)?,
     };
-    writeln!(screen, "{}", seen(&*game, &args.viewer)?.position)?;
+    writeln!(screen, "{}", seen(&game, &args.viewer)?.position)?;
     Ok(())
 }
 
 /// The start of a shipped scenario, or of one in a file or on standard input.
-fn start_scenario(rules: &dyn Rules, name: &Path) -> Result<Box<dyn AnyGame>, Failure> {
+fn start_scenario(rules: Rules, name: &Path) -> Result<Game, Failure> {
     let shipped = rules.scenarios();
     if shipped.is_empty() {
         let game = rules.name();
@@ -113,7 +113,7 @@ fn start_scenario(rules: &dyn Rules, name: &Path) -> Result<Box<dyn AnyGame>, Fa
 
 fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.target)?;
-    for action in seen(&*game, &args.viewer)?.legal {
+    for action in seen(&game, &args.viewer)?.legal {
         writeln!(screen, "{action}")?;
     }
     Ok(())
@@ -124,15 +124,16 @@ fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut rng = args.seed.as_ref().map(SeededRng::new);
     let mut sentences = Vec::new();
     for action in &args.actions {
-        sentences.extend(match &mut rng {
+        let played = match &mut rng {
             Some(rng) => {
                 let resolved = game.resolve(action, rng)?;
                 game.play(&resolved)?
             }
             None => game.play(action)?,
-        });
+        };
+        sentences.extend(played.happened);
     }
-    let position = seen(&*game, &args.viewer)?.position;
+    let position = seen(&game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {
             writeln!(screen, "{sentence}")?;
@@ -144,7 +145,7 @@ fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
 
 fn status(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.target)?;
-    seen(&*game, &args.viewer)?;
+    seen(&game, &args.viewer)?;
     writeln!(screen, "{}", game.status())?;
     Ok(())
 }

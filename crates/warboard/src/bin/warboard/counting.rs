@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::json;
-use warboard::AnyGame;
+use warboard::Game;
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
@@ -17,14 +17,14 @@ pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Failure> 
     let game = open(&args.target)?;
     let mut counter = Counter::new(args.threads)?;
     if args.divide {
-        divide(&*game, args, &mut counter, screen)
+        divide(&game, args, &mut counter, screen)
     } else {
-        rows(&*game, args, &mut counter, screen)
+        rows(&game, args, &mut counter, screen)
     }
 }
 
 fn rows(
-    game: &dyn AnyGame,
+    game: &Game,
     args: &PerftArgs,
     counter: &mut Counter,
     screen: &mut Screen,
@@ -44,7 +44,7 @@ fn rows(
 }
 
 fn divide(
-    game: &dyn AnyGame,
+    game: &Game,
     args: &PerftArgs,
     counter: &mut Counter,
     screen: &mut Screen,
@@ -134,7 +134,7 @@ impl Counter {
         })
     }
 
-    pub(crate) fn perft(&mut self, game: &dyn AnyGame, depth: u32) -> Row {
+    pub(crate) fn perft(&mut self, game: &Game, depth: u32) -> Row {
         // A count takes some fifty times as long as the one before it.
         if depth > 1 && self.last > Duration::from_millis(20) {
             let bar = bar(game, depth);
@@ -152,7 +152,7 @@ impl Counter {
 
     pub(crate) fn divide(
         &mut self,
-        game: &dyn AnyGame,
+        game: &Game,
         depth: u32,
         each: &mut (dyn FnMut(&str, u64) + Send),
     ) -> Row {
@@ -169,7 +169,7 @@ impl Counter {
 
     fn with_bar(
         &mut self,
-        game: &dyn AnyGame,
+        game: &Game,
         depth: u32,
         bar: &ProgressBar,
         each: &mut (dyn FnMut(&str, u64) + Send),
@@ -198,7 +198,7 @@ impl Counter {
 
 /// A bar on standard error that counts the actions at the root; hidden if that
 /// is no terminal.
-fn bar(game: &dyn AnyGame, depth: u32) -> ProgressBar {
+fn bar(game: &Game, depth: u32) -> ProgressBar {
     let total = game.legal().len() as u64;
     let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("depth {msg} [{bar:40}] {pos}/{len} actions, {eta}")

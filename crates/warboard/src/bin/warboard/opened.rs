@@ -2,13 +2,13 @@
 
 use std::io::{self, Read as _};
 
-use warboard::{AnyGame, Diagram, Start, find};
+use warboard::{Diagram, Game, Start, find};
 
 use crate::args::{Target, Viewer};
 use crate::failure::Failure;
 
 /// The game at the position that the arguments say.
-pub(crate) fn open(target: &Target) -> Result<Box<dyn AnyGame>, Failure> {
+pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
     let rules = find(&target.game)?;
     let from_input;
     let position = match target.position.as_deref() {
@@ -45,7 +45,7 @@ pub(crate) struct Known {
 }
 
 /// What the viewer whom the arguments name knows of a game.
-pub(crate) fn seen(game: &dyn AnyGame, viewer: &Viewer) -> Result<Known, Failure> {
+pub(crate) fn seen(game: &Game, viewer: &Viewer) -> Result<Known, Failure> {
     let Some(observer) = &viewer.view else {
         return Ok(Known {
             position: game.position(),

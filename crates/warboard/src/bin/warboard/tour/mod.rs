@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anstyle::Style;
 use warboard::piece_kit::Seed;
-use warboard::{AnyGame, Diagram, Rules, Start, find};
+use warboard::{Diagram, Game, Rules, Start, find};
 
 use crate::counting::{Counter, Row};
 use crate::draw;
@@ -48,7 +48,7 @@ impl Story {
     }
 
     /// The position as far as the story's teller knows it.
-    fn seen(&self, game: &dyn AnyGame) -> Result<(String, Diagram), Failure> {
+    fn seen(&self, game: &Game) -> Result<(String, Diagram), Failure> {
         Ok(match self.view {
             None => (game.position(), game.diagram()),
             Some(observer) => {
@@ -71,7 +71,7 @@ struct Scene {
 
 impl Scene {
     /// What is said about it: the remark, what has happened, and what comes of the attempt.
-    fn notes(&self, events: &[String], outcome: impl Fn(&str) -> String) -> Vec<String> {
+    fn notes(&self, events: &[impl Display], outcome: impl Fn(&str) -> String) -> Vec<String> {
         let mut notes = vec![self.remark.to_string()];
         if !events.is_empty() {
             notes.push(String::new());
@@ -119,12 +119,12 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
     for scene in story.scenes {
         let mut moves = Vec::new();
         let mut events = Vec::new();
-        let mut before = story.seen(&*game)?.1;
+        let mut before = story.seen(&game)?.1;
         let played = game.actions().len();
         for (ply, action) in actions.by_ref().take(scene.after - played) {
-            moves.push(numbered(&*game, ply, moves.is_empty(), action)?);
-            before = story.seen(&*game)?.1;
-            events = game.play(action)?;
+            moves.push(numbered(&game, ply, moves.is_empty(), action)?);
+            before = story.seen(&game)?.1;
+            events = game.play(action)?.happened;
         }
         writeln!(screen)?;
         if !moves.is_empty() {
@@ -132,18 +132,18 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
                 emphasised(screen, &line)?;
             }
         }
-        let notes = scene.notes(&events, |action| outcome(&*game, action));
-        beside(screen, &before, &story.seen(&*game)?.1, &notes)?;
+        let notes = scene.notes(&events, |action| outcome(&game, action));
+        beside(screen, &before, &story.seen(&game)?.1, &notes)?;
     }
     writeln!(screen)?;
     writeln!(screen, "The last position is `{}`:", game.status())?;
-    writeln!(screen, "{}", story.seen(&*game)?.0)?;
+    writeln!(screen, "{}", story.seen(&game)?.0)?;
     Ok(())
 }
 
 /// An action as players write it, with the number of the move before White's
 /// and before the first of a list.
-fn numbered(game: &dyn AnyGame, ply: usize, first: bool, action: &str) -> Result<String, Failure> {
+fn numbered(game: &Game, ply: usize, first: bool, action: &str) -> Result<String, Failure> {
     let number = match (ply % 2, first) {
         (0, _) => format!("{}. ", ply / 2 + 1),
         (_, true) => format!("{}... ", ply / 2 + 1),
@@ -153,9 +153,13 @@ fn numbered(game: &dyn AnyGame, ply: usize, first: bool, action: &str) -> Result
 }
 
 /// What comes of an action that is tried on a copy of the game.
-fn outcome(game: &dyn AnyGame, action: &str) -> String {
-    match game.clone_box().play(action) {
-        Ok(events) => format!("- {action}: {}", events.join(", ")),
+fn outcome(game: &Game, action: &str) -> String {
+    match game.clone().play(action) {
+        Ok(played) => {
+            let told = played.happened.iter().map(ToString::to_string);
+            let told: Vec<String> = told.collect();
+            format!("- {action}: {}", told.join(", "))
+        }
         Err(why) => refused(&why),
     }
 }
@@ -214,7 +218,7 @@ fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     writeln!(screen, "{}", Row::HEADING)?;
     let mut counter = Counter::new(1)?;
     for depth in 1..=DEEPEST {
-        let row = counter.perft(&*start, depth);
+        let row = counter.perft(&start, depth);
         writeln!(screen, "{}", row.text(true))?;
         if row.time() > PATIENCE {
             break;
@@ -224,7 +228,7 @@ fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// The name of a game, and its summary as a sentence.
-fn introduce(rules: &dyn Rules, screen: &mut Screen) -> Result<(), Failure> {
+fn introduce(rules: Rules, screen: &mut Screen) -> Result<(), Failure> {
     heading(screen, rules.title())?;
     let mut letters = rules.summary().chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
@@ -277,7 +281,7 @@ mod tests {
                 let scenes = story.scenes.iter().filter(|scene| scene.after == played);
                 for attempt in scenes.filter_map(|scene| scene.attempt.as_ref()) {
                     let refused = game.clone().play(attempt.action).expect_err("refused");
-                    assert_ne!(refused.code(), "not-yours", "the wrong side attempts it");
+                    assert_ne!(refused.code, "not-yours", "the wrong side attempts it");
                 }
                 if let Some(action) = story.actions.get(played) {
                     game.play(action).expect("a legal action");

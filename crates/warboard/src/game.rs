@@ -1,10 +1,11 @@
 //! A game in progress whose rules are chosen at run time.
 
-use core::fmt::Debug;
+use core::fmt;
 
 use piece_kit::{Claim, ClaimError, SeededRng};
 
-use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
+use crate::erased::AnyGame;
+use crate::{Diagram, Played, Refused, Rules, Seen, Status, UnknownObserver};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -17,7 +18,7 @@ use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 /// let mut game = find("capatomic")?.start(&Start::Default)?;
 /// let before = game.position();
 /// let action = game.legal().remove(0);
-/// for event in game.play(&action)? {
+/// for event in game.play(&action)?.happened {
 ///     println!("{event}");
 /// }
 /// assert_eq!(game.turn(), "b");
@@ -25,22 +26,37 @@ use crate::{Diagram, Refused, Rules, Seen, Status, UnknownObserver};
 /// assert_eq!(game.position(), before);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait AnyGame: Debug + Send + Sync {
+#[derive(Clone)]
+pub struct Game {
+    pub(crate) erased: Box<dyn AnyGame>,
+}
+
+impl Game {
     /// The rules of the game.
-    fn rules(&self) -> &'static dyn Rules;
+    pub fn rules(&self) -> Rules {
+        self.erased.rules()
+    }
 
     /// The canonical string of the current position.
-    fn position(&self) -> String;
+    pub fn position(&self) -> String {
+        self.erased.position()
+    }
 
     /// The canonical string of the position at the start.
-    fn start(&self) -> String;
+    pub fn start(&self) -> String {
+        self.erased.start()
+    }
 
     /// The actions since the start.
-    fn actions(&self) -> Vec<String>;
+    pub fn actions(&self) -> Vec<String> {
+        self.erased.actions()
+    }
 
     /// Whose turn it is, as the position string writes it; in a finished game, whose turn
     /// it would be.
-    fn turn(&self) -> String;
+    pub fn turn(&self) -> String {
+        self.erased.turn()
+    }
 
     /// The name of the player whose turn it is, for sentences.
     ///
@@ -50,13 +66,17 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert_eq!((game.turn().as_str(), game.turn_name().as_str()), ("w", "White"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn turn_name(&self) -> String;
+    pub fn turn_name(&self) -> String {
+        self.erased.turn_name()
+    }
 
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
     /// with hidden information the list is the arbiter's: show players [`Seen::legal`].
     ///
     /// [`Seen::legal`]: crate::Seen::legal
-    fn legal(&self) -> Vec<String>;
+    pub fn legal(&self) -> Vec<String> {
+        self.erased.legal()
+    }
 
     /// A legal action as players write it.
     ///
@@ -69,9 +89,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert_eq!(game.notation("e3e5")?, "e5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn notation(&self, action: &str) -> Result<String, Refused>;
+    pub fn notation(&self, action: &str) -> Result<String, Refused> {
+        self.erased.notation(action)
+    }
 
-    /// Plays an action and says what happened, a sentence for each event.
+    /// Plays an action and says what happened.
     ///
     /// # Errors
     /// Why the action is refused; the game is then as it was.
@@ -80,13 +102,15 @@ pub trait AnyGame: Debug + Send + Sync {
     /// # use warboard::{Start, find};
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
     /// let refused = game.play("e3e6").unwrap_err();
-    /// assert_eq!(refused.code(), "not-its-move");
-    /// assert_eq!(refused.squares(), ["e3", "e6"]);
+    /// assert_eq!(refused.code, "not-its-move");
+    /// assert_eq!(refused.squares, ["e3", "e6"]);
     /// assert_eq!(refused.to_string(), "e3e6: the pawn on e3 cannot go to e6");
     /// assert_eq!(game.position(), game.start());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn play(&mut self, action: &str) -> Result<Vec<String>, Refused>;
+    pub fn play(&mut self, action: &str) -> Result<Played, Refused> {
+        self.erased.play(action)
+    }
 
     /// A player's action completed with what chance decides, ready to be
     /// [played](Self::play). In a battle of a campaign the host draws which unit is
@@ -103,26 +127,38 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert_eq!(game.resolve("e3e5", &mut rng)?, "e3e5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
+    pub fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
+        self.erased.resolve(action, rng)
+    }
 
     /// Takes the last action back and returns it; a claim after it is taken back too. None
     /// at the start.
-    fn undo(&mut self) -> Option<String>;
+    pub fn undo(&mut self) -> Option<String> {
+        self.erased.undo()
+    }
 
     /// Whether the game goes on, by the position and the history.
-    fn status(&self) -> Status;
+    pub fn status(&self) -> Status {
+        self.erased.status()
+    }
 
     /// The draw that may be claimed now, if any.
-    fn claimable_draw(&self) -> Option<Claim>;
+    pub fn claimable_draw(&self) -> Option<Claim> {
+        self.erased.claimable_draw()
+    }
 
     /// Claims a draw, which ends the game.
     ///
     /// # Errors
     /// If there is nothing to claim; the game goes on.
-    fn claim_draw(&mut self) -> Result<Claim, ClaimError>;
+    pub fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
+        self.erased.claim_draw()
+    }
 
     /// The game as a text that [`Rules::replay`] reads.
-    fn record(&self) -> String;
+    pub fn record(&self) -> String {
+        self.erased.record()
+    }
 
     /// The number of leaves of the tree of legal actions at a depth, from the
     /// position now; 1 at depth 0. See [`piece_kit::perft()`].
@@ -133,7 +169,9 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert_eq!([0, 1, 2].map(|depth| game.perft(depth)), [1, 47, 2205]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn perft(&self, depth: u32) -> u64;
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.erased.perft(depth)
+    }
 
     /// Calls `each` with every legal action and the perft below it, in sorted order, as
     /// soon as each is counted. The sum is the perft of the position. Does nothing at
@@ -143,23 +181,31 @@ pub trait AnyGame: Debug + Send + Sync {
     /// # use warboard::{Start, find};
     /// let game = find("capatomic")?.start(&Start::Default)?;
     /// let mut sum = 0;
-    /// game.divide(2, &mut |_action, nodes| sum += nodes);
+    /// game.divide(2, |_action, nodes| sum += nodes);
     /// assert_eq!(sum, game.perft(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
+    pub fn divide(&self, depth: u32, mut each: impl FnMut(&str, u64)) {
+        self.erased.divide(depth, &mut each);
+    }
 
     /// [`perft`](Self::perft) on all threads of the current rayon pool.
     #[cfg(feature = "rayon")]
-    fn par_perft(&self, depth: u32) -> u64;
+    pub fn par_perft(&self, depth: u32) -> u64 {
+        self.erased.par_perft(depth)
+    }
 
     /// [`divide`](Self::divide) on all threads of the current rayon pool, which
     /// share the tree below one action after the other.
     #[cfg(feature = "rayon")]
-    fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
+    pub fn par_divide(&self, depth: u32, mut each: impl FnMut(&str, u64)) {
+        self.erased.par_divide(depth, &mut each);
+    }
 
     /// The current board and what is on it.
-    fn diagram(&self) -> Diagram;
+    pub fn diagram(&self) -> Diagram {
+        self.erased.diagram()
+    }
 
     /// What is public about the position but not in the diagram: sentences without a
     /// full stop.
@@ -170,11 +216,15 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert_eq!(game.remarks()[1], "Gold: 1 South-West 19, 2 North-East 15");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn remarks(&self) -> Vec<String>;
+    pub fn remarks(&self) -> Vec<String> {
+        self.erased.remarks()
+    }
 
     /// The names of the observers, for [`seen_by`](Self::seen_by); empty if nothing is
     /// hidden.
-    fn observers(&self) -> Vec<&'static str>;
+    pub fn observers(&self) -> Vec<&'static str> {
+        self.erased.observers()
+    }
 
     /// What an observer knows. Every other method speaks to the arbiter, who knows
     /// everything: where an action says what is revealed (in campaigns), legal actions and
@@ -191,14 +241,14 @@ pub trait AnyGame: Debug + Send + Sync {
     /// assert!(!game.seen_by("spectator")?.position.contains('?'));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
-
-    /// A copy of the game.
-    fn clone_box(&self) -> Box<dyn AnyGame>;
+    pub fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
+        self.erased.seen_by(observer)
+    }
 }
 
-impl Clone for Box<dyn AnyGame> {
-    fn clone(&self) -> Self {
-        self.clone_box()
+/// What is public of the position, and how many actions were played.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.erased.fmt(f)
     }
 }

@@ -1,39 +1,27 @@
-//! The one implementation of [`Rules`] and [`AnyGame`]: turns a game's types into text.
+//! The one implementation of what stands behind [`Rules`] and [`Game`]: turns a game's
+//! types into text.
 
 use core::fmt;
 use core::marker::PhantomData;
 
-use piece_kit::{Claim, ClaimError, Game, PlayError, Record, SeededRng, Variant};
+use piece_kit::{Claim, ClaimError, PlayError, Record, SeededRng, Variant};
 
+use crate::erased::{AnyGame, AnyRules};
 use crate::{
-    AnyGame, Diagram, Listed, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
-    Status, UnknownObserver,
+    Diagram, Game, Happened, Listed, Played, PositionError, RecordError, Refused, Rules, Seen,
+    Start, StartError, Status, UnknownObserver,
 };
 
-/// The [`Rules`] of a game whose type is known at compile time.
-///
-/// ```
-/// use capatomic::Capatomic;
-/// use warboard::{Rulebook, Rules};
-/// static CATALOGUE: [&dyn Rules; 1] = [&Rulebook::<Capatomic>::NEW];
-/// assert_eq!(CATALOGUE[0].name(), "capatomic");
-/// ```
-pub struct Rulebook<V> {
+/// A game that its type names: what stands behind [`Rules`].
+pub(crate) struct Rulebook<V> {
     game: PhantomData<fn() -> V>,
 }
 
 impl<V> Rulebook<V> {
-    /// The rules.
-    pub const NEW: Self = Self { game: PhantomData };
+    pub(crate) const NEW: Self = Self { game: PhantomData };
 }
 
-impl<V: Listed> fmt::Debug for Rulebook<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Rulebook({})", V::NAME)
-    }
-}
-
-impl<V: Listed> Rules for Rulebook<V> {
+impl<V: Listed> AnyRules for Rulebook<V> {
     fn name(&self) -> &'static str {
         V::NAME
     }
@@ -50,7 +38,7 @@ impl<V: Listed> Rules for Rulebook<V> {
         V::STARTS
     }
 
-    fn start(&self, start: &Start) -> Result<Box<dyn AnyGame>, StartError> {
+    fn start(&self, start: &Start) -> Result<Game, StartError> {
         V::opening(start).map(begin)
     }
 
@@ -58,42 +46,53 @@ impl<V: Listed> Rules for Rulebook<V> {
         V::scenarios()
     }
 
-    fn start_scenario(&self, text: &str) -> Result<Box<dyn AnyGame>, StartError> {
+    fn start_scenario(&self, text: &str) -> Result<Game, StartError> {
         V::from_scenario(text).map(begin)
     }
 
-    fn parse(&self, position: &str) -> Result<Box<dyn AnyGame>, PositionError> {
+    fn parse(&self, position: &str) -> Result<Game, PositionError> {
         position.parse().map(begin::<V>).map_err(|error| {
             let faults = V::faults(&error);
             PositionError { faults }
         })
     }
 
-    fn replay(&self, record: &str) -> Result<Box<dyn AnyGame>, RecordError> {
+    fn replay(&self, record: &str) -> Result<Game, RecordError> {
         let because = |why: &dyn fmt::Display| RecordError {
             why: why.to_string(),
         };
         let record: Record<V> = record.parse().map_err(|why| because(&why))?;
         let game = record.replay().map_err(|why| because(&why))?;
-        Ok(Box::new(Played { game }))
+        Ok(of(game))
     }
 }
 
-fn begin<V: Listed>(start: V) -> Box<dyn AnyGame> {
-    let game = Game::new(start);
-    Box::new(Played { game })
+fn begin<V: Listed>(start: V) -> Game {
+    of(piece_kit::Game::new(start))
 }
 
-/// A [`Game`] that speaks text.
-#[derive(Clone, Debug)]
-struct Played<V: Variant> {
-    game: Game<V>,
+fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
+    Game {
+        erased: Box::new(Typed { game }),
+    }
 }
 
-impl<V: Listed> Played<V> {
+/// What stands behind a [`Game`].
+#[derive(Clone)]
+struct Typed<V: Variant> {
+    game: piece_kit::Game<V>,
+}
+
+impl<V: Variant> fmt::Debug for Typed<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
+    }
+}
+
+impl<V: Listed> Typed<V> {
     fn read(&self, text: &str) -> Result<V::Action, Refused> {
         let read = self.game.position().parse(text);
-        read.map_err(|why| Refused::new(text, Refused::NOT_AN_ACTION, Vec::new(), &why))
+        read.map_err(|why| Refused::new(text, Refused::NOT_AN_ACTION, &why))
     }
 
     fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
@@ -119,7 +118,7 @@ fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
     match why {
         PlayError::Finished(outcome) => {
             let why = format!("the game is over: {outcome}");
-            Refused::new(action, Refused::FINISHED, Vec::new(), &why)
+            Refused::new(action, Refused::FINISHED, &why)
         }
         PlayError::Illegal { why, .. } => Refused::of(action, why),
     }
@@ -132,9 +131,9 @@ pub(crate) fn texts<A: fmt::Display>(actions: &[A]) -> Vec<String> {
     texts
 }
 
-impl<V: Listed> AnyGame for Played<V> {
-    fn rules(&self) -> &'static dyn Rules {
-        &Rulebook::<V>::NEW
+impl<V: Listed> AnyGame for Typed<V> {
+    fn rules(&self) -> Rules {
+        Rules::of::<V>()
     }
 
     fn position(&self) -> String {
@@ -180,16 +179,19 @@ impl<V: Listed> AnyGame for Played<V> {
         Ok(position.notation(read))
     }
 
-    fn play(&mut self, action: &str) -> Result<Vec<String>, Refused> {
+    fn play(&mut self, action: &str) -> Result<Played, Refused> {
         let read = self.read(action)?;
         let events = self.game.play(read).map_err(|why| refused(action, &why))?;
-        let mut sentences: Vec<String> = events.iter().map(ToString::to_string).collect();
+        let mut happened: Vec<Happened> = events.iter().map(Happened::of).collect();
         // A position tells its own events; only the game knows of repetition and limits.
         let by_history = self.game.position().outcome().is_none();
         if let Some(outcome) = self.game.outcome().filter(|_| by_history) {
-            sentences.push(format!("the game is over: {outcome}"));
+            happened.push(Happened::ended(&outcome));
         }
-        Ok(sentences)
+        Ok(Played {
+            action: read.to_string(),
+            happened,
+        })
     }
 
     fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {

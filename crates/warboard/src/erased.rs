@@ -1,0 +1,59 @@
+//! What [`Rules`] and [`Game`] ask of a game whose type they have forgotten.
+
+use core::fmt::Debug;
+
+use piece_kit::{Claim, ClaimError, SeededRng};
+
+use crate::{
+    Diagram, Game, Played, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
+    Status, UnknownObserver,
+};
+
+/// Behind [`Rules`], whose methods say what these do.
+pub(crate) trait AnyRules: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn summary(&self) -> &'static str;
+    fn starts(&self) -> u64;
+    fn start(&self, start: &Start) -> Result<Game, StartError>;
+    fn scenarios(&self) -> Vec<String>;
+    fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
+    fn parse(&self, position: &str) -> Result<Game, PositionError>;
+    fn replay(&self, record: &str) -> Result<Game, RecordError>;
+}
+
+/// Behind [`Game`], whose methods say what these do.
+pub(crate) trait AnyGame: Debug + Send + Sync {
+    fn rules(&self) -> Rules;
+    fn position(&self) -> String;
+    fn start(&self) -> String;
+    fn actions(&self) -> Vec<String>;
+    fn turn(&self) -> String;
+    fn turn_name(&self) -> String;
+    fn legal(&self) -> Vec<String>;
+    fn notation(&self, action: &str) -> Result<String, Refused>;
+    fn play(&mut self, action: &str) -> Result<Played, Refused>;
+    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
+    fn undo(&mut self) -> Option<String>;
+    fn status(&self) -> Status;
+    fn claimable_draw(&self) -> Option<Claim>;
+    fn claim_draw(&mut self) -> Result<Claim, ClaimError>;
+    fn record(&self) -> String;
+    fn perft(&self, depth: u32) -> u64;
+    fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
+    #[cfg(feature = "rayon")]
+    fn par_perft(&self, depth: u32) -> u64;
+    #[cfg(feature = "rayon")]
+    fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
+    fn diagram(&self) -> Diagram;
+    fn remarks(&self) -> Vec<String>;
+    fn observers(&self) -> Vec<&'static str>;
+    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
+    fn clone_box(&self) -> Box<dyn AnyGame>;
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
+}

@@ -1,0 +1,54 @@
+//! What an action did.
+
+use core::fmt;
+
+use piece_kit::Event;
+
+/// One event of an action, as data. The text is the sentence.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Happened {
+    /// A short code that stays the same from release to release, for programs and
+    /// translations.
+    pub code: String,
+    /// The names of the squares (or hexes) that the event is about.
+    pub squares: Vec<String>,
+    /// A sentence without a full stop.
+    pub text: String,
+}
+
+impl Happened {
+    /// A game's event as data.
+    pub fn of(event: &impl Event) -> Self {
+        Self {
+            code: event.code().to_string(),
+            squares: event.squares(),
+            text: event.to_string(),
+        }
+    }
+
+    /// The end of a game by its history, which no position tells.
+    pub(crate) fn ended(outcome: &impl fmt::Display) -> Self {
+        Self {
+            code: "ended".to_string(),
+            squares: Vec::new(),
+            text: format!("the game is over: {outcome}"),
+        }
+    }
+}
+
+impl fmt::Display for Happened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// An action that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Played {
+    /// The action in machine notation.
+    pub action: String,
+    /// What it did, in the order in which it happened.
+    pub happened: Vec<Happened>,
+}

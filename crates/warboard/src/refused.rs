@@ -1,0 +1,56 @@
+//! Why something was not done.
+
+use core::error::Error;
+use core::fmt;
+
+use piece_kit::Refusal;
+
+/// Why an action was not played: a stable code, the squares concerned and a sentence.
+/// The text is the action and the sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Refused {
+    /// The refused text.
+    pub action: String,
+    /// A short code that stays the same from release to release, for programs and
+    /// translations: that of the game's refusal, or one of the constants here.
+    pub code: String,
+    /// The names of the squares (or hexes) that the reason is about, the most important
+    /// first.
+    pub squares: Vec<String>,
+    /// The reason, a sentence without a full stop.
+    pub text: String,
+}
+
+impl Refused {
+    /// The code for a text that is not an action.
+    pub const NOT_AN_ACTION: &'static str = "not-an-action";
+
+    /// The code for an action in a game that is over.
+    pub const FINISHED: &'static str = "finished";
+
+    pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {
+        Self {
+            action: action.to_string(),
+            code: code.to_string(),
+            squares: Vec::new(),
+            text: why.to_string(),
+        }
+    }
+
+    /// A game's refusal as data; `action` is the refused text.
+    pub fn of(action: &str, why: &impl Refusal) -> Self {
+        Self {
+            squares: why.squares(),
+            ..Self::new(action, why.code(), why)
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.action, self.text)
+    }
+}
+
+impl Error for Refused {}
