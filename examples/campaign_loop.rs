@@ -9,7 +9,7 @@ use std::error::Error;
 
 use lessons::players::greedy::selection;
 use lessons::players::{Greedy, Player};
-use piece_kit::{Game, Hidden, PlayError, Refusal, Seed, SeededRng, Side, Variant};
+use piece_kit::{Events, Game, Hidden, PlayError, Refusal, Seed, SeededRng, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };
@@ -83,7 +83,7 @@ impl Server {
     }
 
     /// Carries out what a player orders, or says why not.
-    fn take(&mut self, seat: Seat, line: &str) -> Result<Vec<Event>, String> {
+    fn take(&mut self, seat: Seat, line: &str) -> Result<Events<Event>, String> {
         if self.game.position().to_act() != Party::Seat(seat) {
             return Err("somebody else acts now".into());
         }

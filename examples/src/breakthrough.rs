@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::{
-    Outcome, Placement, Side, Termination, Variant, events, feature_key, pieces, refusals,
+    Journal, Outcome, Placement, Side, Termination, Variant, events, feature_key, pieces, refusals,
 };
 
 pieces! {
@@ -84,15 +84,12 @@ impl Variant for Breakthrough {
         legal.then_some(()).ok_or(Fault::NotAStep(step))
     }
 
-    fn play_unchecked(&mut self, Step(from, to): Step) {
+    fn play_into(&mut self, step @ Step(from, to): Step, journal: &mut impl Journal<Event>) {
+        journal.add(Event::Stepped(step));
         if let Some((side, kind)) = self.placement.remove(from) {
             self.placement.put(side, kind, to);
         }
         self.turn = !self.turn;
-    }
-
-    fn events(&self, step: Step) -> Vec<Event> {
-        vec![Event::Stepped(step)]
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

@@ -9,8 +9,8 @@ use std::fmt;
 
 use piece_kit::geom::{Bitboard, Board, Rank, Square};
 use piece_kit::{
-    Castling, CastlingRights, CastlingRule, Checks, Clocks, DrawRules, Outcome, PawnMoves, Pieces,
-    Placement, Side, Termination, Variant, feature_key, forward,
+    Castling, CastlingRights, CastlingRule, Checks, Clocks, DrawRules, Journal, Outcome, PawnMoves,
+    Pieces, Placement, Side, Termination, Unread, Variant, feature_key, forward,
 };
 
 use crate::action::{Action, ParseActionError};
@@ -117,16 +117,27 @@ impl<R: Rules> Chess<R> {
         let beside = self.placement.attacks(!self.turn, R::PAWN, passed) & pawns;
         beside
             .iter()
-            .filter(|&pawn| self.is_legal_after(|after| after.capture_en_passant(pawn, passed)))
+            .filter(|&pawn| {
+                self.is_legal_after(|after| after.capture_en_passant(pawn, passed, &mut Unread))
+            })
             .collect()
     }
 
-    fn capture_en_passant(&mut self, pawn: Square<OnBoard<R>>, passed: Square<OnBoard<R>>) {
-        self.placement.toggle(self.turn, R::PAWN, pawn);
-        self.placement.toggle(self.turn, R::PAWN, passed);
-        if let Some(captured) = passed.neighbour(forward(!self.turn)) {
-            self.placement.toggle(!self.turn, R::PAWN, captured);
+    fn capture_en_passant(
+        &mut self,
+        from: Square<OnBoard<R>>,
+        passed: Square<OnBoard<R>>,
+        journal: &mut impl Journal<Event<R>>,
+    ) {
+        let side = self.turn;
+        if let Some(captured) = passed.neighbour(forward(!side)) {
+            self.placement.toggle(!side, R::PAWN, captured);
+            journal.add(Event::Captured(!side, R::PAWN, captured));
         }
+        self.placement.toggle(side, R::PAWN, from);
+        self.placement.toggle(side, R::PAWN, passed);
+        journal.add(Event::Moved(side, R::PAWN, from, passed));
+        self.clocks.halfmove = 0;
     }
 
     #[inline(always)]
@@ -167,27 +178,36 @@ impl<R: Rules> Chess<R> {
             .map(|rule| rule.castling(king, action.to))
     }
 
-    fn move_piece(&mut self, action: Action<R>, passed: Option<Square<OnBoard<R>>>) {
+    fn move_piece(
+        &mut self,
+        action: Action<R>,
+        passed: Option<Square<OnBoard<R>>>,
+        journal: &mut impl Journal<Event<R>>,
+    ) {
         let Action {
             from,
             to,
             promotion,
         } = action;
+        let side = self.turn;
         let Some(kind) = self.placement.kind_at(from) else {
             return;
         };
         if kind == R::PAWN && passed == Some(to) && from.file() != to.file() {
-            self.capture_en_passant(from, to);
-            self.clocks.halfmove = 0;
+            self.capture_en_passant(from, to, journal);
             return;
         }
         if let Some(captured) = self.placement.kind_at(to) {
-            self.placement.toggle(!self.turn, captured, to);
+            self.placement.toggle(!side, captured, to);
+            journal.add(Event::Captured(!side, captured, to));
             self.clocks.halfmove = 0;
         }
-        self.placement.toggle(self.turn, kind, from);
-        self.placement
-            .toggle(self.turn, promotion.unwrap_or(kind), to);
+        self.placement.toggle(side, kind, from);
+        self.placement.toggle(side, promotion.unwrap_or(kind), to);
+        journal.add(Event::Moved(side, kind, from, to));
+        if let Some(kind) = promotion {
+            journal.add(Event::Promoted(kind, to));
+        }
         self.castling.lose(Bitboard::from(from) | to.into());
         if kind == R::KING {
             self.castling.lose(from.rank().into());
@@ -302,24 +322,28 @@ impl<R: Rules> Variant for Chess<R> {
         }
     }
 
-    fn play_unchecked(&mut self, action: Action<R>) {
+    fn play_into(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
         let passed = self.en_passant.take();
         self.clocks.step(self.turn);
         let mut stepped_over = None;
         if let Some(castling) = self.castling_of(action) {
+            let Castling { king, king_to, .. } = castling;
             self.placement.castle(self.turn, &castling);
+            journal.add(Event::Moved(self.turn, R::KING, king, king_to));
+            journal.add(Event::Moved(
+                self.turn,
+                R::ROOK,
+                castling.rook,
+                castling.rook_to,
+            ));
             self.castling.lose(action.from.rank().into());
         } else {
             let pawn = self.placement.kind(R::PAWN).contains(action.from);
-            self.move_piece(action, passed);
+            self.move_piece(action, passed, journal);
             stepped_over = action.from.between(action.to).first().filter(|_| pawn);
         }
         self.turn = !self.turn;
         self.en_passant = stepped_over.filter(|&passed| self.en_passant_captures(passed).any());
-    }
-
-    fn events(&self, action: Action<R>) -> Vec<Event<R>> {
-        Event::of(self, action)
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

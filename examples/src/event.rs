@@ -41,41 +41,6 @@ refusals! {
     }
 }
 
-impl<R: Rules> Event<R> {
-    pub(crate) fn of(position: &Chess<R>, action: Action<R>) -> Vec<Self> {
-        let Action {
-            from,
-            to,
-            promotion,
-        } = action;
-        let side = position.turn;
-        if let Some(castling) = position.castling_of(action) {
-            return vec![
-                Self::Moved(side, R::KING, castling.king, castling.king_to),
-                Self::Moved(side, R::ROOK, castling.rook, castling.rook_to),
-            ];
-        }
-        let Some(kind) = position.placement.kind_at(from) else {
-            return Vec::new();
-        };
-        let mut after = *position;
-        after.play_unchecked(action);
-        // Whatever the opponent lost was captured: on `to`, or en passant.
-        let lost = position.placement.side(!side) - after.placement.side(!side);
-        let captured = lost.iter().filter_map(|square| {
-            Some(Self::Captured(
-                !side,
-                position.placement.kind_at(square)?,
-                square,
-            ))
-        });
-        captured
-            .chain([Self::Moved(side, kind, from, to)])
-            .chain(promotion.map(|kind| Self::Promoted(kind, to)))
-            .collect()
-    }
-}
-
 impl<R: Rules> Illegal<R> {
     /// The reason why an action is not among the legal ones.
     pub(crate) fn of(position: &Chess<R>, action: Action<R>) -> Self {

@@ -19,7 +19,8 @@ use std::str::FromStr;
 
 use piece_kit::geom::{Bitboard, Board10x10, Square};
 use piece_kit::{
-    CastlingRule, DrawRules, Outcome, Placement, Side, Termination, Variant, feature_key, pieces,
+    CastlingRule, DrawRules, Journal, Outcome, Placement, Side, Termination, Unread, Variant,
+    feature_key, pieces,
 };
 
 use crate::action::{Action as Move, ParseActionError};
@@ -99,18 +100,22 @@ impl Stratomic {
         (Board::from(target).dilate() & placement.occupied()) - safe
     }
 
-    fn launch(&mut self, missile: At, target: At) {
-        let removed = self.blast(missile, target) | missile.into();
-        for square in removed {
-            self.chess.placement.remove(square);
+    fn launch(&mut self, missile: At, target: At, journal: &mut impl Journal<Event>) {
+        let blast = self.blast(missile, target);
+        self.chess.placement.remove(missile);
+        journal.add(Event::Launched(self.turn(), missile, target));
+        for square in blast {
+            if let Some((side, kind)) = self.chess.placement.remove(square) {
+                journal.add(Event::Destroyed(side, kind, square));
+            }
         }
-        self.chess.castling.lose(removed);
+        self.chess.castling.lose(blast | missile.into());
     }
 
     /// The attackers of the mover's king after a launch.
     fn attackers_after(&self, missile: At, target: At) -> Board {
         let mut after = *self;
-        after.launch(missile, target);
+        after.launch(missile, target, &mut Unread);
         let king = after.chess.placement.royal(self.turn());
         king.map_or(Board::EMPTY, |king| after.attackers(king))
     }
@@ -168,6 +173,19 @@ impl Stratomic {
     }
 }
 
+/// Hands the events of chess on.
+struct InChess<'j, J>(&'j mut J);
+
+impl<J: Journal<Event>> Journal<event::Event<StratomicRules>> for InChess<'_, J> {
+    fn is_read(&self) -> bool {
+        self.0.is_read()
+    }
+
+    fn add(&mut self, event: event::Event<StratomicRules>) {
+        self.0.add(Event::Chess(event));
+    }
+}
+
 impl Variant for Stratomic {
     const NAME: &'static str = StratomicRules::NAME;
     const DRAWS: DrawRules = Chess::<StratomicRules>::DRAWS;
@@ -209,36 +227,22 @@ impl Variant for Stratomic {
         }
     }
 
-    fn play_unchecked(&mut self, action: Action) {
+    fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
         match action {
             Action::Move(action) => {
-                self.unlocked |= self.unlocks(action);
-                self.chess.play_unchecked(action);
+                let unlocks = !self.unlocked && self.unlocks(action);
+                self.chess.play_into(action, &mut InChess(journal));
+                if unlocks {
+                    self.unlocked = true;
+                    journal.add(Event::Unlocked);
+                }
             }
             Action::Launch(missile, target) => {
-                self.launch(missile, target);
+                self.launch(missile, target, journal);
                 self.chess.en_passant = None;
                 self.chess.clocks.step(self.chess.turn);
                 self.chess.clocks.halfmove = 0;
                 self.chess.turn = !self.chess.turn;
-            }
-        }
-    }
-
-    fn events(&self, action: Action) -> Vec<Event> {
-        match action {
-            Action::Move(action) => {
-                let unlocked = !self.unlocked && self.unlocks(action);
-                let chess = self.chess.events(action).into_iter().map(Event::Chess);
-                chess.chain(unlocked.then_some(Event::Unlocked)).collect()
-            }
-            Action::Launch(missile, target) => {
-                let launched = Event::Launched(self.turn(), missile, target);
-                let destroyed = self.blast(missile, target).iter().filter_map(|square| {
-                    let (side, kind) = self.chess.placement.at(square)?;
-                    Some(Event::Destroyed(side, kind, square))
-                });
-                std::iter::once(launched).chain(destroyed).collect()
             }
         }
     }

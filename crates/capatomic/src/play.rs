@@ -1,16 +1,20 @@
 //! What an action does, to the position and as events.
 
-use alloc::vec::Vec;
-
-use piece_kit::Variant;
+use piece_kit::{Journal, Variant};
 
 use crate::{Action, Capatomic, Event, Kind, Square};
 
-/// Plays a legal action.
-pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
+/// Plays a legal action and tells its events.
+#[inline]
+pub(crate) fn play_into(
+    position: &mut Capatomic,
+    action: Action,
+    journal: &mut impl Journal<Event>,
+) {
     if !position.keeps_kings(action) {
         return;
     }
+    let locked = !position.unlocked;
     let passed = position.en_passant.take();
     position.clocks.step(position.turn);
     let mut now_passed = None;
@@ -18,48 +22,42 @@ pub(crate) fn play_unchecked(position: &mut Capatomic, action: Action) {
         Action::Move { from, to } => {
             // Only castling ends on a square of the mover's own.
             if position.placement.side(position.turn).contains(to) {
-                position.castle(action);
+                position.castle(action, journal);
             } else {
-                now_passed = position.move_piece(from, to, passed);
+                now_passed = position.move_piece(from, to, passed, journal);
             }
         }
         Action::Promotion { from, to, kind } => {
-            position.move_piece(from, to, None);
-            position.promote(to, kind);
+            position.move_piece(from, to, None, journal);
+            position.promote(to, kind, journal);
         }
-        Action::Bring { .. } => position.castle(action),
+        Action::Bring { .. } => position.castle(action, journal),
         Action::Launch { from, target } => {
-            position.launch(from, target);
+            position.launch(from, target, journal);
             position.clocks.halfmove = 0;
         }
     }
     position.turn = !position.turn;
     position.allow_en_passant(now_passed);
+    if locked && position.unlocked {
+        journal.add(Event::Unlocked);
+    }
+    tell_end(position, journal);
 }
 
-/// What a legal action would do.
-pub(crate) fn events(position: &Capatomic, action: Action) -> Vec<Event> {
-    let mut events = Vec::new();
-    let mut after = *position;
-    after.play_unchecked(action);
-    match (action, position.castling_of(action)) {
-        (_, Some(castling)) => position.castling_events(castling, action, &mut events),
-        (Action::Launch { from, target }, None) => {
-            position.launch_events(from, target, &mut events);
-        }
-        _ => position.move_events(action, &mut events),
+/// Tells what the side to move finds: the end of the game, or a check.
+#[inline]
+fn tell_end(position: &Capatomic, journal: &mut impl Journal<Event>) {
+    if !journal.is_read() {
+        return;
     }
-    if after.unlocked && !position.unlocked {
-        events.push(Event::Unlocked);
-    }
-    match after.outcome() {
-        Some(outcome) => events.push(Event::Ended { outcome }),
-        None if after.is_check() => events.push(Event::Check {
-            king: after.king(after.turn),
+    match position.outcome() {
+        Some(outcome) => journal.add(Event::Ended { outcome }),
+        None if position.is_check() => journal.add(Event::Check {
+            king: position.king(position.turn),
         }),
         None => {}
     }
-    events
 }
 
 impl Capatomic {
@@ -81,7 +79,13 @@ impl Capatomic {
 
     /// Moves a piece and captures; returns the square that a double step passed over.
     #[inline(always)]
-    fn move_piece(&mut self, from: Square, to: Square, passed: Option<Square>) -> Option<Square> {
+    fn move_piece(
+        &mut self,
+        from: Square,
+        to: Square,
+        passed: Option<Square>,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<Square> {
         let kind = self.placement.kind_at(from)?;
         let side = self.turn;
         if self.placement.side(!side).contains(to) {
@@ -89,40 +93,26 @@ impl Capatomic {
             self.placement.toggle(!side, captured, to);
             self.clocks.halfmove = 0;
             self.unlock(captured);
+            journal.add(Event::Captured {
+                side: !side,
+                kind: captured,
+                square: to,
+            });
         }
         self.placement.toggle(side, kind, from);
         self.placement.toggle(side, kind, to);
         self.lose_rights(kind, from, to);
-        if kind != Kind::Pawn {
-            return None;
+        let mut now_passed = None;
+        if kind == Kind::Pawn {
+            self.clocks.halfmove = 0;
+            now_passed = self.finish_pawn_move(from, to, passed, journal);
         }
-        self.clocks.halfmove = 0;
-        self.finish_pawn_move(from, to, passed)
-    }
-
-    fn move_events(&self, action: Action, events: &mut Vec<Event>) {
-        let (Action::Move { from, to } | Action::Promotion { from, to, .. }) = action else {
-            return;
-        };
-        let Some((side, kind)) = self.placement.at(from) else {
-            return;
-        };
-        let square = self.captured_by(from, to);
-        if let Some((side, kind)) = self.placement.at(square) {
-            events.push(Event::Captured { side, kind, square });
-        }
-        events.push(Event::Moved {
+        journal.add(Event::Moved {
             side,
             kind,
             from,
             to,
         });
-        if let Action::Promotion { kind, .. } = action {
-            events.push(Event::Promoted {
-                side,
-                kind,
-                square: to,
-            });
-        }
+        now_passed
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Outcome, Side, Variant};
+use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
 use crate::{Action, Capatomic, Event, Illegal, end, legality, moves, play, position};
 
@@ -31,12 +31,9 @@ impl Variant for Capatomic {
         legality::check(self, action)
     }
 
-    fn play_unchecked(&mut self, action: Action) {
-        play::play_unchecked(self, action);
-    }
-
-    fn events(&self, action: Action) -> Vec<Event> {
-        play::events(self, action)
+    #[inline]
+    fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
+        play::play_into(self, action, journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

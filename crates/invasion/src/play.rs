@@ -1,27 +1,51 @@
 //! What an action does, to the position and as events.
 
-use alloc::vec::Vec;
-
-use piece_kit::Variant;
+use piece_kit::{Journal, Variant};
 
 use crate::board::head_quarter_corner;
-use crate::{Action, Bitboard, Event, Invasion, Kind, Square};
+use crate::{Action, Event, Invasion, Kind, Square};
 
-/// Plays a legal action.
-pub(crate) fn play_unchecked(position: &mut Invasion, action: Action) {
+/// Plays a legal action and tells its events.
+#[inline]
+pub(crate) fn play_into(
+    position: &mut Invasion,
+    action: Action,
+    journal: &mut impl Journal<Event>,
+) {
     if !position.keeps_head_quarters(action) {
         return;
     }
     position.clocks.step(position.turn);
     match action {
-        Action::Move { from, to } => position.move_piece(from, to),
+        Action::Move { from, to } => position.move_piece(from, to, journal),
         Action::Promotion { from, to, kind } => {
-            position.move_piece(from, to);
-            position.promote(to, kind);
+            position.move_piece(from, to, journal);
+            position.promote(to, kind, journal);
         }
-        Action::Drop { target } => position.drop_bomb(target),
+        Action::Drop { target } => position.drop_bomb(target, journal),
     }
     position.turn = !position.turn;
+    tell_end(position, journal);
+}
+
+/// Tells what the side to move finds: an invasion, the end of the game, or a check.
+#[inline]
+fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
+    if !journal.is_read() {
+        return;
+    }
+    if let Some(side) = position.invader() {
+        let square = head_quarter_corner(!side);
+        journal.add(Event::Invaded { side, square });
+    }
+    match position.outcome() {
+        Some(outcome) => journal.add(Event::Ended { outcome }),
+        None if position.is_check() => {
+            let head_quarter = position.head_quarter(position.turn);
+            journal.add(Event::Check { head_quarter });
+        }
+        None => {}
+    }
 }
 
 impl Invasion {
@@ -46,81 +70,31 @@ impl Invasion {
     }
 
     #[inline(always)]
-    fn move_piece(&mut self, from: Square, to: Square) {
+    fn move_piece(&mut self, from: Square, to: Square, journal: &mut impl Journal<Event>) {
         let Some(kind) = self.placement.kind_at(from) else {
             return;
         };
+        let side = self.turn;
         let becomes = self.fly(kind, from, to);
         if kind == Kind::Tank {
-            self.crush(from, to);
-        } else if self.placement.remove(to).is_some() {
+            self.crush(from, to, journal);
+        } else if let Some((side, kind)) = self.placement.remove(to) {
             self.clocks.halfmove = 0;
-        }
-        self.placement.toggle(self.turn, kind, from);
-        self.placement.toggle(self.turn, becomes, to);
-        self.arm(kind, to);
-    }
-
-    /// Removes pieces of either side.
-    pub(crate) fn remove(&mut self, pieces: Bitboard) {
-        for square in pieces {
-            self.placement.remove(square);
-            self.clocks.halfmove = 0;
-        }
-    }
-}
-
-/// What a legal action would do.
-pub(crate) fn events(position: &Invasion, action: Action) -> Vec<Event> {
-    let side = position.turn;
-    let mut events = Vec::new();
-    match action {
-        Action::Move { from, to } => move_events(position, from, to, &mut events),
-        Action::Promotion { from, to, kind } => {
-            move_events(position, from, to, &mut events);
             let square = to;
-            events.push(Event::Promoted { side, kind, square });
+            journal.add(Event::Captured { side, kind, square });
         }
-        Action::Drop { target } => position.drop_events(target, &mut events),
-    }
-    let mut after = *position;
-    after.play_unchecked(action);
-    if let Some(side) = after.invader() {
-        let square = head_quarter_corner(!side);
-        events.push(Event::Invaded { side, square });
-    }
-    match after.outcome() {
-        Some(outcome) => events.push(Event::Ended { outcome }),
-        None if after.is_check() => {
-            let head_quarter = after.head_quarter(after.turn);
-            events.push(Event::Check { head_quarter });
-        }
-        None => {}
-    }
-    events
-}
-
-fn move_events(position: &Invasion, from: Square, to: Square, events: &mut Vec<Event>) {
-    let Some((side, kind)) = position.placement.at(from) else {
-        return;
-    };
-    if kind == Kind::Tank {
-        position.crush_events(from, to, events);
-    } else if let Some((side, kind)) = position.placement.at(to) {
-        let square = to;
-        events.push(Event::Captured { side, kind, square });
-    }
-    events.push(if position.is_flight(kind, from, to) {
-        Event::Flown { side, from, to }
-    } else {
-        Event::Moved {
-            side,
-            kind,
-            from,
-            to,
-        }
-    });
-    if position.arms(kind, to) {
-        events.push(Event::Armed { side, square: to });
+        self.placement.toggle(side, kind, from);
+        self.placement.toggle(side, becomes, to);
+        journal.add(if becomes == kind {
+            Event::Moved {
+                side,
+                kind,
+                from,
+                to,
+            }
+        } else {
+            Event::Flown { side, from, to }
+        });
+        self.arm(kind, to, journal);
     }
 }

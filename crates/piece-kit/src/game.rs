@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Claim, History, Outcome, Record, Side, Termination, Variant};
+use crate::{Claim, Events, History, Outcome, Record, Side, Termination, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -88,7 +88,7 @@ impl<V: Variant> Game<V> {
     ///
     /// # Errors
     /// If the game is over or the action is illegal; the game is then as it was.
-    pub fn play(&mut self, action: V::Action) -> Result<Vec<V::Event>, PlayError<V>> {
+    pub fn play(&mut self, action: V::Action) -> Result<Events<V::Event>, PlayError<V>> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::Finished(outcome));
         }

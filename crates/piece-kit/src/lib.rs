@@ -40,6 +40,7 @@ mod fields;
 mod game;
 mod hidden;
 mod history;
+mod journal;
 mod notation;
 mod outcome;
 mod pawns;
@@ -74,6 +75,7 @@ pub use fields::{FieldFault, FieldReader};
 pub use game::{ClaimError, Game, PlayError};
 pub use hidden::Hidden;
 pub use history::{Claim, History};
+pub use journal::{Events, Journal, Unread};
 pub use notation::{
     Origin, ParseSanError, SquareFault, leading_square, parse_san, parse_square, write_san,
 };

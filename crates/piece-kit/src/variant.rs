@@ -7,7 +7,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{DrawRules, Outcome};
+use crate::{DrawRules, Events, Journal, Outcome, Unread};
 
 /// A game's rules; the implementing type is a position of the game.
 ///
@@ -68,20 +68,33 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     /// The rule that forbids it and the squares concerned.
     fn check(&self, action: Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal action. An illegal one may leave any position, but must not panic.
-    fn play_unchecked(&mut self, action: Self::Action);
+    /// Plays a legal action and tells its events, in the order in which they happen. An illegal
+    /// one may leave any position and tell anything, but must not panic.
+    ///
+    /// This is the one place that says what an action does; the other ways to play use it.
+    fn play_into(&mut self, action: Self::Action, journal: &mut impl Journal<Self::Event>);
 
-    /// The events of a legal action, in the order in which they happen.
-    fn events(&self, action: Self::Action) -> Vec<Self::Event>;
+    /// Plays a legal action. An illegal one may leave any position, but does not panic.
+    #[inline]
+    fn play_unchecked(&mut self, action: Self::Action) {
+        self.play_into(action, &mut Unread);
+    }
+
+    /// The events of a legal action, which is not played.
+    fn events(&self, action: Self::Action) -> Events<Self::Event> {
+        let mut events = Events::new();
+        self.clone().play_into(action, &mut events);
+        events
+    }
 
     /// Plays an action if it is legal and says what happened.
     ///
     /// # Errors
     /// As [`check`](Self::check); the position is then as it was.
-    fn play(&mut self, action: Self::Action) -> Result<Vec<Self::Event>, Self::Illegal> {
+    fn play(&mut self, action: Self::Action) -> Result<Events<Self::Event>, Self::Illegal> {
         self.check(action)?;
-        let events = self.events(action);
-        self.play_unchecked(action);
+        let mut events = Events::new();
+        self.play_into(action, &mut events);
         Ok(events)
     }
 

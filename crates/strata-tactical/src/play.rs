@@ -1,42 +1,81 @@
 //! What a turn does, to the position and as events.
 
-use alloc::vec::Vec;
+use piece_kit::{Journal, Side, Variant};
 
-use piece_kit::{Side, Variant};
+use crate::{Event, Kind, PublicBattle, Square, Step, Turn, Unit};
 
-use crate::{Event, Face, Kind, PublicBattle, Square, Step, Turn, Unit};
-
-/// Plays a legal step with the identity that it reveals. After another one the position
-/// is unspecified, but nothing panics.
-pub(crate) fn play_unchecked(position: &mut PublicBattle, step: Step) {
+/// Plays a legal step with the identity that it reveals, and tells its events: nothing before
+/// a reveal depends on it. After another one the position is unspecified, but nothing panics.
+#[inline]
+pub(crate) fn play_into(
+    position: &mut PublicBattle,
+    step: Step,
+    journal: &mut impl Journal<Event>,
+) {
     if !position.keeps_royals(step) {
         return;
     }
-    position.clocks.step(position.turn);
+    if let (Some((side, square)), Some(unit)) = (position.reveals(step.turn), step.revealed) {
+        journal.add(Event::Revealed { side, unit, square });
+    }
+    let side = position.turn;
+    position.clocks.step(side);
     match step.turn {
-        Turn::Move { from, to } => {
-            if position.placement.remove(to).is_some() {
-                position.clocks.halfmove = 0;
-            }
-            if let Some((side, kind)) = position.placement.remove(from) {
-                position.placement.put(side, kind, to);
-            }
-        }
+        Turn::Move { from, to } => position.move_unit(from, to, step.revealed, journal),
         Turn::TurnUp { square } => {
             if let Some(unit) = step.revealed {
-                position
-                    .placement
-                    .toggle(position.turn, Kind::FaceDown, square);
-                position
-                    .placement
-                    .toggle(position.turn, unit.kind(), square);
+                position.placement.toggle(side, Kind::FaceDown, square);
+                position.placement.toggle(side, unit.kind(), square);
             }
         }
     }
-    position.turn = !position.turn;
+    position.turn = !side;
+    tell_end(position, journal);
+}
+
+/// Tells what the side to move finds: the end of the battle, or a check.
+#[inline]
+fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
+    if !journal.is_read() {
+        return;
+    }
+    match (position.outcome(), position.royal(position.turn)) {
+        (Some(outcome), _) => journal.add(Event::Ended { outcome }),
+        (None, Some(royal)) if position.is_check() => journal.add(Event::Check { royal }),
+        _ => {}
+    }
 }
 
 impl PublicBattle {
+    /// Moves a unit and captures; of one that lay face down `revealed` says which it was.
+    #[inline(always)]
+    fn move_unit(
+        &mut self,
+        from: Square,
+        to: Square,
+        revealed: Option<Unit>,
+        journal: &mut impl Journal<Event>,
+    ) {
+        if let Some((side, kind)) = self.placement.remove(to) {
+            self.clocks.halfmove = 0;
+            if let Some(unit) = Unit::of_kind(kind).or(revealed) {
+                let square = to;
+                journal.add(Event::Captured { side, unit, square });
+            }
+        }
+        if let Some((side, kind)) = self.placement.remove(from) {
+            self.placement.put(side, kind, to);
+            if let Some(unit) = Unit::of_kind(kind) {
+                journal.add(Event::Moved {
+                    side,
+                    unit,
+                    from,
+                    to,
+                });
+            }
+        }
+    }
+
     /// The side and square of the unit that a turn reveals: its identity must be known
     /// to play the turn.
     pub fn reveals(&self, turn: Turn) -> Option<(Side, Square)> {
@@ -67,39 +106,4 @@ impl PublicBattle {
             }
         }
     }
-}
-
-/// What a legal step does, in order: nothing before a reveal depends on it.
-pub(crate) fn events(position: &PublicBattle, step: Step) -> Vec<Event> {
-    let mut events = Vec::new();
-    if let (Some((side, square)), Some(unit)) = (position.reveals(step.turn), step.revealed) {
-        events.push(Event::Revealed { side, unit, square });
-    }
-    if let Turn::Move { from, to } = step.turn {
-        let known = |face| match face {
-            Face::Up(unit) => Some(unit),
-            Face::Down => step.revealed,
-        };
-        let captured = position.at(to);
-        if let Some((side, unit)) = captured.and_then(|(side, face)| Some((side, known(face)?))) {
-            let square = to;
-            events.push(Event::Captured { side, unit, square });
-        }
-        if let Some((side, Face::Up(unit))) = position.at(from) {
-            events.push(Event::Moved {
-                side,
-                unit,
-                from,
-                to,
-            });
-        }
-    }
-    let mut after = *position;
-    after.play_unchecked(step);
-    match (after.outcome(), after.royal(after.turn)) {
-        (Some(outcome), _) => events.push(Event::Ended { outcome }),
-        (None, Some(royal)) if after.is_check() => events.push(Event::Check { royal }),
-        _ => {}
-    }
-    events
 }

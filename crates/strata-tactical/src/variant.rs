@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Outcome, Side, Variant};
+use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
 use crate::{Event, Illegal, PublicBattle, Step, end, legality, moves, play, position};
 
@@ -35,12 +35,9 @@ impl Variant for PublicBattle {
         legality::check(self, step)
     }
 
-    fn play_unchecked(&mut self, step: Step) {
-        play::play_unchecked(self, step);
-    }
-
-    fn events(&self, step: Step) -> Vec<Event> {
-        play::events(self, step)
+    #[inline]
+    fn play_into(&mut self, step: Step, journal: &mut impl Journal<Event>) {
+        play::play_into(self, step, journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use piece_kit::{Game, Hidden, Outcome, Record, Seed, SeededRng, Variant};
+use piece_kit::{Events, Game, Hidden, Outcome, Record, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Event, Observer, Order, Party, Seat};
 use strata_tactical::Class;
 
@@ -104,7 +104,7 @@ impl Host {
         events
     }
 
-    fn play(&mut self, seat: Seat, order: Order) -> Vec<Event> {
+    fn play(&mut self, seat: Seat, order: Order) -> Events<Event> {
         self.orders.push(order);
         let applied = self.campaign.play(order);
         applied.unwrap_or_else(|why| panic!("seat {seat} orders {order}: {why}"))

@@ -1,9 +1,7 @@
 //! Rule page: *Castling*, alone and *With missiles*.
 
-use alloc::vec::Vec;
-
 use piece_kit::geom::Board10x10;
-use piece_kit::{Castling, CastlingRule, Checks};
+use piece_kit::{Castling, CastlingRule, Checks, Journal};
 
 use crate::{Action, Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
@@ -144,7 +142,7 @@ impl Capatomic {
 
     /// Moves king, rook and missiles; all missiles leave before any arrives. Does nothing
     /// if another piece is in the way, where the king would vanish.
-    pub(crate) fn castle(&mut self, action: Action) {
+    pub(crate) fn castle(&mut self, action: Action, journal: &mut impl Journal<Event>) {
         let Some(castling) = self.castling_of(action) else {
             return;
         };
@@ -152,11 +150,23 @@ impl Capatomic {
         if !castling.is_clear(&self.placement) || self.check_bringing(castling, brought).is_err() {
             return;
         }
-        self.placement.castle(self.turn, &castling);
+        let (side, kind) = (self.turn, Kind::Missile);
+        self.placement.castle(side, &castling);
+        journal.add(Event::Castled { side, castling });
         self.castling.lose(castling.king.rank().into());
-        let arrivals = |missile| brought_to(&castling, missile);
-        for square in brought.iter().chain(brought.iter().filter_map(arrivals)) {
-            self.placement.toggle(self.turn, Kind::Missile, square);
+        for from in brought {
+            self.placement.toggle(side, kind, from);
+        }
+        for from in action.missiles() {
+            if let Some(to) = brought_to(&castling, from) {
+                self.placement.toggle(side, kind, to);
+                journal.add(Event::Moved {
+                    side,
+                    kind,
+                    from,
+                    to,
+                });
+            }
         }
         self.unmoved_missiles -= brought;
     }
@@ -170,28 +180,6 @@ impl Capatomic {
         self.unmoved_missiles -= touched;
         if kind == Kind::King {
             self.castling.lose(CASTLING.rank[self.turn].into());
-        }
-    }
-
-    /// What a castling does.
-    pub(crate) fn castling_events(
-        &self,
-        castling: Castling<Board10x10>,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) {
-        let side = self.turn;
-        events.push(Event::Castled { side, castling });
-        for from in action.missiles() {
-            if let Some(to) = brought_to(&castling, from) {
-                let kind = Kind::Missile;
-                events.push(Event::Moved {
-                    side,
-                    kind,
-                    from,
-                    to,
-                });
-            }
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Rule page: *Pieces*. Pawns that step twice, and their capture en passant.
 
 use piece_kit::geom::Direction;
-use piece_kit::{Placement, Side, forward};
+use piece_kit::{Journal, Placement, Side, forward};
 
 use crate::pieces::pawn_rank;
-use crate::{Bitboard, Capatomic, Kind, Square};
+use crate::{Bitboard, Capatomic, Event, Kind, Square};
 
 /// The square that a side's pawn steps over, if it goes two squares from where it starts.
 fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
@@ -79,14 +79,6 @@ impl Capatomic {
         beside & self.placement.pieces(self.turn, Kind::Pawn)
     }
 
-    /// The square on which a move captures, if it captures.
-    pub(crate) fn captured_by(&self, from: Square, to: Square) -> Square {
-        let passed = Some(to).filter(|_| self.is_en_passant(from, to));
-        passed
-            .and_then(|passed| passed_pawn(!self.turn, passed))
-            .unwrap_or(to)
-    }
-
     /// Ends a pawn's move: removes the pawn that it captures en passant; returns the square
     /// that a double step passed over.
     #[inline(always)]
@@ -95,10 +87,13 @@ impl Capatomic {
         from: Square,
         to: Square,
         passed: Option<Square>,
+        journal: &mut impl Journal<Event>,
     ) -> Option<Square> {
         if passed == Some(to) && from.file() != to.file() {
-            let captured = passed_pawn(!self.turn, to)?;
-            self.placement.toggle(!self.turn, Kind::Pawn, captured);
+            let (side, kind) = (!self.turn, Kind::Pawn);
+            let square = passed_pawn(side, to)?;
+            self.placement.toggle(side, kind, square);
+            journal.add(Event::Captured { side, kind, square });
             None
         } else {
             stepped_over(self.turn, from, to)

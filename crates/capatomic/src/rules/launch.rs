@@ -1,10 +1,8 @@
 //! Rule page: *Missile*, *Irradiated squares*. Launches, and the squares that they irradiate.
 //! To the placement an irradiated square is an impassable one.
 
-use alloc::vec::Vec;
-
 use piece_kit::geom::Board10x10;
-use piece_kit::{Checks, Side};
+use piece_kit::{Checks, Journal, Side, Unread};
 
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
@@ -133,32 +131,34 @@ impl Capatomic {
     /// Who attacks the mover's king after a launch.
     pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
         let mut after = *self;
-        after.launch(missile, target);
+        after.launch(missile, target, &mut Unread);
         after.king_attackers(self.turn)
     }
 
     /// Removes the missile, then every piece in the blast, then makes the target
     /// irradiated; the rights of what is removed are lost.
-    pub(crate) fn launch(&mut self, missile: Square, target: Square) {
+    pub(crate) fn launch(
+        &mut self,
+        missile: Square,
+        target: Square,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let side = self.turn;
         let blast = self.blast(target);
         self.placement.remove(missile);
+        journal.add(Event::Launched {
+            side,
+            from: missile,
+            target,
+        });
         for square in blast & self.placement.occupied() {
-            self.placement.remove(square);
-        }
-        self.placement.block(target);
-        self.castling.lose(blast);
-        self.unmoved_missiles -= blast | missile.into();
-    }
-
-    /// What a launch does.
-    pub(crate) fn launch_events(&self, from: Square, target: Square, events: &mut Vec<Event>) {
-        let side = self.turn;
-        events.push(Event::Launched { side, from, target });
-        for square in self.blast(target) - from.into() {
-            if let Some((side, kind)) = self.placement.at(square) {
-                events.push(Event::Destroyed { side, kind, square });
+            if let Some((side, kind)) = self.placement.remove(square) {
+                journal.add(Event::Destroyed { side, kind, square });
             }
         }
-        events.push(Event::Irradiated { square: target });
+        self.placement.block(target);
+        journal.add(Event::Irradiated { square: target });
+        self.castling.lose(blast);
+        self.unmoved_missiles -= blast | missile.into();
     }
 }

@@ -1,9 +1,9 @@
 //! Rule page: *Pieces*. A pawn that enters its last rank but one promotes.
 
-use piece_kit::{Placement, Side};
+use piece_kit::{Journal, Placement, Side};
 
 use crate::pieces::rank;
-use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
+use crate::{Action, Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
 /// How many more actions a promotion is than a plain move.
 pub(crate) const FURTHER_PROMOTIONS: u32 = Kind::PROMOTIONS.len() as u32 - 1;
@@ -56,7 +56,14 @@ impl Capatomic {
 
     /// Replaces the pawn that has entered a square.
     #[inline(always)]
-    pub(crate) fn promote(&mut self, square: Square, kind: Kind) {
-        self.placement.put(self.turn, kind, square);
+    pub(crate) fn promote(
+        &mut self,
+        square: Square,
+        kind: Kind,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let side = self.turn;
+        self.placement.put(side, kind, square);
+        journal.add(Event::Promoted { side, kind, square });
     }
 }

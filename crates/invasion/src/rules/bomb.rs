@@ -1,7 +1,8 @@
 //! Rule page: *Bomb*.
 
-use alloc::vec::Vec;
 use core::fmt;
+
+use piece_kit::Journal;
 
 use super::board::red_corners;
 use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
@@ -51,10 +52,12 @@ impl fmt::Display for Bomb {
 impl Invasion {
     /// Arms the Bomb of the side to move if the piece that enters a square does so.
     #[inline(always)]
-    pub(crate) fn arm(&mut self, kind: Kind, to: Square) {
+    pub(crate) fn arm(&mut self, kind: Kind, to: Square, journal: &mut impl Journal<Event>) {
         if self.arms(kind, to) {
-            self.bombs[self.turn] = Bomb::Armed;
+            let (side, square) = (self.turn, to);
+            self.bombs[side] = Bomb::Armed;
             self.clocks.halfmove = 0;
+            journal.add(Event::Armed { side, square });
         }
     }
 
@@ -127,20 +130,15 @@ impl Invasion {
 
     /// Drops the Bomb.
     #[inline(always)]
-    pub(crate) fn drop_bomb(&mut self, target: Square) {
-        self.remove(self.blast(target));
-        self.bombs[self.turn] = Bomb::Spent;
-        self.clocks.halfmove = 0;
-    }
-
-    /// What a Bomb does.
-    pub(crate) fn drop_events(&self, target: Square, events: &mut Vec<Event>) {
+    pub(crate) fn drop_bomb(&mut self, target: Square, journal: &mut impl Journal<Event>) {
         let side = self.turn;
-        events.push(Event::Dropped { side, target });
+        journal.add(Event::Dropped { side, target });
         for square in self.blast(target) {
-            if let Some((side, kind)) = self.placement.at(square) {
-                events.push(Event::Exploded { side, kind, square });
+            if let Some((side, kind)) = self.placement.remove(square) {
+                journal.add(Event::Exploded { side, kind, square });
             }
         }
+        self.bombs[side] = Bomb::Spent;
+        self.clocks.halfmove = 0;
     }
 }

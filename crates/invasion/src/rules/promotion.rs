@@ -1,10 +1,10 @@
 //! Rule page: *Trooper*. A Trooper whose move or capture ends in the enemy's camp
 //! promotes at once, to a Commando or a Paratrooper.
 
-use piece_kit::Side;
+use piece_kit::{Journal, Side};
 
 use super::board::camp;
-use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Event, Illegal, Invasion, Kind, Square};
 
 impl Kind {
     /// What a Trooper may become, in the order of the rule page.
@@ -50,8 +50,15 @@ impl Invasion {
 
     /// Replaces the Trooper that has entered a square.
     #[inline(always)]
-    pub(crate) fn promote(&mut self, square: Square, kind: Kind) {
-        self.placement.put(self.turn, kind, square);
+    pub(crate) fn promote(
+        &mut self,
+        square: Square,
+        kind: Kind,
+        journal: &mut impl Journal<Event>,
+    ) {
+        let side = self.turn;
+        self.placement.put(side, kind, square);
         self.clocks.halfmove = 0;
+        journal.add(Event::Promoted { side, kind, square });
     }
 }

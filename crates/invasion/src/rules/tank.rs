@@ -1,10 +1,8 @@
 //! Rule page: *Tank*. It moves and captures alike: it removes every piece on the
 //! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
-use alloc::vec::Vec;
-
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Checks, Side};
+use piece_kit::{Checks, Journal, Side};
 
 use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
 
@@ -81,17 +79,14 @@ impl Invasion {
 
     // Every other move removes one piece at most: docs/design.md#rare-code-out-of-line
     #[inline(never)]
-    pub(crate) fn crush(&mut self, from: Square, to: Square) {
-        self.remove(self.crushed(from, to));
-    }
-
-    /// What a Tank runs over, in the order in which it enters the squares.
-    pub(crate) fn crush_events(&self, from: Square, to: Square, events: &mut Vec<Event>) {
+    pub(crate) fn crush(&mut self, from: Square, to: Square, journal: &mut impl Journal<Event>) {
         let mut crushed = self.crushed(from, to);
+        // In the order in which it enters the squares.
         while let Some(square) = from.nearest(crushed) {
             crushed -= square.into();
-            if let Some((side, kind)) = self.placement.at(square) {
-                events.push(Event::Crushed { side, kind, square });
+            self.clocks.halfmove = 0;
+            if let Some((side, kind)) = self.placement.remove(square) {
+                journal.add(Event::Crushed { side, kind, square });
             }
         }
     }

@@ -1,7 +1,6 @@
 //! What an order does, step by step, for animations and logs: public.
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{BySide, Outcome, Side, events};
@@ -104,30 +103,5 @@ fn told(units: &Units) -> String {
     }
 }
 
-/// Keeps the events of an order, if they are wanted.
-#[derive(Default)]
-pub(crate) struct Journal {
-    events: Option<Vec<Event>>,
-}
-
-impl Journal {
-    /// A journal that keeps what happens.
-    pub(crate) fn kept() -> Self {
-        let events = Some(Vec::new());
-        Self { events }
-    }
-
-    pub(crate) fn add(&mut self, event: Event) {
-        if let Some(events) = &mut self.events {
-            events.push(event);
-        }
-    }
-
-    pub(crate) fn is_kept(&self) -> bool {
-        self.events.is_some()
-    }
-
-    pub(crate) fn events(self) -> Vec<Event> {
-        self.events.unwrap_or_default()
-    }
-}
+/// Where a rule tells its events, behind one type, so that each rule is compiled once.
+pub(crate) type Journal<'j> = dyn piece_kit::Journal<Event> + 'j;

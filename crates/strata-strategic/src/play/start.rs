@@ -3,10 +3,10 @@
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use piece_kit::SeededRng;
+use piece_kit::{SeededRng, Unread};
 use strata_tactical::{Step, Turn, Units};
 
-use crate::actions::{Illegal, Journal, MAX_SEATS, Order, Phase, Seat};
+use crate::actions::{Illegal, MAX_SEATS, Order, Phase, Seat};
 use crate::model::{Army, BattleMode, Campaign, PublicCampaign, Secret, Setup, draw_one};
 use crate::reading::{ReadError, within};
 use crate::scenarios::{Ruleset, Scenario};
@@ -61,7 +61,7 @@ impl Campaign {
         };
         let secret = Secret::default();
         let mut campaign = Self { public, secret };
-        campaign.begin_turn(&mut Journal::default());
+        campaign.begin_turn(&mut Unread);
         Ok(campaign)
     }
 

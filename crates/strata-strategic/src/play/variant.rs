@@ -80,21 +80,8 @@ impl Variant for Campaign {
         }
     }
 
-    fn play_unchecked(&mut self, order: Order) {
-        self.carry_out(order, &mut Journal::default());
-    }
-
-    fn events(&self, order: Order) -> Vec<Event> {
-        let mut journal = Journal::kept();
-        self.clone().carry_out(order, &mut journal);
-        journal.events()
-    }
-
-    fn play(&mut self, order: Order) -> Result<Vec<Event>, Illegal> {
-        self.check(order)?;
-        let mut journal = Journal::kept();
-        self.carry_out(order, &mut journal);
-        Ok(journal.events())
+    fn play_into(&mut self, order: Order, journal: &mut impl piece_kit::Journal<Event>) {
+        self.carry_out(order, journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Party>> {
@@ -108,7 +95,7 @@ impl Variant for Campaign {
 
 impl Campaign {
     /// Carries an order out; one that makes no sense does nothing.
-    fn carry_out(&mut self, order: Order, journal: &mut Journal) {
+    fn carry_out(&mut self, order: Order, journal: &mut Journal<'_>) {
         if self.public.ended.is_some() {
             return;
         }

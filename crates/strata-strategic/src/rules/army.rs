@@ -64,14 +64,14 @@ impl PublicCampaign {
     }
 
     /// Takes a group that attacked, or would have, to its target.
-    pub(crate) fn advance(&mut self, group: &March, journal: &mut Journal) {
+    pub(crate) fn advance(&mut self, group: &March, journal: &mut Journal<'_>) {
         self.remove(group.from, &group.units);
         self.arrive(group, journal);
     }
 
     /// A group that has left its origin enters its target, which is empty or its
     /// player's own. Its units have moved.
-    pub(crate) fn arrive(&mut self, group: &March, journal: &mut Journal) {
+    pub(crate) fn arrive(&mut self, group: &March, journal: &mut Journal<'_>) {
         let seat = self.seat;
         let units = group.units;
         let moved = units;

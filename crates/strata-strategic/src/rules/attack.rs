@@ -49,7 +49,7 @@ impl PublicCampaign {
 
 impl Campaign {
     /// Carries an attack out: a battle, or a plain move if no enemy is left.
-    pub(crate) fn fight(&mut self, from: Hex, to: Hex, journal: &mut Journal) {
+    pub(crate) fn fight(&mut self, from: Hex, to: Hex, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         let Some(group) = public.take_attack(from, to) else {
             return;
@@ -75,7 +75,7 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn decline(&mut self, from: Hex, to: Hex, journal: &mut Journal) {
+    pub(crate) fn decline(&mut self, from: Hex, to: Hex, journal: &mut Journal<'_>) {
         if self.public.take_attack(from, to).is_some() {
             journal.add(Event::Declined { from, to });
             self.go_on(journal);

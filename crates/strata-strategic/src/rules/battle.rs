@@ -96,23 +96,18 @@ impl Campaign {
         })
     }
 
-    pub(crate) fn battle_step(&mut self, step: Step, journal: &mut Journal) {
+    pub(crate) fn battle_step(&mut self, step: Step, journal: &mut Journal<'_>) {
         let Some(fight) = &mut self.public.battle else {
             return;
         };
         let FightStage::Fighting(fighting) = &mut fight.stage else {
             return;
         };
-        if journal.is_kept() {
-            for event in fighting.position().events(step) {
-                journal.add(Event::Battle(event));
-            }
-        }
         let before = *fighting.position();
         if let (Some((side, _)), Some(unit)) = (before.reveals(step.turn), step.revealed) {
             self.secret.concealed[side].remove(unit);
         }
-        fighting.take(step);
+        fighting.take(step, journal);
         let lost = fighting.lost;
         let ended = fighting.outcome().and_then(BattleEnd::of);
         if let Some(end) = ended {
@@ -121,7 +116,7 @@ impl Campaign {
     }
 
     /// Concessions, time and draws by agreement.
-    pub(crate) fn battle_talk(&mut self, order: Order, journal: &mut Journal) {
+    pub(crate) fn battle_talk(&mut self, order: Order, journal: &mut Journal<'_>) {
         let Some(fight) = &mut self.public.battle else {
             return;
         };
@@ -149,7 +144,7 @@ impl Campaign {
         &mut self,
         end: BattleEnd,
         lost: BySide<Units>,
-        journal: &mut Journal,
+        journal: &mut Journal<'_>,
     ) {
         let Some(fight) = self.public.battle.take() else {
             return;
@@ -180,15 +175,28 @@ pub(crate) fn captured(position: &PublicBattle, step: Step) -> Option<(Side, Uni
     (owner != position.turn() && unit.class() != Class::Royal).then_some((owner, unit))
 }
 
+/// Hands the events of a battle on as events of the campaign.
+struct Inside<'j, 'e>(&'j mut Journal<'e>);
+
+impl piece_kit::Journal<strata_tactical::Event> for Inside<'_, '_> {
+    fn is_read(&self) -> bool {
+        self.0.is_read()
+    }
+
+    fn add(&mut self, event: strata_tactical::Event) {
+        self.0.add(Event::Battle(event));
+    }
+}
+
 impl Fighting {
     /// Plays a legal step and keeps what may come again.
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Step, journal: &mut Journal<'_>) {
         let before = *self.position();
         if let Some((owner, unit)) = captured(&before, step) {
             self.lost[owner].add(unit);
         }
         let mut next = before;
-        next.play_unchecked(step);
+        next.play_into(step, &mut Inside(journal));
         let turned_up = matches!(step.turn, Turn::TurnUp { .. });
         let forget = turned_up || next.halfmove_clock() == 0;
         self.history.push(next);

@@ -9,13 +9,13 @@ use crate::model::{Army, Campaign, HexIndex, PublicCampaign};
 impl Campaign {
     /// A player is eliminated: their gold is forfeited; their units are removed, or come under the
     /// victor in a free-for-all.
-    pub(crate) fn eliminate(&mut self, loser: Seat, victor: Seat, journal: &mut Journal) {
+    pub(crate) fn eliminate(&mut self, loser: Seat, victor: Seat, journal: &mut Journal<'_>) {
         let heir = Some(victor).filter(|_| self.public.setup.is_free_for_all());
         self.public.strike_out(loser, heir, journal);
     }
 
     /// Stranded units are lost if the rules say so, and the last party standing has won.
-    pub(crate) fn after_elimination(&mut self, victor: Seat, journal: &mut Journal) {
+    pub(crate) fn after_elimination(&mut self, victor: Seat, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         if public.setup.is_free_for_all() && !public.setup.stranded_stay() {
             public.remove_armies(victor, PublicCampaign::is_stranded, journal);
@@ -24,7 +24,7 @@ impl Campaign {
     }
 
     /// The player whose turn it is concedes. Nobody has defeated them, so nobody takes over.
-    pub(crate) fn concede(&mut self, journal: &mut Journal) {
+    pub(crate) fn concede(&mut self, journal: &mut Journal<'_>) {
         let seat = self.public.seat;
         journal.add(Event::Conceded { seat });
         self.public.strike_out(seat, None, journal);
@@ -45,7 +45,7 @@ impl PublicCampaign {
     }
 
     /// A player is out. Their gold is forfeited; their units come under an heir, or leave the map.
-    fn strike_out(&mut self, seat: Seat, heir: Option<Seat>, journal: &mut Journal) {
+    fn strike_out(&mut self, seat: Seat, heir: Option<Seat>, journal: &mut Journal<'_>) {
         let gold = core::mem::take(&mut self.gold[seat.index()]);
         self.out[seat.index()] = true;
         journal.add(Event::Eliminated { seat, gold });
@@ -55,7 +55,7 @@ impl PublicCampaign {
         }
     }
 
-    fn take_over(&mut self, loser: Seat, victor: Seat, journal: &mut Journal) {
+    fn take_over(&mut self, loser: Seat, victor: Seat, journal: &mut Journal<'_>) {
         let queen: Units = [Unit::Queen].into_iter().collect();
         let has_queen = self.has_queen(victor);
         for place in self.setup.places() {
@@ -84,7 +84,7 @@ impl PublicCampaign {
         &mut self,
         seat: Seat,
         goes: fn(&Self, HexIndex) -> bool,
-        journal: &mut Journal,
+        journal: &mut Journal<'_>,
     ) {
         for place in self.setup.places() {
             let army = self.army_at(place).copied();

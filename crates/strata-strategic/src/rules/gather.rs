@@ -7,7 +7,7 @@ use crate::model::{HexIndex, PublicCampaign};
 use crate::scenarios::{MAX_UNITS, Structure};
 
 impl PublicCampaign {
-    pub(crate) fn gather(&mut self, journal: &mut Journal) {
+    pub(crate) fn gather(&mut self, journal: &mut Journal<'_>) {
         let seat = self.seat;
         let mut gold = 0;
         for place in self.setup.places() {
@@ -27,7 +27,7 @@ impl PublicCampaign {
 
     /// A camp counts a gather phase, and produces if it is time and there is room: a
     /// second Queen waits.
-    fn produce(&mut self, place: HexIndex, unit: Unit, journal: &mut Journal) {
+    fn produce(&mut self, place: HexIndex, unit: Unit, journal: &mut Journal<'_>) {
         let period = self.rules().camp_period;
         let count = (u32::from(self.camps[usize::from(place)]) + 1).min(period);
         let waits =

@@ -133,7 +133,7 @@ impl PublicCampaign {
         }
     }
 
-    pub(crate) fn open_march(&mut self, from: Hex, to: Hex, journal: &mut Journal) {
+    pub(crate) fn open_march(&mut self, from: Hex, to: Hex, journal: &mut Journal<'_>) {
         let places = (self.setup.index(from), self.setup.index(to));
         if let (Some(start), Some(target)) = places {
             self.march = Some(March::open(start, target));
@@ -141,7 +141,7 @@ impl PublicCampaign {
         }
     }
 
-    pub(crate) fn pick(&mut self, unit: Unit, journal: &mut Journal) {
+    pub(crate) fn pick(&mut self, unit: Unit, journal: &mut Journal<'_>) {
         if let Some(march) = &mut self.march {
             march.units.add(unit);
             journal.add(Event::Picked { unit });
@@ -149,7 +149,7 @@ impl PublicCampaign {
     }
 
     /// The group is complete: it goes, or waits to attack.
-    pub(crate) fn go(&mut self, journal: &mut Journal) {
+    pub(crate) fn go(&mut self, journal: &mut Journal<'_>) {
         let Some(march) = self.march.take() else {
             return;
         };

@@ -52,7 +52,7 @@ impl PublicCampaign {
         }
     }
 
-    pub(crate) fn recruit(&mut self, unit: Unit, hex: Hex, journal: &mut Journal) {
+    pub(crate) fn recruit(&mut self, unit: Unit, hex: Hex, journal: &mut Journal<'_>) {
         let seat = self.seat;
         let (Some(place), Some(gold)) = (self.setup.index(hex), self.rules().price(unit)) else {
             return;

@@ -38,7 +38,7 @@ impl Campaign {
             .filter(move |end| is_possible(*end, &left))
     }
 
-    pub(crate) fn tell_casualty(&mut self, side: Side, unit: Unit, journal: &mut Journal) {
+    pub(crate) fn tell_casualty(&mut self, side: Side, unit: Unit, journal: &mut Journal<'_>) {
         self.secret.lost[side].add(unit);
         journal.add(Event::CasualtyTold { side });
     }

@@ -22,7 +22,7 @@ impl Campaign {
         end: BattleEnd,
         fielded: &BySide<Units>,
         lost: &BySide<Units>,
-        journal: &mut Journal,
+        journal: &mut Journal<'_>,
     ) {
         let public = &mut self.public;
         let attacker = public.seat;
@@ -66,7 +66,7 @@ impl Campaign {
 
     /// The attacker has won: the group moves in; what a Duke who did not take part leads
     /// away retreats, and the rest is lost.
-    fn drive_out(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal) {
+    fn drive_out(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         let seat = beaten.seat;
         let hex = public.setup.hex(group.to);
@@ -106,7 +106,7 @@ impl Campaign {
 
     /// The defender has won: those of the group that took part are lost, and without a
     /// Duke who did not, the whole group.
-    fn throw_back(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal) {
+    fn throw_back(&mut self, group: &March, beaten: &Beaten, journal: &mut Journal<'_>) {
         let rest = group.units.without(&beaten.fallen);
         let led = rest.of_class(Class::Royal) > 0;
         let units = if led { beaten.fallen } else { group.units };
@@ -118,7 +118,7 @@ impl Campaign {
     }
 
     /// The defender's King is defeated: the group's survivors move in.
-    fn defeat_defender(&mut self, group: &March, defender: Seat, journal: &mut Journal) {
+    fn defeat_defender(&mut self, group: &March, defender: Seat, journal: &mut Journal<'_>) {
         let victor = self.public.seat;
         self.lose_king(group.to, defender, journal);
         self.eliminate(defender, victor, journal);
@@ -127,14 +127,14 @@ impl Campaign {
     }
 
     /// The attacker's King is defeated: nothing moves.
-    fn defeat_attacker(&mut self, group: &March, defender: Seat, journal: &mut Journal) {
+    fn defeat_attacker(&mut self, group: &March, defender: Seat, journal: &mut Journal<'_>) {
         let attacker = self.public.seat;
         self.lose_king(group.from, attacker, journal);
         self.eliminate(attacker, defender, journal);
         self.after_elimination(defender, journal);
     }
 
-    fn lose_king(&mut self, place: HexIndex, seat: Seat, journal: &mut Journal) {
+    fn lose_king(&mut self, place: HexIndex, seat: Seat, journal: &mut Journal<'_>) {
         let units: Units = [Unit::King].into_iter().collect();
         self.public.remove(place, &units);
         let hex = self.public.setup.hex(place);

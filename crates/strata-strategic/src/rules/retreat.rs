@@ -33,7 +33,7 @@ impl PublicCampaign {
 }
 
 impl Campaign {
-    pub(crate) fn retreat(&mut self, to: Hex, journal: &mut Journal) {
+    pub(crate) fn retreat(&mut self, to: Hex, journal: &mut Journal<'_>) {
         let Some(retreat) = self.public.retreat.take() else {
             return;
         };

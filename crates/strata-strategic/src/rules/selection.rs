@@ -75,7 +75,7 @@ impl Campaign {
 
     /// A side picks a unit; with the last one the other side selects, or the battle
     /// begins.
-    pub(crate) fn select(&mut self, side: Side, unit: Unit, journal: &mut Journal) {
+    pub(crate) fn select(&mut self, side: Side, unit: Unit, journal: &mut Journal<'_>) {
         self.secret.fielded[side].add(unit);
         journal.add(Event::Selecting { side });
         if !self.has_selected(side) {

@@ -7,7 +7,7 @@ use crate::model::Campaign;
 
 impl Campaign {
     /// Begins the turn of the seat: it gathers, then recruits.
-    pub(crate) fn begin_turn(&mut self, journal: &mut Journal) {
+    pub(crate) fn begin_turn(&mut self, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         public.phase = Phase::Recruit;
         journal.add(Event::TurnBegan {
@@ -21,7 +21,7 @@ impl Campaign {
 
     /// Ends the turn: the next living seat plays, in the next round if the last seat has
     /// been passed.
-    pub(crate) fn end_turn(&mut self, journal: &mut Journal) {
+    pub(crate) fn end_turn(&mut self, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         public.attacks.clear();
         for army in public.armies.iter_mut().flatten() {
@@ -41,7 +41,7 @@ impl Campaign {
     }
 
     /// After an attack has been settled: the next one is named, or the turn is over.
-    pub(crate) fn go_on(&mut self, journal: &mut Journal) {
+    pub(crate) fn go_on(&mut self, journal: &mut Journal<'_>) {
         let public = &self.public;
         if public.ended.is_some() || public.battle.is_some() || public.retreat.is_some() {
             return;
@@ -51,7 +51,7 @@ impl Campaign {
         }
     }
 
-    pub(crate) fn end_phase(&mut self, journal: &mut Journal) {
+    pub(crate) fn end_phase(&mut self, journal: &mut Journal<'_>) {
         let public = &mut self.public;
         let phase = match public.phase {
             Phase::Recruit => Phase::Move,

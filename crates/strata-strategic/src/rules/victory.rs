@@ -8,7 +8,7 @@ use crate::model::PublicCampaign;
 
 impl PublicCampaign {
     /// The last party standing has won.
-    pub(super) fn end_if_alone(&mut self, by: Termination, journal: &mut Journal) {
+    pub(super) fn end_if_alone(&mut self, by: Termination, journal: &mut Journal<'_>) {
         let mut parties = self.living().map(|seat| self.setup.party(seat));
         let winner = parties.next();
         let alone = winner.filter(|first| parties.all(|other| other == *first));
@@ -19,7 +19,7 @@ impl PublicCampaign {
     }
 
     /// A round is over: the next begins, or a limit has been reached.
-    pub(super) fn end_round(&mut self, journal: &mut Journal) {
+    pub(super) fn end_round(&mut self, journal: &mut Journal<'_>) {
         journal.add(Event::RoundEnded { round: self.round });
         self.quiet = if self.fought {
             0
@@ -38,7 +38,7 @@ impl PublicCampaign {
         }
     }
 
-    fn decide_by_value(&mut self, by: &'static str, journal: &mut Journal) {
+    fn decide_by_value(&mut self, by: &'static str, journal: &mut Journal<'_>) {
         let by = Termination::Special(by);
         let outcome = match self.worth_most() {
             Some(winner) => Outcome::Win { winner, by },
@@ -70,7 +70,7 @@ impl PublicCampaign {
     }
 
     /// The campaign is over: nothing is left to be decided.
-    fn end(&mut self, outcome: Outcome<Party>, journal: &mut Journal) {
+    fn end(&mut self, outcome: Outcome<Party>, journal: &mut Journal<'_>) {
         self.march = None;
         self.attacks.clear();
         self.battle = None;

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{BySide, Game, Hidden, Outcome, PlayError, Side, Termination};
+use piece_kit::{BySide, Events, Game, Hidden, Outcome, PlayError, Side, Termination};
 
 use crate::{
     Battle, Deal, Event, Observer, PublicBattle, Selection, SelectionError, Step, Terrain, Turn,
@@ -40,7 +40,7 @@ pub struct Told {
     /// The turn with the identity that it revealed.
     pub step: Step,
     /// What happened, in order. A draw by repetition or 100 plies is not among the events.
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     /// How the battle has ended by this turn, if it has, draws by its history included.
     pub outcome: Option<Outcome<Side>>,
 }

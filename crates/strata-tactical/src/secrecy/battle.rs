@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use piece_kit::{BySide, Clocks, DrawRules, Outcome, Placement, Seed, Side, Variant};
+use piece_kit::{BySide, Clocks, DrawRules, Journal, Outcome, Placement, Seed, Side, Variant};
 
 use super::secret::Secret;
 use crate::{
@@ -156,19 +156,15 @@ impl Variant for Battle {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, turn: Turn) {
+    fn play_into(&mut self, turn: Turn, journal: &mut impl Journal<Event>) {
         let step = self.resolve(turn);
         let revealed = self.public.reveals(turn);
-        self.public.play_unchecked(step);
+        self.public.play_into(step, journal);
         // An illegal turn may have left the unit where it lies.
         let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).contains(*square);
         if let Some(square) = revealed.map(|(_, square)| square).filter(gone) {
             self.secret.clear(square);
         }
-    }
-
-    fn events(&self, turn: Turn) -> Vec<Event> {
-        self.public.events(self.resolve(turn))
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

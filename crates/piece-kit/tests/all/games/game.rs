@@ -2,7 +2,7 @@
 
 use crate::toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
-    Claim, ClaimError, DrawRules, Game, History, PlayError, Side, Termination, Variant,
+    Claim, ClaimError, DrawRules, Events, Game, History, PlayError, Side, Termination, Variant,
 };
 
 fn step(text: &str) -> Step {
@@ -46,8 +46,14 @@ fn end<V: Variant>(game: &Game<V>) -> String {
 #[test]
 fn a_game_plays_legal_actions_says_what_happened_and_may_have_no_draws() {
     let mut game = nim("3,0,5 2");
-    assert_eq!(game.play(Take(0, 3)), Ok(vec![Event::Takes(Seat(2), 3)]));
-    assert_eq!(game.play(Take(2, 4)), Ok(vec![Event::Takes(Seat(3), 4)]));
+    assert_eq!(
+        game.play(Take(0, 3)),
+        Ok(Events::from_iter([Event::Takes(Seat(2), 3)]))
+    );
+    assert_eq!(
+        game.play(Take(2, 4)),
+        Ok(Events::from_iter([Event::Takes(Seat(3), 4)]))
+    );
     assert_eq!(game.start().to_string(), "3,0,5 2");
     assert_eq!(game.actions().collect::<Vec<_>>(), [Take(0, 3), Take(2, 4)]);
     let positions: Vec<String> = game.positions().map(ToString::to_string).collect();

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::toy::{Refused, text};
-use piece_kit::{BySide, Game, Hidden, Outcome, Seed, SeededRng, Side, Termination, Variant};
+use piece_kit::{
+    BySide, Events, Game, Hidden, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
+};
 
 const CARDS: u8 = 10;
 
@@ -64,16 +66,13 @@ impl Variant for Cards {
     fn check(&self, _: Act) -> Result<(), Refused> {
         self.outcome().map_or(Ok(()), |_| Err(Refused::Over))
     }
-    fn play_unchecked(&mut self, act: Act) {
+    fn play_into(&mut self, act: Act, journal: &mut impl Journal<Event>) {
         let side = self.to_act();
         self.acts[side] = Some(act);
-    }
-    fn events(&self, act: Act) -> Vec<Event> {
-        let side = self.to_act();
-        match act {
-            Act::Fold => vec![Event::Folds(side)],
-            Act::Show => vec![Event::Shows(side, self.cards[side])],
-        }
+        journal.add(match act {
+            Act::Fold => Event::Folds(side),
+            Act::Show => Event::Shows(side, self.cards[side]),
+        });
     }
     fn outcome(&self) -> Option<Outcome<Side>> {
         let (white, word) = match (self.acts.white, self.acts.black) {
@@ -223,7 +222,10 @@ fn a_view_tells_what_its_observer_may_know() {
 fn the_arbiter_keeps_a_full_record() {
     let mut game = Game::new(Cards::deal(3, 8));
     for (side, card) in [(Side::White, 3), (Side::Black, 8)] {
-        assert_eq!(game.play(Act::Show), Ok(vec![Event::Shows(side, card)]));
+        assert_eq!(
+            game.play(Act::Show),
+            Ok(Events::from_iter([Event::Shows(side, card)]))
+        );
     }
     assert_eq!(game.outcome().unwrap().to_string(), "showdown b");
     let record = game.record();

@@ -1,6 +1,6 @@
 //! A game that repeats itself and has no counters.
 
-use piece_kit::{DrawRules, Outcome, Side, Variant};
+use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
 use super::{Event, Refused, text};
 
@@ -26,11 +26,8 @@ impl Variant for Circle {
     fn check(&self, step: u8) -> Result<(), Refused> {
         (step == 1).then_some(()).ok_or(Refused::NotOne)
     }
-    fn play_unchecked(&mut self, step: u8) {
+    fn play_into(&mut self, step: u8, _: &mut impl Journal<Event>) {
         self.0 = (self.0 + step) % 4;
-    }
-    fn events(&self, _: u8) -> Vec<Event> {
-        Vec::new()
     }
     fn outcome(&self) -> Option<Outcome<Side>> {
         None

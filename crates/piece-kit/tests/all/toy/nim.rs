@@ -1,7 +1,7 @@
 //! Nim for three: in turn, each takes at least one from a heap; who takes the
 //! last wins. No board, no sides, no draws.
 
-use piece_kit::{Outcome, Termination, Variant, feature_key};
+use piece_kit::{Journal, Outcome, Termination, Variant, feature_key};
 
 use super::{Event, Refused, text};
 
@@ -43,13 +43,11 @@ impl Variant for Nim {
             _ => Err(Refused::TooMany),
         }
     }
-    fn play_unchecked(&mut self, Take(heap, count): Take) {
+    fn play_into(&mut self, Take(heap, count): Take, journal: &mut impl Journal<Event>) {
+        journal.add(Event::Takes(self.to_act(), count));
         let heap = &mut self.heaps[usize::from(heap % 3)];
         *heap = heap.saturating_sub(count);
         self.seat = self.seat % 3 + 1;
-    }
-    fn events(&self, Take(_, count): Take) -> Vec<Event> {
-        vec![Event::Takes(self.to_act(), count)]
     }
     fn outcome(&self) -> Option<Outcome<Seat>> {
         (self.heaps == [0; 3]).then_some(Outcome::Win {

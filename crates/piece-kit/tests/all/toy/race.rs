@@ -2,7 +2,7 @@
 //! and the counters of the FIDE Laws.
 
 use piece_kit::geom::{Bitboard, Rank, Square, board};
-use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, Variant, pieces};
+use piece_kit::{DrawRules, Journal, Outcome, Placement, Side, Termination, Variant, pieces};
 
 use super::{Event, Refused, text};
 
@@ -46,15 +46,13 @@ impl Variant for Race {
         let is_legal = self.legal_actions().contains(&step);
         is_legal.then_some(()).ok_or(Refused::NoStep)
     }
-    fn play_unchecked(&mut self, Step(from, to): Step) {
+    fn play_into(&mut self, step @ Step(from, to): Step, journal: &mut impl Journal<Event>) {
+        journal.add(Event::Steps(step));
         if let Some((side, kind)) = self.placement.remove(from) {
             self.placement.put(side, kind, to);
         }
         self.turn = !self.turn;
         self.plies += 1;
-    }
-    fn events(&self, step: Step) -> Vec<Event> {
-        vec![Event::Steps(step)]
     }
     fn outcome(&self) -> Option<Outcome<Side>> {
         let last = Rank::new(2).map_or(Bitboard::EMPTY, Bitboard::from);

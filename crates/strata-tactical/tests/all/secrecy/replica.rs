@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{battle, random};
 use piece_kit::{BySide, Game, Outcome, Seed, SeededRng, Termination, Variant};
-use strata_tactical::{Battle, Event, PublicBattle, Selection, Step, TerrainName, Turn, Unit};
+use strata_tactical::{Battle, PublicBattle, Selection, Step, TerrainName, Turn, Unit};
 
 fn start(rng: &mut SeededRng) -> Battle {
     let selections = BySide::from_fn(|_| Selection::draw(rng));
@@ -30,7 +30,7 @@ impl Told {
     #[track_caller]
     fn play(&mut self, turn: Turn) {
         let step = self.arbiter.position().resolve(turn);
-        let told: Vec<Event> = self.arbiter.play(turn).expect("a legal turn");
+        let told = self.arbiter.play(turn).expect("a legal turn");
         assert_eq!(self.replica.play(step), Ok(told), "{step}");
     }
 

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use strata_strategic::{BattleMode, Campaign, Event, Order, Ruleset, Scenario, Seat};
 use strata_tactical::Units;
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::piece_kit::{Game, PlayError, Variant};
+use warboard::piece_kit::{Events, Game, PlayError, Variant};
 use warboard::{Diagram, Listed, find};
 
 use super::{Attempt, COLUMNS, Scene, beside, emphasised, introduce, refused, wrapped};
@@ -190,7 +190,7 @@ pub(super) fn tell(screen: &mut Screen) -> Result<(), Failure> {
     end(screen, &game)
 }
 
-fn play(game: &mut Game<Campaign>, order: &str) -> Result<Vec<Event>, PlayError<Campaign>> {
+fn play(game: &mut Game<Campaign>, order: &str) -> Result<Events<Event>, PlayError<Campaign>> {
     let order: Order = order.parse().expect("machine notation");
     game.play(order)
 }

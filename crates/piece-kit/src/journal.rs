@@ -1,0 +1,43 @@
+//! Where the events of an action go.
+
+use smallvec::SmallVec;
+
+/// The events of an action, in the order in which they happen: a list that does not allocate
+/// for ordinary moves.
+pub type Events<E> = SmallVec<[E; 4]>;
+
+/// Takes the events of an action, one by one as they happen. An action tells them while it is
+/// [played](crate::Variant::play_into), so that what is told and what is done cannot differ.
+///
+/// [`Events`] keeps them; [`Unread`] does not, and costs nothing.
+pub trait Journal<E> {
+    /// Whether the events are read. What serves an event alone is worked out only then.
+    fn is_read(&self) -> bool;
+
+    /// Tells an event.
+    fn add(&mut self, event: E);
+}
+
+/// A journal that nobody reads.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Unread;
+
+impl<E> Journal<E> for Unread {
+    #[inline(always)]
+    fn is_read(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn add(&mut self, _: E) {}
+}
+
+impl<E> Journal<E> for Events<E> {
+    fn is_read(&self) -> bool {
+        true
+    }
+
+    fn add(&mut self, event: E) {
+        self.push(event);
+    }
+}
