@@ -81,9 +81,13 @@ impl Invasion {
     #[inline(never)]
     pub(crate) fn crush(&mut self, from: Square, to: Square, journal: &mut impl Journal<Event>) {
         let mut crushed = self.crushed(from, to);
-        // In the order in which it enters the squares.
-        while let Some(square) = from.nearest(crushed) {
-            crushed -= square.into();
+        // In the order in which it enters the squares: from the first of them or the last.
+        let next = if to > from {
+            Bitboard::pop_first
+        } else {
+            Bitboard::pop_last
+        };
+        while let Some(square) = next(&mut crushed) {
             self.clocks.halfmove = 0;
             if let Some((side, kind)) = self.placement.remove(square) {
                 journal.add(Event::Crushed { side, kind, square });
