@@ -42,6 +42,8 @@
 #![forbid(unsafe_code)]
 
 mod catalogue;
+mod cells;
+mod changes;
 mod diagram;
 mod erased;
 mod error;
@@ -59,6 +61,8 @@ mod svg;
 mod typed;
 
 pub use catalogue::{find, games};
+pub use cells::{Aside, Cell, Piece};
+pub use changes::{Change, ChangeError};
 pub use diagram::{Diagram, Seen};
 pub use error::{PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
 pub use game::Game;
@@ -68,7 +72,7 @@ pub use listed::{Listed, NamedView};
 pub use piece_kit;
 pub use refused::Refused;
 pub use rules::Rules;
-pub use squares::{Cell, Piece, SquareBoard};
+pub use squares::SquareBoard;
 pub use start::Start;
 pub use status::Status;
 

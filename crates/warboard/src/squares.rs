@@ -1,9 +1,12 @@
 //! A board of squares as data.
 
 use core::fmt;
+use std::borrow::Cow;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Pieces, Placement, Side};
+use piece_kit::{Pieces, Placement};
+
+use crate::{Aside, Cell, Piece};
 
 /// A rectangular board and what is on it.
 ///
@@ -16,8 +19,8 @@ use piece_kit::{Pieces, Placement, Side};
 /// let game = find("capatomic")?.start(&Start::Default)?;
 /// let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
 /// assert_eq!((board.files(), board.ranks()), (10, 10));
-/// let piece = board.cell(5, 1).piece.unwrap();
-/// assert_eq!((piece.letter, piece.name), ('Q', "queen"));
+/// let piece = board.at("f2").and_then(|cell| cell.piece.as_ref()).unwrap();
+/// assert_eq!((piece.letter, &*piece.name), ('Q', "queen"));
 /// println!("{board}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -27,63 +30,7 @@ pub struct SquareBoard {
     ranks: u8,
     /// Along the ranks from the first square.
     cells: Vec<Cell>,
-    asides: Vec<(Piece, &'static str)>,
-}
-
-/// One square of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub struct Cell {
-    /// What stands there.
-    pub piece: Option<Piece>,
-    /// Why nothing can enter it, in a word: `irradiated`, `sea`.
-    pub barrier: Option<&'static str>,
-    /// The part of the board that it belongs to, if the rules have such parts: `camp`,
-    /// `shielded`.
-    pub zone: Option<&'static str>,
-}
-
-/// A piece as it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// The letter of its kind, in upper case for both sides.
-    pub letter: char,
-    /// The name of its kind in lower case.
-    pub name: &'static str,
-    /// Whether the piece is face down although `letter` names it: only an arbiter sees that.
-    pub face_down: bool,
-}
-
-impl Piece {
-    /// A piece that lies face up: the letter of its kind in upper case, its name in lower
-    /// case.
-    pub fn new(side: Side, letter: char, name: &'static str) -> Self {
-        Self {
-            side,
-            letter,
-            name,
-            face_down: false,
-        }
-    }
-
-    /// The same piece, face down for all who are not shown this.
-    #[must_use]
-    pub fn face_down(mut self) -> Self {
-        self.face_down = true;
-        self
-    }
-
-    /// The letter as position strings write it: White's in upper case, Black's
-    /// in lower case.
-    pub fn cased_letter(&self) -> char {
-        match self.side {
-            Side::White => self.letter.to_ascii_uppercase(),
-            Side::Black => self.letter.to_ascii_lowercase(),
-        }
-    }
+    asides: Vec<Aside>,
 }
 
 impl SquareBoard {
@@ -93,7 +40,10 @@ impl SquareBoard {
             piece: placement
                 .at(square)
                 .map(|(side, kind)| Piece::new(side, kind.letter(), kind.name())),
-            barrier: placement.impassable().contains(square).then_some(barrier),
+            barrier: placement
+                .impassable()
+                .contains(square)
+                .then_some(Cow::Borrowed(barrier)),
             zone: None,
         };
         Self {
@@ -104,7 +54,17 @@ impl SquareBoard {
         }
     }
 
-    /// A board of any size, of what is on the square of each file and rank, both from 0.
+    /// The greatest number of files: they have letters.
+    pub const MAX_FILES: u8 = 26;
+
+    /// The greatest number of ranks.
+    pub const MAX_RANKS: u8 = 99;
+
+    /// A board of what is on the square of each file and rank, both from 0.
+    ///
+    /// # Panics
+    /// If there are more files or ranks than [`MAX_FILES`](Self::MAX_FILES) and
+    /// [`MAX_RANKS`](Self::MAX_RANKS).
     ///
     /// ```
     /// use piece_kit::Side;
@@ -118,6 +78,10 @@ impl SquareBoard {
     /// assert_eq!(board.to_string(), " 2  .  * ?r\n 1  K  *  .\n    a  b  c\n");
     /// ```
     pub fn new(files: u8, ranks: u8, mut cell: impl FnMut(u8, u8) -> Cell) -> Self {
+        assert!(
+            files <= Self::MAX_FILES && ranks <= Self::MAX_RANKS,
+            "too many files or ranks"
+        );
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         Self {
             files,
@@ -134,20 +98,20 @@ impl SquareBoard {
     #[must_use]
     pub fn with_zone<B: Board>(mut self, squares: Bitboard<B>, zone: &'static str) -> Self {
         for square in squares {
-            self.cells[square.index()].zone = Some(zone);
+            self.cells[square.index()].zone = Some(Cow::Borrowed(zone));
         }
         self
     }
 
     /// The same board with a piece that waits beside it, and its state in a word.
     #[must_use]
-    pub fn with_aside(mut self, piece: Piece, state: &'static str) -> Self {
-        self.asides.push((piece, state));
+    pub fn with_aside(mut self, piece: Piece, state: impl Into<Cow<'static, str>>) -> Self {
+        self.asides.push(Aside::new(piece, state));
         self
     }
 
-    /// The pieces that wait beside the board, each with its state in a word.
-    pub fn asides(&self) -> &[(Piece, &'static str)] {
+    /// The pieces that wait beside the board.
+    pub fn asides(&self) -> &[Aside] {
         &self.asides
     }
 
@@ -165,9 +129,70 @@ impl SquareBoard {
     ///
     /// # Panics
     /// If the board has no such square.
-    pub fn cell(&self, file: u8, rank: u8) -> Cell {
+    pub fn cell(&self, file: u8, rank: u8) -> &Cell {
         assert!(file < self.files && rank < self.ranks, "not on the board");
-        self.cells[usize::from(rank) * usize::from(self.files) + usize::from(file)]
+        &self.cells[self.index(file, rank)]
+    }
+
+    /// The square with this name, such as `a10`; none if the board has no such square.
+    pub fn at(&self, name: &str) -> Option<&Cell> {
+        let (file, rank) = self.locate(name)?;
+        Some(&self.cells[self.index(file, rank)])
+    }
+
+    /// The file and the rank, both from 0, of the square with this name; none if the board
+    /// has no such square.
+    ///
+    /// ```
+    /// # use warboard::{Cell, SquareBoard};
+    /// let board = SquareBoard::new(10, 10, |_, _| Cell::EMPTY);
+    /// assert_eq!(board.locate("c10"), Some((2, 9)));
+    /// assert_eq!(SquareBoard::name(2, 9), "c10");
+    /// assert_eq!([board.locate("c11"), board.locate("C1"), board.locate("c01")], [None; 3]);
+    /// ```
+    pub fn locate(&self, name: &str) -> Option<(u8, u8)> {
+        let file = name.bytes().next()?.checked_sub(b'a')?;
+        let number = name.get(1..)?;
+        if !number.starts_with(|first| matches!(first, '1'..='9')) {
+            return None;
+        }
+        let rank = number.parse::<u8>().ok()? - 1;
+        (file < self.files && rank < self.ranks).then_some((file, rank))
+    }
+
+    /// The name of the square on a file and a rank, both from 0: the letter of the file, then
+    /// the number of the rank.
+    pub fn name(file: u8, rank: u8) -> String {
+        format!(
+            "{}{}",
+            char::from(b'a'.saturating_add(file)),
+            u16::from(rank) + 1
+        )
+    }
+
+    /// The files and ranks of all squares, from the first square along the ranks.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
+        let files = self.files;
+        (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)))
+    }
+
+    /// The numbers of files and ranks.
+    pub(crate) fn size(&self) -> (u8, u8) {
+        (self.files, self.ranks)
+    }
+
+    pub(crate) fn cell_mut(&mut self, name: &str) -> Option<&mut Cell> {
+        let (file, rank) = self.locate(name)?;
+        let index = self.index(file, rank);
+        Some(&mut self.cells[index])
+    }
+
+    pub(crate) fn asides_mut(&mut self) -> &mut Vec<Aside> {
+        &mut self.asides
+    }
+
+    fn index(&self, file: u8, rank: u8) -> usize {
+        usize::from(rank) * usize::from(self.files) + usize::from(file)
     }
 
     /// The lines of a picture of the board, the highest rank first, with the
@@ -178,7 +203,7 @@ impl SquareBoard {
     /// # use warboard::{Diagram, Start, find};
     /// # let game = find("capatomic")?.start(&Start::Default)?;
     /// # let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
-    /// let taken = board.lines(|file, rank| match board.cell(file, rank).piece {
+    /// let taken = board.lines(|file, rank| match &board.cell(file, rank).piece {
     ///     Some(_) => "[#]".to_string(),
     ///     None => "[ ]".to_string(),
     /// });
@@ -208,47 +233,5 @@ impl fmt::Display for SquareBoard {
             writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
-    }
-}
-
-impl Cell {
-    /// An empty square.
-    pub const EMPTY: Self = Self {
-        piece: None,
-        barrier: None,
-        zone: None,
-    };
-
-    /// The same square with a piece on it.
-    #[must_use]
-    pub fn with_piece(mut self, piece: Piece) -> Self {
-        self.piece = Some(piece);
-        self
-    }
-
-    /// The same square, which nothing can enter, and why in a word.
-    #[must_use]
-    pub fn with_barrier(mut self, barrier: &'static str) -> Self {
-        self.barrier = Some(barrier);
-        self
-    }
-
-    /// The cell in three columns: its sign between spaces, `?` before it if it is a
-    /// piece that lies face down.
-    pub fn text(&self) -> String {
-        let face_down = self.piece.is_some_and(|piece| piece.face_down);
-        let before = if face_down { '?' } else { ' ' };
-        format!("{before}{} ", self.sign())
-    }
-
-    /// The cell as one character: the piece's letter, else `#` for rock and `*` for
-    /// any other square that nothing enters, else `.`.
-    pub fn sign(&self) -> char {
-        match (self.piece, self.barrier) {
-            (Some(piece), _) => piece.cased_letter(),
-            (None, Some("rock")) => '#',
-            (None, Some(_)) => '*',
-            (None, None) => '.',
-        }
     }
 }

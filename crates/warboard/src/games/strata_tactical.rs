@@ -6,9 +6,8 @@ use strata_tactical::{
     TerrainName, Unit,
 };
 
-use crate::squares::{Cell, Piece};
 use crate::typed::texts;
-use crate::{Diagram, Listed, NamedView, Seen, SquareBoard, Start, StartError};
+use crate::{Cell, Diagram, Listed, NamedView, Piece, Seen, SquareBoard, Start, StartError};
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
@@ -111,22 +110,24 @@ pub(super) fn board(
                 Face::Up(unit) => Some(unit),
                 Face::Down => identity(square),
             };
-            Piece {
+            let piece = Piece::new(
                 side,
-                letter: unit.map_or('U', Unit::letter),
-                name: unit.map_or("unit face down", Unit::name),
-                face_down: face == Face::Down && unit.is_some(),
+                unit.map_or('U', Unit::letter),
+                unit.map_or("unit face down", Unit::name),
+            );
+            match face == Face::Down && unit.is_some() {
+                true => piece.face_down(),
+                false => piece,
             }
         });
         let blocked = placement.impassable().contains(square);
-        let barrier = blocked.then_some(if trees.contains(square) {
-            "tree"
-        } else {
-            "rock"
-        });
+        let barrier = match trees.contains(square) {
+            true => "tree",
+            false => "rock",
+        };
         Cell {
             piece,
-            barrier,
+            barrier: blocked.then_some(barrier.into()),
             ..Cell::EMPTY
         }
     })

@@ -30,8 +30,8 @@ use crate::SquareBoard;
 pub struct HexBoard {
     /// In the order of reading, no hex twice.
     cells: Vec<HexCell>,
-    attacks: Vec<HexAttack>,
-    battle: Option<SquareBoard>,
+    pub(super) attacks: Vec<HexAttack>,
+    pub(super) battle: Option<SquareBoard>,
 }
 
 /// One hex of a map.
@@ -158,10 +158,25 @@ impl HexBoard {
 
     /// What is on a hex; none if the map has no such hex.
     pub fn cell(&self, hex: Hex) -> Option<&HexCell> {
-        let found = self
-            .cells
-            .binary_search_by_key(&reading(hex), |cell| reading(cell.hex));
-        found.ok().map(|index| &self.cells[index])
+        self.search(hex).ok().map(|index| &self.cells[index])
+    }
+
+    /// Puts the cell of a hex in its place, or removes the hex.
+    pub(super) fn set(&mut self, hex: Hex, cell: Option<HexCell>) {
+        match (self.search(hex), cell) {
+            (Ok(index), Some(cell)) => self.cells[index] = cell,
+            (Ok(index), None) => {
+                self.cells.remove(index);
+            }
+            (Err(index), Some(cell)) => self.cells.insert(index, cell),
+            (Err(_), None) => {}
+        }
+    }
+
+    /// The index of a hex, or that at which it would be.
+    fn search(&self, hex: Hex) -> Result<usize, usize> {
+        self.cells
+            .binary_search_by_key(&reading(hex), |cell| reading(cell.hex))
     }
 
     /// The attacks that are yet to be fought.
@@ -206,7 +221,7 @@ pub(crate) struct Extent {
 }
 
 /// What a line of text is read by: the row, then the place in it.
-fn reading(hex: Hex) -> (i32, i32) {
+pub(super) fn reading(hex: Hex) -> (i32, i32) {
     (hex.r, hex.q)
 }
 

@@ -1,6 +1,7 @@
 //! Maps of hexes: the board as data, and its picture in text.
 
 mod board;
+mod changes;
 mod ink;
 mod notes;
 mod picture;

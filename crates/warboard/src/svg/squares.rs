@@ -3,7 +3,7 @@
 use piece_kit::Side;
 
 use super::{INK, Picture, text, title};
-use crate::{Cell, Piece, SquareBoard};
+use crate::{Aside, Cell, Piece, SquareBoard};
 
 /// The side of a square.
 const SIZE: i64 = 40;
@@ -61,7 +61,7 @@ impl SquareBoard {
     fn lines_below(&self) -> Vec<String> {
         let mut zones: Vec<&str> = Vec::new();
         for rank in 0..self.ranks() {
-            for zone in (0..self.files()).filter_map(|file| self.cell(file, rank).zone) {
+            for zone in (0..self.files()).filter_map(|file| self.cell(file, rank).zone.as_deref()) {
                 if !zones.contains(&zone) {
                     zones.push(zone);
                 }
@@ -71,7 +71,7 @@ impl SquareBoard {
             let outline = format!("<path d=\"M5 5h20v20h-20z\" fill=\"none\" stroke=\"{INK}\"/>\n");
             (tint(zone, "M5 5h20v20h-20z") + &outline, zone.to_string())
         });
-        let asides = self.asides().iter().map(|&(piece, state)| {
+        let asides = self.asides().iter().map(|Aside { piece, state }| {
             let disc = format!("<g transform=\"translate(-5,-5)\">\n{}</g>\n", disc(piece));
             (
                 disc,
@@ -101,8 +101,8 @@ fn span(squares: u8) -> i64 {
     SIZE * i64::from(squares)
 }
 
-fn square(cell: Cell, dark: bool, name: &str, (x, y): (i64, i64)) -> String {
-    let fill = match (cell.barrier, dark) {
+fn square(cell: &Cell, dark: bool, name: &str, (x, y): (i64, i64)) -> String {
+    let fill = match (cell.barrier.as_deref(), dark) {
         (Some("sea"), _) => "#8fc1e3",
         (Some("rock"), _) => "#8d8d8d",
         (Some("irradiated"), _) => "#f5d327",
@@ -110,7 +110,7 @@ fn square(cell: Cell, dark: bool, name: &str, (x, y): (i64, i64)) -> String {
         (_, false) => "#f3ead6",
     };
     let mut what: Vec<String> = Vec::new();
-    match (cell.piece, cell.barrier) {
+    match (&cell.piece, &cell.barrier) {
         (Some(piece), _) => {
             let face = if piece.face_down { ", face down" } else { "" };
             what.push(format!("{}'s {}{face}", piece.side.name(), piece.name));
@@ -118,16 +118,17 @@ fn square(cell: Cell, dark: bool, name: &str, (x, y): (i64, i64)) -> String {
         (None, Some(barrier)) => what.push(barrier.to_string()),
         (None, None) => {}
     }
-    what.extend(cell.zone.map(String::from));
+    what.extend(cell.zone.as_deref().map(String::from));
     let title = match what.is_empty() {
         true => title(name),
         false => title(&format!("{name}: {}", what.join(", "))),
     };
     let tint = cell
         .zone
+        .as_deref()
         .map_or(String::new(), |zone| tint(zone, "M0 0h40v40h-40z"));
-    let figure = cell.barrier.map_or("", figure);
-    let disc = cell.piece.map_or(String::new(), disc);
+    let figure = cell.barrier.as_deref().map_or("", figure);
+    let disc = cell.piece.as_ref().map_or(String::new(), disc);
     format!(
         "<g transform=\"translate({x},{y})\">\n{title}\
          <rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"{fill}\"/>\n{tint}{figure}{disc}</g>\n"
@@ -166,7 +167,7 @@ fn figure(barrier: &str) -> &'static str {
     }
 }
 
-fn disc(piece: Piece) -> String {
+fn disc(piece: &Piece) -> String {
     let (fill, ink) = match piece.side {
         Side::White => ("#fff", "#000"),
         Side::Black => ("#222", "#fff"),

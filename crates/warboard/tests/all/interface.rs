@@ -48,7 +48,7 @@ fn assert_diagram(diagram: &Diagram, position: &Capatomic) {
     assert_eq!((board.files(), board.ranks()), (10, 10));
     for square in Square::all() {
         let cell = board.cell(square.file().index(), square.rank().index());
-        let piece = cell.piece.map(|piece| (piece.side, piece.letter));
+        let piece = cell.piece.as_ref().map(|piece| (piece.side, piece.letter));
         let there = position.placement().at(square);
         assert_eq!(piece, there.map(|(side, kind)| (side, kind.letter())));
         assert_eq!(

@@ -2,6 +2,7 @@
 
 mod all_games;
 mod campaign;
+mod changes;
 #[cfg(feature = "cli")]
 mod command;
 mod hex_maps;

@@ -87,20 +87,20 @@ pub(crate) fn changes(before: &SquareBoard, after: &SquareBoard) -> Vec<(u8, u8)
         .flat_map(|rank| (0..after.files()).map(move |file| (file, rank)))
         .filter(|&(file, rank)| {
             let (before, after) = (before.cell(file, rank), after.cell(file, rank));
-            (before.piece, before.barrier) != (after.piece, after.barrier)
+            (&before.piece, &before.barrier) != (&after.piece, &after.barrier)
         })
         .collect()
 }
 
-fn plain(cell: Cell, marked: bool, figures: bool) -> String {
-    let sign = match cell.piece {
+fn plain(cell: &Cell, marked: bool, figures: bool) -> String {
+    let sign = match &cell.piece {
         Some(piece) if figures => match piece.side {
             Side::White => outlined(piece),
             Side::Black => filled(piece),
         },
         _ => cell.sign(),
     };
-    let face_down = cell.piece.is_some_and(|piece| piece.face_down);
+    let face_down = cell.piece.as_ref().is_some_and(|piece| piece.face_down);
     match (marked, face_down) {
         (true, _) => format!("[{sign}]"),
         (false, true) => format!("?{sign} "),
@@ -110,15 +110,15 @@ fn plain(cell: Cell, marked: bool, figures: bool) -> String {
 
 /// Both sides' figures are filled: the sides differ in colour, and outlines look
 /// like the other side on a dark ground.
-fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
-    let ground = match (cell.barrier, marked, dark) {
+fn coloured(cell: &Cell, dark: bool, marked: bool, figures: bool) -> String {
+    let ground = match (cell.barrier.as_deref(), marked, dark) {
         (Some("sea"), ..) => 25,
         (Some("tree"), ..) => 22,
         (Some("rock"), ..) => 240,
         (Some(_), ..) => 226,
         (None, true, true) => 65,
         (None, true, false) => 71,
-        (None, false, _) => match cell.zone {
+        (None, false, _) => match cell.zone.as_deref() {
             Some("red corner") => 160,
             Some("HQ corner") => 178,
             Some("camp") if dark => 243,
@@ -127,13 +127,13 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
             _ => 137,
         },
     };
-    let ink = match cell.piece.map(|piece| piece.side) {
+    let ink = match cell.piece.as_ref().map(|piece| piece.side) {
         Some(Side::White) => 231,
         Some(Side::Black) | None => 16,
     };
-    let sign = match cell.piece {
+    let sign = match &cell.piece {
         Some(piece) if figures => filled(piece),
-        None => match cell.barrier {
+        None => match cell.barrier.as_deref() {
             None => ' ',
             Some("sea") => '~',
             Some("irradiated") if figures => '\u{2622}',
@@ -142,7 +142,7 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
         Some(_) => cell.sign(),
     };
     let style = style(ink, ground);
-    let before = match cell.piece {
+    let before = match &cell.piece {
         Some(piece) if piece.face_down => '?',
         _ => ' ',
     };
@@ -151,8 +151,8 @@ fn coloured(cell: Cell, dark: bool, marked: bool, figures: bool) -> String {
 
 /// Unicode has figures for the pieces that every game has; a triangle points
 /// where missiles go; others keep their letters.
-fn filled(piece: Piece) -> char {
-    match piece.name {
+fn filled(piece: &Piece) -> char {
+    match &*piece.name {
         "king" => '\u{265a}',
         "queen" => '\u{265b}',
         "rook" => '\u{265c}',
@@ -164,7 +164,7 @@ fn filled(piece: Piece) -> char {
     }
 }
 
-fn outlined(piece: Piece) -> char {
+fn outlined(piece: &Piece) -> char {
     match filled(piece) {
         figure @ '\u{265a}'..='\u{265f}' => {
             char::from_u32(u32::from(figure) - 6).expect("the outlined figures come first")

@@ -1,0 +1,123 @@
+//! What is on the squares of a board and beside it, as data.
+
+use std::borrow::Cow;
+
+use piece_kit::Side;
+
+/// One square of a board. The words are the game's own, or were read from JSON.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct Cell {
+    /// What stands there.
+    pub piece: Option<Piece>,
+    /// Why nothing can enter it, in a word: `irradiated`, `sea`.
+    pub barrier: Option<Cow<'static, str>>,
+    /// The part of the board that it belongs to, if the rules have such parts: `camp`,
+    /// `shielded`.
+    pub zone: Option<Cow<'static, str>>,
+}
+
+/// A piece as it is drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// The letter of its kind, in upper case for both sides.
+    pub letter: char,
+    /// The name of its kind in lower case.
+    pub name: Cow<'static, str>,
+    /// Whether the piece is face down although `letter` names it: only an arbiter sees that.
+    pub face_down: bool,
+}
+
+/// A piece that waits beside the board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Aside {
+    /// The piece.
+    pub piece: Piece,
+    /// Its state in a word: `armed`.
+    pub state: Cow<'static, str>,
+}
+
+impl Cell {
+    /// An empty square.
+    pub const EMPTY: Self = Self {
+        piece: None,
+        barrier: None,
+        zone: None,
+    };
+
+    /// The same square with a piece on it.
+    #[must_use]
+    pub fn with_piece(mut self, piece: Piece) -> Self {
+        self.piece = Some(piece);
+        self
+    }
+
+    /// The same square, which nothing can enter, and why in a word.
+    #[must_use]
+    pub fn with_barrier(mut self, barrier: impl Into<Cow<'static, str>>) -> Self {
+        self.barrier = Some(barrier.into());
+        self
+    }
+
+    /// The cell in three columns: its sign between spaces, `?` before it if it is a
+    /// piece that lies face down.
+    pub fn text(&self) -> String {
+        let face_down = self.piece.as_ref().is_some_and(|piece| piece.face_down);
+        let before = if face_down { '?' } else { ' ' };
+        format!("{before}{} ", self.sign())
+    }
+
+    /// The cell as one character: the piece's letter, else `#` for rock and `*` for
+    /// any other square that nothing enters, else `.`.
+    pub fn sign(&self) -> char {
+        match (&self.piece, self.barrier.as_deref()) {
+            (Some(piece), _) => piece.cased_letter(),
+            (None, Some("rock")) => '#',
+            (None, Some(_)) => '*',
+            (None, None) => '.',
+        }
+    }
+}
+
+impl Piece {
+    /// A piece that lies face up: the letter of its kind in upper case, its name in lower
+    /// case.
+    pub fn new(side: Side, letter: char, name: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            side,
+            letter,
+            name: name.into(),
+            face_down: false,
+        }
+    }
+
+    /// The same piece, face down for all who are not shown this.
+    #[must_use]
+    pub fn face_down(mut self) -> Self {
+        self.face_down = true;
+        self
+    }
+
+    /// The letter as position strings write it: White's in upper case, Black's
+    /// in lower case.
+    pub fn cased_letter(&self) -> char {
+        match self.side {
+            Side::White => self.letter.to_ascii_uppercase(),
+            Side::Black => self.letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+impl Aside {
+    /// A piece beside the board in this state.
+    pub fn new(piece: Piece, state: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            piece,
+            state: state.into(),
+        }
+    }
+}

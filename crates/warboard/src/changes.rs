@@ -1,0 +1,297 @@
+//! What is different between two diagrams, as data.
+
+use core::error::Error;
+use core::fmt;
+
+use piece_kit::geom::hex::Hex;
+
+use crate::{Aside, Cell, Diagram, HexAttack, HexCell, SquareBoard};
+
+/// One difference between two diagrams: a place, what was there, and what is there now.
+///
+/// [`Diagram::changes_to`] lists all of them, [`Diagram::apply`] makes the second diagram from
+/// the first, and [`reversed`](Self::reversed) takes one back.
+///
+/// ```
+/// use warboard::{Change, Start, find};
+/// let mut game = find("capatomic")?.start(&Start::Default)?;
+/// let before = game.diagram();
+/// game.play("e3e5")?;
+/// let changes = before.changes_to(&game.diagram());
+/// let places: Vec<String> = changes.iter().map(Change::place).collect();
+/// assert_eq!(places, ["e3", "e5"]);
+///
+/// let mut shown = before;
+/// shown.apply(&changes)?;
+/// assert_eq!(shown, game.diagram());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Change {
+    /// A square has changed; in a campaign, a square of the battle's board.
+    Square {
+        /// The name of the square.
+        square: String,
+        /// What was on it.
+        before: Cell,
+        /// What is on it.
+        after: Cell,
+    },
+    /// The pieces beside the board, or their states, have changed.
+    Asides {
+        /// All pieces that were there.
+        before: Vec<Aside>,
+        /// All pieces that are there.
+        after: Vec<Aside>,
+    },
+    /// A hex has changed.
+    Hex {
+        /// Which hex.
+        hex: Hex,
+        /// What was on it; none if the map did not have it.
+        before: Option<HexCell>,
+        /// What is on it; none if the map no longer has it.
+        after: Option<HexCell>,
+    },
+    /// The attacks that are yet to be fought have changed.
+    Attacks {
+        /// All attacks that there were.
+        before: Vec<HexAttack>,
+        /// All attacks that there are.
+        after: Vec<HexAttack>,
+    },
+    /// The board of a battle has come, gone, or been replaced by one of another size.
+    Battle {
+        /// The board before; none if there was none.
+        before: Option<SquareBoard>,
+        /// The board after; none if there is none.
+        after: Option<SquareBoard>,
+    },
+    /// Everything has changed: squares have become hexes, or the board has another size. No
+    /// action of a game does this.
+    Diagram {
+        /// The diagram before.
+        before: Diagram,
+        /// The diagram after.
+        after: Diagram,
+    },
+}
+
+impl Change {
+    /// The name of the square or the hex, or else `asides`, `attacks`, `battle` or `diagram`.
+    pub fn place(&self) -> String {
+        match self {
+            Self::Square { square, .. } => square.clone(),
+            Self::Hex { hex, .. } => hex.to_string(),
+            Self::Asides { .. } => "asides".to_string(),
+            Self::Attacks { .. } => "attacks".to_string(),
+            Self::Battle { .. } => "battle".to_string(),
+            Self::Diagram { .. } => "diagram".to_string(),
+        }
+    }
+
+    /// The change that takes this one back.
+    ///
+    /// ```
+    /// # use warboard::{Change, Start, find};
+    /// let mut game = find("invasion")?.start(&Start::Default)?;
+    /// let start = game.diagram();
+    /// game.play("h1d1")?;
+    /// let mut shown = game.diagram();
+    /// let back = start.changes_to(&shown).into_iter().map(Change::reversed);
+    /// shown.apply(&back.collect::<Vec<_>>())?;
+    /// assert_eq!(shown, start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reversed(mut self) -> Self {
+        match &mut self {
+            Self::Square { before, after, .. } => core::mem::swap(before, after),
+            Self::Asides { before, after } => core::mem::swap(before, after),
+            Self::Hex { before, after, .. } => core::mem::swap(before, after),
+            Self::Attacks { before, after } => core::mem::swap(before, after),
+            Self::Battle { before, after } => core::mem::swap(before, after),
+            Self::Diagram { before, after } => core::mem::swap(before, after),
+        }
+        self
+    }
+}
+
+/// Why a [`Change`] does not fit a diagram. The text is a sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ChangeError {
+    /// The diagram has no such square, or nothing of this kind.
+    NoSuchPlace {
+        /// The [place](Change::place).
+        place: String,
+    },
+    /// Something else is there than before the change.
+    Differs {
+        /// The [place](Change::place).
+        place: String,
+    },
+    /// The cell before or after the change is that of another hex.
+    OtherHex {
+        /// The hex of the change.
+        place: String,
+    },
+}
+
+impl ChangeError {
+    /// A short code that stays the same from release to release.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchPlace { .. } => "no-such-place",
+            Self::Differs { .. } => "differs-from-before",
+            Self::OtherHex { .. } => "other-hex",
+        }
+    }
+
+    /// The [place](Change::place) of the change.
+    pub fn place(&self) -> &str {
+        match self {
+            Self::NoSuchPlace { place } | Self::Differs { place } | Self::OtherHex { place } => {
+                place
+            }
+        }
+    }
+}
+
+impl fmt::Display for ChangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPlace { place } => write!(f, "the diagram has no {place}"),
+            Self::Differs { place } => {
+                write!(
+                    f,
+                    "{place} is not in the diagram as it was before the change"
+                )
+            }
+            Self::OtherHex { place } => {
+                write!(f, "the change of {place} has the cell of another hex")
+            }
+        }
+    }
+}
+
+impl Error for ChangeError {}
+
+impl Diagram {
+    /// What is different in another diagram, later or earlier. Squares come first in the
+    /// order of their ranks, hexes in the order of reading. Nothing if the two are equal.
+    ///
+    /// [`apply`](Self::apply) makes the other diagram from this one.
+    pub fn changes_to(&self, after: &Self) -> Vec<Change> {
+        let mut changes = Vec::new();
+        match (self, after) {
+            (Self::Squares(before), Self::Squares(after)) if before.size() == after.size() => {
+                before.extend_changes(after, &mut changes);
+            }
+            (Self::Hexes(before), Self::Hexes(after)) => {
+                before.extend_changes(after, &mut changes);
+            }
+            (before, after) if before == after => {}
+            (before, after) => changes.push(Change::Diagram {
+                before: before.clone(),
+                after: after.clone(),
+            }),
+        }
+        changes
+    }
+
+    /// Makes changes, in their order.
+    ///
+    /// # Errors
+    /// If something else is in the diagram than a change says was there before; the diagram is
+    /// then as it was.
+    ///
+    /// ```
+    /// use warboard::{Change, Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// let before = game.diagram();
+    /// game.play("e3e5")?;
+    /// let mut after = game.diagram();
+    /// let changes = before.changes_to(&after);
+    /// let refused = after.apply(&changes).unwrap_err();
+    /// assert_eq!((refused.code(), refused.place()), ("differs-from-before", "e3"));
+    /// assert_eq!(after, game.diagram());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply(&mut self, changes: &[Change]) -> Result<(), ChangeError> {
+        let mut next = self.clone();
+        for change in changes {
+            next.make(change)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    fn make(&mut self, change: &Change) -> Result<(), ChangeError> {
+        match (self, change) {
+            (this, Change::Diagram { before, after }) => replace(this, before, after, change),
+            (Self::Squares(board), _) => board.make(change),
+            (Self::Hexes(board), _) => board.make(change),
+        }
+    }
+}
+
+impl SquareBoard {
+    /// What is different on a board of the same size.
+    pub(crate) fn extend_changes(&self, after: &Self, changes: &mut Vec<Change>) {
+        for (file, rank) in self.squares() {
+            let (before, after) = (self.cell(file, rank), after.cell(file, rank));
+            if before != after {
+                changes.push(Change::Square {
+                    square: Self::name(file, rank),
+                    before: before.clone(),
+                    after: after.clone(),
+                });
+            }
+        }
+        if self.asides() != after.asides() {
+            changes.push(Change::Asides {
+                before: self.asides().to_vec(),
+                after: after.asides().to_vec(),
+            });
+        }
+    }
+
+    pub(crate) fn make(&mut self, change: &Change) -> Result<(), ChangeError> {
+        match change {
+            Change::Square {
+                square,
+                before,
+                after,
+            } => {
+                let cell = self.cell_mut(square).ok_or_else(|| missing(change))?;
+                replace(cell, before, after, change)
+            }
+            Change::Asides { before, after } => replace(self.asides_mut(), before, after, change),
+            _ => Err(missing(change)),
+        }
+    }
+}
+
+/// Puts `after` into a place that must have `before`.
+pub(crate) fn replace<T: Clone + PartialEq>(
+    place: &mut T,
+    before: &T,
+    after: &T,
+    change: &Change,
+) -> Result<(), ChangeError> {
+    if place != before {
+        return Err(ChangeError::Differs {
+            place: change.place(),
+        });
+    }
+    place.clone_from(after);
+    Ok(())
+}
+
+pub(crate) fn missing(change: &Change) -> ChangeError {
+    ChangeError::NoSuchPlace {
+        place: change.place(),
+    }
+}
