@@ -52,6 +52,7 @@ mod notation;
 mod pieces;
 mod play;
 mod position;
+mod premoves;
 mod refusal;
 mod rules;
 mod variant;

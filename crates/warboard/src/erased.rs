@@ -5,8 +5,8 @@ use core::fmt::Debug;
 use piece_kit::{Claim, ClaimError, SeededRng};
 
 use crate::{
-    Diagram, Game, Played, PositionError, RecordError, Refused, Rules, Seen, Start, StartError,
-    Status, UnknownObserver,
+    Checked, Choice, Diagram, Fact, Game, Piece, Played, PositionError, Premoves, RecordError,
+    Refused, Rules, Seen, Start, StartError, Status, UnknownObserver,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -31,7 +31,14 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
     fn legal(&self) -> Vec<String>;
+    fn choices(&self) -> Vec<Choice>;
+    fn choices_from(&self, square: &str) -> Vec<Choice>;
+    fn premoves(&self, actor: &str) -> Vec<Premoves>;
+    fn read(&self, text: &str) -> Result<String, Refused>;
     fn notation(&self, action: &str) -> Result<String, Refused>;
+    fn notations(&self) -> Vec<String>;
+    fn check(&self, action: &str) -> Result<(), Refused>;
+    fn preview(&self, action: &str) -> Result<Played, Refused>;
     fn play(&mut self, action: &str) -> Result<Played, Refused>;
     fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
     fn undo(&mut self) -> Option<String>;
@@ -47,6 +54,12 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
     fn diagram(&self) -> Diagram;
     fn remarks(&self) -> Vec<String>;
+    fn facts(&self) -> Vec<Fact>;
+    fn checked(&self) -> Vec<Checked>;
+    fn captured(&self) -> Vec<Piece>;
+    fn key(&self) -> u64;
+    fn ply(&self) -> usize;
+    fn occurrences(&self) -> u32;
     fn observers(&self) -> Vec<&'static str>;
     fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
     fn clone_box(&self) -> Box<dyn AnyGame>;

@@ -5,7 +5,10 @@ use core::fmt;
 use piece_kit::{Claim, ClaimError, SeededRng};
 
 use crate::erased::AnyGame;
-use crate::{Diagram, Played, Refused, Rules, Seen, Status, UnknownObserver};
+use crate::{
+    Checked, Choice, Diagram, Fact, Piece, Played, Premoves, Refused, Rules, Seen, Status,
+    UnknownObserver,
+};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -78,6 +81,71 @@ impl Game {
         self.erased.legal()
     }
 
+    /// What the player whose turn it is may choose, taken apart: for a list, for buttons, for
+    /// highlighting. In the order of their texts; empty if the game is over.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let choices = game.choices();
+    /// assert_eq!(choices.len(), 47);
+    /// let pawn = choices.iter().find(|choice| choice.notation == "e5").unwrap();
+    /// assert_eq!((pawn.kind.as_str(), pawn.action.as_str()), ("move", "e3e5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices(&self) -> Vec<Choice> {
+        self.erased.choices()
+    }
+
+    /// The [choices](Self::choices) of the piece, or the army, on a square or hex: where a
+    /// player who touches it may go. Empty if there are none, or no such square.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let to: Vec<_> = game.choices_from("e3").into_iter().filter_map(|choice| choice.to).collect();
+    /// assert_eq!(to, ["e4", "e5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices_from(&self, square: &str) -> Vec<Choice> {
+        self.erased.choices_from(square)
+    }
+
+    /// Where the pieces of a player could go by their movement alone, which is what a player
+    /// who waits may plan: checks and pins do not count. `actor` is written as
+    /// [`turn`](Self::turn) writes it. Empty for anybody who has no pieces on a board of
+    /// squares.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let plans = game.premoves("b");
+    /// let knight = plans.iter().find(|plan| plan.to.contains(&"e6".to_string()));
+    /// assert!(knight.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        self.erased.premoves(actor)
+    }
+
+    /// The action that a text means, in machine notation: a text in machine notation,
+    /// legal or not, or a legal action as players write it. Every method that takes
+    /// an action reads both.
+    ///
+    /// # Errors
+    /// If the text is neither: [`Refused::NOT_AN_ACTION`].
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("invasion")?.start(&Start::Default)?;
+    /// assert_eq!(game.read("Txj8")?, "j3j8");
+    /// assert_eq!(game.read("j3j8")?, "j3j8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(&self, text: &str) -> Result<String, Refused> {
+        self.erased.read(text)
+    }
+
     /// A legal action as players write it.
     ///
     /// # Errors
@@ -91,6 +159,38 @@ impl Game {
     /// ```
     pub fn notation(&self, action: &str) -> Result<String, Refused> {
         self.erased.notation(action)
+    }
+
+    /// The [actions](Self::actions) since the start as players write them. Writing all of them
+    /// takes some microseconds for each.
+    pub fn notations(&self) -> Vec<String> {
+        self.erased.notations()
+    }
+
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// Why it is refused, as [`play`](Self::play) would.
+    pub fn check(&self, action: &str) -> Result<(), Refused> {
+        self.erased.check(action)
+    }
+
+    /// What [`play`](Self::play) would return, but nothing is played. Of an action that reveals
+    /// something the answer tells what it is: it is for the arbiter.
+    ///
+    /// # Errors
+    /// Why the action is refused.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// let preview = game.preview("e5")?;
+    /// assert_eq!(game.ply(), 0);
+    /// assert_eq!(game.play("e5")?, preview);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn preview(&self, action: &str) -> Result<Played, Refused> {
+        self.erased.preview(action)
     }
 
     /// Plays an action and says what happened.
@@ -218,6 +318,46 @@ impl Game {
     /// ```
     pub fn remarks(&self) -> Vec<String> {
         self.erased.remarks()
+    }
+
+    /// What is public about the position but not in the diagram, as data: rights, clocks,
+    /// treasuries. [`remarks`](Self::remarks) are sentences for people.
+    pub fn facts(&self) -> Vec<Fact> {
+        self.erased.facts()
+    }
+
+    /// The royal pieces of the player whose turn it is that are in check, and who gives it.
+    ///
+    /// ```
+    /// let game = warboard::find("capatomic")?.parse("9k/10/10/10/10/10/10/10/10/K8R b - - - - 0 1")?;
+    /// let checked = &game.checked()[0];
+    /// assert_eq!((checked.square.as_str(), &checked.by[..]), ("j10", &["j1".to_string()][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checked(&self) -> Vec<Checked> {
+        self.erased.checked()
+    }
+
+    /// The pieces that the actions since the start have taken off the board, the first
+    /// first. It asks every action again what it did, a microsecond or so for each.
+    pub fn captured(&self) -> Vec<Piece> {
+        self.erased.captured()
+    }
+
+    /// A key of the current position: equal for positions that repeat each other, stable
+    /// within a major version, and public.
+    pub fn key(&self) -> u64 {
+        self.erased.key()
+    }
+
+    /// How many actions have been played.
+    pub fn ply(&self) -> usize {
+        self.erased.ply()
+    }
+
+    /// How often the current position has occurred, now included.
+    pub fn occurrences(&self) -> u32 {
+        self.erased.occurrences()
     }
 
     /// The names of the observers, for [`seen_by`](Self::seen_by); empty if nothing is

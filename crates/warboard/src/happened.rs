@@ -4,6 +4,8 @@ use core::fmt;
 
 use piece_kit::Event;
 
+use crate::Change;
+
 /// One event of an action, as data. The text is the sentence.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -43,12 +45,16 @@ impl fmt::Display for Happened {
     }
 }
 
-/// An action that was played.
+/// An action that was played, or would be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Played {
     /// The action in machine notation.
     pub action: String,
+    /// The action as players write it.
+    pub notation: String,
     /// What it did, in the order in which it happened.
     pub happened: Vec<Happened>,
+    /// What is different in the diagram.
+    pub changes: Vec<Change>,
 }

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use piece_kit::{SeededRng, Variant};
 
-use crate::{Diagram, Refused, Seen, Start, StartError};
+use crate::{Piece, Refused, Seen, Shown, Start, StartError};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -17,7 +17,7 @@ use crate::{Diagram, Refused, Seen, Start, StartError};
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
 /// # Ok::<(), warboard::StartError>(())
 /// ```
-pub trait Listed: Variant + 'static {
+pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// The name of the game as its players write it.
     const TITLE: &'static str;
 
@@ -54,26 +54,19 @@ pub trait Listed: Variant + 'static {
         vec![error.to_string()]
     }
 
-    /// Whether the actor whose turn it is is in check.
-    fn is_check(&self) -> bool;
-
-    /// A player's name in a sentence.
-    fn actor_name(actor: Self::Actor) -> String;
+    /// A player's name in a sentence; by default the text of the actor.
+    fn actor_name(actor: Self::Actor) -> String {
+        actor.to_string()
+    }
 
     /// The name of the actor whose turn it is, for sentences.
     fn turn_name(&self) -> String {
         Self::actor_name(self.to_act())
     }
 
-    /// What is public about the position but not in the diagram: sentences without a
-    /// full stop. Empty by default.
-    fn remarks(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// A legal action as players write it; by default machine notation.
-    fn notation(&self, action: Self::Action) -> String {
-        action.to_string()
+    /// The piece that an event takes off the board, if it does.
+    fn captured(_event: &Self::Event) -> Option<Piece> {
+        None
     }
 
     /// A player's action completed with what chance decides, in a game whose actions say
@@ -85,9 +78,6 @@ pub trait Listed: Variant + 'static {
     fn resolve(&self, action: Self::Action, _rng: &mut SeededRng) -> Result<Self::Action, Refused> {
         Ok(action)
     }
-
-    /// The board and what stands on it.
-    fn diagram(&self) -> Diagram;
 
     /// The views of a game with hidden information, one for each observer; empty if nothing
     /// is hidden.

@@ -4,12 +4,14 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use piece_kit::{Claim, ClaimError, PlayError, Record, SeededRng, Variant};
+use piece_kit::{
+    Claim, ClaimError, DrawRules, Events, History, Outcome, PlayError, Record, SeededRng, Variant,
+};
 
 use crate::erased::{AnyGame, AnyRules};
 use crate::{
-    Diagram, Game, Happened, Listed, Played, PositionError, RecordError, Refused, Rules, Seen,
-    Start, StartError, Status, UnknownObserver,
+    Checked, Choice, Diagram, Fact, Game, Happened, Listed, Piece, Played, PositionError, Premoves,
+    RecordError, Refused, Rules, Seen, Start, StartError, Status, UnknownObserver, shown,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -90,9 +92,73 @@ impl<V: Variant> fmt::Debug for Typed<V> {
 }
 
 impl<V: Listed> Typed<V> {
-    fn read(&self, text: &str) -> Result<V::Action, Refused> {
-        let read = self.game.position().parse(text);
-        read.map_err(|why| Refused::new(text, Refused::NOT_AN_ACTION, &why))
+    /// The action that a text means: machine notation, or the game's own.
+    fn action(&self, text: &str) -> Result<V::Action, Refused> {
+        let position = self.game.position();
+        position.parse(text).or_else(|why| {
+            let read = position.read_notation(text);
+            read.ok_or_else(|| Refused::new(text, Refused::NOT_AN_ACTION, &why))
+        })
+    }
+
+    /// The legal action that a text means.
+    fn legal_action(&self, text: &str) -> Result<V::Action, Refused> {
+        let action = self.action(text)?;
+        let legal = match self.game.outcome() {
+            Some(outcome) => Err(PlayError::Finished(outcome)),
+            None => self
+                .game
+                .position()
+                .check(action)
+                .map_err(|why| PlayError::Illegal { action, why }),
+        };
+        legal.map_err(|why: PlayError<V>| refused(text, &why))?;
+        Ok(action)
+    }
+
+    /// What a legal action does, which is played on a copy.
+    fn preview_of(&self, action: V::Action) -> (V, Played) {
+        let position = self.game.position();
+        let mut after = position.clone();
+        let mut events = Events::new();
+        after.play_into(action, &mut events);
+        let mut happened: Vec<Happened> = events.iter().map(Happened::of).collect();
+        // A position tells its own events; only the game knows of repetition and limits.
+        if after.outcome().is_none() {
+            happened.extend(self.draw_after(&after).as_ref().map(Happened::ended));
+        }
+        let played = Played {
+            action: action.to_string(),
+            notation: position.notation(action),
+            happened,
+            changes: position.diagram().changes_to(&after.diagram()),
+        };
+        (after, played)
+    }
+
+    /// The draw by repetition or move limit that a position would bring.
+    fn draw_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
+        if V::DRAWS == DrawRules::NONE {
+            return None;
+        }
+        // Only what came after the last irreversible action can repeat; a game that does not
+        // count plies says 0.
+        let plies = match next.halfmove_clock() {
+            0 if V::DRAWS.plies.is_none() => usize::MAX,
+            plies => plies as usize,
+        };
+        let mut past: Vec<V> = self.game.positions().rev().take(plies).cloned().collect();
+        past.reverse();
+        let by = History::with_past(past, next.clone()).draw()?;
+        Some(Outcome::Draw { by })
+    }
+
+    fn legal_choices(&self, from: Option<&str>) -> Vec<Choice> {
+        let position = self.game.position();
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        shown::choices(position, position.legal_actions(), from)
     }
 
     fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
@@ -166,36 +232,54 @@ impl<V: Listed> AnyGame for Typed<V> {
         texts(&self.game.position().legal_actions())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        self.legal_choices(None)
+    }
+
+    fn choices_from(&self, square: &str) -> Vec<Choice> {
+        self.legal_choices(Some(square))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        self.game.position().premoves(actor)
+    }
+
+    fn read(&self, text: &str) -> Result<String, Refused> {
+        self.action(text).map(|action| action.to_string())
+    }
+
     fn notation(&self, action: &str) -> Result<String, Refused> {
-        let read = self.read(action)?;
-        let position = self.game.position();
-        let legal = match self.game.outcome() {
-            Some(outcome) => Err(PlayError::Finished(outcome)),
-            None => position
-                .check(read)
-                .map_err(|why| PlayError::Illegal { action: read, why }),
-        };
-        legal.map_err(|why: PlayError<V>| refused(action, &why))?;
-        Ok(position.notation(read))
+        let action = self.legal_action(action)?;
+        Ok(self.game.position().notation(action))
+    }
+
+    fn notations(&self) -> Vec<String> {
+        let actions = self.game.positions().zip(self.game.actions());
+        actions
+            .map(|(position, action)| position.notation(action))
+            .collect()
+    }
+
+    fn check(&self, action: &str) -> Result<(), Refused> {
+        self.legal_action(action).map(drop)
+    }
+
+    fn preview(&self, action: &str) -> Result<Played, Refused> {
+        let action = self.legal_action(action)?;
+        Ok(self.preview_of(action).1)
     }
 
     fn play(&mut self, action: &str) -> Result<Played, Refused> {
-        let read = self.read(action)?;
-        let events = self.game.play(read).map_err(|why| refused(action, &why))?;
-        let mut happened: Vec<Happened> = events.iter().map(Happened::of).collect();
-        // A position tells its own events; only the game knows of repetition and limits.
-        let by_history = self.game.position().outcome().is_none();
-        if let Some(outcome) = self.game.outcome().filter(|_| by_history) {
-            happened.push(Happened::ended(&outcome));
-        }
-        Ok(Played {
-            action: read.to_string(),
-            happened,
-        })
+        let action = self.legal_action(action)?;
+        let (_, played) = self.preview_of(action);
+        self.game
+            .play(action)
+            .map_err(|why| refused(&played.action, &why))?;
+        Ok(played)
     }
 
     fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
-        let read = self.read(action)?;
+        let read = self.action(action)?;
         let resolved = self.game.position().resolve(read, rng)?;
         Ok(resolved.to_string())
     }
@@ -208,7 +292,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         match self.game.outcome() {
             Some(outcome) => outcome.into(),
             None => Status::Ongoing {
-                check: self.game.position().is_check(),
+                check: !self.checked().is_empty(),
             },
         }
     }
@@ -249,6 +333,32 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn remarks(&self) -> Vec<String> {
         self.game.position().remarks()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        self.game.position().facts()
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        self.game.position().checked()
+    }
+
+    fn captured(&self) -> Vec<Piece> {
+        let played = self.game.positions().zip(self.game.actions());
+        let events = played.flat_map(|(position, action)| position.events(action));
+        events.filter_map(|event| V::captured(&event)).collect()
+    }
+
+    fn key(&self) -> u64 {
+        self.game.position().key()
+    }
+
+    fn ply(&self) -> usize {
+        self.game.actions().len()
+    }
+
+    fn occurrences(&self) -> u32 {
+        self.game.occurrences()
     }
 
     fn observers(&self) -> Vec<&'static str> {

@@ -19,9 +19,10 @@ impl Invasion {
         (from.orthogonals() | from.diagonals()) - NEAR.at(from) - self.placement.blockers()
     }
 
-    /// Whether a legal move is a flight: long enough, and no capture.
+    /// Whether a legal move of a piece of a kind is a flight: that of a Paratrooper which is
+    /// long enough, and no capture.
     #[inline(always)]
-    pub(crate) fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
+    pub fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
         kind == Kind::Paratrooper
             && from.distance(to) >= SHORTEST
             && !self.placement.occupied().contains(to)

@@ -1,9 +1,13 @@
 //! Capatomic Random Chess in the catalogue.
 
-use capatomic::{Capatomic, ParsePositionError, StartNumber};
-use piece_kit::{SeededRng, Side, Variant};
+use capatomic::{Action, Capatomic, Event, ParsePositionError, StartNumber};
+use piece_kit::{Pieces, SeededRng, Side, Variant};
 
-use crate::{Diagram, Listed, SquareBoard, Start, StartError};
+use super::plans;
+use crate::{
+    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Premoves, Shown, SquareBoard, Start,
+    StartError, Value,
+};
 
 impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";
@@ -33,20 +37,86 @@ impl Listed for Capatomic {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
-    fn is_check(&self) -> bool {
-        self.is_check()
-    }
-
     fn actor_name(side: Side) -> String {
         side.name().to_string()
     }
 
-    fn notation(&self, action: Self::Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Captured { side, kind, .. } | Event::Destroyed { side, kind, .. } => {
+                Some(Piece::new(*side, kind.letter(), kind.name()))
+            }
+            _ => None,
+        }
     }
+}
 
+impl Shown<Action> for Capatomic {
     fn diagram(&self) -> Diagram {
         let diagram = SquareBoard::of(self.placement(), "irradiated");
         Diagram::Squares(diagram.with_zone(self.shields(), "shielded"))
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        let choice = |kind| Choice::new(action, kind).from(action.from());
+        match action {
+            Action::Move { to, .. } if self.placement().side(self.turn()).contains(to) => {
+                choice("castling").to(to)
+            }
+            Action::Move { to, .. } => choice("move").to(to),
+            Action::Promotion { to, kind, .. } => {
+                choice("promotion").to(to).becoming(kind.letter())
+            }
+            Action::Bring { rook, .. } => choice("castling").to(rook).bringing(action.missiles()),
+            Action::Launch { target, .. } => choice("launch").to(target),
+        }
+    }
+
+    fn effects(&self, action: Action, choice: Choice) -> Choice {
+        let captures = |side| match side == self.turn() {
+            true => Does::OWN_LOSS,
+            false => Does::CAPTURE,
+        };
+        choice.with_events(self, action, Self::is_check, |event| match event {
+            Event::Captured { side, .. } | Event::Destroyed { side, .. } => captures(*side),
+            Event::Promoted { .. } => Does::PROMOTION,
+            Event::Check { .. } => Does::CHECK,
+            Event::Ended { .. } => Does::END,
+            _ => Does::empty(),
+        })
+    }
+
+    fn notation(&self, action: Action) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Action> {
+        self.parse_san(text).ok()
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        plans(actor, |side, take| self.visit_premoves(side, take))
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        let checkers = self.checks().checkers();
+        let checked = || Checked::new(self.king(self.turn()), checkers);
+        checkers.any().then(checked).into_iter().collect()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = vec![Fact::new("unlocked", self.is_unlocked())];
+        for side in Side::ALL {
+            let own = self.placement().side(side);
+            let rooks = self.castling_rights().rooks() & own;
+            let missiles = self.unmoved_missiles() & own;
+            facts.push(Fact::new("castling", Value::from_iter(rooks)).of(side));
+            facts.push(Fact::new("unmoved-missiles", Value::from_iter(missiles)).of(side));
+        }
+        let passed = self.en_passant();
+        facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));
+        facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        facts.push(Fact::new("move", self.fullmove()));
+        facts
     }
 }

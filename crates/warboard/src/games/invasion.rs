@@ -1,9 +1,13 @@
 //! Invasion in the catalogue.
 
-use invasion::{Bomb, Invasion, ParsePositionError, board};
-use piece_kit::{Side, Variant};
+use invasion::{Action, Bomb, Event, Invasion, ParsePositionError, board};
+use piece_kit::{Pieces, Side, Variant};
 
-use crate::{Diagram, Listed, Piece, SquareBoard, Start, StartError};
+use super::plans;
+use crate::{
+    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Premoves, Shown, SquareBoard, Start,
+    StartError,
+};
 
 impl Listed for Invasion {
     const TITLE: &'static str = "Invasion";
@@ -22,31 +26,97 @@ impl Listed for Invasion {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
-    fn is_check(&self) -> bool {
-        self.is_check()
-    }
-
     fn actor_name(side: Side) -> String {
         side.name().to_string()
     }
 
-    fn notation(&self, action: Self::Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Captured { side, kind, .. }
+            | Event::Crushed { side, kind, .. }
+            | Event::Exploded { side, kind, .. } => {
+                Some(Piece::new(*side, kind.letter(), kind.name()))
+            }
+            _ => None,
+        }
     }
+}
 
+impl Shown<Action> for Invasion {
     fn diagram(&self) -> Diagram {
         let mut diagram = SquareBoard::of(self.placement(), "sea");
         for side in Side::ALL {
-            let state = match self.bomb(side) {
-                Bomb::Off => "off",
-                Bomb::Armed => "armed",
-                Bomb::Spent => "spent",
-            };
             diagram = diagram
                 .with_zone(board::camp(side), "camp")
                 .with_zone(board::head_quarter_corner(side).into(), "HQ corner")
-                .with_aside(Piece::new(side, 'B', "Bomb"), state);
+                .with_aside(Piece::new(side, 'B', "Bomb"), state(self.bomb(side)));
         }
         Diagram::Squares(diagram.with_zone(board::red_corners(), "red corner"))
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        match action {
+            Action::Move { from, to } => {
+                let kind = self.placement().kind_at(from);
+                let flies = kind.is_some_and(|kind| self.is_flight(kind, from, to));
+                let kind = if flies { "flight" } else { "move" };
+                Choice::new(action, kind).from(from).to(to)
+            }
+            Action::Promotion { from, to, kind } => Choice::new(action, "promotion")
+                .from(from)
+                .to(to)
+                .becoming(kind.letter()),
+            Action::Drop { target } => Choice::new(action, "bomb").to(target),
+        }
+    }
+
+    fn effects(&self, action: Action, choice: Choice) -> Choice {
+        choice.with_events(self, action, Self::is_check, |event| match event {
+            Event::Captured { side, .. }
+            | Event::Crushed { side, .. }
+            | Event::Exploded { side, .. } => match *side == self.turn() {
+                true => Does::OWN_LOSS,
+                false => Does::CAPTURE,
+            },
+            Event::Promoted { .. } => Does::PROMOTION,
+            Event::Check { .. } => Does::CHECK,
+            Event::Ended { .. } => Does::END,
+            _ => Does::empty(),
+        })
+    }
+
+    fn notation(&self, action: Action) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Action> {
+        self.parse_san(text).ok()
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        plans(actor, |side, take| self.visit_premoves(side, take))
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        let checkers = self.head_quarter_attackers(self.turn());
+        let checked = || Checked::new(self.head_quarter(self.turn()), checkers);
+        checkers.any().then(checked).into_iter().collect()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let bomb = |side| Fact::new("bomb", state(self.bomb(side))).of(side);
+        let mut facts: Vec<Fact> = Side::ALL.map(bomb).into();
+        facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        facts.push(Fact::new("move", self.fullmove()));
+        facts
+    }
+}
+
+/// The state of a Bomb in a word.
+fn state(bomb: Bomb) -> &'static str {
+    match bomb {
+        Bomb::Off => "off",
+        Bomb::Armed => "armed",
+        Bomb::Spent => "spent",
     }
 }

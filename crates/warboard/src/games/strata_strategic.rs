@@ -1,17 +1,16 @@
 //! `StrataChess` campaigns in the catalogue.
 
-use piece_kit::{Hidden, Seed, SeededRng, Variant};
+use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Observer, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
-    Seat, Stage,
+    BattleMode, Campaign, Event, Observer, Order, Party, PublicCampaign, ReadError, Ruleset,
+    Scenario, Seat, Stage,
 };
-use strata_tactical::PublicBattle;
 
-use super::strata_tactical::board;
+use super::strata_tactical as battle;
 use crate::typed::texts;
 use crate::{
-    Diagram, HexArmy, HexAttack, HexBoard, HexCell, Listed, NamedView, Refused, Seen, Start,
-    StartError,
+    Checked, Choice, Diagram, Does, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, NamedView,
+    Piece, Premoves, Refused, Seen, Shown, Start, StartError,
 };
 
 /// Spectators, and then the seats in order: a campaign has the first of these.
@@ -73,11 +72,6 @@ impl Listed for Campaign {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
-    fn is_check(&self) -> bool {
-        let battle = self.public().battle_position();
-        battle.is_some_and(PublicBattle::is_check)
-    }
-
     fn actor_name(party: Party) -> String {
         match party {
             Party::Seat(seat) => format!("Seat {seat}"),
@@ -96,13 +90,12 @@ impl Listed for Campaign {
         }
     }
 
-    fn remarks(&self) -> Vec<String> {
-        let public = self.public();
-        let moment = match self.outcome() {
-            Some(_) => format!("Round {}", public.round()),
-            None => moment(public),
-        };
-        vec![moment, treasury(public)]
+    /// Captured in the battle that is going on, or in one before.
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Battle(event) => battle::captured(event),
+            _ => None,
+        }
     }
 
     fn resolve(&self, order: Order, rng: &mut SeededRng) -> Result<Order, Refused> {
@@ -118,13 +111,175 @@ impl Listed for Campaign {
         resolved.map_err(|why| Refused::of(&order.to_string(), &why))
     }
 
+    fn views(&self) -> &'static [NamedView<Self>] {
+        &VIEWS[..=self.public().seats().count()]
+    }
+}
+
+impl Shown<Order> for Campaign {
     fn diagram(&self) -> Diagram {
         map(self.public())
     }
 
-    fn views(&self) -> &'static [NamedView<Self>] {
-        &VIEWS[..=self.public().seats().count()]
+    fn choice(&self, order: Order) -> Choice {
+        choice(self.public(), order)
     }
+
+    fn effects(&self, order: Order, choice: Choice) -> Choice {
+        effects(self.public(), order, choice)
+    }
+
+    fn notation(&self, order: Order) -> String {
+        notation(self.public(), order)
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Order> {
+        read_notation(self.public(), text)
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        checked(self.public())
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        campaign_facts(self.public())
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        remarks(self.public())
+    }
+}
+
+fn choice(public: &PublicCampaign, order: Order) -> Choice {
+    let new = |kind| Choice::new(order, kind);
+    match order {
+        Order::Recruit { unit, at } => new("recruit").to(at).becoming(unit.letter()),
+        Order::EndPhase => new("end-phase"),
+        Order::March { from, to } => new("march").from(from).to(to),
+        Order::Pick(unit) => new("pick").becoming(unit.letter()),
+        Order::Go => new("go"),
+        Order::Fight { from, to } => new("fight").from(from).to(to),
+        Order::Decline { from, to } => new("decline").from(from).to(to),
+        Order::Battle(step) => battle::choice(order, step.turn),
+        Order::Yield => new("yield"),
+        Order::TimeOut => new("time"),
+        Order::OfferDraw => new("offer"),
+        Order::AgreeDraw => new("agree"),
+        Order::Casualty { unit, .. } => new("casualty").becoming(unit.letter()),
+        Order::Result(_) => new("result"),
+        Order::Retreat { to } => match public.retreating() {
+            Some((_, from, _)) => new("retreat").from(from).to(to),
+            None => new("retreat").to(to),
+        },
+        Order::Concede => new("concede"),
+    }
+}
+
+/// What an order does as far as everybody may know. A player cannot take back what is
+/// irreversible.
+fn effects(public: &PublicCampaign, order: Order, choice: Choice) -> Choice {
+    let choice = match (order, public.battle_position()) {
+        (Order::Battle(step), Some(board)) => battle::effects(board, step.turn, choice),
+        _ => choice,
+    };
+    match order.reveals() {
+        true => choice.doing(Does::IRREVERSIBLE),
+        false => choice,
+    }
+}
+
+/// Turns of battles are written as in battles, other orders in machine notation.
+fn notation(public: &PublicCampaign, order: Order) -> String {
+    match (order, public.battle_position()) {
+        (Order::Battle(step), Some(board)) if step.revealed.is_none() => {
+            battle::notation(board, step.turn)
+        }
+        (Order::Battle(step), Some(board)) => board.san(step).unwrap_or_else(|_| order.to_string()),
+        _ => order.to_string(),
+    }
+}
+
+fn read_notation(public: &PublicCampaign, text: &str) -> Option<Order> {
+    let turn = public.battle_position()?.parse_san_turn(text).ok()?;
+    Some(Order::Battle(turn.into()))
+}
+
+/// The plans of the seat that waits in a battle.
+fn premoves(public: &PublicCampaign, actor: &str) -> Vec<Premoves> {
+    let fights = |side: &Side| {
+        let seat = public.combatant(*side);
+        seat.is_some_and(|seat| seat.to_string() == actor)
+    };
+    let side = Side::ALL.into_iter().find(fights);
+    match (side, public.battle_position()) {
+        (Some(side), Some(board)) => battle::premoves(board, &side.to_string()),
+        _ => Vec::new(),
+    }
+}
+
+fn checked(public: &PublicCampaign) -> Vec<Checked> {
+    let board = public.battle_position();
+    board.map(battle::checked).unwrap_or_default()
+}
+
+fn campaign_facts(public: &PublicCampaign) -> Vec<Fact> {
+    let mut facts = vec![
+        Fact::new("scenario", public.scenario().name.as_str()),
+        Fact::new("round", public.round()),
+        Fact::new("active", public.active().to_string()),
+        Fact::new("phase", public.phase().to_string()),
+        Fact::new("stage", public.stage().to_string()),
+        Fact::new("quiet-rounds", public.quiet_rounds()),
+    ];
+    for seat in public.seats() {
+        facts.extend([
+            Fact::new("name", named(public, seat)).of(seat),
+            Fact::new("party", public.party(seat).to_string()).of(seat),
+            Fact::new("alive", public.is_alive(seat)).of(seat),
+            Fact::new("gold", public.gold(seat)).of(seat),
+        ]);
+    }
+    if let Some(group) = public.march() {
+        let (from, units) = (group.from, group.units.to_string());
+        facts.push(Fact::new("march", units).of(from));
+        facts.push(Fact::new("march-to", group.to.to_string()).of(from));
+    }
+    let camps = public
+        .hexes()
+        .iter()
+        .filter(|hex| public.camp_count(**hex) > 0);
+    facts.extend(camps.map(|hex| Fact::new("camp-count", public.camp_count(*hex)).of(hex)));
+    if let Some((seat, hex, units)) = public.retreating() {
+        facts.push(Fact::new("retreating", units.to_string()).of(seat));
+        facts.push(Fact::new("retreating-from", hex.to_string()).of(seat));
+    }
+    facts.extend(battle_facts(public));
+    facts
+}
+
+/// Of the battle that is going on: who fights, who selects, what was captured, and what the
+/// board does not show.
+fn battle_facts(public: &PublicCampaign) -> Vec<Fact> {
+    let Some(group) = public.battle() else {
+        return Vec::new();
+    };
+    let mut facts = vec![Fact::new("battle", group.to.to_string())];
+    for side in Side::ALL {
+        let seat = public.combatant(side).map(|seat| seat.to_string());
+        facts.extend(seat.map(|seat| Fact::new("combatant", seat).of(side)));
+    }
+    let word = |name, side: Option<Side>| side.map(|side| Fact::new(name, side.to_string()));
+    facts.extend(word("selecting", public.selecting()));
+    facts.extend(word("draw-offer", public.draw_offer()));
+    if let Some(lost) = public.battle_losses() {
+        facts.extend(Side::ALL.map(|side| Fact::new("lost", lost[side].to_string()).of(side)));
+    }
+    facts.extend(public.battle_position().into_iter().flat_map(battle::facts));
+    facts
 }
 
 /// The name that the scenario gives a player, if it gives one.
@@ -138,6 +293,14 @@ fn named(public: &PublicCampaign, seat: Seat) -> String {
         Some(name) => format!("{seat} {name}"),
         None => format!("Seat {seat}"),
     }
+}
+
+fn remarks(public: &PublicCampaign) -> Vec<String> {
+    let moment = match public.outcome() {
+        Some(_) => format!("Round {}", public.round()),
+        None => moment(public),
+    };
+    vec![moment, treasury(public)]
 }
 
 /// The round, the phase and whose turn it is, and what is to be decided if the phase does
@@ -204,7 +367,7 @@ fn map(public: &PublicCampaign) -> Diagram {
     let attacks = groups.map(|group| HexAttack::new(group.from, group.to, group.units.to_string()));
     let map = HexBoard::new(cells, attacks);
     Diagram::Hexes(match public.battle_position() {
-        Some(battle) => map.with_battle(board(battle, |_| None)),
+        Some(board) => map.with_battle(battle::board(board, |_| None)),
         None => map,
     })
 }

@@ -2,12 +2,16 @@
 
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection, Square,
-    TerrainName, Unit,
+    Battle, Bitboard, Event, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection,
+    Square, Step, TerrainName, Turn, Unit,
 };
 
+use super::plans;
 use crate::typed::texts;
-use crate::{Cell, Diagram, Listed, NamedView, Piece, Seen, SquareBoard, Start, StartError};
+use crate::{
+    Cell, Checked, Choice, Diagram, Does, Fact, Listed, NamedView, Piece, Premoves, Seen, Shown,
+    SquareBoard, Start, StartError,
+};
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
@@ -40,22 +44,12 @@ impl Listed for Battle {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
-    fn is_check(&self) -> bool {
-        self.public().is_check()
-    }
-
     fn actor_name(side: Side) -> String {
         side.name().to_string()
     }
 
-    fn notation(&self, turn: Self::Action) -> String {
-        // What a turn reveals is secret until it is played.
-        let san = self.public().san_turn(turn);
-        san.unwrap_or_else(|_| turn.to_string())
-    }
-
-    fn diagram(&self) -> Diagram {
-        Diagram::Squares(board(self.public(), |square| self.identity(square)))
+    fn captured(event: &Event) -> Option<Piece> {
+        captured(event)
     }
 
     fn views(&self) -> &'static [NamedView<Self>] {
@@ -81,6 +75,105 @@ fn seen(battle: &Battle, observer: Observer) -> Seen {
         position: battle.view(observer).to_string(),
         diagram: Diagram::Squares(board(battle.public(), |_| None)),
         legal: texts(&battle.public().turns()),
+    }
+}
+
+impl Shown<Turn> for Battle {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(board(self.public(), |square| self.identity(square)))
+    }
+
+    fn choice(&self, turn: Turn) -> Choice {
+        choice(turn, turn)
+    }
+
+    fn effects(&self, turn: Turn, choice: Choice) -> Choice {
+        effects(self.public(), turn, choice)
+    }
+
+    fn notation(&self, turn: Turn) -> String {
+        notation(self.public(), turn)
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Turn> {
+        self.public().parse_san_turn(text).ok()
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        checked(self.public())
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        facts(self.public())
+    }
+}
+
+/// A turn of a battle, which a campaign may have inside an action of its own.
+pub(super) fn choice(action: impl core::fmt::Display, turn: Turn) -> Choice {
+    match turn {
+        Turn::Move { from, to } => Choice::new(action, "move").from(from).to(to),
+        Turn::TurnUp { square } => Choice::new(action, "turn-up").from(square).to(square),
+    }
+}
+
+/// What a turn does as far as everybody may know.
+pub(super) fn effects(public: &PublicBattle, turn: Turn, choice: Choice) -> Choice {
+    let hidden = public.reveals(turn);
+    let revealing = match hidden {
+        Some(_) => Does::REVEAL | Does::IRREVERSIBLE,
+        None => Does::empty(),
+    };
+    if matches!(turn, Turn::TurnUp { .. }) {
+        return choice.doing(revealing);
+    }
+    // What is captured leaves the board: whichever it was, the rest is the same.
+    let revealed = hidden.map(|_| Unit::Ferz);
+    let step = Step { turn, revealed };
+    choice
+        .with_events(public, step, PublicBattle::is_check, |event| match event {
+            Event::Captured { .. } => Does::CAPTURE,
+            Event::Check { .. } => Does::CHECK,
+            Event::Ended { .. } => Does::END,
+            _ => Does::empty(),
+        })
+        .doing(revealing)
+}
+
+/// A turn as players write it: what it reveals is secret until it is played.
+pub(super) fn notation(public: &PublicBattle, turn: Turn) -> String {
+    let san = public.san_turn(turn);
+    san.unwrap_or_else(|_| turn.to_string())
+}
+
+pub(super) fn premoves(public: &PublicBattle, actor: &str) -> Vec<Premoves> {
+    plans(actor, |side, take| public.visit_premoves(side, take))
+}
+
+pub(super) fn checked(public: &PublicBattle) -> Vec<Checked> {
+    let by = public.attackers(public.turn());
+    let royal = public.royal(public.turn()).filter(|_| by.any());
+    let checked = royal.map(|royal| Checked::new(royal, by));
+    checked.into_iter().collect()
+}
+
+/// What everybody knows of a battle besides its board.
+pub(super) fn facts(public: &PublicBattle) -> Vec<Fact> {
+    let face_down = |side| Fact::new("face-down", public.face_down(side).len()).of(side);
+    let mut facts: Vec<Fact> = Side::ALL.map(face_down).into();
+    facts.push(Fact::new("halfmove-clock", public.halfmove_clock()));
+    facts.push(Fact::new("move", public.fullmove()));
+    facts
+}
+
+/// The unit that an event takes off the board: it has been revealed.
+pub(super) fn captured(event: &Event) -> Option<Piece> {
+    match event {
+        Event::Captured { side, unit, .. } => Some(Piece::new(*side, unit.letter(), unit.name())),
+        _ => None,
     }
 }
 

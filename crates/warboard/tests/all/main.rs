@@ -3,6 +3,7 @@
 mod all_games;
 mod campaign;
 mod changes;
+mod choices;
 #[cfg(feature = "cli")]
 mod command;
 mod hex_maps;

@@ -7,7 +7,7 @@ use strata_strategic::{BattleMode, Campaign, Event, Order, Ruleset, Scenario, Se
 use strata_tactical::Units;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Events, Game, PlayError, Variant};
-use warboard::{Diagram, Listed, find};
+use warboard::{Diagram, Shown, find};
 
 use super::{Attempt, COLUMNS, Scene, beside, emphasised, introduce, refused, wrapped};
 use crate::draw;

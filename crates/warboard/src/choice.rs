@@ -1,0 +1,194 @@
+//! What a player may choose, taken apart for interfaces.
+
+use core::fmt;
+
+use bitflags::bitflags;
+use piece_kit::{Event, Events, Variant};
+
+bitflags! {
+    /// What an action does, as far as the player who chooses it may know.
+    ///
+    /// ```
+    /// use warboard::{Does, Start, find};
+    /// let game = find("invasion")?.start(&Start::Default)?;
+    /// let tank = game.choices_from("j3").into_iter().find(|choice| choice.notation == "Txj8");
+    /// assert!(tank.unwrap().does.contains(Does::OWN_LOSS | Does::IRREVERSIBLE));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct Does: u16 {
+        /// Takes an opponent's piece off the board.
+        const CAPTURE = 1;
+        /// Takes a piece of the player's own off the board.
+        const OWN_LOSS = 1 << 1;
+        /// Gives check. Whether a piece that is turned up gives check is not known before.
+        const CHECK = 1 << 2;
+        /// Makes a piece another kind of piece.
+        const PROMOTION = 1 << 3;
+        /// Shows what chance or a secret decides.
+        const REVEAL = 1 << 4;
+        /// Cannot be undone in play: no position before it comes again, or the players may
+        /// not take it back.
+        const IRREVERSIBLE = 1 << 5;
+        /// Ends the game.
+        const END = 1 << 6;
+    }
+}
+
+/// An action that may be chosen, taken apart: enough for drag and drop, for a choice between
+/// several actions on the same two squares, and for buttons (an action without squares).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Choice {
+    /// Machine notation: what is sent and stored.
+    pub action: String,
+    /// The same as players write it; machine notation in a game that has no other.
+    pub notation: String,
+    /// The kind of action in a word: `move`, `castling`, `launch`, `turn-up`, `march`.
+    pub kind: String,
+    /// The square (or hex) where the player picks something up; none for a button.
+    pub from: Option<String>,
+    /// Where the player drops it: in castling the rook's square. Equal to `from` if
+    /// the piece stays.
+    pub to: Option<String>,
+    /// The other squares on which something changes: of a blast, of a Tank's way, of a pawn
+    /// captured en passant.
+    pub also: Vec<String>,
+    /// The letter of the kind of piece that the action names, as
+    /// [`Piece::letter`](crate::Piece::letter): what a pawn becomes, which unit is bought,
+    /// picked or reported.
+    pub becomes: Option<char>,
+    /// The squares of the pieces that come along: the missiles that castling brings.
+    pub brings: Vec<String>,
+    /// Whether it shows what nobody knows before: [`preview`](crate::Game::preview) cannot
+    /// tell it.
+    pub reveals: bool,
+    /// What it does.
+    pub does: Does,
+}
+
+impl Choice {
+    /// An action of a kind, without squares.
+    pub fn new(action: impl fmt::Display, kind: &str) -> Self {
+        let action = action.to_string();
+        Self {
+            notation: action.clone(),
+            action,
+            kind: kind.to_string(),
+            from: None,
+            to: None,
+            also: Vec::new(),
+            becomes: None,
+            brings: Vec::new(),
+            reveals: false,
+            does: Does::empty(),
+        }
+    }
+
+    /// The same action, which picks something up here.
+    #[must_use]
+    pub fn from(mut self, square: impl fmt::Display) -> Self {
+        self.from = Some(square.to_string());
+        self
+    }
+
+    /// The same action, which goes here.
+    #[must_use]
+    pub fn to(mut self, square: impl fmt::Display) -> Self {
+        self.to = Some(square.to_string());
+        self
+    }
+
+    /// The same action, which names a kind of piece.
+    #[must_use]
+    pub fn becoming(mut self, letter: char) -> Self {
+        self.becomes = Some(letter);
+        self
+    }
+
+    /// The same action, which brings the pieces on these squares along.
+    #[must_use]
+    pub fn bringing(mut self, squares: impl Iterator<Item: fmt::Display>) -> Self {
+        self.brings = squares.map(|square| square.to_string()).collect();
+        self
+    }
+
+    /// The same action, which does this too.
+    #[must_use]
+    pub fn doing(mut self, does: Does) -> Self {
+        self.does |= does;
+        self.reveals |= does.contains(Does::REVEAL);
+        self
+    }
+
+    /// The same action with what its events do: `does` says it of each. The squares of the
+    /// events are [`also`](Self::also) touched, except those of a check and of the end. In a
+    /// game that counts plies without progress, an action with which the count begins again
+    /// is irreversible. The action must be legal and hide nothing.
+    #[must_use]
+    pub fn with_events<V: Variant>(
+        mut self,
+        position: &V,
+        action: V::Action,
+        is_check: impl Fn(&V) -> bool,
+        does: impl Fn(&V::Event) -> Does,
+    ) -> Self {
+        let mut after = position.clone();
+        let mut events = Events::new();
+        after.play_into(action, &mut events);
+        let counts_plies = V::DRAWS.plies.or(V::DRAWS.claim_plies).is_some();
+        if counts_plies && after.halfmove_clock() == 0 {
+            self.does |= Does::IRREVERSIBLE;
+        }
+        for event in &events {
+            let does = does(event);
+            self.does |= does;
+            if !does.intersects(Does::CHECK | Does::END) {
+                self.touch(event.squares());
+            }
+        }
+        // The end may be told instead of the check.
+        if self.does.contains(Does::END) && is_check(&after) {
+            self.does |= Does::CHECK;
+        }
+        self
+    }
+
+    fn touch(&mut self, squares: Vec<String>) {
+        for square in squares {
+            let named = [&self.from, &self.to];
+            if !named.contains(&&Some(square.clone())) && !self.also.contains(&square) {
+                self.also.push(square);
+            }
+        }
+    }
+}
+
+/// The machine notation.
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.action)
+    }
+}
+
+/// Where a piece may go by its movement alone: what the player who waits may plan. Checks
+/// and pins do not count, and squares of the player's own pieces are included, since they may
+/// be captured first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Premoves {
+    /// Where the piece stands.
+    pub from: String,
+    /// Where it may go.
+    pub to: Vec<String>,
+}
+
+impl Premoves {
+    /// The plans for the piece on a square.
+    pub fn new(from: impl fmt::Display, to: impl IntoIterator<Item: fmt::Display>) -> Self {
+        Self {
+            from: from.to_string(),
+            to: to.into_iter().map(|square| square.to_string()).collect(),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What is known of a position besides what stands where, as data.
+
+use core::fmt;
+
+/// Something that is known of a position and is not in its diagram: a right, a clock, a
+/// treasury. The names are stable; each game has its own.
+///
+/// ```
+/// use warboard::{Start, Value, find};
+/// let game = find("capatomic")?.start(&Start::Default)?;
+/// let facts = game.facts();
+/// let unlocked = facts.iter().find(|fact| fact.name == "unlocked").unwrap();
+/// assert_eq!(unlocked.value, Value::Flag(false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Fact {
+    /// What it is, in lower case with hyphens: `halfmove-clock`, `gold`.
+    pub name: String,
+    /// Whose it is, as [`Game::turn`](crate::Game::turn) writes it, or the square or hex that
+    /// it is about; none if it is about the whole game.
+    pub of: Option<String>,
+    /// The value.
+    pub value: Value,
+}
+
+/// The value of a [`Fact`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Value {
+    /// Yes or no.
+    Flag(bool),
+    /// A count.
+    Number(u64),
+    /// A word or a name.
+    Text(String),
+    /// Names, mostly of squares.
+    List(Vec<String>),
+}
+
+impl Fact {
+    /// A fact of the whole game.
+    pub fn new(name: &str, value: impl Into<Value>) -> Self {
+        Self {
+            name: name.to_string(),
+            of: None,
+            value: value.into(),
+        }
+    }
+
+    /// The same fact, of a player or a square.
+    #[must_use]
+    pub fn of(mut self, of: impl fmt::Display) -> Self {
+        self.of = Some(of.to_string());
+        self
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self::Flag(flag)
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_string())
+    }
+}
+
+impl<T: fmt::Display> FromIterator<T> for Value {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        Self::List(items.into_iter().map(|item| item.to_string()).collect())
+    }
+}
+
+/// A royal piece in check and who gives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Checked {
+    /// The square of the royal piece.
+    pub square: String,
+    /// The squares of the pieces that give check.
+    pub by: Vec<String>,
+}
+
+impl Checked {
+    /// The check to the royal piece on a square.
+    pub fn new(square: impl fmt::Display, by: impl IntoIterator<Item: fmt::Display>) -> Self {
+        Self {
+            square: square.to_string(),
+            by: by.into_iter().map(|checker| checker.to_string()).collect(),
+        }
+    }
+}

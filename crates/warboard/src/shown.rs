@@ -1,0 +1,80 @@
+//! What an interface shows of a position, or of a view of one.
+
+use core::fmt::Display;
+
+use crate::{Checked, Choice, Diagram, Fact, Premoves};
+
+/// How a position looks, and what its actions are made of: what an interface needs besides
+/// the rules. `A` is what its players choose. Only [`diagram`](Self::diagram) is needed; what
+/// else a game has to show, it says.
+///
+/// A game with secrets implements it twice: for its positions, which the arbiter has, and for
+/// its views.
+pub trait Shown<A: Copy + Display> {
+    /// The board and what stands on it.
+    fn diagram(&self) -> Diagram;
+
+    /// A legal action taken apart: kind and squares. What it does is for
+    /// [`effects`](Self::effects), and the notation is added.
+    fn choice(&self, action: A) -> Choice {
+        Choice::new(action, "action")
+    }
+
+    /// The same with what a legal action does, as far as the player who chooses it may know.
+    fn effects(&self, _action: A, choice: Choice) -> Choice {
+        choice
+    }
+
+    /// A legal action as players write it; by default machine notation.
+    fn notation(&self, action: A) -> String {
+        action.to_string()
+    }
+
+    /// The legal action that players write so; by default none, which leaves machine
+    /// notation.
+    fn read_notation(&self, _text: &str) -> Option<A> {
+        None
+    }
+
+    /// Where the pieces of a player who waits may go by their movement alone: see
+    /// [`Premoves`]. By default nowhere; so for a name that is no player's.
+    fn premoves(&self, _actor: &str) -> Vec<Premoves> {
+        Vec::new()
+    }
+
+    /// The royal pieces in check of the player whose turn it is; by default none.
+    fn checked(&self) -> Vec<Checked> {
+        Vec::new()
+    }
+
+    /// What is known of the position besides the diagram, as data; by default nothing.
+    fn facts(&self) -> Vec<Fact> {
+        Vec::new()
+    }
+
+    /// What is public about the position but not in the diagram: sentences without a
+    /// full stop. Empty by default.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// The choices among some legal actions, those from a square if one is named, in the order of
+/// their texts.
+pub(crate) fn choices<A: Copy + Display>(
+    shown: &impl Shown<A>,
+    actions: Vec<A>,
+    from: Option<&str>,
+) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = actions
+        .into_iter()
+        .map(|action| (action, shown.choice(action)))
+        .filter(|(_, choice)| from.is_none() || choice.from.as_deref() == from)
+        .map(|(action, choice)| Choice {
+            notation: shown.notation(action),
+            ..shown.effects(action, choice)
+        })
+        .collect();
+    choices.sort_unstable_by(|one, other| one.action.cmp(&other.action));
+    choices
+}

@@ -1,0 +1,257 @@
+//! What may be chosen, taken apart, and what it does when it is played.
+
+use std::collections::BTreeSet;
+
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Change, Choice, Does, Game, Happened, Start, find, games};
+
+/// Plays random games of every game and looks at each position before the action that is
+/// about to be played.
+fn each_position(plies: usize, mut look: impl FnMut(&Game, &str)) {
+    for (number, rules) in (0..).zip(games()) {
+        for seed in 0..3 {
+            let mut rng = SeededRng::new(&Seed::from(10 * number + seed));
+            let mut game = rules
+                .start(&Start::Seed(Seed::from(seed)))
+                .expect("a start");
+            for _ in 0..plies {
+                let mut legal = game.legal();
+                legal.retain(|action| !["concede", "yield", "time"].contains(&action.as_str()));
+                let Some(action) = rng.choose(&legal) else {
+                    break;
+                };
+                look(&game, action);
+                game.play(action).expect("a legal action");
+            }
+        }
+    }
+}
+
+fn chosen(game: &Game, action: &str) -> Option<Choice> {
+    let mut choices = game.choices().into_iter();
+    choices.find(|choice| choice.action == action)
+}
+
+#[test]
+fn a_choice_is_read_back_from_both_notations() {
+    each_position(60, |game, action| {
+        let choices = game.choices();
+        let distinct: BTreeSet<_> = choices.iter().map(|choice| &choice.notation).collect();
+        assert_eq!(distinct.len(), choices.len(), "{}", game.position());
+        assert!(choices.is_sorted_by(|one, next| one.action < next.action));
+        for choice in choices.iter().step_by(9) {
+            assert_eq!(game.read(&choice.action).as_ref(), Ok(&choice.action));
+            assert_eq!(game.read(&choice.notation).as_ref(), Ok(&choice.action));
+        }
+        assert_eq!(
+            game.read(&game.notation(action).expect("legal")).as_deref(),
+            Ok(action)
+        );
+    });
+}
+
+#[test]
+fn the_choices_from_a_square_are_those_that_begin_there() {
+    each_position(30, |game, _| {
+        let choices = game.choices();
+        let squares: BTreeSet<_> = choices
+            .iter()
+            .filter_map(|choice| choice.from.clone())
+            .collect();
+        for square in squares {
+            let here = |choice: &&Choice| choice.from.as_ref() == Some(&square);
+            let expected: Vec<_> = choices.iter().filter(here).cloned().collect();
+            assert_eq!(game.choices_from(&square), expected);
+        }
+        assert!(game.choices_from("nowhere").is_empty());
+    });
+}
+
+#[test]
+fn a_preview_is_what_playing_returns_and_plays_nothing() {
+    each_position(120, |game, action| {
+        let before = game.record();
+        let preview = game.preview(action).expect("legal");
+        assert_eq!(game.record(), before);
+        let mut played = game.clone();
+        assert_eq!(played.play(action).as_ref(), Ok(&preview));
+        assert_eq!(
+            (game.check(action), preview.action.as_str()),
+            (Ok(()), action)
+        );
+        assert_eq!(preview.notation, game.notation(action).expect("legal"));
+    });
+}
+
+#[test]
+fn a_draw_by_history_is_in_the_preview_too() {
+    let rules = find("capatomic").expect("a game");
+    let text = "9k/10/10/10/10/10/10/10/10/K3R5 w - - - - 0 1";
+    let mut game = rules.parse(text).expect("a position");
+    let mut round = ["a1a2", "j10i10", "a2a1", "i10j10"].into_iter().cycle();
+    for _ in 0..15 {
+        game.play(round.next().expect("an action")).expect("legal");
+    }
+    let last = round.next().expect("an action");
+    let preview = game.preview(last).expect("legal");
+    assert_eq!(preview.happened.last().expect("an event").code, "ended");
+    assert_eq!(game.play(last), Ok(preview));
+    assert_eq!(game.status().to_string(), "repetition");
+    assert_eq!(game.occurrences(), 5);
+}
+
+/// The square of a change, if what stands on it or blocks it has changed.
+fn changed(change: &Change) -> Option<String> {
+    match change {
+        Change::Square {
+            square,
+            before,
+            after,
+        } if (&before.piece, &before.barrier) != (&after.piece, &after.barrier) => {
+            Some(square.clone())
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn a_choice_names_every_square_that_it_changes() {
+    each_position(120, |game, action| {
+        let Some(choice) = chosen(game, action) else {
+            return;
+        };
+        let changes = game.preview(action).expect("legal").changes;
+        let named: BTreeSet<_> = (choice.from.iter())
+            .chain(&choice.to)
+            .chain(&choice.also)
+            .cloned()
+            .collect();
+        let changed: BTreeSet<_> = changes.iter().filter_map(changed).collect();
+        assert!(
+            changed.is_subset(&named),
+            "{action}: {changed:?} {choice:?}"
+        );
+    });
+}
+
+#[test]
+fn flags_are_what_happens() {
+    each_position(120, |game, action| {
+        let Some(choice) = chosen(game, action) else {
+            return;
+        };
+        let mut after = game.clone();
+        let happened = after.play(action).expect("legal").happened;
+        let codes: Vec<&str> = happened.iter().map(|event| event.code.as_str()).collect();
+        let does = |flag| choice.does.contains(flag);
+        let removes = ["captured", "crushed", "destroyed", "exploded"];
+        let removed = codes.iter().any(|code| removes.contains(code));
+        assert_eq!(
+            does(Does::CAPTURE) || does(Does::OWN_LOSS),
+            removed,
+            "{action} {codes:?}"
+        );
+        assert_eq!(does(Does::PROMOTION), codes.contains(&"promoted"));
+        assert_eq!(does(Does::REVEAL), codes.contains(&"revealed"));
+        assert_eq!(choice.reveals, does(Does::REVEAL));
+        // What a unit does that is turned up, nobody knows before.
+        if !choice.reveals {
+            assert_eq!(does(Does::CHECK), !after.checked().is_empty(), "{action}");
+            let ended = after.status().is_over() && !by_history(&happened);
+            assert_eq!(does(Does::END), ended, "{action}");
+        }
+    });
+}
+
+/// Repetition and move limits are not foreseen by choices.
+fn by_history(happened: &[Happened]) -> bool {
+    happened
+        .last()
+        .is_some_and(|event| event.text.contains("repetition") || event.text.contains("move-limit"))
+}
+
+#[test]
+fn castling_and_launches_are_told_from_moves_to_the_same_square() {
+    let rules = find("capatomic").expect("a game");
+    let text = "4m1m3/r4k4/4n5/10/3p6/10/10/10/R3NK3R/4M1M3 w AJa - EGeg + 0 1";
+    let game = rules.parse(text).expect("a position");
+    let to_rook: Vec<_> = (game.choices_from("f2").into_iter())
+        .filter(|choice| choice.to.as_deref() == Some("j2"))
+        .map(|choice| (choice.kind, choice.brings))
+        .collect();
+    assert!(to_rook.iter().all(|(kind, _)| kind == "castling"));
+    let brought: Vec<_> = to_rook
+        .into_iter()
+        .map(|(_, brings)| brings.join(" "))
+        .collect();
+    assert_eq!(brought, ["", "e1 g1", "g1"]);
+
+    let from_missile = game.choices_from("e1");
+    let kinds: BTreeSet<_> = from_missile
+        .iter()
+        .map(|choice| choice.kind.as_str())
+        .collect();
+    assert_eq!(kinds, BTreeSet::from(["launch", "move"]));
+}
+
+#[test]
+fn a_tank_that_crushes_its_own_pieces_says_so() {
+    let game = find("invasion")
+        .expect("a game")
+        .start(&Start::Default)
+        .expect("a start");
+    let own = |choice: &Choice| choice.does.contains(Does::OWN_LOSS);
+    assert!(game.choices().iter().any(own));
+    for choice in game.choices().iter().filter(|choice| own(choice)) {
+        let told = game.preview(&choice.action).expect("legal").happened;
+        assert!(
+            told.iter()
+                .any(|event| event.code == "crushed" && event.text.starts_with("White"))
+        );
+        assert!(choice.does.contains(Does::IRREVERSIBLE));
+    }
+}
+
+#[test]
+fn who_waits_may_plan_every_move_that_could_be_legal() {
+    each_position(60, |game, _| {
+        let plans = game.premoves(&game.turn());
+        for choice in game.choices() {
+            if !["move", "flight", "promotion", "castling"].contains(&choice.kind.as_str()) {
+                continue;
+            }
+            let plan = plans
+                .iter()
+                .find(|plan| Some(&plan.from) == choice.from.as_ref());
+            let plan = plan.unwrap_or_else(|| panic!("{choice:?}"));
+            assert!(
+                plan.to.contains(choice.to.as_ref().expect("a square")),
+                "{choice:?}"
+            );
+        }
+        assert!(game.premoves("nobody").is_empty());
+    });
+}
+
+#[test]
+fn what_was_captured_is_what_the_events_told() {
+    for rules in games() {
+        let mut rng = SeededRng::new(&Seed::from(4));
+        let mut game = rules.start(&Start::Seed(Seed::from(4))).expect("a start");
+        let mut told = 0;
+        for _ in 0..150 {
+            let mut legal = game.legal();
+            legal.retain(|action| action != "concede");
+            let Some(action) = rng.choose(&legal) else {
+                break;
+            };
+            let removes = ["captured", "crushed", "destroyed", "exploded"];
+            let happened = game.play(action).expect("legal").happened;
+            told += happened
+                .iter()
+                .filter(|event| removes.contains(&event.code.as_str()))
+                .count();
+        }
+        assert_eq!(game.captured().len(), told, "{}", rules.name());
+    }
+}
