@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{ArgGroup, Parser, Subcommand};
 use piece_kit::Seed;
@@ -46,10 +47,10 @@ pub(crate) struct Args {
 /// Reads the command line. Orders of campaigns may begin like an option (`-2,1>-1,1`,
 /// `-wR`), but no option begins like them.
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
-    let mut plays = false;
+    let mut applies = false;
     Args::try_parse_from(arguments.map(|argument| {
-        plays |= argument == "play" || argument == "apply";
-        if plays && argument.to_str().is_some_and(looks_like_an_order) {
+        applies |= argument == "apply";
+        if applies && argument.to_str().is_some_and(looks_like_an_order) {
             // Actions ignore the space, and with it clap does not see an option.
             let mut guarded = OsString::from(" ");
             guarded.push(argument);
@@ -79,8 +80,8 @@ Examples:
   warboard start capatomic --number 12345
   warboard start capatomic --seed 7 | warboard show capatomic --position -
   warboard start strata-strategic --scenario six-crowns
-  warboard play capatomic e3e5 f8f6 --events
-  warboard play strata-strategic end '-2,1>-1,1' D go
+  warboard apply capatomic e3e5 f8f6 --events
+  warboard apply strata-strategic end '-2,1>-1,1' D go
   warboard show strata-tactical --view white
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
@@ -95,12 +96,11 @@ pub(crate) enum Command {
     /// Draw the board of a position
     Show(ShowArgs),
     /// Write the position string of a start
-    Start(StartArgs),
+    Start(Viewed),
     /// List the legal actions in machine notation, sorted, one a line
     Legal(Viewed),
     /// Play one or more actions and write the position string
-    #[command(alias = "apply")]
-    Play(PlayArgs),
+    Apply(ApplyArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// Count the leaves of the tree of legal actions, a row for each depth
@@ -111,14 +111,47 @@ pub(crate) enum Command {
 
 /// A game and a position of it.
 #[derive(clap::Args, Debug)]
+#[command(group(ArgGroup::new("place")))]
 pub(crate) struct Target {
     /// The name of the game, as `warboard list` writes it
     pub(crate) game: String,
 
-    /// A position string in quotes, or - to read one from standard input; without it the
-    /// default start (of numbered starts, number 0)
-    #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
+    /// A position string in quotes, or - to read one from standard input; without any of these
+    /// options the default start (of numbered starts, number 0)
+    #[arg(
+        short,
+        long,
+        value_name = "P",
+        group = "place",
+        allow_hyphen_values = true
+    )]
     pub(crate) position: Option<String>,
+
+    /// The start with this number, from 0
+    #[arg(
+        long,
+        value_name = "N",
+        group = "place",
+        allow_negative_numbers = true,
+        value_parser = whole_number
+    )]
+    pub(crate) number: Option<u64>,
+
+    /// Draw a start: 64 hexadecimal digits or a whole number below 2^64; the same seed gives
+    /// the same start. In a campaign it draws the number of players and a map
+    #[arg(long, value_name = "S", group = "place", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+
+    /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
+    /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
+    /// with the numbers 0 to 6). Or a scenario file of your own, TOML or JSON; - for standard
+    /// input
+    #[arg(long, value_name = "NAME|FILE", group = "place")]
+    pub(crate) scenario: Option<PathBuf>,
+
+    /// The last position of the game in a record file; - for standard input
+    #[arg(long, value_name = "FILE", group = "place")]
+    pub(crate) record: Option<PathBuf>,
 }
 
 /// Whose view to write.
@@ -152,39 +185,7 @@ pub(crate) struct ShowArgs {
 }
 
 #[derive(clap::Args, Debug)]
-#[command(group(ArgGroup::new("choice")))]
-pub(crate) struct StartArgs {
-    /// The name of the game, as `warboard list` writes it
-    pub(crate) game: String,
-
-    /// The number of the start, from 0 (the default)
-    #[arg(
-        long,
-        value_name = "N",
-        group = "choice",
-        allow_negative_numbers = true,
-        value_parser = whole_number
-    )]
-    pub(crate) number: Option<u64>,
-
-    /// Draw a start: 64 hexadecimal digits or a whole number below 2^64; the same seed gives
-    /// the same start. In a campaign it draws the number of players and a map
-    #[arg(long, value_name = "S", group = "choice", allow_hyphen_values = true)]
-    pub(crate) seed: Option<Seed>,
-
-    /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
-    /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
-    /// with the numbers 0 to 6). Or a scenario file of your own, TOML or JSON; - for standard
-    /// input
-    #[arg(long, value_name = "NAME|FILE", group = "choice")]
-    pub(crate) scenario: Option<std::path::PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) viewer: Viewer,
-}
-
-#[derive(clap::Args, Debug)]
-pub(crate) struct PlayArgs {
+pub(crate) struct ApplyArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
@@ -195,7 +196,7 @@ pub(crate) struct PlayArgs {
     /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits or a whole
     /// number below 2^64. Give the turns as players say them, without identities
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    pub(crate) seed: Option<Seed>,
+    pub(crate) chance: Option<Seed>,
 
     /// Write the events first, one sentence a line; the position string is the last line
     #[arg(long)]

@@ -1,13 +1,11 @@
 //! One function for each subcommand.
 
-use std::fs;
-use std::io::{self, Write as _};
-use std::path::Path;
+use std::io::Write as _;
 
+use warboard::games;
 use warboard::piece_kit::SeededRng;
-use warboard::{Game, Rules, Start, StartError, find, games};
 
-use crate::args::{Command, PlayArgs, ShowArgs, StartArgs, Viewed};
+use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
 use crate::opened::{open, seen};
 use crate::screen::{Screen, grouped};
@@ -19,7 +17,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Show(args) => show(args, screen),
         Command::Start(args) => start(args, screen),
         Command::Legal(args) => legal(args, screen),
-        Command::Play(args) => play(args, screen),
+        Command::Apply(args) => apply(args, screen),
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),
@@ -67,48 +65,10 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn start(args: &StartArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let choice = match (args.number, &args.seed) {
-        (Some(number), _) => Start::Number(number),
-        (None, Some(seed)) => Start::Seed(seed.clone()),
-        (None, None) => Start::Default,
-    };
-    let rules = find(&args.game)?;
-    let game = match &args.scenario {
-        Some(name) => start_scenario(rules, name)?,
-        None => rules.start(&choice)?,
-    };
+fn start(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
+    let game = open(&args.target)?;
     writeln!(screen, "{}", seen(&game, &args.viewer)?.position)?;
     Ok(())
-}
-
-/// The start of a shipped scenario, or of one in a file or on standard input.
-fn start_scenario(rules: Rules, name: &Path) -> Result<Game, Failure> {
-    let shipped = rules.scenarios();
-    if shipped.is_empty() {
-        let game = rules.name();
-        return Err(StartError::NoScenarios { game }.into());
-    }
-    let mut numbered = (0..).zip(&shipped);
-    if let Some((number, _)) = numbered.find(|(_, each)| name == Path::new(each)) {
-        return Ok(rules.start(&Start::Number(number))?);
-    }
-    let read = match name.as_os_str() == "-" {
-        true => io::read_to_string(io::stdin()),
-        false => fs::read_to_string(name),
-    };
-    let file = name.display();
-    let text = read.map_err(|error| {
-        Failure::Input(match error.kind() {
-            io::ErrorKind::NotFound => format!(
-                "{name:?} is neither a file nor a shipped scenario: {}",
-                shipped.join(", ")
-            ),
-            _ => format!("cannot read {file}: {error}"),
-        })
-    })?;
-    let begun = rules.start_scenario(&text);
-    begun.map_err(|why| Failure::Input(format!("the scenario in {file}: {why}")))
 }
 
 fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
@@ -119,9 +79,9 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
+fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut game = open(&args.target)?;
-    let mut rng = args.seed.as_ref().map(SeededRng::new);
+    let mut rng = args.chance.as_ref().map(SeededRng::new);
     let mut sentences = Vec::new();
     for action in &args.actions {
         let played = match &mut rng {

@@ -1,8 +1,9 @@
 //! The game that the arguments name, and what its viewer knows.
 
-use std::io::{self, Read as _};
+use std::path::Path;
+use std::{fs, io};
 
-use warboard::{Diagram, Game, Start, find};
+use warboard::{Diagram, Game, Rules, Start, StartError, find};
 
 use crate::args::{Target, Viewer};
 use crate::failure::Failure;
@@ -10,31 +11,84 @@ use crate::failure::Failure;
 /// The game at the position that the arguments say.
 pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
     let rules = find(&target.game)?;
+    if let Some(position) = &target.position {
+        return parse(rules, position);
+    }
+    if let Some(scenario) = &target.scenario {
+        return start_scenario(rules, scenario);
+    }
+    if let Some(file) = &target.record {
+        return replay(rules, file);
+    }
+    let start = match (target.number, &target.seed) {
+        (Some(number), _) => Start::Number(number),
+        (None, Some(seed)) => Start::Seed(seed.clone()),
+        (None, None) => Start::Default,
+    };
+    Ok(rules.start(&start)?)
+}
+
+fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
     let from_input;
-    let position = match target.position.as_deref() {
-        None => return Ok(rules.start(&Start::Default)?),
-        Some("-") => {
-            from_input = standard_input()?;
+    let position = match position {
+        "-" => {
+            from_input = one_line()?;
             from_input.as_str()
         }
-        Some(position) => position,
+        position => position,
     };
     rules
         .parse(position.trim())
         .map_err(|error| Failure::Input(format!("not a position of {}: {error}", rules.name())))
 }
 
-fn standard_input() -> Result<String, Failure> {
-    let mut text = String::new();
-    io::stdin()
-        .read_to_string(&mut text)
-        .map_err(|error| Failure::Input(format!("cannot read standard input: {error}")))?;
+fn one_line() -> Result<String, Failure> {
+    let text = text_of(Path::new("-"))?;
     match text.trim().lines().count() {
         1 => Ok(text),
         lines => Err(Failure::Input(format!(
             "standard input must hold one position string, not {lines} lines"
         ))),
     }
+}
+
+/// The start of a shipped scenario, or of one in a file or on standard input.
+fn start_scenario(rules: Rules, name: &Path) -> Result<Game, Failure> {
+    let shipped = rules.scenarios();
+    if shipped.is_empty() {
+        let game = rules.name();
+        return Err(StartError::NoScenarios { game }.into());
+    }
+    let mut numbered = (0..).zip(&shipped);
+    if let Some((number, _)) = numbered.find(|(_, each)| name == Path::new(each)) {
+        return Ok(rules.start(&Start::Number(number))?);
+    }
+    if !is_input(name) && !name.exists() {
+        let shipped = shipped.join(", ");
+        return Err(Failure::Input(format!(
+            "{name:?} is neither a file nor a shipped scenario: {shipped}"
+        )));
+    }
+    let begun = rules.start_scenario(&text_of(name)?);
+    begun.map_err(|why| Failure::Input(format!("the scenario in {}: {why}", name.display())))
+}
+
+fn replay(rules: Rules, file: &Path) -> Result<Game, Failure> {
+    let game = rules.replay(&text_of(file)?);
+    game.map_err(|why| Failure::Input(format!("the record in {}: {why}", file.display())))
+}
+
+fn is_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// What a file holds, or standard input if its name is `-`.
+pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
+    let (read, name) = match is_input(file) {
+        true => (io::read_to_string(io::stdin()), "standard input".into()),
+        false => (fs::read_to_string(file), file.display().to_string()),
+    };
+    read.map_err(|error| Failure::Input(format!("cannot read {name}: {error}")))
 }
 
 /// What a viewer knows; everything if the arguments name no viewer.

@@ -17,7 +17,7 @@ fn misspelt_subcommands_and_options_are_named() {
     assert!(complaint(&["show"]).contains(known));
     assert!(complaint(&["shwo", "capatomic"]).contains("'show'"));
     assert!(complaint(&["show", "capatomic", "--postion", "x"]).contains("'--position'"));
-    assert!(complaint(&["play", "capatomic"]).contains("<ACTION>"));
+    assert!(complaint(&["apply", "capatomic"]).contains("<ACTION>"));
     assert!(complaint(&["show", "capatomic", "--color", "red"]).contains("red"));
     let both = ["start", "capatomic", "--number", "1", "--seed", "1"];
     assert!(complaint(&both).contains("cannot be used with"));
@@ -30,7 +30,7 @@ fn misspelt_subcommands_and_options_are_named() {
 fn what_is_quoted_cannot_break_the_line_or_colour_it() {
     for text in ["e3\n\u{1b}[31me5", "1\n2", "\u{1b}[31m"] {
         let calls = [
-            complaint(&["play", "capatomic", text]),
+            complaint(&["apply", "capatomic", text]),
             complaint(&["status", "capatomic", "--position", text]),
         ];
         assert!(

@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::process::Stdio;
 
-use super::{ATTACKED_MISSILE, command, run, written, written_from};
+use super::{ATTACKED_MISSILE, command, complained, run, run_from, written, written_from};
 
 #[test]
 fn show_draws_figures_and_colours_if_asked_to() {
@@ -52,10 +52,10 @@ fn every_legal_action_is_played() {
     let legal = written(&[&["legal"], &game[..]].concat());
     assert!(legal.lines().any(|action| action.contains('*')));
     for action in legal.lines().step_by(7) {
-        let after = written(&[&["play"], &game[..], &[action]].concat());
+        let after = written(&[&["apply"], &game[..], &[action]].concat());
         assert_eq!(
             after,
-            written(&["play", "capatomic", action, "-p", ATTACKED_MISSILE])
+            written(&["apply", "capatomic", action, "-p", ATTACKED_MISSILE])
         );
         let status = written(&["status", "capatomic", "-p", after.trim_end()]);
         assert!(status.starts_with("ongoing"), "{action}: {status}");
@@ -65,7 +65,7 @@ fn every_legal_action_is_played() {
 #[test]
 fn an_order_may_begin_like_an_option() {
     let march = ["end", "-2,1>-1,1", "D", "go"];
-    let applied = written(&[&["play", "strata-strategic"], &march[..], &["--events"]].concat());
+    let applied = written(&[&["apply", "strata-strategic"], &march[..], &["--events"]].concat());
     assert!(applied.contains("D march from -2,1 to -1,1\n"), "{applied}");
 }
 
@@ -79,6 +79,17 @@ fn a_position_is_read_from_standard_input() {
     }
     let equals = format!("--position={}", start.trim_end());
     assert_eq!(written(&["legal", "capatomic", &equals]), named);
+}
+
+#[test]
+fn a_record_names_the_last_position_of_its_game() {
+    let game = warboard::find("capatomic").expect("a game");
+    let mut game = game.start(&warboard::Start::Default).expect("a start");
+    game.play("e3e5").expect("legal");
+    let shown = |input: &str| written_from(input, &["start", "capatomic", "--record", "-"]);
+    assert_eq!(shown(&game.record()).trim_end(), game.position());
+    let output = run_from("game invasion", &["legal", "capatomic", "--record", "-"]);
+    assert!(complained(&output).starts_with("the record in -: "));
 }
 
 #[test]
@@ -143,7 +154,7 @@ fn start_takes_the_name_of_a_shipped_scenario() {
 
 #[test]
 fn show_says_which_group_is_marching() {
-    let march = ["play", "strata-strategic", "+Q@-2,2", "end", "-2,1>-1,1"];
+    let march = ["apply", "strata-strategic", "+Q@-2,2", "end", "-2,1>-1,1"];
     let marching = written(&march);
     let shown = written(&["show", "strata-strategic", "-p", marching.trim_end()]);
     assert!(
