@@ -86,6 +86,20 @@ pub enum StartError {
         /// Everything that is wrong with it.
         faults: Vec<String>,
     },
+    /// The players of the game do not choose what they field.
+    NoSelections {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// A side may not field its selection.
+    Selection {
+        /// The name of the player, for sentences.
+        player: String,
+        /// Everything that is wrong with it.
+        faults: Vec<String>,
+    },
+    /// The system has no randomness to deal from. Bring a seed.
+    NoRandomness,
     /// The game always begins in the same way.
     OneStart {
         /// The name of the game.
@@ -105,6 +119,13 @@ impl fmt::Display for StartError {
                 "the starts of {game} have the numbers 0 to {}, not {number}",
                 starts - 1
             ),
+            Self::NoSelections { game } => {
+                write!(f, "players of {game} do not choose what they field")
+            }
+            Self::Selection { player, faults } => write!(f, "{player}: {}", faults.join("; ")),
+            Self::NoRandomness => {
+                f.write_str("the system has no randomness to deal from: give a seed")
+            }
             Self::NoScenarios { game } => write!(f, "{game} has no scenarios"),
             Self::Scenario { faults } => f.write_str(&faults.join("; ")),
             Self::OneStart { game } => write!(f, "{game} has one start, number 0"),

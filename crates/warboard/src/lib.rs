@@ -79,7 +79,7 @@ pub use refused::Refused;
 pub use rules::Rules;
 pub use shown::Shown;
 pub use squares::SquareBoard;
-pub use start::Start;
+pub use start::{Fielded, Start, random_seed};
 pub use status::Status;
 
 #[cfg(doctest)]

@@ -33,6 +33,12 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// If the game has no such start.
     fn opening(start: &Start) -> Result<Self, StartError>;
 
+    /// Whether the players choose what they field: whether [`opening`](Self::opening) knows
+    /// [`Start::Fielded`]. By default not.
+    fn has_selections() -> bool {
+        false
+    }
+
     /// The position at the start of a scenario that the user wrote, in a game that has
     /// scenarios.
     ///

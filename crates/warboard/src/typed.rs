@@ -41,6 +41,9 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 
     fn start(&self, start: &Start) -> Result<Game, StartError> {
+        if matches!(start, Start::Fielded(_)) && !V::has_selections() {
+            return Err(StartError::NoSelections { game: V::NAME });
+        }
         V::opening(start).map(begin)
     }
 

@@ -16,11 +16,10 @@ impl Listed for Capatomic {
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
-            Start::Default => 0,
-            Start::Number(number) => *number,
             Start::Seed(seed) => {
                 return Ok(Self::start(StartNumber::random(&mut SeededRng::new(seed))));
             }
+            _ => start.number().unwrap_or_default(),
         };
         u16::try_from(number)
             .ok()

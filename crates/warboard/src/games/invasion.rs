@@ -15,10 +15,10 @@ impl Listed for Invasion {
     const STARTS: u64 = 1;
 
     fn opening(start: &Start) -> Result<Self, StartError> {
-        match start {
+        match start.number() {
             // A seed draws from all starts, of which there is one.
-            Start::Default | Start::Seed(_) | Start::Number(0) => Ok(Self::start()),
-            Start::Number(_) => Err(StartError::OneStart { game: Self::NAME }),
+            None | Some(0) => Ok(Self::start()),
+            Some(_) => Err(StartError::OneStart { game: Self::NAME }),
         }
     }
 

@@ -39,9 +39,8 @@ impl Listed for Campaign {
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
-            Start::Default => 0,
-            Start::Number(number) => *number,
             Start::Seed(seed) => return Ok(begun(&drawn(seed))),
+            _ => start.number().unwrap_or_default(),
         };
         let scenarios = Scenario::shipped();
         let place = usize::try_from(number).ok();

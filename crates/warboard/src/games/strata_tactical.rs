@@ -2,15 +2,16 @@
 
 use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Event, Face, Kind, Observer, ParsePositionError, PublicBattle, Selection,
-    Square, Step, TerrainName, Turn, Unit,
+    Battle, Bitboard, Event, Face, Kind, Observer, ParsePositionError, ParseUnitsError,
+    PublicBattle, Selection, Square, Step, Terrain, TerrainName, Turn, Unit, Units,
 };
 
 use super::plans;
+
 use crate::typed::texts;
 use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, Listed, NamedView, Piece, Premoves, Seen, Shown,
-    SquareBoard, Start, StartError,
+    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, NamedView, Piece, Premoves, Seen,
+    Shown, SquareBoard, Start, StartError, random_seed,
 };
 
 impl Listed for Battle {
@@ -20,24 +21,23 @@ impl Listed for Battle {
     const STARTS: u64 = TerrainName::ALL.len() as u64;
 
     fn opening(start: &Start) -> Result<Self, StartError> {
-        let number = match start {
-            Start::Default => 0,
-            Start::Number(number) => *number,
+        let (number, selections, seed) = match start {
             Start::Seed(seed) => return Ok(drawn(seed)),
+            Start::Fielded(fielded) => {
+                let seed = fielded.seed.clone().map_or_else(random_seed, Ok)?;
+                (fielded.number, selections(fielded)?, seed)
+            }
+            Start::GuessableTestDeal(number) => (*number, BySide::default(), Seed::from(*number)),
+            _ => {
+                let number = start.number().unwrap_or_default();
+                (number, BySide::default(), random_seed()?)
+            }
         };
-        let place = usize::try_from(number).ok();
-        let terrain = place.and_then(|place| TerrainName::ALL.get(place));
-        let terrain = terrain.ok_or(StartError::Number {
-            game: Self::NAME,
-            number,
-            starts: Self::STARTS,
-        })?;
-        let selections = BySide::from_fn(|_| Selection::default());
-        Ok(Self::draw(
-            &terrain.terrain(),
-            &selections,
-            &Seed::from(number),
-        ))
+        Ok(Self::draw(&terrain(number)?, &selections, &seed))
+    }
+
+    fn has_selections() -> bool {
+        true
     }
 
     fn faults(error: &ParsePositionError) -> Vec<String> {
@@ -175,6 +175,50 @@ pub(super) fn captured(event: &Event) -> Option<Piece> {
         Event::Captured { side, unit, .. } => Some(Piece::new(*side, unit.letter(), unit.name())),
         _ => None,
     }
+}
+
+/// The board with a number.
+fn terrain(number: u64) -> Result<Terrain, StartError> {
+    let place = usize::try_from(number).ok();
+    let terrain = place.and_then(|place| TerrainName::ALL.get(place));
+    terrain
+        .map(|name| name.terrain())
+        .ok_or(StartError::Number {
+            game: Battle::NAME,
+            number,
+            starts: Battle::STARTS,
+        })
+}
+
+/// What the sides field, if they may.
+fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
+    let checked = |side: Side, text: &str| {
+        let chosen = selection(side, text, fielded.budget);
+        chosen.map_err(|faults| StartError::Selection {
+            player: side.name().to_string(),
+            faults,
+        })
+    };
+    Ok(BySide {
+        white: checked(Side::White, &fielded.white)?,
+        black: checked(Side::Black, &fielded.black)?,
+    })
+}
+
+/// A side's selection, or everything that is wrong with it: White attacks and has a full one.
+fn selection(side: Side, text: &str, budget: Option<u32>) -> Result<Selection, Vec<String>> {
+    let units: Units = text
+        .parse()
+        .map_err(|why: ParseUnitsError| vec![why.to_string()])?;
+    let selection = match side {
+        Side::White => Selection::attacker(units),
+        Side::Black => Selection::defender(units),
+    };
+    let within = selection.and_then(|selection| match budget {
+        Some(budget) => selection.within(budget),
+        None => Ok(selection),
+    });
+    within.map_err(|why| why.faults().iter().map(ToString::to_string).collect())
 }
 
 /// A terrain, two selections and a deal, all drawn by a seed.

@@ -6,7 +6,7 @@ use warboard::{Game, Start, games};
 fn starts() -> impl Iterator<Item = Game> {
     games().iter().flat_map(|rules| {
         let drawn = (0..3).map(|seed| Start::Seed(Seed::from(seed)));
-        let starts = drawn.chain([Start::Default, Start::Number(rules.starts() - 1)]);
+        let starts = drawn.chain([0, rules.starts() - 1].map(Start::GuessableTestDeal));
         starts.map(|start| rules.start(&start).expect("a start"))
     })
 }

@@ -27,7 +27,7 @@ fn the_changes_of_random_games_rebuild_every_next_diagram_and_every_last() {
         let mut rng = SeededRng::new(&Seed::from(12));
         let mut battles = 0;
         for number in 0..4 {
-            let start = rules.start(&Start::Number(number % rules.starts()));
+            let start = rules.start(&Start::GuessableTestDeal(number % rules.starts()));
             let mut game = start.expect("a start");
             for _ in 0..1500 {
                 let mut legal = game.legal();

@@ -6,6 +6,7 @@ mod changes;
 mod choices;
 #[cfg(feature = "cli")]
 mod command;
+mod deals;
 mod hex_maps;
 mod interface;
 mod rule_pages;

@@ -124,7 +124,7 @@ fn a_map_without_hexes_is_a_document() {
 #[test]
 fn every_game_is_drawn_square_by_square() {
     for rules in games() {
-        let game = rules.start(&Start::Default).expect("a start");
+        let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
         let diagram = game.diagram();
         let document = diagram.svg();
         assert!(document.is_ascii());
@@ -138,12 +138,14 @@ fn every_game_is_drawn_square_by_square() {
 
 #[test]
 fn pieces_are_discs_with_letters_and_barriers_are_named() {
-    let game = find("invasion").expect("a game").start(&Start::Default);
+    let game = find("invasion")
+        .expect("a game")
+        .start(&Start::GuessableTestDeal(0));
     let document = game.expect("a start").diagram().svg();
     assert_eq!(count(&document, "circle"), 2 * 21 + 2);
     assert!(document.contains("<title>d5: sea</title>"));
     let game = find("strata-tactical").expect("a game");
-    let game = game.start(&Start::Default).expect("a start");
+    let game = game.start(&Start::GuessableTestDeal(0)).expect("a start");
     let all = game.diagram().svg();
     assert!(all.contains(", face down</title>") && all.contains(">?"));
     let seen = game.seen_by("white").expect("an observer").diagram.svg();
@@ -203,7 +205,7 @@ fn the_rule_pages_have_the_pictures_of_their_positions() {
     for (name, game, position, action) in PICTURES {
         let rules = find(game).expect("a game");
         let mut game = match position {
-            "" => rules.start(&Start::Default).expect("a start"),
+            "" => rules.start(&Start::GuessableTestDeal(0)).expect("a start"),
             _ => rules.parse(position).expect("a position"),
         };
         if !action.is_empty() {
@@ -224,7 +226,7 @@ fn the_rule_pages_have_the_pictures_of_their_positions() {
 fn every_picture_has_a_light_panel_as_large_as_it_is() {
     for rules in games() {
         let document = rules
-            .start(&Start::Default)
+            .start(&Start::GuessableTestDeal(0))
             .expect("a start")
             .diagram()
             .svg();
@@ -251,7 +253,11 @@ fn a_terrain_that_is_too_long_for_its_corner_is_cut_and_whole_in_the_title() {
 #[test]
 fn the_board_of_a_battle_is_under_the_map() {
     let game = find("strata-tactical").expect("a game");
-    let Diagram::Squares(battle) = game.start(&Start::Default).expect("a start").diagram() else {
+    let Diagram::Squares(battle) = game
+        .start(&Start::GuessableTestDeal(0))
+        .expect("a start")
+        .diagram()
+    else {
         panic!("squares")
     };
     let (board, alone) = (battle.svg(), map().svg());

@@ -21,9 +21,10 @@ pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
         return replay(rules, file);
     }
     let start = match (target.number, &target.seed) {
-        (Some(number), _) => Start::Number(number),
+        (Some(number), _) => Start::GuessableTestDeal(number),
         (None, Some(seed)) => Start::Seed(seed.clone()),
-        (None, None) => Start::Default,
+        // What the command writes is the same each time.
+        (None, None) => Start::GuessableTestDeal(0),
     };
     Ok(rules.start(&start)?)
 }

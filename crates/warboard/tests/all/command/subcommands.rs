@@ -20,7 +20,9 @@ fn show_draws_figures_and_colours_if_asked_to() {
 fn show_writes_an_svg_document_and_nothing_else_if_asked_to() {
     let shown = written(&["show", "capatomic", "--svg", "--color", "always"]);
     let game = warboard::find("capatomic").expect("a game");
-    let start = game.start(&warboard::Start::Default).expect("a start");
+    let start = game
+        .start(&warboard::Start::GuessableTestDeal(0))
+        .expect("a start");
     assert_eq!(shown, start.diagram().svg());
     let seen = written(&["show", "strata-tactical", "--svg", "--view", "spectator"]);
     assert!(seen.starts_with("<svg ") && !seen.contains('?'));
@@ -84,7 +86,9 @@ fn a_position_is_read_from_standard_input() {
 #[test]
 fn a_record_names_the_last_position_of_its_game() {
     let game = warboard::find("capatomic").expect("a game");
-    let mut game = game.start(&warboard::Start::Default).expect("a start");
+    let mut game = game
+        .start(&warboard::Start::GuessableTestDeal(0))
+        .expect("a start");
     game.play("e3e5").expect("legal");
     let shown = |input: &str| written_from(input, &["start", "capatomic", "--record", "-"]);
     assert_eq!(shown(&game.record()).trim_end(), game.position());
