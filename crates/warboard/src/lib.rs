@@ -81,6 +81,7 @@ pub use shown::Shown;
 pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
 pub use status::Status;
+pub use svg::{Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgOptions};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

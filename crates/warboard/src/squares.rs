@@ -151,13 +151,18 @@ impl SquareBoard {
     /// assert_eq!([board.locate("c11"), board.locate("C1"), board.locate("c01")], [None; 3]);
     /// ```
     pub fn locate(&self, name: &str) -> Option<(u8, u8)> {
+        Self::locate_in(self.files, self.ranks, name)
+    }
+
+    /// [`locate`](Self::locate) on a board with so many files and ranks.
+    pub(crate) fn locate_in(files: u8, ranks: u8, name: &str) -> Option<(u8, u8)> {
         let file = name.bytes().next()?.checked_sub(b'a')?;
         let number = name.get(1..)?;
         if !number.starts_with(|first| matches!(first, '1'..='9')) {
             return None;
         }
         let rank = number.parse::<u8>().ok()? - 1;
-        (file < self.files && rank < self.ranks).then_some((file, rank))
+        (file < files && rank < ranks).then_some((file, rank))
     }
 
     /// The name of the square on a file and a rank, both from 0: the letter of the file, then
@@ -174,6 +179,11 @@ impl SquareBoard {
     pub(crate) fn squares(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
         let files = self.files;
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)))
+    }
+
+    /// All squares, from the first along the ranks.
+    pub(crate) fn cells(&self) -> &[Cell] {
+        &self.cells
     }
 
     /// The numbers of files and ranks.

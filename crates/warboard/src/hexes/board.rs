@@ -201,23 +201,35 @@ impl HexBoard {
 
     /// The outermost columns and rows; none if the map has no hexes.
     pub(crate) fn extent(&self) -> Option<Extent> {
-        let columns = || self.cells.iter().map(|cell| column(cell.hex));
-        Some(Extent {
-            left: columns().min()?,
-            right: columns().max()?,
-            top: self.cells.first()?.hex.r.into(),
-            bottom: self.cells.last()?.hex.r.into(),
-        })
+        Extent::of(self.cells.iter().map(|cell| cell.hex))
     }
 }
 
 /// The outermost columns and rows of hexes, the columns as in [`column`].
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Extent {
     pub(crate) left: i64,
     pub(crate) right: i64,
     pub(crate) top: i64,
     pub(crate) bottom: i64,
+}
+
+impl Extent {
+    /// The extent of these hexes; none if there are none.
+    pub(crate) fn of(hexes: impl Iterator<Item = Hex>) -> Option<Self> {
+        let alone = |hex: Hex| Self {
+            left: column(hex),
+            right: column(hex),
+            top: hex.r.into(),
+            bottom: hex.r.into(),
+        };
+        hexes.map(alone).reduce(|all, hex| Self {
+            left: all.left.min(hex.left),
+            right: all.right.max(hex.right),
+            top: all.top.min(hex.top),
+            bottom: all.bottom.max(hex.bottom),
+        })
+    }
 }
 
 /// What a line of text is read by: the row, then the place in it.

@@ -6,6 +6,6 @@ mod ink;
 mod notes;
 mod picture;
 
-pub(crate) use board::column;
+pub(crate) use board::{Extent, column};
 pub use board::{HexArmy, HexAttack, HexBoard, HexCell};
 pub use ink::HexInk;

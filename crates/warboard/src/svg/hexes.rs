@@ -1,25 +1,10 @@
 //! Maps of hexes.
 
-use piece_kit::geom::hex::Hex;
-
-use super::{Picture, text, title};
-use crate::hexes::column;
+use super::layout::{HexLayout, corners_of_a_hex};
+use super::options::SvgOptions;
+use super::overlay::{Shape, overlay};
+use super::{Picture, place, text, title};
 use crate::{HexArmy, HexAttack, HexBoard, HexCell};
-
-/// Half the width of a hex: with whole numbers, the sides are equal within a thousandth.
-const HALF: i64 = 52;
-
-/// From the middle of a hex to the corner on top.
-const TALL: i64 = 60;
-
-/// From the middle of a row to the middle of the next.
-const STEP: i64 = 90;
-
-/// Room around the map.
-const MARGIN: i64 = 8;
-
-/// The corners of a hex around its middle.
-const CORNERS: &str = "0,-60 52,-30 52,30 0,60 -52,30 -52,-30";
 
 /// The point of every arrow.
 const ARROWHEAD: &str = "<defs><marker id=\"attack\" orient=\"auto\" viewBox=\"0 0 10 10\" \
@@ -42,34 +27,44 @@ impl HexBoard {
     ///
     /// See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {
+        self.svg_with(&SvgOptions::default())
+    }
+
+    /// The map as an SVG document, drawn as the options say. See
+    /// [`Diagram::svg_with`](crate::Diagram::svg_with).
+    pub fn svg_with(&self, options: &SvgOptions) -> String {
+        let picture = self.picture(options);
         match self.battle() {
-            Some(battle) => self.picture().above(&battle.picture()).document(),
-            None => self.picture().document(),
+            Some(battle) => picture.above(&battle.picture(options)).document(),
+            None => picture.document(),
         }
     }
 
-    fn picture(&self) -> Picture {
-        let extent = self.extent().unwrap_or_default();
-        let middle = |hex: Hex| {
-            let (across, down) = (column(hex) - extent.left, i64::from(hex.r) - extent.top);
-            (MARGIN + HALF * (across + 1), MARGIN + TALL + STEP * down)
-        };
+    fn picture(&self, options: &SvgOptions) -> Picture {
+        let layout = HexLayout::new(self, options);
         let mut elements = ARROWHEAD.to_string();
         for cell in self.cells() {
-            elements += &hexagon(cell, middle(cell.hex));
+            elements += &hexagon(cell, options, layout.middle(cell.hex));
         }
+        // A click on an arrow is a click on the hex under it.
+        let clicks = if options.clickable {
+            " pointer-events=\"none\""
+        } else {
+            ""
+        };
         for attack in self.attacks() {
-            elements += &arrow(attack, middle(attack.from), middle(attack.to));
+            let (from, to) = (layout.middle(attack.from), layout.middle(attack.to));
+            elements += &format!("<g{clicks}>\n{}</g>\n", arrow(attack, from, to));
         }
         Picture {
-            width: HALF * (extent.right - extent.left + 2) + 2 * MARGIN,
-            height: STEP * (extent.bottom - extent.top) + 2 * (TALL + MARGIN),
+            width: layout.width(),
+            height: layout.height(),
             elements,
         }
     }
 }
 
-fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
+fn hexagon(cell: &HexCell, options: &SvgOptions, middle: (i64, i64)) -> String {
     let fill = match cell.terrain.as_str() {
         "standard" => "#e6d9b8",
         "narrow" => "#dcb878",
@@ -79,8 +74,22 @@ fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
         "fortress" => "#c8c4da",
         _ => "#e4e4e4",
     };
-    let title = title(&sentence(cell));
-    let mut parts = text(0, -40, 10, "#333", &cell.hex.to_string());
+    let name = cell.hex.to_string();
+    let corners = corners_of_a_hex();
+    let shape = Shape {
+        outline: &format!("M{}Z", corners.replace(' ', "L")),
+        ring: "<path d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\"",
+        middle: 0,
+        arm: 26,
+        dot: 9,
+    };
+    let (under, over) = overlay(options, &name, &shape);
+    let mut parts = title(&sentence(cell));
+    parts += &format!("<polygon points=\"{corners}\" fill=\"{fill}\" stroke=\"#666\"/>\n");
+    parts += &under;
+    if options.coordinates {
+        parts += &text(0, -40, 10, "#333", &name);
+    }
     parts += &text(0, 47, 9, "#333", &cut(&cell.terrain));
     if let Some(structure) = &cell.structure {
         parts += figure(structure);
@@ -89,10 +98,8 @@ fn hexagon(cell: &HexCell, (x, y): (i64, i64)) -> String {
     if let Some(army) = &cell.army {
         parts += &marker(army);
     }
-    format!(
-        "<g transform=\"translate({x},{y})\">\n{title}\
-         <polygon points=\"{CORNERS}\" fill=\"{fill}\" stroke=\"#666\"/>\n{parts}</g>\n"
-    )
+    parts += &over;
+    place(middle, options.clickable.then_some(&*name), &parts)
 }
 
 /// A name as the corner at the bottom has room for it.
@@ -174,7 +181,7 @@ fn arrow(attack: &HexAttack, from: (i64, i64), to: (i64, i64)) -> String {
     let HexAttack { from, to, units } = attack;
     let title = title(&format!("attack from {from} to {to} with {units}"));
     format!(
-        "<g>\n{title}<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#c00\" \
-         stroke-width=\"5\" marker-end=\"url(#attack)\"/>\n</g>\n"
+        "{title}<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#c00\" \
+         stroke-width=\"5\" marker-end=\"url(#attack)\"/>\n"
     )
 }

@@ -1,8 +1,18 @@
 //! Diagrams as SVG documents: standalone, ASCII, with integers throughout and no
 //! fonts but the viewer's own, so that the same diagram is the same bytes everywhere.
 
+mod figures;
 mod hexes;
+mod layout;
+mod options;
+mod overlay;
 mod squares;
+mod words;
+
+pub use figures::FIGURES;
+pub use layout::Layout;
+pub use options::{Mark, SvgOptions};
+pub use words::{Colour, MarkKind, ParseSvgOptionError, PieceSet};
 
 use crate::Diagram;
 
@@ -21,9 +31,15 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svg(&self) -> String {
+        self.svg_with(&SvgOptions::default())
+    }
+
+    /// The diagram as an SVG document, drawn as the options say: turned, with marks, with
+    /// figures for pieces, ready for clicks. [`layout`](Self::layout) says where everything is.
+    pub fn svg_with(&self, options: &SvgOptions) -> String {
         match self {
-            Self::Squares(board) => board.svg(),
-            Self::Hexes(board) => board.svg(),
+            Self::Squares(board) => board.svg_with(options),
+            Self::Hexes(board) => board.svg_with(options),
         }
     }
 }
@@ -45,14 +61,14 @@ impl Picture {
     /// Two pictures, one under the other, each in the middle.
     fn above(self, below: &Self) -> Self {
         let width = self.width.max(below.width);
-        let place = |picture: &Self, y: i64| {
-            let (x, elements) = ((width - picture.width) / 2, &picture.elements);
-            format!("<g transform=\"translate({x},{y})\">\n{elements}</g>\n")
+        let centred = |picture: &Self, y: i64| {
+            let x = (width - picture.width) / 2;
+            place((x, y), None, &picture.elements)
         };
         Self {
             width,
             height: self.height + below.height,
-            elements: place(&self, 0) + &place(below, self.height),
+            elements: centred(&self, 0) + &centred(below, self.height),
         }
     }
 
@@ -69,6 +85,14 @@ impl Picture {
              fill=\"{PANEL}\"/>\n{elements}</svg>\n"
         )
     }
+}
+
+/// Elements moved to a point, with the name of the square or hex that they draw if it is to be
+/// clicked.
+fn place((x, y): (i64, i64), name: Option<&str>, elements: &str) -> String {
+    let name = name.map(|name| format!(" data-square=\"{name}\""));
+    let name = name.unwrap_or_default();
+    format!("<g transform=\"translate({x},{y})\"{name}>\n{elements}</g>\n")
 }
 
 /// A line of text around a point of its base line.

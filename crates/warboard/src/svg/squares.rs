@@ -2,63 +2,73 @@
 
 use piece_kit::Side;
 
-use super::{INK, Picture, text, title};
+use super::figures::figure;
+use super::layout::{EDGE, LINE, MARGIN, SIZE, SquareLayout, span};
+use super::options::SvgOptions;
+use super::overlay::{Shape, overlay};
+use super::words::PieceSet;
+use super::{INK, Picture, place, text, title};
 use crate::{Aside, Cell, Piece, SquareBoard};
 
-/// The side of a square.
-const SIZE: i64 = 40;
-
-/// Room for the names of ranks and files.
-const MARGIN: i64 = 24;
-
-/// Room at the other edges.
-const EDGE: i64 = 8;
-
-/// The height of the lines under the board.
-const LINE: i64 = 34;
+/// A path around a square.
+const OUTLINE: &str = "M0 0h40v40h-40z";
 
 impl SquareBoard {
     /// The board as an SVG document: pieces are discs with the letter of their kind, after
     /// `?` if they lie face down. Zones are tinted and named under the board, beside the
     /// pieces that wait off it. See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {
-        self.picture().document()
+        self.svg_with(&SvgOptions::default())
     }
 
-    pub(super) fn picture(&self) -> Picture {
-        let (width, bottom) = (span(self.files()), EDGE + span(self.ranks()));
-        let files: Vec<(u8, char)> = (0..self.files()).zip('a'..).collect();
+    /// The board as an SVG document, drawn as the options say. See
+    /// [`Diagram::svg_with`](crate::Diagram::svg_with).
+    pub fn svg_with(&self, options: &SvgOptions) -> String {
+        self.picture(options).document()
+    }
+
+    pub(super) fn picture(&self, options: &SvgOptions) -> Picture {
+        let layout = SquareLayout::new(self, options);
+        let (left, bottom) = (layout.margin, layout.bottom());
         let mut elements = String::new();
         for rank in 0..self.ranks() {
-            let (number, top) = ((rank + 1).to_string(), bottom - span(rank + 1));
-            elements += &text(MARGIN / 2, top + 25, 14, INK, &number);
-            for &(file, letter) in &files {
-                let (cell, name) = (self.cell(file, rank), format!("{letter}{number}"));
-                let dark = (file + rank) % 2 == 0;
-                elements += &square(cell, dark, &name, (MARGIN + span(file), top));
+            if options.coordinates {
+                let (_, top) = layout.corner(0, rank);
+                let number = (u16::from(rank) + 1).to_string();
+                elements += &text(MARGIN / 2, top + 25, 14, INK, &number);
+            }
+            for file in 0..self.files() {
+                let square = Drawn {
+                    cell: self.cell(file, rank),
+                    name: Self::name(file, rank),
+                    dark: (file + rank) % 2 == 0,
+                    options,
+                };
+                elements += &square.element(layout.corner(file, rank));
             }
         }
-        for (file, letter) in files {
-            let middle = MARGIN + span(file) + SIZE / 2;
-            elements += &text(middle, bottom + 17, 14, INK, &letter.to_string());
+        for (file, letter) in (0..self.files()).zip('a'..).filter(|_| options.coordinates) {
+            let (left, _) = layout.corner(file, 0);
+            elements += &text(left + SIZE / 2, bottom + 17, 14, INK, &letter.to_string());
         }
+        let width = span(self.files());
         elements += &format!(
-            "<path d=\"M{MARGIN} {EDGE}h{width}V{bottom}h-{width}z\" fill=\"none\" \
+            "<path d=\"M{left} {EDGE}h{width}V{bottom}h-{width}z\" fill=\"none\" \
              stroke=\"{INK}\"/>\n"
         );
-        let lines = self.lines_below();
-        for (line, top) in lines.iter().zip((bottom + MARGIN..).step_by(LINE as usize)) {
-            elements += &format!("<g transform=\"translate({MARGIN},{top})\">\n{line}</g>\n");
+        let lines = self.lines_below(options);
+        for (line, top) in lines.iter().zip((bottom + left..).step_by(LINE as usize)) {
+            elements += &format!("<g transform=\"translate({left},{top})\">\n{line}</g>\n");
         }
         Picture {
-            width: MARGIN + width + EDGE,
-            height: bottom + MARGIN + LINE * lines.len() as i64,
+            width: layout.width(),
+            height: layout.height(),
             elements,
         }
     }
 
     /// The names of the zones, then the pieces beside the board: what there is of both.
-    fn lines_below(&self) -> Vec<String> {
+    fn lines_below(&self, options: &SvgOptions) -> Vec<String> {
         let mut zones: Vec<&str> = Vec::new();
         for rank in 0..self.ranks() {
             for zone in (0..self.files()).filter_map(|file| self.cell(file, rank).zone.as_deref()) {
@@ -72,9 +82,9 @@ impl SquareBoard {
             (tint(zone, "M5 5h20v20h-20z") + &outline, zone.to_string())
         });
         let asides = self.asides().iter().map(|Aside { piece, state }| {
-            let disc = format!("<g transform=\"translate(-5,-5)\">\n{}</g>\n", disc(piece));
+            let token = token(piece, options.pieces);
             (
-                disc,
+                format!("<g transform=\"translate(-5,-5)\">\n{token}</g>\n"),
                 format!("{}'s {}: {state}", piece.side.name(), piece.name),
             )
         });
@@ -96,43 +106,65 @@ fn row(entries: impl Iterator<Item = (String, String)>) -> String {
     row
 }
 
-/// The length of so many squares.
-fn span(squares: u8) -> i64 {
-    SIZE * i64::from(squares)
+/// A square as it is drawn.
+struct Drawn<'a> {
+    cell: &'a Cell,
+    name: String,
+    dark: bool,
+    options: &'a SvgOptions,
 }
 
-fn square(cell: &Cell, dark: bool, name: &str, (x, y): (i64, i64)) -> String {
-    let fill = match (cell.barrier.as_deref(), dark) {
-        (Some("sea"), _) => "#8fc1e3",
-        (Some("rock"), _) => "#8d8d8d",
-        (Some("irradiated"), _) => "#f5d327",
-        (_, true) => "#d9c39a",
-        (_, false) => "#f3ead6",
-    };
-    let mut what: Vec<String> = Vec::new();
-    match (&cell.piece, &cell.barrier) {
-        (Some(piece), _) => {
-            let face = if piece.face_down { ", face down" } else { "" };
-            what.push(format!("{}'s {}{face}", piece.side.name(), piece.name));
-        }
-        (None, Some(barrier)) => what.push(barrier.to_string()),
-        (None, None) => {}
+impl Drawn<'_> {
+    fn element(&self, corner: (i64, i64)) -> String {
+        let Self { cell, options, .. } = self;
+        let fill = match (cell.barrier.as_deref(), self.dark) {
+            (Some("sea"), _) => "#8fc1e3",
+            (Some("rock"), _) => "#8d8d8d",
+            (Some("irradiated"), _) => "#f5d327",
+            (_, true) => "#d9c39a",
+            (_, false) => "#f3ead6",
+        };
+        let shape = Shape {
+            outline: OUTLINE,
+            ring: "<circle cx=\"20\" cy=\"20\" r=\"18\"",
+            middle: SIZE / 2,
+            arm: 14,
+            dot: 6,
+        };
+        let (under, over) = overlay(options, &self.name, &shape);
+        let title = title(&self.sentence());
+        let tint = cell.zone.as_deref().map(|zone| tint(zone, OUTLINE));
+        let tint = tint.unwrap_or_default();
+        let barrier = cell.barrier.as_deref().map_or("", barrier);
+        let token = cell
+            .piece
+            .as_ref()
+            .map(|piece| token(piece, options.pieces));
+        let token = token.unwrap_or_default();
+        let parts = format!(
+            "{title}<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"{fill}\"/>\n\
+             {tint}{under}{barrier}{token}{over}"
+        );
+        place(corner, options.clickable.then_some(&*self.name), &parts)
     }
-    what.extend(cell.zone.as_deref().map(String::from));
-    let title = match what.is_empty() {
-        true => title(name),
-        false => title(&format!("{name}: {}", what.join(", "))),
-    };
-    let tint = cell
-        .zone
-        .as_deref()
-        .map_or(String::new(), |zone| tint(zone, "M0 0h40v40h-40z"));
-    let figure = cell.barrier.as_deref().map_or("", figure);
-    let disc = cell.piece.as_ref().map_or(String::new(), disc);
-    format!(
-        "<g transform=\"translate({x},{y})\">\n{title}\
-         <rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"{fill}\"/>\n{tint}{figure}{disc}</g>\n"
-    )
+
+    /// What is on the square in words.
+    fn sentence(&self) -> String {
+        let mut what: Vec<String> = Vec::new();
+        match (&self.cell.piece, &self.cell.barrier) {
+            (Some(piece), _) => {
+                let face = if piece.face_down { ", face down" } else { "" };
+                what.push(format!("{}'s {}{face}", piece.side.name(), piece.name));
+            }
+            (None, Some(barrier)) => what.push(barrier.to_string()),
+            (None, None) => {}
+        }
+        what.extend(self.cell.zone.as_deref().map(String::from));
+        match what.is_empty() {
+            true => self.name.clone(),
+            false => format!("{}: {}", self.name, what.join(", ")),
+        }
+    }
 }
 
 /// The colour of a zone over an area.
@@ -147,7 +179,7 @@ fn tint(zone: &str, area: &str) -> String {
 }
 
 /// Waves, a tree, a rock, the sign for radiation; a cross for any other barrier.
-fn figure(barrier: &str) -> &'static str {
+fn barrier(barrier: &str) -> &'static str {
     match barrier {
         "sea" => {
             "<path d=\"M8 22q6-7 12 0t12 0\" fill=\"none\" stroke=\"#3f7fae\" \
@@ -164,6 +196,33 @@ fn figure(barrier: &str) -> &'static str {
              1 12.5 33L18.5 22.6A3 3 0 0 0 21.5 22.6z\" fill=\"#222\"/>\n"
         }
         _ => "<path d=\"M8 8l24 24m0-24l-24 24\" stroke=\"#333\" stroke-width=\"3\"/>\n",
+    }
+}
+
+/// A piece as the set draws it.
+fn token(piece: &Piece, set: PieceSet) -> String {
+    let figure = match set {
+        PieceSet::Letters => None,
+        PieceSet::Figures => figure(&piece.name),
+    };
+    let Some(figure) = figure else {
+        return disc(piece);
+    };
+    // Black's figures have a light edge, so that they can be seen on any ground.
+    let (fill, stroke) = match piece.side {
+        Side::White => ("#fff", "#111"),
+        Side::Black => ("#2b2b2b", "#f4f4f4"),
+    };
+    let figure = format!(
+        "<g transform=\"translate(2,2) scale(.8)\" fill=\"{fill}\" stroke=\"{stroke}\" \
+         stroke-width=\"1.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{figure}</g>\n"
+    );
+    match piece.face_down {
+        true => {
+            let corner = "<circle cx=\"33\" cy=\"8\" r=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n";
+            figure + corner + &text(33, 12, 11, "#000", "?")
+        }
+        false => figure,
     }
 }
 

@@ -11,3 +11,6 @@ mod hex_maps;
 mod interface;
 mod rule_pages;
 mod svg;
+mod svg_figures;
+mod svg_layout;
+mod svg_options;

@@ -7,7 +7,7 @@ use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell, Start, find, game
 
 /// The names of all elements, if every tag is closed where it must be and no sign
 /// stands where XML has none.
-fn elements(document: &str) -> Vec<String> {
+pub(crate) fn elements(document: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut open = Vec::new();
     for part in document.split('<').skip(1) {
@@ -35,12 +35,12 @@ fn is_reference(text: &str) -> bool {
     known.iter().any(|name| text.starts_with(name))
 }
 
-fn count(document: &str, element: &str) -> usize {
+pub(crate) fn count(document: &str, element: &str) -> usize {
     let names = elements(document);
     names.iter().filter(|name| *name == element).count()
 }
 
-fn map() -> HexBoard {
+pub(crate) fn map() -> HexBoard {
     let structures = [
         "base",
         "fortress",

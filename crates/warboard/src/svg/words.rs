@@ -1,0 +1,218 @@
+//! The words of options: sets of pieces, kinds of marks and colours, with text both ways.
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+/// How pieces on squares look. The text is `letters` or `figures`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum PieceSet {
+    /// Discs with the letter of the kind, after `?` if the piece lies face down.
+    #[default]
+    Letters,
+    /// The [figures](crate::FIGURES) of the pieces; a disc with the letter for a kind that has
+    /// none. A piece that lies face down has a disc with `?` in its corner.
+    Figures,
+}
+
+/// What a [`Mark`](crate::Mark) draws. The text is the name in lower case.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum MarkKind {
+    /// A tint of the whole square or hex, under what stands on it.
+    Fill,
+    /// A ring around what stands there.
+    Ring,
+    /// A dot in the middle.
+    Dot,
+    /// A cross from corner to corner.
+    Cross,
+}
+
+/// The colour of a [`Mark`](crate::Mark). The text is a name in lower case, or `#` and six hexadecimal
+/// digits.
+///
+/// ```
+/// use warboard::Colour;
+/// assert_eq!("blue".parse(), Ok(Colour::Blue));
+/// assert_eq!("#C04a00".parse(), Ok(Colour::Rgb(0xc0, 0x4a, 0x00)));
+/// assert_eq!(Colour::Rgb(0xc0, 0x4a, 0x00).to_string(), "#c04a00");
+/// assert_eq!(
+///     "mauve".parse::<Colour>().unwrap_err().to_string(),
+///     "\"mauve\" is not a colour: use green, red, blue, yellow or #rrggbb",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Colour {
+    /// `green`.
+    Green,
+    /// `red`.
+    Red,
+    /// `blue`.
+    Blue,
+    /// `yellow`.
+    Yellow,
+    /// A colour by its parts of red, green and blue.
+    Rgb(u8, u8, u8),
+}
+
+impl PieceSet {
+    /// All sets.
+    pub const ALL: [Self; 2] = [Self::Letters, Self::Figures];
+
+    /// The text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Letters => "letters",
+            Self::Figures => "figures",
+        }
+    }
+}
+
+impl MarkKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Fill, Self::Ring, Self::Dot, Self::Cross];
+
+    /// The text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fill => "fill",
+            Self::Ring => "ring",
+            Self::Dot => "dot",
+            Self::Cross => "cross",
+        }
+    }
+}
+
+impl Colour {
+    /// The colours that have names.
+    pub const NAMED: [Self; 4] = [Self::Green, Self::Red, Self::Blue, Self::Yellow];
+
+    /// The parts of red, green and blue.
+    pub const fn rgb(self) -> (u8, u8, u8) {
+        match self {
+            Self::Green => (0x15, 0x78, 0x1b),
+            Self::Red => (0xb8, 0x14, 0x14),
+            Self::Blue => (0x1f, 0x4f, 0xbf),
+            Self::Yellow => (0xe0, 0xa8, 0x00),
+            Self::Rgb(red, green, blue) => (red, green, blue),
+        }
+    }
+
+    /// The colour as an attribute of SVG has it.
+    pub(super) fn paint(self) -> String {
+        let (red, green, blue) = self.rgb();
+        Self::Rgb(red, green, blue).to_string()
+    }
+}
+
+impl fmt::Display for PieceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for MarkKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Green => f.write_str("green"),
+            Self::Red => f.write_str("red"),
+            Self::Blue => f.write_str("blue"),
+            Self::Yellow => f.write_str("yellow"),
+            Self::Rgb(red, green, blue) => write!(f, "#{red:02x}{green:02x}{blue:02x}"),
+        }
+    }
+}
+
+/// The text is not a colour, a kind of mark or a set of pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseSvgOptionError {
+    text: String,
+    /// What it should be, with the article.
+    wanted: &'static str,
+    known: &'static str,
+}
+
+impl ParseSvgOptionError {
+    /// The text that was read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for ParseSvgOptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            text,
+            wanted,
+            known,
+        } = self;
+        write!(f, "{text:?} is not {wanted}: use {known}")
+    }
+}
+
+impl Error for ParseSvgOptionError {}
+
+impl FromStr for PieceSet {
+    type Err = ParseSvgOptionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|set| set.name() == text)
+            .ok_or_else(|| ParseSvgOptionError {
+                text: text.to_string(),
+                wanted: "a set of pieces",
+                known: "letters or figures",
+            })
+    }
+}
+
+impl FromStr for MarkKind {
+    type Err = ParseSvgOptionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|kind| kind.name() == text)
+            .ok_or_else(|| ParseSvgOptionError {
+                text: text.to_string(),
+                wanted: "a kind of mark",
+                known: "fill, ring, dot or cross",
+            })
+    }
+}
+
+impl FromStr for Colour {
+    type Err = ParseSvgOptionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let named = Self::NAMED
+            .into_iter()
+            .find(|colour| colour.to_string() == text);
+        named
+            .or_else(|| by_parts(text))
+            .ok_or_else(|| ParseSvgOptionError {
+                text: text.to_string(),
+                wanted: "a colour",
+                known: "green, red, blue, yellow or #rrggbb",
+            })
+    }
+}
+
+/// A colour as `#` and six digits.
+fn by_parts(text: &str) -> Option<Colour> {
+    let digits = text.strip_prefix('#')?;
+    let all_digits = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if digits.len() != 6 || !all_digits {
+        return None;
+    }
+    let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some(Colour::Rgb(red, green, blue))
+}
