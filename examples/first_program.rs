@@ -4,7 +4,7 @@
 //! legal, how to play it, what happened, when it is over, and how to keep it.
 
 use capatomic::{Capatomic, StartNumber};
-use piece_kit::{Game, Record, Seed, SeededRng, Variant};
+use piece_kit::{Game, Record, Seed, SeededRng, Variant, Word};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // All chance comes from a seed: the same seed is the same game, everywhere.
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // Players may claim a draw; these always do.
         if let Some(claim) = game.claimable_draw() {
             println!("a draw is claimed: {claim}");
-            game.claim_draw()?;
+            game.say(Word::Claim(game.position().to_act()))?;
         }
     }
     if let Some(outcome) = game.outcome() {

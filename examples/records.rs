@@ -5,7 +5,7 @@
 //! what is wrong and where.
 
 use capatomic::{Capatomic, StartNumber};
-use piece_kit::{Game, Record, Side, Variant};
+use piece_kit::{Game, Record, Side, Variant, Word};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Capatomic::start(StartNumber::new(12345).ok_or("a number below 21,836")?);
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let action = game.position().parse(text)?;
         game.play(action)?;
     }
-    game.resign(Side::Black)?;
+    game.say(Word::Resign(Side::Black))?;
     let text = game.record().to_string();
     print!("{text}");
 

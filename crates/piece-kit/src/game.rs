@@ -1,23 +1,26 @@
-//! A game from its start: undo, claims, ends by word.
+//! A game from its start: play, undo, outcome.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Claim, Events, History, Outcome, Record, Side, Termination, Variant};
+use crate::{Ended, Events, History, Outcome, Record, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
 /// Whatever depends on the history is here and not in the position: repetition, move
-/// limits, claims, agreed draws and resignations.
+/// limits, and what is [said](Self::say) beside the actions: draw offers, claims,
+/// resignations.
 ///
 /// It keeps every position: as many bytes as a position and an action have, for each
 /// action.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game<V: Variant> {
-    history: History<V>,
+    pub(crate) history: History<V>,
     actions: Vec<V::Action>,
     /// How the players ended the game, if they did.
-    ended: Option<Outcome<V::Actor>>,
+    pub(crate) ended: Option<Ended<V::Actor>>,
+    /// Who offers a draw to the other.
+    pub(crate) offer: Option<V::Actor>,
 }
 
 /// The position now and how many actions led there, but not the actions: they may be
@@ -42,18 +45,6 @@ crate::faults! {
     }
 }
 
-crate::faults! {
-    /// Why a draw is not given.
-    #[derive(Copy)]
-    #[non_exhaustive]
-    pub enum ClaimError {
-        /// The game is over.
-        Finished => "the game is over";
-        /// Neither repetition nor the move limit allows a claim.
-        NoGround => "neither repetition nor the move limit allows you to claim a draw";
-    }
-}
-
 impl<V: Variant> Game<V> {
     /// A game that starts from a position.
     pub fn new(start: V) -> Self {
@@ -61,6 +52,7 @@ impl<V: Variant> Game<V> {
             history: History::new(start),
             actions: Vec::new(),
             ended: None,
+            offer: None,
         }
     }
 
@@ -92,19 +84,32 @@ impl<V: Variant> Game<V> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::Finished(outcome));
         }
-        let mut next = self.position().clone();
-        let events = next
-            .play(action)
-            .map_err(|why| PlayError::Illegal { action, why })?;
-        self.history.push(next);
-        self.actions.push(action);
-        Ok(events)
+        let legal = self.position().check(action);
+        legal.map_err(|why| PlayError::Illegal { action, why })?;
+        Ok(self.play_checked(action))
     }
 
-    /// Takes the last action back and returns it, and with it an end by claim, agreement,
-    /// resignation or time. At the start it returns none, but still takes such an end back.
+    /// Plays a legal action in a game that is not over.
+    pub(crate) fn play_checked(&mut self, action: V::Action) -> Events<V::Event> {
+        if self.offer != Some(self.position().to_act()) {
+            self.offer = None;
+        }
+        let mut next = self.position().clone();
+        let mut events = Events::new();
+        next.play_into(action, &mut events);
+        self.history.push(next);
+        self.actions.push(action);
+        if self.offer.is_some() && self.outcome().is_some() {
+            self.offer = None;
+        }
+        events
+    }
+
+    /// Takes the last action back and returns it, and with it an end by word or a draw offer.
+    /// At the start it returns none, but still takes such a word back.
     pub fn undo(&mut self) -> Option<V::Action> {
         self.ended = None;
+        self.offer = None;
         self.history.pop();
         self.actions.pop()
     }
@@ -113,6 +118,7 @@ impl<V: Variant> Game<V> {
     /// history, in this order.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
         self.ended
+            .map(|ended| ended.outcome())
             .or_else(|| self.position().outcome())
             .or_else(|| self.outcome_by_history())
     }
@@ -130,94 +136,8 @@ impl<V: Variant> Game<V> {
         self.history.occurrences()
     }
 
-    /// The draw that may be claimed now, by either side, if any. A finished game has none.
-    pub fn claimable_draw(&self) -> Option<Claim> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        self.history.claims().next()
-    }
-
-    /// Claims a draw, which ends the game.
-    ///
-    /// # Errors
-    /// If there is nothing to claim; the game goes on.
-    pub fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
-        self.claim_where(|_| true)
-    }
-
-    /// Claims a draw on this ground alone.
-    pub(crate) fn claim_by(&mut self, by: Termination) -> Result<Claim, ClaimError> {
-        self.claim_where(|claim| claim.termination() == by)
-    }
-
-    fn claim_where(&mut self, wanted: impl Fn(&Claim) -> bool) -> Result<Claim, ClaimError> {
-        if self.outcome().is_some() {
-            return Err(ClaimError::Finished);
-        }
-        let claim = self
-            .history
-            .claims()
-            .find(wanted)
-            .ok_or(ClaimError::NoGround)?;
-        self.ended = Some(Outcome::Draw {
-            by: claim.termination(),
-        });
-        Ok(claim)
-    }
-
-    pub(crate) fn end(&mut self, outcome: Outcome<V::Actor>) -> Result<(), PlayError<V>> {
-        match self.outcome() {
-            Some(outcome) => Err(PlayError::Finished(outcome)),
-            None => {
-                self.ended = Some(outcome);
-                Ok(())
-            }
-        }
-    }
-
-    /// The end by word of the players: claim, agreement, resignation or time.
-    pub fn ended(&self) -> Option<Outcome<V::Actor>> {
-        self.ended
-    }
-
     /// The game as a text that replays to it.
     pub fn record(&self) -> Record<V> {
         Record::of(self)
-    }
-}
-
-impl<V: Variant<Actor = Side>> Game<V> {
-    /// Ends the game as a draw that the players agreed on.
-    ///
-    /// # Errors
-    /// If the game is over.
-    pub fn agree_draw(&mut self) -> Result<(), PlayError<V>> {
-        self.end(Outcome::Draw {
-            by: Termination::Agreement,
-        })
-    }
-
-    /// Ends the game: a side gives up and the other wins.
-    ///
-    /// # Errors
-    /// If the game is over.
-    pub fn resign(&mut self, loser: Side) -> Result<(), PlayError<V>> {
-        self.end(Outcome::Win {
-            winner: !loser,
-            by: Termination::Resignation,
-        })
-    }
-
-    /// Ends the game: a side's time is up and the other wins. If your rules call it a draw
-    /// when the other cannot win, use [`agree_draw`](Self::agree_draw) then.
-    ///
-    /// # Errors
-    /// If the game is over.
-    pub fn time_out(&mut self, loser: Side) -> Result<(), PlayError<V>> {
-        self.end(Outcome::Win {
-            winner: !loser,
-            by: Termination::Time,
-        })
     }
 }

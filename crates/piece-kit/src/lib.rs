@@ -29,6 +29,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod actor;
 mod betza;
 mod castling;
 mod castling_field;
@@ -38,6 +39,7 @@ mod declare;
 mod faults;
 mod fields;
 mod game;
+mod game_words;
 mod hidden;
 mod history;
 mod journal;
@@ -59,8 +61,10 @@ mod side;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod variant;
+mod word;
 mod zobrist;
 
+pub use actor::Actor;
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -72,7 +76,7 @@ pub use declare::SquareNames;
 pub use declare::declared;
 pub use faults::{Faults, decimal};
 pub use fields::{FieldFault, FieldReader};
-pub use game::{ClaimError, Game, PlayError};
+pub use game::{Game, PlayError};
 pub use hidden::Hidden;
 pub use history::{Claim, History};
 pub use journal::{Events, Journal, Unread};
@@ -95,6 +99,7 @@ pub use record::{ParseRecordError, Record, ReplayError};
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
 pub use variant::{Event, Refusal, Variant};
+pub use word::{Ended, ParseEndedError, ParseWordError, Said, Word, WordError};
 pub use zobrist::feature_key;
 
 #[doc = include_str!("../README.md")]

@@ -62,13 +62,16 @@ pub enum Termination {
     Resignation,
     /// A player's time ran out.
     Time,
+    /// A player left.
+    Abandonment,
     /// The game's own way to end, by its word.
     Special(&'static str),
 }
 
-impl fmt::Display for Termination {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Termination {
+    /// The text: one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
             Self::Dead => "dead",
@@ -78,8 +81,15 @@ impl fmt::Display for Termination {
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",
             Self::Time => "time",
+            Self::Abandonment => "abandonment",
             Self::Special(word) => word,
-        })
+        }
+    }
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }
 

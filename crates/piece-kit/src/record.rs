@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{ClaimError, Game, Outcome, PlayError, Termination, Variant};
+use crate::{Ended, Game, Outcome, PlayError, Termination, Variant, Word, WordError};
 
 /// A game as its start, its actions and the end by word of the players.
 ///
@@ -19,15 +19,17 @@ use crate::{ClaimError, Game, Outcome, PlayError, Termination, Variant};
 /// end resignation w
 /// ```
 ///
-/// The last line is there only if the players ended the game: `end agreement`,
-/// `end repetition` or `end move-limit` (a claimed draw), `end resignation` or
-/// `end time` with the winner. Reading a record checks its form; whether the
-/// game is legal shows in [`replay`](Self::replay).
+/// The last line is there only if the game [ended by word](Ended): `end agreement`,
+/// `end repetition` or `end move-limit` (a claimed draw), perhaps with who accepted or claimed
+/// it (`end repetition by b`); `end resignation`, `end time` or `end abandonment` with the
+/// winner. In a game that goes on it may be `offer w`, a draw offer that stands. Reading a
+/// record checks its form; whether the game is legal shows in [`replay`](Self::replay).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Record<V: Variant> {
     start: V,
     actions: Vec<V::Action>,
-    ended: Option<Outcome<V::Actor>>,
+    ended: Option<Ended<V::Actor>>,
+    offer: Option<V::Actor>,
 }
 
 /// The start and how many actions there are, but not the actions: they may be secret.
@@ -47,6 +49,7 @@ impl<V: Variant> Record<V> {
             start: game.start().clone(),
             actions: game.actions().collect(),
             ended: game.ended(),
+            offer: game.draw_offer(),
         }
     }
 
@@ -60,9 +63,14 @@ impl<V: Variant> Record<V> {
         &self.actions
     }
 
-    /// The end by word of the players: claim, agreement, resignation or time.
-    pub fn ended(&self) -> Option<Outcome<V::Actor>> {
+    /// The end by word, with who said it, if the game has ended so.
+    pub fn ended(&self) -> Option<Ended<V::Actor>> {
         self.ended
+    }
+
+    /// Who offers a draw that the other may accept, if anybody does.
+    pub fn draw_offer(&self) -> Option<V::Actor> {
+        self.offer
     }
 
     /// The game, with every action checked again. It keeps every position: before you
@@ -78,14 +86,16 @@ impl<V: Variant> Record<V> {
                 why,
             })?;
         }
-        match self.ended {
-            None => {}
-            Some(Outcome::Draw {
-                by: by @ (Termination::Repetition | Termination::MoveLimit),
-            }) => {
-                game.claim_by(by).map_err(ReplayError::Claim)?;
-            }
-            Some(outcome) => game.end(outcome).map_err(ReplayError::End)?,
+        if let Some(by) = self.offer {
+            game.say(Word::Offer(by)).map_err(ReplayError::Offer)?;
+        }
+        if let Some(ended) = self.ended {
+            game.end(ended).map_err(|why| match ended.outcome() {
+                Outcome::Draw {
+                    by: Termination::Repetition | Termination::MoveLimit,
+                } => ReplayError::Claim(why),
+                _ => ReplayError::End(why),
+            })?;
         }
         Ok(game)
     }
@@ -98,9 +108,11 @@ crate::faults! {
         /// An action is refused. Steps count from 1.
         Action { step: usize, why: PlayError<V> } => "action {step}: {why}";
         /// The draw that the record claims cannot be claimed.
-        Claim(why: ClaimError) => "the claim at the end: {why}";
+        Claim(why: WordError<V>) => "the claim at the end: {why}";
         /// The game was over before the players ended it.
-        End(why: PlayError<V>) => "the end: {why}";
+        End(why: WordError<V>) => "the end: {why}";
+        /// The draw at the end cannot be offered.
+        Offer(why: WordError<V>) => "the offer at the end: {why}";
     }
 }
 
@@ -111,8 +123,11 @@ impl<V: Variant> fmt::Display for Record<V> {
         for action in &self.actions {
             writeln!(f, "{action}")?;
         }
+        if let Some(by) = &self.offer {
+            writeln!(f, "offer {by}")?;
+        }
         match &self.ended {
-            Some(outcome) => writeln!(f, "end {outcome}"),
+            Some(ended) => writeln!(f, "end {ended}"),
             None => Ok(()),
         }
     }
@@ -145,18 +160,22 @@ impl<V: Variant> FromStr for Record<V> {
             .map_err(|why| fault(1, &why))?;
         let mut actions = Vec::new();
         let mut ended = None;
+        let mut offer = None;
+        let by_word = |line: usize| {
+            let alone = || fault(line, &"this game is ended by its actions alone");
+            V::ENDED_BY_WORD.then_some(()).ok_or_else(alone)
+        };
         for (number, line) in lines {
-            if ended.is_some() {
+            if ended.is_some() || offer.is_some() {
                 return Err(fault(number, &"nothing may follow the end"));
             }
             if let Some(end) = line.strip_prefix("end ") {
-                if !V::ENDED_BY_WORD {
-                    return Err(fault(number, &"this game is ended by its actions alone"));
-                }
-                let end = parse_end(end).ok_or_else(|| {
-                    fault(number, &"players end a game by agreement, repetition, move-limit, resignation or time")
-                })?;
-                ended = Some(end);
+                by_word(number)?;
+                ended = Some(end.parse().map_err(|why| fault(number, &why))?);
+            } else if let Some(by) = line.strip_prefix("offer ") {
+                by_word(number)?;
+                let unknown = |_| fault(number, &"a player of the game offers a draw");
+                offer = Some(by.parse().map_err(unknown)?);
             } else {
                 let action = line.parse().map_err(|why| fault(number, &why))?;
                 actions.push(action);
@@ -166,24 +185,9 @@ impl<V: Variant> FromStr for Record<V> {
             start,
             actions,
             ended,
+            offer,
         })
     }
-}
-
-fn parse_end<A: FromStr>(text: &str) -> Option<Outcome<A>> {
-    let Some((word, winner)) = text.split_once(' ') else {
-        let draws = [
-            Termination::Agreement,
-            Termination::Repetition,
-            Termination::MoveLimit,
-        ];
-        let by = draws.into_iter().find(|by| by.to_string() == text)?;
-        return Some(Outcome::Draw { by });
-    };
-    let wins = [Termination::Resignation, Termination::Time];
-    let by = wins.into_iter().find(|by| by.to_string() == word)?;
-    let winner = winner.parse().ok()?;
-    Some(Outcome::Win { winner, by })
 }
 
 crate::faults! {

@@ -61,15 +61,22 @@ impl<'de> Deserialize<'de> for Text {
 
 crate::serde_as_text!(crate::Side, crate::Seed);
 
-impl<V: crate::Variant> Serialize for crate::Record<V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+/// The same for types with a parameter.
+macro_rules! generic_as_text {
+    ($($name:ident<$param:ident: $bound:ident>),+) => {$(
+        impl<$param: crate::$bound> Serialize for crate::$name<$param> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de, $param: crate::$bound> Deserialize<'de> for crate::$name<$param> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = Text::deserialize(deserializer)?;
+                text.0.parse().map_err(de::Error::custom)
+            }
+        }
+    )+};
 }
 
-impl<'de, V: crate::Variant> Deserialize<'de> for crate::Record<V> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Text::deserialize(deserializer)?;
-        text.0.parse().map_err(de::Error::custom)
-    }
-}
+generic_as_text!(Record<V: Variant>, Word<A: Actor>, Ended<A: Actor>);

@@ -7,7 +7,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{DrawRules, Events, Journal, Outcome, Unread};
+use crate::{Actor, DrawRules, Events, Journal, Outcome, Unread, Word};
 
 /// A game's rules; the implementing type is a position of the game.
 ///
@@ -23,19 +23,22 @@ use crate::{DrawRules, Events, Journal, Outcome, Unread};
 /// * `check(a)` is `Ok` exactly for the actions of [`legal_actions`](Self::legal_actions).
 /// * A finished position has no legal action.
 /// * Parsing what is displayed gives an equal value, for positions and actions.
-pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync {
+pub trait Variant:
+    Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+{
     /// The name of the game: lower case, one word.
     const NAME: &'static str;
 
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
-    /// Whether players may also end a game by word: an agreed draw, a resignation, time.
-    /// If not, every game ends by an action, and a record with another end is refused.
+    /// Whether players may also end a game by [`Word`]: an agreed draw, a resignation, time.
+    /// If not, every game ends by an action, and a record with another end is refused; words
+    /// may then be [actions](Self::action_of).
     const ENDED_BY_WORD: bool = true;
 
     /// Who acts: a side, a seat.
-    type Actor: Copy + Eq + Hash + Debug + Display + FromStr + Send + Sync;
+    type Actor: Actor;
     /// One action: what a player does at once.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
     /// What an action does, step by step.
@@ -115,6 +118,13 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + S
     /// as the position knows; 0 in a game that does not count them.
     fn halfmove_clock(&self) -> u32 {
         0
+    }
+
+    /// The action that a word is, legal or not, in a game that has actions for words and no
+    /// [ends by word](Self::ENDED_BY_WORD). The default has none.
+    fn action_of(&self, word: Word<Self::Actor>) -> Option<Self::Action> {
+        let _ = word;
+        None
     }
 
     /// The action that a text in machine notation means, legal or not.

@@ -2,11 +2,11 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, ClaimError, SeededRng};
+use piece_kit::{Claim, SeededRng};
 
 use crate::{
-    Checked, Choice, Diagram, Fact, Game, Piece, Played, PositionError, Premoves, RecordError,
-    Refused, Rules, Seen, Start, StartError, Status, UnknownObserver,
+    Checked, Choice, Diagram, Fact, Game, Happened, Piece, Played, PositionError, Premoves,
+    RecordError, Refused, Rules, Seen, Start, StartError, Status, UnknownObserver,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -44,7 +44,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn undo(&mut self) -> Option<String>;
     fn status(&self) -> Status;
     fn claimable_draw(&self) -> Option<Claim>;
-    fn claim_draw(&mut self) -> Result<Claim, ClaimError>;
+    fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused>;
     fn record(&self) -> String;
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));

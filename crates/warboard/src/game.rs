@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use piece_kit::{Claim, ClaimError, SeededRng};
+use piece_kit::{Claim, SeededRng};
 
 use crate::erased::AnyGame;
 use crate::{
-    Checked, Choice, Diagram, Fact, Piece, Played, Premoves, Refused, Rules, Seen, Status,
-    UnknownObserver,
+    Checked, Choice, Diagram, Fact, Happened, Piece, Played, Premoves, Refused, Rules, Seen,
+    Status, UnknownObserver,
 };
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
@@ -247,12 +247,21 @@ impl Game {
         self.erased.claimable_draw()
     }
 
-    /// Claims a draw, which ends the game.
+    /// Takes the word of a player, or of an arbiter about a player, and says what happened:
+    /// [`piece_kit::Word`] has the texts.
     ///
     /// # Errors
-    /// If there is nothing to claim; the game goes on.
-    pub fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
-        self.erased.claim_draw()
+    /// Why the word is refused; the game is then as it was.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.say("resign w")?;
+    /// assert_eq!(game.status().to_string(), "resignation b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused> {
+        self.erased.say(word)
     }
 
     /// The game as a text that [`Rules::replay`] reads.

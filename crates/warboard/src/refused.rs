@@ -26,6 +26,9 @@ impl Refused {
     /// The code for a text that is not an action.
     pub const NOT_AN_ACTION: &'static str = "not-an-action";
 
+    /// The code for a text that is not a [`piece_kit::Word`].
+    pub const NOT_A_WORD: &'static str = "not-a-word";
+
     /// The code for an action in a game that is over.
     pub const FINISHED: &'static str = "finished";
 

@@ -5,7 +5,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use piece_kit::{
-    Claim, ClaimError, DrawRules, Events, History, Outcome, PlayError, Record, SeededRng, Variant,
+    Claim, DrawRules, Events, History, Outcome, PlayError, Record, Said, SeededRng, Variant, Word,
 };
 
 use crate::erased::{AnyGame, AnyRules};
@@ -304,8 +304,16 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.claimable_draw()
     }
 
-    fn claim_draw(&mut self) -> Result<Claim, ClaimError> {
-        self.game.claim_draw()
+    fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused> {
+        let read: Word<V::Actor> = word
+            .parse()
+            .map_err(|why| Refused::new(word, Refused::NOT_A_WORD, &why))?;
+        let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
+        Ok(match said {
+            Said::Played { events, .. } => events.iter().map(Happened::of).collect(),
+            Said::Ended(ended) => vec![Happened::ended(&ended.outcome())],
+            _ => Vec::new(),
+        })
     }
 
     fn record(&self) -> String {

@@ -1,7 +1,7 @@
 //! Games that are played, and draws as they are in chess.
 
 use super::ask::action;
-use crate::{Claim, ClaimError, Game, Outcome, PlayError, Termination, Variant};
+use crate::{Claim, Ended, Game, Outcome, PlayError, Said, Termination, Variant, Word, WordError};
 
 /// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
 /// that the fifth ends the game. `round` are actions after which all is as it was at the start.
@@ -53,7 +53,12 @@ pub fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
 fn assert_claim<V: Variant>(game: &Game<V>, claim: Option<Claim>, by: Termination) {
     let mut claimed = game.clone();
     assert_eq!((game.outcome(), game.claimable_draw()), (None, claim));
-    assert_eq!(claimed.claim_draw(), claim.ok_or(ClaimError::NoGround));
+    let to_act = game.position().to_act();
+    let said = match claim {
+        Some(_) => Ok(Said::Ended(Ended::draw(by, Some(to_act)))),
+        None => Err(WordError::NoGround),
+    };
+    assert_eq!(claimed.say(Word::Claim(to_act)), said);
     let draw = claim.map(|_| Outcome::Draw { by });
     assert_eq!(claimed.outcome(), draw);
 }

@@ -25,4 +25,5 @@ mod games {
     mod seeds;
     #[cfg(feature = "testing")]
     mod testing;
+    mod words;
 }

@@ -48,8 +48,11 @@ impl BattleEnd {
         Outcome::from(self).winner()
     }
 
-    /// The end that is an outcome of a battle.
+    /// The end that is an outcome of a battle. Who has left is treated as out of time.
     pub fn of(outcome: Outcome<Side>) -> Option<Self> {
+        if outcome.termination() == Termination::Abandonment {
+            return outcome.winner().map(Self::Time);
+        }
         Self::ALL
             .into_iter()
             .find(|end| Outcome::from(*end) == outcome)

@@ -81,6 +81,8 @@ pub enum Party {
     Host,
 }
 
+impl piece_kit::Actor for Party {}
+
 impl fmt::Display for Party {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

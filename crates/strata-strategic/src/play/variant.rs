@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Outcome, Variant};
+use piece_kit::{Outcome, Variant, Word};
 use strata_tactical::Unit;
 
 use crate::actions::{Event, Illegal, Journal, Order, Party, Stage};
@@ -82,6 +82,18 @@ impl Variant for Campaign {
 
     fn play_into(&mut self, order: Order, journal: &mut impl piece_kit::Journal<Event>) {
         self.carry_out(order, journal);
+    }
+
+    fn action_of(&self, word: Word<Party>) -> Option<Order> {
+        let in_battle = self.public.stage() == Stage::Fight;
+        match word {
+            Word::Resign(_) if in_battle => Some(Order::Yield),
+            Word::Time(_) | Word::Abandon(_) if in_battle => Some(Order::TimeOut),
+            Word::Offer(_) if in_battle => Some(Order::OfferDraw),
+            Word::Accept(_) if in_battle => Some(Order::AgreeDraw),
+            Word::Resign(_) | Word::Abandon(_) => Some(Order::Concede),
+            _ => None,
+        }
     }
 
     fn outcome(&self) -> Option<Outcome<Party>> {

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{BySide, Events, Game, Hidden, Outcome, PlayError, Side, Termination};
+use piece_kit::{BySide, Ended, Events, Game, Hidden, Outcome, PlayError, Side, Word, WordError};
 
 use crate::{
     Battle, Deal, Event, Observer, PublicBattle, Selection, SelectionError, Step, Terrain, Turn,
@@ -117,17 +117,13 @@ impl Arbiter {
         for step in self.steps() {
             replica.play(step).expect("the arbiter has taken the turn");
         }
-        if replica.outcome() != self.outcome() {
-            // Otherwise the players have ended it.
-            let ended = match self.outcome() {
-                Some(Outcome::Win {
-                    winner,
-                    by: Termination::Time,
-                }) => replica.time_out(!winner),
-                Some(Outcome::Win { winner, .. }) => replica.resign(!winner),
-                _ => replica.agree_draw(),
-            };
-            ended.expect("the battle was going on");
+        if let Some(by) = self.game.draw_offer() {
+            let offered = replica.say(Word::Offer(by));
+            offered.expect("the battle goes on");
+        }
+        if let Some(ended) = self.game.ended() {
+            let said = replica.end(ended);
+            said.expect("the battle was going on");
         }
         replica
     }
@@ -137,28 +133,23 @@ impl Arbiter {
         self.game.outcome()
     }
 
-    /// Ends the battle by a draw on which both sides have agreed.
+    /// Takes a word: a concession, the time or the absence of a side, an agreed draw, a draw
+    /// offer or its answer. Nothing can be claimed in a battle.
     ///
     /// # Errors
-    /// If the battle is over.
-    pub fn agree_draw(&mut self) -> Result<(), PlayError<Battle>> {
-        self.game.agree_draw()
+    /// Why the word is refused; the battle is then as it was.
+    pub fn say(&mut self, word: Word<Side>) -> Result<(), WordError<Battle>> {
+        self.game.say(word).map(drop)
     }
 
-    /// Ends the battle because a side concedes.
-    ///
-    /// # Errors
-    /// If the battle is over.
-    pub fn concede(&mut self, loser: Side) -> Result<(), PlayError<Battle>> {
-        self.game.resign(loser)
+    /// The end by word, with who said it, if the battle has ended so.
+    pub fn ended(&self) -> Option<Ended<Side>> {
+        self.game.ended()
     }
 
-    /// Ends the battle because a side has run out of time, or has left.
-    ///
-    /// # Errors
-    /// If the battle is over.
-    pub fn time_out(&mut self, loser: Side) -> Result<(), PlayError<Battle>> {
-        self.game.time_out(loser)
+    /// Who offers a draw that the other may accept, if anybody does.
+    pub fn draw_offer(&self) -> Option<Side> {
+        self.game.draw_offer()
     }
 
     /// The units that a side has lost: all of them have been revealed.

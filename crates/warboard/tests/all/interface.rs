@@ -134,11 +134,11 @@ fn an_action_after_the_end_has_a_code_of_its_own() {
 fn a_repetition_may_be_claimed() {
     let text = "9k/10/10/10/10/10/10/10/10/K3R5 w - - - - 0 1";
     let mut any = rules().parse(text).expect("a position");
-    assert!(any.claim_draw().is_err());
+    assert_eq!(any.say("claim w").expect_err("no ground").code, "no-ground");
     for action in ["a1a2", "j10i10", "a2a1", "i10j10"].repeat(2) {
         any.play(action).expect("a legal action");
     }
-    assert!(any.claim_draw().is_ok());
+    assert!(any.say("claim w").is_ok());
     assert_eq!(any.status().to_string(), "repetition");
     let replayed = rules().replay(&any.record()).expect("a legal game");
     assert!(replayed.status().is_over());

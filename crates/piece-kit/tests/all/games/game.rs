@@ -2,7 +2,7 @@
 
 use crate::toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
-    Claim, ClaimError, DrawRules, Events, Game, History, PlayError, Side, Termination, Variant,
+    Claim, DrawRules, Events, Game, History, PlayError, Side, Termination, Variant, Word, WordError,
 };
 
 fn step(text: &str) -> Step {
@@ -63,7 +63,8 @@ fn a_game_plays_legal_actions_says_what_happened_and_may_have_no_draws() {
     game.play(Take(2, 1)).unwrap();
     assert_eq!(end(&game), "last-taken 1");
     assert_eq!(Nim::DRAWS, DrawRules::NONE);
-    assert_eq!(nim("2,2,2 1").claim_draw(), Err(ClaimError::NoGround));
+    let claimed = nim("2,2,2 1").say(Word::Claim(Seat(1)));
+    assert_eq!(claimed, Err(WordError::NoGround));
     assert_eq!(game.outcome().unwrap().winner(), Some(Seat(1)));
 }
 
@@ -93,7 +94,7 @@ fn nothing_is_played_after_the_end() {
     let mut by_rule = race("3/K2/2k w 0");
     by_rule.play(step("a2a3")).unwrap();
     let mut by_player = race(START);
-    by_player.resign(Side::White).unwrap();
+    by_player.say(Word::Resign(Side::White)).unwrap();
     assert_eq!(by_player.position().outcome(), None, "the position goes on");
     for (mut game, sentence) in [
         (by_rule, "the game is over: arrival w"),
@@ -101,19 +102,24 @@ fn nothing_is_played_after_the_end() {
         (shuffled(148, 2), "the game is over: move-limit"),
         (by_player, "the game is over: resignation b"),
     ] {
-        let over = Err(PlayError::Finished(game.outcome().unwrap()));
+        let outcome = game.outcome().unwrap();
+        let over = Err(WordError::Finished { outcome });
         let before = game.clone();
         let finished = game.play(step("c1c2")).unwrap_err();
         assert_eq!(finished.to_string(), sentence);
-        assert_eq!(Err(finished), over);
-        assert_eq!(game.agree_draw(), over);
-        assert_eq!(game.resign(Side::White), over);
-        assert_eq!(game.time_out(Side::Black), over);
-        assert_eq!(game.claim_draw(), Err(ClaimError::Finished));
+        assert_eq!(finished, PlayError::Finished(outcome));
+        assert_eq!(game.say(Word::Agree), over);
+        assert_eq!(game.say(Word::Resign(Side::White)), over);
+        assert_eq!(game.say(Word::Time(Side::Black)), over);
+        assert_eq!(game.say(Word::Claim(Side::White)), over);
+        assert_eq!(game.say(Word::Offer(Side::Black)), over);
+        assert_eq!(
+            game.end("resignation w".parse().unwrap()).unwrap_err(),
+            WordError::Finished { outcome }
+        );
         assert_eq!(game.claimable_draw(), None);
         assert_eq!(game, before);
     }
-    assert_eq!(ClaimError::Finished.to_string(), "the game is over");
 }
 
 #[test]
@@ -134,15 +140,9 @@ fn undo_takes_back_one_action_after_the_other() {
 
 #[test]
 fn undo_takes_back_the_end_with_the_last_action_if_there_is_one() {
-    let ends: [fn(&mut Game<Race>); 4] = [
-        |game| game.agree_draw().unwrap(),
-        |game| game.resign(Side::Black).unwrap(),
-        |game| game.time_out(Side::White).unwrap(),
-        |game| assert!(game.claim_draw().is_ok()),
-    ];
-    for finish in ends {
+    for word in ["agree", "resign b", "time w", "abandon b", "claim w"] {
         let mut game = shuffled(0, 8);
-        finish(&mut game);
+        game.say(word.parse().unwrap()).unwrap();
         assert_ne!(end(&game), "none");
         assert_eq!(game.undo(), Some(step("c2c1")));
         assert_eq!((&*end(&game), game.occurrences()), ("none", 2));
@@ -155,7 +155,7 @@ fn undo_takes_back_the_end_with_the_last_action_if_there_is_one() {
         assert_eq!(end(&game), "none");
     }
     let mut game = race(START);
-    game.resign(Side::White).unwrap();
+    game.say(Word::Resign(Side::White)).unwrap();
     assert_eq!(game.undo(), None);
     assert_eq!(game, race(START));
 }
@@ -193,7 +193,8 @@ fn a_draw_by_repetition_or_the_move_limit_may_be_claimed() {
         let before = game.clone();
         assert_eq!(game.claimable_draw(), claim, "{clock} {plies}");
         assert_eq!(end(&game), "none", "nobody has to claim");
-        assert_eq!(game.claim_draw(), claim.ok_or(ClaimError::NoGround));
+        let claimed = game.say(Word::Claim(Side::Black));
+        assert_eq!(claimed.is_ok(), claim.is_some());
         match claim {
             None => assert_eq!(game, before),
             Some(Claim::Repetition { .. }) => assert_eq!(end(&game), "repetition"),
@@ -204,7 +205,8 @@ fn a_draw_by_repetition_or_the_move_limit_may_be_claimed() {
     let sentence = "100 plies have passed without progress";
     assert_eq!(limit(100).to_string(), sentence);
     let sentence = "neither repetition nor the move limit allows you to claim a draw";
-    assert_eq!(ClaimError::NoGround.to_string(), sentence);
+    let refused = race(START).say(Word::Claim(Side::White)).unwrap_err();
+    assert_eq!(refused.to_string(), sentence);
 }
 
 #[test]
@@ -231,31 +233,24 @@ fn what_the_position_says_goes_before_the_history() {
 }
 
 #[test]
-fn sides_resign_overstep_the_time_or_agree() {
-    for (loser, winner) in [(Side::White, "b"), (Side::Black, "w")] {
-        let mut game = race(START);
-        game.resign(loser).unwrap();
-        assert_eq!(end(&game), format!("resignation {winner}"));
-        let mut game = race(START);
-        game.time_out(loser).unwrap();
-        assert_eq!(end(&game), format!("time {winner}"));
-    }
-    let mut game = race(START);
-    game.agree_draw().unwrap();
-    let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.winner(), None);
-    assert_eq!(outcome.termination(), Termination::Agreement);
-}
-
-#[test]
 fn terminations_are_single_lower_case_words() {
     use Termination::*;
     let of_the_board = [Checkmate, Stalemate, Dead, Elimination, Special("atomised")];
     let words = of_the_board.map(|by| by.to_string()).join(" ");
     assert_eq!(words, "checkmate stalemate dead elimination atomised");
-    let others = [Repetition, MoveLimit, Agreement, Resignation, Time];
-    let words = others.map(|by| by.to_string()).join(" ");
-    assert_eq!(words, "repetition move-limit agreement resignation time");
+    let others = [
+        Repetition,
+        MoveLimit,
+        Agreement,
+        Resignation,
+        Time,
+        Abandonment,
+    ];
+    let words = others.map(Termination::word).join(" ");
+    assert_eq!(
+        words,
+        "repetition move-limit agreement resignation time abandonment"
+    );
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::toy::{Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
-    ClaimError, Game, Outcome, ParseRecordError, PlayError, Record, ReplayError, Side, Termination,
+    Game, Outcome, ParseRecordError, PlayError, Record, ReplayError, Side, Termination, Word,
+    WordError,
 };
 
 fn race(text: &str) -> Record<Race> {
@@ -20,7 +21,8 @@ fn line(line: usize, why: &str) -> ParseRecordError {
 
 const HEAD: &str = "game race\nstart 3/3/K1k w 0\n";
 const ROUND: &str = "a1a2\nc1c2\na2a1\nc2c1\n";
-const ENDS: &str = "players end a game by agreement, repetition, move-limit, resignation or time";
+const ENDS: &str =
+    "players end a game by agreement, repetition, move-limit, resignation, time or abandonment";
 
 /// A race with so many plies on the clock, some rounds, and the last lines.
 fn rounds(clock: u32, rounds: usize, last: &str) -> String {
@@ -36,7 +38,7 @@ fn a_record_has_a_line_for_each_thing_that_was_done() {
         game.play(text.parse().unwrap()).unwrap();
     }
     assert_eq!(game.record().to_string(), rounds(0, 1, ""));
-    game.resign(Side::Black).unwrap();
+    game.say(Word::Resign(Side::Black)).unwrap();
     let record = game.record();
     let text = rounds(0, 1, "end resignation w\n");
     assert_eq!(record.to_string(), text);
@@ -57,15 +59,19 @@ fn every_end_reads_back_and_replays() {
         "resignation b",
         "time w",
         "time b",
+        "abandonment w",
+        "abandonment b",
+        "agreement by w",
     ];
     let players = players.map(|end| (0, 2, end)).into_iter();
     // A claim may have either of two grounds.
-    let claims = [(0, 2, "repetition"), (97, 1, "move-limit")].into_iter();
-    let either = [(92, 2, "repetition"), (92, 2, "move-limit")];
+    let claims = [(0, 2, "repetition"), (97, 1, "move-limit by b")].into_iter();
+    let either = [(92, 2, "repetition by w"), (92, 2, "move-limit")];
     for (clock, played, end) in players.chain(claims).chain(either) {
         let text = rounds(clock, played, &format!("end {end}\n"));
         let game = race(&text).replay().expect(end);
-        assert_eq!(game.outcome().expect(end).to_string(), end);
+        assert_eq!(game.ended().expect(end).to_string(), end);
+        assert_eq!(game.outcome(), game.ended().map(|ended| ended.outcome()));
         assert_eq!(game.record(), race(&text));
         assert_eq!(game.record().to_string(), text);
     }
@@ -82,10 +88,17 @@ fn an_end_by_the_rules_needs_no_line_and_nothing_replays_after_it() {
     assert_eq!(action, "action 17: the game is over: repetition");
     let end = error("end resignation b\n");
     assert_eq!(end.to_string(), "the end: the game is over: repetition");
-    assert!(matches!(end, ReplayError::End(PlayError::Finished(_))));
+    let outcome = game.outcome().unwrap();
+    let finished = WordError::Finished { outcome };
+    assert_eq!(end, ReplayError::End(finished.clone()));
     let claim = error("end repetition\n");
-    assert_eq!(claim, ReplayError::Claim(ClaimError::Finished));
-    assert_eq!(claim.to_string(), "the claim at the end: the game is over");
+    assert_eq!(claim, ReplayError::Claim(finished.clone()));
+    let sentence = "the claim at the end: the game is over: repetition";
+    assert_eq!(claim.to_string(), sentence);
+    let offer = error("offer w\n");
+    assert_eq!(offer, ReplayError::Offer(finished));
+    let sentence = "the offer at the end: the game is over: repetition";
+    assert_eq!(offer.to_string(), sentence);
 }
 
 #[test]
@@ -147,12 +160,20 @@ fn a_faulty_line_is_named_by_its_number() {
 #[test]
 fn players_end_a_game_in_their_own_ways_only_and_nothing_may_follow() {
     let others = "checkmate w,stalemate,arrival w,agreement w,repetition b,move-limit w,\
-                  resignation,resignation white,resignation w b,time,time x,time  w,";
+                  resignation,resignation white,resignation w b,time,time x,time  w,\
+                  resignation w by b,resignation w by w,repetition by x,abandonment,";
     for end in others.split(',') {
         let text = format!("{HEAD}a1a2\nend {end}\n");
         assert_eq!(refused(&text), line(4, ENDS), "{end:?}");
     }
-    for after in ["c1c2\n", "end agreement\n", "\n"] {
+    for unknown in ["offer x", "offer ", "offer w b"] {
+        let text = format!("{HEAD}a1a2\n{unknown}\n");
+        assert_eq!(
+            refused(&text),
+            line(4, "a player of the game offers a draw")
+        );
+    }
+    for after in ["c1c2\n", "end agreement\n", "offer w\n", "\n"] {
         let text = format!("{HEAD}a1a2\nend agreement\n{after}");
         assert_eq!(refused(&text), line(5, "nothing may follow the end"));
     }
@@ -171,7 +192,7 @@ fn reading_checks_the_form_and_replaying_the_rules() {
 
 #[test]
 fn a_claim_must_be_justified() {
-    let no_ground = ReplayError::Claim(ClaimError::NoGround);
+    let no_ground = ReplayError::Claim(WordError::NoGround);
     for (played, end) in [(1, "repetition"), (1, "move-limit"), (2, "move-limit")] {
         let text = rounds(0, played, &format!("end {end}\n"));
         assert_eq!(race(&text).replay().unwrap_err(), no_ground);

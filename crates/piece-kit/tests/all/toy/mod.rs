@@ -3,12 +3,14 @@
 mod circle;
 mod nim;
 mod race;
+mod talk;
 
 pub(crate) use circle::Circle;
 pub(crate) use nim::{Nim, Seat, Take};
 #[cfg(feature = "testing")]
 pub(crate) use race::Kind;
 pub(crate) use race::{Race, Step};
+pub(crate) use talk::Talk;
 
 piece_kit::refusals! {
     /// Why an action or a text is refused.

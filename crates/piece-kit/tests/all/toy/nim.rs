@@ -1,12 +1,14 @@
 //! Nim for three: in turn, each takes at least one from a heap; who takes the
 //! last wins. No board, no sides, no draws.
 
-use piece_kit::{Journal, Outcome, Termination, Variant, feature_key};
+use piece_kit::{Actor, Journal, Outcome, Termination, Variant, feature_key};
 
 use super::{Event, Refused, text};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Seat(pub(crate) u8);
+
+impl Actor for Seat {}
 
 /// So many from the heap with this index: `b3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

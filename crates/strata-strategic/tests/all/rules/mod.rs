@@ -13,3 +13,4 @@ mod results;
 mod retreat;
 mod scenarios_that_ship;
 mod victory;
+mod words;

@@ -2,7 +2,7 @@
 //! battle that was not dealt as it was committed to is found out.
 
 use piece_kit::testing::assert_serde;
-use piece_kit::{BySide, Game, Record, Seed, SeededRng, Variant};
+use piece_kit::{BySide, Game, Record, Seed, SeededRng, Variant, Word};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
     Ruleset, Scenario,
@@ -72,7 +72,7 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
     }
     if arbiter.outcome().is_none() {
         let loser = arbiter.public().turn();
-        arbiter.concede(loser).unwrap();
+        arbiter.say(Word::Resign(loser)).unwrap();
         game.play(Order::Yield).unwrap();
     }
     let transcript = Transcript {

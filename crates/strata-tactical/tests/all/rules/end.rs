@@ -2,7 +2,7 @@
 
 use crate::common::{assert_boards, is_check, on, set_up, turn};
 use piece_kit::testing::play;
-use piece_kit::{ClaimError, Game, PlayError, Side, Variant};
+use piece_kit::{Game, PlayError, Side, Variant, Word, WordError};
 use strata_tactical::{PublicBattle, Turn};
 
 /// A game has ended so, in words.
@@ -179,23 +179,28 @@ fn the_opponent_who_concedes_or_runs_out_of_time_loses() {
         for turn_of in ["", ", Black to move"] {
             let mut game = Game::new(set_up(&format!("{SHUFFLE}{turn_of}")));
             let mut timed = game.clone();
-            game.resign(loser).expect("a battle that goes on");
+            game.say(Word::Resign(loser))
+                .expect("a battle that goes on");
             assert_ended(&game, &format!("resignation {}", !loser));
-            timed.time_out(loser).expect("a battle that goes on");
+            timed.say(Word::Time(loser)).expect("a battle that goes on");
             assert_ended(&timed, &format!("time {}", !loser));
-            assert!(game.agree_draw().is_err(), "it is over");
+            assert!(game.say(Word::Agree).is_err(), "it is over");
         }
     }
-    assert!(Game::new(set_up(MATE)).resign(Side::White).is_err());
+    assert!(
+        Game::new(set_up(MATE))
+            .say(Word::Resign(Side::White))
+            .is_err()
+    );
 }
 
 #[test]
 fn a_draw_may_be_agreed() {
     let mut game = Game::new(set_up(SHUFFLE));
     play(&mut game, "b5b4");
-    game.agree_draw().expect("a battle that goes on");
+    game.say(Word::Agree).expect("a battle that goes on");
     assert_ended(&game, "agreement");
-    assert!(Game::new(set_up(STUCK)).agree_draw().is_err());
+    assert!(Game::new(set_up(STUCK)).say(Word::Agree).is_err());
 }
 
 #[test]
@@ -334,10 +339,12 @@ fn no_draw_need_be_claimed() {
     let mut game = Game::new(set_up(&format!("{SHUFFLE}, halfmove 91")));
     for text in [ROUND; 2].join(" ").split(' ') {
         assert_eq!(game.claimable_draw(), None);
-        assert_eq!(game.claim_draw(), Err(ClaimError::NoGround));
+        assert_eq!(game.say(Word::Claim(Side::White)), Err(WordError::NoGround));
         play(&mut game, text);
     }
     assert_eq!(on(game.position(), "b5"), 'R');
     assert_ended(&game, "repetition");
-    assert_eq!(game.claim_draw(), Err(ClaimError::Finished));
+    let outcome = game.outcome().expect("the end");
+    let finished = Err(WordError::Finished { outcome });
+    assert_eq!(game.say(Word::Claim(Side::White)), finished);
 }

@@ -1,7 +1,7 @@
 //! The arbiter: what it tells, what it counts, how a battle ends under it.
 
 use crate::common::{battle, selection, turn, units};
-use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination};
+use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination, Word};
 use strata_tactical::{
     Arbiter, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
 };
@@ -84,18 +84,36 @@ fn concession_time_and_agreement_end_a_battle_for_good() {
         end(&mut arbiter);
         let outcome = arbiter.outcome().expect("an end");
         assert!(arbiter.take(turn("g2^")).is_err());
-        assert!(arbiter.concede(Side::White).is_err());
-        assert!(arbiter.agree_draw().is_err());
+        assert!(arbiter.say(Word::Resign(Side::White)).is_err());
+        assert!(arbiter.say(Word::Agree).is_err());
         assert_eq!(arbiter.outcome(), Some(outcome));
         assert_eq!(arbiter.survivors(Side::Black), Some(units("DRBCWWWF")));
         assert_eq!(arbiter.replica().outcome(), Some(outcome));
         outcome.to_string()
     };
-    let conceded = ended(|arbiter| arbiter.concede(Side::White).expect("an end"));
-    let timed_out = ended(|arbiter| arbiter.time_out(Side::White).expect("an end"));
-    let agreed = ended(|arbiter| arbiter.agree_draw().expect("an end"));
-    let ends = [conceded, timed_out, agreed];
-    assert_eq!(ends, ["resignation b", "time b", "agreement"]);
+    let conceded = ended(|arbiter| arbiter.say(Word::Resign(Side::White)).expect("an end"));
+    let timed_out = ended(|arbiter| arbiter.say(Word::Time(Side::White)).expect("an end"));
+    let agreed = ended(|arbiter| arbiter.say(Word::Agree).expect("an end"));
+    let left = ended(|arbiter| {
+        let left = Word::Abandon(Side::Black);
+        arbiter.say(left).expect("an end");
+    });
+    let ends = [conceded, timed_out, agreed, left];
+    let expected = ["resignation b", "time b", "agreement", "abandonment w"];
+    assert_eq!(ends, expected);
+}
+
+#[test]
+fn a_client_that_joins_late_knows_who_offers_a_draw_and_who_has_accepted_one() {
+    let mut arbiter = arbiter(2);
+    arbiter.take(turn("g2^")).expect("legal");
+    arbiter.say(Word::Offer(Side::White)).expect("an offer");
+    assert_eq!(arbiter.draw_offer(), Some(Side::White));
+    assert_eq!(arbiter.replica().draw_offer(), Some(Side::White));
+    arbiter.say(Word::Accept(Side::Black)).expect("a draw");
+    let ended = arbiter.ended().expect("an end");
+    assert_eq!(ended.by(), Some(Side::Black));
+    assert_eq!(arbiter.replica().ended(), Some(ended));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! which every part is forged in turn.
 
 use crate::common::selection;
-use piece_kit::{BySide, Game, Seed, SeededRng, Side};
+use piece_kit::{BySide, Game, Seed, SeededRng, Side, Word};
 use strata_tactical::{
     Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, TerrainName, Transcript,
     VerifyError,
@@ -38,7 +38,9 @@ fn battle(opening: Opening, terrain: TerrainName, plies: usize) -> (Arbiter, Tra
         arbiter.take(turn).expect("a legal turn");
     }
     if arbiter.outcome().is_none() {
-        arbiter.concede(Side::Black).expect("the battle goes on");
+        arbiter
+            .say(Word::Resign(Side::Black))
+            .expect("the battle goes on");
     }
     let transcript = transcript(&arbiter, opening);
     (arbiter, transcript)
@@ -146,8 +148,12 @@ fn an_honest_transcript_is_verified_and_is_text() {
 #[test]
 fn agreement_and_time_are_in_the_transcript_too() {
     let ends: [fn(&mut Arbiter); 2] = [
-        |arbiter| arbiter.agree_draw().expect("the battle goes on"),
-        |arbiter| arbiter.time_out(Side::White).expect("the battle goes on"),
+        |arbiter| arbiter.say(Word::Agree).expect("the battle goes on"),
+        |arbiter| {
+            arbiter
+                .say(Word::Time(Side::White))
+                .expect("the battle goes on");
+        },
     ];
     for end in ends {
         let terrain = TerrainName::Standard.terrain();
