@@ -6,19 +6,41 @@ use piece_kit::Side;
 
 /// One square of a board. The words are the game's own, or were read from JSON.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Cell {
     /// What stands there.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub piece: Option<Piece>,
     /// Why nothing can enter it, in a word: `irradiated`, `sea`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub barrier: Option<Cow<'static, str>>,
     /// The part of the board that it belongs to, if the rules have such parts: `camp`,
     /// `shielded`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub zone: Option<Cow<'static, str>>,
 }
 
 /// A piece as it is drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Piece {
     /// Whose it is.
@@ -28,11 +50,20 @@ pub struct Piece {
     /// The name of its kind in lower case.
     pub name: Cow<'static, str>,
     /// Whether the piece is face down although `letter` names it: only an arbiter sees that.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "core::ops::Not::not")
+    )]
     pub face_down: bool,
 }
 
 /// A piece that waits beside the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Aside {
     /// The piece.

@@ -27,6 +27,11 @@ use crate::{Aside, Cell, Diagram, HexAttack, HexCell, SquareBoard};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub enum Change {
     /// A square has changed; in a campaign, a square of the battle's board.
@@ -50,8 +55,16 @@ pub enum Change {
         /// Which hex.
         hex: Hex,
         /// What was on it; none if the map did not have it.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
         before: Option<HexCell>,
         /// What is on it; none if the map no longer has it.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
         after: Option<HexCell>,
     },
     /// The attacks that are yet to be fought have changed.
@@ -64,8 +77,16 @@ pub enum Change {
     /// The board of a battle has come, gone, or been replaced by one of another size.
     Battle {
         /// The board before; none if there was none.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
         before: Option<SquareBoard>,
         /// The board after; none if there is none.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
         after: Option<SquareBoard>,
     },
     /// Everything has changed: squares have become hexes, or the board has another size. No

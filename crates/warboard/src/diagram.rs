@@ -6,6 +6,11 @@ use crate::{HexBoard, SquareBoard};
 
 /// What a position looks like.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "shape", rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum Diagram {
     /// A rectangle of squares.

@@ -37,6 +37,7 @@
 //! |---|---|
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
+//! | `serde` | diagrams, changes and [`SvgOptions`] as JSON and whatever else says what it holds |
 //!
 //! Libraries that depend on this crate want `default-features = false`.
 #![forbid(unsafe_code)]
@@ -49,6 +50,8 @@ mod diagram;
 mod erased;
 mod error;
 mod fact;
+#[cfg(feature = "serde")]
+mod forms;
 mod game;
 mod games;
 mod happened;

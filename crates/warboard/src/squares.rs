@@ -25,6 +25,14 @@ use crate::{Aside, Cell, Piece};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(
+        try_from = "crate::forms::SquareForm",
+        into = "crate::forms::SquareForm"
+    )
+)]
 pub struct SquareBoard {
     files: u8,
     ranks: u8,

@@ -27,6 +27,11 @@ use crate::SquareBoard;
 /// println!("{board}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::forms::HexForm", into = "crate::forms::HexForm")
+)]
 pub struct HexBoard {
     /// In the order of reading, no hex twice.
     cells: Vec<HexCell>,
@@ -36,6 +41,11 @@ pub struct HexBoard {
 
 /// One hex of a map.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct HexCell {
     /// Where it is.
@@ -44,13 +54,26 @@ pub struct HexCell {
     pub terrain: String,
     /// What is built there, in lower case: `base`, `fortress`, `mine`, or `camp` and the
     /// letter of a unit.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub structure: Option<String>,
     /// Who stands there.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub army: Option<HexArmy>,
 }
 
 /// The units of one player on a hex.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct HexArmy {
     /// The number of the player, from 1.
@@ -61,6 +84,11 @@ pub struct HexArmy {
 
 /// An attack that has been ordered and is yet to be fought.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct HexAttack {
     /// Where the attackers stand.

@@ -1,4 +1,4 @@
-//! Diagrams as SVG documents: standalone, ASCII, with integers throughout and no
+//! Diagrams as SVG documents: standalone, ASCII, with nothing rounded and no
 //! fonts but the viewer's own, so that the same diagram is the same bytes everywhere.
 
 mod figures;

@@ -26,6 +26,11 @@ use super::words::{Colour, MarkKind, PieceSet};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default, deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct SvgOptions {
     /// The side that sits at the bottom of a board of squares; White by default. The board of
@@ -68,6 +73,11 @@ impl Default for SvgOptions {
 
 /// A mark on a square or a hex.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Mark {
     /// The name of the square or the hex.

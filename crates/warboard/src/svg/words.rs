@@ -216,3 +216,6 @@ fn by_parts(text: &str) -> Option<Colour> {
     let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
     Some(Colour::Rgb(red, green, blue))
 }
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(PieceSet, MarkKind, Colour);

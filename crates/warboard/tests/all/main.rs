@@ -7,6 +7,8 @@ mod choices;
 #[cfg(feature = "cli")]
 mod command;
 mod deals;
+#[cfg(feature = "serde")]
+mod diagram_json;
 mod hex_maps;
 mod interface;
 mod rule_pages;

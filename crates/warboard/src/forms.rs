@@ -1,0 +1,149 @@
+//! Boards as serde reads and writes them: plain lists, checked on the way in.
+
+use core::fmt;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use piece_kit::geom::hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::{Aside, Cell, HexAttack, HexBoard, HexCell, Piece, SquareBoard};
+
+/// A [`SquareBoard`]: squares with nothing on them are left out.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SquareForm {
+    files: u8,
+    ranks: u8,
+    cells: Vec<SquareCell>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    asides: Vec<Aside>,
+}
+
+/// A [`Cell`] and its square.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SquareCell {
+    square: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    piece: Option<Piece>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    barrier: Option<Cow<'static, str>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    zone: Option<Cow<'static, str>>,
+}
+
+/// A [`HexBoard`].
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HexForm {
+    cells: Vec<HexCell>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    attacks: Vec<HexAttack>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    battle: Option<SquareBoard>,
+}
+
+/// Why what was read is not a board. The text is a sentence without a full stop.
+pub(crate) enum FormError {
+    TooLarge { files: u8, ranks: u8 },
+    NoSuchSquare { square: String },
+    SquareTwice { square: String },
+    HexTwice { hex: Hex },
+}
+
+impl fmt::Display for FormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { files, ranks } => write!(
+                f,
+                "a board has at most {} files and {} ranks, not {files} and {ranks}",
+                SquareBoard::MAX_FILES,
+                SquareBoard::MAX_RANKS
+            ),
+            Self::NoSuchSquare { square } => write!(f, "the board has no square {square:?}"),
+            Self::SquareTwice { square } => write!(f, "the square {square} is listed twice"),
+            Self::HexTwice { hex } => write!(f, "the hex {hex} is listed twice"),
+        }
+    }
+}
+
+impl From<SquareBoard> for SquareForm {
+    fn from(board: SquareBoard) -> Self {
+        let listed = |(file, rank): (u8, u8)| {
+            let cell = board.cell(file, rank).clone();
+            (cell != Cell::EMPTY).then(|| SquareCell {
+                square: SquareBoard::name(file, rank),
+                piece: cell.piece,
+                barrier: cell.barrier,
+                zone: cell.zone,
+            })
+        };
+        Self {
+            files: board.files(),
+            ranks: board.ranks(),
+            cells: board.squares().filter_map(listed).collect(),
+            asides: board.asides().to_vec(),
+        }
+    }
+}
+
+impl TryFrom<SquareForm> for SquareBoard {
+    type Error = FormError;
+
+    fn try_from(form: SquareForm) -> Result<Self, FormError> {
+        let SquareForm { files, ranks, .. } = form;
+        if files > Self::MAX_FILES || ranks > Self::MAX_RANKS {
+            return Err(FormError::TooLarge { files, ranks });
+        }
+        let mut board = Self::new(files, ranks, |_, _| Cell::EMPTY);
+        let mut seen = BTreeSet::new();
+        for listed in form.cells {
+            let SquareCell {
+                square,
+                piece,
+                barrier,
+                zone,
+            } = listed;
+            let Some(cell) = board.cell_mut(&square) else {
+                return Err(FormError::NoSuchSquare { square });
+            };
+            *cell = Cell {
+                piece,
+                barrier,
+                zone,
+            };
+            if let Some(square) = seen.replace(square) {
+                return Err(FormError::SquareTwice { square });
+            }
+        }
+        board.asides_mut().extend(form.asides);
+        Ok(board)
+    }
+}
+
+impl From<HexBoard> for HexForm {
+    fn from(board: HexBoard) -> Self {
+        Self {
+            cells: board.cells().to_vec(),
+            attacks: board.attacks().to_vec(),
+            battle: board.battle().cloned(),
+        }
+    }
+}
+
+impl TryFrom<HexForm> for HexBoard {
+    type Error = FormError;
+
+    fn try_from(form: HexForm) -> Result<Self, FormError> {
+        let mut seen = BTreeSet::new();
+        if let Some(cell) = form.cells.iter().find(|cell| !seen.insert(cell.hex)) {
+            return Err(FormError::HexTwice { hex: cell.hex });
+        }
+        let board = Self::new(form.cells, form.attacks);
+        Ok(match form.battle {
+            Some(battle) => board.with_battle(battle),
+            None => board,
+        })
+    }
+}
