@@ -1,8 +1,9 @@
-//! A game from its start: play, undo, outcome.
+//! A game from its start: play, outcome, history.
 
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::game_plies::Undone;
 use crate::{Ended, Events, History, Outcome, Record, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
@@ -11,17 +12,37 @@ use crate::{Ended, Events, History, Outcome, Record, Variant};
 /// limits, and what is [said](Self::say) beside the actions: draw offers, claims,
 /// resignations.
 ///
+/// Games are equal if they have the same start, actions, end by word and draw offer; what was
+/// taken back and can be played [again](Self::redo) does not count.
+///
 /// It keeps every position: as many bytes as a position and an action have, for each
 /// action.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Game<V: Variant> {
     pub(crate) history: History<V>,
-    actions: Vec<V::Action>,
+    pub(crate) actions: Vec<V::Action>,
     /// How the players ended the game, if they did.
     pub(crate) ended: Option<Ended<V::Actor>>,
     /// Who offers a draw to the other.
     pub(crate) offer: Option<V::Actor>,
+    pub(crate) undone: Undone<V>,
 }
+
+impl<V: Variant> PartialEq for Game<V> {
+    fn eq(&self, other: &Self) -> bool {
+        let Self {
+            history,
+            actions,
+            ended,
+            offer,
+            undone: _,
+        } = self;
+        (history, actions, ended, offer)
+            == (&other.history, &other.actions, &other.ended, &other.offer)
+    }
+}
+
+impl<V: Variant> Eq for Game<V> {}
 
 /// The position now and how many actions led there, but not the actions: they may be
 /// secret.
@@ -53,6 +74,7 @@ impl<V: Variant> Game<V> {
             actions: Vec::new(),
             ended: None,
             offer: None,
+            undone: Undone::NOTHING,
         }
     }
 
@@ -87,31 +109,6 @@ impl<V: Variant> Game<V> {
         let legal = self.position().check(action);
         legal.map_err(|why| PlayError::Illegal { action, why })?;
         Ok(self.play_checked(action))
-    }
-
-    /// Plays a legal action in a game that is not over.
-    pub(crate) fn play_checked(&mut self, action: V::Action) -> Events<V::Event> {
-        if self.offer != Some(self.position().to_act()) {
-            self.offer = None;
-        }
-        let mut next = self.position().clone();
-        let mut events = Events::new();
-        next.play_into(action, &mut events);
-        self.history.push(next);
-        self.actions.push(action);
-        if self.offer.is_some() && self.outcome().is_some() {
-            self.offer = None;
-        }
-        events
-    }
-
-    /// Takes the last action back and returns it, and with it an end by word or a draw offer.
-    /// At the start it returns none, but still takes such a word back.
-    pub fn undo(&mut self) -> Option<V::Action> {
-        self.ended = None;
-        self.offer = None;
-        self.history.pop();
-        self.actions.pop()
     }
 
     /// The result, if the game is over: by word of the players, by the position, or by its

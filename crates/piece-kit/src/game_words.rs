@@ -1,5 +1,6 @@
 //! The end of a game by word: who may say what, and what it does.
 
+use crate::game_plies::Undone;
 use crate::{Actor, Claim, Ended, Game, Said, Termination, Variant, Word, WordError};
 
 /// What a word would do.
@@ -141,8 +142,10 @@ impl<V: Variant> Game<V> {
         Ok(())
     }
 
-    fn finish(&mut self, ended: Ended<V::Actor>) {
+    /// Ends the game, and forgets what was taken back.
+    pub(crate) fn finish(&mut self, ended: Ended<V::Actor>) {
         self.ended = Some(ended);
+        self.undone = Undone::NOTHING;
         self.offer = None;
     }
 

@@ -2,7 +2,8 @@
 
 use crate::toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
-    Claim, DrawRules, Events, Game, History, PlayError, Side, Termination, Variant, Word, WordError,
+    Claim, DrawRules, Events, Game, History, PlayError, PlyError, Side, Termination, Variant, Word,
+    WordError,
 };
 
 fn step(text: &str) -> Step {
@@ -136,6 +137,95 @@ fn undo_takes_back_one_action_after_the_other() {
     }
     assert_eq!(game.undo(), None);
     assert_eq!(game, race(START));
+}
+
+/// A game of four plies, and what it was after each.
+fn four_plies() -> (Game<Race>, Vec<Game<Race>>) {
+    let mut game = race(START);
+    let mut after = vec![game.clone()];
+    for text in ["a1a2", "c1c2", "a2a1", "c2c1"] {
+        game.play(step(text)).unwrap();
+        after.push(game.clone());
+    }
+    (game, after)
+}
+
+#[test]
+fn redo_plays_again_what_was_taken_back() {
+    let (mut game, after) = four_plies();
+    assert_eq!(game.redo(), None);
+    while game.undo().is_some() {}
+    for text in ["a1a2", "c1c2", "a2a1", "c2c1"] {
+        assert_eq!(game, after[game.ply()]);
+        assert_eq!(game.redo(), Some(step(text)));
+    }
+    assert_eq!(game.redo(), None);
+    assert_eq!(game, after[4]);
+}
+
+#[test]
+fn goto_goes_to_any_ply_and_to_no_other() {
+    let (mut game, after) = four_plies();
+    for ply in [2, 0, 4, 3, 3, 1, 4] {
+        assert_eq!(game.goto(ply), Ok(()));
+        assert_eq!((game.ply(), game.last_ply()), (ply, 4));
+        assert_eq!(game, after[ply]);
+    }
+    game.goto(2).unwrap();
+    let why = game.goto(5).unwrap_err();
+    assert_eq!(why, PlyError { ply: 5, last: 4 });
+    let sentence = "the game has 4 plies: there is no ply 5";
+    assert_eq!(why.to_string(), sentence);
+    assert_eq!((&game, game.last_ply()), (&after[2], 4));
+}
+
+#[test]
+fn another_action_forgets_what_was_taken_back_and_the_same_one_does_not() {
+    let (mut game, after) = four_plies();
+    game.goto(1).unwrap();
+    assert!(game.play(step("c1c3")).is_err());
+    assert_eq!(game.last_ply(), 4, "a refused action forgets nothing");
+    game.play(step("c1c2")).unwrap();
+    assert_eq!((&game, game.last_ply()), (&after[2], 4));
+    game.play(step("a2a3")).unwrap();
+    assert_eq!((game.ply(), game.last_ply()), (3, 3));
+    assert_eq!(game.redo(), None);
+}
+
+#[test]
+fn a_finished_game_is_finished_again_after_its_last_ply() {
+    for word in ["agree", "resign w", "time b", "claim w"] {
+        let mut game = shuffled(0, 8);
+        game.say(word.parse().unwrap()).unwrap();
+        let over = game.clone();
+        game.goto(3).unwrap();
+        assert_eq!(game.ended(), None);
+        game.goto(8).unwrap();
+        assert_eq!(game, over);
+    }
+    let mut game = race(START);
+    game.say(Word::Resign(Side::White)).unwrap();
+    let over = game.clone();
+    game.undo();
+    assert_eq!(game.redo(), None);
+    assert_eq!(game, over);
+}
+
+#[test]
+fn an_end_is_forgotten_when_something_else_is_played_or_said() {
+    let (mut game, _) = four_plies();
+    game.say(Word::Resign(Side::White)).unwrap();
+    game.undo();
+    let mut played = game.clone();
+    played.play(step("c2c1")).unwrap();
+    assert_eq!((played.ended(), played.redo()), (None, None));
+    assert_eq!(played.ended(), None);
+    game.goto(1).unwrap();
+    game.say(Word::Agree).unwrap();
+    assert_eq!((game.ply(), game.last_ply()), (1, 1));
+    assert_eq!(end(&game), "agreement");
+    assert_eq!(game.redo(), None);
+    assert_eq!(end(&game), "agreement");
 }
 
 #[test]

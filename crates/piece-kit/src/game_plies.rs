@@ -1,0 +1,130 @@
+//! Going back and forth in a game.
+
+use alloc::vec::Vec;
+
+use crate::{Ended, Events, Game, Variant};
+
+/// What was taken back and can be played again.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Undone<V: Variant> {
+    /// The actions with the positions after them, the next one last.
+    plies: Vec<(V::Action, V)>,
+    /// The end by word after the last of them.
+    ended: Option<Ended<V::Actor>>,
+}
+
+impl<V: Variant> Undone<V> {
+    pub(crate) const NOTHING: Self = Self {
+        plies: Vec::new(),
+        ended: None,
+    };
+}
+
+crate::faults! {
+    /// A game does not have so many plies.
+    pub struct PlyError {
+        /// The ply that was asked for.
+        pub ply: usize,
+        /// The last ply that the game has, those included that were taken back.
+        pub last: usize,
+    } => "the game has {last} plies: there is no ply {ply}";
+}
+
+impl<V: Variant> Game<V> {
+    /// The number of actions since the start.
+    pub fn ply(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// The last ply that [`goto`](Self::goto) can go to: the actions since the start, and those
+    /// that were taken back and can be played again.
+    pub fn last_ply(&self) -> usize {
+        self.ply() + self.undone.plies.len()
+    }
+
+    /// Takes the last action back and returns it, and with it an end by word or a draw offer.
+    /// At the start it returns none, but still takes such a word back.
+    pub fn undo(&mut self) -> Option<V::Action> {
+        self.offer = None;
+        if let Some(ended) = self.ended.take() {
+            self.undone.ended = Some(ended);
+        }
+        let action = self.actions.pop()?;
+        let position = self.history.pop()?;
+        self.undone.plies.push((action, position));
+        Some(action)
+    }
+
+    /// Plays the action again that was taken back last, and returns it; after the last one, an
+    /// end by word holds again, but no draw offer. `None` if there is no such action.
+    ///
+    /// Playing or saying something else forgets what was taken back.
+    ///
+    /// ```
+    /// # use piece_kit::{Game, Side, Variant, Word};
+    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), Box<dyn std::error::Error>> {
+    /// game.say(Word::Resign(Side::White))?;
+    /// let action = game.undo();
+    /// assert_eq!(game.ended(), None);
+    /// assert_eq!(game.redo(), action);
+    /// assert!(game.ended().is_some());
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn redo(&mut self) -> Option<V::Action> {
+        let next = self.undone.plies.pop();
+        let action = next.map(|(action, position)| {
+            self.offer = None;
+            self.history.push(position);
+            self.actions.push(action);
+            action
+        });
+        if self.undone.plies.is_empty() {
+            if let Some(ended) = self.undone.ended.take() {
+                self.finish(ended);
+            }
+        }
+        action
+    }
+
+    /// Goes to the position after so many actions, as [`undo`](Self::undo) and
+    /// [`redo`](Self::redo) do.
+    ///
+    /// # Errors
+    /// If there are not so many up to the [last](Self::last_ply); the game is then as it was.
+    pub fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
+        let last = self.last_ply();
+        if ply > last {
+            return Err(PlyError { ply, last });
+        }
+        while self.ply() > ply {
+            self.undo();
+        }
+        while self.ply() < ply {
+            self.redo();
+        }
+        Ok(())
+    }
+
+    /// Plays a legal action in a game that is not over. What was taken back stays if it begins
+    /// with this action.
+    pub(crate) fn play_checked(&mut self, action: V::Action) -> Events<V::Event> {
+        let again = self.undone.plies.pop();
+        let again = again.is_some_and(|(next, _)| next == action);
+        if !again || self.undone.plies.is_empty() {
+            self.undone = Undone::NOTHING;
+        }
+        if self.offer != Some(self.position().to_act()) {
+            self.offer = None;
+        }
+        let mut next = self.position().clone();
+        let mut events = Events::new();
+        next.play_into(action, &mut events);
+        self.history.push(next);
+        self.actions.push(action);
+        if self.offer.is_some() && self.outcome().is_some() {
+            self.offer = None;
+        }
+        events
+    }
+}
