@@ -13,7 +13,7 @@ use piece_kit::{Events, Game, Hidden, PlayError, Refusal, Seed, SeededRng, Side,
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };
-use strata_tactical::{Commitment, Entry, Selection, Step};
+use strata_tactical::{Commitment, Entry, Selection};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = Scenario::named("duel").ok_or("no such scenario")?;
@@ -87,25 +87,16 @@ impl Server {
         if self.game.position().to_act() != Party::Seat(seat) {
             return Err("somebody else acts now".into());
         }
-        let mut order: Order = line.parse().map_err(|why| format!("{why}"))?;
-        if let Order::Battle(step) = order {
-            order = self.resolve(step)?;
-        }
+        let order: Order = line.parse().map_err(|why| format!("{why}"))?;
+        // The host draws what a turn reveals. An order that a player may not choose, or that
+        // names what it reveals, is refused before: a refusal shows nothing that was drawn.
+        let drawn = self.game.position().draw(order, &mut self.rng);
+        let order = drawn.map_err(|why| format!("{why} [{}]", why.code()))?;
         self.game.play(order).map_err(|why| match why {
             // The code is for programs and translations.
             PlayError::Illegal { why, .. } => format!("{why} [{}]", why.code()),
             PlayError::Finished(outcome) => format!("the campaign is over: {outcome}"),
         })
-    }
-
-    /// The host draws what a client's turn reveals. The turn is judged
-    /// before: a refusal must not show anything that was drawn.
-    fn resolve(&mut self, step: Step) -> Result<Order, String> {
-        if step.revealed.is_some() {
-            return Err("a player may not say what is revealed".into());
-        }
-        let resolved = self.game.position().resolve(step.turn, &mut self.rng);
-        resolved.map_err(|why| format!("{why} [{}]", why.code()))
     }
 
     /// Tells everybody what has happened; a battle has its ceremony.

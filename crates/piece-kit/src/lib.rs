@@ -5,8 +5,8 @@
 //! **Any game** implements [`Variant`]: who is to act, which actions are legal
 //! and why others are not, what an action does, when the game ends, and text for
 //! all of it. On that trait stand [`Game`] (history, undo, repetition, claims),
-//! [`Record`], [`perft`] and its relatives, and [`Hidden`] for games with
-//! secrets. [`refusals!`], [`events!`] and [`faults!`] declare reasons and events in rows.
+//! [`Record`], [`perft`] and its relatives, and [`Hidden`] and [`PlayableView`] for
+//! games with secrets. [`refusals!`], [`events!`] and [`faults!`] declare reasons and events in rows.
 //! Nothing in this half knows kings or boards.
 //!
 //! **Games of pieces on a board** declare their pieces in Betza notation with
@@ -33,6 +33,7 @@ mod actor;
 mod betza;
 mod castling;
 mod castling_field;
+mod chance;
 mod checks;
 mod clocks;
 mod declare;
@@ -70,6 +71,7 @@ pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
 pub use castling_field::{CastlingFault, FilesField};
+pub use chance::Chances;
 pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
 pub use declare::SquareNames;
@@ -79,7 +81,7 @@ pub use faults::{Faults, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{Game, PlayError};
 pub use game_plies::PlyError;
-pub use hidden::Hidden;
+pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::{Claim, History};
 pub use journal::{Events, Journal, Unread};
 pub use notation::{

@@ -125,6 +125,30 @@ impl SeededRng {
         items.get(self.below(items.len() as u64) as usize)
     }
 
+    /// One of the items, each as likely as its weight; none if all weights are 0, or there is
+    /// no item. The weights must fit into 64 bits together; what lies beyond is not drawn.
+    ///
+    /// ```
+    /// use piece_kit::{Seed, SeededRng};
+    /// let mut rng = SeededRng::new(&Seed::from(7));
+    /// let never_heads = [("heads", 0), ("tails", 5)];
+    /// assert_eq!(rng.choose_weighted(&never_heads), Some(&"tails"));
+    /// ```
+    pub fn choose_weighted<'a, T>(&mut self, items: &'a [(T, u64)]) -> Option<&'a T> {
+        let weights = items.iter().map(|(_, weight)| *weight);
+        let total = weights.fold(0, u64::saturating_add);
+        if total == 0 {
+            return None;
+        }
+        let mut lot = self.below(total);
+        let drawn = items.iter().find(|(_, weight)| {
+            let here = lot < *weight;
+            lot = lot.saturating_sub(*weight);
+            here
+        });
+        drawn.map(|(item, _)| item)
+    }
+
     /// Puts the items into a random order, each order as likely as any other
     /// (Fisher-Yates, from the last item).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {

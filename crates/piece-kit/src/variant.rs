@@ -7,7 +7,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{Actor, DrawRules, Events, Journal, Outcome, Unread, Word};
+use crate::{Actor, Chances, DrawRules, Events, Journal, Outcome, SeededRng, Unread, Word};
 
 /// A game's rules; the implementing type is a position of the game.
 ///
@@ -22,6 +22,8 @@ use crate::{Actor, DrawRules, Events, Journal, Outcome, Unread, Word};
 /// # Contract
 /// * `check(a)` is `Ok` exactly for the actions of [`legal_actions`](Self::legal_actions).
 /// * A finished position has no legal action.
+/// * The [`chances`](Self::chances) of every choice are legal actions, and there is at least
+///   one. If chance decides nothing, the choices are the legal actions.
 /// * Parsing what is displayed gives an equal value, for positions and actions.
 pub trait Variant:
     Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
@@ -63,6 +65,44 @@ pub trait Variant:
     /// The number of legal actions, without a list of them where that is faster.
     fn count_legal(&self) -> u64 {
         self.legal_actions().len() as u64
+    }
+
+    /// What whoever is to act may choose: by default the legal actions.
+    ///
+    /// It differs if chance decides a part of an action, such as the unit that a turn reveals.
+    /// A choice then leaves that part out, and [`chances`](Self::chances) are the legal actions
+    /// that it may become. Show players choices, not legal actions; and never draw from a list
+    /// of legal actions, in which every outcome of chance stands once, however likely it is.
+    // docs/design.md#chance-is-no-choice
+    fn choices(&self) -> Vec<Self::Action> {
+        self.legal_actions()
+    }
+
+    /// The legal actions that a choice may become, each with its weight: by default the choice
+    /// itself. A search weighs them, a host [draws](Self::draw) one.
+    ///
+    /// # Errors
+    /// Why it is no choice: it names what chance decides, or a rule forbids it.
+    fn chances(&self, choice: Self::Action) -> Result<Chances<Self::Action>, Self::Illegal> {
+        self.check(choice)?;
+        Ok(Chances::from_iter([(choice, 1)]))
+    }
+
+    /// The legal action that a choice becomes, drawn by the weights of
+    /// [`chances`](Self::chances). Nothing is drawn of a choice that is an action already.
+    ///
+    /// # Errors
+    /// As [`chances`](Self::chances): before anything is drawn, so that a refusal tells nothing.
+    fn draw(
+        &self,
+        choice: Self::Action,
+        rng: &mut SeededRng,
+    ) -> Result<Self::Action, Self::Illegal> {
+        let chances = self.chances(choice)?;
+        Ok(match chances.as_slice() {
+            [(same, _)] if *same == choice => choice,
+            chances => rng.choose_weighted(chances).copied().unwrap_or(choice),
+        })
     }
 
     /// Whether an action is legal.

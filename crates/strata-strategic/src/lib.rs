@@ -50,7 +50,7 @@
 //! | Battle; Results, Retreat | `rules/selection`, `rules/battle`; `rules/results`, `rules/retreat` |
 //! | Elimination and victory | `rules/elimination`; the end, its limits and value in `rules/victory` |
 //! | Defaults | `scenarios/ruleset` |
-//! | Information; Views, Samples | `model/state` (public), `model/campaign` (secret); `views/view`, `views/sample` |
+//! | Information; Views, Samples | `model/state` (public), `model/campaign` (secret), `views/told`; `views/view`, `views/follow`, `views/sample` |
 //! | Scenarios that ship; Drawn maps | `scenarios/shipped`; `scenarios/generate` |
 //!
 //! | heading of `docs/rules/strata-strategic-files.md` | file in `src` |
@@ -88,7 +88,10 @@ pub use scenarios::{
     ParseStructureError, Place, RuleChanges, Rules, Ruleset, Scenario, ScenarioVariant, SeatStart,
     Stranded, Structure,
 };
-pub use views::{BattleFault, Chronicle, ChronicleError, Observer, ParseChronicleError, View};
+pub use views::{
+    BattleFault, Chronicle, ChronicleError, Observer, Opened, ParseChronicleError, ParseToldError,
+    Told, View,
+};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -15,7 +15,8 @@ use crate::{Bitboard, Kind, ParseTerrainError, Square, Terrain, Unit, Units};
 ///
 /// As a [`Variant`](piece_kit::Variant) its actions are [`Step`](crate::Step)s: turns
 /// with what they reveal. A turn that reveals a unit is listed once for every unit that
-/// it might be; [`turns`](Self::turns) lists it once.
+/// it might be; [`turns`](Self::turns) and [`choices`](piece_kit::Variant::choices) list it
+/// once, without.
 // Why it is a type of its own: docs/design.md#the-public-position
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PublicBattle {

@@ -7,7 +7,7 @@ use crate::{Square, Unit};
 piece_kit::refusals! {
     /// The rule that forbids a turn. The text is a sentence without a full stop.
     ///
-    /// Nothing in it depends on what lies face down.
+    /// Nothing in it depends on what lies face down, as far as its reader does not know that.
     #[derive(Copy, Hash)]
     #[non_exhaustive]
     pub enum Illegal {
@@ -52,6 +52,12 @@ piece_kit::refusals! {
         /// The step names a unit, but the turn reveals none.
         NothingRevealed { unit: Unit } =>
             "nothing-revealed" [], "the turn reveals no unit, so no {unit}";
+        /// A choice names what the turn reveals, which chance decides.
+        IdentityNamed { unit: Unit } =>
+            "identity-named" [], "leave out the {unit}: you cannot choose what a turn reveals";
+        /// As far as the observer knows, no such unit of the side lies face down.
+        NotConcealed { side: Side, unit: Unit } =>
+            "not-concealed" [], "no {unit} of {} lies face down", side.name();
         /// A royal unit never lies face down.
         RoyalRevealed { unit: Unit } => "royal-revealed" [], "a {unit} never lies face down";
     }

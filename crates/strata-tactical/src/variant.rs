@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
+use piece_kit::{Chances, DrawRules, Journal, Outcome, Side, Variant};
 
 use crate::{Event, Illegal, PublicBattle, Step, end, legality, moves, play, position};
 
@@ -29,6 +29,16 @@ impl Variant for PublicBattle {
 
     fn extend_legal(&self, steps: &mut Vec<Step>) {
         moves::extend_legal(self, steps);
+    }
+
+    /// The turns, without an identity.
+    fn choices(&self) -> Vec<Step> {
+        self.turns().into_iter().map(Step::from).collect()
+    }
+
+    /// Weighed as a spectator knows: [`odds`](PublicBattle::odds).
+    fn chances(&self, choice: Step) -> Result<Chances<Step>, Illegal> {
+        self.weigh(choice)
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal> {

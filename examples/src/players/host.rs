@@ -87,7 +87,9 @@ impl Host {
         let orders = match view.battle() {
             Some(battle) => {
                 let turn = player.turn(&view, &battle);
-                let order = self.campaign.resolve(turn, &mut self.rng);
+                let order = self
+                    .campaign
+                    .draw(Order::Battle(turn.into()), &mut self.rng);
                 vec![order.unwrap_or_else(|why| panic!("seat {seat} plays {turn}: {why}"))]
             }
             None => player.orders(&view),

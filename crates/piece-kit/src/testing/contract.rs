@@ -3,12 +3,13 @@
 use alloc::string::ToString;
 
 use super::ask::legal;
+use super::hidden::assert_chances;
 use crate::Variant;
 
 /// Asserts what [`Variant`] promises of one position: its text is read as an equal
 /// position with an equal key; its actions are unique, and their texts too; `check`
 /// allows them, `count_legal` counts them, and each leads to a position that can be
-/// written and read; a finished position has none.
+/// written and read; a finished position has none; and what its choices may become is legal.
 ///
 /// ```
 /// # use piece_kit::{Variant, testing::assert_contract};
@@ -24,6 +25,7 @@ pub fn assert_contract<V: Variant>(position: &V) {
         assert!(actions.is_empty(), "{position} is finished");
     }
     legal(position);
+    assert_chances(position);
     for action in actions {
         let text = action.to_string();
         match position.parse(&text) {

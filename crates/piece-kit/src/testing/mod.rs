@@ -4,6 +4,8 @@
 //! | what your game promises | asserted by |
 //! |---|---|
 //! | [`Variant`](crate::Variant) | [`assert_contract`] |
+//! | [`Hidden`](crate::Hidden) and its views | [`assert_views`], [`assert_followed`], [`assert_told_alike`] |
+//! | what chance decides | [`assert_chances`] |
 //! | numbers of legal actions to some depth | [`assert_perft_file`] |
 //! | a sentence of the rules | [`assert_legal`], [`assert_refused`], [`assert_reason`], with [`position`], [`legal`], [`after`], [`targets`]; many, as text: [`assert_claims`], [`cases`], [`rows`] |
 //! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`], with [`play`] |
@@ -23,6 +25,7 @@ mod claims;
 mod contract;
 mod draws;
 mod events;
+mod hidden;
 mod keys;
 mod perft_file;
 mod random;
@@ -38,6 +41,7 @@ pub use claims::{assert_claims, cases, end_of, rows};
 pub use contract::assert_contract;
 pub use draws::{assert_move_limit, assert_repetition, play};
 pub use events::{Change, assert_events, assert_told};
+pub use hidden::{assert_chances, assert_followed, assert_told_alike, assert_views};
 pub use keys::{
     assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_transposition,
 };

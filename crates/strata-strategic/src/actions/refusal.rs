@@ -102,6 +102,22 @@ piece_kit::refusals! {
         /// The battle cannot have ended like that.
         NoSuchEnd { end: BattleEnd } =>
             "no-such-end" [], "with these casualties a battle cannot end so: {end}";
+        /// Another side selects, which is secret: an observer is told of a pick, but not which.
+        SelectionSecret { side: Side } =>
+            "selection-secret" [], "what {} selects is secret", side.name();
+        /// A casualty is secret until the report is complete: an observer is told whose.
+        CasualtySecret => "casualty-secret" [], "casualties are secret until the report is complete";
+        /// The observer selects, and is told of their own picks in full.
+        PickUntold => "pick-untold" [], "you select: you must be told which unit";
+        /// An order that ends a battle is told with what both sides had selected.
+        SelectionsMissing =>
+            "selections-missing" [], "the battle is over: what both sides had selected must be told";
+        /// An order is told with what both sides had selected, and the battle goes on.
+        SelectionsEarly =>
+            "selections-early" [], "no battle ends: what was selected must not be told";
+        /// The sides cannot have selected or lost that.
+        SelectionsWrong =>
+            "selections-wrong" [], "the sides cannot have selected that, or not lost that of it";
         /// The units cannot retreat there.
         NoRetreat { hex: Hex } =>
             "no-retreat" [hex],

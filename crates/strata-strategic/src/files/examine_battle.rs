@@ -146,21 +146,25 @@ fn is_line(fighting: &Fighting) -> bool {
 
 impl Campaign {
     pub(crate) fn examine_secret(&self, node: &Node<'_>) {
-        let secret = &self.secret;
         for side in Side::ALL {
-            let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
-            if let Err(why) = self.public.examine_own(side, fielded, concealed) {
+            for why in self.secret_faults(side) {
                 let why = alloc::format!("{}: {why}", side.name());
                 node.log.add("secret", why);
             }
-            let lost = &secret.lost[side];
-            let reported = self.public.stage() == Stage::Report;
-            let captured = lost.of_class(Class::Royal) == 0 && secret.fielded[side].includes(lost);
-            if !(captured && (reported || lost.is_empty())) {
-                let why = alloc::format!("{}: these cannot have been lost", side.name());
-                node.log.add("secret", why);
-            }
         }
+    }
+
+    /// What in the secrets of a side contradicts the campaign, or itself.
+    pub(crate) fn secret_faults(&self, side: Side) -> impl Iterator<Item = &'static str> {
+        let secret = &self.secret;
+        let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
+        let selected = self.public.examine_own(side, fielded, concealed).err();
+        let lost = &secret.lost[side];
+        let reported = self.public.stage() == Stage::Report;
+        let captured = lost.of_class(Class::Royal) == 0 && fielded.includes(lost);
+        let sound = captured && (reported || lost.is_empty());
+        let lost = (!sound).then_some("these cannot have been lost");
+        selected.into_iter().chain(lost)
     }
 }
 

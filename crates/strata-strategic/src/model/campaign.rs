@@ -13,7 +13,7 @@ use super::state::PublicCampaign;
 ///
 /// Nobody knows which unit lies where in a battle, not even the campaign: a turn that
 /// reveals a unit says which it is, drawn by the host among those still concealed
-/// ([`resolve`](Self::resolve)).
+/// ([`draw`](piece_kit::Variant::draw)).
 ///
 /// Legality, events and refusals depend on what is public and on the acting player's own
 /// selection, except for two orders that are the host's: a turn with the identity that it

@@ -1,13 +1,13 @@
-//! The start of a campaign, and what its host draws.
+//! The start of a campaign.
 
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use piece_kit::{SeededRng, Unread};
-use strata_tactical::{Step, Turn, Units};
+use piece_kit::Unread;
+use strata_tactical::Units;
 
-use crate::actions::{Illegal, MAX_SEATS, Order, Phase, Seat};
-use crate::model::{Army, BattleMode, Campaign, PublicCampaign, Secret, Setup, draw_one};
+use crate::actions::{MAX_SEATS, Phase, Seat};
+use crate::model::{Army, BattleMode, Campaign, PublicCampaign, Secret, Setup};
 use crate::reading::{ReadError, within};
 use crate::scenarios::{Ruleset, Scenario};
 
@@ -63,21 +63,5 @@ impl Campaign {
         let mut campaign = Self { public, secret };
         campaign.begin_turn(&mut Unread);
         Ok(campaign)
-    }
-
-    /// The order for a turn of the battle that is fought here: what the turn reveals is drawn
-    /// among the units of that side that lie face down, all equally likely.
-    /// The turn is judged before anything is drawn, so that a refusal shows nothing.
-    ///
-    /// This is for the host: a player only sends the turn.
-    ///
-    /// # Errors
-    /// Why the turn is refused.
-    pub fn resolve(&self, turn: Turn, rng: &mut SeededRng) -> Result<Order, Illegal> {
-        self.public.check_turn(turn)?;
-        let position = self.public.battle_position();
-        let owner = position.and_then(|position| position.reveals(turn));
-        let revealed = owner.and_then(|(side, _)| draw_one(|| self.concealed(side).iter(), rng));
-        Ok(Order::Battle(Step { turn, revealed }))
     }
 }

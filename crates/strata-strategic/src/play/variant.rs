@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Outcome, Variant, Word};
+use piece_kit::{Chances, Outcome, Variant, Word};
 use strata_tactical::Unit;
 
 use crate::actions::{Event, Illegal, Journal, Order, Party, Stage};
@@ -77,6 +77,25 @@ impl Variant for Campaign {
             Stage::Fight => self.extend_fight(orders),
             Stage::Report => self.extend_report(orders),
             Stage::Retreat => orders.extend(public.retreats().map(|to| Order::Retreat { to })),
+        }
+    }
+
+    /// The legal orders, but turns of a battle without what they reveal. In a selection they
+    /// are those of the player who selects, and in a report the host's.
+    fn choices(&self) -> Vec<Order> {
+        match self.public.stage() {
+            Stage::Fight if self.public.ended.is_none() => self.public.fight_choices(),
+            _ => self.legal_actions(),
+        }
+    }
+
+    fn chances(&self, choice: Order) -> Result<Chances<Order>, Illegal> {
+        match choice {
+            Order::Battle(step) => self.weigh_turn(step),
+            _ => {
+                self.check(choice)?;
+                Ok(Chances::from_iter([(choice, 1)]))
+            }
         }
     }
 

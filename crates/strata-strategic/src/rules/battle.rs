@@ -1,7 +1,7 @@
 //! Rule page: *Battle*. A battle that is fought here, from the deal to its end.
 
 use alloc::vec::Vec;
-use piece_kit::{BySide, History, Outcome, Seed, Side, Variant};
+use piece_kit::{BySide, Chances, History, Outcome, Seed, Side, Variant};
 use strata_tactical::{Battle, Class, Face, PublicBattle, Selection, Step, Turn, Unit, Units};
 
 use crate::actions::{BattleEnd, Event, Illegal, Journal, Order, Stage};
@@ -24,6 +24,39 @@ impl PublicCampaign {
             .check(Step { turn, revealed })
             .map_err(Illegal::Battle)
     }
+
+    /// Whether a turn may be chosen: it names no identity. Returns whose unit it reveals.
+    pub(crate) fn check_choice(&self, step: Step) -> Result<Option<Side>, Illegal> {
+        self.check_turn(step.turn)?;
+        if let Some(unit) = step.revealed {
+            let named = strata_tactical::Illegal::IdentityNamed { unit };
+            return Err(Illegal::Battle(named));
+        }
+        let position = self.battle_position();
+        let revealed = position.and_then(|position| position.reveals(step.turn));
+        Ok(revealed.map(|(side, _)| side))
+    }
+
+    /// What the side to move may choose in a battle.
+    pub(crate) fn fight_choices(&self) -> Vec<Order> {
+        let Some(fighting) = self.fighting() else {
+            return Vec::new();
+        };
+        let turns = fighting.position().turns().into_iter();
+        let mut orders: Vec<_> = turns.map(|turn| Order::Battle(turn.into())).collect();
+        fighting.extend_talk(&mut orders);
+        orders
+    }
+}
+
+/// The orders that a turn which reveals a unit may become, with the weights of the units.
+pub(crate) fn steps_of(turn: Turn, weight: impl Fn(Unit) -> u64) -> Chances<Order> {
+    let step = |unit| {
+        let revealed = Some(unit);
+        (Order::Battle(Step { turn, revealed }), weight(unit))
+    };
+    let steps = Unit::CONCEALED.into_iter().map(step);
+    steps.filter(|(_, weight)| *weight > 0).collect()
 }
 
 impl Campaign {
@@ -68,12 +101,19 @@ impl Campaign {
                 }
             }
         }
-        orders.extend([Order::Yield, Order::TimeOut]);
-        match fighting.offer {
-            None => orders.push(Order::OfferDraw),
-            Some(side) if side != position.turn() => orders.push(Order::AgreeDraw),
-            Some(_) => {}
-        }
+        fighting.extend_talk(orders);
+    }
+
+    /// The orders that a choice in a battle may become: chance decides what a turn reveals,
+    /// every unit that lies face down being as likely as any other.
+    pub(crate) fn weigh_turn(&self, step: Step) -> Result<Chances<Order>, Illegal> {
+        Ok(match self.public.check_choice(step)? {
+            None => Chances::from_iter([(Order::Battle(step), 1)]),
+            Some(side) => {
+                let concealed = &self.secret.concealed[side];
+                steps_of(step.turn, |unit| concealed.count(unit).into())
+            }
+        })
     }
 
     /// The start of the battle, all units but the royals face down.
@@ -189,6 +229,16 @@ impl piece_kit::Journal<strata_tactical::Event> for Inside<'_, '_> {
 }
 
 impl Fighting {
+    /// The orders of the side to move that are no turns.
+    fn extend_talk(&self, orders: &mut Vec<Order>) {
+        orders.extend([Order::Yield, Order::TimeOut]);
+        match self.offer {
+            None => orders.push(Order::OfferDraw),
+            Some(side) if side != self.position().turn() => orders.push(Order::AgreeDraw),
+            Some(_) => {}
+        }
+    }
+
     /// Plays a legal step and keeps what may come again.
     fn take(&mut self, step: Step, journal: &mut Journal<'_>) {
         let before = *self.position();

@@ -14,5 +14,5 @@ mod selection;
 mod turn;
 mod victory;
 
-pub(crate) use battle::captured;
+pub(crate) use battle::{captured, steps_of};
 pub(crate) use march::{from_unit, last_picked};

@@ -67,10 +67,10 @@ impl Campaign {
         Ok(())
     }
 
-    /// Whether a side has selected all that it fields.
-    pub(crate) fn has_selected(&self, side: Side) -> bool {
+    /// How many units a side has still to select.
+    pub(crate) fn left_to_select(&self, side: Side) -> u32 {
         let needed: u32 = self.public.to_field(side).map(|(_, number)| number).sum();
-        self.secret.fielded[side].len() == needed
+        needed.saturating_sub(self.secret.fielded[side].len())
     }
 
     /// A side picks a unit; with the last one the other side selects, or the battle
@@ -78,7 +78,7 @@ impl Campaign {
     pub(crate) fn select(&mut self, side: Side, unit: Unit, journal: &mut Journal<'_>) {
         self.secret.fielded[side].add(unit);
         journal.add(Event::Selecting { side });
-        if !self.has_selected(side) {
+        if self.left_to_select(side) > 0 {
             return;
         }
         journal.add(Event::Selected { side });

@@ -1,9 +1,14 @@
 //! What players and spectators know, and what is left of a campaign when it is over.
 
 mod chronicle;
+mod follow;
+mod observer;
 mod sample;
+mod told;
 mod view;
 
 pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
+pub use observer::Observer;
+pub use told::{Opened, ParseToldError, Told};
 pub(crate) use view::Own;
-pub use view::{Observer, View};
+pub use view::View;

@@ -3,7 +3,10 @@
 
 pub(crate) mod arbiter;
 pub(crate) mod battle;
+mod chance;
 pub(crate) mod deal;
+mod follow;
+pub(crate) mod observer;
 pub(crate) mod prior;
 mod sample;
 mod secret;

@@ -1,17 +1,33 @@
 //! What may lie face down, to an observer: odds and battles to imagine.
 
+use alloc::vec::Vec;
+
 use piece_kit::{Hidden, SeededRng, Side};
 
 use super::prior::Pool;
 use super::secret::Secret;
 use crate::{
     Battle, Class, Face, Kind, Observer, Odds, Prior, PriorError, PublicBattle, SideView, Square,
-    Unit, View,
+    Step, Turn, Unit, View,
 };
 
 impl Hidden for Battle {
     type Observer = Observer;
     type View = View;
+    type Told = Step;
+
+    fn observers(&self) -> Vec<Observer> {
+        Observer::ALL.to_vec()
+    }
+
+    fn observer_of(side: Side) -> Option<Observer> {
+        Some(Observer::Side(side))
+    }
+
+    /// The turn with what it reveals: everybody is told the same.
+    fn tell(&self, _: Observer, turn: Turn) -> Step {
+        self.resolve(turn)
+    }
 
     fn view(&self, observer: Observer) -> View {
         match observer {

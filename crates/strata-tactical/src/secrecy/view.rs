@@ -9,16 +9,8 @@ use piece_kit::{Side, decimal};
 
 use crate::{Class, ParsePositionError, ParseUnitsError, PublicBattle, Unit, Units};
 
-/// Who sees a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Observer {
-    /// A player.
-    Side(Side),
-    /// Anybody else.
-    Spectator,
-}
-
-/// What an observer knows of a battle. Its text has four fields for a spectator, seven
+/// What an observer knows of a battle, with the rules: it is a
+/// [`PlayableView`](piece_kit::PlayableView). Its text has four fields for a spectator, seven
 /// for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum View {

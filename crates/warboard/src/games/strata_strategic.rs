@@ -1,6 +1,6 @@
 //! `StrataChess` campaigns in the catalogue.
 
-use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
+use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, PublicCampaign, ReadError, Ruleset,
     Scenario, Seat, Stage,
@@ -106,7 +106,7 @@ impl Listed for Campaign {
             let code = Refused::NOT_AN_ACTION;
             return Err(Refused::new(&order.to_string(), code, &why));
         }
-        let resolved = Self::resolve(self, step.turn, rng);
+        let resolved = self.draw(order, rng);
         resolved.map_err(|why| Refused::of(&order.to_string(), &why))
     }
 
@@ -345,7 +345,7 @@ fn seen(campaign: &Campaign, observer: Observer) -> Seen {
     Seen {
         position: view.to_string(),
         diagram: map(view.public()),
-        legal: texts(&view.orders()),
+        legal: texts(&view.choices()),
     }
 }
 

@@ -92,6 +92,22 @@ fn shuffles_and_choices_of_a_seed_never_change() {
 }
 
 #[test]
+fn a_weighted_choice_is_one_among_as_many_items_as_the_weights_say() {
+    let weighted = [('a', 2), ('b', 0), ('c', 1), ('d', 4)];
+    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::from(4)));
+    for _ in 0..100 {
+        let each = same.choose(&['a', 'a', 'c', 'd', 'd', 'd', 'd']);
+        assert_eq!(rng.choose_weighted(&weighted), each);
+    }
+    assert_eq!(rng.choose_weighted::<u8>(&[]), None);
+    assert_eq!(rng.choose_weighted(&[('a', 0)]), None);
+    assert_eq!(rng.bits(), same.bits(), "nothing was drawn");
+    // What lies beyond 64 bits is not drawn.
+    let most = [('a', u64::MAX), ('b', u64::MAX)];
+    assert!((0..50).all(|_| rng.choose_weighted(&most) == Some(&'a')));
+}
+
+#[test]
 fn nothing_is_drawn_where_there_is_nothing_to_choose() {
     let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::from(3)));
     assert_eq!(rng.choose::<u8>(&[]), None);

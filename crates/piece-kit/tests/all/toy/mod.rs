@@ -20,6 +20,7 @@ piece_kit::refusals! {
         NoStep => "no-step" [], "the king cannot go there";
         NotOne => "not-one" [], "the only step is 1";
         Over => "over" [], "the game is over";
+        OtherCard => "other-card" [], "the card is known to be another";
         Text(why: &'static str) => "text" [], "{why}";
     }
 }

@@ -10,7 +10,7 @@ use crate::common::table::table;
 use piece_kit::testing::{
     assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
 };
-use piece_kit::{Event as _, Game, Hidden, Variant};
+use piece_kit::{Event as _, Game, Hidden, PlayableView, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
 
 #[test]
@@ -67,7 +67,7 @@ fn no_sequence_of_orders_panics_however_senseless() {
             black_box((public.stage(), public.value(public.active()), next.key()));
             for observer in public.observers() {
                 let view = next.view(observer);
-                black_box((view.to_string(), view.battle(), view.orders()));
+                black_box((view.to_string(), view.battle(), view.choices()));
                 black_box(Campaign::sample(&view, &mut rng).to_string());
             }
             black_box(next.to_string().parse::<Campaign>().is_ok());

@@ -1,6 +1,7 @@
 //! What holds whatever is played.
 
 mod contract;
+mod follow;
 mod generate;
 mod perft;
 mod refusals;

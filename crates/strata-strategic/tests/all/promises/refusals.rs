@@ -7,6 +7,7 @@ use piece_kit::testing::{assert_reason, cases};
 use strata_strategic::{Campaign, Illegal, MAX_UNITS};
 
 use crate::common::table::{inside, table};
+use crate::promises::follow::OF_VIEWS;
 
 /// Of a group that attacks and then fights as a whole.
 const GROUP: &str = "D R B N W W F F";
@@ -91,5 +92,6 @@ fn every_reason_has_its_code_its_hexes_and_its_sentence() {
     let full = set_up(&format!("0,0 base; 1 K{soldiers} / gold = [1, 0]"));
     let line = "+W@0,0 map-full: the map is full: it holds 255 units";
     met.insert(assert_reason(&full, line));
+    met.extend(OF_VIEWS.map(|(code, _)| code));
     assert_eq!(met, Illegal::codes().into_iter().collect(), "each is met");
 }

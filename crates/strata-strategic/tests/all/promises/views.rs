@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line};
 use crate::common::twins::twin;
-use piece_kit::{Game, Hidden, Refusal, Side, Variant};
+use piece_kit::{Game, Hidden, PlayableView, Refusal, Side, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
-use strata_tactical::{Class, Step};
+use strata_tactical::{Class, Step, Turn};
 
 /// A view as bytes, in every form that it has.
 fn texts(view: &View) -> [String; 5] {
@@ -283,9 +283,9 @@ fn no_text_for_a_spectator_has_a_place_for_a_secret() {
 fn an_observer_is_told_their_own_choices_and_no_others() {
     with_twins(|one, other, changed| {
         for observer in one.public().observers() {
-            let orders = one.view(observer).orders();
+            let orders = one.view(observer).choices();
             if side_of(one, observer) != Some(changed) {
-                assert_eq!(orders, other.view(observer).orders());
+                assert_eq!(orders, other.view(observer).choices());
             }
             let legal = one.legal_actions();
             match one.public().stage() {
@@ -309,7 +309,7 @@ fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     let mut fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
     let mut rng = random::rng(1);
     let turns = |campaign: &Campaign| {
-        let orders = campaign.view(Observer::Spectator).orders();
+        let orders = campaign.view(Observer::Spectator).choices();
         orders.into_iter().find_map(|order| match order {
             Order::Battle(step) => Some(step.turn),
             _ => None,
@@ -318,7 +318,7 @@ fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     let turn = turns(&fight).expect("a turn");
     let mut drawn = BTreeMap::new();
     for _ in 0..700 {
-        let order = fight.resolve(turn, &mut rng).expect("a legal turn");
+        let order = fight.draw(order_of(turn), &mut rng).expect("a legal turn");
         assert_eq!(fight.check(order), Ok(()));
         *drawn.entry(order.to_string()).or_insert(0) += 1;
     }
@@ -335,15 +335,19 @@ fn the_host_draws_what_comes_to_light_among_all_that_lies_face_down() {
     let illegal = "a9^".parse().expect("a turn");
     let before = rng.clone();
     assert!(matches!(
-        fight.resolve(illegal, &mut rng),
+        fight.draw(order_of(illegal), &mut rng),
         Err(Illegal::Battle(_))
     ));
     assert_eq!(rng.bits(), before.clone().bits());
     fight = after(&line(BattleMode::Inside), "end");
     assert!(matches!(
-        fight.resolve(turn, &mut rng),
+        fight.draw(order_of(turn), &mut rng),
         Err(Illegal::NotNow { .. })
     ));
+}
+
+fn order_of(turn: Turn) -> Order {
+    Order::Battle(turn.into())
 }
 
 fn unresolved(order: Order) -> Order {

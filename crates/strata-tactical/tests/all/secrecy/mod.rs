@@ -2,6 +2,7 @@
 
 mod arbiter;
 mod fair;
+mod follow;
 mod knowledge;
 mod odds;
 mod replica;
