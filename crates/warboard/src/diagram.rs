@@ -28,28 +28,3 @@ impl fmt::Display for Diagram {
         }
     }
 }
-
-/// What an observer knows of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Seen {
-    /// The view as text, in the game's own form.
-    pub position: String,
-    /// The view as a diagram.
-    pub diagram: Diagram,
-    /// The legal actions as far as the observer may know them, in machine notation, sorted.
-    /// They never name the unit that a turn will reveal, nor another player's selection.
-    pub legal: Vec<String>,
-}
-
-impl Seen {
-    /// What an observer knows, for your own game's
-    /// [`Listed::views`](crate::Listed::views).
-    pub fn new(position: String, diagram: Diagram, legal: Vec<String>) -> Self {
-        Self {
-            position,
-            diagram,
-            legal,
-        }
-    }
-}

@@ -2,11 +2,11 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, SeededRng};
+use piece_kit::{Claim, PlyError, SeededRng};
 
 use crate::{
-    Checked, Choice, Diagram, Fact, Game, Happened, Piece, Played, PositionError, Premoves,
-    RecordError, Refused, Rules, Seen, Start, StartError, Status, UnknownObserver,
+    Chance, Checked, Choice, Diagram, Fact, Game, Happened, Piece, Played, PositionError, Premoves,
+    RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, View,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -19,6 +19,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn scenarios(&self) -> Vec<String>;
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
+    fn parse_view(&self, view: &str) -> Result<View, PositionError>;
     fn replay(&self, record: &str) -> Result<Game, RecordError>;
 }
 
@@ -31,8 +32,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
     fn legal(&self) -> Vec<String>;
-    fn choices(&self) -> Vec<Choice>;
-    fn choices_from(&self, square: &str) -> Vec<Choice>;
+    fn choices(&self, from: Option<&str>) -> Vec<Choice>;
     fn premoves(&self, actor: &str) -> Vec<Premoves>;
     fn read(&self, text: &str) -> Result<String, Refused>;
     fn notation(&self, action: &str) -> Result<String, Refused>;
@@ -40,10 +40,17 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn check(&self, action: &str) -> Result<(), Refused>;
     fn preview(&self, action: &str) -> Result<Played, Refused>;
     fn play(&mut self, action: &str) -> Result<Played, Refused>;
-    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
+    fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
+    fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
     fn undo(&mut self) -> Option<String>;
+    fn redo(&mut self) -> Option<String>;
+    fn goto(&mut self, ply: usize) -> Result<(), PlyError>;
+    fn last_ply(&self) -> usize;
     fn status(&self) -> Status;
     fn claimable_draw(&self) -> Option<Claim>;
+    fn check_word(&self, word: &str) -> Result<(), Refused>;
+    fn draw_offer(&self) -> Option<String>;
+    fn ended_by(&self) -> Option<String>;
     fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused>;
     fn record(&self) -> String;
     fn perft(&self, depth: u32) -> u64;
@@ -60,9 +67,43 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn key(&self) -> u64;
     fn ply(&self) -> usize;
     fn occurrences(&self) -> u32;
-    fn observers(&self) -> Vec<&'static str>;
-    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver>;
+    fn observers(&self) -> Vec<String>;
+    fn observer_to_act(&self) -> Option<String>;
+    fn view(&self, observer: &str) -> Result<View, UnknownObserver>;
+    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver>;
     fn clone_box(&self) -> Box<dyn AnyGame>;
+}
+
+/// Behind [`View`], whose methods say what these do.
+pub(crate) trait AnyView: Send + Sync {
+    fn rules(&self) -> Rules;
+    fn text(&self) -> String;
+    fn observer(&self) -> String;
+    fn turn(&self) -> String;
+    fn turn_name(&self) -> String;
+    fn is_to_act(&self) -> bool;
+    fn choices(&self, from: Option<&str>) -> Vec<Choice>;
+    fn premoves(&self, actor: &str) -> Vec<Premoves>;
+    fn read(&self, text: &str) -> Result<String, Refused>;
+    fn notation(&self, action: &str) -> Result<String, Refused>;
+    fn check(&self, action: &str) -> Result<(), Refused>;
+    fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
+    fn preview(&self, action: &str) -> Result<Played, Refused>;
+    fn told(&mut self, told: &str) -> Result<Played, Refused>;
+    fn status(&self) -> Status;
+    fn diagram(&self) -> Diagram;
+    fn facts(&self) -> Vec<Fact>;
+    fn remarks(&self) -> Vec<String>;
+    fn checked(&self) -> Vec<Checked>;
+    fn key(&self) -> u64;
+    fn sample(&self, rng: &mut SeededRng) -> Game;
+    fn clone_box(&self) -> Box<dyn AnyView>;
+}
+
+impl Clone for Box<dyn AnyView> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
 }
 
 impl Clone for Box<dyn AnyGame> {

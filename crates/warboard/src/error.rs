@@ -3,6 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::View;
+
 /// No game of the catalogue has the name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame {
@@ -31,7 +33,7 @@ impl Error for UnknownGame {}
 pub struct UnknownObserver {
     pub(crate) observer: String,
     pub(crate) game: &'static str,
-    pub(crate) known: Vec<&'static str>,
+    pub(crate) known: Vec<String>,
 }
 
 impl UnknownObserver {
@@ -41,7 +43,7 @@ impl UnknownObserver {
     }
 
     /// The observers that the game has.
-    pub fn known(&self) -> &[&'static str] {
+    pub fn known(&self) -> &[String] {
         &self.known
     }
 }
@@ -53,7 +55,7 @@ impl fmt::Display for UnknownObserver {
             game,
             known,
         } = self;
-        if known.is_empty() {
+        if known[..] == [View::EVERYBODY] {
             return write!(f, "{game} has no views: nothing in it is hidden");
         }
         let known = known.join(", ");

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use piece_kit::{Claim, SeededRng};
+use piece_kit::{Claim, PlyError, SeededRng};
 
 use crate::erased::AnyGame;
 use crate::{
-    Checked, Choice, Diagram, Fact, Happened, Piece, Played, Premoves, Refused, Rules, Seen,
-    Status, UnknownObserver,
+    Chance, Checked, Choice, Diagram, Fact, Happened, Piece, Played, Premoves, Refused, Rules,
+    Status, UnknownObserver, View,
 };
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
@@ -74,9 +74,8 @@ impl Game {
     }
 
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
-    /// with hidden information the list is the arbiter's: show players [`Seen::legal`].
-    ///
-    /// [`Seen::legal`]: crate::Seen::legal
+    /// with hidden information the list is the arbiter's: show players [`choices`](Self::choices), or
+    /// those of their [`View`].
     pub fn legal(&self) -> Vec<String> {
         self.erased.legal()
     }
@@ -94,7 +93,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn choices(&self) -> Vec<Choice> {
-        self.erased.choices()
+        self.erased.choices(None)
     }
 
     /// The [choices](Self::choices) of the piece, or the army, on a square or hex: where a
@@ -108,7 +107,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn choices_from(&self, square: &str) -> Vec<Choice> {
-        self.erased.choices_from(square)
+        self.erased.choices(Some(square))
     }
 
     /// Where the pieces of a player could go by their movement alone, which is what a player
@@ -212,29 +211,72 @@ impl Game {
         self.erased.play(action)
     }
 
-    /// A player's action completed with what chance decides, ready to be
-    /// [played](Self::play). In a battle of a campaign the host draws which unit is
-    /// revealed; players may not name it. Every other action comes back unchanged.
+    /// What may become of a [choice](Self::choices), each with its weight: the complete
+    /// actions, one if nothing is left to chance. It is for the arbiter, since the weights are
+    /// those of whoever knows everything: a client asks its [`View`].
     ///
     /// # Errors
-    /// Why the action is refused.
-    ///
-    /// ```
-    /// # use piece_kit::{SeededRng, Seed};
-    /// # use warboard::{Start, find};
-    /// let mut rng = SeededRng::new(&Seed::from(2026));
-    /// let game = find("capatomic")?.start(&Start::Default)?;
-    /// assert_eq!(game.resolve("e3e5", &mut rng)?, "e3e5");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
-        self.erased.resolve(action, rng)
+    /// Why the action is refused: a rule forbids it, or it names what chance decides.
+    pub fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
+        self.erased.chances(action)
     }
 
-    /// Takes the last action back and returns it; a claim after it is taken back too. None
-    /// at the start.
+    /// A player's choice completed with what chance decides, ready to be
+    /// [played](Self::play). In a battle of a campaign the host draws which unit is
+    /// revealed; players may not name it. Nothing is drawn for other actions, and they come
+    /// back in machine notation.
+    ///
+    /// # Errors
+    /// Why the action is refused; nothing is drawn then.
+    ///
+    /// ```
+    /// # use piece_kit::SeededRng;
+    /// # use warboard::{Start, find, piece_kit, random_seed};
+    /// let mut rng = SeededRng::new(&random_seed()?);
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!(game.draw("e5", &mut rng)?, "e3e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
+        self.erased.draw(action, rng)
+    }
+
+    /// Takes the last action back and returns it, and with it an end by word. None at the start.
     pub fn undo(&mut self) -> Option<String> {
         self.erased.undo()
+    }
+
+    /// Plays the action again that was taken back last, and returns it; after the last one, an
+    /// end by word holds again. None if there is no such action: playing something else forgets
+    /// what was taken back.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// game.play("f6")?;
+    /// game.goto(0)?;
+    /// assert_eq!((game.ply(), game.last_ply()), (0, 2));
+    /// assert_eq!(game.redo().as_deref(), Some("e3e5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn redo(&mut self) -> Option<String> {
+        self.erased.redo()
+    }
+
+    /// Goes to the position after so many actions, as [`undo`](Self::undo) and
+    /// [`redo`](Self::redo) do.
+    ///
+    /// # Errors
+    /// If there are not so many up to the [last](Self::last_ply); the game is then as it was.
+    pub fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
+        self.erased.goto(ply)
+    }
+
+    /// The last ply that [`goto`](Self::goto) can go to: the actions played, and those that were
+    /// taken back.
+    pub fn last_ply(&self) -> usize {
+        self.erased.last_ply()
     }
 
     /// Whether the game goes on, by the position and the history.
@@ -245,6 +287,27 @@ impl Game {
     /// The draw that may be claimed now, if any.
     pub fn claimable_draw(&self) -> Option<Claim> {
         self.erased.claimable_draw()
+    }
+
+    /// Whether [`say`](Self::say) takes a word now: whether to show a button for it.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn check_word(&self, word: &str) -> Result<(), Refused> {
+        self.erased.check_word(word)
+    }
+
+    /// Who offers a draw that the opponent may accept, as [`turn`](Self::turn) writes it. In a
+    /// campaign an offer is a [fact](Self::facts) of the battle.
+    pub fn draw_offer(&self) -> Option<String> {
+        self.erased.draw_offer()
+    }
+
+    /// Who has ended the game by word, as [`turn`](Self::turn) writes it: who resigned, ran out
+    /// of time or left, who accepted or claimed the draw. None if nobody did, or nobody is
+    /// known.
+    pub fn ended_by(&self) -> Option<String> {
+        self.erased.ended_by()
     }
 
     /// Takes the word of a player, or of an arbiter about a player, and says what happened:
@@ -369,15 +432,27 @@ impl Game {
         self.erased.occurrences()
     }
 
-    /// The names of the observers, for [`seen_by`](Self::seen_by); empty if nothing is
-    /// hidden.
-    pub fn observers(&self) -> Vec<&'static str> {
+    /// The observers, whose [views](Self::view) differ: players and spectators, or
+    /// [everybody](View::EVERYBODY) in a game without secrets.
+    pub fn observers(&self) -> Vec<String> {
         self.erased.observers()
     }
 
+    /// Which observer the player is whose turn it is; none if a host acts, who is no player.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(battle.observer_to_act().as_deref(), Some("white"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn observer_to_act(&self) -> Option<String> {
+        self.erased.observer_to_act()
+    }
+
     /// What an observer knows. Every other method speaks to the arbiter, who knows
-    /// everything: where an action says what is revealed (in campaigns), legal actions and
-    /// refusals tell secrets. Events and results never do.
+    /// everything: positions, records, legal actions and refusals tell secrets. Events and
+    /// results never do.
     ///
     /// # Errors
     /// If the game has no such observer.
@@ -387,11 +462,21 @@ impl Game {
     /// let game = find("strata-tactical")?.start(&Start::Default)?;
     /// assert_eq!(game.observers(), ["white", "black", "spectator"]);
     /// assert!(game.position().contains('?'), "the arbiter knows all");
-    /// assert!(!game.seen_by("spectator")?.position.contains('?'));
+    /// assert!(!game.view("spectator")?.to_string().contains('?'));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
-        self.erased.seen_by(observer)
+    pub fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
+        self.erased.view(observer)
+    }
+
+    /// What an observer is told of each action after the first `ply` ones, and then of the end
+    /// if no action tells it: a draw by repetition, a resignation. [`View::told`] follows it. A
+    /// client that comes back after so many plies is sent these.
+    ///
+    /// # Errors
+    /// If the game has no such observer.
+    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+        self.erased.told_since(observer, ply)
     }
 }
 

@@ -45,6 +45,17 @@ impl fmt::Display for Happened {
     }
 }
 
+/// What may become of an action, and how likely that is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Chance {
+    /// Of a [`Game`](crate::Game) the action with what chance decides, ready to be played; of a
+    /// [`View`](crate::View) what its observer would be told.
+    pub action: String,
+    /// Its weight, at least 1: divided by the sum of all weights it is the probability.
+    pub weight: u64,
+}
+
 /// An action that was played, or would be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

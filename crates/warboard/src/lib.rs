@@ -65,18 +65,21 @@ mod start;
 mod status;
 mod svg;
 mod typed;
+mod typed_view;
+mod view;
+mod views;
 
 pub use catalogue::{find, games};
 pub use cells::{Aside, Cell, Piece};
 pub use changes::{Change, ChangeError};
 pub use choice::{Choice, Does, Premoves};
-pub use diagram::{Diagram, Seen};
+pub use diagram::Diagram;
 pub use error::{PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
 pub use fact::{Checked, Fact, Value};
 pub use game::Game;
-pub use happened::{Happened, Played};
+pub use happened::{Chance, Happened, Played};
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
-pub use listed::{Listed, NamedView};
+pub use listed::Listed;
 pub use piece_kit;
 pub use refused::Refused;
 pub use rules::Rules;
@@ -85,6 +88,8 @@ pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
 pub use status::Status;
 pub use svg::{Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgOptions};
+pub use view::View;
+pub use views::{ShownView, Views};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

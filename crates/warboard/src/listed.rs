@@ -2,9 +2,9 @@
 
 use core::str::FromStr;
 
-use piece_kit::{SeededRng, Variant};
+use piece_kit::Variant;
 
-use crate::{Piece, Refused, Seen, Shown, Start, StartError};
+use crate::{Piece, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -24,8 +24,8 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// The kind of game in one line, without a full stop.
     const SUMMARY: &'static str;
 
-    /// How many numbered starts there are.
-    const STARTS: u64;
+    /// How many numbered starts there are; by default one.
+    const STARTS: u64 = 1;
 
     /// The position at a start.
     ///
@@ -75,28 +75,9 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         None
     }
 
-    /// A player's action completed with what chance decides, in a game whose actions say
-    /// what is revealed. By default, and for every other action, the action unchanged.
-    ///
-    /// # Errors
-    /// Why the action is refused; an action that already says what chance decides is
-    /// refused too.
-    fn resolve(&self, action: Self::Action, _rng: &mut SeededRng) -> Result<Self::Action, Refused> {
-        Ok(action)
+    /// How the game gives views of itself. A game without secrets leaves the default; one that
+    /// is [`Hidden`](piece_kit::Hidden) says [`Views::hidden`].
+    fn views() -> Views<Self> {
+        Views::open()
     }
-
-    /// The views of a game with hidden information, one for each observer; empty if nothing
-    /// is hidden.
-    fn views(&self) -> &'static [NamedView<Self>] {
-        &[]
-    }
-}
-
-/// What one observer of a game with hidden information sees: a player or a spectator.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedView<V> {
-    /// The name by which users ask for the view: `white`, `spectator`.
-    pub name: &'static str,
-    /// What the observer knows of a position.
-    pub sees: fn(&V) -> Seen,
 }

@@ -32,6 +32,21 @@ impl Refused {
     /// The code for an action in a game that is over.
     pub const FINISHED: &'static str = "finished";
 
+    /// The code of [`View::told`](crate::View::told) for a text that nobody is told.
+    pub const NOT_TOLD: &'static str = "not-told";
+
+    /// The code of [`View::preview`](crate::View::preview) for an action that leaves something
+    /// to chance.
+    pub const UNCERTAIN: &'static str = "uncertain";
+
+    pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
+        Self::new(
+            action,
+            Self::FINISHED,
+            &format_args!("the game is over: {outcome}"),
+        )
+    }
+
     pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {
         Self {
             action: action.to_string(),

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::erased::AnyRules;
 use crate::typed::Rulebook;
-use crate::{Game, Listed, PositionError, RecordError, Start, StartError};
+use crate::{Game, Listed, PositionError, RecordError, Start, StartError, View};
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
 ///
@@ -119,6 +119,23 @@ impl Rules {
     /// ```
     pub fn parse(self, position: &str) -> Result<Game, PositionError> {
         self.erased.parse(position)
+    }
+
+    /// A view from its text, as `Display` writes it: what a client is sent.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    ///
+    /// ```
+    /// use warboard::{Start, find};
+    /// let rules = find("strata-tactical")?;
+    /// let view = rules.start(&Start::Default)?.view("black")?;
+    /// assert_eq!(rules.parse_view(&view.to_string())?, view);
+    /// assert!(rules.parse_view("nonsense").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse_view(self, view: &str) -> Result<View, PositionError> {
+        self.erased.parse_view(view)
     }
 
     /// A game from its record, every action checked again.

@@ -5,13 +5,15 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use piece_kit::{
-    Claim, DrawRules, Events, History, Outcome, PlayError, Record, Said, SeededRng, Variant, Word,
+    Claim, DrawRules, Ended, Events, History, Outcome, PlayError, PlyError, Record, Said,
+    SeededRng, Variant, Word,
 };
 
 use crate::erased::{AnyGame, AnyRules};
+use crate::typed_view::END;
 use crate::{
-    Checked, Choice, Diagram, Fact, Game, Happened, Listed, Piece, Played, PositionError, Premoves,
-    RecordError, Refused, Rules, Seen, Start, StartError, Status, UnknownObserver, shown,
+    Chance, Checked, Choice, Diagram, Fact, Game, Happened, Listed, Piece, Played, PositionError,
+    Premoves, RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, View, shown,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -62,6 +64,10 @@ impl<V: Listed> AnyRules for Rulebook<V> {
         })
     }
 
+    fn parse_view(&self, view: &str) -> Result<View, PositionError> {
+        (V::views().parse)(view).map_err(|faults| PositionError { faults })
+    }
+
     fn replay(&self, record: &str) -> Result<Game, RecordError> {
         let because = |why: &dyn fmt::Display| RecordError {
             why: why.to_string(),
@@ -72,7 +78,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 }
 
-fn begin<V: Listed>(start: V) -> Game {
+pub(crate) fn begin<V: Listed>(start: V) -> Game {
     of(piece_kit::Game::new(start))
 }
 
@@ -156,12 +162,35 @@ impl<V: Listed> Typed<V> {
         Some(Outcome::Draw { by })
     }
 
-    fn legal_choices(&self, from: Option<&str>) -> Vec<Choice> {
-        let position = self.game.position();
-        if self.game.outcome().is_some() {
-            return Vec::new();
+    /// What a player means, which may leave something to chance.
+    fn choice(&self, text: &str) -> Result<V::Action, Refused> {
+        let choice = self.action(text)?;
+        match self.game.outcome() {
+            Some(outcome) => Err(Refused::finished(text, &outcome)),
+            None => Ok(choice),
         }
-        shown::choices(position, position.legal_actions(), from)
+    }
+
+    fn word(&self, text: &str) -> Result<Word<V::Actor>, Refused> {
+        let word = text.parse();
+        word.map_err(|why| Refused::new(text, Refused::NOT_A_WORD, &why))
+    }
+
+    /// The end of the game by word or by history, which no position tells.
+    fn untold_end(&self) -> Option<Ended<V::Actor>> {
+        let by_history = || self.game.outcome()?.to_string().parse().ok();
+        match self.game.position().outcome() {
+            Some(_) => None,
+            None => self.game.ended().or_else(by_history),
+        }
+    }
+
+    fn unknown(&self, observer: &str) -> UnknownObserver {
+        UnknownObserver {
+            observer: observer.to_string(),
+            game: V::NAME,
+            known: self.observers(),
+        }
     }
 
     fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
@@ -185,19 +214,9 @@ impl<V: Listed> Typed<V> {
 
 fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
     match why {
-        PlayError::Finished(outcome) => {
-            let why = format!("the game is over: {outcome}");
-            Refused::new(action, Refused::FINISHED, &why)
-        }
+        PlayError::Finished(outcome) => Refused::finished(action, outcome),
         PlayError::Illegal { why, .. } => Refused::of(action, why),
     }
-}
-
-/// Actions in machine notation, sorted.
-pub(crate) fn texts<A: fmt::Display>(actions: &[A]) -> Vec<String> {
-    let mut texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
-    texts.sort_unstable();
-    texts
 }
 
 impl<V: Listed> AnyGame for Typed<V> {
@@ -232,15 +251,20 @@ impl<V: Listed> AnyGame for Typed<V> {
         if self.game.outcome().is_some() {
             return Vec::new();
         }
-        texts(&self.game.position().legal_actions())
+        {
+            let actions = self.game.position().legal_actions().into_iter();
+            let mut texts: Vec<String> = actions.map(|action| action.to_string()).collect();
+            texts.sort_unstable();
+            texts
+        }
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        self.legal_choices(None)
-    }
-
-    fn choices_from(&self, square: &str) -> Vec<Choice> {
-        self.legal_choices(Some(square))
+    fn choices(&self, from: Option<&str>) -> Vec<Choice> {
+        let position = self.game.position();
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        shown::choices(position, position.choices(), from)
     }
 
     fn premoves(&self, actor: &str) -> Vec<Premoves> {
@@ -281,14 +305,38 @@ impl<V: Listed> AnyGame for Typed<V> {
         Ok(played)
     }
 
-    fn resolve(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
-        let read = self.action(action)?;
-        let resolved = self.game.position().resolve(read, rng)?;
-        Ok(resolved.to_string())
+    fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
+        let choice = self.choice(action)?;
+        let chances = self.game.position().chances(choice);
+        let chances = chances.map_err(|why| Refused::of(action, &why))?;
+        let chance = |(action, weight): (V::Action, u64)| Chance {
+            action: action.to_string(),
+            weight,
+        };
+        Ok(chances.into_iter().map(chance).collect())
+    }
+
+    fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
+        let choice = self.choice(action)?;
+        let drawn = self.game.position().draw(choice, rng);
+        let drawn = drawn.map_err(|why| Refused::of(action, &why))?;
+        Ok(drawn.to_string())
     }
 
     fn undo(&mut self) -> Option<String> {
         self.game.undo().map(|action| action.to_string())
+    }
+
+    fn redo(&mut self) -> Option<String> {
+        self.game.redo().map(|action| action.to_string())
+    }
+
+    fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
+        self.game.goto(ply)
+    }
+
+    fn last_ply(&self) -> usize {
+        self.game.last_ply()
     }
 
     fn status(&self) -> Status {
@@ -304,10 +352,23 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.claimable_draw()
     }
 
+    fn check_word(&self, word: &str) -> Result<(), Refused> {
+        let read = self.word(word)?;
+        let taken = self.game.check_word(read);
+        taken.map_err(|why| Refused::of(word, &why))
+    }
+
+    fn draw_offer(&self) -> Option<String> {
+        self.game.draw_offer().map(|actor| actor.to_string())
+    }
+
+    fn ended_by(&self) -> Option<String> {
+        let by = self.game.ended()?.by();
+        by.map(|actor| actor.to_string())
+    }
+
     fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused> {
-        let read: Word<V::Actor> = word
-            .parse()
-            .map_err(|why| Refused::new(word, Refused::NOT_A_WORD, &why))?;
+        let read = self.word(word)?;
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
         Ok(match said {
             Said::Played { events, .. } => events.iter().map(Happened::of).collect(),
@@ -372,27 +433,26 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.occurrences()
     }
 
-    fn observers(&self) -> Vec<&'static str> {
-        let views = self.game.position().views().iter();
-        views.map(|view| view.name).collect()
+    fn observers(&self) -> Vec<String> {
+        (V::views().observers)(self.game.position())
     }
 
-    fn seen_by(&self, observer: &str) -> Result<Seen, UnknownObserver> {
-        let mut views = self.game.position().views().iter();
-        match views.find(|view| view.name == observer) {
-            Some(view) => {
-                let mut seen = (view.sees)(self.game.position());
-                if self.game.outcome().is_some() {
-                    seen.legal.clear();
-                }
-                Ok(seen)
-            }
-            None => Err(UnknownObserver {
-                observer: observer.to_string(),
-                game: V::NAME,
-                known: self.observers(),
-            }),
+    fn observer_to_act(&self) -> Option<String> {
+        (V::views().observer_of)(self.game.position().to_act())
+    }
+
+    fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
+        let view = (V::views().view)(self.game.position(), observer, self.untold_end());
+        view.ok_or_else(|| self.unknown(observer))
+    }
+
+    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+        if !self.observers().iter().any(|known| known == observer) {
+            return Err(self.unknown(observer));
         }
+        let mut told = (V::views().told)(&self.game, observer, ply);
+        told.extend(self.untold_end().map(|ended| format!("{END}{ended}")));
+        Ok(told)
     }
 
     fn clone_box(&self) -> Box<dyn AnyGame> {

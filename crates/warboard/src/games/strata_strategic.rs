@@ -1,35 +1,16 @@
 //! `StrataChess` campaigns in the catalogue.
 
-use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
+use piece_kit::{Seed, SeededRng, Side, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Observer, Order, Party, PublicCampaign, ReadError, Ruleset,
-    Scenario, Seat, Stage,
+    BattleMode, Campaign, Event, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario, Seat,
+    Stage, Told, View,
 };
 
 use super::strata_tactical as battle;
-use crate::typed::texts;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, NamedView,
-    Piece, Premoves, Refused, Seen, Shown, Start, StartError,
+    Checked, Choice, Diagram, Does, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece,
+    Premoves, Shown, ShownView, Start, StartError, Views,
 };
-
-/// Spectators, and then the seats in order: a campaign has the first of these.
-const VIEWS: [NamedView<Campaign>; 7] = [
-    NamedView {
-        name: "spectator",
-        sees: |campaign| seen(campaign, Observer::Spectator),
-    },
-    view("1", |campaign| seen_by(campaign, 1)),
-    view("2", |campaign| seen_by(campaign, 2)),
-    view("3", |campaign| seen_by(campaign, 3)),
-    view("4", |campaign| seen_by(campaign, 4)),
-    view("5", |campaign| seen_by(campaign, 5)),
-    view("6", |campaign| seen_by(campaign, 6)),
-];
-
-const fn view(name: &'static str, sees: fn(&Campaign) -> Seen) -> NamedView<Campaign> {
-    NamedView { name, sees }
-}
 
 impl Listed for Campaign {
     const TITLE: &'static str = "StrataChess campaign";
@@ -80,13 +61,7 @@ impl Listed for Campaign {
     }
 
     fn turn_name(&self) -> String {
-        match self.to_act() {
-            Party::Seat(seat) => match own_name(self.public(), seat) {
-                Some(name) => format!("Seat {seat} ({name})"),
-                None => format!("Seat {seat}"),
-            },
-            party => Self::actor_name(party),
-        }
+        turn_name(self.public())
     }
 
     /// Captured in the battle that is going on, or in one before.
@@ -97,21 +72,8 @@ impl Listed for Campaign {
         }
     }
 
-    fn resolve(&self, order: Order, rng: &mut SeededRng) -> Result<Order, Refused> {
-        let Order::Battle(step) = order else {
-            return Ok(order);
-        };
-        if step.revealed.is_some() {
-            let why = strata_tactical::ParseTurnError::Revealed;
-            let code = Refused::NOT_AN_ACTION;
-            return Err(Refused::new(&order.to_string(), code, &why));
-        }
-        let resolved = self.draw(order, rng);
-        resolved.map_err(|why| Refused::of(&order.to_string(), &why))
-    }
-
-    fn views(&self) -> &'static [NamedView<Self>] {
-        &VIEWS[..=self.public().seats().count()]
+    fn views() -> Views<Self> {
+        Views::hidden()
     }
 }
 
@@ -146,6 +108,66 @@ impl Shown<Order> for Campaign {
 
     fn facts(&self) -> Vec<Fact> {
         campaign_facts(self.public())
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        remarks(self.public())
+    }
+}
+
+impl ShownView for View {
+    fn told_notation(&self, told: Told) -> String {
+        match told {
+            Told::Order { order, .. } => notation(self.public(), order),
+            _ => told.to_string(),
+        }
+    }
+
+    fn turn_name(&self) -> String {
+        turn_name(self.public())
+    }
+}
+
+impl Shown<Order> for View {
+    fn diagram(&self) -> Diagram {
+        map(self.public())
+    }
+
+    fn choice(&self, order: Order) -> Choice {
+        choice(self.public(), order)
+    }
+
+    fn effects(&self, order: Order, choice: Choice) -> Choice {
+        effects(self.public(), order, choice)
+    }
+
+    fn notation(&self, order: Order) -> String {
+        notation(self.public(), order)
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Order> {
+        read_notation(self.public(), text)
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        checked(self.public())
+    }
+
+    /// Of a player who fights also what they have selected, and what of it lies face down.
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = campaign_facts(self.public());
+        let own = |name, units: String| Fact::new(name, units).of(self.observer());
+        facts.extend(
+            self.selection()
+                .map(|units| own("selection", units.to_string())),
+        );
+        let battle = self.battle();
+        facts.extend(battle.map(|view| own("face-down-units", view.own().to_string())));
+        facts
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -294,6 +316,16 @@ fn named(public: &PublicCampaign, seat: Seat) -> String {
     }
 }
 
+fn turn_name(public: &PublicCampaign) -> String {
+    match public.to_act() {
+        Party::Seat(seat) => match own_name(public, seat) {
+            Some(name) => format!("Seat {seat} ({name})"),
+            None => format!("Seat {seat}"),
+        },
+        party => Campaign::actor_name(party),
+    }
+}
+
 fn remarks(public: &PublicCampaign) -> Vec<String> {
     let moment = match public.outcome() {
         Some(_) => format!("Round {}", public.round()),
@@ -333,20 +365,6 @@ fn begun(scenario: &Scenario) -> Campaign {
 fn drawn(seed: &Seed) -> Scenario {
     let players = 2 + SeededRng::new(seed).below(5) as usize;
     Scenario::generate(players, seed).expect("two to six players")
-}
-
-fn seen_by(campaign: &Campaign, number: u8) -> Seen {
-    let seat = Seat::new(number);
-    seen(campaign, seat.map_or(Observer::Spectator, Observer::Seat))
-}
-
-fn seen(campaign: &Campaign, observer: Observer) -> Seen {
-    let view = campaign.view(observer);
-    Seen {
-        position: view.to_string(),
-        diagram: map(view.public()),
-        legal: texts(&view.choices()),
-    }
 }
 
 /// The map with its armies, the attacks that are to come or under way, and the board of

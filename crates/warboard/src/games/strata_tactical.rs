@@ -1,17 +1,16 @@
 //! `StrataChess` battles in the catalogue.
 
-use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Event, Face, Kind, Observer, ParsePositionError, ParseUnitsError,
-    PublicBattle, Selection, Square, Step, Terrain, TerrainName, Turn, Unit, Units,
+    Battle, Bitboard, Class, Event, Face, Kind, ParsePositionError, ParseUnitsError, PublicBattle,
+    Selection, Square, Step, Terrain, TerrainName, Turn, Unit, Units, View,
 };
 
 use super::plans;
 
-use crate::typed::texts;
 use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, NamedView, Piece, Premoves, Seen,
-    Shown, SquareBoard, Start, StartError, random_seed,
+    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Piece, Premoves, Shown, ShownView,
+    SquareBoard, Start, StartError, Views, random_seed,
 };
 
 impl Listed for Battle {
@@ -52,29 +51,8 @@ impl Listed for Battle {
         captured(event)
     }
 
-    fn views(&self) -> &'static [NamedView<Self>] {
-        &[
-            NamedView {
-                name: "white",
-                sees: |battle| seen(battle, Observer::Side(Side::White)),
-            },
-            NamedView {
-                name: "black",
-                sees: |battle| seen(battle, Observer::Side(Side::Black)),
-            },
-            NamedView {
-                name: "spectator",
-                sees: |battle| seen(battle, Observer::Spectator),
-            },
-        ]
-    }
-}
-
-fn seen(battle: &Battle, observer: Observer) -> Seen {
-    Seen {
-        position: battle.view(observer).to_string(),
-        diagram: Diagram::Squares(board(battle.public(), |_| None)),
-        legal: texts(&battle.public().turns()),
+    fn views() -> Views<Self> {
+        Views::hidden()
     }
 }
 
@@ -109,6 +87,56 @@ impl Shown<Turn> for Battle {
 
     fn facts(&self) -> Vec<Fact> {
         facts(self.public())
+    }
+}
+
+impl ShownView for View {
+    fn told_notation(&self, step: Step) -> String {
+        self.public().san(step).unwrap_or_else(|_| step.to_string())
+    }
+}
+
+impl Shown<Turn> for View {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(board(self.public(), |_| None))
+    }
+
+    fn choice(&self, turn: Turn) -> Choice {
+        choice(turn, turn)
+    }
+
+    fn effects(&self, turn: Turn, choice: Choice) -> Choice {
+        effects(self.public(), turn, choice)
+    }
+
+    fn notation(&self, turn: Turn) -> String {
+        notation(self.public(), turn)
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Turn> {
+        self.public().parse_san_turn(text).ok()
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        checked(self.public())
+    }
+
+    /// Of a player also their own units that lie face down, and the classes of the opponent's.
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = facts(self.public());
+        if let Self::Side(view) = self {
+            let (own, enemy) = (view.side(), !view.side());
+            facts.extend([
+                Fact::new("face-down-units", view.own().to_string()).of(own),
+                Fact::new("face-down-pieces", view.enemy(Class::Piece)).of(enemy),
+                Fact::new("face-down-soldiers", view.enemy(Class::Soldier)).of(enemy),
+            ]);
+        }
+        facts
     }
 }
 

@@ -1,7 +1,7 @@
 //! Campaigns in the catalogue: maps, battles on them, and who knows what.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Game, Start, find};
+use warboard::{Choice, Diagram, Game, Start, find};
 
 fn duel() -> Game {
     find("strata-strategic")
@@ -143,20 +143,16 @@ fn a_seat_sees_its_own_selection_and_a_spectator_none() {
     let game = in_battle();
     let all = game.position();
     assert!(all.contains("\"secret\""));
-    assert_eq!(game.observers(), ["spectator", "1", "2"]);
-    let spectator = game.seen_by("spectator").expect("an observer");
-    assert!(
-        !spectator.position.contains("fielded"),
-        "{}",
-        spectator.position
-    );
+    assert_eq!(game.observers(), ["1", "2", "spectator"]);
+    let spectator = game.view("spectator").expect("an observer");
+    assert!(!spectator.to_string().contains("fielded"), "{spectator}");
     for seat in ["1", "2"] {
-        let seen = game.seen_by(seat).expect("an observer");
-        assert_eq!(seen.position.matches("fielded").count(), 1);
-        assert!(!seen.position.contains("secret"));
-        assert_eq!(seen.diagram, spectator.diagram);
+        let seen = game.view(seat).expect("an observer");
+        assert_eq!(seen.to_string().matches("fielded").count(), 1);
+        assert!(!seen.to_string().contains("secret"));
+        assert_eq!(seen.diagram(), spectator.diagram());
     }
-    assert!(game.seen_by("3").is_err());
+    assert!(game.view("3").is_err());
 }
 
 /// Two armies that can select more than one thing, up to the selections.
@@ -179,24 +175,28 @@ fn selecting(picks: &str) -> Game {
     game
 }
 
+fn texts(choices: &[Choice]) -> Vec<String> {
+    choices.iter().map(ToString::to_string).collect()
+}
+
 #[test]
 fn what_is_legal_tells_an_observer_no_secret() {
     let [one, other] = ["D Q R", "D B"].map(selecting);
     for observer in ["2", "spectator"] {
-        let (seen, too) = (one.seen_by(observer), other.seen_by(observer));
+        let (seen, too) = (one.view(observer), other.view(observer));
         assert_eq!(seen, too);
-        assert_eq!(seen.expect("an observer").legal, [""; 0]);
+        assert_eq!(seen.expect("an observer").choices(), []);
     }
-    let own = one.seen_by("1").expect("an observer");
-    assert_eq!(own.legal, one.legal());
-    assert_ne!(own.legal, other.legal());
+    let own = one.view("1").expect("an observer");
+    assert_eq!(texts(&own.choices()), one.legal());
+    assert_ne!(texts(&own.choices()), other.legal());
 
     let [one, other] = ["D Q R B W W W F", "D B N G W W F F"]
         .map(|black| selecting(&format!("D Q R B W W W F {black}")));
     for observer in ["1", "spectator"] {
-        let (seen, too) = (one.seen_by(observer), other.seen_by(observer));
+        let (seen, too) = (one.view(observer), other.view(observer));
         assert_eq!(seen, too);
-        let legal = seen.expect("an observer").legal;
+        let legal = texts(&seen.expect("an observer").choices());
         assert!(legal.iter().any(|turn| turn.ends_with('^')), "{legal:?}");
         assert!(!legal.iter().any(|turn| turn.contains('=')), "{legal:?}");
     }
@@ -218,17 +218,17 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..50 {
         let mut rng = SeededRng::new(&Seed::from(seed));
-        let resolved = game.resolve(&turn, &mut rng).expect("a turn");
+        let resolved = game.draw(&turn, &mut rng).expect("a turn");
         assert!(game.legal().contains(&resolved), "{resolved}");
         drawn.insert(resolved);
         let why = game
-            .resolve(&said, &mut rng)
+            .draw(&said, &mut rng)
             .expect_err("a player names nobody");
-        assert_eq!(why.code, "not-an-action");
-        assert_eq!(game.resolve("yield", &mut rng).as_deref(), Ok("yield"));
-        let off = game.resolve("z1z2", &mut rng).expect_err("no square");
+        assert_eq!(why.code, "identity-named");
+        assert_eq!(game.draw("yield", &mut rng).as_deref(), Ok("yield"));
+        let off = game.draw("z1z2", &mut rng).expect_err("no square");
         assert_eq!(off.code, "not-an-action");
-        let no_unit = game.resolve("a4a5", &mut rng).expect_err("no unit");
+        let no_unit = game.draw("a4a5", &mut rng).expect_err("no unit");
         assert_eq!(no_unit.code, "no-unit");
     }
     let of_turn = |order: &&String| order.starts_with(&turn);

@@ -26,7 +26,7 @@ fn battles_are_dealt_anew_each_time_unless_a_test_asks_for_a_deal_that_can_be_gu
 fn the_number_of_a_start_is_its_board_and_a_seed_repeats_a_deal() {
     let board = |start: &Start| {
         let game = battles().start(start).expect("a start");
-        game.seen_by("spectator").expect("an observer").position
+        game.view("spectator").expect("an observer").to_string()
     };
     assert_eq!(
         board(&Start::Number(2)),

@@ -6,13 +6,17 @@ mod changes;
 mod choices;
 #[cfg(feature = "cli")]
 mod command;
+mod contract;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;
 mod hex_maps;
 mod interface;
+mod own_game;
 mod rule_pages;
 mod svg;
 mod svg_figures;
 mod svg_layout;
 mod svg_options;
+mod views;
+mod words;

@@ -148,7 +148,7 @@ fn pieces_are_discs_with_letters_and_barriers_are_named() {
     let game = game.start(&Start::GuessableTestDeal(0)).expect("a start");
     let all = game.diagram().svg();
     assert!(all.contains(", face down</title>") && all.contains(">?"));
-    let seen = game.seen_by("white").expect("an observer").diagram.svg();
+    let seen = game.view("white").expect("an observer").diagram().svg();
     assert!(seen.contains("White's unit face down</title>") && !seen.contains('?'));
 }
 

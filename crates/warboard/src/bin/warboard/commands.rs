@@ -86,7 +86,7 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     for action in &args.actions {
         let played = match &mut rng {
             Some(rng) => {
-                let resolved = game.resolve(action, rng)?;
+                let resolved = game.draw(action, rng)?;
                 game.play(&resolved)?
             }
             None => game.play(action)?,

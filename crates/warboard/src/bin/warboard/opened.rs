@@ -108,10 +108,11 @@ pub(crate) fn seen(game: &Game, viewer: &Viewer) -> Result<Known, Failure> {
             legal: game.legal(),
         });
     };
-    let seen = game.seen_by(observer)?;
+    let view = game.view(observer)?;
+    let choices = view.choices().into_iter();
     Ok(Known {
-        position: seen.position,
-        diagram: seen.diagram,
-        legal: seen.legal,
+        position: view.to_string(),
+        diagram: view.diagram(),
+        legal: choices.map(|choice| choice.action).collect(),
     })
 }

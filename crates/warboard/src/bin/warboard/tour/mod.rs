@@ -52,8 +52,8 @@ impl Story {
         Ok(match self.view {
             None => (game.position(), game.diagram()),
             Some(observer) => {
-                let seen = game.seen_by(observer)?;
-                (seen.position, seen.diagram)
+                let view = game.view(observer)?;
+                (view.to_string(), view.diagram())
             }
         })
     }

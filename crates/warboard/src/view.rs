@@ -1,0 +1,209 @@
+//! What an observer knows of a game, and may do in it.
+
+use core::fmt;
+
+use piece_kit::SeededRng;
+
+use crate::erased::AnyView;
+use crate::{
+    Chance, Checked, Choice, Diagram, Fact, Game, Played, Premoves, Refused, Rules, Status,
+};
+
+/// What an observer knows of a game, with the rules as far as the observer may know them: all
+/// that a client needs. Nothing that a view does or answers depends on what its observer does
+/// not know.
+///
+/// The arbiter, who has the [`Game`], gives each observer a view once, as text, and then what
+/// it [tells](Game::told_since) of every action, which the view [follows](Self::told). A game
+/// without secrets has views too, so that a client is written once for all games.
+///
+/// `Display` is the text that [`Rules::parse_view`] reads.
+///
+/// ```
+/// use warboard::{Start, find};
+/// let rules = find("strata-tactical")?;
+/// let mut battle = rules.start(&Start::Default)?;
+/// // To the client:
+/// let sent = battle.view("white")?.to_string();
+/// let mut client = rules.parse_view(&sent)?;
+/// let turn = client.choices().remove(0);
+///
+/// // What the client chooses, the arbiter checks, completes with what chance decides, and plays.
+/// let action = battle.draw(&turn.action, &mut piece_kit::SeededRng::new(&warboard::random_seed()?))?;
+/// battle.play(&action)?;
+/// for told in battle.told_since("white", 0)? {
+///     for event in client.told(&told)?.happened {
+///         println!("{event}");
+///     }
+/// }
+/// assert_eq!(client.to_string(), battle.view("white")?.to_string());
+/// # use warboard::piece_kit;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct View {
+    pub(crate) erased: Box<dyn AnyView>,
+}
+
+impl View {
+    /// The one observer of a game without secrets.
+    pub const EVERYBODY: &'static str = "everybody";
+
+    /// The rules of the game.
+    pub fn rules(&self) -> Rules {
+        self.erased.rules()
+    }
+
+    /// Whose view it is.
+    pub fn observer(&self) -> String {
+        self.erased.observer()
+    }
+
+    /// Whose turn it is, as [`Game::turn`] writes it.
+    pub fn turn(&self) -> String {
+        self.erased.turn()
+    }
+
+    /// The name of the player whose turn it is, for sentences.
+    pub fn turn_name(&self) -> String {
+        self.erased.turn_name()
+    }
+
+    /// Whether the observer is the player whose turn it is. The view of
+    /// [everybody](Self::EVERYBODY) is.
+    pub fn is_to_act(&self) -> bool {
+        self.erased.is_to_act()
+    }
+
+    /// What whoever is to act may choose, as far as the observer may know: never what chance
+    /// decides, nor what another player chooses in secret. In the order of their texts.
+    pub fn choices(&self) -> Vec<Choice> {
+        self.erased.choices(None)
+    }
+
+    /// The [choices](Self::choices) of what stands on a square or hex.
+    pub fn choices_from(&self, square: &str) -> Vec<Choice> {
+        self.erased.choices(Some(square))
+    }
+
+    /// What a player who waits may plan, as [`Game::premoves`].
+    pub fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        self.erased.premoves(actor)
+    }
+
+    /// The action that a text means, in machine notation, as [`Game::read`].
+    ///
+    /// # Errors
+    /// If the text is no action: [`Refused::NOT_AN_ACTION`].
+    pub fn read(&self, text: &str) -> Result<String, Refused> {
+        self.erased.read(text)
+    }
+
+    /// One of the [choices](Self::choices) as players write it.
+    ///
+    /// # Errors
+    /// Why the action is refused.
+    pub fn notation(&self, action: &str) -> Result<String, Refused> {
+        self.erased.notation(action)
+    }
+
+    /// Whether an action is one of the [choices](Self::choices): ask before you send it.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, action: &str) -> Result<(), Refused> {
+        self.erased.check(action)
+    }
+
+    /// What may become of one of the choices: what the observer would be told, each with its
+    /// weight as far as the observer knows. One entry if nothing is left to chance.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
+        self.erased.chances(action)
+    }
+
+    /// What a choice does, which is not played. Of a choice that leaves something to chance
+    /// ask for each of its [chances](Self::chances) what [`told`](Self::told) says to a copy.
+    ///
+    /// # Errors
+    /// Why the action is refused; or [`Refused::UNCERTAIN`].
+    pub fn preview(&self, action: &str) -> Result<Played, Refused> {
+        self.erased.preview(action)
+    }
+
+    /// Follows what the arbiter tells: an action, as far as the observer may know it, or the
+    /// end of the game.
+    ///
+    /// # Errors
+    /// If the text is not something that is told ([`Refused::NOT_TOLD`]), or cannot have
+    /// happened; the view is then as it was. What a [`Game`] tells in its order is never refused.
+    pub fn told(&mut self, told: &str) -> Result<Played, Refused> {
+        self.erased.told(told)
+    }
+
+    /// Whether the game goes on, as far as the observer has been told.
+    pub fn status(&self) -> Status {
+        self.erased.status()
+    }
+
+    /// The board as the observer sees it.
+    pub fn diagram(&self) -> Diagram {
+        self.erased.diagram()
+    }
+
+    /// What the observer knows besides the diagram, as data.
+    pub fn facts(&self) -> Vec<Fact> {
+        self.erased.facts()
+    }
+
+    /// What is public about the position but not in the diagram: sentences without a full
+    /// stop.
+    pub fn remarks(&self) -> Vec<String> {
+        self.erased.remarks()
+    }
+
+    /// The royal pieces in check, as [`Game::checked`].
+    pub fn checked(&self) -> Vec<Checked> {
+        self.erased.checked()
+    }
+
+    /// The key of the game, as [`Game::key`]: it is public.
+    pub fn key(&self) -> u64 {
+        self.erased.key()
+    }
+
+    /// A full game, drawn from those that agree with the view by their probabilities: for an
+    /// engine. It begins at the current position.
+    pub fn sample(&self, rng: &mut SeededRng) -> Game {
+        self.erased.sample(rng)
+    }
+}
+
+/// The text that [`Rules::parse_view`] reads: what the observer may know, and nothing else.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.erased.text())
+    }
+}
+
+/// Views are equal if their games, observers and texts are.
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |one: &Self| (one.rules(), one.observer(), one.to_string());
+        same(self) == same(other)
+    }
+}
+
+impl Eq for View {}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View")
+            .field("rules", &self.rules())
+            .field("observer", &self.observer())
+            .field("text", &self.to_string())
+            .finish()
+    }
+}

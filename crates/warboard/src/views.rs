@@ -1,0 +1,269 @@
+//! How a game gives views of itself.
+
+use core::fmt::Display;
+
+use piece_kit::{Ended, Events, Hidden, Outcome, PlayableView, SeededRng, Variant};
+
+use crate::typed_view::TypedView;
+use crate::{Listed, Refused, Shown, View};
+
+/// A view of a game with secrets, with what an interface shows of it.
+pub trait ShownView:
+    PlayableView<Game: Listed> + Shown<<<Self as PlayableView>::Game as Variant>::Action> + 'static
+{
+    /// What the observer is told, as players write it; by default the text itself.
+    fn told_notation(&self, told: <Self::Game as Hidden>::Told) -> String {
+        told.to_string()
+    }
+
+    /// The name of the actor whose turn it is, for sentences.
+    fn turn_name(&self) -> String {
+        <Self::Game as Listed>::actor_name(self.to_act())
+    }
+}
+
+/// How a game gives views of itself, for [`Listed::views`].
+pub struct Views<V: Listed> {
+    pub(crate) observers: fn(&V) -> Vec<String>,
+    pub(crate) observer_of: fn(V::Actor) -> Option<String>,
+    pub(crate) view: fn(&V, &str, Option<Ended<V::Actor>>) -> Option<View>,
+    pub(crate) parse: fn(&str) -> Result<View, Vec<String>>,
+    pub(crate) told: fn(&piece_kit::Game<V>, &str, usize) -> Vec<String>,
+}
+
+impl<V: Listed> Views<V> {
+    /// The views of a game without secrets: everybody sees the position.
+    pub fn open() -> Self {
+        Self {
+            observers: |_| vec![View::EVERYBODY.to_string()],
+            observer_of: |_| Some(View::EVERYBODY.to_string()),
+            view: |position, observer, ended| {
+                let open = Open {
+                    position: position.clone(),
+                };
+                (observer == View::EVERYBODY).then(|| TypedView::view(open, ended))
+            },
+            parse: |text| {
+                TypedView::<V, Open<V>>::parse(text, |text| {
+                    let position: V = text.parse().map_err(|why| V::faults(&why))?;
+                    Ok(Open { position })
+                })
+            },
+            told: |game, _, ply| {
+                let actions = game.actions().skip(ply);
+                actions.map(|action| action.to_string()).collect()
+            },
+        }
+    }
+}
+
+impl<V: Listed + Hidden<View: ShownView>> Views<V> {
+    /// The views of a game with secrets.
+    pub fn hidden() -> Self {
+        Self {
+            observers: |position| texts(position.observers()),
+            observer_of: |actor| V::observer_of(actor).map(|observer| observer.to_string()),
+            view: |position, observer, ended| {
+                let observer = known(position, observer)?;
+                let seen = Seen::<V> {
+                    view: position.view(observer),
+                };
+                Some(TypedView::view(seen, ended))
+            },
+            parse: |text| {
+                TypedView::<V, Seen<V>>::parse(text, |text| {
+                    let view = text.parse::<V::View>();
+                    let view = view.map_err(|why| vec![why.to_string()])?;
+                    Ok(Seen { view })
+                })
+            },
+            told: |game, observer, ply| match known(game.position(), observer) {
+                Some(observer) => texts(game.told_since(observer, ply)),
+                None => Vec::new(),
+            },
+        }
+    }
+}
+
+fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// The observer of a game whose text this is.
+fn known<V: Hidden>(position: &V, text: &str) -> Option<V::Observer> {
+    let mut observers = position.observers().into_iter();
+    observers.find(|observer| observer.to_string() == text)
+}
+
+/// What a view does whose type is known: of a game without secrets, and of one with.
+pub(crate) trait Client<V: Listed>: Clone + Send + Sync + 'static {
+    type Shown: Shown<V::Action>;
+
+    fn shown(&self) -> &Self::Shown;
+    fn text(&self) -> String;
+    fn observer(&self) -> String;
+    fn to_act(&self) -> V::Actor;
+    fn turn_name(&self) -> String;
+    fn is_to_act(&self) -> bool;
+    fn choices(&self) -> Vec<V::Action>;
+    fn check(&self, action: V::Action) -> Result<(), V::Illegal>;
+    /// What the observer may be told of a choice, and its weight.
+    fn chances(&self, action: V::Action) -> Result<Vec<(String, u64)>, V::Illegal>;
+    /// What was told as players write it, and what happened.
+    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused>;
+    fn outcome(&self) -> Option<Outcome<V::Actor>>;
+    fn key(&self) -> u64;
+    fn sample(&self, rng: &mut SeededRng) -> V;
+}
+
+/// The view of a game without secrets.
+#[derive(Clone)]
+pub(crate) struct Open<V> {
+    position: V,
+}
+
+impl<V: Listed> Client<V> for Open<V> {
+    type Shown = V;
+
+    fn shown(&self) -> &V {
+        &self.position
+    }
+
+    fn text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn observer(&self) -> String {
+        View::EVERYBODY.to_string()
+    }
+
+    fn to_act(&self) -> V::Actor {
+        self.position.to_act()
+    }
+
+    fn turn_name(&self) -> String {
+        Listed::turn_name(&self.position)
+    }
+
+    fn is_to_act(&self) -> bool {
+        self.position.outcome().is_none()
+    }
+
+    fn choices(&self) -> Vec<V::Action> {
+        self.position.choices()
+    }
+
+    fn check(&self, action: V::Action) -> Result<(), V::Illegal> {
+        self.position.chances(action).map(drop)
+    }
+
+    fn chances(&self, action: V::Action) -> Result<Vec<(String, u64)>, V::Illegal> {
+        let chances = self.position.chances(action)?.into_iter();
+        Ok(chances
+            .map(|(action, weight)| (action.to_string(), weight))
+            .collect())
+    }
+
+    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
+        let action = self.position.parse(told);
+        let action = action.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+        self.position
+            .check(action)
+            .map_err(|why| Refused::of(told, &why))?;
+        let notation = self.position.notation(action);
+        let mut events = Events::new();
+        self.position.play_into(action, &mut events);
+        Ok((notation, events))
+    }
+
+    fn outcome(&self) -> Option<Outcome<V::Actor>> {
+        self.position.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn sample(&self, _: &mut SeededRng) -> V {
+        self.position.clone()
+    }
+}
+
+/// The view of a game with secrets.
+pub(crate) struct Seen<V: Hidden> {
+    view: V::View,
+}
+
+impl<V: Hidden> Clone for Seen<V> {
+    fn clone(&self) -> Self {
+        Self {
+            view: self.view.clone(),
+        }
+    }
+}
+
+impl<V: Listed + Hidden<View: ShownView>> Client<V> for Seen<V> {
+    type Shown = V::View;
+
+    fn shown(&self) -> &V::View {
+        &self.view
+    }
+
+    fn text(&self) -> String {
+        self.view.to_string()
+    }
+
+    fn observer(&self) -> String {
+        self.view.observer().to_string()
+    }
+
+    fn to_act(&self) -> V::Actor {
+        self.view.to_act()
+    }
+
+    fn turn_name(&self) -> String {
+        self.view.turn_name()
+    }
+
+    fn is_to_act(&self) -> bool {
+        self.view.is_to_act()
+    }
+
+    fn choices(&self) -> Vec<V::Action> {
+        self.view.choices()
+    }
+
+    fn check(&self, action: V::Action) -> Result<(), V::Illegal> {
+        self.view.check(action)
+    }
+
+    fn chances(&self, action: V::Action) -> Result<Vec<(String, u64)>, V::Illegal> {
+        let chances = self.view.chances(action)?.into_iter();
+        Ok(chances
+            .map(|(told, weight)| (told.to_string(), weight))
+            .collect())
+    }
+
+    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
+        let read = told.parse::<V::Told>();
+        let read = read.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+        let notation = self.view.told_notation(read);
+        let events = self
+            .view
+            .follow(read)
+            .map_err(|why| Refused::of(told, &why))?;
+        Ok((notation, events))
+    }
+
+    fn outcome(&self) -> Option<Outcome<V::Actor>> {
+        self.view.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.view.key()
+    }
+
+    fn sample(&self, rng: &mut SeededRng) -> V {
+        self.view.sample(rng)
+    }
+}

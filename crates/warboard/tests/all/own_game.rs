@@ -1,0 +1,208 @@
+//! A game of one's own has the whole interface by what the kit and `Listed` ask for, and no
+//! more.
+
+use core::fmt;
+use core::str::FromStr;
+
+use warboard::piece_kit::{
+    self, Events, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
+};
+use warboard::{Cell, Diagram, Listed, Piece, Rules, Shown, SquareBoard, Start, StartError, View};
+
+/// A king walks along a file of four squares; whoever brings it to the end wins.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Walk {
+    rank: u8,
+    turn: Side,
+}
+
+/// One or two squares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Steps(u8);
+
+piece_kit::events! {
+    /// What a walk does.
+    pub enum Event {
+        /// The king goes on.
+        Walked { steps: u8 } => "walked" [], "the king walks {steps}";
+    }
+}
+
+piece_kit::refusals! {
+    /// Why a walk is refused.
+    pub enum Illegal {
+        /// The king has no such way to go.
+        TooFar { steps: u8 } => "too-far" [], "{steps} is too far";
+    }
+}
+
+piece_kit::faults! {
+    /// The text is not one of the game's.
+    pub struct ParseWalkError => "a walk is written like 2";
+}
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Steps {
+    type Err = ParseWalkError;
+
+    fn from_str(text: &str) -> Result<Self, ParseWalkError> {
+        text.parse().map(Self).map_err(|_| ParseWalkError)
+    }
+}
+
+impl fmt::Display for Walk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.rank, self.turn)
+    }
+}
+
+impl FromStr for Walk {
+    type Err = ParseWalkError;
+
+    fn from_str(text: &str) -> Result<Self, ParseWalkError> {
+        let (rank, turn) = text.split_once(' ').ok_or(ParseWalkError)?;
+        let rank = rank.parse().ok().filter(|rank| *rank < 4);
+        let turn = turn.parse().map_err(|_| ParseWalkError)?;
+        rank.map(|rank| Self { rank, turn }).ok_or(ParseWalkError)
+    }
+}
+
+impl Variant for Walk {
+    const NAME: &'static str = "walk";
+
+    type Actor = Side;
+    type Action = Steps;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn to_act(&self) -> Side {
+        self.turn
+    }
+
+    fn extend_legal(&self, actions: &mut Vec<Steps>) {
+        actions.extend(
+            [1, 2]
+                .map(Steps)
+                .into_iter()
+                .filter(|steps| self.check(*steps).is_ok()),
+        );
+    }
+
+    fn check(&self, Steps(steps): Steps) -> Result<(), Illegal> {
+        match steps {
+            1 | 2 if self.rank + steps < 4 => Ok(()),
+            _ => Err(Illegal::TooFar { steps }),
+        }
+    }
+
+    fn play_into(&mut self, Steps(steps): Steps, journal: &mut impl Journal<Event>) {
+        self.rank = self.rank.saturating_add(steps).min(3);
+        self.turn = !self.turn;
+        journal.add(Event::Walked { steps });
+    }
+
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        (self.rank == 3).then_some(Outcome::Win {
+            winner: !self.turn,
+            by: Termination::Special("arrival"),
+        })
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.rank) << 1 | u64::from(self.turn == Side::Black)
+    }
+}
+
+impl Shown<Steps> for Walk {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(SquareBoard::new(1, 4, |_, rank| match rank == self.rank {
+            true => Cell::EMPTY.with_piece(Piece::new(Side::White, 'K', "king")),
+            false => Cell::EMPTY,
+        }))
+    }
+}
+
+impl Listed for Walk {
+    const TITLE: &'static str = "Walk";
+    const SUMMARY: &'static str = "one file and one king";
+
+    fn opening(_: &Start) -> Result<Self, StartError> {
+        let (rank, turn) = (0, Side::White);
+        Ok(Self { rank, turn })
+    }
+}
+
+#[test]
+fn a_game_of_ones_own_is_played_through_the_whole_interface() {
+    let rules = Rules::of::<Walk>();
+    assert_eq!(
+        (rules.name(), rules.title(), rules.starts()),
+        ("walk", "Walk", 1)
+    );
+    let mut game = rules.start(&Start::Default).expect("a start");
+    let choices = game.choices();
+    assert_eq!(choices.len(), 2);
+    assert_eq!(
+        (choices[1].action.as_str(), choices[1].notation.as_str()),
+        ("2", "2")
+    );
+    let played = game.play("2").expect("legal");
+    assert_eq!(played.happened[0].text, "the king walks 2");
+    assert_eq!(played.changes.len(), 2);
+    assert_eq!(game.check("2").expect_err("too far").code, "too-far");
+    assert_eq!(
+        (game.turn(), game.turn_name()),
+        ("b".to_string(), "b".to_string())
+    );
+    game.play("1").expect("legal");
+    assert_eq!(game.status().to_string(), "arrival b");
+    assert_eq!(
+        rules.replay(&game.record()).expect("a game").position(),
+        "3 w"
+    );
+}
+
+#[test]
+fn a_game_without_secrets_has_a_view_that_plays() {
+    let rules = Rules::of::<Walk>();
+    let mut game = rules.start(&Start::Default).expect("a start");
+    assert_eq!(game.observers(), [View::EVERYBODY]);
+    assert!(game.view("white").is_err());
+    let sent = game.view(View::EVERYBODY).expect("an observer").to_string();
+    let mut view = rules.parse_view(&sent).expect("a view");
+    assert!(view.is_to_act());
+    let action = view.choices().remove(0).action;
+    game.play(&action).expect("legal");
+    for told in game.told_since(View::EVERYBODY, 0).expect("an observer") {
+        view.told(&told).expect("what is told");
+    }
+    assert_eq!(Ok(view.clone()), game.view(View::EVERYBODY));
+    let sample = view.sample(&mut SeededRng::new(&Seed::from(1)));
+    assert_eq!(sample.position(), game.position());
+}
+
+#[test]
+fn what_a_game_of_ones_own_does_not_say_is_empty_and_no_panic() {
+    let game = Rules::of::<Walk>().start(&Start::Default).expect("a start");
+    assert_eq!(
+        (game.facts(), game.checked(), game.captured()),
+        (vec![], vec![], vec![])
+    );
+    assert_eq!(
+        (game.premoves("w"), game.choices_from("a1")),
+        (vec![], vec![])
+    );
+    assert!(game.read("K").is_err() && game.remarks().is_empty());
+    let mut events: Events<Event> = Events::new();
+    Walk {
+        rank: 3,
+        turn: Side::White,
+    }
+    .play_into(Steps(200), &mut events);
+    assert_eq!(events.len(), 1);
+}

@@ -1,0 +1,141 @@
+//! Back and forth in a game, and what is said beside its actions.
+
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Game, Refused, Start, find, games};
+
+fn capatomic() -> Game {
+    let rules = find("capatomic").expect("a game");
+    rules.start(&Start::Default).expect("a start")
+}
+
+#[test]
+fn a_game_goes_back_and_forth_to_any_ply() {
+    for rules in games() {
+        let mut rng = SeededRng::new(&Seed::from(2));
+        let mut game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let mut positions = vec![game.position()];
+        for _ in 0..40 {
+            let mut legal = game.legal();
+            legal.retain(|action| action != "concede");
+            let action = rng.choose(&legal).expect("an action");
+            game.play(action).expect("legal");
+            positions.push(game.position());
+        }
+        let record = game.record();
+        for ply in [0, 40, 17, 3, 39, 40] {
+            game.goto(ply).expect("a ply");
+            assert_eq!((game.ply(), game.last_ply()), (ply, 40));
+            assert_eq!(game.position(), positions[ply]);
+        }
+        assert_eq!(game.record(), record);
+        assert!(game.goto(41).is_err());
+        assert_eq!(game.ply(), 40, "nothing has changed");
+        let last = game.undo().expect("an action");
+        assert_eq!(game.redo(), Some(last));
+        assert_eq!(game.redo(), None);
+    }
+}
+
+#[test]
+fn an_action_after_going_back_forgets_what_was_taken_back() {
+    let mut game = capatomic();
+    game.play("e3e5").expect("legal");
+    game.undo();
+    game.play("e3e4").expect("legal");
+    assert_eq!((game.redo(), game.last_ply()), (None, 1));
+}
+
+#[test]
+fn words_end_a_game_and_say_who_did() {
+    let ends = [
+        ("resign w", "resignation b", Some("w")),
+        ("time b", "time w", Some("b")),
+        ("abandon w", "abandonment b", Some("w")),
+        ("agree", "agreement", None),
+    ];
+    for (word, status, by) in ends {
+        let mut game = capatomic();
+        assert_eq!(game.check_word(word), Ok(()));
+        let happened = game.say(word).expect("a word");
+        assert_eq!(happened[0].code, "ended");
+        assert_eq!(game.status().to_string(), status);
+        assert_eq!(game.ended_by().as_deref(), by);
+        assert!(game.legal().is_empty());
+        assert_eq!(
+            game.check(word).expect_err("over").code,
+            Refused::NOT_AN_ACTION
+        );
+        assert_eq!(game.say(word).expect_err("over").code, Refused::FINISHED);
+        let replayed = game.rules().replay(&game.record()).expect("a game");
+        assert_eq!(
+            (replayed.status(), replayed.ended_by()),
+            (game.status(), game.ended_by())
+        );
+        game.undo();
+        assert!(!game.status().is_over());
+    }
+}
+
+#[test]
+fn an_offer_stands_until_it_is_answered() {
+    let mut game = capatomic();
+    assert_eq!(game.say("accept b").expect_err("none").code, "no-offer");
+    assert!(game.say("offer w").expect("a word").is_empty());
+    assert_eq!(game.draw_offer().as_deref(), Some("w"));
+    game.say("decline b").expect("a word");
+    assert_eq!(game.draw_offer(), None);
+    game.say("offer w").expect("a word");
+    game.say("accept b").expect("a word");
+    assert_eq!(
+        (
+            game.status().to_string().as_str(),
+            game.ended_by().as_deref()
+        ),
+        ("agreement", Some("b"))
+    );
+}
+
+#[test]
+fn a_word_that_makes_no_sense_is_refused_with_a_code() {
+    let mut game = capatomic();
+    for (word, code) in [
+        ("", Refused::NOT_A_WORD),
+        ("resign", Refused::NOT_A_WORD),
+        ("resign nobody", Refused::NOT_A_WORD),
+        ("claim w", "no-ground"),
+    ] {
+        assert_eq!(game.check_word(word).expect_err("no word").code, code);
+        assert_eq!(game.say(word).expect_err("no word").code, code);
+    }
+    assert!(!game.status().is_over());
+}
+
+#[test]
+fn in_a_campaign_a_word_is_an_order_of_who_acts() {
+    let rules = find("strata-strategic").expect("a game");
+    let mut game = rules.start(&Start::Default).expect("a start");
+    assert!(game.check_word("resign 2").is_err());
+    let happened = game.say("resign 1").expect("a word");
+    assert_eq!(happened[0].code, "conceded");
+    assert_eq!(game.actions(), ["concede"]);
+    assert!(game.status().is_over());
+}
+
+#[test]
+fn every_observer_is_told_of_a_resignation() {
+    for name in ["capatomic", "strata-tactical"] {
+        let rules = find(name).expect("a game");
+        let mut game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let clients: Vec<_> = (game.observers().iter())
+            .map(|observer| game.view(observer).expect("an observer"))
+            .collect();
+        game.say("resign w").expect("a word");
+        for mut client in clients {
+            let told = game.told_since(&client.observer(), 0).expect("an observer");
+            assert_eq!(told, ["end resignation b"]);
+            client.told(&told[0]).expect("what is told");
+            assert_eq!(client.status(), game.status());
+            assert_eq!(Ok(&client), game.view(&client.observer()).as_ref());
+        }
+    }
+}
