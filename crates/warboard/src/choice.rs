@@ -35,9 +35,42 @@ bitflags! {
     }
 }
 
+/// The flags as words, in lower case with hyphens: `["capture","own-loss"]`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Does {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter_names().map(|(name, _)| word(name)))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Does {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
+        words.iter().try_fold(Self::empty(), |does, text| {
+            let mut known = Self::all().iter_names();
+            match known.find(|(name, _)| word(name) == *text) {
+                Some((_, flag)) => Ok(does | flag),
+                None => Err(serde::de::Error::custom(format!("no action does {text:?}"))),
+            }
+        })
+    }
+}
+
+/// The name of a flag as it is written.
+#[cfg(feature = "serde")]
+fn word(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', "-")
+}
+
 /// An action that may be chosen, taken apart: enough for drag and drop, for a choice between
 /// several actions on the same two squares, and for buttons (an action without squares).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Choice {
     /// Machine notation: what is sent and stored.
@@ -47,23 +80,51 @@ pub struct Choice {
     /// The kind of action in a word: `move`, `castling`, `launch`, `turn-up`, `march`.
     pub kind: String,
     /// The square (or hex) where the player picks something up; none for a button.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub from: Option<String>,
     /// Where the player drops it: in castling the rook's square. Equal to `from` if
     /// the piece stays.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub to: Option<String>,
     /// The other squares on which something changes: of a blast, of a Tank's way, of a pawn
     /// captured en passant.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
     pub also: Vec<String>,
     /// The letter of the kind of piece that the action names, as
     /// [`Piece::letter`](crate::Piece::letter): what a pawn becomes, which unit is bought,
     /// picked or reported.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub becomes: Option<char>,
     /// The squares of the pieces that come along: the missiles that castling brings.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
     pub brings: Vec<String>,
     /// Whether it shows what nobody knows before: [`preview`](crate::Game::preview) cannot
     /// tell it.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "core::ops::Not::not")
+    )]
     pub reveals: bool,
     /// What it does.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Does::is_empty")
+    )]
     pub does: Does,
 }
 
@@ -175,6 +236,11 @@ impl fmt::Display for Choice {
 /// and pins do not count, and squares of the player's own pieces are included, since they may
 /// be captured first.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Premoves {
     /// Where the piece stands.

@@ -6,29 +6,43 @@ use core::fmt;
 /// treasury. The names are stable; each game has its own.
 ///
 /// ```
-/// use warboard::{Start, Value, find};
+/// use warboard::{FactValue, Start, find};
 /// let game = find("capatomic")?.start(&Start::Default)?;
 /// let facts = game.facts();
 /// let unlocked = facts.iter().find(|fact| fact.name == "unlocked").unwrap();
-/// assert_eq!(unlocked.value, Value::Flag(false));
+/// assert_eq!(unlocked.value, FactValue::Flag(false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Fact {
     /// What it is, in lower case with hyphens: `halfmove-clock`, `gold`.
     pub name: String,
     /// Whose it is, as [`Game::turn`](crate::Game::turn) writes it, or the square or hex that
     /// it is about; none if it is about the whole game.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub of: Option<String>,
     /// The value.
-    pub value: Value,
+    pub value: FactValue,
 }
 
 /// The value of a [`Fact`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(untagged)
+)]
 #[non_exhaustive]
-pub enum Value {
+pub enum FactValue {
     /// Yes or no.
     Flag(bool),
     /// A count.
@@ -41,7 +55,7 @@ pub enum Value {
 
 impl Fact {
     /// A fact of the whole game.
-    pub fn new(name: &str, value: impl Into<Value>) -> Self {
+    pub fn new(name: &str, value: impl Into<FactValue>) -> Self {
         Self {
             name: name.to_string(),
             of: None,
@@ -57,31 +71,31 @@ impl Fact {
     }
 }
 
-impl From<bool> for Value {
+impl From<bool> for FactValue {
     fn from(flag: bool) -> Self {
         Self::Flag(flag)
     }
 }
 
-impl From<u32> for Value {
+impl From<u32> for FactValue {
     fn from(number: u32) -> Self {
         Self::Number(number.into())
     }
 }
 
-impl From<String> for Value {
+impl From<String> for FactValue {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<&str> for Value {
+impl From<&str> for FactValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_string())
     }
 }
 
-impl<T: fmt::Display> FromIterator<T> for Value {
+impl<T: fmt::Display> FromIterator<T> for FactValue {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         Self::List(items.into_iter().map(|item| item.to_string()).collect())
     }
@@ -89,6 +103,11 @@ impl<T: fmt::Display> FromIterator<T> for Value {
 
 /// A royal piece in check and who gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Checked {
     /// The square of the royal piece.

@@ -8,6 +8,11 @@ use crate::Change;
 
 /// One event of an action, as data. The text is the sentence.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Happened {
     /// A short code that stays the same from release to release, for programs and
@@ -47,6 +52,11 @@ impl fmt::Display for Happened {
 
 /// What may become of an action, and how likely that is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Chance {
     /// Of a [`Game`](crate::Game) the action with what chance decides, ready to be played; of a
@@ -58,6 +68,11 @@ pub struct Chance {
 
 /// An action that was played, or would be.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Played {
     /// The action in machine notation.

@@ -75,7 +75,7 @@ pub use changes::{Change, ChangeError};
 pub use choice::{Choice, Does, Premoves};
 pub use diagram::Diagram;
 pub use error::{PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
-pub use fact::{Checked, Fact, Value};
+pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use happened::{Chance, Happened, Played};
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};

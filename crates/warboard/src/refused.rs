@@ -8,6 +8,11 @@ use piece_kit::Refusal;
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Refused {
     /// The refused text.

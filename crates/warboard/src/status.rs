@@ -2,13 +2,18 @@
 
 use core::fmt;
 
-use piece_kit::{Outcome, Termination};
+use piece_kit::Outcome;
 
 /// Whether a game goes on, or how it ended.
 ///
 /// The text is `ongoing`, `ongoing check`, or the termination followed by the
 /// winner if there is one: `checkmate w`, `stalemate`, `dead`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "state", rename_all = "lowercase", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub enum Status {
     /// The game goes on.
@@ -18,9 +23,13 @@ pub enum Status {
     },
     /// The game is over.
     Over {
-        /// How it ended.
-        by: Termination,
+        /// How it ended, in a word: [`Termination::word`](piece_kit::Termination::word).
+        by: String,
         /// The winner, as [`AnyGame::turn`](crate::Game::turn) writes it; none in a draw.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
         winner: Option<String>,
     },
 }
@@ -35,7 +44,7 @@ impl Status {
 impl<A: Copy + fmt::Display> From<Outcome<A>> for Status {
     fn from(outcome: Outcome<A>) -> Self {
         Self::Over {
-            by: outcome.termination(),
+            by: outcome.termination().word().to_string(),
             winner: outcome.winner().map(|winner| winner.to_string()),
         }
     }

@@ -207,3 +207,45 @@ impl fmt::Debug for View {
             .finish()
     }
 }
+
+/// An object: the name of the game, the observer and the text.
+#[cfg(feature = "serde")]
+impl serde::Serialize for View {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sent = Sent {
+            game: self.rules().name().to_string(),
+            observer: self.observer(),
+            text: self.to_string(),
+        };
+        sent.serialize(serializer)
+    }
+}
+
+/// Reads views of the games of the catalogue.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for View {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error;
+        let sent = Sent::deserialize(deserializer)?;
+        let rules = crate::find(&sent.game).map_err(Error::custom)?;
+        let view = rules.parse_view(&sent.text).map_err(Error::custom)?;
+        match view.observer() == sent.observer {
+            true => Ok(view),
+            false => Err(Error::custom(format!(
+                "the text is the view of {}, not of {:?}",
+                view.observer(),
+                sent.observer
+            ))),
+        }
+    }
+}
+
+/// What a client is sent.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    game: String,
+    observer: String,
+    text: String,
+}

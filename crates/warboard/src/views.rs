@@ -22,11 +22,15 @@ pub trait ShownView:
     }
 }
 
+/// Makes the view of a position for an observer, if there is such an observer. The end of the
+/// game is given if the position does not tell it.
+type ViewOf<V> = fn(&V, &str, Option<Ended<<V as Variant>::Actor>>) -> Option<View>;
+
 /// How a game gives views of itself, for [`Listed::views`].
 pub struct Views<V: Listed> {
     pub(crate) observers: fn(&V) -> Vec<String>,
     pub(crate) observer_of: fn(V::Actor) -> Option<String>,
-    pub(crate) view: fn(&V, &str, Option<Ended<V::Actor>>) -> Option<View>,
+    pub(crate) view: ViewOf<V>,
     pub(crate) parse: fn(&str) -> Result<View, Vec<String>>,
     pub(crate) told: fn(&piece_kit::Game<V>, &str, usize) -> Vec<String>,
 }

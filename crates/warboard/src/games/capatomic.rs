@@ -5,8 +5,8 @@ use piece_kit::{Pieces, SeededRng, Side, Variant};
 
 use super::plans;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Premoves, Shown, SquareBoard, Start,
-    StartError, Value,
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Premoves, Shown, SquareBoard,
+    Start, StartError,
 };
 
 impl Listed for Capatomic {
@@ -109,8 +109,8 @@ impl Shown<Action> for Capatomic {
             let own = self.placement().side(side);
             let rooks = self.castling_rights().rooks() & own;
             let missiles = self.unmoved_missiles() & own;
-            facts.push(Fact::new("castling", Value::from_iter(rooks)).of(side));
-            facts.push(Fact::new("unmoved-missiles", Value::from_iter(missiles)).of(side));
+            facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
+            facts.push(Fact::new("unmoved-missiles", FactValue::from_iter(missiles)).of(side));
         }
         let passed = self.en_passant();
         facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));

@@ -25,18 +25,18 @@ fn agree<V: Listed>(any: &Game, game: &piece_kit::Game<V>) {
         assert!(any.legal().is_empty() && any.choices().is_empty());
         return;
     }
-    assert_eq!(any.legal(), texts(position.legal_actions()));
+    assert_eq!(any.legal(), texts(&position.legal_actions()));
     let choices: Vec<String> = any
         .choices()
         .into_iter()
         .map(|choice| choice.action)
         .collect();
-    assert_eq!(choices, texts(position.choices()));
+    assert_eq!(choices, texts(&position.choices()));
     assert_eq!(any.perft(1), position.count_legal());
 }
 
 /// Machine notation, sorted.
-fn texts<A: ToString>(actions: Vec<A>) -> Vec<String> {
+fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
     let mut texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
     texts.sort();
     texts
@@ -81,7 +81,10 @@ fn random_games_agree<V: Listed>(plies: usize) {
         let mut any = Rules::of::<V>()
             .start(&Start::Seed(Seed::from(seed)))
             .expect("a start");
-        let start: V = any.position().parse().ok().expect("a position");
+        let start: V = any
+            .position()
+            .parse()
+            .unwrap_or_else(|_| panic!("a position"));
         let mut game = piece_kit::Game::new(start);
         let mut foreign = Vec::new();
         for _ in 0..plies {
@@ -100,11 +103,8 @@ fn random_games_agree<V: Listed>(plies: usize) {
             };
             foreign.clear();
             foreign.extend(choices.into_iter().step_by(7));
-            let action = game
-                .position()
-                .draw(choice, &mut rng)
-                .ok()
-                .expect("a choice");
+            let drawn = game.position().draw(choice, &mut rng);
+            let action = drawn.unwrap_or_else(|why| panic!("{why}"));
             play(&mut any, &mut game, action);
         }
         assert_eq!(any.record(), game.record().to_string());

@@ -12,6 +12,8 @@ mod deals;
 mod diagram_json;
 mod hex_maps;
 mod interface;
+#[cfg(feature = "serde")]
+mod json;
 mod own_game;
 mod rule_pages;
 mod svg;
