@@ -15,6 +15,33 @@ use crate::{Chances, Events, Game, Outcome, SeededRng, Variant};
 /// [`view`](Self::view) once, and what it [tells](Self::tell) them of every action from then on,
 /// which their view [follows](PlayableView::follow).
 ///
+/// ```
+/// use piece_kit::{Game, Hidden, PlayableView, SeededRng, Variant};
+///
+/// /// Plays what a client has chosen, if its player is to act and may, and tells all clients.
+/// fn take<V: Hidden>(
+///     game: &mut Game<V>,
+///     clients: &mut [V::View],
+///     player: V::Observer,
+///     action: V::Action,
+///     rng: &mut SeededRng,
+/// ) -> Result<(), V::Illegal> {
+///     let view = game.view(player);
+///     if view.is_to_act() {
+///         view.check(action)?; // a refusal tells no more than the player may know
+///         let action = game.position().draw(action, rng)?; // what chance decides is the host's
+///         let ply = game.actions().len();
+///         game.play(action).expect("a game that is not over");
+///         for client in clients {
+///             for told in game.told_since(client.observer(), ply) {
+///                 client.follow(told)?;
+///             }
+///         }
+///     }
+///     Ok(())
+/// }
+/// ```
+///
 /// # Contract
 /// * `sample(&v, _).view(observer) == v` for every view `v` of that observer.
 /// * `view(observer)` after a legal action is the view before it that has followed

@@ -88,7 +88,7 @@ pub use rules::terrain::{Cell, PLACES, ParseTerrainError, Terrain, TerrainFault}
 pub use rules::terrain_name::TerrainName;
 pub use rules::unit::{Class, Unit};
 pub use rules::units::{ParseUnitsError, Units};
-pub use secrecy::arbiter::{Arbiter, Replica, SetUpError, Told};
+pub use secrecy::arbiter::{Arbiter, Replica, SetUpError, Taken};
 pub use secrecy::battle::Battle;
 pub use secrecy::deal::Deal;
 pub use secrecy::observer::{Observer, ParseObserverError};

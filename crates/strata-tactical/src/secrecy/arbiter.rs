@@ -27,6 +27,20 @@ use crate::{
 /// println!("{}", arbiter.view(Observer::Side(Side::Black)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// To store it, store the record of its [game](Self::game), and go on from the record later:
+///
+/// ```
+/// # use piece_kit::{BySide, Record, Seed};
+/// # use strata_tactical::{Arbiter, Battle, Deal, Selection, TerrainName};
+/// # let selections = BySide { white: Selection::default(), black: Selection::default() };
+/// # let deal = Deal::draw(&selections, &Seed::from(7));
+/// # let arbiter = Arbiter::new(&TerrainName::Plain.terrain(), &selections, &deal)?;
+/// let secret = arbiter.game().record().to_string();
+/// let restored = Arbiter::from(secret.parse::<Record<Battle>>()?.replay()?);
+/// assert_eq!(restored.public(), arbiter.public());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Arbiter {
     game: Game<Battle>,
@@ -34,9 +48,9 @@ pub struct Arbiter {
     fielded: BySide<Units>,
 }
 
-/// What an arbiter tells everybody after a turn.
+/// What came of a turn that an arbiter has taken: public.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Taken {
     /// The turn with the identity that it revealed.
     pub step: Step,
     /// What happened, in order. A draw by repetition or 100 plies is not among the events.
@@ -76,6 +90,12 @@ impl Arbiter {
         Ok(Self::from(battle))
     }
 
+    /// The battle with every identity and its history: for the arbiter alone. What its
+    /// observers are told is [`Game::told_since`].
+    pub fn game(&self) -> &Game<Battle> {
+        &self.game
+    }
+
     /// What everybody sees.
     pub fn public(&self) -> &PublicBattle {
         self.game.position().public()
@@ -91,11 +111,11 @@ impl Arbiter {
     /// # Errors
     /// If the battle is over or the turn illegal: the battle is as it was, and the
     /// reason is the same whatever lies face down.
-    pub fn take(&mut self, turn: Turn) -> Result<Told, PlayError<Battle>> {
+    pub fn take(&mut self, turn: Turn) -> Result<Taken, PlayError<Battle>> {
         let step = self.game.position().resolve(turn);
         let events = self.game.play(turn)?;
         let outcome = self.game.outcome();
-        Ok(Told {
+        Ok(Taken {
             step,
             events,
             outcome,
@@ -173,8 +193,15 @@ impl Arbiter {
 /// A battle that goes on from a set-up position; what is on the board was fielded.
 impl From<Battle> for Arbiter {
     fn from(battle: Battle) -> Self {
-        let fielded = BySide::from_fn(|side| battle.units(side));
-        let game = Game::new(battle);
+        Self::from(Game::new(battle))
+    }
+}
+
+/// A battle that goes on from where it was left; what was on the board at its start was
+/// fielded.
+impl From<Game<Battle>> for Arbiter {
+    fn from(game: Game<Battle>) -> Self {
+        let fielded = BySide::from_fn(|side| game.start().units(side));
         Self { game, fielded }
     }
 }

@@ -1,9 +1,9 @@
 //! The arbiter: what it tells, what it counts, how a battle ends under it.
 
 use crate::common::{battle, selection, turn, units};
-use piece_kit::{BySide, Outcome, PlayError, Seed, SeededRng, Side, Termination, Word};
+use piece_kit::{BySide, Outcome, PlayError, Record, Seed, SeededRng, Side, Termination, Word};
 use strata_tactical::{
-    Arbiter, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
+    Arbiter, Battle, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
 };
 
 fn selections() -> BySide<Selection> {
@@ -143,6 +143,39 @@ fn an_attacker_without_a_royal_or_with_too_few_units_cannot_begin() {
         let deal = Deal::draw(&selections, &Seed::from(1));
         let why = Arbiter::new(&terrain, &selections, &deal).expect_err("no attacker");
         assert!(matches!(why, SetUpError::Attacker(_)), "{why}");
+    }
+}
+
+#[test]
+fn an_arbiter_goes_on_from_what_was_stored() {
+    let mut rng = SeededRng::new(&Seed::from(6));
+    for seed in 0..10 {
+        let mut arbiter = arbiter(seed);
+        for _ in 0..rng.below(60) {
+            let turns = arbiter.public().turns();
+            let Some(&turn) = rng.choose(&turns).filter(|_| arbiter.outcome().is_none()) else {
+                break;
+            };
+            arbiter.take(turn).expect("a legal turn");
+        }
+        if seed % 3 == 0 && arbiter.outcome().is_none() {
+            arbiter.say(Word::Offer(Side::Black)).expect("an offer");
+        }
+        let stored = arbiter.game().record().to_string();
+        let record: Record<Battle> = stored.parse().expect("a record");
+        let restored = Arbiter::from(record.replay().expect("a legal battle"));
+        assert_eq!(restored.game(), arbiter.game());
+        assert_eq!(restored.replica(), arbiter.replica());
+        assert_eq!(restored.draw_offer(), arbiter.draw_offer());
+        for side in Side::ALL {
+            assert_eq!(restored.casualties(side), arbiter.casualties(side));
+            assert_eq!(restored.survivors(side), arbiter.survivors(side));
+        }
+        for observer in Observer::ALL {
+            assert_eq!(restored.view(observer), arbiter.view(observer));
+            let told: Vec<_> = restored.game().told_since(observer, 0).collect();
+            assert_eq!(told, arbiter.steps());
+        }
     }
 }
 
