@@ -9,7 +9,7 @@ use std::error::Error;
 
 use lessons::players::greedy::selection;
 use lessons::players::{Greedy, Player};
-use piece_kit::{Events, Game, Hidden, PlayError, Refusal, Seed, SeededRng, Side, Variant};
+use piece_kit::{Events, Game, Hidden, Message, PlayError, Seed, SeededRng, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };

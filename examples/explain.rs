@@ -5,7 +5,7 @@
 //! faults at once.
 
 use capatomic::Capatomic;
-use piece_kit::{Refusal, Variant};
+use piece_kit::{Message, Variant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let position: Capatomic =

@@ -34,7 +34,7 @@ events! {
     #[derive(Copy)]
     pub enum Event {
         /// The step.
-        Stepped(step: Step) => "stepped" [step.0, step.1], "{step}";
+        Stepped(from: Square<Board8x8>, to: Square<Board8x8>) => "stepped" [from, to], "{from}{to}";
     }
 }
 
@@ -85,7 +85,7 @@ impl Variant for Breakthrough {
     }
 
     fn play_into(&mut self, step @ Step(from, to): Step, journal: &mut impl Journal<Event>) {
-        journal.add(Event::Stepped(step));
+        journal.add(Event::Stepped(step.0, step.1));
         if let Some((side, kind)) = self.placement.remove(from) {
             self.placement.put(side, kind, to);
         }

@@ -1,7 +1,7 @@
 //! What moves of chess and its relatives do, and why they are refused.
 
 use piece_kit::geom::Square;
-use piece_kit::{Pieces, Side, Variant, events, refusals};
+use piece_kit::{Side, Variant, events, refusals};
 
 use crate::action::Action;
 use crate::chess::{Chess, OnBoard, Rules};
@@ -12,13 +12,13 @@ events! {
     pub enum Event<R: Rules> {
         /// A piece leaves the board.
         Captured(side: Side, kind: R::Kind, square: Square<OnBoard<R>>) =>
-            "captured" [square], "{}'s {} on {square} is captured", side.name(), kind.name();
+            "captured" [square], "{side}'s {kind} on {square} is captured";
         /// A piece goes from one square to another; both king and rook in castling.
         Moved(side: Side, kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) =>
-            "moved" [from, to], "{}'s {} goes from {from} to {to}", side.name(), kind.name();
+            "moved" [from, to], "{side}'s {kind} goes from {from} to {to}";
         /// The pawn on a square becomes another piece.
         Promoted(kind: R::Kind, square: Square<OnBoard<R>>) =>
-            "promoted" [square], "the pawn on {square} becomes a {}", kind.name();
+            "promoted" [square], "the pawn on {square} becomes a {kind}";
     }
 }
 

@@ -30,7 +30,7 @@ faults! {
         /// A field that most games share.
         Field(#[from] why: FieldFault) => "{why}";
         /// Anything else: a sentence.
-        Other(why: String) => "{why}";
+        Other(why: String) => "other" [], "{why}";
     }
 }
 

@@ -142,10 +142,14 @@ piece_kit::faults! {
         /// A part that should be a square is not one.
         Square(#[from] why: SquareFault) => "{why}";
         /// The letter after a move names no kind of piece.
-        Letter(letter: char) => "no piece has the letter {letter:?} in lower case";
+        Letter(letter: char) =>
+            "no-such-piece" [], "no piece has the letter '{letter}' in lower case";
         /// Two missiles are not in the order of their files.
-        MissileOrder => "missiles are named in the order of their files";
+        MissileOrder =>
+            "missile-order" [], "missiles are named in the order of their files";
         /// The text has none of the forms of an action.
-        Form => "an action is written like e3e5, a8a9q, f2j2 (castling), f2j2,e1,g1 or e1*g7";
+        Form =>
+            "no-such-form" [],
+            "an action is written like e3e5, a8a9q, f2j2 (castling), f2j2,e1,g1 or e1*g7";
     }
 }

@@ -2,8 +2,7 @@
 
 use alloc::string::String;
 
-use piece_kit::geom::Board10x10;
-use piece_kit::{Castling, Outcome, Pieces, Side, events};
+use piece_kit::{Outcome, Side, events};
 
 use crate::{Kind, Square};
 
@@ -14,25 +13,25 @@ events! {
     pub enum Event {
         /// A piece was captured and leaves the board; before the move that did it.
         Captured { side: Side, kind: Kind, square: Square } =>
-            "captured" [square], "{}'s {} on {square} is captured", side.name(), kind.name();
+            "captured" [square], "{side}'s {kind} on {square} is captured";
         /// A piece went from one square to another; also a missile that castling brings.
         Moved { side: Side, kind: Kind, from: Square, to: Square } =>
-            "moved" [from, to], "{}'s {} goes from {from} to {to}", side.name(), kind.name();
+            "moved" [from, to], "{side}'s {kind} goes from {from} to {to}";
         /// A pawn became another piece, of this kind.
         Promoted { side: Side, kind: Kind, square: Square } =>
             "promoted" [square],
-            "{}'s pawn on {square} becomes {}", side.name(), kind.with_article();
+            "{side}'s pawn on {square} becomes {a_kind}", a_kind = kind.with_article();
         /// King and rook castled.
-        Castled { side: Side, castling: Castling<Board10x10> } =>
-            "castled" [castling.king, castling.king_to, castling.rook, castling.rook_to],
-            "{} castles:{}", side.name(), ways(castling);
+        Castled { side: Side, king: Square, king_to: Square, rook: Square, rook_to: Square } =>
+            "castled" [king, king_to, rook, rook_to], "{side} castles:{ways}",
+            ways = ways([("king", king, king_to), ("rook", rook, rook_to)]);
         /// A missile left the board for a target, the centre of the blast.
         Launched { side: Side, from: Square, target: Square } =>
             "launched" [from, target],
-            "{}'s missile on {from} is launched at {target}", side.name();
+            "{side}'s missile on {from} is launched at {target}";
         /// A blast removed a piece.
         Destroyed { side: Side, kind: Kind, square: Square } =>
-            "destroyed" [square], "{}'s {} on {square} is destroyed", side.name(), kind.name();
+            "destroyed" [square], "{side}'s {kind} on {square} is destroyed";
         /// A square is irradiated for good.
         Irradiated { square: Square } => "irradiated" [square], "{square} is irradiated";
         /// From now on missiles may be launched.
@@ -45,11 +44,7 @@ events! {
 }
 
 /// Where king and rook go, if they do.
-fn ways(castling: &Castling<Board10x10>) -> String {
-    let ways = [
-        ("king", castling.king, castling.king_to),
-        ("rook", castling.rook, castling.rook_to),
-    ];
+fn ways(ways: [(&str, &Square, &Square); 2]) -> String {
     let going = ways.iter().filter(|(_, from, to)| from != to);
     let told = going.map(|(name, from, to)| alloc::format!(" {name} from {from} to {to}"));
     told.collect::<alloc::vec::Vec<_>>().join(",")

@@ -14,27 +14,36 @@ piece_kit::faults! {
         Field(#[from] why: FieldFault) => "{why}";
         /// A side has not exactly one king.
         Kings { side: Side, found: u32 } =>
-            "placement: {} has {found} kings instead of 1", side.name();
+            "kings" [], "placement: {side} has {found} kings instead of 1";
         /// A pawn stands on or beyond the rank on which it promotes.
-        Pawn { square: Square } => "placement: the pawn on {square} would have promoted";
+        Pawn { square: Square } =>
+            "pawn-beyond" [square], "placement: the pawn on {square} would have promoted";
         /// The side that has just moved is in check.
         OpponentInCheck { king: Square, attacker: Square } =>
+            "opponent-in-check" [attacker, king],
             "placement: the side that has just moved is in check: king {king}, attacker {attacker}";
         /// The castling field has a letter that is no file or is there twice.
-        CastlingLetter { letter: char } => "castling: {letter:?} is no file or is there twice";
+        CastlingLetter { letter: char } =>
+            "castling-letter" [], "castling: '{letter}' is no file or is there twice";
         /// The castling field names a rook that is not there, or whose king is not
         /// on its first rank, or a second one on the same wing.
-        Castling { letter: char, why: CastlingFault } => "castling: {letter:?}: {why}";
+        Castling { letter: char, why: CastlingFault } =>
+            "castling" [], "castling: '{letter}': {why}";
         /// The en-passant field is not a square.
-        EnPassantText { found: String } => "en passant: {found:?} is neither a square nor -";
+        EnPassantText { found: String } =>
+            "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";
         /// No double step can just have passed over the square.
-        EnPassant { square: Square, why: &'static str } => "en passant: {square}: {why}";
+        EnPassant { square: Square, why: &'static str } =>
+            "en-passant" [square], "en passant: {square}: {why}";
         /// The missile field has a letter that is no file or is there twice.
-        MissileLetter { letter: char } => "missiles: {letter:?} is no file or is there twice";
+        MissileLetter { letter: char } =>
+            "missile-letter" [], "missiles: '{letter}' is no file or is there twice";
         /// The missile field contradicts the placement.
-        Missile { letter: char, why: &'static str } => "missiles: {letter:?}: {why}";
+        Missile { letter: char, why: &'static str } =>
+            "missile" [], "missiles: '{letter}': {why}";
         /// The unlocked field is not `+` or `-`.
-        Unlocked { found: String } => "unlocked: {found:?} is not + or -";
+        Unlocked { found: String } =>
+            "unlocked" [], "unlocked: \"{found}\" is not + or -";
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why an action is refused.
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRefusal, Outcome, Pieces as _, Side};
+use piece_kit::{CastlingRefusal, Outcome, Side};
 
 use crate::{Kind, Square};
 
@@ -25,25 +25,25 @@ piece_kit::refusals! {
             "irradiated" [square], "{square} is irradiated: nothing enters it";
         /// The piece does not move or capture like that.
         NotItsMove { kind: Kind, from: Square, to: Square } =>
-            "not-its-move" [from, to], "the {} on {from} cannot go to {to}", kind.name();
+            "not-its-move" [from, to], "the {kind} on {from} cannot go to {to}";
         /// A piece or an irradiated square stands in the way.
         Blocked { kind: Kind, from: Square, obstacle: Square } =>
-            "blocked" [obstacle, from], "the {} on {from} is blocked on {obstacle}", kind.name();
+            "blocked" [obstacle, from], "the {kind} on {from} is blocked on {obstacle}";
         /// A pawn that enters its last rank but one must say what it becomes.
         PromotionMissing { square: Square } =>
             "promotion-missing" [square], "a pawn that enters {square} must promote";
         /// Only a pawn that enters its last rank but one promotes.
         NoPromotion { kind: Kind, square: Square } =>
             "no-promotion" [square],
-            "{} that enters {square} does not promote", kind.with_article();
+            "{a_kind} that enters {square} does not promote", a_kind = kind.with_article();
         /// A pawn cannot become this.
         NotAPromotion { kind: Kind } =>
-            "not-a-promotion" [], "a pawn cannot become {}", kind.with_article();
+            "not-a-promotion" [], "a pawn cannot become {a_kind}", a_kind = kind.with_article();
         /// Your king would be attacked; `in_check` says that it is now, too.
         KingAttacked { king: Square, attacker: Square, in_check: bool } =>
             "king-attacked" [attacker, king],
-            "your king on {king} would {}be attacked from {attacker}",
-            if *in_check { "still " } else { "" };
+            "your king on {king} would {still}be attacked from {attacker}",
+            still = if *in_check { "still " } else { "" };
         /// The king or the rook has moved, or there is no king or rook on these squares.
         NoCastlingRight { king: Square, rook: Square } =>
             "no-castling-right" [king, rook],
@@ -84,6 +84,6 @@ piece_kit::refusals! {
         /// A king shields the target.
         Shielded { target: Square, king: Square, side: Side } =>
             "target-shielded" [target, king],
-            "{target} is shielded by {}'s king on {king}", side.name();
+            "{target} is shielded by {side}'s king on {king}";
     }
 }

@@ -86,8 +86,9 @@ piece_kit::faults! {
         /// A part that should be a square is not one.
         Square(#[from] why: SquareFault) => "{why}";
         /// The letter after a move names no kind of piece.
-        Letter(letter: char) => "no piece has the lower-case letter {letter:?}";
+        Letter(letter: char) =>
+            "no-such-piece" [], "no piece has the lower-case letter '{letter}'";
         /// The text has none of the forms of an action.
-        Form => "an action is written like h3h8, d9c9p or @d8";
+        Form => "no-such-form" [], "an action is written like h3h8, d9c9p or @d8";
     }
 }

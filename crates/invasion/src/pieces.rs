@@ -15,32 +15,17 @@ pieces! {
     /// own letter.
     pub enum Kind on Board10x10 {
         /// The royal piece. It never captures.
-        HeadQuarter: 'H', "mKmNmAmD", Royal;
-        Flag: 'F', "mR2mB2";
-        Commando: 'C', "mNcQ";
+        HeadQuarter as "Head Quarter": 'H', "mKmNmAmD", Royal;
+        Flag as "Flag": 'F', "mR2mB2";
+        Commando as "Commando": 'C', "mNcQ";
         /// A Paratrooper that may still fly.
-        Paratrooper: 'P', "mKcQ";
+        Paratrooper as "Paratrooper": 'P', "mKcQ";
         // docs/design.md#flown-paratroopers
         /// A Paratrooper that has flown.
-        Flown: 'L', "mKcQ";
+        Flown as "flown Paratrooper": 'L', "mKcQ";
         // docs/design.md#special-pieces
         /// It removes every piece on the squares that it enters.
-        Tank: 'T', "R5", Special;
-        Trooper: 'I', "mWcF";
-    }
-}
-
-impl Kind {
-    /// The name as the rule page writes it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::HeadQuarter => "Head Quarter",
-            Self::Flag => "Flag",
-            Self::Commando => "Commando",
-            Self::Paratrooper => "Paratrooper",
-            Self::Flown => "flown Paratrooper",
-            Self::Tank => "Tank",
-            Self::Trooper => "Trooper",
-        }
+        Tank as "Tank": 'T', "R5", Special;
+        Trooper as "Trooper": 'I', "mWcF";
     }
 }

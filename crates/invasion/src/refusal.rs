@@ -22,16 +22,16 @@ refusals! {
         Sea { square: Square } => "sea" [square], "{square} is sea";
         /// The piece does not move like that.
         NotItsMove { kind: Kind, from: Square, to: Square } =>
-            "not-its-move" [from, to], "the {} on {from} cannot go to {to}", kind.title();
+            "not-its-move" [from, to], "the {kind} on {from} cannot go to {to}";
         /// An opponent's piece stands there, and the piece does not capture like that.
         NotItsCapture { kind: Kind, from: Square, to: Square } =>
-            "not-its-capture" [from, to], "the {} on {from} cannot capture on {to}", kind.title();
+            "not-its-capture" [from, to], "the {kind} on {from} cannot capture on {to}";
         /// Head Quarters and Flags never capture, and an opponent's piece stands there.
         NeverCaptures { kind: Kind, square: Square } =>
-            "never-captures" [square], "a {} never captures, and {square} is occupied", kind.title();
+            "never-captures" [square], "a {kind} never captures, and {square} is occupied";
         /// The obstacle, a piece or a square of the sea, is the nearest in the way.
         Blocked { kind: Kind, from: Square, obstacle: Square } =>
-            "blocked" [obstacle, from], "the {} on {from} is blocked on {obstacle}", kind.title();
+            "blocked" [obstacle, from], "the {kind} on {from} is blocked on {obstacle}";
         /// A Head Quarter cannot jump over a corner of the sea.
         JumpOverSea { from: Square, to: Square } =>
             "jump-over-sea" [from, to],
@@ -57,10 +57,10 @@ refusals! {
             "a Trooper that enters {square} must promote to a Commando or a Paratrooper";
         /// Only a Trooper that enters the enemy's camp promotes.
         NoPromotion { kind: Kind, square: Square } =>
-            "no-promotion" [square], "a {} that enters {square} does not promote", kind.title();
+            "no-promotion" [square], "a {kind} that enters {square} does not promote";
         /// A Trooper cannot become this.
         NotAPromotion { kind: Kind } =>
-            "not-a-promotion" [], "a Trooper cannot become a {}", kind.title();
+            "not-a-promotion" [], "a Trooper cannot become a {kind}";
         /// The Bomb is off: no Flag of the side to move has reached a red corner.
         BombOff => "bomb-off" [], "your Bomb is off: none of your Flags has reached a red corner yet";
         /// The Bomb has already been dropped.
@@ -72,7 +72,7 @@ refusals! {
         /// `in_check` says that this attacker gives check already.
         HeadQuarterAttacked { head_quarter: Square, attacker: Square, in_check: bool } =>
             "hq-attacked" [attacker, head_quarter],
-            "your Head Quarter on {head_quarter} would {}be attacked from {attacker}",
-            if *in_check { "still " } else { "" };
+            "your Head Quarter on {head_quarter} would {still}be attacked from {attacker}",
+            still = if *in_check { "still " } else { "" };
     }
 }

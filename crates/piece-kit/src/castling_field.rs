@@ -12,15 +12,15 @@ crate::faults! {
     #[derive(Copy, Hash)]
     pub enum CastlingFault {
         /// It is neither a file of the board nor K or Q.
-        Letter => "it names no file of the board";
+        Letter => "no-such-file" [], "it names no file of the board";
         /// The side has no royal piece on its first rank.
-        KingAway => "the king is not on its first rank";
+        KingAway => "king-away" [], "the king is not on its first rank";
         /// No rook stands on the file.
-        NoRook => "no rook stands there";
+        NoRook => "no-rook" [], "no rook stands there";
         /// No rook stands on that side of the king.
-        NoRookBeside => "no rook stands on that side of the king";
+        NoRookBeside => "no-rook-beside" [], "no rook stands on that side of the king";
         /// A rook on that side of the king has the right already.
-        SecondRook => "another rook on that side of the king has the right";
+        SecondRook => "second-rook" [], "another rook on that side of the king has the right";
     }
 }
 

@@ -51,29 +51,27 @@ impl<T: SquareNames + ?Sized> SquareNames for &T {
     }
 }
 
-/// What the macros need of `alloc` in crates that do not link it.
-#[doc(hidden)]
-pub mod declared {
-    pub use alloc::string::String;
-    pub use alloc::vec::Vec;
-}
-
 /// Declares the reasons why a game refuses an action: an enum with its sentences
-/// (`Display`), `Error` and [`Refusal`](crate::Refusal).
+/// (`Display`), `Error`, [`Message`](crate::Message) and [`Refusal`](crate::Refusal).
 ///
 /// A row is a variant with its fields, then its code, its squares and its sentence.
-/// Code and squares must stay from release to release; the sentence may change. It is
-/// a format string that knows the fields by name, and more arguments may follow it. It
+/// Code, squares and fields must stay from release to release; the sentence may change. It
 /// begins in lower case and has no full stop. The squares are fields or other
 /// expressions that name squares ([`SquareNames`](crate::SquareNames)), the most
 /// important first.
 ///
-/// A row that has a sentence alone wraps one other refusal, whose code and squares it
-/// takes over. `Clone, PartialEq, Eq, Debug` are derived; derive more if you like.
+/// The fields are the arguments of the message, by their names. In the sentence, `{side}`
+/// says the field `side` as sentences do ([`Argument`](crate::Argument)): `White`. What the
+/// English sentence needs besides is a phrase, declared after it by a name and an expression
+/// of the fields. Text is escaped; put it between quotation marks if it can be anything.
+///
+/// A row that has a sentence alone wraps one other message, whose code, squares and
+/// arguments it takes over. Wrap none that has the code and the names of a row of your own, or
+/// programs cannot tell the two. `Clone, PartialEq, Eq, Debug` are derived; derive more if you like.
 ///
 /// ```
 /// use piece_kit::geom::{Board8x8, Square};
-/// use piece_kit::{CastlingRefusal, Refusal, Side, refusals};
+/// use piece_kit::{CastlingRefusal, Message, Side, refusals};
 ///
 /// refusals! {
 ///     /// Why a move is refused.
@@ -82,7 +80,11 @@ pub mod declared {
 ///     pub enum Illegal {
 ///         /// The piece belongs to the opponent.
 ///         NotYours { side: Side, square: Square<Board8x8> } =>
-///             "not-yours" [square], "{}'s piece stands on {square}", side.name();
+///             "not-yours" [square], "{side}'s piece stands on {square}";
+///         /// The king would be attacked; `in_check` says that it is now, too.
+///         KingAttacked { king: Square<Board8x8>, in_check: bool } =>
+///             "king-attacked" [king], "the king would {still}be attacked on {king}",
+///             still = if *in_check { "still " } else { "" };
 ///         /// The game is over.
 ///         Finished => "finished" [], "the game is over";
 ///         /// Something forbids castling.
@@ -94,6 +96,10 @@ pub mod declared {
 /// let why = Illegal::NotYours { side: Side::Black, square: e4 };
 /// assert_eq!(why.to_string(), "Black's piece stands on e4");
 /// assert_eq!((why.code(), why.squares()), ("not-yours", vec!["e4".to_string()]));
+/// assert_eq!(why.args().to_string(), "side=b square=e4");
+///
+/// let why = Illegal::KingAttacked { king: e4, in_check: true };
+/// assert_eq!(why.to_string(), "the king would still be attacked on e4");
 ///
 /// let why = Illegal::Castling(CastlingRefusal::Obstructed { square: e4 });
 /// assert_eq!(why.to_string(), "castling is not possible: a piece stands in the way on e4");
@@ -105,17 +111,16 @@ macro_rules! refusals {
     ($($rows:tt)*) => { $crate::declare! { Refusal $($rows)* } };
 }
 
-/// Declares what an action of a game does: an enum with its sentences (`Display`) and
-/// [`Event`](crate::Event). The rows are those of [`refusals!`](crate::refusals); a row with
-/// a sentence alone wraps the event of a game inside.
+/// Declares what an action of a game does: an enum with its sentences (`Display`),
+/// [`Message`](crate::Message) and [`Event`](crate::Event). The rows are those of
+/// [`refusals!`](crate::refusals); a row with a sentence alone wraps the event of a game inside.
 ///
 /// ```
 /// piece_kit::events! {
 ///     /// What a turn does.
 ///     enum Event {
 ///         /// A side has taken so many.
-///         Takes { side: piece_kit::Side, count: u8 } =>
-///             "takes" [], "{} takes {count}", side.name();
+///         Takes { side: piece_kit::Side, count: u8 } => "takes" [], "{side} takes {count}";
 ///     }
 /// }
 /// ```
@@ -125,29 +130,33 @@ macro_rules! events {
 }
 
 /// Declares what can be wrong with a text or a call: an enum with its sentences
-/// (`Display`) and `Error`. The rows are those of [`refusals!`](crate::refusals)
-/// without codes and squares. `#[from]` before what a row wraps makes it a `From` too, in an
-/// enum without parameters. If only one thing can be wrong, declare a struct.
+/// (`Display`), `Error` and [`Message`](crate::Message). The rows are those of
+/// [`refusals!`](crate::refusals). A field may also be another message, or several in
+/// [`Faults`](crate::Faults): the reason. `#[from]` before what a row wraps makes it a `From`
+/// too, in an enum without parameters. If only one thing can be wrong, declare a struct.
 ///
 /// ```
-/// piece_kit::faults! {
+/// use piece_kit::{Message, PlacementFault, faults};
+///
+/// faults! {
 ///     /// What is wrong with a position string.
 ///     pub enum PositionFault {
 ///         /// There are not four fields.
-///         Fields { found: usize } => "a position has 4 fields, not {found}";
+///         Fields { found: usize } => "fields" [], "a position has 4 fields, not {found}";
 ///         /// The placement cannot be read.
-///         Placement(#[from] why: piece_kit::PlacementFault) => "placement: {why}";
+///         Placement(#[from] why: PlacementFault) => "placement: {why}";
 ///     }
 /// }
 ///
-/// piece_kit::faults! {
+/// faults! {
 ///     /// The text is no number of a die.
-///     pub struct ParseDieError => "a die shows 1 to {}", 6;
+///     pub struct ParseDieError => "not-a-die" [], "a die shows 1 to {most}", most = 6;
 /// }
 ///
 /// assert_eq!(ParseDieError.to_string(), "a die shows 1 to 6");
 /// let fault = PositionFault::Fields { found: 3 };
 /// assert_eq!(fault.to_string(), "a position has 4 fields, not 3");
+/// assert_eq!(fault.args().to_string(), "found=3");
 /// ```
 #[macro_export]
 macro_rules! faults {
@@ -168,7 +177,8 @@ macro_rules! declare {
             $variant:ident
             $({ $($(#[$about:meta])* $field:ident: $type:ty),* $(,)? })?
             $(( $($(#[$from:ident])? $inner:ident: $wrapped:ty),+ ))?
-            => $first:literal $([$($square:expr),*], $sentence:literal)? $(, $arg:expr)*;
+            => $first:literal $([$($square:expr),*], $sentence:literal)?
+            $(, $phrase:ident = $said:expr)*;
         )*}
     ) => {
         $(#[$meta])*
@@ -185,38 +195,99 @@ macro_rules! declare {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {$(
                     Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @sentence f $first $([$sentence])? $(, $arg)*
+                        @say f ($($($field)*)? $($($inner)+)?)
+                        $first $([$sentence])? $(, $phrase = $said)*
                     ),
                 )*}
             }
         }
 
+        #[allow(unused_variables)]
+        impl $(<$param: $bound>)? $crate::Message for $name $(<$param>)? {
+            fn code(&self) -> &'static str {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @code $first $([$($square),*])? $($($inner)+)?
+                    ),
+                )*}
+            }
+
+            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @squares $first $([$($square),*])? $($($inner)+)?
+                    ),
+                )*}
+            }
+
+            fn args(&self) -> $crate::Args {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
+                        @args ($($($field)*)? $($($inner)+)?) $first $([$sentence])?
+                        $(, $phrase = $said)*
+                    ),
+                )*}
+            }
+
+            fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
+                let (mut own, mut rows) = ($crate::declared::Vec::new(), $crate::declared::Vec::new());
+                $($crate::declare!(
+                    @rows own rows ($($($field: $type,)*)? $($($inner: $wrapped,)+)?)
+                    $first $([$sentence])? $(, $phrase)*
+                );)*
+                $crate::declared::listed(&own, rows)
+            }
+        }
+
         $($($($($crate::declare! { @$from $name $variant $wrapped })?)+)?)*
 
-        $crate::declare! { @$kind ($name) [$($param: $bound)?] {$(
-            ($variant $({ $($field),* })? $(($($inner: $wrapped),+))?)
-            $first $([$($square),*])?;
-        )*}}
+        $crate::declare! { @$kind $name $(<$param: $bound>)? }
     };
 
-    (@struct [$($head:tt)*] $name:ident => $($sentence:tt)+) => {
+    (@struct [$($head:tt)*] $name:ident => $($row:tt)+) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         $($head)* struct $name;
-        $crate::declare! { @said $name {} $($sentence)+ }
+        $crate::declare! { @one $name {} $($row)+ }
     };
     (
         @struct [$($head:tt)*] $name:ident
-        { $($(#[$about:meta])* pub $field:ident: $type:ty),+ $(,)? } => $($sentence:tt)+
+        { $($(#[$about:meta])* pub $field:ident: $type:ty),+ $(,)? } => $($row:tt)+
     ) => {
         #[derive(Clone, PartialEq, Eq, Debug)]
         $($head)* struct $name { $($(#[$about])* pub $field: $type),+ }
-        $crate::declare! { @said $name { $($field),+ } $($sentence)+ }
+        $crate::declare! { @one $name { $($field: $type),+ } $($row)+ }
     };
-    (@said $name:ident { $($field:ident),* } $sentence:literal $(, $arg:expr)*;) => {
+    (
+        @one $name:ident { $($field:ident: $type:ty),* }
+        $code:literal [$($square:expr),*], $sentence:literal $(, $phrase:ident = $said:expr)*;
+    ) => {
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let Self { $($field),* } = self;
-                ::core::write!(f, $sentence $(, $arg)*)
+                $crate::declare!(@say f ($($field)*) $code [$sentence] $(, $phrase = $said)*)
+            }
+        }
+
+        #[allow(unused_variables)]
+        impl $crate::Message for $name {
+            fn code(&self) -> &'static str {
+                $code
+            }
+
+            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
+                let Self { $($field),* } = self;
+                $crate::declare!(@squares $code [$($square),*])
+            }
+
+            fn args(&self) -> $crate::Args {
+                let Self { $($field),* } = self;
+                $crate::declare!(@args ($($field)*) $code [$sentence] $(, $phrase = $said)*)
+            }
+
+            fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
+                $crate::declared::vec![$crate::declare!(
+                    @row ($($field: $type,)*) $code [$sentence] $(, $phrase)*
+                )]
             }
         }
 
@@ -231,74 +302,85 @@ macro_rules! declare {
         }
     };
 
-    (@sentence $f:ident $sentence:literal $(, $arg:expr)*) => {
-        ::core::write!($f, $sentence $(, $arg)*)
-    };
-    (@sentence $f:ident $code:literal [$sentence:literal] $(, $arg:expr)*) => {
-        ::core::write!($f, $sentence $(, $arg)*)
-    };
+    // A row with a code, or without one around a message that has one.
+    (
+        @say $f:ident ($($field:ident)*)
+        $code:literal [$sentence:literal] $(, $phrase:ident = $said:expr)*
+    ) => {{
+        $(let $phrase = $crate::declared::ToString::to_string(&$said);)*
+        $(let $field = $crate::declare!(@given $field said);)*
+        ::core::write!($f, $sentence)
+    }};
+    (@say $f:ident ($why:ident) $sentence:literal) => { ::core::write!($f, $sentence) };
 
-    (@Fault ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
-        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
-    };
-    (@Refusal ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
-        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
-        $crate::declare! { @coded Refusal ($name) [$($param: $bound)?] $rows }
-    };
-    (@Event ($name:ident) [$($param:ident: $bound:path)?] $rows:tt) => {
-        $crate::declare! { @coded Event ($name) [$($param: $bound)?] $rows }
-    };
+    (@code $code:literal [$($square:expr),*] $($inner:ident)*) => { $code };
+    (@code $sentence:literal $why:ident) => { $crate::Message::code($why) };
+
+    (@squares $code:literal [$($square:expr),*] $($inner:ident)*) => {{
+        #[allow(unused_mut)]
+        let mut names = $crate::declared::Vec::new();
+        $($crate::SquareNames::add_names(&$square, &mut names);)*
+        names
+    }};
+    (@squares $sentence:literal $why:ident) => { $crate::Message::squares($why) };
 
     (
-        @coded $kind:ident ($name:ident) [$($param:ident: $bound:path)?] {$(
-            ($variant:ident $({ $($field:ident),* })? $(($($inner:ident: $wrapped:ty),+))?)
-            $first:literal $([$($square:expr),*])?;
-        )*}
-    ) => {
-        #[allow(unused_variables)]
-        impl $(<$param: $bound>)? $crate::$kind for $name $(<$param>)? {
-            fn code(&self) -> &'static str {
-                match self {$(
-                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @code $kind $first $([$($square),*])? $($($inner)+)?
-                    ),
-                )*}
-            }
-
-            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
-                let mut names = $crate::declared::Vec::new();
-                match self {$(
-                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @squares $kind names $([$($square),*])? $($($inner)+)?
-                    ),
-                )*}
-                names
-            }
-
-            fn codes() -> $crate::declared::Vec<&'static str> {
-                let mut codes = $crate::declared::Vec::new();
-                $($crate::declare!(
-                    @codes $kind codes $first $([$($square),*])? $($($wrapped),+)?
-                );)*
-                codes
-            }
-        }
-    };
-
-    (@code $kind:ident $code:literal [$($square:expr),*] $($inner:ident)*) => { $code };
-    (@code $kind:ident $sentence:literal $why:ident) => { $crate::$kind::code($why) };
-
-    (@squares $kind:ident $names:ident [$($square:expr),*] $($inner:ident)*) => {{
-        $($crate::SquareNames::add_names(&$square, &mut $names);)*
+        @args ($($field:ident)*)
+        $code:literal [$sentence:literal] $(, $phrase:ident = $said:expr)*
+    ) => {{
+        #[allow(unused_mut)]
+        let mut args = $crate::Args::default();
+        $(args.add(stringify!($field), $crate::declare!(@given $field value));)*
+        $(args.add(
+            stringify!($phrase),
+            $crate::Value::Text($crate::declared::ToString::to_string(&$said)),
+        );)*
+        args
     }};
-    (@squares $kind:ident $names:ident $why:ident) => {
-        $names = $crate::$kind::squares($why)
+    (@args ($why:ident) $sentence:literal) => { $crate::Message::args($why) };
+
+    (
+        @rows $own:ident $rows:ident ($($field:ident: $type:ty,)*)
+        $code:literal [$sentence:literal] $(, $phrase:ident)*
+    ) => {
+        $own.push($crate::declare!(
+            @row ($($field: $type,)*) $code [$sentence] $(, $phrase)*
+        ));
+        $rows.extend($own.last().cloned());
+    };
+    (@rows $own:ident $rows:ident ($why:ident: $wrapped:ty,) $sentence:literal) => {
+        $rows.extend($crate::declared::wrapped::<$wrapped>($sentence, stringify!($why)))
+    };
+    (
+        @row ($($field:ident: $type:ty,)*)
+        $code:literal [$sentence:literal] $(, $phrase:ident)*
+    ) => {
+        $crate::declared::row(
+            $code,
+            $crate::declared::vec![$({
+                #[allow(unused_imports)]
+                use $crate::declared::{WantedArgument as _, WantedText as _};
+                (stringify!($field), (&&$crate::declared::Wanted::<$type>::TYPE).words())
+            }),*],
+            &[$(stringify!($phrase)),*],
+            $sentence,
+        )
     };
 
-    (@codes $kind:ident $codes:ident $code:literal [$($square:expr),*] $($wrapped:ty),*) => {
-        $codes.extend([$code])
+    (@given $field:ident $what:ident) => {{
+        #[allow(unused_imports)]
+        use $crate::declared::{ByArgument as _, ByMessage as _, ByText as _};
+        (&&&$crate::declared::Given($field)).$what()
+    }};
+
+    (@Fault $name:ident $(<$param:ident: $bound:path>)?) => {
+        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
     };
-    (@codes $kind:ident $codes:ident $sentence:literal $wrapped:ty) => {
-        $codes.extend(<$wrapped as $crate::$kind>::codes())
+    (@Refusal $name:ident $(<$param:ident: $bound:path>)?) => {
+        impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}
+        impl $(<$param: $bound>)? $crate::Refusal for $name $(<$param>)? {}
+    };
+    (@Event $name:ident $(<$param:ident: $bound:path>)?) => {
+        impl $(<$param: $bound>)? $crate::Event for $name $(<$param>)? {}
     };
 }

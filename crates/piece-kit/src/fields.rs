@@ -11,16 +11,17 @@ crate::faults! {
     pub enum FieldFault {
         /// There are more or fewer fields than the game's positions have.
         Fields { found: usize, expected: usize } =>
-            "a position has {expected} fields separated by one space, not {found}";
+            "fields" [], "a position has {expected} fields separated by one space, not {found}";
         /// The placement field cannot be read.
         Placement(#[from] why: PlacementFault) => "placement: {why}";
         /// The turn field is not `w` or `b`.
-        Turn { found: String } => "turn: {found:?} is not w or b";
+        Turn { found: String } => "turn" [], "turn: \"{found}\" is not w or b";
         /// The halfmove field is not a whole number below 2^32.
-        Halfmove { found: String } => "halfmove: {found:?} is not a whole number below 2^32";
+        Halfmove { found: String } =>
+            "halfmove" [], "halfmove: \"{found}\" is not a whole number below 2^32";
         /// The fullmove field is not a whole number from 1 below 2^32.
         Fullmove { found: String } =>
-            "fullmove: {found:?} is not a whole number from 1 below 2^32";
+            "fullmove" [], "fullmove: \"{found}\" is not a whole number from 1 below 2^32";
     }
 }
 
@@ -36,7 +37,8 @@ crate::faults! {
 /// faults! {
 ///     enum Fault {
 ///         Field(#[from] why: FieldFault) => "{why}";
-///         Kings { side: Side, found: u32 } => "{} has {found} kings instead of 1", side.name();
+///         Kings { side: Side, found: u32 } =>
+///             "kings" [], "{side} has {found} kings instead of 1";
 ///     }
 /// }
 ///

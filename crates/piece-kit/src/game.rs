@@ -60,9 +60,11 @@ crate::faults! {
     /// Why an action is not played.
     pub enum PlayError<V: Variant> {
         /// The game is over.
-        Finished(outcome: Outcome<V::Actor>) => "the game is over: {outcome}";
+        Finished(outcome: Outcome<V::Actor>) =>
+            "finished" [], "the game is over: {outcome}";
         /// A rule forbids the action.
-        Illegal { action: V::Action, why: V::Illegal } => "{action}: {why}";
+        Illegal { action: V::Action, why: V::Illegal } =>
+            "illegal" [], "{action}: {why}";
     }
 }
 

@@ -27,7 +27,8 @@ crate::faults! {
         pub ply: usize,
         /// The last ply that the game has, those included that were taken back.
         pub last: usize,
-    } => "the game has {last} plies: there is no ply {ply}";
+    } =>
+        "no-such-ply" [], "the game has {last} plies: there is no ply {ply}";
 }
 
 impl<V: Variant> Game<V> {

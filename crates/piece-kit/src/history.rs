@@ -21,9 +21,10 @@ crate::faults! {
     #[non_exhaustive]
     pub enum Claim {
         /// The position has occurred often enough.
-        Repetition { occurrences: u32 } => "the position has occurred {occurrences} times";
+        Repetition { occurrences: u32 } =>
+            "repetition" [], "the position has occurred {occurrences} times";
         /// Enough plies have passed without progress.
-        MoveLimit { plies: u32 } => "{plies} plies have passed without progress";
+        MoveLimit { plies: u32 } => "move-limit" [], "{plies} plies have passed without progress";
     }
 }
 

@@ -6,7 +6,8 @@
 //! and why others are not, what an action does, when the game ends, and text for
 //! all of it. On that trait stand [`Game`] (history, undo, repetition, claims),
 //! [`Record`], [`perft`] and its relatives, and [`Hidden`] and [`PlayableView`] for
-//! games with secrets. [`refusals!`], [`events!`] and [`faults!`] declare reasons and events in rows.
+//! games with secrets. [`refusals!`], [`events!`] and [`faults!`] declare
+//! [messages](Message) in rows: reasons and events, for people and as data.
 //! Nothing in this half knows kings or boards.
 //!
 //! **Games of pieces on a board** declare their pieces in Betza notation with
@@ -30,6 +31,7 @@ extern crate alloc;
 extern crate std;
 
 mod actor;
+mod args;
 mod betza;
 mod castling;
 mod castling_field;
@@ -37,14 +39,19 @@ mod chance;
 mod checks;
 mod clocks;
 mod declare;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod declared;
 mod faults;
 mod fields;
 mod game;
 mod game_plies;
 mod game_words;
+mod geometry;
 mod hidden;
 mod history;
 mod journal;
+mod message;
 mod notation;
 mod outcome;
 mod pawns;
@@ -67,6 +74,7 @@ mod word;
 mod zobrist;
 
 pub use actor::Actor;
+pub use args::{Args, Argument, Value};
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -75,8 +83,6 @@ pub use chance::Chances;
 pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
 pub use declare::SquareNames;
-#[doc(hidden)]
-pub use declare::declared;
 pub use faults::{Faults, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{Game, PlayError};
@@ -84,6 +90,7 @@ pub use game_plies::PlyError;
 pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::{Claim, History};
 pub use journal::{Events, Journal, Unread};
+pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 pub use notation::{
     Origin, ParseSanError, SquareFault, leading_square, parse_san, parse_square, write_san,
 };
@@ -102,7 +109,7 @@ pub use reach::forward;
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
-pub use variant::{Event, Refusal, Variant};
+pub use variant::Variant;
 pub use word::{Ended, ParseEndedError, ParseWordError, Said, Word, WordError};
 pub use zobrist::feature_key;
 

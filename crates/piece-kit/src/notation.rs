@@ -15,7 +15,7 @@ crate::faults! {
         pub text: String,
         /// What is wrong with it.
         pub why: ParseSquareError,
-    } => "{text:?} is not a square: {why}";
+    } => "not-a-square" [], "\"{text}\" is not a square: {why}";
 }
 
 /// The square that a part of a text names.
@@ -86,7 +86,8 @@ impl<B: Board> fmt::Display for Origin<B> {
 
 crate::faults! {
     /// No legal action of the position is written so.
-    pub struct ParseSanError => "no legal action is written so in algebraic notation";
+    pub struct ParseSanError =>
+        "no-such-action" [], "no legal action is written so in algebraic notation";
 }
 
 /// Writes a legal action in algebraic notation: `bare`, then `#` if it wins, else `+` if it

@@ -36,6 +36,8 @@ pub enum Role {
 pub struct Spec {
     /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
     pub name: &'static str,
+    /// The name in sentences: `head quarter`, or as declared.
+    pub title: &'static str,
     /// The letter in upper case, as White's pieces are written.
     pub letter: char,
     /// How the piece moves, in Betza notation.
@@ -84,6 +86,11 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
     fn name(self) -> &'static str {
         self.spec().name
+    }
+
+    /// The name in sentences.
+    fn title(self) -> &'static str {
+        self.spec().title
     }
 
     /// The letter in upper case.
@@ -210,7 +217,8 @@ impl<B: Board> PieceTables<B> {
 
 /// Declares the kinds of pieces of a game as an enum that implements
 /// [`Pieces`]: board, then for each kind its name, letter, movement in Betza
-/// notation and, unless it is [`Role::Piece`], its [`Role`].
+/// notation and, unless it is [`Role::Piece`], its [`Role`]. `HeadQuarter as "Head Quarter"`
+/// gives a title, by which sentences call the kind.
 ///
 /// ```
 /// use board_geom::Board8x8;
@@ -248,7 +256,10 @@ macro_rules! pieces {
     (
         $(#[$attr:meta])*
         $vis:vis enum $name:ident on $board:ty {
-            $($(#[$kind_attr:meta])* $kind:ident: $letter:literal, $betza:literal $(, $role:ident)?;)+
+            $(
+                $(#[$kind_attr:meta])*
+                $kind:ident $(as $title:literal)?: $letter:literal, $betza:literal $(, $role:ident)?;
+            )+
         }
     ) => {
         $(#[$attr])*
@@ -270,6 +281,7 @@ macro_rules! pieces {
             const ALL: &'static [Self] = &[$($name::$kind),+];
             const SPECS: &'static [$crate::Spec] = &[$($crate::Spec {
                 name: $crate::lower_case!(stringify!($kind)),
+                title: $crate::pieces!(@title $kind $($title)?),
                 letter: $letter,
                 betza: $betza,
                 movement: $crate::Movement::betza($betza),
@@ -294,6 +306,8 @@ macro_rules! pieces {
             }
         }
     };
+    (@title $kind:ident) => { $crate::lower_case!(stringify!($kind)) };
+    (@title $kind:ident $title:literal) => { $title };
     (@role) => { $crate::Role::Piece };
     (@role $role:ident) => { $crate::Role::$role };
 }

@@ -15,17 +15,19 @@ crate::faults! {
     pub enum PlacementFault {
         /// The field has not as many ranks as the board.
         Ranks { found: usize, expected: u8 } =>
-            "the placement has {found} ranks instead of {expected}";
+            "ranks" [], "the placement has {found} ranks instead of {expected}";
         /// A rank has not as many squares as the others or as the board has files.
         Files { rank: usize, found: usize, expected: u8 } =>
-            "rank {rank} has {found} squares instead of {expected}";
+            "files" [], "rank {rank} has {found} squares instead of {expected}";
         /// The field has more ranks than any board of the game.
-        TooManyRanks { found: usize, most: u8 } => "{found} ranks, but {most} at most";
+        TooManyRanks { found: usize, most: u8 } =>
+            "too-many-ranks" [], "{found} ranks, but {most} at most";
         /// A rank has no squares, or more than any board of the game has files.
         Width { rank: usize, found: usize, most: u8 } =>
-            "rank {rank} has {found} squares instead of 1 to {most}";
+            "width" [], "rank {rank} has {found} squares instead of 1 to {most}";
         /// No piece of the game has this letter.
-        Letter { letter: char, rank: usize } => "no piece has the letter {letter:?} in rank {rank}";
+        Letter { letter: char, rank: usize } =>
+            "no-such-piece" [], "no piece has the letter '{letter}' in rank {rank}";
     }
 }
 

@@ -106,13 +106,14 @@ crate::faults! {
     #[non_exhaustive]
     pub enum ReplayError<V: Variant> {
         /// An action is refused. Steps count from 1.
-        Action { step: usize, why: PlayError<V> } => "action {step}: {why}";
+        Action { step: usize, why: PlayError<V> } =>
+            "record-action" [], "action {step}: {why}";
         /// The draw that the record claims cannot be claimed.
-        Claim(why: WordError<V>) => "the claim at the end: {why}";
+        Claim(why: WordError<V>) => "record-claim" [], "the claim at the end: {why}";
         /// The game was over before the players ended it.
-        End(why: WordError<V>) => "the end: {why}";
+        End(why: WordError<V>) => "record-end" [], "the end: {why}";
         /// The draw at the end cannot be offered.
-        Offer(why: WordError<V>) => "the offer at the end: {why}";
+        Offer(why: WordError<V>) => "record-offer" [], "the offer at the end: {why}";
     }
 }
 
@@ -195,11 +196,12 @@ crate::faults! {
     #[non_exhaustive]
     pub enum ParseRecordError {
         /// A line at the head is missing.
-        Missing(word: &'static str) => "the line `{word} ...` is missing at the head";
+        Missing(word: &'static str) =>
+            "line-missing" [], "the line `{word} ...` is missing at the head";
         /// The record is of another game.
         Game { found: String, expected: &'static str } =>
-            "this is a record of {found:?}, not of {expected}";
+            "another-game" [], "this is a record of \"{found}\", not of {expected}";
         /// A line is faulty. Lines count from 1.
-        Line { line: usize, why: String } => "line {line}: {why}";
+        Line { line: usize, why: String } => "line" [], "line {line}: {why}";
     }
 }

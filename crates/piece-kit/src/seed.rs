@@ -69,7 +69,8 @@ impl FromStr for Seed {
 
 crate::faults! {
     /// The text is neither 64 hexadecimal digits nor a number below 2^64.
-    pub struct ParseSeedError => "a seed is 64 hexadecimal digits or a whole number below 2^64";
+    pub struct ParseSeedError =>
+        "not-a-seed" [], "a seed is 64 hexadecimal digits or a whole number below 2^64";
 }
 
 /// A random source whose draws a [`Seed`] decides.

@@ -76,7 +76,7 @@ impl FromStr for Side {
 
 crate::faults! {
     /// The text is neither `w` nor `b`.
-    pub struct ParseSideError => "a side is written w or b";
+    pub struct ParseSideError => "not-a-side" [], "a side is written w or b";
 }
 
 /// A value for each side, indexed by [`Side`].

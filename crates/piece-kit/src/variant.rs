@@ -1,13 +1,14 @@
 //! The one trait that games compose through.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{Actor, Chances, DrawRules, Events, Journal, Outcome, SeededRng, Unread, Word};
+use crate::{
+    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Refusal, SeededRng, Unread, Word,
+};
 
 /// A game's rules; the implementing type is a position of the game.
 ///
@@ -174,33 +175,4 @@ pub trait Variant:
     fn parse(&self, text: &str) -> Result<Self::Action, <Self::Action as FromStr>::Err> {
         text.parse()
     }
-}
-
-/// What an action does, or a part of it: a stable code, the squares concerned, and a
-/// sentence (the `Display` text). [`events!`](crate::events) declares such a type.
-pub trait Event: Clone + Eq + Debug + Display {
-    /// A short code that stays the same from release to release, for programs
-    /// and translations: lower case with hyphens.
-    fn code(&self) -> &'static str;
-
-    /// The names of the squares (or hexes) that the event is about.
-    fn squares(&self) -> Vec<String>;
-
-    /// Every code that an event of the type can have.
-    fn codes() -> Vec<&'static str>;
-}
-
-/// Why an action is refused: a stable code, the squares concerned, and a
-/// sentence (the `Display` text). [`refusals!`](crate::refusals) declares such a type.
-pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
-    /// A short code that stays the same from release to release, for programs
-    /// and translations: lower case with hyphens.
-    fn code(&self) -> &'static str;
-
-    /// The names of the squares (or hexes) that the reason is about, the most
-    /// important first.
-    fn squares(&self) -> Vec<String>;
-
-    /// Every code that a refusal of the type can have.
-    fn codes() -> Vec<&'static str>;
 }

@@ -98,6 +98,7 @@ impl<A: FromStr> FromStr for Word<A> {
 crate::faults! {
     /// The text is not a [`Word`].
     pub struct ParseWordError =>
+        "not-a-word" [],
         "a word is resign, time, abandon, offer, accept, decline or claim with a player, or agree";
 }
 
@@ -241,5 +242,6 @@ fn spoken<A: FromStr>(text: &str) -> Option<Outcome<A>> {
 crate::faults! {
     /// The text is not an end by word.
     pub struct ParseEndedError =>
+        "not-an-end" [],
         "players end a game by agreement, repetition, move-limit, resignation, time or abandonment";
 }

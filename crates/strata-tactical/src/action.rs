@@ -105,11 +105,12 @@ piece_kit::faults! {
         /// A part that should be a square is not one.
         Square(#[from] why: SquareFault) => "{why}";
         /// The text after `=` is not the letter of a unit that can lie face down.
-        Identity => "an identity is one of Q, R, B, N, G, C, W and F";
+        Identity => "not-an-identity" [], "an identity is one of Q, R, B, N, G, C, W and F";
         /// A turn is given with an identity, which only a [`Step`] has.
-        Revealed => "a turn has no identity: the arbiter tells what it reveals";
+        Revealed =>
+            "turn-with-identity" [], "a turn has no identity: the arbiter tells what it reveals";
         /// The text has none of the forms of a turn.
-        Form => "a turn is written like h1g1 or g2^";
+        Form => "no-such-form" [], "a turn is written like h1g1 or g2^";
     }
 }
 

@@ -13,13 +13,13 @@ events! {
         /// A unit that lay face down was revealed: it was turned up, or is about to be
         /// captured.
         Revealed { side: Side, unit: Unit, square: Square } =>
-            "revealed" [square], "{}'s unit on {square} is a {unit}", side.name();
+            "revealed" [square], "{side}'s unit on {square} is a {unit}";
         /// A unit was captured and leaves the board; before the move that did it.
         Captured { side: Side, unit: Unit, square: Square } =>
-            "captured" [square], "{}'s {unit} on {square} is captured", side.name();
+            "captured" [square], "{side}'s {unit} on {square} is captured";
         /// A unit went from one square to another.
         Moved { side: Side, unit: Unit, from: Square, to: Square } =>
-            "moved" [from, to], "{}'s {unit} goes from {from} to {to}", side.name();
+            "moved" [from, to], "{side}'s {unit} goes from {from} to {to}";
         /// The side to move is in check.
         Check { royal: Square } => "check" [royal], "the royal unit on {royal} is in check";
         /// The position ends the battle. An end by its history (repetition, 100 plies) is

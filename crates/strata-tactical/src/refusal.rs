@@ -44,8 +44,7 @@ piece_kit::refusals! {
         /// Your royal unit would be attacked; `in_check` if the attacker gives check already.
         RoyalAttacked { royal: Square, attacker: Square, in_check: bool } =>
             "royal-attacked" [attacker, royal],
-            "your royal unit on {royal} would {}be attacked from {attacker}",
-            if *in_check { "still " } else { "" };
+            "your royal unit on {royal} would {still}be attacked from {attacker}", still = if *in_check { "still " } else { "" };
         /// The turn reveals a unit that the step does not name.
         IdentityMissing { square: Square } =>
             "identity-missing" [square], "name the unit that the turn reveals on {square}";
@@ -57,7 +56,7 @@ piece_kit::refusals! {
             "identity-named" [], "leave out the {unit}: you cannot choose what a turn reveals";
         /// As far as the observer knows, no such unit of the side lies face down.
         NotConcealed { side: Side, unit: Unit } =>
-            "not-concealed" [], "no {unit} of {} lies face down", side.name();
+            "not-concealed" [], "no {unit} of {side} lies face down";
         /// A royal unit never lies face down.
         RoyalRevealed { unit: Unit } => "royal-revealed" [], "a {unit} never lies face down";
     }

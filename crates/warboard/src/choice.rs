@@ -3,7 +3,7 @@
 use core::fmt;
 
 use bitflags::bitflags;
-use piece_kit::{Event, Events, Variant};
+use piece_kit::{Events, Message, Variant};
 
 bitflags! {
     /// What an action does, as far as the player who chooses it may know.

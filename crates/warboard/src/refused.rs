@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::Refusal;
+use piece_kit::Message;
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
@@ -62,7 +62,7 @@ impl Refused {
     }
 
     /// A game's refusal as data; `action` is the refused text.
-    pub fn of(action: &str, why: &impl Refusal) -> Self {
+    pub fn of(action: &str, why: &impl Message) -> Self {
         Self {
             squares: why.squares(),
             ..Self::new(action, why.code(), why)

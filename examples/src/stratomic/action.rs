@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::{Pieces, Side, events, refusals};
+use piece_kit::{Side, events, refusals};
 
 use super::{At, Kind, StratomicRules};
 use crate::action::{self, ParseActionError};
@@ -26,10 +26,10 @@ events! {
         Chess(event: event::Event<StratomicRules>) => "{event}";
         /// A side's missile flies from a square to another.
         Launched(side: Side, from: At, to: At) =>
-            "launched" [from, to], "{}'s missile on {from} is launched at {to}", side.name();
+            "launched" [from, to], "{side}'s missile on {from} is launched at {to}";
         /// A piece is destroyed by the blast.
         Destroyed(side: Side, kind: Kind, square: At) =>
-            "destroyed" [square], "{}'s {} on {square} is destroyed", side.name(), kind.name();
+            "destroyed" [square], "{side}'s {kind} on {square} is destroyed";
         /// Launches are allowed from now on.
         Unlocked => "unlocked" [], "missiles may be launched from now on";
     }

@@ -4,7 +4,7 @@
 use lessons::stratomic::{Action, Event, Kind, Stratomic};
 use piece_kit::geom::{Board10x10, Square};
 use piece_kit::{
-    Game, Outcome, Placement, Refusal, Seed, SeededRng, Side, Termination, Variant, perft,
+    Game, Message, Outcome, Placement, Seed, SeededRng, Side, Termination, Variant, perft,
 };
 
 type At = Square<Board10x10>;

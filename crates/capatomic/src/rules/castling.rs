@@ -152,7 +152,19 @@ impl Capatomic {
         }
         let (side, kind) = (self.turn, Kind::Missile);
         self.placement.castle(side, &castling);
-        journal.add(Event::Castled { side, castling });
+        let Castling {
+            king,
+            rook,
+            king_to,
+            rook_to,
+        } = castling;
+        journal.add(Event::Castled {
+            side,
+            king,
+            king_to,
+            rook,
+            rook_to,
+        });
         self.castling.lose(castling.king.rank().into());
         for from in brought {
             self.placement.toggle(side, kind, from);

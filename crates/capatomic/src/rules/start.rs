@@ -107,7 +107,8 @@ impl FromStr for StartNumber {
 
 piece_kit::faults! {
     /// The text is not a number of a start.
-    pub struct ParseStartNumberError => "a start is a whole number from 0 to {}", StartNumber::COUNT - 1;
+    pub struct ParseStartNumberError =>
+        "not-a-start" [], "a start is a whole number from 0 to {last}", last = StartNumber::COUNT - 1;
 }
 
 /// An order that is being filled in from file a: the files of each kind, by the

@@ -27,6 +27,7 @@ mod draws;
 mod events;
 mod hidden;
 mod keys;
+mod messages;
 mod perft_file;
 mod random;
 mod reasons;
@@ -45,6 +46,7 @@ pub use hidden::{assert_chances, assert_followed, assert_told_alike, assert_view
 pub use keys::{
     assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_transposition,
 };
+pub use messages::{assert_message, assert_rows};
 pub use perft_file::assert_perft_file;
 pub use random::{Rng, random_play};
 pub use reasons::{assert_reason, assert_reasons, assert_refused};

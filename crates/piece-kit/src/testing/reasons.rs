@@ -5,7 +5,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::ask::action;
-use crate::{Refusal, Variant};
+use super::messages::assert_message;
+use crate::{Message, Variant};
 
 /// Asserts that an action is refused with this code and these squares, is not among the
 /// legal ones, and leaves the position as it was; returns the refusal.
@@ -42,24 +43,17 @@ pub fn assert_reason<'a, V: Variant>(position: &V, line: &'a str) -> &'a str {
 }
 
 /// Asserts of every one of some actions that is refused: the position stays as it was,
-/// the code is one of [`Refusal::codes`], in lower case with hyphens, and the sentence
+/// the reason is as its row says ([`assert_message`]), and the sentence
 /// names the squares and has no full stop. Returns the codes met.
 pub fn assert_reasons<V: Variant>(
     position: &V,
     conceivable: impl IntoIterator<Item = V::Action>,
 ) -> BTreeSet<&'static str> {
-    let codes = V::Illegal::codes();
-    let plain = |c: char| c.is_ascii_lowercase() || c == '-';
-    assert!(
-        codes.iter().all(|code| code.chars().all(plain)),
-        "{codes:?}"
-    );
     let mut met = BTreeSet::new();
     for action in conceivable {
         let Some(why) = refusal(position, action) else {
             continue;
         };
-        assert!(codes.contains(&why.code()), "{} is not listed", why.code());
         let sentence = why.to_string();
         assert!(!sentence.ends_with('.'), "{sentence}");
         // Hexes have a comma in them.
@@ -68,7 +62,7 @@ pub fn assert_reasons<V: Variant>(
         for name in why.squares() {
             assert!(words.contains(&&*name), "{sentence} names no {name}");
         }
-        met.insert(why.code());
+        met.insert(assert_message(&why));
     }
     met
 }

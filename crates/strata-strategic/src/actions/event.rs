@@ -52,20 +52,24 @@ events! {
             "battle-began" [hex, from],
             "seat {attacker} attacks seat {defender} on {hex} from {from}";
         /// A side selects a unit: which, is its secret.
-        Selecting { side: Side } => "selecting" [], "{} selects a unit", side.name();
+        Selecting { side: Side } => "selecting" [], "{side} selects a unit";
         /// A side has selected its units.
-        Selected { side: Side } => "selected" [], "{} has selected its units", side.name();
-        /// An event of the battle.
+        Selected { side: Side } => "selected" [], "{side} has selected its units";
+        /// An event of the battle, other than its end.
         Battle(event: strata_tactical::Event) => "{event}";
+        /// The last turn of the battle has ended it.
+        BattleOver { outcome: Outcome<Side> } =>
+            "battle-over" [], "the battle is over: {outcome}";
         /// A side offers a draw.
-        DrawOffered { side: Side } => "draw-offered" [], "{} offers a draw", side.name();
+        DrawOffered { side: Side } => "draw-offered" [], "{side} offers a draw";
         /// The host reports a unit that was captured in a battle fought elsewhere.
-        CasualtyTold { side: Side } => "casualty-told" [], "{} has lost a unit", side.name();
+        CasualtyTold { side: Side } => "casualty-told" [], "{side} has lost a unit";
         /// The battle is over: what the sides had selected, and what was captured.
         BattleEnded { hex: Hex, end: BattleEnd, fielded: BySide<Units>, lost: BySide<Units> } =>
             "battle-ended" [hex],
-            "the battle on {hex} is over: {end}; White, who attacked, had {} and lost {}, Black had {} and lost {}",
-            fielded.white, told(&lost.white), fielded.black, told(&lost.black);
+            "the battle on {hex} is over: {end}; White, who attacked, had {white_had} and lost {white_lost}, Black had {black_had} and lost {black_lost}",
+            white_had = fielded.white, white_lost = told(&lost.white),
+            black_had = fielded.black, black_lost = told(&lost.black);
         /// Units are lost though they were not captured: they took part for the losing side,
         /// or no Duke led them away, or they found no hex to retreat to.
         Lost { seat: Seat, hex: Hex, units: Units } =>

@@ -131,41 +131,22 @@ fn hex(text: &str) -> Result<Hex, ParseOrderError> {
     })
 }
 
-/// Why a text is not an order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParseOrderError {
-    /// A part that should be a hex is not one.
-    Hex {
-        /// The part.
-        text: String,
-        /// What is wrong with it.
-        why: ParseHexError,
-    },
-    /// A part that should be a unit's letter is not one.
-    Unit {
-        /// The part.
-        text: String,
-    },
-    /// The text looks like a turn in a battle, and is not one.
-    Battle(ParseTurnError),
-    /// The text has none of the forms of an order.
-    Form,
-}
-
-impl fmt::Display for ParseOrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hex { text, why } => write!(f, "{text:?} is not a hex: {why}"),
-            Self::Unit { text } => write!(f, "{text:?} is not the letter of a unit"),
-            Self::Battle(why) => write!(f, "{why}"),
-            Self::Form => f.write_str(
-                "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0",
-            ),
-        }
+piece_kit::faults! {
+    /// Why a text is not an order.
+    #[non_exhaustive]
+    pub enum ParseOrderError {
+        /// A part that should be a hex is not one.
+        Hex { text: String, why: ParseHexError } =>
+            "not-a-hex" [], "\"{text}\" is not a hex: {why}";
+        /// A part that should be a unit's letter is not one.
+        Unit { text: String } => "not-a-unit" [], "\"{text}\" is not the letter of a unit";
+        /// The text looks like a turn in a battle, and is not one.
+        Battle(why: ParseTurnError) => "{why}";
+        /// The text has none of the forms of an order.
+        Form =>
+            "no-such-order" [],
+            "an order is written like +R@2,-2, 2,-3>1,-2, R, go, end, 2,-3x1,-2, h1g1 or @1,0";
     }
 }
-
-impl core::error::Error for ParseOrderError {}
 
 piece_kit::serde_as_text!(Order, BattleEnd);

@@ -48,8 +48,7 @@ piece_kit::refusals! {
         /// A group that attacks needs a royal, three pieces and four soldiers.
         TooWeak { from: Hex, to: Hex, class: Class, found: u32, needed: u32 } =>
             "too-weak" [from, to],
-            "an attack on {to} from {from} needs {needed} of class {}; there are {found}",
-            class.name();
+            "an attack on {to} from {from} needs {needed} of class {class}; there are {found}";
         /// Units without a royal would stay where there is no structure.
         LeftAlone { hex: Hex } =>
             "left-alone" [hex],
@@ -67,11 +66,11 @@ piece_kit::refusals! {
         KingFights => "king-fights" [], "you can select your King, so you must";
         /// As many of the class as may be are selected.
         ClassFull { class: Class, number: u32 } =>
-            "class-full" [], "a selection has no more than {number} of class {}", class.name();
+            "class-full" [], "a selection has no more than {number} of class {class}";
         /// After the unit too few of a class are left to pick.
         TooFewLeft { unit: Unit, class: Class } =>
             "too-few-left" [],
-            "after a {unit} too few of class {} are left to pick", class.name();
+            "after a {unit} too few of class {class} are left to pick";
         /// No such attack is pending.
         NoSuchAttack { from: Hex, to: Hex } =>
             "no-such-attack" [from, to], "no attack from {from} on {to} is pending";
@@ -85,7 +84,7 @@ piece_kit::refusals! {
         Battle(why: strata_tactical::Illegal) => "{why}";
         /// None of the units that lie face down is one of these.
         NotConcealed { side: Side, unit: Unit } =>
-            "not-concealed" [], "no {unit} of {} lies face down", side.name();
+            "not-concealed" [], "no {unit} of {side} lies face down";
         /// A draw has already been offered.
         OfferStands => "offer-stands" [], "a draw has already been offered";
         /// The opponent has not offered a draw.
@@ -96,7 +95,7 @@ piece_kit::refusals! {
             "report White's casualties first, each side's in the order of the table of units";
         /// The side has no more of the unit in the battle.
         NotFielded { side: Side, unit: Unit } =>
-            "not-fielded" [], "{} has no {unit} left in the battle", side.name();
+            "not-fielded" [], "{side} has no {unit} left in the battle";
         /// A royal is never captured.
         RoyalCaptured { unit: Unit } => "royal-captured" [], "a {unit} is never captured";
         /// The battle cannot have ended like that.
@@ -104,7 +103,7 @@ piece_kit::refusals! {
             "no-such-end" [], "with these casualties a battle cannot end so: {end}";
         /// Another side selects, which is secret: an observer is told of a pick, but not which.
         SelectionSecret { side: Side } =>
-            "selection-secret" [], "what {} selects is secret", side.name();
+            "selection-secret" [], "what {side} selects is secret";
         /// A casualty is secret until the report is complete: an observer is told whose.
         CasualtySecret => "casualty-secret" [], "casualties are secret until the report is complete";
         /// The observer selects, and is told of their own picks in full.

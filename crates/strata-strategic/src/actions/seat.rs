@@ -56,8 +56,8 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Self, ParsePartyError> {
         match text.as_bytes() {
-            [digit @ b'1'..=b'6'] => Seat::new(digit - b'0').ok_or(ParsePartyError::SEAT),
-            _ => Err(ParsePartyError::SEAT),
+            [digit @ b'1'..=b'6'] => Seat::new(digit - b'0').ok_or(ParsePartyError::Seat),
+            _ => Err(ParsePartyError::Seat),
         }
     }
 }
@@ -104,33 +104,21 @@ impl FromStr for Party {
             Some(team) => team.parse().map(|team: Seat| Self::Team(team.number())),
             None => text.parse().map(Self::Seat),
         };
-        party.map_err(|_| ParsePartyError::PARTY)
+        party.map_err(|_| ParsePartyError::Party)
     }
 }
 
-/// The text is not a seat, party or observer; the message says which was expected, and how
-/// it is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParsePartyError {
-    expected: &'static str,
-}
-
-impl ParsePartyError {
-    const SEAT: Self = Self {
-        expected: "a seat is a number from 1 to 6",
-    };
-    const PARTY: Self = Self {
-        expected: "a party is a seat from 1 to 6, team-1 and the like, or host",
-    };
-    pub(crate) const OBSERVER: Self = Self {
-        expected: "an observer is a seat from 1 to 6, or spectator",
-    };
-}
-
-impl fmt::Display for ParsePartyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.expected)
+piece_kit::faults! {
+    /// The text is not a seat, party or observer: which of them was expected.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum ParsePartyError {
+        /// A [`Seat`].
+        Seat => "not-a-seat" [], "a seat is a number from 1 to 6";
+        /// A [`Party`].
+        Party =>
+            "not-a-party" [], "a party is a seat from 1 to 6, team-1 and the like, or host";
+        /// An [`Observer`](crate::Observer).
+        Observer => "not-an-observer" [], "an observer is a seat from 1 to 6, or spectator";
     }
 }
-
-impl core::error::Error for ParsePartyError {}

@@ -1,35 +1,25 @@
 //! Taking the last order back.
 
-use core::fmt;
 use piece_kit::{Game, Variant};
 
 use crate::actions::Order;
 use crate::model::Campaign;
 
-/// Why the last order cannot be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum UndoError {
-    /// Nothing has been ordered.
-    Start,
-    /// It ended a turn, or it was another player's.
-    NotYours,
-    /// It has revealed or decided something: a turn of a battle, an offer, a report, a
-    /// retreat, a concession.
-    Revealed,
-}
-
-impl fmt::Display for UndoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Start => "nothing has been ordered yet",
-            Self::NotYours => "the last order was not given by who acts now, in this turn",
-            Self::Revealed => "the last order has revealed or decided something",
-        })
+piece_kit::faults! {
+    /// Why the last order cannot be taken back.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum UndoError {
+        /// Nothing has been ordered.
+        Start => "nothing-ordered" [], "nothing has been ordered yet";
+        /// It ended a turn, or it was another player's.
+        NotYours =>
+            "not-yours-to-undo" [], "the last order was not given by who acts now, in this turn";
+        /// It has revealed or decided something: a turn of a battle, an offer, a report, a
+        /// retreat, a concession.
+        Revealed => "revealed" [], "the last order has revealed or decided something";
     }
 }
-
-impl core::error::Error for UndoError {}
 
 /// Takes the last order back if its player may: they still act, in the same turn, and
 /// nothing has been revealed.

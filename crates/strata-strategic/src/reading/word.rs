@@ -19,6 +19,13 @@ macro_rules! shown {
                 f.pad(match self { $(Self::$variant => $word,)+ })
             }
         }
+
+        piece_kit::argument_words!(
+            $name,
+            [$(Self::$variant),+],
+            |value| match value { $(Self::$variant => piece_kit::lower_case!(stringify!($variant)),)+ },
+            |value| value
+        );
     };
 }
 pub(crate) use shown;
@@ -40,7 +47,7 @@ macro_rules! words {
             fn from_str(text: &str) -> Result<Self, $crate::reading::ParseWordError> {
                 match text {
                     $($word => Ok(Self::$variant),)+
-                    _ => Err($crate::reading::ParseWordError { known: &[$($word),+] }),
+                    _ => Err($crate::reading::ParseWordError { known: [$($word),+].join(", ") }),
                 }
             }
         }
@@ -54,20 +61,13 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// A text is not one of the expected words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseWordError {
-    /// The expected words.
-    pub known: &'static [&'static str],
+piece_kit::faults! {
+    /// A text is not one of the expected words.
+    pub struct ParseWordError {
+        /// The expected words, with commas between them.
+        pub known: String,
+    } => "not-one-of" [], "expected one of {known}";
 }
-
-impl core::fmt::Display for ParseWordError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "expected one of {}", self.known.join(", "))
-    }
-}
-
-impl core::error::Error for ParseWordError {}
 
 impl Node<'_> {
     /// The name of a scenario, ruleset or terrain: lower-case letters, digits and hyphens.

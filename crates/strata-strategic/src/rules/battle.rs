@@ -224,7 +224,10 @@ impl piece_kit::Journal<strata_tactical::Event> for Inside<'_, '_> {
     }
 
     fn add(&mut self, event: strata_tactical::Event) {
-        self.0.add(Event::Battle(event));
+        self.0.add(match event {
+            strata_tactical::Event::Ended { outcome } => Event::BattleOver { outcome },
+            event => Event::Battle(event),
+        });
     }
 }
 

@@ -31,19 +31,12 @@ impl fmt::Display for Structure {
     }
 }
 
-/// The text is not a structure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseStructureError;
-
-impl fmt::Display for ParseStructureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a structure is base, fortress, mine, or camp with a unit's letter other than K",
-        )
-    }
+piece_kit::faults! {
+    /// The text is not a structure.
+    pub struct ParseStructureError =>
+        "not-a-structure" [],
+        "a structure is base, fortress, mine, or camp with a unit's letter other than K";
 }
-
-impl core::error::Error for ParseStructureError {}
 
 impl FromStr for Structure {
     type Err = ParseStructureError;

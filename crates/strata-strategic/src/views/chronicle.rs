@@ -33,67 +33,36 @@ pub struct Chronicle {
     pub battles: BTreeMap<u32, Transcript>,
 }
 
-/// What is wrong with a transcript in a chronicle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum BattleFault {
-    /// There was no such battle, or it has not ended.
-    NoBattle,
-    /// The transcript is faulty in itself.
-    Transcript(VerifyError),
-    /// It is of another board or other selections.
-    Start,
-    /// A step is not the one of the campaign.
-    Step {
-        /// Its number, from 1.
-        step: usize,
-    },
-    /// It ends otherwise, or with other casualties.
-    End,
-}
-
-/// Why a chronicle is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ChronicleError {
-    /// The record does not replay.
-    Record(Box<ReplayError<Campaign>>),
-    /// A transcript is faulty.
-    Battle {
-        /// The number of the battle, from 1.
-        number: u32,
-        /// What is wrong.
-        why: BattleFault,
-    },
-}
-
-impl fmt::Display for BattleFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoBattle => f.write_str("there was no such battle, or it has not ended"),
-            Self::Transcript(why) => write!(f, "{why}"),
-            Self::Start => f.write_str("the transcript is of another board or other selections"),
-            Self::Step { step } => {
-                write!(
-                    f,
-                    "step {step} of the transcript is not that of the campaign"
-                )
-            }
-            Self::End => f.write_str("the transcript ends otherwise, or with other casualties"),
-        }
+piece_kit::faults! {
+    /// What is wrong with a transcript in a chronicle.
+    #[non_exhaustive]
+    pub enum BattleFault {
+        /// There was no such battle, or it has not ended.
+        NoBattle => "no-battle" [], "there was no such battle, or it has not ended";
+        /// The transcript is faulty in itself.
+        Transcript(why: VerifyError) => "{why}";
+        /// It is of another board or other selections.
+        Start =>
+            "transcript-start" [], "the transcript is of another board or other selections";
+        /// A step is not the one of the campaign. Steps count from 1.
+        Step { step: usize } =>
+            "transcript-step" [], "step {step} of the transcript is not that of the campaign";
+        /// It ends otherwise, or with other casualties.
+        End =>
+            "transcript-end" [], "the transcript ends otherwise, or with other casualties";
     }
 }
 
-impl fmt::Display for ChronicleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Record(why) => write!(f, "{why}"),
-            Self::Battle { number, why } => write!(f, "battle {number}: {why}"),
-        }
+piece_kit::faults! {
+    /// Why a chronicle is refused.
+    #[non_exhaustive]
+    pub enum ChronicleError {
+        /// The record does not replay.
+        Record(why: Box<ReplayError<Campaign>>) => "{why}";
+        /// A transcript is faulty. Battles count from 1.
+        Battle { number: u32, why: BattleFault } => "battle" [], "battle {number}: {why}";
     }
 }
-
-impl core::error::Error for ChronicleError {}
 
 /// A battle as the record tells it.
 struct Told {
@@ -222,22 +191,15 @@ impl fmt::Display for Chronicle {
     }
 }
 
-/// Why a text is not a chronicle: the part that cannot be read, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseChronicleError {
-    /// `chronicle`, `record`, or `battle` with its number.
-    pub part: String,
-    /// What is wrong with it.
-    pub why: String,
+piece_kit::faults! {
+    /// Why a text is not a chronicle: the part that cannot be read, and why.
+    pub struct ParseChronicleError {
+        /// `chronicle`, `record`, or `battle` with its number.
+        pub part: String,
+        /// What is wrong with it.
+        pub why: String,
+    } => "part" [], "{part}: {why}";
 }
-
-impl fmt::Display for ParseChronicleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.part, self.why)
-    }
-}
-
-impl core::error::Error for ParseChronicleError {}
 
 impl FromStr for Chronicle {
     type Err = ParseChronicleError;

@@ -31,7 +31,7 @@ impl FromStr for Observer {
             "spectator" => Ok(Self::Spectator),
             seat => match seat.parse() {
                 Ok(seat) => Ok(Self::Seat(seat)),
-                Err(_) => Err(ParsePartyError::OBSERVER),
+                Err(_) => Err(ParsePartyError::Observer),
             },
         }
     }

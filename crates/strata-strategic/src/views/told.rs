@@ -95,7 +95,9 @@ piece_kit::faults! {
         /// The units of a side cannot be read.
         Units(#[from] why: ParseUnitsError) => "selections: {why}";
         /// After the order come the units of both sides, or nothing.
-        Form => "the selections after an order are written like DRBNWWFF/R DNCW/-";
+        Form =>
+            "no-such-selections" [],
+            "the selections after an order are written like DRBNWWFF/R DNCW/-";
     }
 }
 

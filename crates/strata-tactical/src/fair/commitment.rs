@@ -120,7 +120,8 @@ impl fmt::Debug for Commitment {
 
 piece_kit::faults! {
     /// The text is not 64 lower-case hexadecimal digits.
-    pub struct ParseCommitmentError => "a commitment is 64 lower-case hexadecimal digits";
+    pub struct ParseCommitmentError =>
+        "not-a-commitment" [], "a commitment is 64 lower-case hexadecimal digits";
 }
 
 impl FromStr for Commitment {

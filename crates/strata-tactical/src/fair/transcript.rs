@@ -44,21 +44,24 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum VerifyError {
         /// The server's seed is not the one that it committed to.
-        ServerCommitment => "the server's seed is not the one that it committed to";
+        ServerCommitment =>
+            "server-commitment" [], "the server's seed is not the one that it committed to";
         /// A player's selection or nonce is not what they committed to.
         PlayerCommitment { side: Side } =>
-            "what {} has opened is not what was committed to", side.name();
+            "player-commitment" [], "what {side} has opened is not what was committed to";
         /// A side may not field its selection.
-        Selection { side: Side, why: SelectionError } => "{} fields {why}", side.name();
+        Selection { side: Side, why: SelectionError } =>
+            "selection" [], "{side} fields {why}";
         /// The start is not that of these selections on a board.
-        Start => "the start is not that of these selections on a board";
+        Start => "start" [], "the start is not that of these selections on a board";
         /// A turn that the rules forbid, or one after the end of the battle.
-        Turn { step: usize, turn: Turn, why: Illegal } => "step {step}, {turn}: {why}";
+        Turn { step: usize, turn: Turn, why: Illegal } =>
+            "turn" [], "step {step}, {turn}: {why}";
         /// The step tells another unit than was `dealt`, or one although none is revealed.
         Identity { step: usize, told: Step, dealt: Option<Unit> } =>
-            "step {step}, {told}: {}", Dealt(*dealt);
+            "identity" [], "step {step}, {told}: {is}", is = Dealt(*dealt);
         /// An end that could not be.
-        End { why: String } => "{why}";
+        End { why: String } => "end" [], "{why}";
     }
 }
 
@@ -175,7 +178,7 @@ piece_kit::faults! {
         pub line: String,
         /// What is wrong with it.
         pub why: String,
-    } => "{line}: {why}";
+    } => "line" [], "{line}: {why}";
 }
 
 impl FromStr for Transcript {

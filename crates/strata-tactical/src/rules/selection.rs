@@ -43,17 +43,19 @@ piece_kit::faults! {
     pub enum SelectionFault {
         /// Fewer of a class than `least`, or more than `most`.
         Number { class: Class, found: u32, least: u32, most: u32 } =>
-            "{found} of class {}, but it must be {}", class.name(), Range(*least, *most);
+            "selection-class" [], "{found} of class {class}, but it must be {range}",
+            range = Range(*least, *most);
         /// More of a unit than the army has.
         NotInArmy { unit: Unit, found: u32, army: u32 } =>
-            "{found} times {unit}, but the army has {army}";
+            "not-in-army" [], "{found} times {unit}, but the army has {army}";
         /// More Queens than one.
-        Queens { found: u32 } => "{found} Queens, but a side has at most one";
+        Queens { found: u32 } =>
+            "queens" [], "{found} Queens, but a side has at most one";
         /// The units cost more gold than the players have agreed on.
         OverBudget { cost: u32, budget: u32 } =>
-            "the units cost {cost} gold, but the budget is {budget}";
+            "over-budget" [], "the units cost {cost} gold, but the budget is {budget}";
         /// No unit is selected.
-        Empty => "no unit is selected";
+        Empty => "empty-selection" [], "no unit is selected";
     }
 }
 
@@ -229,7 +231,7 @@ piece_kit::faults! {
         /// The text does not name units.
         Units(why: ParseUnitsError) => "{why}";
         /// No side may field these units.
-        Selection(why: SelectionError) => "{why}";
+        Selection(why: SelectionError) => "selection" [], "{why}";
     }
 }
 

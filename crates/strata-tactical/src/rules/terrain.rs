@@ -50,20 +50,21 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum TerrainFault {
         /// The picture has no ranks, or more than twelve.
-        Ranks { found: usize } => "a terrain has 1 to 12 ranks, not {found}";
+        Ranks { found: usize } => "terrain-ranks" [], "a terrain has 1 to 12 ranks, not {found}";
         /// A rank has no squares, or more than ten.
         Files { rank: usize, found: usize } =>
-            "a rank has 1 to 10 squares, but rank {rank} has {found}";
+            "terrain-files" [], "a rank has 1 to 10 squares, but rank {rank} has {found}";
         /// A rank is not as long as the highest.
         Ragged { rank: usize, found: usize, expected: usize } =>
-            "rank {rank} has {found} squares, but the highest has {expected}";
+            "ragged" [], "rank {rank} has {found} squares, but the highest has {expected}";
         /// A character has no meaning.
-        Sign { sign: char, rank: usize } => "{sign:?} in rank {rank} has no meaning";
+        Sign { sign: char, rank: usize } => "terrain-sign" [], "'{sign}' in rank {rank} has no meaning";
         /// The places of the two sides do not fit on the board side by side.
         Room { files: u8, ranks: u8 } =>
-            "{files} x {ranks} squares have no room for two deployments of 4 x 2";
+            "room" [], "{files} x {ranks} squares have no room for two deployments of 4 x 2";
         /// A place of a deployment is not open.
-        Place { side: Side, square: Square } => "{}'s place {square} is not open", side.name();
+        Place { side: Side, square: Square } =>
+            "place" [square], "{side}'s place {square} is not open";
     }
 }
 

@@ -130,3 +130,11 @@ impl fmt::Display for Unit {
         write!(f, "{self:?}")
     }
 }
+
+piece_kit::argument_words!(Unit, Self::ALL, Self::name, |unit| unit);
+piece_kit::argument_words!(
+    Class,
+    [Self::Royal, Self::Piece, Self::Soldier],
+    Self::name,
+    Self::name
+);

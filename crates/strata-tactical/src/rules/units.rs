@@ -113,23 +113,16 @@ impl fmt::Display for Units {
     }
 }
 
-/// A letter names no unit; or there are none at all, which is written `-`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseUnitsError {
-    /// The letter, if that is what is wrong.
-    pub letter: Option<char>,
-}
-
-impl fmt::Display for ParseUnitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.letter {
-            Some(letter) => write!(f, "no unit has the letter {letter:?}"),
-            None => f.write_str("no units are written -"),
-        }
+piece_kit::faults! {
+    /// Why a text does not name units.
+    #[derive(Copy)]
+    pub enum ParseUnitsError {
+        /// No unit has the letter.
+        Letter(letter: char) => "no-such-unit" [], "no unit has the letter '{letter}'";
+        /// There is no text.
+        Missing => "units-missing" [], "no units are written -";
     }
 }
-
-impl core::error::Error for ParseUnitsError {}
 
 impl FromStr for Units {
     type Err = ParseUnitsError;
@@ -139,13 +132,9 @@ impl FromStr for Units {
             return Ok(Self::NONE);
         }
         if text.is_empty() {
-            return Err(ParseUnitsError { letter: None });
+            return Err(ParseUnitsError::Missing);
         }
-        let unit = |letter| {
-            Unit::from_letter(letter).ok_or(ParseUnitsError {
-                letter: Some(letter),
-            })
-        };
+        let unit = |letter| Unit::from_letter(letter).ok_or(ParseUnitsError::Letter(letter));
         text.chars().map(unit).collect()
     }
 }

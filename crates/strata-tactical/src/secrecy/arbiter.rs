@@ -64,9 +64,10 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum SetUpError {
         /// White, who attacks, fields too little: an attacker has all of each class.
-        Attacker(why: SelectionError) => "White cannot attack: {why}";
+        Attacker(why: SelectionError) => "attacker" [], "White cannot attack: {why}";
         /// The deal was drawn from other units than this side has selected.
-        Deal { side: Side } => "the deal is not of the units that {} has selected", side.name();
+        Deal { side: Side } =>
+            "deal" [], "the deal is not of the units that {side} has selected";
     }
 }
 

@@ -50,7 +50,8 @@ piece_kit::faults! {
     pub struct ParseObserverError {
         /// The text.
         pub found: String,
-    } => "{found:?} is not white, black or spectator";
+    } =>
+        "not-an-observer" [], "\"{found}\" is not white, black or spectator";
 }
 
 impl FromStr for Observer {

@@ -40,7 +40,8 @@ piece_kit::faults! {
         pub needed: u32,
         /// How many can be drawn.
         pub found: u32,
-    } => "{needed} of class {} lie face down, but the prior has {found}", class.name();
+    } =>
+        "prior" [], "{needed} of class {class} lie face down, but the prior has {found}";
 }
 
 /// As many units as there are squares.

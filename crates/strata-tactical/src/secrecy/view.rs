@@ -142,23 +142,27 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum ParseViewError {
         /// There are not seven fields.
-        Fields { found: usize } => "a view has 7 fields separated by one space, not {found}";
+        Fields { found: usize } =>
+            "view-fields" [], "a view has 7 fields separated by one space, not {found}";
         /// The public position is faulty.
-        Position(why: ParsePositionError) => "{why}";
+        Position(why: ParsePositionError) => "position" [], "{why}";
         /// The side is not `w` or `b`.
-        Side { found: String } => "side: {found:?} is not w or b";
+        Side { found: String } => "side" [], "side: \"{found}\" is not w or b";
         /// Your own units are not letters of units, or `-`.
-        Own(why: ParseUnitsError) => "own units: {why}";
+        Own(why: ParseUnitsError) => "own-units" [], "own units: {why}";
         /// A royal unit never lies face down.
-        OwnRoyal { unit: Unit } => "own units: a {unit} never lies face down";
+        OwnRoyal { unit: Unit } =>
+            "own-royal" [], "own units: a {unit} never lies face down";
         /// There are not as many of your own units as lie face down.
-        OwnNumber { named: u32, there: u32 } => "own units: {named}, but {there} lie face down";
+        OwnNumber { named: u32, there: u32 } =>
+            "own-number" [], "own units: {named}, but {there} lie face down";
         /// The opponent's classes are not written `3/4`.
         Enemy { found: String } =>
-            "enemy units: {found:?} is not written like 3/4, pieces and soldiers";
+            "enemy-units" [],
+            "enemy units: \"{found}\" is not written like 3/4, pieces and soldiers";
         /// The opponent's pieces and soldiers are not as many as lie face down.
         EnemyNumber { named: u32, there: u32 } =>
-            "enemy units: {named}, but {there} lie face down";
+            "enemy-number" [], "enemy units: {named}, but {there} lie face down";
     }
 }
 

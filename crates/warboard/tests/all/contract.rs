@@ -4,7 +4,7 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
-use warboard::piece_kit::{self, Event, Refusal, Seed, SeededRng};
+use warboard::piece_kit::{self, Message, Seed, SeededRng};
 use warboard::{Game, Listed, Rules, Start};
 
 /// Everything that can be asked of both gives the same answer.

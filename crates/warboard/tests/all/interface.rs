@@ -2,7 +2,7 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
-use piece_kit::{Pieces, Refusal, Seed, SeededRng, Variant};
+use piece_kit::{Message, Pieces, Seed, SeededRng, Variant};
 use warboard::piece_kit;
 use warboard::{Diagram, Game, Refused, Start, StartError, find};
 

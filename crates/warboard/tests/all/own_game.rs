@@ -38,7 +38,7 @@ piece_kit::refusals! {
 
 piece_kit::faults! {
     /// The text is not one of the game's.
-    pub struct ParseWalkError => "a walk is written like 2";
+    pub struct ParseWalkError => "not-a-walk" [], "a walk is written like 2";
 }
 
 impl fmt::Display for Steps {

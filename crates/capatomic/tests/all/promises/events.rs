@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use capatomic::{Capatomic, Event, Kind};
 use piece_kit::testing::{Change, assert_events, assert_told, cases};
-use piece_kit::{Castling, Event as _, Side, Variant};
+use piece_kit::{Message, Side, Variant};
 
 use crate::common::{for_each, position, set_up, square};
 use crate::reference::random::random_position;
@@ -125,15 +125,16 @@ fn an_event_is_data_with_a_code_and_squares() {
     let events =
         |description: &str, text: &str| set_up(description).events(text.parse().expect(text));
     let [king, rook, king_to, rook_to] = ["f2", "j2", "i2", "h2"].map(square);
-    let castling = Castling {
+    let side = Side::White;
+    let castling = Event::Castled {
+        side,
         king,
-        rook,
         king_to,
+        rook,
         rook_to,
     };
-    let side = Side::White;
     let castled = &events("White Kf2 Rj2, Black Kf9, castling J", "f2j2")[0];
-    assert_eq!(*castled, Event::Castled { side, castling });
+    assert_eq!(*castled, castling);
     assert_eq!(castled.code(), "castled");
     assert_eq!(castled.squares(), ["f2", "i2", "j2", "h2"]);
     let launched = &events("White Kb2 Me5 Pj3, Black Kh9, unlocked", "e5*e7")[0];
@@ -168,11 +169,17 @@ fn the_events_tell_every_change_of_the_board_and_each_is_met() {
                 Change::Arrives(side, kind, to),
             ],
             Event::Promoted { side, kind, square } => vec![Change::Becomes(side, kind, square)],
-            Event::Castled { side, castling } => vec![
-                Change::Leaves(side, Kind::King, castling.king),
-                Change::Leaves(side, Kind::Rook, castling.rook),
-                Change::Arrives(side, Kind::King, castling.king_to),
-                Change::Arrives(side, Kind::Rook, castling.rook_to),
+            Event::Castled {
+                side,
+                king,
+                king_to,
+                rook,
+                rook_to,
+            } => vec![
+                Change::Leaves(side, Kind::King, king),
+                Change::Leaves(side, Kind::Rook, rook),
+                Change::Arrives(side, Kind::King, king_to),
+                Change::Arrives(side, Kind::Rook, rook_to),
             ],
             Event::Launched { side, from, .. } => vec![Change::Leaves(side, Kind::Missile, from)],
             Event::Irradiated { square } => vec![Change::Blocked(square)],

@@ -122,7 +122,7 @@ fn visited_moves_are_the_legal_ones_but_castling_en_passant_and_launches() {
             let told = position.events(*action);
             let told = told.iter().find_map(|event| match *event {
                 Event::Captured { square, .. } => Some(square),
-                Event::Castled { castling, .. } => Some(castling.king),
+                Event::Castled { king, .. } => Some(king),
                 _ => None,
             });
             match *action {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use capatomic::{Action, Illegal};
 use piece_kit::testing::{assert_reason, assert_reasons, cases};
-use piece_kit::{Game, Refusal, Variant};
+use piece_kit::{Game, Message, Variant};
 
 use crate::common::{action, for_each, position, set_up, square};
 use crate::promises::reference::every_conceivable_action;

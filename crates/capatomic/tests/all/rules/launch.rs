@@ -91,7 +91,7 @@ fn what_a_blast_destroys_is_not_captured_and_so_unlocks_nothing() {
     let mut position = set_up("White Kb2 Me1 Pj3, Black Ki9 Nd7 Rd6");
     let launch = action("e1*d7");
     let events = position.events(launch);
-    let codes: BTreeSet<_> = events.iter().map(piece_kit::Event::code).collect();
+    let codes: BTreeSet<_> = events.iter().map(piece_kit::Message::code).collect();
     assert_eq!(codes, ["destroyed", "irradiated", "launched"].into());
     position.play_unchecked(launch);
     assert_eq!(letters(&position, "e1 d7 d6"), ".*.");

@@ -2,7 +2,7 @@
 
 use capatomic::{Capatomic, ParseSanError, StartNumber};
 use piece_kit::testing::{self, Rng, assert_algebraic, assert_san_is_exact, rows, slips};
-use piece_kit::{Refusal, Variant};
+use piece_kit::{Message, Variant};
 
 use crate::common::{action, after, for_each, position, set_up};
 use crate::reference::random::random_position;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use invasion::{Bomb, Event, Invasion, Kind};
 use piece_kit::testing::{Change, Rng, assert_events, assert_told, cases, random_play};
-use piece_kit::{Event as _, Side, Variant};
+use piece_kit::{Message, Side, Variant};
 
 use crate::common::{for_each, position};
 use crate::reference::random::positions;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use invasion::Illegal;
 use piece_kit::testing::{assert_reason, assert_reasons, cases, rows};
-use piece_kit::{Game, Refusal, Variant};
+use piece_kit::{Game, Message, Variant};
 
 use crate::common::{action, assert_refused, every_action, for_each, position, set_up};
 use crate::reference::random::positions;

@@ -1,7 +1,7 @@
 //! Rule page: *Algebraic notation*.
 
 use invasion::{Invasion, ParseSanError};
-use piece_kit::Refusal;
+use piece_kit::Message;
 use piece_kit::testing::{self, Rng, assert_algebraic, assert_san_is_exact, random_play, rows};
 use proptest::prelude::*;
 

@@ -6,7 +6,7 @@ use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
 use board_geom::{Bitboard, Board8x8, Board10x8, Square};
 use piece_kit::{
-    Castling, CastlingFault, CastlingRights, CastlingRule, Pieces, Placement, Refusal, Side,
+    Castling, CastlingFault, CastlingRights, CastlingRule, Message, Pieces, Placement, Side,
 };
 
 const CHESS: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::geom::{Bitboard, Board, Board8x8};
-use piece_kit::{Event as _, Refusal, Side};
+use piece_kit::{ArgRow, Args, BySide, CastlingFault, Faults, Message, MessageRow, Side, Value};
 
 type Square = piece_kit::geom::Square<Board8x8>;
 
@@ -22,8 +22,8 @@ piece_kit::refusals! {
     enum Illegal {
         KingAttacked { king: Square, attacker: Option<Square>, still: bool } =>
             "king-attacked" [attacker, king],
-            "the king on {king} would {}be attacked", if *still { "still " } else { "" };
-        Pair(side: Side, squares: Bitboard<Board8x8>) => "pair" [squares], "{}'s pair", side.name();
+            "the king on {king} would {again}be attacked", again = if *still { "still " } else { "" };
+        Pair(side: Side, squares: Bitboard<Board8x8>) => "pair" [squares], "{side}'s pair";
         Far { from: Hex } => "far" [from, format!("beyond {from}")], "{from} is far";
         Narrow(why: Narrow<Board8x8>) => "not possible: {why}";
     }
@@ -45,8 +45,11 @@ piece_kit::events! {
 
 piece_kit::faults! {
     enum Fault<B: Board> {
-        Letter { letter: char } => "{letter:?} has no meaning";
-        Two(first: char, square: piece_kit::geom::Square<B>) => "{first} on {square}";
+        Letter { letter: char } => "letter" [], "'{letter}' has no meaning";
+        Two(first: char, square: piece_kit::geom::Square<B>) => "two" [square], "{first} on {square}";
+        Text { found: String } => "text" [], "\"{found}\" is not a text";
+        Field { field: &'static str, why: CastlingFault } => "field" [], "{field}: {why}";
+        Several(why: Faults<CastlingFault>) => "several" [], "why: {why}";
     }
 }
 
@@ -55,7 +58,7 @@ fn square(name: &str) -> Square {
 }
 
 /// Code, squares and sentence.
-fn told(why: &impl Refusal) -> String {
+fn told(why: &impl Message) -> String {
     format!("{} [{}] {why}", why.code(), why.squares().join(" "))
 }
 
@@ -119,4 +122,139 @@ fn faults_are_errors_with_a_sentence() {
     let letter: Box<dyn Error> = Box::new(Fault::<Board8x8>::Letter { letter: 'x' });
     assert_eq!(letter.to_string(), "'x' has no meaning");
     assert_eq!(Fault::Two('K', square("e1")).to_string(), "K on e1");
+}
+
+fn words(row: &MessageRow, name: &str) -> Vec<(String, String)> {
+    let mut args = row.args.iter();
+    args.find(|arg| arg.name == name).unwrap().words.clone()
+}
+
+#[test]
+fn the_arguments_are_the_fields_and_then_the_phrases() {
+    let king = square("e1");
+    let args = |attacker, still| {
+        let attacked = Illegal::KingAttacked {
+            king,
+            attacker,
+            still,
+        };
+        attacked.args().to_string()
+    };
+    assert_eq!(
+        args(Some(square("e8")), true),
+        "king=e1 attacker=e8 still=true again=still "
+    );
+    assert_eq!(args(None, false), "king=e1 attacker= still=false again=");
+    // Fields without a name in the type have one in the row.
+    let moved = Event::Inner(Inner::Moved(square("a1"), square("a2")));
+    assert_eq!(moved.args().to_string(), "from=a1 to=a2");
+    assert_eq!(Event::Ended.args(), Args::default());
+}
+
+#[test]
+fn an_argument_is_a_number_a_flag_a_text_or_the_reasons() {
+    type Is = Fault<Board8x8>;
+    let value = |message: &dyn Fn() -> Args, name| message().get(name).cloned();
+    let round = value(&|| Event::Began { round: 3 }.args(), "round");
+    assert_eq!(round, Some(Value::Number(3)));
+    let letter = value(&|| Is::Letter { letter: 'x' }.args(), "letter");
+    assert_eq!(letter, Some(Value::Text("x".to_string())));
+    let why = CastlingFault::NoRook;
+    let field = Is::Field { field: "a", why };
+    let expected = Value::Messages(vec![why.to_data()]);
+    assert_eq!(field.args().get("why"), Some(&expected));
+    assert_eq!(field.to_string(), "a: no rook stands there");
+    let faults = vec![CastlingFault::NoRook, CastlingFault::KingAway];
+    let expected = Value::Messages(faults.iter().map(Message::to_data).collect());
+    let several = Is::Several(Faults::check(faults).unwrap_err());
+    assert_eq!(several.args().get("why"), Some(&expected));
+    assert_eq!(
+        several.to_string(),
+        "why: no rook stands there; the king is not on its first rank"
+    );
+    assert_eq!(several.args().get("because"), None);
+    let white = BySide { white: 3, black: 4 };
+    assert_eq!(
+        piece_kit::Argument::value(&white),
+        Value::Text("3/4".into())
+    );
+}
+
+#[test]
+fn a_sentence_is_the_template_filled_with_the_arguments() {
+    for still in [true, false] {
+        let (king, attacker) = (square("e1"), None);
+        testing(&Illegal::KingAttacked {
+            king,
+            attacker,
+            still,
+        });
+    }
+    testing(&Illegal::Pair(Side::Black, Bitboard::EMPTY));
+    testing(&Illegal::Narrow(Narrow::Free));
+    testing(&Event::Inner(Inner::Moved(square("a1"), square("a2"))));
+    let why = Faults::from(CastlingFault::Letter);
+    testing(&Fault::<Board8x8>::Several(why));
+    // Nothing in a text passes for a part of the template, or steers a terminal.
+    let found = "{field}\u{1b}[2J\"\n\\é".to_string();
+    let fault = Fault::<Board8x8>::Text { found };
+    testing(&fault);
+    assert_eq!(
+        fault.to_string(),
+        r#""{field}\u{1b}[2J"\n\\é" is not a text"#
+    );
+}
+
+/// As `piece_kit::testing::assert_message`, without the feature.
+fn testing<M: Message>(message: &M) {
+    let rows = M::rows();
+    let row = rows.iter().find(|row| row.code == message.code()).unwrap();
+    let args = message.args();
+    let names: Vec<&str> = args.iter().map(|(name, _)| name).collect();
+    let listed: Vec<&str> = row.args.iter().map(|arg| arg.name).collect();
+    assert_eq!(names, listed);
+    assert_eq!(row.fill(&args), message.to_string());
+}
+
+#[test]
+fn rows_say_what_a_translation_needs() {
+    let rows = Illegal::rows();
+    let [attacked, pair, _, blocked, free] = &rows[..] else {
+        panic!("{rows:?}");
+    };
+    assert_eq!(
+        attacked.template,
+        "the king on {king} would {again}be attacked"
+    );
+    let phrases: Vec<bool> = attacked.args.iter().map(|arg| arg.phrase).collect();
+    assert_eq!(phrases, [false, false, false, true]);
+    let said = |value: &str, word: &str| (value.to_string(), word.to_string());
+    let sides = vec![said("w", "White"), said("b", "Black")];
+    assert_eq!(words(pair, "side"), sides);
+    assert_eq!(words(attacked, "king"), []);
+    // A wrapped message stands within the sentence around it.
+    assert_eq!(blocked.template, "not possible: blocked on {obstacle}");
+    let no_args: Vec<ArgRow> = Vec::new();
+    assert_eq!((free.code, &free.args), ("free", &no_args));
+    // What has no argument in the template stays.
+    assert_eq!(pair.fill(&Args::default()), "{side}'s pair");
+}
+
+mod outer {
+    piece_kit::events! {
+        pub(super) enum Outer {
+            Ended => "ended" [], "all is over";
+            Inner(event: super::Event) => "{event}";
+        }
+    }
+}
+
+#[test]
+fn a_row_of_ones_own_stands_for_one_that_cannot_be_told_from_it() {
+    let rows = outer::Outer::rows();
+    let templates: Vec<&str> = rows.iter().map(|row| row.template.as_str()).collect();
+    assert_eq!(
+        templates,
+        ["all is over", "round {round} begins", "{from} to {to}"]
+    );
 }

@@ -1,7 +1,7 @@
 //! Words: resignation, time, abandonment, draw offers, claims, and who said them.
 
 use crate::toy::{Circle, Nim, Race, Refused, Seat, Talk};
-use piece_kit::{Ended, Game, ParseWordError, Refusal, Said, Side, Variant, Word, WordError};
+use piece_kit::{Ended, Game, Message, ParseWordError, Said, Side, Variant, Word, WordError};
 
 const START: &str = "3/3/K1k w 0";
 

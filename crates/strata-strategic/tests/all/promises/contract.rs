@@ -10,7 +10,7 @@ use crate::common::table::table;
 use piece_kit::testing::{
     assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
 };
-use piece_kit::{Event as _, Game, Hidden, PlayableView, Variant};
+use piece_kit::{Game, Hidden, Message, PlayableView, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
 
 #[test]
@@ -76,10 +76,10 @@ fn no_sequence_of_orders_panics_however_senseless() {
 }
 
 /// Programs and translations rely on codes: they are added, never changed. Those of a battle
-/// stand where it is.
+/// stand where it is; its end is told in the campaign's own way.
 const EVENTS: &str = "turn-began income produced recruited phase-began march-opened picked \
     marched attack-declared declined battle-began selecting selected \
-    revealed captured moved check ended \
+    revealed captured moved check battle-over \
     draw-offered casualty-told battle-ended lost retreating retreated conceded eliminated \
     taken-over removed round-ended ended";
 
@@ -100,17 +100,17 @@ fn events_are_what_play_returns_and_playing_unchecked_comes_to_the_same() {
             assert!(!events.is_empty(), "{order} does nothing in {state}");
             assert!(played == unchecked, "{order} in {state}");
             assert!(events.iter().all(|event| !event.to_string().ends_with('.')));
-            met.extend(events.iter().map(Event::code));
+            met.extend(events.iter().map(Message::code));
         }
     }
     // Two groups attack one army; the first wins, and the other declines.
     let group = "DRBNWWFF";
     let mut table = table("0,0 1 DRBNWWFF\n0,1 1 DRBNWWFF\n1,0 2 DRBNWWFF");
     table.march("0,0", "1,0", group).march("0,1", "1,0", group);
-    met.extend(table.events.iter().map(Event::code));
+    met.extend(table.events.iter().map(Message::code));
     table.play("end 0,0x1,0").field(group, group);
     table.report("resignation:w", "-", "-").play("0,1|1,0");
-    met.extend(table.events.iter().map(Event::code));
+    met.extend(table.events.iter().map(Message::code));
     assert_eq!(met, EVENTS.split(' ').collect(), "each is met");
 }
 

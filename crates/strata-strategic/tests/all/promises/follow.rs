@@ -7,7 +7,7 @@ use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
 use crate::common::twins::twin;
 use crate::common::{random, states};
 use piece_kit::testing::{assert_chances, assert_followed, assert_told_alike, assert_views};
-use piece_kit::{Game, Hidden, PlayableView, Refusal, SeededRng, Side, Variant};
+use piece_kit::{Game, Hidden, Message, PlayableView, SeededRng, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Seat, Stage, Told, View,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use piece_kit::Refusal;
+use piece_kit::Message;
 use piece_kit::testing::{assert_reason, cases};
 use strata_strategic::{Campaign, Illegal, MAX_UNITS};
 

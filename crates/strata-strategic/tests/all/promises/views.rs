@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line};
 use crate::common::twins::twin;
-use piece_kit::{Game, Hidden, PlayableView, Refusal, Side, Variant};
+use piece_kit::{Game, Hidden, Message, PlayableView, Side, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
 use strata_tactical::{Class, Step, Turn};
 

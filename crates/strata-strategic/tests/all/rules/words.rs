@@ -1,7 +1,7 @@
 //! Words of players are orders in a campaign: *Elimination and victory*, *Battle*.
 
 use crate::common::table::{Table, inside, table};
-use piece_kit::{Game, Refusal, Said, Variant, WordError};
+use piece_kit::{Game, Message, Said, Variant, WordError};
 use strata_strategic::Campaign;
 
 /// The order that a word is played as, or the code of the refusal.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::{placed, random, square, turn};
 use piece_kit::testing::{Change, Rng, assert_events, assert_told, cases, random_play};
-use piece_kit::{BySide, Event as _, Outcome, Seed, Side, Termination, Variant};
+use piece_kit::{BySide, Message, Outcome, Seed, Side, Termination, Variant};
 use strata_tactical::{Battle, Event, Kind, Selection, Step, TerrainName, Unit};
 
 /// The events of a legal turn, which `play` gives too, as does the public position.

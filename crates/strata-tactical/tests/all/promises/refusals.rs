@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::common::{placed, random, turn};
 use crate::promises::reference::every_conceivable_turn;
 use piece_kit::testing::{assert_reason, assert_reasons, cases};
-use piece_kit::{Game, Refusal, Variant};
+use piece_kit::{Game, Message, Variant};
 use strata_tactical::{Illegal, Step, Turn, Unit};
 
 /// Boards with the side to move, and turns that are refused on them: turn, code, squares,

@@ -7,7 +7,7 @@ use crate::common::{
 };
 use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
 use crate::reference::moves::LEAPS;
-use piece_kit::{BySide, Refusal, Side, Variant};
+use piece_kit::{BySide, Message, Side, Variant};
 use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, TerrainName, Unit};
 
 /// The terrains of the page that have obstacles.

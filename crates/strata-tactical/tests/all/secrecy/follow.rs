@@ -4,7 +4,7 @@
 use crate::common::{battle, random, side_view, turn, units};
 use crate::promises::reference::every_conceivable_turn;
 use piece_kit::testing::{assert_chances, assert_followed, assert_told_alike, assert_views};
-use piece_kit::{BySide, Game, Hidden, PlayableView, Refusal, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Game, Hidden, Message, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Event, Illegal, Observer, PublicBattle, Selection, SideView, Step, TerrainName,
     Turn, Unit, View,

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use crate::common::{battle, random, side_view};
 use crate::promises::reference::every_conceivable_turn;
-use piece_kit::{BySide, Game, Hidden, Refusal, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Game, Hidden, Message, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Class, Deal, Event, Observer, Selection, SideView, Terrain, TerrainName, Turn, Unit,
     View,

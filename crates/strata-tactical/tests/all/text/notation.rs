@@ -2,7 +2,7 @@
 
 use crate::common::{placed, public, random};
 use piece_kit::testing::{self, Rng, assert_algebraic, assert_san_is_exact, rows, slips};
-use piece_kit::{Refusal, Variant};
+use piece_kit::{Message, Variant};
 use strata_tactical::{ParseSanError, PublicBattle, Step, Turn, Unit};
 
 /// What everybody sees of units on 8 x 10 squares, White to move; `U` lies face down.

@@ -291,7 +291,7 @@ fn end(screen: &mut Screen, game: &Game<Campaign>) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
-    use warboard::piece_kit::Refusal as _;
+    use warboard::piece_kit::Message as _;
 
     use super::*;
 

@@ -1,0 +1,291 @@
+//! The named arguments of messages.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use board_geom::hex::Hex;
+use board_geom::{Bitboard, Board, Square};
+
+use crate::{BySide, MessageData, Pieces, Side};
+
+/// The value of a named argument of a [`Message`](crate::Message).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Value {
+    /// There is none.
+    None,
+    /// A boolean.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text: a square, a side (`w` or `b`), the name of a kind of piece, or any other
+    /// value in its text form.
+    Text(String),
+    /// Other messages: why this one was told.
+    Messages(Vec<MessageData>),
+}
+
+impl Value {
+    /// How a sentence says the value if there is no word for it. Characters that steer a
+    /// terminal are escaped.
+    pub fn said(&self) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Flag(flag) => flag.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => escaped(text),
+            Self::Messages(messages) => {
+                let texts: Vec<&str> = messages.iter().map(|why| why.text.as_str()).collect();
+                texts.join("; ")
+            }
+        }
+    }
+}
+
+impl Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said())
+    }
+}
+
+/// A text with everything escaped but what can be printed, and quotation marks as they are.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            ' '..='[' | ']'..='~' => escaped.push(letter),
+            _ => escaped.extend(letter.escape_debug()),
+        }
+    }
+    escaped
+}
+
+/// The named arguments of a [`Message`](crate::Message), in their order. The text is for logs: `side=w count=3`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Args {
+    args: Vec<(String, Value)>,
+}
+
+impl Args {
+    /// The value of an argument.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        let mut args = self.iter();
+        args.find(|(known, _)| *known == name)
+            .map(|(_, value)| value)
+    }
+
+    /// Every name with its value.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Value)> {
+        self.args.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// Adds an argument at the end.
+    pub fn add(&mut self, name: impl Into<String>, value: Value) {
+        self.args.push((name.into(), value));
+    }
+}
+
+impl Display for Args {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (name, value)) in self.iter().enumerate() {
+            let gap = if index == 0 { "" } else { " " };
+            write!(f, "{gap}{name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A type whose values are arguments of messages in a form of its own.
+///
+/// A field of any type with `Display` and `FromStr` needs no more than those: the argument is its
+/// text. Implement the trait for a type that is a number, or that sentences say in another
+/// way than programs.
+pub trait Argument: Sized {
+    /// The value for programs.
+    fn value(&self) -> Value;
+
+    /// The value of this type that an argument means, if it means one.
+    fn read(value: &Value) -> Option<Self>;
+
+    /// How a sentence says it.
+    fn said(&self) -> String {
+        self.value().said()
+    }
+
+    /// Every value with the word for it, if sentences say words.
+    fn words() -> Vec<(String, String)> {
+        Vec::new()
+    }
+}
+
+impl Argument for bool {
+    fn value(&self) -> Value {
+        Value::Flag(*self)
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl Argument for $number {
+            fn value(&self) -> Value {
+                // Only a number of squares beyond all boards is so large.
+                i64::try_from(*self).map_or_else(|_| Value::Text(self.to_string()), Value::Number)
+            }
+
+            fn read(value: &Value) -> Option<Self> {
+                match value {
+                    Value::Number(number) => (*number).try_into().ok(),
+                    _ => None,
+                }
+            }
+        }
+    )+};
+}
+
+numbers!(u8, u16, u32, usize, i8, i16, i32, i64);
+
+/// Implements [`Argument`](crate::Argument) for types with few values: `all` are the values,
+/// `name` what programs call one, and `said` what sentences say.
+///
+/// ```
+/// use piece_kit::{Argument, Value, argument_words};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// enum Suit { Hearts, Spades }
+///
+/// argument_words!(Suit, [Suit::Hearts, Suit::Spades], |suit| match suit {
+///     Suit::Hearts => "h",
+///     Suit::Spades => "s",
+/// }, |suit| format!("{suit:?}"));
+///
+/// assert_eq!(Suit::Hearts.value(), Value::Text("h".into()));
+/// assert_eq!(Suit::Hearts.said(), "Hearts");
+/// assert_eq!(Suit::read(&Value::Text("s".into())), Some(Suit::Spades));
+/// ```
+#[macro_export]
+macro_rules! argument_words {
+    ($type:ty $(where $param:ident: $bound:path)?, $all:expr, $name:expr, $said:expr) => {
+        impl $(<$param: $bound>)? $crate::Argument for $type {
+            fn value(&self) -> $crate::Value {
+                let name: fn(Self) -> _ = $name;
+                $crate::Value::Text($crate::declared::ToString::to_string(&name(*self)))
+            }
+
+            fn read(value: &$crate::Value) -> Option<Self> {
+                let mut all = $all.iter().copied();
+                all.find(|known| $crate::Argument::value(known) == *value)
+            }
+
+            fn said(&self) -> $crate::declared::String {
+                let said: fn(Self) -> _ = $said;
+                $crate::declared::ToString::to_string(&said(*self))
+            }
+
+            fn words() -> $crate::declared::Vec<($crate::declared::String, $crate::declared::String)> {
+                let word = |known: &Self| {
+                    let value = $crate::Argument::value(known);
+                    (value.said(), $crate::Argument::said(known))
+                };
+                $all.iter().map(word).collect()
+            }
+        }
+    };
+}
+
+// White and Black in sentences; a kind by its title.
+argument_words!(Side, Self::ALL, |side| side, Side::name);
+argument_words!(P where P: Pieces, Self::ALL, P::name, P::title);
+
+impl<B: Board> Argument for Square<B> {
+    fn value(&self) -> Value {
+        Value::Text(self.to_string())
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        read_text(value)
+    }
+}
+
+/// The squares with spaces between them.
+impl<B: Board> Argument for Bitboard<B> {
+    fn value(&self) -> Value {
+        let names: Vec<String> = self.iter().map(|square| square.to_string()).collect();
+        Value::Text(names.join(" "))
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        let Value::Text(text) = value else {
+            return None;
+        };
+        let names = text.split(' ').filter(|_| !text.is_empty());
+        let read: Self = names.map(|name| name.parse().ok()).collect::<Option<_>>()?;
+        (read.value() == *value).then_some(read)
+    }
+}
+
+impl Argument for Hex {
+    fn value(&self) -> Value {
+        Value::Text(self.to_string())
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        read_text(value)
+    }
+}
+
+impl<T: Argument> Argument for Option<T> {
+    fn value(&self) -> Value {
+        self.as_ref().map_or(Value::None, Argument::value)
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::None => Some(None),
+            value => T::read(value).map(Some),
+        }
+    }
+
+    fn said(&self) -> String {
+        self.as_ref().map(Argument::said).unwrap_or_default()
+    }
+
+    fn words() -> Vec<(String, String)> {
+        T::words()
+    }
+}
+
+/// White's text and Black's, with `/` between.
+impl<T: Display + FromStr> Argument for BySide<T> {
+    fn value(&self) -> Value {
+        let Self { white, black } = self;
+        Value::Text(alloc::format!("{white}/{black}"))
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        let Value::Text(text) = value else {
+            return None;
+        };
+        let (white, black) = text.split_once('/')?;
+        let (white, black) = (white.parse().ok()?, black.parse().ok()?);
+        let read = Self { white, black };
+        (read.value() == *value).then_some(read)
+    }
+}
+
+/// The value with a text, if it is written just so.
+pub(crate) fn read_text<T: Display + FromStr>(value: &Value) -> Option<T> {
+    let Value::Text(text) = value else {
+        return None;
+    };
+    let read: T = text.parse().ok()?;
+    (read.to_string() == *text).then_some(read)
+}
