@@ -6,7 +6,7 @@ use cozy_chess::Board;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use invasion::Invasion;
 use lessons::orthodox::Orthodox;
-use piece_kit::{BySide, Hidden, Seed, SeededRng, Side, perft};
+use piece_kit::{BySide, Hidden, PlayableView, Seed, SeededRng, Side, Variant, perft};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use strata_tactical::{Battle, Observer, Selection, TerrainName};
@@ -159,6 +159,13 @@ fn strata_tactical(criterion: &mut Criterion) {
     let mut rng = SeededRng::new(&Seed::from(1));
     group.bench_function("sample a deal", |bencher| {
         bencher.iter(|| Battle::sample(&view, &mut rng));
+    });
+    let turn = start.legal_actions()[0];
+    group.bench_function("tell and follow", |bencher| {
+        bencher.iter(|| {
+            let mut view = view;
+            assert!(view.follow(start.tell(Observer::Spectator, turn)).is_ok());
+        });
     });
     group.finish();
 }

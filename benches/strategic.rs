@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Hidden, Seed, SeededRng, Variant, perft};
-use strata_strategic::{BattleMode, Campaign, Observer, Order, Ruleset, Scenario, Stage};
+use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Variant, perft};
+use strata_strategic::{BattleMode, Campaign, Observer, Order, Ruleset, Scenario, Stage, View};
 
 fn start(scenario: &str, battles: BattleMode) -> Campaign {
     let scenario = Scenario::named(scenario).expect("a shipped scenario");
@@ -102,6 +102,26 @@ fn orders(criterion: &mut Criterion) {
             bencher.iter(|| {
                 for state in states {
                     black_box(state.view(Observer::Spectator));
+                }
+            });
+        });
+        let views: Vec<View> = states
+            .iter()
+            .map(|state| state.view(Observer::Spectator))
+            .collect();
+        group.bench_function("choices of a view", |bencher| {
+            bencher.iter(|| {
+                for view in &views {
+                    assert!(!view.choices().is_empty());
+                }
+            });
+        });
+        group.bench_function("tell and follow", |bencher| {
+            bencher.iter(|| {
+                for ((state, order), view) in pairs.iter().zip(&views) {
+                    let told = state.tell(Observer::Spectator, *order);
+                    let mut view = view.clone();
+                    assert!(view.follow(told).is_ok());
                 }
             });
         });
