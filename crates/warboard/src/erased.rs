@@ -31,6 +31,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn actions(&self) -> Vec<String>;
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
+    fn players(&self) -> Vec<String>;
     fn legal(&self) -> Vec<String>;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
     fn premoves(&self, actor: &str) -> Vec<Premoves>;

@@ -73,6 +73,19 @@ impl Game {
         self.erased.turn_name()
     }
 
+    /// Everybody who plays, in the order of turns, as [`turn`](Self::turn) writes them.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let players = |game| Ok::<_, warboard::StartError>(find(game).unwrap().start(&Start::Default)?.players());
+    /// assert_eq!(players("capatomic")?, ["w", "b"]);
+    /// assert_eq!(players("strata-strategic")?, ["1", "2"]);
+    /// # Ok::<(), warboard::StartError>(())
+    /// ```
+    pub fn players(&self) -> Vec<String> {
+        self.erased.players()
+    }
+
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
     /// with hidden information the list is the arbiter's: show players [`choices`](Self::choices), or
     /// those of their [`View`].

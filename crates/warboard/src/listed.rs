@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use piece_kit::Variant;
+use piece_kit::{Actor as _, Variant};
 
 use crate::{Piece, Shown, Start, StartError, Views};
 
@@ -58,6 +58,13 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// the error as a whole.
     fn faults(error: &<Self as FromStr>::Err) -> Vec<String> {
         vec![error.to_string()]
+    }
+
+    /// Everybody who plays, in the order of turns; by default the one whose turn it is and the
+    /// opponent.
+    fn players(&self) -> Vec<Self::Actor> {
+        let to_act = self.to_act();
+        [to_act].into_iter().chain(to_act.opponent()).collect()
     }
 
     /// A player's name in a sentence; by default the text of the actor.

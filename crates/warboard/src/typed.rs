@@ -247,6 +247,11 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.position().turn_name()
     }
 
+    fn players(&self) -> Vec<String> {
+        let players = self.game.position().players().into_iter();
+        players.map(|player| player.to_string()).collect()
+    }
+
     fn legal(&self) -> Vec<String> {
         if self.game.outcome().is_some() {
             return Vec::new();

@@ -36,6 +36,10 @@ impl Listed for Capatomic {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
     fn actor_name(side: Side) -> String {
         side.name().to_string()
     }

@@ -26,6 +26,10 @@ impl Listed for Invasion {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
     fn actor_name(side: Side) -> String {
         side.name().to_string()
     }

@@ -52,6 +52,10 @@ impl Listed for Campaign {
         error.faults().iter().map(ToString::to_string).collect()
     }
 
+    fn players(&self) -> Vec<Party> {
+        self.public().seats().map(Party::Seat).collect()
+    }
+
     fn actor_name(party: Party) -> String {
         match party {
             Party::Seat(seat) => format!("Seat {seat}"),

@@ -82,6 +82,7 @@ Examples:
   warboard start strata-strategic --scenario six-crowns
   warboard apply capatomic e3e5 f8f6 --events
   warboard apply strata-strategic end '-2,1>-1,1' D go
+  warboard play invasion --random
   warboard show strata-tactical --view white
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
@@ -101,6 +102,12 @@ pub(crate) enum Command {
     Legal(Viewed),
     /// Play one or more actions and write the position string
     Apply(ApplyArgs),
+    /// Play a game at the terminal: type actions, or `help`
+    ///
+    /// Two people play in turn, or with --random one person against players who choose at
+    /// random. In a game with secrets each player sees only their own view, and the command asks
+    /// before it shows the next one.
+    Play(PlayArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// Count the leaves of the tree of legal actions, a row for each depth
@@ -204,6 +211,25 @@ pub(crate) struct ApplyArgs {
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) target: Target,
+
+    /// Choose at random for everybody but one person
+    #[arg(long)]
+    pub(crate) random: bool,
+
+    /// Whom that person plays: w, b, or a seat's number; without it, whoever begins
+    #[arg(long = "as", value_name = "WHO", requires = "random")]
+    pub(crate) person: Option<String>,
+
+    /// Draw from this seed what chance decides, and what players choose at random: 64
+    /// hexadecimal digits or a whole number below 2^64; without it from the system's randomness
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) chance: Option<Seed>,
 }
 
 #[derive(clap::Args, Debug)]

@@ -12,6 +12,7 @@ mod draw;
 mod failure;
 mod opened;
 mod screen;
+mod table;
 mod tour;
 
 use std::process::ExitCode;

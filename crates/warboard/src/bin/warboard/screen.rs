@@ -64,6 +64,14 @@ impl Screen {
         }
     }
 
+    /// Wipes a terminal and what can be scrolled back to; does nothing in a pipe.
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        match self.look.terminal {
+            true => self.out.write_all(b"\x1b[2J\x1b[3J\x1b[H"),
+            false => Ok(()),
+        }
+    }
+
     pub(crate) fn look(&self) -> Look {
         self.look
     }

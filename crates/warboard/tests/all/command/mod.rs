@@ -3,6 +3,7 @@
 mod bad_input;
 mod perft;
 mod subcommands;
+mod table;
 mod tour;
 mod transcript;
 
