@@ -17,6 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     let start = Campaign::new(&scenario, &Ruleset::default(), battles).expect("valid");
     let rng = SeededRng::new(&Seed::from(1));
     warboard_fuzz::play(start, choices, |campaign, order| {
+        warboard_fuzz::follow(campaign, order);
         assert!(campaign.check(order).is_ok());
         for observer in campaign.public().observers() {
             let view = campaign.view(observer);

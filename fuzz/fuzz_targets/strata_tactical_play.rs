@@ -16,6 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     let start = Battle::draw(&terrain, &selections, &Seed::from(u64::from(first)));
     let rng = SeededRng::new(&Seed::from(1));
     warboard_fuzz::play(start, choices, |battle, turn| {
+        warboard_fuzz::follow(battle, turn);
         let step = battle.resolve(turn);
         let san = battle.public().san(step).expect("legal");
         assert_eq!(battle.public().parse_san(&san), Ok(step));

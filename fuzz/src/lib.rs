@@ -1,6 +1,6 @@
 //! What must hold of any game, whatever its targets are fed with.
 
-use piece_kit::{Game, Record, Variant};
+use piece_kit::{Game, Hidden, PlayableView, Record, Variant};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -23,6 +23,24 @@ pub fn play<V: Variant>(start: V, choices: &[u8], also: impl Fn(&V, V::Action)) 
     }
     let replayed = game.record().replay().expect("a legal game");
     assert!(replayed == game);
+}
+
+/// Every observer who follows what they are told of a legal action has the view of what comes
+/// after it.
+pub fn follow<V: Hidden>(position: &V, action: V::Action) {
+    let mut after = position.clone();
+    let events = after.play(action);
+    for observer in position.observers() {
+        let mut view = position.view(observer);
+        let told = position.tell(observer, action);
+        assert!(
+            told.to_string()
+                .parse()
+                .is_ok_and(|reread: V::Told| reread == told)
+        );
+        assert_eq!(view.follow(told), events);
+        assert!(view == after.view(observer));
+    }
 }
 
 /// Lines of text: the first a position, the others actions. Nothing panics,

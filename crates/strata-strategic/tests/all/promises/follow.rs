@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
-use crate::common::twins::twin;
+use crate::common::twins::{any_selection, twin};
 use crate::common::{random, states};
 use piece_kit::testing::{assert_chances, assert_followed, assert_told_alike, assert_views};
-use piece_kit::{Game, Hidden, Message, PlayableView, SeededRng, Side, Variant};
+use piece_kit::{BySide, Game, Hidden, Message, PlayableView, SeededRng, Side, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Observer, Order, Party, Seat, Stage, Told, View,
+    BattleMode, Campaign, Event, Observer, Opened, Order, Party, Seat, Stage, Told, View,
 };
 use strata_tactical::{Step, Unit};
 
@@ -330,6 +330,58 @@ fn a_players_order_holds_no_identity_no_report_and_no_other_sides_pick() {
         .draw(order("g1^=R"), &mut rng)
         .expect_err("a named identity");
     assert_eq!(why.code(), "identity-named");
+}
+
+/// Hosts may be wrong, and messages lost: views take anything.
+#[test]
+fn whatever_is_told_is_followed_or_refused_and_a_refusal_changes_nothing() {
+    let mut followed = 0;
+    for (number, state) in (0..).zip(states::all()) {
+        let mut rng = random::rng(number);
+        let skipped = rng.below(23) as usize;
+        let orders = states::conceivable(state).into_iter();
+        let opened = opened(state, &mut rng);
+        let orders = orders
+            .skip(skipped)
+            .step_by(23)
+            .chain(state.legal_actions())
+            .flat_map(|order| [None, opened].map(|opened| Told::Order { order, opened }));
+        let others = ["?", "?.", "-w?", "-b?"].map(told);
+        let all: Vec<Told> = orders.chain(others).collect();
+        for observer in state.observers() {
+            let before = state.view(observer);
+            for &told in &all {
+                let mut view = before.clone();
+                if view.follow(told).is_ok() {
+                    // What was followed could have happened: it led to a view.
+                    if followed % 16 == 0 {
+                        assert_eq!(view.to_string().parse().as_ref(), Ok(&view), "{told}");
+                    }
+                    followed += 1;
+                } else {
+                    assert_eq!(view, before, "{told} in {before}");
+                }
+            }
+        }
+    }
+    assert!(followed > 1_000, "{followed}");
+}
+
+/// What may have been selected and lost in a battle, or almost.
+fn opened(campaign: &Campaign, rng: &mut SeededRng) -> Option<Opened> {
+    campaign.public().battle()?;
+    let mut fielded = BySide::from_fn(|side| any_selection(campaign, side, rng));
+    let mut lost = campaign
+        .public()
+        .battle_losses()
+        .copied()
+        .unwrap_or_default();
+    if rng.below(4) == 0 {
+        let [white, black] = [Unit::Rook, Unit::King];
+        fielded[Side::White].add(white);
+        lost[Side::Black].add(black);
+    }
+    Some(Opened { fielded, lost })
 }
 
 #[test]

@@ -144,6 +144,35 @@ fn what_cannot_have_happened_is_not_followed() {
     assert_eq!(view.to_string(), text);
 }
 
+/// Arbiters may be wrong, and messages lost: views take anything.
+#[test]
+fn whatever_is_told_is_followed_or_refused_and_a_refusal_changes_nothing() {
+    let all = every_conceivable_turn();
+    let mut followed = 0;
+    for seed in 0..60 {
+        let battle = random(seed);
+        for observer in Observer::ALL {
+            let before = battle.view(observer);
+            let identities = [None].into_iter().chain(Unit::ALL.map(Some)).cycle();
+            let some = all.iter().skip(seed as usize % 7).step_by(7);
+            let some = some
+                .zip(identities)
+                .map(|(&turn, revealed)| Step { turn, revealed });
+            for step in some.chain(battle.public().legal_actions()) {
+                let mut view = before;
+                if view.follow(step).is_ok() {
+                    assert_eq!(view.observer(), observer);
+                    assert_eq!(view.to_string().parse(), Ok(view));
+                    followed += 1;
+                } else {
+                    assert_eq!(view, before, "{step} in {before}");
+                }
+            }
+        }
+    }
+    assert!(followed > 2_000, "{followed}");
+}
+
 #[test]
 fn observers_are_read_by_name() {
     for (observer, name) in Observer::ALL
