@@ -75,13 +75,17 @@ pub fn text<V: Variant>(text: &str, also: impl Fn(&V, &str)) {
 }
 
 /// Any text as a record: reading and replaying never panic, and what is read is
-/// written back to the same.
+/// written back to the same; verifying says what replaying does.
 pub fn record<V: Variant>(text: &str) {
+    let verified = Record::<V>::verify(text, usize::MAX).is_ok();
+    let mut replays = false;
     if let Ok(record) = text.parse::<Record<V>>() {
         let reread: Record<V> = record.to_string().parse().expect("canonical");
         assert!(reread == record);
         if let Ok(game) = record.replay() {
             assert!(game.record() == record);
+            replays = true;
         }
     }
+    assert_eq!(verified, replays);
 }

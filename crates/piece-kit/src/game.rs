@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::game_plies::Undone;
-use crate::{Ended, Events, History, Outcome, Record, Variant};
+use crate::record::check_variations;
+use crate::{Ended, Events, Headers, History, Line, Note, NoteError, Outcome, Record, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -12,15 +13,20 @@ use crate::{Ended, Events, History, Outcome, Record, Variant};
 /// limits, and what is [said](Self::say) beside the actions: draw offers, claims,
 /// resignations.
 ///
-/// Games are equal if they have the same start, actions, end by word and draw offer; what was
-/// taken back and can be played [again](Self::redo) does not count.
+/// It also keeps what people write down: [headers](Headers), and comments, clocks and variations
+/// ([`Note`]).
+///
+/// Games are equal if all of this is; what was taken back and can be played
+/// [again](Self::redo) does not count.
 ///
 /// It keeps every position: as many bytes as a position and an action have, for each
 /// action.
 #[derive(Clone)]
 pub struct Game<V: Variant> {
     pub(crate) history: History<V>,
-    pub(crate) actions: Vec<V::Action>,
+    /// The actions with their notes.
+    pub(crate) line: Line<V::Action>,
+    pub(crate) headers: Headers,
     /// How the players ended the game, if they did.
     pub(crate) ended: Option<Ended<V::Actor>>,
     /// Who offers a draw to the other.
@@ -32,13 +38,14 @@ impl<V: Variant> PartialEq for Game<V> {
     fn eq(&self, other: &Self) -> bool {
         let Self {
             history,
-            actions,
+            line,
+            headers,
             ended,
             offer,
             undone: _,
         } = self;
-        (history, actions, ended, offer)
-            == (&other.history, &other.actions, &other.ended, &other.offer)
+        (history, line, headers) == (&other.history, &other.line, &other.headers)
+            && (ended, offer) == (&other.ended, &other.offer)
     }
 }
 
@@ -50,7 +57,7 @@ impl<V: Variant> fmt::Debug for Game<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("position", self.position())
-            .field("actions", &self.actions.len())
+            .field("actions", &self.ply())
             .field("ended", &self.ended)
             .finish_non_exhaustive()
     }
@@ -68,12 +75,24 @@ crate::faults! {
     }
 }
 
+crate::faults! {
+    /// Why a note is refused.
+    #[non_exhaustive]
+    pub enum AnnotateError<V: Variant> {
+        /// A part of the note is not allowed, or there is no such ply.
+        Note(why: NoteError) => "{why}";
+        /// An action of a variation is illegal.
+        Variation(why: PlayError<V>) => "variation" [], "variation: {why}";
+    }
+}
+
 impl<V: Variant> Game<V> {
     /// A game that starts from a position.
     pub fn new(start: V) -> Self {
         Self {
             history: History::new(start),
-            actions: Vec::new(),
+            line: Line::from(Vec::new()),
+            headers: Headers::new(),
             ended: None,
             offer: None,
             undone: Undone::NOTHING,
@@ -92,7 +111,7 @@ impl<V: Variant> Game<V> {
 
     /// The actions since the start.
     pub fn actions(&self) -> impl DoubleEndedIterator<Item = V::Action> + ExactSizeIterator {
-        self.actions.iter().copied()
+        self.line.actions().iter().copied()
     }
 
     /// The positions from the start to now: one more than the actions.
@@ -126,7 +145,7 @@ impl<V: Variant> Game<V> {
         // A counter that a set-up position brings along does not end the game:
         // something must have been played.
         let draw = || self.history.draw();
-        let by = (!self.actions.is_empty()).then(draw)??;
+        let by = (self.ply() > 0).then(draw)??;
         Some(Outcome::Draw { by })
     }
 
@@ -135,7 +154,50 @@ impl<V: Variant> Game<V> {
         self.history.occurrences()
     }
 
-    /// The game as a text that replays to it.
+    /// Players, event and the like, which the record of the game has.
+    pub fn headers(&self) -> &Headers {
+        &self.headers
+    }
+
+    /// The headers, to be changed.
+    pub fn headers_mut(&mut self) -> &mut Headers {
+        &mut self.headers
+    }
+
+    /// The actions since the start with comments, clocks and variations.
+    pub fn line(&self) -> &Line<V::Action> {
+        &self.line
+    }
+
+    /// Notes something after so many actions, instead of what was noted there. A note goes and
+    /// comes back with its action when you [undo](Self::undo) and [redo](Self::redo) it.
+    ///
+    /// # Errors
+    /// If there is no such ply, a part of the note is not allowed, or an action of a variation is
+    /// illegal; the game is then as it was.
+    ///
+    /// ```
+    /// # use piece_kit::{Game, Note, Variant};
+    /// # use std::time::Duration;
+    /// # fn f<V: Variant>(mut game: Game<V>) -> Result<(), Box<dyn std::error::Error>> {
+    /// game.annotate(game.ply(), Note {
+    ///     comment: "Only move.".to_string(),
+    ///     clock: Some(Duration::from_secs(298)),
+    ///     ..Note::default()
+    /// })?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn annotate(&mut self, ply: usize, note: Note<V::Action>) -> Result<(), AnnotateError<V>> {
+        let before = ply.checked_sub(1).and_then(|ply| self.positions().nth(ply));
+        if let Some(before) = before {
+            check_variations(before, Some(&note)).map_err(AnnotateError::Variation)?;
+        }
+        let noted = self.line.annotate(ply, note);
+        noted.map_err(AnnotateError::Note)
+    }
+
+    /// The game up to now as a text that replays to it.
     pub fn record(&self) -> Record<V> {
         Record::of(self)
     }

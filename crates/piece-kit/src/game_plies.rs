@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use crate::{Ended, Events, Game, Variant};
+use crate::{Ended, Events, Game, Note, Variant};
 
 /// What was taken back and can be played again.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Undone<V: Variant> {
-    /// The actions with the positions after them, the next one last.
-    plies: Vec<(V::Action, V)>,
+    /// The actions with the notes and the positions after them, the next one last.
+    plies: Vec<(V::Action, Note<V::Action>, V)>,
     /// The end by word after the last of them.
     ended: Option<Ended<V::Actor>>,
 }
@@ -34,7 +34,7 @@ crate::faults! {
 impl<V: Variant> Game<V> {
     /// The number of actions since the start.
     pub fn ply(&self) -> usize {
-        self.actions.len()
+        self.line.actions().len()
     }
 
     /// The last ply that [`goto`](Self::goto) can go to: the actions since the start, and those
@@ -50,9 +50,9 @@ impl<V: Variant> Game<V> {
         if let Some(ended) = self.ended.take() {
             self.undone.ended = Some(ended);
         }
-        let action = self.actions.pop()?;
+        let (action, note) = self.line.pop()?;
         let position = self.history.pop()?;
-        self.undone.plies.push((action, position));
+        self.undone.plies.push((action, note, position));
         Some(action)
     }
 
@@ -74,10 +74,9 @@ impl<V: Variant> Game<V> {
     /// ```
     pub fn redo(&mut self) -> Option<V::Action> {
         let next = self.undone.plies.pop();
-        let action = next.map(|(action, position)| {
+        let action = next.map(|(action, note, position)| {
             self.offer = None;
-            self.history.push(position);
-            self.actions.push(action);
+            self.push(action, note, position);
             action
         });
         if self.undone.plies.is_empty() {
@@ -111,21 +110,28 @@ impl<V: Variant> Game<V> {
     /// with this action.
     pub(crate) fn play_checked(&mut self, action: V::Action) -> Events<V::Event> {
         let again = self.undone.plies.pop();
-        let again = again.is_some_and(|(next, _)| next == action);
-        if !again || self.undone.plies.is_empty() {
+        let again = again.filter(|(next, ..)| *next == action);
+        if again.is_none() || self.undone.plies.is_empty() {
             self.undone = Undone::NOTHING;
         }
+        let note = again.map(|(_, note, _)| note).unwrap_or_default();
         if self.offer != Some(self.position().to_act()) {
             self.offer = None;
         }
         let mut next = self.position().clone();
         let mut events = Events::new();
         next.play_into(action, &mut events);
-        self.history.push(next);
-        self.actions.push(action);
+        self.push(action, note, next);
         if self.offer.is_some() && self.outcome().is_some() {
             self.offer = None;
         }
         events
+    }
+
+    fn push(&mut self, action: V::Action, note: Note<V::Action>, position: V) {
+        self.history.push(position);
+        self.line.push(action);
+        let ply = self.ply();
+        self.line.set_note(ply, note);
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{DrawRules, Termination, Variant};
+use crate::{Termination, Variant};
 
 /// The positions of a game from its start, or from the last one that can still
 /// matter, to now: what repetition and move limits ask about.
@@ -100,35 +100,12 @@ impl<V: Variant> History<V> {
 
     /// The draw by repetition or move limit that has come by itself, if one has.
     pub fn draw(&self) -> Option<Termination> {
-        let DrawRules {
-            repetition,
-            plies,
-            plies_first,
-            ..
-        } = V::DRAWS;
-        // Looking the history through takes time: not in games without this draw.
-        let repetition = repetition
-            .is_some_and(|limit| self.occurrences() >= limit)
-            .then_some(Termination::Repetition);
-        let plies = plies
-            .is_some_and(|limit| self.now.halfmove_clock() >= limit)
-            .then_some(Termination::MoveLimit);
-        if plies_first {
-            plies.or(repetition)
-        } else {
-            repetition.or(plies)
-        }
+        V::DRAWS.draw(self.now.halfmove_clock(), || self.occurrences())
     }
 
     /// The draws that may be claimed in the current position.
     pub fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let repetition = V::DRAWS.claim_repetition.and_then(|limit| {
-            let occurrences = self.occurrences();
-            (occurrences >= limit).then_some(Claim::Repetition { occurrences })
-        });
-        let plies = self.now.halfmove_clock();
-        let reached = V::DRAWS.claim_plies.is_some_and(|limit| plies >= limit);
-        let plies = reached.then_some(Claim::MoveLimit { plies });
-        repetition.into_iter().chain(plies)
+        let counted = V::DRAWS.claim_repetition.map(|_| self.occurrences());
+        V::DRAWS.claims(self.now.halfmove_clock(), counted.unwrap_or(0))
     }
 }

@@ -85,7 +85,7 @@ pub use clocks::Clocks;
 pub use declare::SquareNames;
 pub use faults::{Faults, decimal};
 pub use fields::{FieldFault, FieldReader};
-pub use game::{Game, PlayError};
+pub use game::{AnnotateError, Game, PlayError};
 pub use game_plies::PlyError;
 pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::{Claim, History};
@@ -106,7 +106,10 @@ pub use pieces::{check_specs, lower_case_len};
 pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
-pub use record::{ParseRecordError, Record, ReplayError};
+pub use record::{
+    HeaderError, Headers, Line, Note, NoteError, ParseRecordError, Record, RecordHead, ReplayError,
+    Verified, Verifier, VerifyRecordError,
+};
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
 pub use variant::Variant;

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Claim;
+
 /// The result of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome<A> {
@@ -129,4 +131,45 @@ impl DrawRules {
         plies: Some(150),
         plies_first: false,
     };
+
+    pub(crate) fn counts_occurrences(&self) -> bool {
+        self.repetition.is_some() || self.claim_repetition.is_some()
+    }
+
+    /// The draw that has come by itself after so many plies without progress, if one has. The
+    /// occurrences of the position are counted only if they matter: it takes time.
+    pub(crate) fn draw(
+        &self,
+        plies: u32,
+        occurrences: impl FnOnce() -> u32,
+    ) -> Option<Termination> {
+        let repetition = self
+            .repetition
+            .is_some_and(|limit| occurrences() >= limit)
+            .then_some(Termination::Repetition);
+        let limit = self
+            .plies
+            .is_some_and(|limit| plies >= limit)
+            .then_some(Termination::MoveLimit);
+        if self.plies_first {
+            limit.or(repetition)
+        } else {
+            repetition.or(limit)
+        }
+    }
+
+    /// The draws that may be claimed.
+    pub(crate) fn claims(
+        &self,
+        plies: u32,
+        occurrences: u32,
+    ) -> impl Iterator<Item = Claim> + use<> {
+        let reached = self
+            .claim_repetition
+            .is_some_and(|limit| occurrences >= limit);
+        let repetition = reached.then_some(Claim::Repetition { occurrences });
+        let reached = self.claim_plies.is_some_and(|limit| plies >= limit);
+        let limit = reached.then_some(Claim::MoveLimit { plies });
+        repetition.into_iter().chain(limit)
+    }
 }

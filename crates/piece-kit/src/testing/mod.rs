@@ -16,6 +16,7 @@
 //! | keys that stay, and tell positions apart | [`assert_key_file`], [`assert_keys`], [`assert_transposition`] |
 //! | text is read as it is written, whatever it is | [`assert_exact`], [`assert_stable`], [`assert_faults`], [`slips`] |
 //! | algebraic notation | [`assert_algebraic`], [`assert_san`], [`assert_san_is_exact`] |
+//! | records of whole games, with all that people write into them | [`assert_records`] |
 //! | plain values, text for serde | [`assert_plain`], [`assert_serde`] |
 //!
 //! [`Rng`] and [`Sketch`] help to make positions.
@@ -31,6 +32,7 @@ mod messages;
 mod perft_file;
 mod random;
 mod reasons;
+mod records;
 mod reference;
 mod san;
 mod sketch;
@@ -50,6 +52,7 @@ pub use messages::{assert_message, assert_rows};
 pub use perft_file::assert_perft_file;
 pub use random::{Rng, random_play};
 pub use reasons::{assert_reason, assert_reasons, assert_refused};
+pub use records::assert_records;
 pub use reference::{
     Reference, assert_agrees, assert_no_action_panics, assert_played_or_refused, assert_refusals,
     assert_successors_agree,

@@ -20,10 +20,12 @@ mod games {
     mod declarations;
     mod game;
     mod hidden;
+    mod notes;
     mod perft;
     mod record;
     mod seeds;
     #[cfg(feature = "testing")]
     mod testing;
+    mod verify;
     mod words;
 }

@@ -161,7 +161,7 @@ impl fmt::Display for Transcript {
         for side in Side::ALL {
             writeln!(f, "commit {side} {}", commitments.players[side])?;
         }
-        writeln!(f, "{}", record.to_string().trim_end())?;
+        write!(f, "{record}")?;
         writeln!(f, "open server {}", opening.seed)?;
         for side in Side::ALL {
             let Entry { selection, nonce } = &opening.entries[side];

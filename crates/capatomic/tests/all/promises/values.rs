@@ -4,7 +4,7 @@ use capatomic::{Action, Capatomic, StartNumber};
 use piece_kit::Variant;
 use piece_kit::testing::{
     Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
-    assert_transposition, random_play,
+    assert_records, assert_transposition, random_play,
 };
 
 use crate::common::{position, set_up};
@@ -87,6 +87,14 @@ fn every_field_but_the_counters_makes_another_position_with_another_key() {
         later.repeats(&first) && later != first,
         "the counters count"
     );
+}
+
+#[test]
+fn records_of_random_games_are_read_and_judged_alike() {
+    let mut rng = Rng(13);
+    for seed in 0..60 {
+        assert_records(&random(seed), &mut rng, 40);
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -3,7 +3,7 @@
 use invasion::{Action, Bomb, Illegal, Invasion, Kind};
 use piece_kit::testing::{
     Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
-    assert_transposition, random_play,
+    assert_records, assert_transposition, random_play,
 };
 use piece_kit::{Game, Record, Side, Variant};
 
@@ -111,4 +111,12 @@ fn serde_has_the_texts_of_positions_actions_and_records() {
     let json = serde_json::to_string(&game.record()).expect("a text");
     let read: Record<Invasion> = serde_json::from_str(&json).expect("a record");
     assert_eq!(read.replay().expect("a legal game"), game);
+}
+
+#[test]
+fn records_of_random_games_are_read_and_judged_alike() {
+    let mut rng = Rng(13);
+    for text in &positions()[..60] {
+        assert_records(&position(text), &mut rng, 40);
+    }
 }

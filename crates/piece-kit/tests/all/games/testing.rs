@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::toy::{Circle, Event, Kind, Nim, Race, Step, Take};
+use crate::toy::{Circle, Event, Kind, Nim, Race, Step, Take, Talk};
 use piece_kit::Variant;
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::testing::*;
@@ -159,4 +159,14 @@ fn squares_are_named_together_and_serde_sees_the_text() {
     assert_serde(&square, &["a9", "k1"]);
     #[cfg(feature = "serde")]
     assert_serde(&piece_kit::Side::Black, &["x", ""]);
+}
+
+#[test]
+fn records_of_random_games_are_read_and_judged_alike() {
+    let mut rng = Rng(11);
+    for _ in 0..200 {
+        assert_records(&Circle(0), &mut rng, 30);
+        assert_records(&"5,3,7 1".parse::<Nim>().unwrap(), &mut rng, 30);
+        assert_records(&"w".parse::<Talk>().unwrap(), &mut rng, 10);
+    }
 }

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
 use crate::common::table::table;
 use piece_kit::testing::{
-    assert_contract, assert_no_action_panics, assert_reasons, assert_refusals,
+    Rng, assert_contract, assert_no_action_panics, assert_reasons, assert_records, assert_refusals,
 };
 use piece_kit::{Game, Hidden, Message, PlayableView, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
@@ -24,6 +24,14 @@ fn every_state_keeps_the_contract_of_a_variant() {
             assert_eq!(text.lines().count(), 1);
             assert_eq!(text.parse::<View>().as_ref(), Ok(&view), "{text}");
         }
+    }
+}
+
+#[test]
+fn records_of_random_games_are_read_and_judged_alike() {
+    let mut rng = Rng(13);
+    for state in states::all().iter().step_by(10) {
+        assert_records(state, &mut rng, 20);
     }
 }
 

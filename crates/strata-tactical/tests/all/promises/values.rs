@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use crate::common::{public, random, set_up, turn};
 use piece_kit::testing::{
     Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
-    assert_transposition, random_play,
+    assert_records, assert_transposition, random_play,
 };
 use piece_kit::{Seed, SeededRng, Variant};
 use strata_tactical::{
@@ -167,6 +167,16 @@ fn keys_are_those_of_the_golden_file() {
         let position = public(line.split_once(' ').expect("a key and a position").1);
         let mut rng = SeededRng::new(&Seed::from(line.len() as u64));
         assert_eq!(position.sample(&mut rng).key(), position.key(), "{line}");
+    }
+}
+
+#[test]
+fn records_of_random_games_are_read_and_judged_alike() {
+    let mut rng = Rng(13);
+    for seed in 0..40 {
+        let battle = random(seed);
+        assert_records(&battle, &mut rng, 40);
+        assert_records(battle.public(), &mut rng, 40);
     }
 }
 

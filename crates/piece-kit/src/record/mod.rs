@@ -1,0 +1,265 @@
+//! A game as text that replays.
+
+mod headers;
+mod line;
+mod text;
+mod verify;
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+pub use headers::{HeaderError, Headers};
+pub(crate) use line::check_variations;
+pub use line::{Line, Note, NoteError};
+pub use text::{ParseRecordError, RecordHead};
+pub use verify::{Verified, Verifier, VerifyRecordError};
+
+use crate::{Ended, Game, Outcome, PlayError, Termination, Variant, Word, WordError};
+use text::{Entry, Reader};
+
+/// A game as its start, its actions and the end by word of the players, with what people keep
+/// beside them: [headers](Headers), comments, clocks and variations ([`Note`]).
+///
+/// The text has a line for each:
+///
+/// ```text
+/// game capatomic
+/// [White Ada Lovelace]
+/// [Black Charles Babbage]
+/// start 4m1m3/... w AJaj - EGeg - 0 1
+/// e3e5
+/// clock 0:04:58.2
+/// f8f6
+/// ; Better is f7.\nThe missile is shielded then.
+/// (
+/// f8f7
+/// e5e6
+/// )
+/// end resignation w
+/// ```
+///
+/// * **Head**: the name of the game, the headers in brackets if there are any, the position at
+///   the start. [`RecordHead`] reads it without knowing the game.
+/// * **Actions** in machine notation. After an action may come the time that the player had
+///   left, in hours, minutes and seconds; a comment after a semicolon, which may also come before
+///   the first action; and variations in parentheses, which are played instead of the action.
+/// * **End**: only if the game [ended by word](Ended): `end agreement`, `end repetition` or
+///   `end move-limit` (a claimed draw), perhaps with who accepted or claimed it
+///   (`end repetition by b`); `end resignation`, `end time` or `end abandonment` with the winner.
+///   In a game that goes on the last line may be `offer w`, a draw offer that stands.
+///
+/// In headers and comments, `\n` and `\r` are line breaks and `\\` is a backslash. A record is
+/// written in the order of the example. What is read is written back to the same text, but for the
+/// order of clock and comment.
+///
+/// Reading a record checks its form; whether the game is legal shows in
+/// [`replay`](Self::replay) and [`verify`](Self::verify).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Record<V: Variant> {
+    start: V,
+    headers: Headers,
+    line: Line<V::Action>,
+    ended: Option<Ended<V::Actor>>,
+    offer: Option<V::Actor>,
+}
+
+/// The start and how many actions there are, but not the actions: they may be secret.
+impl<V: Variant> fmt::Debug for Record<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Record")
+            .field("start", &self.start)
+            .field("headers", &self.headers)
+            .field("actions", &self.actions().len())
+            .field("ended", &self.ended)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<V: Variant> Record<V> {
+    pub(crate) fn of(game: &Game<V>) -> Self {
+        let mut headers = game.headers().clone();
+        if headers.get(Headers::RESULT).is_some() {
+            let result = result(game.outcome());
+            let set = headers.set(Headers::RESULT, &result);
+            set.expect("an outcome is short");
+        }
+        Self {
+            start: game.start().clone(),
+            headers,
+            line: game.line().clone(),
+            ended: game.ended(),
+            offer: game.draw_offer(),
+        }
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> &V {
+        &self.start
+    }
+
+    /// Players, event and the like.
+    pub fn headers(&self) -> &Headers {
+        &self.headers
+    }
+
+    /// The actions since the start.
+    pub fn actions(&self) -> &[V::Action] {
+        self.line.actions()
+    }
+
+    /// The actions with comments, clocks and variations.
+    pub fn line(&self) -> &Line<V::Action> {
+        &self.line
+    }
+
+    /// The end by word, with who said it, if the game has ended so.
+    pub fn ended(&self) -> Option<Ended<V::Actor>> {
+        self.ended
+    }
+
+    /// Who offers a draw that the other may accept, if anybody does.
+    pub fn draw_offer(&self) -> Option<V::Actor> {
+        self.offer
+    }
+
+    /// The game, with every action checked again, those of variations too. It keeps every
+    /// position: if a stranger has sent the record, [verify](Self::verify) its text instead, or
+    /// look at the number of its [actions](Self::actions) first.
+    ///
+    /// # Errors
+    /// The first step that the rules do not allow.
+    pub fn replay(&self) -> Result<Game<V>, ReplayError<V>> {
+        let mut game = Game::new(self.start.clone());
+        for (&action, step) in self.actions().iter().zip(1..) {
+            let played = game.play(action);
+            played.map_err(|why| ReplayError::Action { step, why })?;
+            let before = game.history.past().last().unwrap_or(&self.start);
+            let varied = check_variations(before, self.line.note(step));
+            varied.map_err(|why| ReplayError::Variation { step, why })?;
+        }
+        game.line = self.line.clone();
+        game.headers = self.headers.clone();
+        if let Some(by) = self.offer {
+            game.say(Word::Offer(by)).map_err(ReplayError::Offer)?;
+        }
+        if let Some(ended) = self.ended {
+            let done = game.end(ended);
+            done.map_err(|why| ReplayError::end(&ended, why))?;
+        }
+        check_result(&self.headers, game.outcome())?;
+        Ok(game)
+    }
+}
+
+/// The value of the header `Result`.
+fn result<A: fmt::Display>(outcome: Option<Outcome<A>>) -> alloc::string::String {
+    outcome.map_or("*".to_string(), |outcome| outcome.to_string())
+}
+
+/// Whether the header `Result`, if there is one, is the result of the game.
+fn check_result<V: Variant>(
+    headers: &Headers,
+    outcome: Option<Outcome<V::Actor>>,
+) -> Result<(), ReplayError<V>> {
+    match headers.get(Headers::RESULT) {
+        Some(told) if told != result(outcome) => Err(ReplayError::Result {
+            told: told.to_string(),
+            result: result(outcome),
+        }),
+        _ => Ok(()),
+    }
+}
+
+crate::faults! {
+    /// Why a record does not replay.
+    #[non_exhaustive]
+    pub enum ReplayError<V: Variant> {
+        /// An action is refused. Steps count from 1.
+        Action { step: usize, why: PlayError<V> } =>
+            "record-action" [], "action {step}: {why}";
+        /// An action of a variation of this step is refused.
+        Variation { step: usize, why: PlayError<V> } =>
+            "record-variation" [], "variation of action {step}: {why}";
+        /// The draw that the record claims cannot be claimed.
+        Claim(why: WordError<V>) => "record-claim" [], "the claim at the end: {why}";
+        /// The game was over before the players ended it.
+        End(why: WordError<V>) => "record-end" [], "the end: {why}";
+        /// The draw at the end cannot be offered.
+        Offer(why: WordError<V>) => "record-offer" [], "the offer at the end: {why}";
+        /// The header `Result` tells another result.
+        Result { told: alloc::string::String, result: alloc::string::String } =>
+            "record-result" [], "the header Result is \"{told}\", and the result is {result}";
+    }
+}
+
+impl<V: Variant> ReplayError<V> {
+    /// Why an end is refused.
+    fn end(ended: &Ended<V::Actor>, why: WordError<V>) -> Self {
+        match ended.outcome().termination() {
+            Termination::Repetition | Termination::MoveLimit => Self::Claim(why),
+            _ => Self::End(why),
+        }
+    }
+}
+
+impl<V: Variant> fmt::Display for Record<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "game {}", V::NAME)?;
+        write!(f, "{}", self.headers)?;
+        writeln!(f, "start {}", self.start)?;
+        write!(f, "{}", self.line)?;
+        if let Some(by) = &self.offer {
+            writeln!(f, "offer {by}")?;
+        }
+        match &self.ended {
+            Some(ended) => writeln!(f, "end {ended}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<V: Variant> FromStr for Record<V> {
+    type Err = ParseRecordError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRecordError> {
+        let mut reader = Reader::new();
+        let mut start = None;
+        let (mut ended, mut offer) = (None, None);
+        // The lines that are in each other, the main one first.
+        let mut open = alloc::vec![Line::from(Vec::new())];
+        for text in text.lines() {
+            let entry = reader.read::<V>(text)?;
+            let line = open.last_mut().expect("the reader closes what it opens");
+            match entry {
+                Entry::Head => {}
+                Entry::Start(position) => start = Some(position),
+                Entry::Action(action) => line.push(action),
+                Entry::Clock(clock) => line.note_mut().clock = Some(clock),
+                Entry::Comment(comment) => line.note_mut().comment = comment,
+                Entry::Open => open.push(Line::from(Vec::new())),
+                Entry::Close => close(&mut open),
+                Entry::Offer(by) => offer = Some(by),
+                Entry::End(end) => ended = Some(end),
+            }
+        }
+        reader.finish()?;
+        Ok(Self {
+            start: start.ok_or(ParseRecordError::Missing("start"))?,
+            headers: reader.head.headers,
+            line: open.swap_remove(0),
+            ended,
+            offer,
+        })
+    }
+}
+
+/// Notes the innermost line as a variation of the one around it.
+fn close<A>(open: &mut Vec<Line<A>>) {
+    if let Some(variation) = open.pop() {
+        if let Some(line) = open.last_mut() {
+            line.note_mut().variations.push(variation);
+        }
+    }
+}
