@@ -61,6 +61,7 @@ impl Default for Breakthrough {
 
 impl Variant for Breakthrough {
     const NAME: &'static str = "breakthrough";
+    const ENDS: &'static [&'static str] = &["breakthrough"];
     type Actor = Side;
     type Action = Step;
     type Event = Event;

@@ -29,6 +29,9 @@ impl Invasion {
     }
 }
 
+/// The words of the ends that only this game has.
+pub(crate) const ENDS: &[&str] = &["invasion", "capitulation"];
+
 pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
     if let Some(winner) = position.invader() {
         let by = Termination::Special("invasion");

@@ -2,6 +2,7 @@
 
 use piece_kit::{Outcome, Side, events};
 
+use crate::end::ENDS;
 use crate::{Kind, Square};
 
 events! {
@@ -45,4 +46,5 @@ events! {
         /// The game is over.
         Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";
     }
+    ends ENDS
 }

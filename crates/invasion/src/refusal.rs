@@ -2,6 +2,7 @@
 
 use piece_kit::{Outcome, Side, refusals};
 
+use crate::end::ENDS;
 use crate::{Kind, Square};
 
 refusals! {
@@ -75,4 +76,5 @@ refusals! {
             "your Head Quarter on {head_quarter} would {still}be attacked from {attacker}",
             still = if *in_check { "still " } else { "" };
     }
+    ends ENDS
 }

@@ -8,6 +8,7 @@ use crate::{Action, Event, Illegal, Invasion, end, legality, moves, play, positi
 
 impl Variant for Invasion {
     const NAME: &'static str = "invasion";
+    const ENDS: &'static [&'static str] = end::ENDS;
     const DRAWS: DrawRules = DrawRules::FIDE;
 
     type Actor = Side;

@@ -65,6 +65,11 @@ impl<T: SquareNames + ?Sized> SquareNames for &T {
 /// English sentence needs besides is a phrase, declared after it by a name and an expression
 /// of the fields. Text is escaped; put it between quotation marks if it can be anything.
 ///
+/// With feature `serde` the enum is written as an object and read back from it, if the fields
+/// are arguments or have `FromStr`. If an [`Outcome`](crate::Outcome) is among them, say `ends`
+/// and the words of [your own ends](crate::Variant::ENDS) after the rows:
+/// `pub enum Illegal { ... } ends ENDS`.
+///
 /// A row that has a sentence alone wraps one other message, whose code, squares and
 /// arguments it takes over. Wrap none that has the code and the names of a row of your own, or
 /// programs cannot tell the two. `Clone, PartialEq, Eq, Debug` are derived; derive more if you like.
@@ -179,7 +184,7 @@ macro_rules! declare {
             $(( $($(#[$from:ident])? $inner:ident: $wrapped:ty),+ ))?
             => $first:literal $([$($square:expr),*], $sentence:literal)?
             $(, $phrase:ident = $said:expr)*;
-        )*}
+        )*} $(ends $ends:expr)?
     ) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug)]
@@ -242,6 +247,14 @@ macro_rules! declare {
         $($($($($crate::declare! { @$from $name $variant $wrapped })?)+)?)*
 
         $crate::declare! { @$kind $name $(<$param: $bound>)? }
+
+        $(const _: &[&str] = $ends;)?
+        $crate::declare_serde! {
+            $kind $name $(<$param: $bound>)? $([$ends])? {$(
+                $variant $({ $($field: $type),* })? $(($($inner: $wrapped),+))?
+                => $first $([$sentence])?;
+            )*}
+        }
     };
 
     (@struct [$($head:tt)*] $name:ident => $($row:tt)+) => {
@@ -292,6 +305,8 @@ macro_rules! declare {
         }
 
         impl ::core::error::Error for $name {}
+
+        $crate::declare_serde! { @write $name }
     };
 
     (@from $name:ident $variant:ident $wrapped:ty) => {
@@ -359,7 +374,7 @@ macro_rules! declare {
             $code,
             $crate::declared::vec![$({
                 #[allow(unused_imports)]
-                use $crate::declared::{WantedArgument as _, WantedText as _};
+                use $crate::declared::{WithWords as _, WithoutWords as _};
                 (stringify!($field), (&&$crate::declared::Wanted::<$type>::TYPE).words())
             }),*],
             &[$(stringify!($phrase)),*],

@@ -10,9 +10,8 @@ pub use alloc::vec;
 pub use alloc::vec::Vec;
 use core::fmt::Display;
 use core::marker::PhantomData;
-use core::str::FromStr;
 
-use crate::args::{escaped, read_text};
+use crate::args::escaped;
 use crate::{ArgRow, Argument, Faults, Message, MessageData, MessageRow, Value};
 
 /// A field of a message.
@@ -90,36 +89,21 @@ impl<F: Message> Why for Faults<F> {
     }
 }
 
-pub trait WantedArgument<T> {
-    fn read(&self, value: &Value) -> Option<T>;
+pub trait WithWords {
     fn words(&self) -> Vec<(String, String)>;
 }
 
-impl<T: Argument> WantedArgument<T> for &Wanted<T> {
-    fn read(&self, value: &Value) -> Option<T> {
-        T::read(value)
-    }
-
+impl<T: Argument> WithWords for &Wanted<T> {
     fn words(&self) -> Vec<(String, String)> {
         T::words()
     }
 }
 
-pub trait WantedText<T> {
-    fn read(&self, value: &Value) -> Option<T>
-    where
-        T: Display + FromStr;
+pub trait WithoutWords {
     fn words(&self) -> Vec<(String, String)>;
 }
 
-impl<T> WantedText<T> for Wanted<T> {
-    fn read(&self, value: &Value) -> Option<T>
-    where
-        T: Display + FromStr,
-    {
-        read_text(value)
-    }
-
+impl<T> WithoutWords for Wanted<T> {
     fn words(&self) -> Vec<(String, String)> {
         Vec::new()
     }

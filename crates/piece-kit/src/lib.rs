@@ -52,6 +52,8 @@ mod hidden;
 mod history;
 mod journal;
 mod message;
+#[cfg(not(feature = "serde"))]
+mod no_serde;
 mod notation;
 mod outcome;
 mod pawns;
@@ -65,6 +67,7 @@ mod record;
 mod seed;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
+#[allow(missing_docs)]
 pub mod serde;
 mod side;
 #[cfg(feature = "testing")]
@@ -73,6 +76,8 @@ mod variant;
 mod word;
 mod zobrist;
 
+#[cfg(feature = "serde")]
+pub use self::serde::{ReadMessageError, deserialize_outcome};
 pub use actor::Actor;
 pub use args::{Args, Argument, Value};
 pub use betza::Movement;

@@ -1,6 +1,7 @@
 //! How games end.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::Claim;
 
@@ -28,6 +29,35 @@ impl<A: Copy> Outcome<A> {
     pub fn termination(&self) -> Termination {
         match self {
             Self::Win { by, .. } | Self::Draw { by } => *by,
+        }
+    }
+}
+
+impl<A: FromStr> Outcome<A> {
+    /// The outcome that a text means in a game with these words for [its own
+    /// ends](crate::Variant::ENDS). A winner follows those ends that have one.
+    ///
+    /// ```
+    /// use piece_kit::{Outcome, Side, Termination};
+    /// let read = |text| Outcome::<Side>::parse(text, &["invasion"]);
+    /// let by = Termination::Special("invasion");
+    /// assert_eq!(read("invasion b"), Some(Outcome::Win { winner: Side::Black, by }));
+    /// assert_eq!(read("repetition"), Some(Outcome::Draw { by: Termination::Repetition }));
+    /// assert_eq!(read("checkmate"), None, "somebody mates");
+    /// ```
+    pub fn parse(text: &str, own: &[&'static str]) -> Option<Self> {
+        let (word, winner) = match text.split_once(' ') {
+            Some((word, winner)) => (word, Some(winner)),
+            None => (text, None),
+        };
+        let by = Termination::parse(word, own)?;
+        match winner {
+            Some(winner) if by.wins() != Some(false) => {
+                let winner = winner.parse().ok()?;
+                Some(Self::Win { winner, by })
+            }
+            None if by.wins() != Some(true) => Some(Self::Draw { by }),
+            _ => None,
         }
     }
 }
@@ -71,6 +101,37 @@ pub enum Termination {
 }
 
 impl Termination {
+    /// Every end that games have in common.
+    pub const COMMON: [Self; 10] = [
+        Self::Checkmate,
+        Self::Stalemate,
+        Self::Dead,
+        Self::Elimination,
+        Self::Repetition,
+        Self::MoveLimit,
+        Self::Agreement,
+        Self::Resignation,
+        Self::Time,
+        Self::Abandonment,
+    ];
+
+    /// The end that a word means in a game with these words for [its own
+    /// ends](crate::Variant::ENDS).
+    pub fn parse(word: &str, own: &[&'static str]) -> Option<Self> {
+        let own = own.iter().map(|word| Self::Special(word));
+        let mut known = Self::COMMON.into_iter().chain(own);
+        known.find(|end| end.word() == word)
+    }
+
+    /// Whether the end has a winner, if that is the same in all games.
+    fn wins(self) -> Option<bool> {
+        match self {
+            Self::Checkmate | Self::Resignation => Some(true),
+            Self::Dead | Self::Repetition | Self::MoveLimit | Self::Agreement => Some(false),
+            _ => None,
+        }
+    }
+
     /// The text: one lower-case word.
     pub fn word(self) -> &'static str {
         match self {

@@ -35,6 +35,10 @@ pub trait Variant:
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
+    /// The words of the ends that only this game has: each is a
+    /// [`Termination::Special`](crate::Termination::Special).
+    const ENDS: &'static [&'static str] = &[];
+
     /// Whether players may also end a game by [`Word`]: an agreed draw, a resignation, time.
     /// If not, every game ends by an action, and a record with another end is refused; words
     /// may then be [actions](Self::action_of).

@@ -4,12 +4,12 @@ use alloc::string::ToString;
 
 use super::ask::legal;
 use super::hidden::assert_chances;
-use crate::Variant;
+use crate::{Outcome, Variant};
 
 /// Asserts what [`Variant`] promises of one position: its text is read as an equal
 /// position with an equal key; its actions are unique, and their texts too; `check`
 /// allows them, `count_legal` counts them, and each leads to a position that can be
-/// written and read; a finished position has none; and what its choices may become is legal.
+/// written and read; a finished position has none, and its outcome is read by its text; and what its choices may become is legal.
 ///
 /// ```
 /// # use piece_kit::{Variant, testing::assert_contract};
@@ -21,8 +21,10 @@ pub fn assert_contract<V: Variant>(position: &V) {
     assert_reread(position);
     let actions = position.legal_actions();
     assert_eq!(position.count_legal(), actions.len() as u64, "{position}");
-    if position.outcome().is_some() {
+    if let Some(outcome) = position.outcome() {
         assert!(actions.is_empty(), "{position} is finished");
+        let read = Outcome::parse(&outcome.to_string(), V::ENDS);
+        assert_eq!(read, Some(outcome), "{position}");
     }
     legal(position);
     assert_chances(position);

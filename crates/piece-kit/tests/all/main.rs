@@ -17,6 +17,8 @@ mod board {
 
 /// Games of any kind.
 mod games {
+    #[cfg(feature = "serde")]
+    mod data;
     mod declarations;
     mod game;
     mod hidden;

@@ -96,6 +96,7 @@ events! {
         /// The campaign is over.
         Ended { outcome: Outcome<Party> } => "ended" [], "the campaign is over: {outcome}";
     }
+    ends super::ENDS
 }
 
 /// Units in a sentence.

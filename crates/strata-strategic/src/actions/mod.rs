@@ -16,3 +16,6 @@ pub use order_text::ParseOrderError;
 pub use refusal::Illegal;
 pub use seat::{MAX_SEATS, ParsePartyError, Party, Seat};
 pub use stage::{Phase, Stage};
+
+/// The words of the ends that only this game has.
+pub(crate) const ENDS: &[&str] = &["round-limit", "quiet-rounds"];

@@ -123,4 +123,5 @@ piece_kit::refusals! {
             "a retreat to {hex} is not possible: it needs a neighbouring hex, empty or \
              your own, that no pending attack names";
     }
+    ends super::ENDS
 }

@@ -10,7 +10,7 @@ use piece_kit::geom::hex::Hex;
 use piece_kit::{BySide, History, Outcome, Side, Termination};
 use strata_tactical::Units;
 
-use crate::actions::{MAX_SEATS, Party, Phase, Seat};
+use crate::actions::{ENDS, MAX_SEATS, Party, Phase, Seat};
 use crate::model::{
     Army, Fight, FightStage, Fighting, HexIndex, March, PublicCampaign, Retreat, Setup,
 };
@@ -239,22 +239,10 @@ impl StateReader<'_> {
 
 /// An outcome: `elimination 2`, `round-limit`.
 pub(crate) fn read_outcome(text: &str) -> Option<Outcome<Party>> {
-    let (word, winner) = match text.split_once(' ') {
-        Some((word, winner)) => (word, Some(winner.parse().ok()?)),
-        None => (text, None),
-    };
-    let by = match word {
-        "elimination" => Termination::Elimination,
-        "resignation" => Termination::Resignation,
-        "round-limit" => Termination::Special("round-limit"),
-        "quiet-rounds" => Termination::Special("quiet-rounds"),
-        _ => return None,
-    };
-    let by_value = matches!(by, Termination::Special(_));
-    match winner {
-        Some(winner) => Some(Outcome::Win { winner, by }),
-        None => by_value.then_some(Outcome::Draw { by }),
-    }
+    Outcome::parse(text, ENDS).filter(|outcome| match outcome.termination() {
+        Termination::Elimination | Termination::Resignation => outcome.winner().is_some(),
+        by => matches!(by, Termination::Special(_)),
+    })
 }
 
 /// The battle that is being fought, as it is read.

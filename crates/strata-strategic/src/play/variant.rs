@@ -10,6 +10,7 @@ use crate::model::Campaign;
 
 impl Variant for Campaign {
     const NAME: &'static str = "strata-strategic";
+    const ENDS: &'static [&'static str] = crate::actions::ENDS;
 
     // docs/design.md#conceding-is-a-turn
     const ENDED_BY_WORD: bool = false;

@@ -66,6 +66,7 @@ impl Cards {
 
 impl Variant for Cards {
     const NAME: &'static str = "cards";
+    const ENDS: &'static [&'static str] = &["fold", "showdown"];
     type Actor = Side;
     type Action = Act;
     type Event = Event;

@@ -23,6 +23,7 @@ pub(crate) struct Nim {
 
 impl Variant for Nim {
     const NAME: &'static str = "nim";
+    const ENDS: &'static [&'static str] = &["last-taken"];
     type Actor = Seat;
     type Action = Take;
     type Event = Event;

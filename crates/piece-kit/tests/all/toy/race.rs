@@ -28,6 +28,7 @@ pub(crate) struct Race {
 
 impl Variant for Race {
     const NAME: &'static str = "race";
+    const ENDS: &'static [&'static str] = &["arrival"];
     const DRAWS: DrawRules = DrawRules::FIDE;
     type Actor = Side;
     type Action = Step;

@@ -1,4 +1,14 @@
-//! Text forms for serde.
+//! Text forms for serde, and messages as objects.
+
+mod data;
+mod message;
+mod outcome;
+
+pub use message::{
+    AsArgument, AsMessage, AsNoMessage, AsNothing, AsOutcome, AsText, ReadMessage,
+    ReadMessageError, deserialize_message, read_argument,
+};
+pub use outcome::deserialize_outcome;
 
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

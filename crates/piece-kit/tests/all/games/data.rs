@@ -1,0 +1,299 @@
+//! Messages, outcomes and draw rules as JSON, and what is refused.
+
+use piece_kit::geom::{Bitboard, Board8x8};
+use piece_kit::{
+    BySide, CastlingFault, CastlingRefusal, Claim, DrawRules, MessageData, Outcome, PlacementFault,
+    Side, Termination, Value, deserialize_outcome,
+};
+use serde_json::{from_str, json, to_string, to_value};
+
+use crate::toy::Nim;
+
+type Square = piece_kit::geom::Square<Board8x8>;
+
+piece_kit::events! {
+    /// A field of every sort.
+    #[derive(Copy)]
+    enum Event {
+        Moved { side: Side, from: Square, to: Option<Square>, captured: bool } =>
+            "moved" [from, to], "{side} moves {how}", how = if *captured { "hard" } else { "" };
+        Counted(left: i8, all: u64, both: BySide<u8>) => "counted" [], "{left} of {all}, {both}";
+        Blast { squares: Bitboard<Board8x8> } => "blast" [squares], "a blast on {squares}";
+        Ended { outcome: Outcome<Side> } => "ended" [], "over: {outcome}";
+        Inner(event: Inner) => "inside, {event}";
+    }
+    ends &["arrival"]
+}
+
+piece_kit::events! {
+    #[derive(Copy)]
+    enum Inner {
+        Moved(from: Square) => "moved" [from], "from {from}";
+        Castled(why: CastlingRefusal<Board8x8>) => "{why}";
+    }
+}
+
+piece_kit::faults! {
+    enum Fault {
+        Castling { letter: char, why: CastlingFault } => "castling" [], "'{letter}': {why}";
+        Placement(why: PlacementFault) => "placement: {why}";
+    }
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn every_sort() -> Vec<Event> {
+    let (from, to) = (square("e2"), Some(square("e4")));
+    let moved = |to, captured| Event::Moved {
+        side: Side::Black,
+        from,
+        to,
+        captured,
+    };
+    let ended = |outcome| Event::Ended { outcome };
+    let by = Termination::Special("arrival");
+    let winner = Side::White;
+    vec![
+        moved(to, true),
+        moved(None, false),
+        Event::Counted(-3, u64::MAX, BySide { white: 1, black: 2 }),
+        Event::Blast {
+            squares: Bitboard::EMPTY,
+        },
+        Event::Blast {
+            squares: [from, square("e4")].into_iter().collect(),
+        },
+        ended(Outcome::Win { winner, by }),
+        ended(Outcome::Draw {
+            by: Termination::Dead,
+        }),
+        Event::Inner(Inner::Moved(from)),
+        Event::Inner(Inner::Castled(CastlingRefusal::InCheck { checker: from })),
+    ]
+}
+
+#[test]
+fn a_message_is_an_object_of_code_squares_arguments_and_text() {
+    let written: Vec<_> = every_sort()
+        .iter()
+        .map(|event| to_value(event).unwrap())
+        .collect();
+    assert_eq!(
+        written[0],
+        json!({
+            "code": "moved",
+            "squares": ["e2", "e4"],
+            "args": {"side": "b", "from": "e2", "to": "e4", "captured": true, "how": "hard"},
+            "text": "Black moves hard",
+        })
+    );
+    assert_eq!(written[1]["args"]["to"], json!(null));
+    assert_eq!(
+        written[2]["args"],
+        json!({"left": -3, "all": "18446744073709551615", "both": "1/2"})
+    );
+    assert_eq!(written[7]["text"], "inside, from e2");
+    let text = to_string(&every_sort()[7]).unwrap();
+    assert_eq!(
+        text,
+        r#"{"code":"moved","squares":["e2"],"args":{"from":"e2"},"text":"inside, from e2"}"#
+    );
+    let fault = Fault::Castling {
+        letter: 'x',
+        why: CastlingFault::NoRook,
+    };
+    let why =
+        json!([{"code": "no-rook", "squares": [], "args": {}, "text": "no rook stands there"}]);
+    assert_eq!(
+        to_value(&fault).unwrap()["args"],
+        json!({"letter": "x", "why": why})
+    );
+    let placed = Fault::Placement(PlacementFault::Letter {
+        letter: 'x',
+        rank: 3,
+    });
+    assert_eq!(to_value(&placed).unwrap()["code"], "no-such-piece");
+}
+
+#[test]
+fn events_are_read_from_what_is_written_and_from_code_and_arguments_alone() {
+    for event in every_sort() {
+        let mut written = to_value(event).unwrap();
+        assert_eq!(from_str::<Event>(&written.to_string()).unwrap(), event);
+        let data: MessageData = from_str(&written.to_string()).unwrap();
+        assert_eq!(to_value(&data).unwrap(), written);
+        let object = written.as_object_mut().unwrap();
+        object.remove("text");
+        object.remove("squares");
+        let args = object["args"].as_object_mut().unwrap();
+        args.remove("how");
+        args.retain(|_, value| !value.is_null());
+        assert_eq!(from_str::<Event>(&written.to_string()).unwrap(), event);
+    }
+}
+
+#[test]
+fn what_is_not_a_message_of_the_type_is_refused_with_a_reason() {
+    for (text, why) in [
+        (r#"{"code": "lost"}"#, "there is no code \"lost\""),
+        (r#"{"args": {}}"#, "missing field `code`"),
+        (
+            r#"{"code": 3}"#,
+            "invalid type: integer `3`, expected a string",
+        ),
+        (
+            r#"{"code": "blast"}"#,
+            "the argument squares of blast is missing",
+        ),
+        (
+            r#"{"code": "blast", "args": {"squares": "e9"}}"#,
+            "the argument squares of blast cannot be \"e9\"",
+        ),
+        (
+            // The squares are in no order of their own.
+            r#"{"code": "blast", "args": {"squares": "e4 e2"}}"#,
+            "the argument squares of blast cannot be \"e4 e2\"",
+        ),
+        (
+            r#"{"code": "counted", "args": {"left": 128, "all": 1, "both": "1/2"}}"#,
+            "the argument left of counted cannot be \"128\"",
+        ),
+        (
+            r#"{"code": "counted", "args": {"left": 1, "all": "1", "both": "1"}}"#,
+            "the argument both of counted cannot be \"1\"",
+        ),
+        (
+            r#"{"code": "ended", "args": {"outcome": "elsewhere w"}}"#,
+            "the argument outcome of ended cannot be \"elsewhere w\"",
+        ),
+        (
+            r#"{"code": "ended", "args": {"outcome": "checkmate"}}"#,
+            "the argument outcome of ended cannot be \"checkmate\"",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": "e2", "far": true}}"#,
+            "moved has no argument \"far\"",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": "e2"}, "text": "from e3"}"#,
+            "the text of moved is not what follows from its arguments",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": "e2"}, "squares": []}"#,
+            "the list of squares of moved is not what follows from its arguments",
+        ),
+        (
+            r#"{"code": "moved", "args": {"side": "w", "from": "e2", "captured": true, "how": "so"}}"#,
+            "the argument how of moved is not what follows from its arguments",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": "e2", "from": "e2"}}"#,
+            "the argument \"from\" is there twice",
+        ),
+        (
+            r#"{"code": "moved", "code": "moved"}"#,
+            "the key \"code\" is there twice",
+        ),
+        (
+            r#"{"code": "moved", "kind": 3}"#,
+            "unknown field `kind`, expected one of `code`, `squares`, `args`, `text`",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": 2.5}}"#,
+            "invalid type: floating point `2.5`, expected a text, a whole number, a boolean, messages or nothing",
+        ),
+        (
+            r#"{"code": "moved", "args": {"from": 9223372036854775808}}"#,
+            "the number is too large",
+        ),
+        (r#"["moved"]"#, "invalid type: sequence, expected an object"),
+    ] {
+        let refused = from_str::<Event>(text).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{text}: {refused}");
+    }
+    let refused = from_str::<MessageData>(r#"{"code": "moved"}"#).unwrap_err();
+    assert!(refused.to_string().starts_with("missing field `text`"));
+}
+
+#[test]
+fn values_are_what_json_has() {
+    for (value, written) in [
+        (Value::None, "null"),
+        (Value::Flag(true), "true"),
+        (Value::Number(-3), "-3"),
+        (Value::Number(i64::MAX), "9223372036854775807"),
+        (Value::Text("-3".into()), "\"-3\""),
+        (Value::Messages(Vec::new()), "[]"),
+    ] {
+        assert_eq!(to_string(&value).unwrap(), written);
+        assert_eq!(from_str::<Value>(written).unwrap(), value);
+    }
+}
+
+#[test]
+fn ends_claims_and_draw_rules_are_written_and_read() {
+    let by = Termination::MoveLimit;
+    assert_eq!(to_value(by).unwrap(), json!("move-limit"));
+    let read = |text: &str| {
+        let mut json = serde_json::Deserializer::from_str(text);
+        deserialize_outcome::<Nim, _>(&mut json).map_err(|why| why.to_string())
+    };
+    for text in ["\"last-taken 2\"", "\"resignation 1\"", "\"agreement\""] {
+        let outcome = read(text).unwrap();
+        assert_eq!(to_string(&outcome).unwrap(), text);
+    }
+    for text in [
+        "last-taken 9",
+        "arrival 1",
+        "agreement 1",
+        "resignation",
+        "",
+    ] {
+        let why = read(&format!("{text:?}")).unwrap_err();
+        assert!(
+            why.starts_with(&format!("nim has no outcome {text:?}")),
+            "{why}"
+        );
+    }
+    for claim in [
+        Claim::Repetition { occurrences: 3 },
+        Claim::MoveLimit { plies: 100 },
+    ] {
+        let text = to_string(&claim).unwrap();
+        assert_eq!(from_str::<Claim>(&text).unwrap(), claim);
+    }
+    for rules in [DrawRules::NONE, DrawRules::FIDE] {
+        let text = to_string(&rules).unwrap();
+        assert_eq!(from_str::<DrawRules>(&text).unwrap(), rules);
+    }
+    assert_eq!(
+        to_value(DrawRules::FIDE).unwrap(),
+        json!({
+            "claim_repetition": 3,
+            "repetition": 5,
+            "claim_plies": 100,
+            "plies": 150,
+            "plies_first": false,
+        })
+    );
+    let some: DrawRules = from_str(r#"{"plies": 100, "plies_first": true}"#).unwrap();
+    let expected = DrawRules {
+        plies: Some(100),
+        plies_first: true,
+        ..DrawRules::NONE
+    };
+    assert_eq!(some, expected);
+    for (text, why) in [
+        ("{}", "the argument plies_first of draw rules is missing"),
+        (
+            r#"{"plies": -1, "plies_first": true}"#,
+            "the argument plies of draw rules cannot be \"-1\"",
+        ),
+        (r#"{"moves": 3}"#, "draw rules have no \"moves\""),
+    ] {
+        let refused = from_str::<DrawRules>(text).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{refused}");
+    }
+}
