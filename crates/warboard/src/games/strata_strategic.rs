@@ -149,8 +149,9 @@ impl Shown<Order> for View {
         notation(self.public(), order)
     }
 
+    /// A player does not say what a turn reveals.
     fn read_notation(&self, text: &str) -> Option<Order> {
-        read_notation(self.public(), text)
+        read_notation(self.public(), text).filter(|_| !text.contains('='))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Premoves> {

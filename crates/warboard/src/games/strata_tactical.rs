@@ -117,8 +117,10 @@ impl Shown<Turn> for View {
         notation(self.public(), turn)
     }
 
+    /// A player does not say what a turn reveals.
     fn read_notation(&self, text: &str) -> Option<Turn> {
-        self.public().parse_san_turn(text).ok()
+        let turn = self.public().parse_san_turn(text).ok();
+        turn.filter(|_| !text.contains('='))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Premoves> {

@@ -260,3 +260,16 @@ fn texts_that_no_observer_has_or_is_told_are_refused() {
         assert_eq!(view.to_string(), text);
     }
 }
+
+#[test]
+fn a_player_does_not_say_what_a_turn_reveals() {
+    let rules = find("strata-tactical").expect("a game");
+    let battle = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+    let view = battle.view("white").expect("an observer");
+    let turn = view.choices().remove(0).action;
+    assert!(view.check(&turn).is_ok());
+    for letter in "QRBNFWAC".chars() {
+        let refused = view.read(&format!("{turn}={letter}")).unwrap_err();
+        assert_eq!(refused.code, Refused::NOT_AN_ACTION);
+    }
+}
