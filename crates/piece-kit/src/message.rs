@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
-use core::fmt::{Debug, Display};
+use core::fmt::{self, Debug, Display};
 
 use crate::{Args, Value};
 
@@ -103,6 +103,13 @@ pub struct MessageData {
     pub args: Args,
     /// The English sentence.
     pub text: String,
+}
+
+/// The sentence.
+impl Display for MessageData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// What is known of all messages with one code: enough to translate them.

@@ -2,10 +2,11 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
+use piece_kit::{Message, ParseRecordError, RecordHead};
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
 
-use crate::{Rules, UnknownGame};
+use crate::{Game, LoadError, RecordError, Rules, UnknownGame};
 
 static GAMES: [Rules; 4] = [
     Rules::of::<Capatomic>(),
@@ -44,4 +45,27 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
             name: name.to_string(),
             known: GAMES.iter().map(|rules| rules.name()).collect(),
         })
+}
+
+/// A game from its record, which names the game, every action checked again.
+///
+/// # Errors
+/// If the record names no game of the catalogue, or is not that of a legal one.
+///
+/// ```
+/// use warboard::{Start, find, load};
+/// let mut game = find("invasion")?.start(&Start::Default)?;
+/// game.play("Txj8")?;
+/// let loaded = load(&game.record())?;
+/// assert_eq!(loaded.rules().name(), "invasion");
+/// assert_eq!(loaded.position(), game.position());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn load(record: &str) -> Result<Game, LoadError> {
+    let head: RecordHead = record
+        .parse()
+        .map_err(|why: ParseRecordError| RecordError {
+            fault: why.to_data(),
+        })?;
+    Ok(find(&head.game)?.replay(record)?)
 }

@@ -2,10 +2,10 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, PlyError, SeededRng};
+use piece_kit::{Claim, MessageData, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Happened, Piece, Played, PositionError, Premoves,
+    Chance, Checked, Choice, Diagram, Fact, Game, Piece, Played, PositionError, Premoves,
     RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, View,
 };
 
@@ -52,7 +52,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn check_word(&self, word: &str) -> Result<(), Refused>;
     fn draw_offer(&self) -> Option<String>;
     fn ended_by(&self) -> Option<String>;
-    fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused>;
+    fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused>;
     fn record(&self) -> String;
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));

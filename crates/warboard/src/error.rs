@@ -3,6 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
+use piece_kit::{Args, MessageData};
+
 use crate::View;
 
 /// No game of the catalogue has the name.
@@ -86,7 +88,7 @@ pub enum StartError {
     /// The scenario is faulty.
     Scenario {
         /// Everything that is wrong with it.
-        faults: Vec<String>,
+        faults: Vec<MessageData>,
     },
     /// The players of the game do not choose what they field.
     NoSelections {
@@ -98,7 +100,7 @@ pub enum StartError {
         /// The name of the player, for sentences.
         player: String,
         /// Everything that is wrong with it.
-        faults: Vec<String>,
+        faults: Vec<MessageData>,
     },
     /// The system has no randomness to deal from. Bring a seed.
     NoRandomness,
@@ -107,6 +109,29 @@ pub enum StartError {
         /// The name of the game.
         game: &'static str,
     },
+}
+
+impl StartError {
+    /// A short code that stays the same from release to release.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Number { .. } => "no-such-start",
+            Self::NoScenarios { .. } => "no-scenarios",
+            Self::Scenario { .. } => "scenario",
+            Self::NoSelections { .. } => "no-selections",
+            Self::Selection { .. } => "selection",
+            Self::NoRandomness => "no-randomness",
+            Self::OneStart { .. } => "one-start",
+        }
+    }
+
+    /// The faults of the scenario or the selection; empty for any other reason.
+    pub fn faults(&self) -> &[MessageData] {
+        match self {
+            Self::Scenario { faults } | Self::Selection { faults, .. } => faults,
+            _ => &[],
+        }
+    }
 }
 
 impl fmt::Display for StartError {
@@ -124,12 +149,12 @@ impl fmt::Display for StartError {
             Self::NoSelections { game } => {
                 write!(f, "players of {game} do not choose what they field")
             }
-            Self::Selection { player, faults } => write!(f, "{player}: {}", faults.join("; ")),
+            Self::Selection { player, faults } => write!(f, "{player}: {}", joined(faults)),
             Self::NoRandomness => {
                 f.write_str("the system has no randomness to deal from: give a seed")
             }
             Self::NoScenarios { game } => write!(f, "{game} has no scenarios"),
-            Self::Scenario { faults } => f.write_str(&faults.join("; ")),
+            Self::Scenario { faults } => f.write_str(&joined(faults)),
             Self::OneStart { game } => write!(f, "{game} has one start, number 0"),
         }
     }
@@ -137,22 +162,38 @@ impl fmt::Display for StartError {
 
 impl Error for StartError {}
 
-/// The text is not a position of the game.
+/// The sentences of faults, in one line.
+fn joined(faults: &[MessageData]) -> String {
+    let texts: Vec<&str> = faults.iter().map(|fault| fault.text.as_str()).collect();
+    texts.join("; ")
+}
+
+/// What is wrong with a text whose type has no code for it.
+pub(crate) fn fault(code: &str, why: &dyn fmt::Display) -> MessageData {
+    MessageData {
+        code: code.to_string(),
+        squares: Vec::new(),
+        args: Args::default(),
+        text: why.to_string(),
+    }
+}
+
+/// The text is not a position of the game, or not a view of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
-    pub(crate) faults: Vec<String>,
+    pub(crate) faults: Vec<MessageData>,
 }
 
 impl PositionError {
     /// The faults, at least one.
-    pub fn faults(&self) -> &[String] {
+    pub fn faults(&self) -> &[MessageData] {
         &self.faults
     }
 }
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.faults.join("; "))
+        f.write_str(&joined(&self.faults))
     }
 }
 
@@ -161,13 +202,53 @@ impl Error for PositionError {}
 /// The text is not the record of a legal game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
-    pub(crate) why: String,
+    pub(crate) fault: MessageData,
+}
+
+impl RecordError {
+    /// What is wrong with it: a code, and the line or the step among the arguments.
+    pub fn fault(&self) -> &MessageData {
+        &self.fault
+    }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
+        f.write_str(&self.fault.text)
     }
 }
 
 impl Error for RecordError {}
+
+/// A record that cannot be [loaded](crate::load).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// No game of the catalogue has the name that the record says.
+    Game(UnknownGame),
+    /// The record is not that of a legal game.
+    Record(RecordError),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(why) => write!(f, "{why}"),
+            Self::Record(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl Error for LoadError {}
+
+impl From<UnknownGame> for LoadError {
+    fn from(why: UnknownGame) -> Self {
+        Self::Game(why)
+    }
+}
+
+impl From<RecordError> for LoadError {
+    fn from(why: RecordError) -> Self {
+        Self::Record(why)
+    }
+}

@@ -2,8 +2,9 @@
 
 use core::str::FromStr;
 
-use piece_kit::{Actor as _, Variant};
+use piece_kit::{Actor as _, MessageData, Variant};
 
+use crate::error::fault;
 use crate::{Piece, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
@@ -56,8 +57,8 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
 
     /// Everything that is wrong with a position string; by default the text of
     /// the error as a whole.
-    fn faults(error: &<Self as FromStr>::Err) -> Vec<String> {
-        vec![error.to_string()]
+    fn faults(error: &<Self as FromStr>::Err) -> Vec<MessageData> {
+        vec![fault("position", error)]
     }
 
     /// Everybody who plays, in the order of turns; by default the one whose turn it is and the

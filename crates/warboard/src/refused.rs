@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::Message;
+use piece_kit::{Args, Message};
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
@@ -23,6 +23,8 @@ pub struct Refused {
     /// The names of the squares (or hexes) that the reason is about, the most important
     /// first.
     pub squares: Vec<String>,
+    /// The named arguments of the sentence, for translations.
+    pub args: Args,
     /// The reason, a sentence without a full stop.
     pub text: String,
 }
@@ -57,6 +59,7 @@ impl Refused {
             action: action.to_string(),
             code: code.to_string(),
             squares: Vec::new(),
+            args: Args::default(),
             text: why.to_string(),
         }
     }
@@ -65,6 +68,7 @@ impl Refused {
     pub fn of(action: &str, why: &impl Message) -> Self {
         Self {
             squares: why.squares(),
+            args: why.args(),
             ..Self::new(action, why.code(), why)
         }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::erased::AnyRules;
-use crate::typed::Rulebook;
+use crate::rulebook::Rulebook;
 use crate::{Game, Listed, PositionError, RecordError, Start, StartError, View};
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.

@@ -1,90 +1,26 @@
-//! The one implementation of what stands behind [`Rules`] and [`Game`]: turns a game's
-//! types into text.
+//! What stands behind [`Game`]: turns a game's types into text.
 
 use core::fmt;
-use core::marker::PhantomData;
 
 use piece_kit::{
-    Claim, DrawRules, Ended, Events, History, Outcome, PlayError, PlyError, Record, Said,
-    SeededRng, Variant, Word,
+    Claim, DrawRules, Ended, Events, History, Message, MessageData, Outcome, PlayError, PlyError,
+    Said, SeededRng, Variant, Word,
 };
 
-use crate::erased::{AnyGame, AnyRules};
+use crate::erased::AnyGame;
 use crate::typed_view::END;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Happened, Listed, Piece, Played, PositionError,
-    Premoves, RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, View, shown,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Piece, Played, Premoves, Refused, Rules,
+    Status, UnknownObserver, View, played, shown,
 };
-
-/// A game that its type names: what stands behind [`Rules`].
-pub(crate) struct Rulebook<V> {
-    game: PhantomData<fn() -> V>,
-}
-
-impl<V> Rulebook<V> {
-    pub(crate) const NEW: Self = Self { game: PhantomData };
-}
-
-impl<V: Listed> AnyRules for Rulebook<V> {
-    fn name(&self) -> &'static str {
-        V::NAME
-    }
-
-    fn title(&self) -> &'static str {
-        V::TITLE
-    }
-
-    fn summary(&self) -> &'static str {
-        V::SUMMARY
-    }
-
-    fn starts(&self) -> u64 {
-        V::STARTS
-    }
-
-    fn start(&self, start: &Start) -> Result<Game, StartError> {
-        if matches!(start, Start::Fielded(_)) && !V::has_selections() {
-            return Err(StartError::NoSelections { game: V::NAME });
-        }
-        V::opening(start).map(begin)
-    }
-
-    fn scenarios(&self) -> Vec<String> {
-        V::scenarios()
-    }
-
-    fn start_scenario(&self, text: &str) -> Result<Game, StartError> {
-        V::from_scenario(text).map(begin)
-    }
-
-    fn parse(&self, position: &str) -> Result<Game, PositionError> {
-        position.parse().map(begin::<V>).map_err(|error| {
-            let faults = V::faults(&error);
-            PositionError { faults }
-        })
-    }
-
-    fn parse_view(&self, view: &str) -> Result<View, PositionError> {
-        (V::views().parse)(view).map_err(|faults| PositionError { faults })
-    }
-
-    fn replay(&self, record: &str) -> Result<Game, RecordError> {
-        let because = |why: &dyn fmt::Display| RecordError {
-            why: why.to_string(),
-        };
-        let record: Record<V> = record.parse().map_err(|why| because(&why))?;
-        let game = record.replay().map_err(|why| because(&why))?;
-        Ok(of(game))
-    }
-}
 
 pub(crate) fn begin<V: Listed>(start: V) -> Game {
     of(piece_kit::Game::new(start))
 }
 
-fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
+pub(crate) fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
     Game {
-        erased: Box::new(Typed { game }),
+        erased: Box::new(Typed { game, shown: None }),
     }
 }
 
@@ -92,6 +28,15 @@ fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
 #[derive(Clone)]
 struct Typed<V: Variant> {
     game: piece_kit::Game<V>,
+    /// The diagram after the last action, so that the next one needs not draw it again.
+    shown: Option<Diagram>,
+}
+
+/// An action, and the positions before and after it.
+struct Step<'a, V: Variant> {
+    before: &'a V,
+    action: V::Action,
+    after: &'a V,
 }
 
 impl<V: Variant> fmt::Debug for Typed<V> {
@@ -125,24 +70,24 @@ impl<V: Listed> Typed<V> {
         Ok(action)
     }
 
-    /// What a legal action does, which is played on a copy.
-    fn preview_of(&self, action: V::Action) -> (V, Played) {
-        let position = self.game.position();
-        let mut after = position.clone();
-        let mut events = Events::new();
-        after.play_into(action, &mut events);
-        let mut happened: Vec<Happened> = events.iter().map(Happened::of).collect();
-        // A position tells its own events; only the game knows of repetition and limits.
-        if after.outcome().is_none() {
-            happened.extend(self.draw_after(&after).as_ref().map(Happened::ended));
-        }
+    /// What was or would be played, and the diagram after it. `end` is the one that the
+    /// position after it does not tell.
+    fn played(
+        step: &Step<'_, V>,
+        events: &Events<V::Event>,
+        end: Option<Outcome<V::Actor>>,
+        before: &Diagram,
+    ) -> (Played, Diagram) {
+        let mut happened: Vec<MessageData> = events.iter().map(Message::to_data).collect();
+        happened.extend(end.as_ref().map(played::ended));
+        let after = step.after.diagram();
         let played = Played {
-            action: action.to_string(),
-            notation: position.notation(action),
+            action: step.action.to_string(),
+            notation: step.before.notation(step.action),
             happened,
-            changes: position.diagram().changes_to(&after.diagram()),
+            changes: before.changes_to(&after),
         };
-        (after, played)
+        (played, after)
     }
 
     /// The draw by repetition or move limit that a position would bring.
@@ -298,15 +243,42 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn preview(&self, action: &str) -> Result<Played, Refused> {
         let action = self.legal_action(action)?;
-        Ok(self.preview_of(action).1)
+        let before = self.game.position();
+        let mut after = before.clone();
+        let mut events = Events::new();
+        after.play_into(action, &mut events);
+        let end = match after.outcome() {
+            Some(_) => None,
+            None => self.draw_after(&after),
+        };
+        let step = Step {
+            before,
+            action,
+            after: &after,
+        };
+        Ok(Self::played(&step, &events, end, &before.diagram()).0)
     }
 
-    fn play(&mut self, action: &str) -> Result<Played, Refused> {
-        let action = self.legal_action(action)?;
-        let (_, played) = self.preview_of(action);
-        self.game
-            .play(action)
-            .map_err(|why| refused(&played.action, &why))?;
+    fn play(&mut self, text: &str) -> Result<Played, Refused> {
+        let action = self.action(text)?;
+        let shown = self.shown.take();
+        let events = self.game.play(action).map_err(|why| refused(text, &why))?;
+        let mut positions = self.game.positions().rev();
+        let after = self.game.position();
+        let before = positions.nth(1).unwrap_or(after);
+        // A position tells its own end; only the game knows of repetition and limits.
+        let end = match after.outcome() {
+            Some(_) => None,
+            None => self.game.outcome(),
+        };
+        let step = Step {
+            before,
+            action,
+            after,
+        };
+        let diagram = shown.unwrap_or_else(|| before.diagram());
+        let (played, diagram) = Self::played(&step, &events, end, &diagram);
+        self.shown = Some(diagram);
         Ok(played)
     }
 
@@ -329,14 +301,17 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn undo(&mut self) -> Option<String> {
+        self.shown = None;
         self.game.undo().map(|action| action.to_string())
     }
 
     fn redo(&mut self) -> Option<String> {
+        self.shown = None;
         self.game.redo().map(|action| action.to_string())
     }
 
     fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
+        self.shown = None;
         self.game.goto(ply)
     }
 
@@ -372,12 +347,13 @@ impl<V: Listed> AnyGame for Typed<V> {
         by.map(|actor| actor.to_string())
     }
 
-    fn say(&mut self, word: &str) -> Result<Vec<Happened>, Refused> {
+    fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused> {
         let read = self.word(word)?;
+        self.shown = None;
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
         Ok(match said {
-            Said::Played { events, .. } => events.iter().map(Happened::of).collect(),
-            Said::Ended(ended) => vec![Happened::ended(&ended.outcome())],
+            Said::Played { events, .. } => events.iter().map(Message::to_data).collect(),
+            Said::Ended(ended) => vec![played::ended(&ended.outcome())],
             _ => Vec::new(),
         })
     }

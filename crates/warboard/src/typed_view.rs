@@ -2,13 +2,14 @@
 
 use core::marker::PhantomData;
 
-use piece_kit::{Ended, Outcome, SeededRng};
+use piece_kit::{Ended, Message, MessageData, Outcome, SeededRng};
 
 use crate::erased::AnyView;
+use crate::error::fault;
 use crate::views::Client;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Happened, Listed, Played, Premoves, Refused,
-    Rules, Shown, Status, View, shown, typed,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Premoves, Refused, Rules, Shown,
+    Status, View, played, shown, typed,
 };
 
 /// Before the end of a game, on the second line of a view's text and in what is told.
@@ -37,8 +38,8 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
     /// A view from its text, whose first line `read` understands.
     pub(crate) fn parse(
         text: &str,
-        read: impl Fn(&str) -> Result<C, Vec<String>>,
-    ) -> Result<View, Vec<String>> {
+        read: impl Fn(&str) -> Result<C, Vec<MessageData>>,
+    ) -> Result<View, Vec<MessageData>> {
         let (text, end) = match text.split_once('\n') {
             Some((text, end)) => (text, Some(end)),
             None => (text, None),
@@ -50,9 +51,10 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         let ended = end.strip_prefix(END).and_then(|end| end.parse().ok());
         match ended.filter(|_| client.outcome().is_none()) {
             Some(ended) => Ok(Self::view(client, Some(ended))),
-            None => Err(vec![format!(
-                "the second line: {end:?} is no end of this game"
-            )]),
+            None => {
+                let why = format!("the second line: {end:?} is no end of this game");
+                Err(vec![fault("view", &why)])
+            }
         }
     }
 
@@ -95,11 +97,11 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
                     .parse()
                     .map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
                 after.ended = Some(ended);
-                (told.to_string(), vec![Happened::ended(&ended.outcome())])
+                (told.to_string(), vec![played::ended(&ended.outcome())])
             }
             None => {
                 let (notation, events) = after.client.follow(told)?;
-                (notation, events.iter().map(Happened::of).collect())
+                (notation, events.iter().map(Message::to_data).collect())
             }
         };
         let changes = self.diagram().changes_to(&after.diagram());

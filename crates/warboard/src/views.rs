@@ -2,8 +2,9 @@
 
 use core::fmt::Display;
 
-use piece_kit::{Ended, Events, Hidden, Outcome, PlayableView, SeededRng, Variant};
+use piece_kit::{Ended, Events, Hidden, MessageData, Outcome, PlayableView, SeededRng, Variant};
 
+use crate::error::fault;
 use crate::typed_view::TypedView;
 use crate::{Listed, Refused, Shown, View};
 
@@ -31,7 +32,7 @@ pub struct Views<V: Listed> {
     pub(crate) observers: fn(&V) -> Vec<String>,
     pub(crate) observer_of: fn(V::Actor) -> Option<String>,
     pub(crate) view: ViewOf<V>,
-    pub(crate) parse: fn(&str) -> Result<View, Vec<String>>,
+    pub(crate) parse: fn(&str) -> Result<View, Vec<MessageData>>,
     pub(crate) told: fn(&piece_kit::Game<V>, &str, usize) -> Vec<String>,
 }
 
@@ -77,7 +78,7 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
             parse: |text| {
                 TypedView::<V, Seen<V>>::parse(text, |text| {
                     let view = text.parse::<V::View>();
-                    let view = view.map_err(|why| vec![why.to_string()])?;
+                    let view = view.map_err(|why| vec![fault("view", &why)])?;
                     Ok(Seen { view })
                 })
             },

@@ -1,7 +1,7 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{Action, Capatomic, Event, ParsePositionError, StartNumber};
-use piece_kit::{Pieces, SeededRng, Side, Variant};
+use piece_kit::{Message, MessageData, Pieces, SeededRng, Side, Variant};
 
 use super::plans;
 use crate::{
@@ -32,8 +32,8 @@ impl Listed for Capatomic {
             })
     }
 
-    fn faults(error: &ParsePositionError) -> Vec<String> {
-        error.faults().iter().map(ToString::to_string).collect()
+    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
+        error.faults().iter().map(Message::to_data).collect()
     }
 
     fn players(&self) -> Vec<Side> {

@@ -1,7 +1,7 @@
 //! Invasion in the catalogue.
 
 use invasion::{Action, Bomb, Event, Invasion, ParsePositionError, board};
-use piece_kit::{Pieces, Side, Variant};
+use piece_kit::{Message, MessageData, Pieces, Side, Variant};
 
 use super::plans;
 use crate::{
@@ -22,8 +22,8 @@ impl Listed for Invasion {
         }
     }
 
-    fn faults(error: &ParsePositionError) -> Vec<String> {
-        error.faults().iter().map(ToString::to_string).collect()
+    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
+        error.faults().iter().map(Message::to_data).collect()
     }
 
     fn players(&self) -> Vec<Side> {

@@ -5,6 +5,8 @@ mod invasion;
 mod strata_strategic;
 mod strata_tactical;
 
+pub(crate) use strata_tactical::selection;
+
 use piece_kit::{PieceMoves, Pieces, Side};
 
 use crate::Premoves;

@@ -1,6 +1,6 @@
 //! `StrataChess` battles in the catalogue.
 
-use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Message, MessageData, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Kind, ParsePositionError, ParseUnitsError, PublicBattle,
     Selection, Square, Step, Terrain, TerrainName, Turn, Unit, Units, View,
@@ -39,8 +39,8 @@ impl Listed for Battle {
         true
     }
 
-    fn faults(error: &ParsePositionError) -> Vec<String> {
-        error.faults().iter().map(ToString::to_string).collect()
+    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
+        error.faults().iter().map(Message::to_data).collect()
     }
 
     fn players(&self) -> Vec<Side> {
@@ -240,10 +240,14 @@ fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
 }
 
 /// A side's selection, or everything that is wrong with it: White attacks and has a full one.
-fn selection(side: Side, text: &str, budget: Option<u32>) -> Result<Selection, Vec<String>> {
+pub(crate) fn selection(
+    side: Side,
+    text: &str,
+    budget: Option<u32>,
+) -> Result<Selection, Vec<MessageData>> {
     let units: Units = text
         .parse()
-        .map_err(|why: ParseUnitsError| vec![why.to_string()])?;
+        .map_err(|why: ParseUnitsError| vec![why.to_data()])?;
     let selection = match side {
         Side::White => Selection::attacker(units),
         Side::Black => Selection::defender(units),
@@ -252,7 +256,7 @@ fn selection(side: Side, text: &str, budget: Option<u32>) -> Result<Selection, V
         Some(budget) => selection.within(budget),
         None => Ok(selection),
     });
-    within.map_err(|why| why.faults().iter().map(ToString::to_string).collect())
+    within.map_err(|why| why.faults().iter().map(Message::to_data).collect())
 }
 
 /// A terrain, two selections and a deal, all drawn by a seed.

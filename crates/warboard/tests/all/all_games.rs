@@ -1,7 +1,7 @@
 //! What holds of every game of the catalogue.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Start, games};
+use warboard::{Game, LoadError, Start, games, load};
 
 fn starts() -> impl Iterator<Item = Game> {
     games().iter().flat_map(|rules| {
@@ -34,7 +34,8 @@ fn random_games_are_played_told_taken_back_and_replayed() {
         if game.status().is_over() {
             assert!(game.legal().is_empty());
         }
-        let replayed = game.rules().replay(&game.record()).expect("a legal game");
+        let replayed = load(&game.record()).expect("a legal game");
+        assert_eq!(replayed.rules(), game.rules());
         assert_eq!(replayed.position(), game.position());
         assert_eq!(replayed.status(), game.status());
         while let Some(position) = positions.pop() {
@@ -67,6 +68,7 @@ fn numbers_beyond_the_last_start_and_nonsense_are_refused_in_a_sentence() {
                 .contains(rules.name())
         );
         let faults = rules.parse("nonsense").expect_err("no position");
+        assert!(faults.faults().iter().all(|fault| !fault.code.is_empty()));
         assert!(!faults.faults().is_empty());
         assert!(rules.replay("nonsense").is_err());
         let mut game = rules.start(&Start::Default).expect("a start");
@@ -84,5 +86,23 @@ fn every_observer_sees_a_board_without_identities() {
             assert!(!seen.diagram().to_string().contains('?'));
         }
         assert!(game.view("nobody").is_err());
+    }
+}
+
+#[test]
+fn a_record_that_names_no_game_or_another_is_refused() {
+    let game = games()[0].start(&Start::Default).expect("a start");
+    let record = game.record();
+    let unknown = record.replacen("capatomic", "ludo", 1);
+    assert!(matches!(load(&unknown), Err(LoadError::Game(_))));
+    for faulty in [
+        "",
+        "game capatomic",
+        &record.replacen("capatomic", "invasion", 1),
+    ] {
+        assert!(
+            matches!(load(faulty), Err(LoadError::Record(_))),
+            "{faulty}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Change, Choice, Does, Game, Happened, Start, find, games};
+use warboard::{Change, Choice, Does, Game, MessageData, Start, find, games};
 
 /// Plays random games of every game and looks at each position before the action that is
 /// about to be played.
@@ -164,7 +164,7 @@ fn flags_are_what_happens() {
 }
 
 /// Repetition and move limits are not foreseen by choices.
-fn by_history(happened: &[Happened]) -> bool {
+fn by_history(happened: &[MessageData]) -> bool {
     happened
         .last()
         .is_some_and(|event| event.text.contains("repetition") || event.text.contains("move-limit"))

@@ -51,9 +51,7 @@ fn play<V: Listed>(any: &mut Game, game: &mut piece_kit::Game<V>, action: V::Act
     let ended = usize::from(game.outcome().is_some() && game.position().outcome().is_none());
     assert_eq!(played.happened.len(), events.len() + ended);
     for (happened, event) in played.happened.iter().zip(&events) {
-        assert_eq!(happened.code, event.code());
-        assert_eq!(happened.squares, event.squares());
-        assert_eq!(happened.text, event.to_string());
+        assert_eq!(happened, &event.to_data());
     }
     assert_eq!((played.action, played.notation), (text, notation));
 }
@@ -70,7 +68,7 @@ fn refuse<V: Listed>(any: &Game, game: &piece_kit::Game<V>, foreign: &[V::Action
                 (refused.code.as_str(), &refused.squares),
                 (why.code(), &why.squares())
             );
-            assert_eq!(refused.text, why.to_string());
+            assert_eq!((refused.args, refused.text), (why.args(), why.to_string()));
         }
     }
 }

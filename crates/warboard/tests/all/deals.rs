@@ -74,6 +74,12 @@ fn a_selection_that_may_not_be_fielded_is_refused_with_everything_that_is_wrong(
         refused(Fielded::new("KQRNWWFF", "KQRRWWFF").within(21)),
         "Black: the units cost 23 gold, but the budget is 21",
     );
+    let start = Start::Fielded(Fielded::new("KQRNWWFF", "KQRRWWFF").within(21));
+    let why = battles().start(&start).expect_err("no start");
+    assert_eq!(
+        (why.code(), why.faults()[0].code.as_str()),
+        ("selection", "over-budget")
+    );
     assert!(refused(Fielded::new("nobody", "DF")).starts_with("White: "));
     assert!(refused(Fielded::new("KQRNWWFF", "DF").on(99)).contains("not 99"));
 }

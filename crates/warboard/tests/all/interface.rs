@@ -2,7 +2,7 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
-use piece_kit::{Message, Pieces, Seed, SeededRng, Variant};
+use piece_kit::{Message, Pieces, Seed, SeededRng, Value, Variant};
 use warboard::piece_kit;
 use warboard::{Diagram, Game, Refused, Start, StartError, find};
 
@@ -209,6 +209,8 @@ fn a_record_of_an_illegal_game_is_refused() {
         error.to_string(),
         "action 1: e3e6: the pawn on e3 cannot go to e6"
     );
+    assert_eq!(error.fault().code, "record-action");
+    assert_eq!(error.fault().args.get("step"), Some(&Value::Number(1)));
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod contract;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;
+mod fair;
 mod hex_maps;
 mod interface;
 #[cfg(feature = "serde")]

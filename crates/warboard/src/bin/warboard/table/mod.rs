@@ -8,7 +8,7 @@ use std::fs;
 use std::io::Write as _;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Game, Happened, Refused, View, random_seed};
+use warboard::{Choice, Game, MessageData, Refused, View, random_seed};
 
 use crate::args::PlayArgs;
 use crate::draw;
@@ -68,7 +68,7 @@ fn plays(game: &Game, actor: &str) -> bool {
     game.players().iter().any(|name| name == actor)
 }
 
-fn sentences(happened: &[Happened]) -> String {
+fn sentences(happened: &[MessageData]) -> String {
     let sentences: Vec<&str> = happened.iter().map(|event| event.text.as_str()).collect();
     sentences.join("; ")
 }

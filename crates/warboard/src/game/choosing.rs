@@ -1,0 +1,175 @@
+//! What may be chosen in a game, and playing it.
+
+use piece_kit::SeededRng;
+
+use crate::{Chance, Choice, Game, Played, Premoves, Refused};
+
+impl Game {
+    /// The legal actions in machine notation, sorted; empty if the game is over. In a game
+    /// with hidden information the list is the arbiter's: show players [`choices`](Self::choices), or
+    /// those of their [`View`](crate::View).
+    pub fn legal(&self) -> Vec<String> {
+        self.erased.legal()
+    }
+
+    /// What the player whose turn it is may choose, taken apart: for a list, for buttons, for
+    /// highlighting. In the order of their texts; empty if the game is over.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let choices = game.choices();
+    /// assert_eq!(choices.len(), 47);
+    /// let pawn = choices.iter().find(|choice| choice.notation == "e5").unwrap();
+    /// assert_eq!((pawn.kind.as_str(), pawn.action.as_str()), ("move", "e3e5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices(&self) -> Vec<Choice> {
+        self.erased.choices(None)
+    }
+
+    /// The [choices](Self::choices) of the piece, or the army, on a square or hex: where a
+    /// player who touches it may go. Empty if there are none, or no such square.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let to: Vec<_> = game.choices_from("e3").into_iter().filter_map(|choice| choice.to).collect();
+    /// assert_eq!(to, ["e4", "e5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices_from(&self, square: &str) -> Vec<Choice> {
+        self.erased.choices(Some(square))
+    }
+
+    /// Where the pieces of a player could go by their movement alone, which is what a player
+    /// who waits may plan: checks and pins do not count. `actor` is written as
+    /// [`turn`](Self::turn) writes it. Empty for anybody who has no pieces on a board of
+    /// squares.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// let plans = game.premoves("b");
+    /// let knight = plans.iter().find(|plan| plan.to.contains(&"e6".to_string()));
+    /// assert!(knight.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        self.erased.premoves(actor)
+    }
+
+    /// The action that a text means, in machine notation: a text in machine notation,
+    /// legal or not, or a legal action as players write it. Every method that takes
+    /// an action reads both.
+    ///
+    /// # Errors
+    /// If the text is neither: [`Refused::NOT_AN_ACTION`].
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("invasion")?.start(&Start::Default)?;
+    /// assert_eq!(game.read("Txj8")?, "j3j8");
+    /// assert_eq!(game.read("j3j8")?, "j3j8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(&self, text: &str) -> Result<String, Refused> {
+        self.erased.read(text)
+    }
+
+    /// A legal action as players write it.
+    ///
+    /// # Errors
+    /// Why the action is refused.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!(game.notation("e3e5")?, "e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn notation(&self, action: &str) -> Result<String, Refused> {
+        self.erased.notation(action)
+    }
+
+    /// The [actions](Self::actions) since the start as players write them. Writing all of them
+    /// takes some microseconds for each.
+    pub fn notations(&self) -> Vec<String> {
+        self.erased.notations()
+    }
+
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// Why it is refused, as [`play`](Self::play) would.
+    pub fn check(&self, action: &str) -> Result<(), Refused> {
+        self.erased.check(action)
+    }
+
+    /// What [`play`](Self::play) would return, but nothing is played. Of an action that reveals
+    /// something the answer tells what it is: it is for the arbiter.
+    ///
+    /// # Errors
+    /// Why the action is refused.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// let preview = game.preview("e5")?;
+    /// assert_eq!(game.ply(), 0);
+    /// assert_eq!(game.play("e5")?, preview);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn preview(&self, action: &str) -> Result<Played, Refused> {
+        self.erased.preview(action)
+    }
+
+    /// Plays an action and says what happened.
+    ///
+    /// # Errors
+    /// Why the action is refused; the game is then as it was.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// let refused = game.play("e3e6").unwrap_err();
+    /// assert_eq!(refused.code, "not-its-move");
+    /// assert_eq!(refused.squares, ["e3", "e6"]);
+    /// assert_eq!(refused.to_string(), "e3e6: the pawn on e3 cannot go to e6");
+    /// assert_eq!(game.position(), game.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, action: &str) -> Result<Played, Refused> {
+        self.erased.play(action)
+    }
+
+    /// What may become of a [choice](Self::choices), each with its weight: the complete
+    /// actions, one if nothing is left to chance. It is for the arbiter, since the weights are
+    /// those of whoever knows everything: a client asks its [`View`](crate::View).
+    ///
+    /// # Errors
+    /// Why the action is refused: a rule forbids it, or it names what chance decides.
+    pub fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
+        self.erased.chances(action)
+    }
+
+    /// A player's choice completed with what chance decides, ready to be
+    /// [played](Self::play). In a battle of a campaign the host draws which unit is
+    /// revealed; players may not name it. Nothing is drawn for other actions, and they come
+    /// back in machine notation.
+    ///
+    /// # Errors
+    /// Why the action is refused; nothing is drawn then.
+    ///
+    /// ```
+    /// # use piece_kit::SeededRng;
+    /// # use warboard::{Start, find, piece_kit, random_seed};
+    /// let mut rng = SeededRng::new(&random_seed()?);
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!(game.draw("e5", &mut rng)?, "e3e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
+        self.erased.draw(action, rng)
+    }
+}

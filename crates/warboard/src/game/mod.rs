@@ -1,0 +1,121 @@
+//! A game in progress whose rules are chosen at run time.
+
+mod choosing;
+mod counting;
+mod plies;
+mod seeing;
+
+use core::fmt;
+
+use crate::erased::AnyGame;
+use crate::{Rules, Status};
+
+/// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
+/// then and the current position. [`Rules`] makes it.
+///
+/// Lists of actions are in the order of their texts, byte by byte, as `sort` in
+/// the C locale gives it.
+///
+/// ```
+/// use warboard::{Start, find};
+/// let mut game = find("capatomic")?.start(&Start::Default)?;
+/// let before = game.position();
+/// let action = game.legal().remove(0);
+/// for event in game.play(&action)?.happened {
+///     println!("{event}");
+/// }
+/// assert_eq!(game.turn(), "b");
+/// assert_eq!(game.undo(), Some(action));
+/// assert_eq!(game.position(), before);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Game {
+    pub(crate) erased: Box<dyn AnyGame>,
+}
+
+impl Game {
+    /// The rules of the game.
+    pub fn rules(&self) -> Rules {
+        self.erased.rules()
+    }
+
+    /// The canonical string of the current position.
+    pub fn position(&self) -> String {
+        self.erased.position()
+    }
+
+    /// The canonical string of the position at the start.
+    pub fn start(&self) -> String {
+        self.erased.start()
+    }
+
+    /// The actions since the start.
+    pub fn actions(&self) -> Vec<String> {
+        self.erased.actions()
+    }
+
+    /// Whose turn it is, as the position string writes it; in a finished game, whose turn
+    /// it would be.
+    pub fn turn(&self) -> String {
+        self.erased.turn()
+    }
+
+    /// The name of the player whose turn it is, for sentences.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!((game.turn().as_str(), game.turn_name().as_str()), ("w", "White"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turn_name(&self) -> String {
+        self.erased.turn_name()
+    }
+
+    /// Everybody who plays, in the order of turns, as [`turn`](Self::turn) writes them.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let players = |game| Ok::<_, warboard::StartError>(find(game).unwrap().start(&Start::Default)?.players());
+    /// assert_eq!(players("capatomic")?, ["w", "b"]);
+    /// assert_eq!(players("strata-strategic")?, ["1", "2"]);
+    /// # Ok::<(), warboard::StartError>(())
+    /// ```
+    pub fn players(&self) -> Vec<String> {
+        self.erased.players()
+    }
+
+    /// Whether the game goes on, by the position and the history.
+    pub fn status(&self) -> Status {
+        self.erased.status()
+    }
+
+    /// The game as a text that [`Rules::replay`] reads.
+    pub fn record(&self) -> String {
+        self.erased.record()
+    }
+
+    /// A key of the current position: equal for positions that repeat each other, stable
+    /// within a major version, and public.
+    pub fn key(&self) -> u64 {
+        self.erased.key()
+    }
+
+    /// How many actions have been played.
+    pub fn ply(&self) -> usize {
+        self.erased.ply()
+    }
+
+    /// How often the current position has occurred, now included.
+    pub fn occurrences(&self) -> u32 {
+        self.erased.occurrences()
+    }
+}
+
+/// What is public of the position, and how many actions were played.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.erased.fmt(f)
+    }
+}

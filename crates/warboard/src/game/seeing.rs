@@ -1,0 +1,94 @@
+//! What a game looks like, and to whom.
+
+use crate::{Checked, Diagram, Fact, Game, Piece, UnknownObserver, View};
+
+impl Game {
+    /// The current board and what is on it.
+    pub fn diagram(&self) -> Diagram {
+        self.erased.diagram()
+    }
+
+    /// What is public about the position but not in the diagram: sentences without a
+    /// full stop.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("strata-strategic")?.start(&Start::Default)?;
+    /// assert_eq!(game.remarks()[1], "Gold: 1 South-West 19, 2 North-East 15");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remarks(&self) -> Vec<String> {
+        self.erased.remarks()
+    }
+
+    /// What is public about the position but not in the diagram, as data: rights, clocks,
+    /// treasuries. [`remarks`](Self::remarks) are sentences for people.
+    pub fn facts(&self) -> Vec<Fact> {
+        self.erased.facts()
+    }
+
+    /// The royal pieces of the player whose turn it is that are in check, and who gives it.
+    ///
+    /// ```
+    /// let game = warboard::find("capatomic")?.parse("9k/10/10/10/10/10/10/10/10/K8R b - - - - 0 1")?;
+    /// let checked = &game.checked()[0];
+    /// assert_eq!((checked.square.as_str(), &checked.by[..]), ("j10", &["j1".to_string()][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checked(&self) -> Vec<Checked> {
+        self.erased.checked()
+    }
+
+    /// The pieces that the actions since the start have taken off the board, the first
+    /// first. It asks every action again what it did, a microsecond or so for each.
+    pub fn captured(&self) -> Vec<Piece> {
+        self.erased.captured()
+    }
+
+    /// The observers, whose [views](Self::view) differ: players and spectators, or
+    /// [everybody](View::EVERYBODY) in a game without secrets.
+    pub fn observers(&self) -> Vec<String> {
+        self.erased.observers()
+    }
+
+    /// Which observer the player is whose turn it is; none if a host acts, who is no player.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(battle.observer_to_act().as_deref(), Some("white"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn observer_to_act(&self) -> Option<String> {
+        self.erased.observer_to_act()
+    }
+
+    /// What an observer knows. Every other method speaks to the arbiter, who knows
+    /// everything: positions, records, legal actions and refusals tell secrets. Events and
+    /// results never do.
+    ///
+    /// # Errors
+    /// If the game has no such observer.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(game.observers(), ["white", "black", "spectator"]);
+    /// assert!(game.position().contains('?'), "the arbiter knows all");
+    /// assert!(!game.view("spectator")?.to_string().contains('?'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
+        self.erased.view(observer)
+    }
+
+    /// What an observer is told of each action after the first `ply` ones, and then of the end
+    /// if no action tells it: a draw by repetition, a resignation. [`View::told`] follows it. A
+    /// client that comes back after so many plies is sent these.
+    ///
+    /// # Errors
+    /// If the game has no such observer.
+    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+        self.erased.told_since(observer, ply)
+    }
+}

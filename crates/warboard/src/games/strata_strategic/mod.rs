@@ -1,0 +1,230 @@
+//! `StrataChess` campaigns in the catalogue.
+
+mod facts;
+mod orders;
+
+use piece_kit::{Args, MessageData, Seed, SeededRng, Value, Variant};
+use strata_strategic::{
+    BattleMode, Campaign, Event, Fault, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
+    Told, View,
+};
+
+use super::strata_tactical as battle;
+use crate::{
+    Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Premoves,
+    Shown, ShownView, Start, StartError, Views,
+};
+
+impl Listed for Campaign {
+    const TITLE: &'static str = "StrataChess campaign";
+    const SUMMARY: &'static str = "two to six players on hexes";
+    /// The shipped scenarios; a seed draws a map.
+    const STARTS: u64 = 7;
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        let number = match start {
+            Start::Seed(seed) => return Ok(begun(&drawn(seed))),
+            _ => start.number().unwrap_or_default(),
+        };
+        let scenarios = Scenario::shipped();
+        let place = usize::try_from(number).ok();
+        let scenario = place.and_then(|place| scenarios.get(place));
+        let scenario = scenario.ok_or(StartError::Number {
+            game: Self::NAME,
+            number,
+            starts: Self::STARTS,
+        })?;
+        Ok(begun(scenario))
+    }
+
+    fn from_scenario(text: &str) -> Result<Self, StartError> {
+        let scenario: Result<Scenario, ReadError> = text.parse();
+        let begun = scenario
+            .and_then(|scenario| Self::new(&scenario, &Ruleset::default(), BattleMode::Inside));
+        begun.map_err(|why| StartError::Scenario {
+            faults: Self::faults(&why),
+        })
+    }
+
+    fn scenarios() -> Vec<String> {
+        let shipped = Scenario::shipped().into_iter();
+        shipped.map(|scenario| scenario.name).collect()
+    }
+
+    fn faults(error: &ReadError) -> Vec<MessageData> {
+        error.faults().iter().map(fault).collect()
+    }
+
+    fn players(&self) -> Vec<Party> {
+        self.public().seats().map(Party::Seat).collect()
+    }
+
+    fn actor_name(party: Party) -> String {
+        match party {
+            Party::Seat(seat) => format!("Seat {seat}"),
+            Party::Team(team) => format!("Team {team}"),
+            Party::Host => "The host".to_string(),
+        }
+    }
+
+    fn turn_name(&self) -> String {
+        facts::turn_name(self.public())
+    }
+
+    /// Captured in the battle that is going on, or in one before.
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Battle(event) => battle::captured(event),
+            _ => None,
+        }
+    }
+
+    fn views() -> Views<Self> {
+        Views::hidden()
+    }
+}
+
+impl Shown<Order> for Campaign {
+    fn diagram(&self) -> Diagram {
+        map(self.public())
+    }
+
+    fn choice(&self, order: Order) -> Choice {
+        orders::choice(self.public(), order)
+    }
+
+    fn effects(&self, order: Order, choice: Choice) -> Choice {
+        orders::effects(self.public(), order, choice)
+    }
+
+    fn notation(&self, order: Order) -> String {
+        orders::notation(self.public(), order)
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Order> {
+        orders::read_notation(self.public(), text)
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        orders::premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        orders::checked(self.public())
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        facts::facts(self.public())
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        facts::remarks(self.public())
+    }
+}
+
+impl ShownView for View {
+    fn told_notation(&self, told: Told) -> String {
+        match told {
+            Told::Order { order, .. } => orders::notation(self.public(), order),
+            _ => told.to_string(),
+        }
+    }
+
+    fn turn_name(&self) -> String {
+        facts::turn_name(self.public())
+    }
+}
+
+impl Shown<Order> for View {
+    fn diagram(&self) -> Diagram {
+        map(self.public())
+    }
+
+    fn choice(&self, order: Order) -> Choice {
+        orders::choice(self.public(), order)
+    }
+
+    fn effects(&self, order: Order, choice: Choice) -> Choice {
+        orders::effects(self.public(), order, choice)
+    }
+
+    fn notation(&self, order: Order) -> String {
+        orders::notation(self.public(), order)
+    }
+
+    /// A player does not say what a turn reveals.
+    fn read_notation(&self, text: &str) -> Option<Order> {
+        orders::read_notation(self.public(), text).filter(|_| !text.contains('='))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+        orders::premoves(self.public(), actor)
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        orders::checked(self.public())
+    }
+
+    /// Of a player who fights also what they have selected, and what of it lies face down.
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = facts::facts(self.public());
+        let own = |name, units: String| Fact::new(name, units).of(self.observer());
+        facts.extend(
+            self.selection()
+                .map(|units| own("selection", units.to_string())),
+        );
+        let battle = self.battle();
+        facts.extend(battle.map(|view| own("face-down-units", view.own().to_string())));
+        facts
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        facts::remarks(self.public())
+    }
+}
+
+/// What is wrong with a file, and where.
+fn fault(fault: &Fault) -> MessageData {
+    let mut args = Args::default();
+    args.add("place", Value::Text(fault.place().to_string()));
+    args.add("why", Value::Text(fault.why().to_string()));
+    MessageData {
+        code: "file".to_string(),
+        squares: Vec::new(),
+        args,
+        text: fault.to_string(),
+    }
+}
+
+fn begun(scenario: &Scenario) -> Campaign {
+    Campaign::new(scenario, &Ruleset::default(), BattleMode::Inside)
+        .expect("shipped and drawn scenarios are valid")
+}
+
+/// A number of players and a map for them, both drawn by a seed.
+fn drawn(seed: &Seed) -> Scenario {
+    let players = 2 + SeededRng::new(seed).below(5) as usize;
+    Scenario::generate(players, seed).expect("two to six players")
+}
+
+/// The map with its armies, the attacks that are to come or under way, and the board of
+/// the battle as everybody sees it.
+fn map(public: &PublicCampaign) -> Diagram {
+    let cells = public.hexes().iter().map(|&hex| {
+        let mut cell = HexCell::new(hex, public.terrain(hex).unwrap_or_default());
+        if let Some(structure) = public.structure(hex) {
+            cell = cell.with_structure(structure.to_string());
+        }
+        match public.army(hex) {
+            Some(army) => cell.with_army(HexArmy::new(army.seat.number(), army.units.to_string())),
+            None => cell,
+        }
+    });
+    let groups = public.battle().into_iter().chain(public.attacks());
+    let attacks = groups.map(|group| HexAttack::new(group.from, group.to, group.units.to_string()));
+    let map = HexBoard::new(cells, attacks);
+    Diagram::Hexes(match public.battle_position() {
+        Some(board) => map.with_battle(battle::board(board, |_| None)),
+        None => map,
+    })
+}

@@ -1,0 +1,79 @@
+//! What orders are made of, from what everybody knows.
+
+use piece_kit::Side;
+use strata_strategic::{Order, PublicCampaign};
+
+use crate::games::strata_tactical as battle;
+use crate::{Checked, Choice, Does, Premoves};
+
+pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
+    let new = |kind| Choice::new(order, kind);
+    match order {
+        Order::Recruit { unit, at } => new("recruit").to(at).becoming(unit.letter()),
+        Order::EndPhase => new("end-phase"),
+        Order::March { from, to } => new("march").from(from).to(to),
+        Order::Pick(unit) => new("pick").becoming(unit.letter()),
+        Order::Go => new("go"),
+        Order::Fight { from, to } => new("fight").from(from).to(to),
+        Order::Decline { from, to } => new("decline").from(from).to(to),
+        Order::Battle(step) => battle::choice(order, step.turn),
+        Order::Yield => new("yield"),
+        Order::TimeOut => new("time"),
+        Order::OfferDraw => new("offer"),
+        Order::AgreeDraw => new("agree"),
+        Order::Casualty { unit, .. } => new("casualty").becoming(unit.letter()),
+        Order::Result(_) => new("result"),
+        Order::Retreat { to } => match public.retreating() {
+            Some((_, from, _)) => new("retreat").from(from).to(to),
+            None => new("retreat").to(to),
+        },
+        Order::Concede => new("concede"),
+    }
+}
+
+/// What an order does as far as everybody may know. A player cannot take back what is
+/// irreversible.
+pub(super) fn effects(public: &PublicCampaign, order: Order, choice: Choice) -> Choice {
+    let choice = match (order, public.battle_position()) {
+        (Order::Battle(step), Some(board)) => battle::effects(board, step.turn, choice),
+        _ => choice,
+    };
+    match order.reveals() {
+        true => choice.doing(Does::IRREVERSIBLE),
+        false => choice,
+    }
+}
+
+/// Turns of battles are written as in battles, other orders in machine notation.
+pub(super) fn notation(public: &PublicCampaign, order: Order) -> String {
+    match (order, public.battle_position()) {
+        (Order::Battle(step), Some(board)) if step.revealed.is_none() => {
+            battle::notation(board, step.turn)
+        }
+        (Order::Battle(step), Some(board)) => board.san(step).unwrap_or_else(|_| order.to_string()),
+        _ => order.to_string(),
+    }
+}
+
+pub(super) fn read_notation(public: &PublicCampaign, text: &str) -> Option<Order> {
+    let turn = public.battle_position()?.parse_san_turn(text).ok()?;
+    Some(Order::Battle(turn.into()))
+}
+
+/// The plans of the seat that waits in a battle.
+pub(super) fn premoves(public: &PublicCampaign, actor: &str) -> Vec<Premoves> {
+    let fights = |side: &Side| {
+        let seat = public.combatant(*side);
+        seat.is_some_and(|seat| seat.to_string() == actor)
+    };
+    let side = Side::ALL.into_iter().find(fights);
+    match (side, public.battle_position()) {
+        (Some(side), Some(board)) => battle::premoves(board, &side.to_string()),
+        _ => Vec::new(),
+    }
+}
+
+pub(super) fn checked(public: &PublicCampaign) -> Vec<Checked> {
+    let board = public.battle_position();
+    board.map(battle::checked).unwrap_or_default()
+}

@@ -1,0 +1,54 @@
+//! What an action did.
+
+use core::fmt;
+
+use piece_kit::{Args, MessageData, Value};
+
+use crate::Change;
+
+/// The end of a game by word or by its history, which no position tells.
+pub(crate) fn ended(outcome: &impl fmt::Display) -> MessageData {
+    let mut args = Args::default();
+    args.add("outcome", Value::Text(outcome.to_string()));
+    MessageData {
+        code: "ended".to_string(),
+        squares: Vec::new(),
+        args,
+        text: format!("the game is over: {outcome}"),
+    }
+}
+
+/// What may become of an action, and how likely that is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
+pub struct Chance {
+    /// Of a [`Game`](crate::Game) the action with what chance decides, ready to be played; of a
+    /// [`View`](crate::View) what its observer would be told.
+    pub action: String,
+    /// Its weight, at least 1: divided by the sum of all weights it is the probability.
+    pub weight: u64,
+}
+
+/// An action that was played, or would be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
+pub struct Played {
+    /// The action in machine notation.
+    pub action: String,
+    /// The action as players write it.
+    pub notation: String,
+    /// What it did, in the order in which it happened.
+    pub happened: Vec<MessageData>,
+    /// What is different in the diagram.
+    pub changes: Vec<Change>,
+}

@@ -1,0 +1,74 @@
+//! What stands behind [`Rules`](crate::Rules): makes games and views of a type from text.
+
+use core::marker::PhantomData;
+
+use piece_kit::{Message, ParseRecordError, Record};
+
+use crate::erased::AnyRules;
+use crate::typed::{begin, of};
+use crate::{Game, Listed, PositionError, RecordError, Start, StartError, View};
+
+/// A game that its type names: what stands behind [`Rules`].
+pub(crate) struct Rulebook<V> {
+    game: PhantomData<fn() -> V>,
+}
+
+impl<V> Rulebook<V> {
+    pub(crate) const NEW: Self = Self { game: PhantomData };
+}
+
+impl<V: Listed> AnyRules for Rulebook<V> {
+    fn name(&self) -> &'static str {
+        V::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        V::TITLE
+    }
+
+    fn summary(&self) -> &'static str {
+        V::SUMMARY
+    }
+
+    fn starts(&self) -> u64 {
+        V::STARTS
+    }
+
+    fn start(&self, start: &Start) -> Result<Game, StartError> {
+        if matches!(start, Start::Fielded(_)) && !V::has_selections() {
+            return Err(StartError::NoSelections { game: V::NAME });
+        }
+        V::opening(start).map(begin)
+    }
+
+    fn scenarios(&self) -> Vec<String> {
+        V::scenarios()
+    }
+
+    fn start_scenario(&self, text: &str) -> Result<Game, StartError> {
+        V::from_scenario(text).map(begin)
+    }
+
+    fn parse(&self, position: &str) -> Result<Game, PositionError> {
+        position.parse().map(begin::<V>).map_err(|error| {
+            let faults = V::faults(&error);
+            PositionError { faults }
+        })
+    }
+
+    fn parse_view(&self, view: &str) -> Result<View, PositionError> {
+        (V::views().parse)(view).map_err(|faults| PositionError { faults })
+    }
+
+    fn replay(&self, record: &str) -> Result<Game, RecordError> {
+        let record: Record<V> = record.parse().map_err(|why: ParseRecordError| {
+            let fault = why.to_data();
+            RecordError { fault }
+        })?;
+        let game = record.replay().map_err(|why| {
+            let fault = why.to_data();
+            RecordError { fault }
+        })?;
+        Ok(of(game))
+    }
+}

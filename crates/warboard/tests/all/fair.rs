@@ -1,0 +1,104 @@
+//! Fair deals through the interface of text.
+
+use warboard::fair::{FairDeal, Sealed, seed_commitment, verify};
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Game, Start, find, random_seed};
+
+fn sealed(selection: &str, nonce: u8) -> Sealed {
+    Sealed {
+        selection: selection.to_string(),
+        nonce: Seed::new([nonce; 32]),
+    }
+}
+
+fn deal() -> FairDeal {
+    FairDeal {
+        seed: Seed::new([0xab; 32]),
+        white: sealed("KQRNWWFF", 1),
+        black: sealed("DRBCWWWF", 2),
+    }
+}
+
+/// A battle of the deal, of random turns.
+fn battle(deal: &FairDeal, plies: usize) -> Game {
+    let start = Start::Fielded(deal.fielded().expect("selections").on(3));
+    let mut battle = find("strata-tactical")
+        .expect("a game")
+        .start(&start)
+        .expect("a start");
+    let mut rng = SeededRng::new(&Seed::from(5));
+    while battle.ply() < plies && !battle.status().is_over() {
+        let action = rng.choose(&battle.legal()).expect("a turn").clone();
+        battle.play(&action).expect("legal");
+    }
+    battle
+}
+
+#[test]
+fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
+    for plies in [0, 30, 600] {
+        let mut battle = battle(&deal(), plies);
+        let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
+        assert_eq!(
+            Ok(verified.diagram()),
+            battle.view("spectator").map(|view| view.diagram())
+        );
+        if battle.say("resign w").is_ok() {
+            let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
+            assert_eq!(verified.status(), battle.status());
+        }
+    }
+}
+
+#[test]
+fn commitments_bind_and_do_not_tell() {
+    let deal = deal();
+    let [server, white, black] = deal.commitments().expect("selections");
+    assert_eq!(server, seed_commitment(&deal.seed));
+    assert_eq!(Ok(&white), deal.white.commitment("w").as_ref());
+    assert_eq!(Ok(&black), deal.black.commitment("b").as_ref());
+    assert_ne!(deal.white.commitment("b"), Ok(white));
+    let other = sealed("KQRNWWFF", 3);
+    assert_ne!(other.commitment("w"), deal.white.commitment("w"));
+    assert_eq!(format!("{deal:?} {:?}", deal.white), "FairDeal Sealed");
+}
+
+#[test]
+fn whatever_is_forged_in_a_transcript_is_found() {
+    let battle = battle(&deal(), 30);
+    let transcript = deal().transcript(&battle).expect("a battle");
+    let forged = [
+        ("KQRNWWFF", "KRRNWWFF"),
+        ("open server ab", "open server ac"),
+        ("commit w ", "commit w 0"),
+        ("game strata-tactical-public", "game capatomic"),
+    ];
+    for (true_part, forged_part) in forged {
+        let forged = transcript.replacen(true_part, forged_part, 1);
+        let why = verify(&forged).expect_err(forged_part);
+        assert!(!why.fault().code.is_empty() && !why.to_string().is_empty());
+    }
+    // A deal that another seed gives is not that of the commitments.
+    let mut other = deal();
+    other.seed = random_seed().expect("a seed");
+    let stranger = other.transcript(&battle).expect("a battle");
+    assert!(verify(&stranger).is_err());
+}
+
+#[test]
+fn only_battles_have_transcripts_and_only_players_commit() {
+    let chess = find("capatomic")
+        .expect("a game")
+        .start(&Start::Default)
+        .expect("a start");
+    assert_eq!(
+        deal()
+            .transcript(&chess)
+            .expect_err("no battle")
+            .fault()
+            .code,
+        "no-battle"
+    );
+    assert!(deal().white.commitment("spectator").is_err());
+    assert!(sealed("KK", 1).commitment("w").is_err());
+}
