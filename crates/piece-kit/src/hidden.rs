@@ -47,7 +47,7 @@ use crate::{Chances, Events, Game, Outcome, SeededRng, Variant};
 /// * `view(observer)` after a legal action is the view before it that has followed
 ///   `tell(observer, action)`, and both tell the same events.
 /// * Games that an observer cannot tell apart give that observer equal views, and tell them the
-///   same of an action that reveals nothing.
+///   same of an action that reveals nothing. They have equal keys.
 // Why a trait of its own: docs/design.md#a-trait-of-its-own
 pub trait Hidden: Variant {
     /// A player or a spectator. The text is a word.
@@ -119,9 +119,11 @@ pub trait PlayableView:
     ) -> Result<(), <Self::Game as Variant>::Illegal>;
 
     /// What the observer may be told if this is chosen, each with its weight: how likely it is
-    /// to the observer. For a search on the view. A game may tell more at the end of a contest,
-    /// such as what had been hidden in it; that is not in the list, so
-    /// [`follow`](Self::follow) may refuse there, and a search samples.
+    /// to the observer. For a search that plays on views.
+    ///
+    /// The list leaves out what becomes public beside the action, such as both selections at
+    /// the end of a campaign's battle. [`follow`](Self::follow) refuses such an end; a search
+    /// [samples](Self::sample) there.
     ///
     /// # Errors
     /// As [`check`](Self::check).
@@ -140,7 +142,7 @@ pub trait PlayableView:
     /// The result, if the position ends the game.
     fn outcome(&self) -> Option<Outcome<<Self::Game as Variant>::Actor>>;
 
-    /// The [key](Variant::key) of the game, of which everything is public.
+    /// The [key](Variant::key) of the game, which is public.
     fn key(&self) -> u64;
 
     /// A full state that agrees with the view: [`Hidden::sample`].

@@ -15,6 +15,10 @@ use super::state::PublicCampaign;
 /// reveals a unit says which it is, drawn by the host among those still concealed
 /// ([`draw`](piece_kit::Variant::draw)).
 ///
+/// Its [legal actions](piece_kit::Variant::legal_actions) are all orders that can be played, with
+/// one for every unit that a turn may reveal: they are for arbiters and perft. What players may
+/// choose are its [choices](piece_kit::Variant::choices), and those of their views.
+///
 /// Legality, events and refusals depend on what is public and on the acting player's own
 /// selection, except for two orders that are the host's: a turn with the identity that it
 /// reveals, and the report of a battle. Keys and hashes depend on what is public. `Debug`

@@ -48,7 +48,8 @@ pub struct Arbiter {
     fielded: BySide<Units>,
 }
 
-/// What came of a turn that an arbiter has taken: public.
+/// What came of a turn that an arbiter has taken: public. Send the step, from which whoever
+/// follows it has the events, and the outcome, which a view without its history cannot know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// The turn with the identity that it revealed.
