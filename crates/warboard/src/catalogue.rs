@@ -6,7 +6,7 @@ use piece_kit::{Message, ParseRecordError, RecordHead};
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
 
-use crate::{Game, LoadError, RecordError, Rules, UnknownGame};
+use crate::{Game, LoadError, RecordError, Rules, UnknownGame, Verified};
 
 static GAMES: [Rules; 4] = [
     Rules::of::<Capatomic>(),
@@ -62,10 +62,35 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load(record: &str) -> Result<Game, LoadError> {
+    Ok(rules_of(record)?.replay(record)?)
+}
+
+/// Checks a record of at most so many actions with bounded memory, whatever game it names:
+/// [`Rules::verify`].
+///
+/// # Errors
+/// If the record names no game of the catalogue, is not that of a legal one, or is of more
+/// actions.
+///
+/// ```
+/// use warboard::{Start, find, verify};
+/// let mut game = find("invasion")?.start(&Start::Default)?;
+/// game.play("Txj8")?;
+/// let verified = verify(&game.record(), 1000)?;
+/// assert_eq!((verified.plies, verified.position), (1, game.position()));
+/// assert!(verify(&game.record(), 0).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
+    Ok(rules_of(record)?.verify(record, limit)?)
+}
+
+/// The rules of the game that a record names.
+fn rules_of(record: &str) -> Result<Rules, LoadError> {
     let head: RecordHead = record
         .parse()
         .map_err(|why: ParseRecordError| RecordError {
             fault: why.to_data(),
         })?;
-    Ok(find(&head.game)?.replay(record)?)
+    Ok(find(&head.game)?)
 }

@@ -2,11 +2,11 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, MessageData, PlyError, SeededRng};
+use piece_kit::{Claim, HeaderError, MessageData, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Piece, Played, PositionError, Premoves,
-    RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, View,
+    Chance, Checked, Choice, Diagram, Fact, Game, Note, Piece, Played, PositionError, Premoves,
+    RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, Verified, View,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -21,6 +21,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
     fn replay(&self, record: &str) -> Result<Game, RecordError>;
+    fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
 }
 
 /// Behind [`Game`], whose methods say what these do.
@@ -54,6 +55,11 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn ended_by(&self) -> Option<String>;
     fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused>;
     fn record(&self) -> String;
+    fn headers(&self) -> Vec<(String, String)>;
+    fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError>;
+    fn remove_header(&mut self, name: &str) -> Option<String>;
+    fn note(&self, ply: usize) -> Option<Note>;
+    fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused>;
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
     #[cfg(feature = "rayon")]

@@ -3,7 +3,9 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, Message};
+use piece_kit::{Args, Message, MessageData};
+
+use crate::error::fault;
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
@@ -46,6 +48,22 @@ impl Refused {
     /// to chance.
     pub const UNCERTAIN: &'static str = "uncertain";
 
+    pub(crate) fn with(action: &str, why: MessageData) -> Self {
+        let MessageData {
+            code,
+            squares,
+            args,
+            text,
+        } = why;
+        Self {
+            action: action.to_string(),
+            code,
+            squares,
+            args,
+            text,
+        }
+    }
+
     pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
         Self::new(
             action,
@@ -55,22 +73,12 @@ impl Refused {
     }
 
     pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {
-        Self {
-            action: action.to_string(),
-            code: code.to_string(),
-            squares: Vec::new(),
-            args: Args::default(),
-            text: why.to_string(),
-        }
+        Self::with(action, fault(code, why))
     }
 
     /// A game's refusal as data; `action` is the refused text.
     pub fn of(action: &str, why: &impl Message) -> Self {
-        Self {
-            squares: why.squares(),
-            args: why.args(),
-            ..Self::new(action, why.code(), why)
-        }
+        Self::with(action, why.to_data())
     }
 }
 

@@ -5,8 +5,10 @@ use core::marker::PhantomData;
 use piece_kit::{Message, ParseRecordError, Record};
 
 use crate::erased::AnyRules;
-use crate::typed::{begin, of};
-use crate::{Game, Listed, PositionError, RecordError, Start, StartError, View};
+use crate::typed::{begin, of, pairs};
+use crate::{
+    Game, Listed, PositionError, RecordError, Rules, Start, StartError, Status, Verified, View,
+};
 
 /// A game that its type names: what stands behind [`Rules`].
 pub(crate) struct Rulebook<V> {
@@ -70,5 +72,24 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             RecordError { fault }
         })?;
         Ok(of(game))
+    }
+
+    fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {
+        let verified = Record::<V>::verify(record, limit).map_err(|why| RecordError {
+            fault: why.to_data(),
+        })?;
+        let status = match verified.outcome {
+            Some(outcome) => outcome.into(),
+            None => Status::Ongoing {
+                check: !verified.position.checked().is_empty(),
+            },
+        };
+        Ok(Verified {
+            rules: Rules::of::<V>(),
+            plies: verified.plies,
+            position: verified.position.to_string(),
+            status,
+            headers: pairs(&verified.headers),
+        })
     }
 }

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::erased::AnyRules;
 use crate::rulebook::Rulebook;
-use crate::{Game, Listed, PositionError, RecordError, Start, StartError, View};
+use crate::{Game, Listed, PositionError, RecordError, Start, StartError, Verified, View};
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
 ///
@@ -153,6 +153,15 @@ impl Rules {
     /// ```
     pub fn replay(self, record: &str) -> Result<Game, RecordError> {
         self.erased.replay(record)
+    }
+
+    /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with
+    /// bounded memory: no game is kept. For records that strangers send.
+    ///
+    /// # Errors
+    /// If the text is not a record of this game, not of a legal one, or of more actions.
+    pub fn verify(self, record: &str, limit: usize) -> Result<Verified, RecordError> {
+        self.erased.verify(record, limit)
     }
 }
 

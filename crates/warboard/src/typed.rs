@@ -3,15 +3,15 @@
 use core::fmt;
 
 use piece_kit::{
-    Claim, DrawRules, Ended, Events, History, Message, MessageData, Outcome, PlayError, PlyError,
-    Said, SeededRng, Variant, Word,
+    Claim, DrawRules, Ended, Events, HeaderError, Headers, History, Message, MessageData, Outcome,
+    PlayError, PlyError, Said, SeededRng, Variant, Word,
 };
 
 use crate::erased::AnyGame;
 use crate::typed_view::END;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Piece, Played, Premoves, Refused, Rules,
-    Status, UnknownObserver, View, played, shown,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Note, Piece, Played, Premoves, Refused,
+    Rules, Status, UnknownObserver, View, notes, played, shown,
 };
 
 pub(crate) fn begin<V: Listed>(start: V) -> Game {
@@ -22,6 +22,12 @@ pub(crate) fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
     Game {
         erased: Box::new(Typed { game, shown: None }),
     }
+}
+
+/// The headers of a record, as pairs of name and value.
+pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
+    let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
+    headers.iter().map(pair).collect()
 }
 
 /// What stands behind a [`Game`].
@@ -360,6 +366,29 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn record(&self) -> String {
         self.game.record().to_string()
+    }
+
+    fn headers(&self) -> Vec<(String, String)> {
+        pairs(self.game.headers())
+    }
+
+    fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        self.game.headers_mut().set(name, value)
+    }
+
+    fn remove_header(&mut self, name: &str) -> Option<String> {
+        self.game.headers_mut().remove(name)
+    }
+
+    fn note(&self, ply: usize) -> Option<Note> {
+        self.game.line().note(ply).map(notes::noted)
+    }
+
+    fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
+        let read = notes::read_note::<V>(note);
+        let read = read.map_err(|why| Refused::with(&ply.to_string(), why))?;
+        let noted = self.game.annotate(ply, read);
+        noted.map_err(|why| Refused::of(&ply.to_string(), &why))
     }
 
     fn perft(&self, depth: u32) -> u64 {

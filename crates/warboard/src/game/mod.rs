@@ -2,6 +2,7 @@
 
 mod choosing;
 mod counting;
+mod notes;
 mod plies;
 mod seeing;
 

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{
-    Chance, Checked, Choice, Does, Fact, FactValue, Played, Premoves, Refused, Start, Status, View,
-    find, games,
+    Chance, Checked, Choice, Does, Fact, FactValue, Note, Played, Premoves, Refused, Start, Status,
+    Variation, View, find, games,
 };
 
 /// The JSON of a value that is read back from it.
@@ -148,4 +148,18 @@ fn an_unknown_or_missing_key_is_refused() {
     let mut faulty = refused;
     faulty["why"] = json!("no");
     assert!(from_value::<Refused>(faulty).is_err());
+}
+
+#[test]
+fn a_note_is_an_object_and_may_leave_everything_out() {
+    let mut note = Note::new("Better.");
+    note.variations.push(Variation::new(["e3e4"]));
+    note.variations[0].notes.insert(1, Note::new("!"));
+    let json = json_of(&note);
+    assert_eq!(json["variations"][0]["notes"]["1"]["comment"], json!("!"));
+    assert_eq!(
+        from_value::<Note>(json!({})).expect("a note"),
+        Note::default()
+    );
+    assert!(from_value::<Note>(json!({"clock": 1})).is_err());
 }

@@ -16,6 +16,7 @@ mod interface;
 #[cfg(feature = "serde")]
 mod json;
 mod own_game;
+mod records;
 mod rule_pages;
 mod svg;
 mod svg_figures;

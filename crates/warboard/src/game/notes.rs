@@ -1,0 +1,41 @@
+//! What people keep of a game beside its actions.
+
+use piece_kit::HeaderError;
+
+use crate::{Game, Note, Refused};
+
+impl Game {
+    /// Players, event, date and the like, in their order: what [`record`](Self::record) has
+    /// at its head.
+    pub fn headers(&self) -> Vec<(String, String)> {
+        self.erased.headers()
+    }
+
+    /// Gives a header a value, in the place of the one that it has, or as the last. `Result` is
+    /// kept up to date by the record.
+    ///
+    /// # Errors
+    /// If the name is not one, or if a limit would be exceeded; nothing has changed then.
+    pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        self.erased.set_header(name, value)
+    }
+
+    /// Removes a header and returns its value.
+    pub fn remove_header(&mut self, name: &str) -> Option<String> {
+        self.erased.remove_header(name)
+    }
+
+    /// What is noted after so many actions, if anything is.
+    pub fn note(&self, ply: usize) -> Option<Note> {
+        self.erased.note(ply)
+    }
+
+    /// Notes something after so many actions, instead of what was noted there.
+    ///
+    /// # Errors
+    /// If there is no such ply, or if a part of the note is not allowed or illegal; the game is
+    /// then as it was.
+    pub fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
+        self.erased.annotate(ply, note)
+    }
+}
