@@ -82,9 +82,6 @@ piece_kit::refusals! {
             "attacks-pending" [], "your attacks are pending: carry them out first";
         /// The rules of the battle forbid it.
         Battle(why: strata_tactical::Illegal) => "{why}";
-        /// None of the units that lie face down is one of these.
-        NotConcealed { side: Side, unit: Unit } =>
-            "not-concealed" [], "no {unit} of {side} lies face down";
         /// A draw has already been offered.
         OfferStands => "offer-stands" [], "a draw has already been offered";
         /// The opponent has not offered a draw.

@@ -80,7 +80,8 @@ impl Campaign {
             (fighting.position().reveals(step.turn), step.revealed)
         {
             if self.secret.concealed[side].count(unit) == 0 {
-                return Err(Illegal::NotConcealed { side, unit });
+                let why = strata_tactical::Illegal::NotConcealed { side, unit };
+                return Err(Illegal::Battle(why));
             }
         }
         Ok(())

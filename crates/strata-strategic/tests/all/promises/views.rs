@@ -10,6 +10,7 @@ use crate::common::states::{ATTACK, SELECTIONS, after, line};
 use crate::common::twins::twin;
 use piece_kit::{Game, Hidden, Message, PlayableView, Side, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Observer, Order, Seat, Stage, View};
+use strata_tactical::Illegal::NotConcealed;
 use strata_tactical::{Class, Step, Turn};
 
 /// A view as bytes, in every form that it has.
@@ -85,7 +86,7 @@ fn assert_same_answers(one: &Campaign, other: &Campaign, some: impl Iterator<Ite
     for order in some {
         if names_identity(one, order) {
             for answered in [one.check(order), other.check(order)] {
-                let host = matches!(answered, Ok(()) | Err(Illegal::NotConcealed { .. }));
+                let host = matches!(answered, Ok(()) | Err(Illegal::Battle(NotConcealed { .. })));
                 assert!(host || one.check(order) == other.check(order), "{order}");
             }
             continue;

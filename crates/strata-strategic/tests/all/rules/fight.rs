@@ -4,6 +4,7 @@
 use crate::common::table::{Table, inside, table, units};
 use piece_kit::{Seed, SeededRng, Side, Variant};
 use strata_strategic::{BattleEnd, Event, Illegal, Order};
+use strata_tactical::Illegal::NotConcealed;
 use strata_tactical::Unit;
 
 /// An attack of such a group on such an army, up to the selections.
@@ -61,10 +62,10 @@ fn then_the_battle_is_fought_by_its_own_rules() {
 fn what_comes_to_light_is_one_of_those_selected() {
     let mut table = fight("D");
     let (side, unit) = (Side::White, Unit::Knight);
-    table.refuses("c2^=N", &Illegal::NotConcealed { side, unit });
+    table.refuses("c2^=N", &Illegal::Battle(NotConcealed { side, unit }));
     table.play("c2^=Q a7a6");
     let unit = Unit::Queen;
-    table.refuses("b2^=Q", &Illegal::NotConcealed { side, unit });
+    table.refuses("b2^=Q", &Illegal::Battle(NotConcealed { side, unit }));
     assert_eq!(*table.campaign.concealed(side), units("RBWWFF"));
 }
 
