@@ -1,7 +1,10 @@
-//! Any text as a record of Invasion.
+//! Any text as a record of Invasion, and as PGN.
 #![no_main]
 
 use invasion::Invasion;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| warboard_fuzz::record::<Invasion>(text));
+fuzz_target!(|text: &str| {
+    warboard_fuzz::record::<Invasion>(text);
+    warboard_fuzz::pgn::<Invasion>(text);
+});

@@ -1,6 +1,6 @@
 //! What must hold of any game, whatever its targets are fed with.
 
-use piece_kit::{Game, Hidden, PlayableView, Record, Variant};
+use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -88,4 +88,12 @@ pub fn record<V: Variant>(text: &str) {
         }
     }
     assert_eq!(verified, replays);
+}
+
+/// Any text as PGN: reading never panics, and what is read is written and read again.
+pub fn pgn<V: Algebraic>(text: &str) {
+    if let Ok(game) = Game::<V>::from_pgn(text) {
+        let again = Game::<V>::from_pgn(&game.pgn()).expect("PGN that was written");
+        assert!(again.pgn() == game.pgn());
+    }
 }

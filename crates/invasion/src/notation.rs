@@ -4,9 +4,23 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Origin, ParseSanError, Pieces, write_san};
+use piece_kit::{Algebraic, Origin, ParseSanError, Pieces, write_san};
 
 use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
+
+impl Algebraic for Invasion {
+    fn san(&self, action: Action) -> Result<String, Illegal> {
+        self.san(action)
+    }
+
+    fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
+        self.parse_san(text)
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove()
+    }
+}
 
 impl Invasion {
     /// Writes a legal action in algebraic notation, as in chess: the piece's letter, as

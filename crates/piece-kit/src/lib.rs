@@ -58,6 +58,7 @@ mod notation;
 mod outcome;
 mod pawns;
 mod perft;
+mod pgn;
 mod piece_moves;
 mod pieces;
 mod placement;
@@ -104,6 +105,7 @@ pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
 pub use perft::{divide, perft};
+pub use pgn::{Algebraic, PgnError};
 pub use piece_moves::PieceMoves;
 pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
 #[doc(hidden)]

@@ -3,9 +3,23 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Origin, ParseSanError, write_san};
+use piece_kit::{Algebraic, Origin, ParseSanError, write_san};
 
 use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit};
+
+impl Algebraic for PublicBattle {
+    fn san(&self, action: Step) -> Result<String, crate::Illegal> {
+        self.san(action)
+    }
+
+    fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
+        self.parse_san(text)
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove()
+    }
+}
 
 impl PublicBattle {
     /// A legal step in algebraic notation: the unit's letter, as much of its origin

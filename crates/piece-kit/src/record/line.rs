@@ -164,7 +164,15 @@ impl<A> Line<A> {
         }
     }
 
-    pub(super) fn note_mut(&mut self) -> &mut Note<A> {
+    /// Forgets the note of the last action if nothing is in it.
+    pub(crate) fn drop_empty_note(&mut self) {
+        let ply = self.actions.len();
+        if self.note(ply).is_some_and(Note::is_empty) {
+            self.notes.remove(&ply);
+        }
+    }
+
+    pub(crate) fn note_mut(&mut self) -> &mut Note<A> {
         self.notes.entry(self.actions.len()).or_default()
     }
 

@@ -11,7 +11,7 @@ use core::fmt;
 use core::str::FromStr;
 
 pub use headers::{HeaderError, Headers};
-pub(crate) use line::check_variations;
+pub(crate) use line::{Clock, check_variations};
 pub use line::{Line, Note, NoteError};
 pub use text::{ParseRecordError, RecordHead};
 pub use verify::{Verified, Verifier, VerifyRecordError};
@@ -91,6 +91,16 @@ impl<V: Variant> Record<V> {
             line: game.line().clone(),
             ended: game.ended(),
             offer: game.draw_offer(),
+        }
+    }
+
+    pub(crate) fn from_parts(start: V, headers: Headers, line: Line<V::Action>) -> Self {
+        Self {
+            start,
+            headers,
+            line,
+            ended: None,
+            offer: None,
         }
     }
 
@@ -196,7 +206,7 @@ crate::faults! {
 
 impl<V: Variant> ReplayError<V> {
     /// Why an end is refused.
-    fn end(ended: &Ended<V::Actor>, why: WordError<V>) -> Self {
+    pub(crate) fn end(ended: &Ended<V::Actor>, why: WordError<V>) -> Self {
         match ended.outcome().termination() {
             Termination::Repetition | Termination::MoveLimit => Self::Claim(why),
             _ => Self::End(why),

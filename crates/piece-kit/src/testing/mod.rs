@@ -17,6 +17,7 @@
 //! | text is read as it is written, whatever it is | [`assert_exact`], [`assert_stable`], [`assert_faults`], [`slips`] |
 //! | algebraic notation | [`assert_algebraic`], [`assert_san`], [`assert_san_is_exact`] |
 //! | records of whole games, with all that people write into them | [`assert_records`] |
+//! | PGN of whole games | [`assert_pgn`] |
 //! | plain values, text for serde | [`assert_plain`], [`assert_serde`] |
 //!
 //! [`Rng`] and [`Sketch`] help to make positions.
@@ -30,6 +31,7 @@ mod hidden;
 mod keys;
 mod messages;
 mod perft_file;
+mod pgn;
 mod random;
 mod reasons;
 mod records;
@@ -50,6 +52,7 @@ pub use keys::{
 };
 pub use messages::{assert_message, assert_rows};
 pub use perft_file::assert_perft_file;
+pub use pgn::assert_pgn;
 pub use random::{Rng, random_play};
 pub use reasons::{assert_reason, assert_reasons, assert_refused};
 pub use records::assert_records;

@@ -19,11 +19,32 @@ use crate::{Game, Line, Note, Record, Variant};
 /// ```
 #[track_caller]
 pub fn assert_records<V: Variant>(start: &V, rng: &mut Rng, plies: usize) {
+    let mut game = random_game(start, rng, plies, comment);
+    for name in ["White", "Event", "Result"] {
+        if rng.percent(50) {
+            let set = game.headers_mut().set(name, &comment(rng));
+            assert!(set.is_ok(), "{name}");
+        }
+    }
+    let text = game.record().to_string();
+    assert_reread(&game, &text);
+    for _ in 0..5 {
+        assert_judged_alike::<V>(&garbled(&text, rng));
+    }
+}
+
+/// A random game with notes, to its end or so many plies.
+#[track_caller]
+pub(super) fn random_game<V: Variant>(
+    start: &V,
+    rng: &mut Rng,
+    plies: usize,
+    comment: Comment,
+) -> Game<V> {
     let mut game = Game::new(start.clone());
-    write_headers(&mut game, rng);
     while game.outcome().is_none() && game.ply() < plies {
         let legal = game.position().legal_actions();
-        let others = variations(game.position(), &legal, rng);
+        let others = variations(game.position(), &legal, rng, comment);
         let played = game.play(rng.pick(&legal));
         assert!(played.is_ok(), "{}", game.position());
         let note = Note {
@@ -37,21 +58,11 @@ pub fn assert_records<V: Variant>(start: &V, rng: &mut Rng, plies: usize) {
             panic!("{why}");
         }
     }
-    let text = game.record().to_string();
-    assert_reread(&game, &text);
-    for _ in 0..5 {
-        assert_judged_alike::<V>(&garbled(&text, rng));
-    }
+    game
 }
 
-fn write_headers<V: Variant>(game: &mut Game<V>, rng: &mut Rng) {
-    for name in ["White", "Event", "Result"] {
-        if rng.percent(50) {
-            let set = game.headers_mut().set(name, &comment(rng));
-            assert!(set.is_ok(), "{name}");
-        }
-    }
-}
+/// Makes up a comment; often none.
+pub(super) type Comment = fn(&mut Rng) -> String;
 
 /// A comment with whatever could go wrong in it; often none.
 fn comment(rng: &mut Rng) -> String {
@@ -63,7 +74,12 @@ fn comment(rng: &mut Rng) -> String {
 }
 
 /// Some lines that could be played in a position, with lines in them.
-fn variations<V: Variant>(before: &V, legal: &[V::Action], rng: &mut Rng) -> Vec<Line<V::Action>> {
+fn variations<V: Variant>(
+    before: &V,
+    legal: &[V::Action],
+    rng: &mut Rng,
+    comment: Comment,
+) -> Vec<Line<V::Action>> {
     let mut lines = Vec::new();
     while rng.percent(15) {
         let mut actions = Vec::from([rng.pick(legal)]);
@@ -75,7 +91,7 @@ fn variations<V: Variant>(before: &V, legal: &[V::Action], rng: &mut Rng) -> Vec
         }
         let mut line = Line::from(actions);
         let note = Note {
-            variations: variations(before, legal, rng),
+            variations: variations(before, legal, rng, comment),
             comment: comment(rng),
             clock: None,
         };

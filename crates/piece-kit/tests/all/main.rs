@@ -24,6 +24,7 @@ mod games {
     mod hidden;
     mod notes;
     mod perft;
+    mod pgn;
     mod record;
     mod seeds;
     #[cfg(feature = "testing")]

@@ -3,7 +3,7 @@
 use capatomic::{Action, Capatomic, StartNumber};
 use piece_kit::Variant;
 use piece_kit::testing::{
-    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
+    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_pgn, assert_plain,
     assert_records, assert_transposition, random_play,
 };
 
@@ -87,6 +87,14 @@ fn every_field_but_the_counters_makes_another_position_with_another_key() {
         later.repeats(&first) && later != first,
         "the counters count"
     );
+}
+
+#[test]
+fn pgn_of_random_games_is_read_as_it_is_written() {
+    let mut rng = Rng(17);
+    for seed in 0..40 {
+        assert_pgn(&random(seed), &mut rng, 30);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use invasion::{Action, Bomb, Illegal, Invasion, Kind};
 use piece_kit::testing::{
-    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
+    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_pgn, assert_plain,
     assert_records, assert_transposition, random_play,
 };
 use piece_kit::{Game, Record, Side, Variant};
@@ -111,6 +111,14 @@ fn serde_has_the_texts_of_positions_actions_and_records() {
     let json = serde_json::to_string(&game.record()).expect("a text");
     let read: Record<Invasion> = serde_json::from_str(&json).expect("a record");
     assert_eq!(read.replay().expect("a legal game"), game);
+}
+
+#[test]
+fn pgn_of_random_games_is_read_as_it_is_written() {
+    let mut rng = Rng(17);
+    for text in &positions()[..40] {
+        assert_pgn(&position(text), &mut rng, 30);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 use crate::common::{public, random, set_up, turn};
 use piece_kit::testing::{
-    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_plain,
+    Rng, assert_key_file, assert_key_is_that_of_the_text, assert_keys, assert_pgn, assert_plain,
     assert_records, assert_transposition, random_play,
 };
 use piece_kit::{Seed, SeededRng, Variant};
@@ -167,6 +167,14 @@ fn keys_are_those_of_the_golden_file() {
         let position = public(line.split_once(' ').expect("a key and a position").1);
         let mut rng = SeededRng::new(&Seed::from(line.len() as u64));
         assert_eq!(position.sample(&mut rng).key(), position.key(), "{line}");
+    }
+}
+
+#[test]
+fn pgn_of_random_games_is_read_as_it_is_written() {
+    let mut rng = Rng(17);
+    for seed in 0..40 {
+        assert_pgn(random(seed).public(), &mut rng, 30);
     }
 }
 

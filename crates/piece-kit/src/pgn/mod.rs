@@ -1,0 +1,116 @@
+//! Games as PGN.
+
+mod read;
+mod token;
+mod write;
+
+use alloc::string::String;
+
+use crate::{
+    Game, HeaderError, NoteError, Outcome, ParseRecordError, ParseSanError, ReplayError, Side,
+    Variant,
+};
+
+/// A game of two sides with algebraic notation, which can be written as PGN and read from it.
+pub trait Algebraic: Variant<Actor = Side> {
+    /// A legal action in algebraic notation: one word without brackets, braces and semicolons.
+    ///
+    /// # Errors
+    /// Why the action is illegal.
+    fn san(&self, action: Self::Action) -> Result<String, Self::Illegal>;
+
+    /// The legal action that a text in algebraic notation means. The signs for check and a win
+    /// may be left out.
+    ///
+    /// # Errors
+    /// If no legal action is written so.
+    fn parse_san(&self, text: &str) -> Result<Self::Action, ParseSanError>;
+
+    /// The number of the full move, which counts up after Black's.
+    fn fullmove(&self) -> u32;
+}
+
+/// PGN, where it can say what the game is.
+///
+/// The tags are the usual seven, `Variant` with the [name](Variant::NAME) of the game, `SetUp`
+/// and `FEN` with the start, `Termination` with how the game has ended, and all other
+/// [headers](crate::Headers) of the game. Moves are in algebraic notation, clocks are
+/// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
+///
+/// PGN cannot say who offers a draw; line breaks in tags and blanks around comments are lost.
+impl<V: Algebraic> Game<V> {
+    /// The game up to now as PGN.
+    pub fn pgn(&self) -> String {
+        write::write(self)
+    }
+
+    /// Reads a game from PGN, with every action checked.
+    ///
+    /// A result that the rules do not give is taken for a word: `1-0` is a resignation of
+    /// Black, or an end by time or abandonment if the tag `Termination` says so, and `1/2-1/2` is
+    /// an agreed draw. Glyphs (`$1`, `!?`) become text of comments. The whole text is one game.
+    ///
+    /// # Errors
+    /// The first thing in it that is not as it should be.
+    ///
+    /// ```
+    /// # use piece_kit::{Algebraic, Game};
+    /// fn copy<V: Algebraic>(game: &Game<V>) -> Result<Game<V>, piece_kit::PgnError<V>> {
+    ///     Game::from_pgn(&game.pgn())
+    /// }
+    /// ```
+    pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>> {
+        read::read(text)
+    }
+}
+
+crate::faults! {
+    /// Why a text is not the PGN of a legal game. Lines count from 1.
+    #[non_exhaustive]
+    pub enum PgnError<V: Variant> {
+        /// A tag cannot be read.
+        Tag { line: usize } => "pgn-tag" [],
+            "line {line}: a tag is written as [Name \"value\"], and once";
+        /// A tag cannot be kept.
+        Header(why: HeaderError) => "{why}";
+        /// It is a game of another variant, or does not say of which.
+        Game(why: ParseRecordError) => "{why}";
+        /// The position at the start cannot be read, or there is none.
+        Fen { why: String } => "pgn-fen" [], "the tag FEN: {why}";
+        /// No legal action is written so.
+        Action { line: usize, text: String } => "pgn-action" [],
+            "line {line}: no legal action is written \"{text}\"";
+        /// A comment or a variation is not where or as it should be.
+        Text { line: usize, why: String } => "pgn-text" [], "line {line}: {why}";
+        /// A comment is too long.
+        Note(why: NoteError) => "{why}";
+        /// The game is not legal.
+        Replay(why: ReplayError<V>) => "{why}";
+        /// The result is not that of the game.
+        Result { told: String, result: String } => "pgn-result" [],
+            "the result is {result}, not {told}";
+    }
+}
+
+/// Tags that every game has, with what stands for an unknown value.
+const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
+/// Tags that the game itself gives.
+const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+
+/// The result as PGN writes it.
+fn result(outcome: Option<Outcome<Side>>) -> &'static str {
+    match outcome.map(|outcome| outcome.winner()) {
+        None => "*",
+        Some(None) => "1/2-1/2",
+        Some(Some(Side::White)) => "1-0",
+        Some(Some(Side::Black)) => "0-1",
+    }
+}
