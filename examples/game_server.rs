@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use piece_kit::{Seed, SeededRng};
-use warboard::{Game, Start, View, find, random_seed};
+use warboard::{Game, Start, View, find, load, random_seed};
 
 const GAME: &str = "strata-tactical";
 /// How many actions the two players play.
@@ -49,7 +49,7 @@ impl Table {
     /// The table as a server finds it again after a restart: the record, with every secret of
     /// the game, is for the server's own disk.
     fn restored(stored: &str, keys: BTreeMap<String, String>) -> Result<Self, Failure> {
-        Self::new(find(GAME)?.replay(stored)?, keys)
+        Self::new(load(stored)?, keys)
     }
 
     /// `join OBSERVER KEY PLY`: somebody sits down. Without a ply they get the view, or else

@@ -49,7 +49,7 @@ pub(crate) struct Args {
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
     let mut applies = false;
     Args::try_parse_from(arguments.map(|argument| {
-        applies |= argument == "apply";
+        applies |= argument == "apply" || argument == "record";
         if applies && argument.to_str().is_some_and(looks_like_an_order) {
             // Actions ignore the space, and with it clap does not see an option.
             let mut guarded = OsString::from(" ");
@@ -84,6 +84,8 @@ Examples:
   warboard apply strata-strategic end '-2,1>-1,1' D go
   warboard play invasion --random
   warboard show strata-tactical --view white
+  warboard record capatomic e5 f6 --header White=Anna > game.txt
+  warboard replay game.txt --boards
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
 
@@ -108,6 +110,10 @@ pub(crate) enum Command {
     /// random. In a game with secrets each player sees only their own view, and the command asks
     /// before it shows the next one.
     Play(PlayArgs),
+    /// Play actions and write the game as a record
+    Record(RecordArgs),
+    /// Check a record, of whatever game, and say what happened action by action
+    Replay(ReplayArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// Count the leaves of the tree of legal actions, a row for each depth
@@ -196,7 +202,8 @@ pub(crate) struct ApplyArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// Actions in machine notation, in the order of play; nothing is written if one is refused
+    /// Actions in machine or algebraic notation, in the order of play; nothing is written if one
+    /// is refused
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
@@ -230,6 +237,56 @@ pub(crate) struct PlayArgs {
     /// hexadecimal digits or a whole number below 2^64; without it from the system's randomness
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) chance: Option<Seed>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct RecordArgs {
+    #[command(flatten)]
+    pub(crate) target: Target,
+
+    /// Actions in machine or algebraic notation, in the order of play
+    #[arg(value_name = "ACTION", value_parser = action)]
+    pub(crate) actions: Vec<String>,
+
+    /// A line at the head of the record: NAME=VALUE, such as White=Anna; as often as you like
+    #[arg(long = "header", value_name = "NAME=VALUE")]
+    pub(crate) headers: Vec<String>,
+
+    /// A word with which a player ends the game: 'resign w', 'time b', 'claim w', agree
+    #[arg(long, value_name = "WORD")]
+    pub(crate) say: Option<String>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The file of the record; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Check the record and say in one line how the game stands; with little memory, however
+    /// long it is
+    #[arg(long, conflicts_with_all = ["ply", "boards"])]
+    pub(crate) verify: bool,
+
+    /// With --verify, refuse records of more actions
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000,
+        requires = "verify"
+    )]
+    pub(crate) limit: usize,
+
+    /// Stop after so many actions
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+
+    /// Draw the board after each action
+    #[arg(long)]
+    pub(crate) boards: bool,
+
+    #[command(flatten)]
+    pub(crate) viewer: Viewer,
 }
 
 #[derive(clap::Args, Debug)]

@@ -11,6 +11,7 @@ mod counting;
 mod draw;
 mod failure;
 mod opened;
+mod records;
 mod screen;
 mod table;
 mod tour;

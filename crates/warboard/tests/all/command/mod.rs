@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod perft;
+mod records;
 mod subcommands;
 mod table;
 mod tour;

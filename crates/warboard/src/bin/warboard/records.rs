@@ -1,0 +1,119 @@
+//! Games as records: written, checked, and followed action by action.
+
+use std::io::Write as _;
+
+use warboard::{Game, load, verify};
+
+use crate::args::{RecordArgs, ReplayArgs};
+use crate::draw;
+use crate::failure::Failure;
+use crate::opened::{open, seen, text_of};
+use crate::screen::Screen;
+
+/// Plays actions and writes the record.
+pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let mut game = open(&args.target)?;
+    for header in &args.headers {
+        let Some((name, value)) = header.split_once('=') else {
+            let why = format!("a header is NAME=VALUE, not {header:?}");
+            return Err(Failure::Input(why));
+        };
+        game.set_header(name.trim(), value.trim())
+            .map_err(|why| Failure::Input(why.to_string()))?;
+    }
+    for action in &args.actions {
+        game.play(action)?;
+    }
+    if let Some(word) = &args.say {
+        game.say(word)?;
+    }
+    write!(screen, "{}", game.record())?;
+    Ok(())
+}
+
+/// Checks a record, and writes what happened in its game.
+pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let text = text_of(&args.file)?;
+    let faulty = |why: warboard::LoadError| Failure::Input(format!("the record: {why}"));
+    if args.verify {
+        let verified = verify(&text, args.limit).map_err(faulty)?;
+        let (plies, status) = (verified.plies, verified.status);
+        let actions = if plies == 1 { "action" } else { "actions" };
+        let title = verified.rules.title();
+        writeln!(screen, "{title}, {plies} {actions}: {status}")?;
+        return Ok(());
+    }
+    let mut game = load(&text).map_err(faulty)?;
+    let last = game.ply();
+    let until = args.ply.unwrap_or(last);
+    if until > last {
+        let why = format!("the record has {last} actions, not {until}");
+        return Err(Failure::Input(why));
+    }
+    for (name, value) in game.headers() {
+        writeln!(screen, "{name}: {value}")?;
+    }
+    follow(&mut game, until, args, screen)?;
+    if until == last {
+        writeln!(screen, "{}", game.status())?;
+    }
+    writeln!(screen, "{}", seen(&game, &args.viewer)?.position)?;
+    Ok(())
+}
+
+/// Goes through a game from its start, action by action.
+fn follow(
+    game: &mut Game,
+    until: usize,
+    args: &ReplayArgs,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let notations = game.notations();
+    let actions = game.actions();
+    let start = Failure::Machine("a game goes back to its start".to_string());
+    game.goto(0).map_err(|_| start)?;
+    note(game, screen)?;
+    board(game, args, screen)?;
+    for (action, notation) in actions.iter().zip(&notations).take(until) {
+        let name = game.turn_name();
+        let happened = game.preview(action)?.happened.into_iter();
+        let sentences: Vec<String> = happened.map(|event| event.text).collect();
+        game.redo();
+        let ply = game.ply();
+        writeln!(
+            screen,
+            "{ply}. {name}: {notation} ({})",
+            sentences.join("; ")
+        )?;
+        note(game, screen)?;
+        board(game, args, screen)?;
+    }
+    Ok(())
+}
+
+/// What was noted after the last action.
+fn note(game: &Game, screen: &mut Screen) -> Result<(), Failure> {
+    let Some(note) = game.note(game.ply()) else {
+        return Ok(());
+    };
+    for line in note.comment.lines() {
+        writeln!(screen, "    {line}")?;
+    }
+    for variation in &note.variations {
+        writeln!(screen, "    or {}", variation.actions.join(" "))?;
+    }
+    Ok(())
+}
+
+fn board(game: &Game, args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {
+    if !args.boards {
+        return Ok(());
+    }
+    let known = seen(game, &args.viewer)?;
+    writeln!(screen)?;
+    for line in draw::board(&known.diagram, &[], screen.look()) {
+        writeln!(screen, "{}", line.trim_end())?;
+    }
+    writeln!(screen)?;
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Records, written and followed.
+
+use super::{complained, run_from, written, written_from};
+
+const GAME: &[&str] = &[
+    "record",
+    "capatomic",
+    "e5",
+    "f8f6",
+    "--header",
+    "White=Anna",
+];
+
+#[test]
+fn a_game_is_written_as_a_record_and_followed_action_by_action() {
+    let record = written(&[GAME, &["--say", "resign w"]].concat());
+    assert!(
+        record.starts_with("game capatomic\n[White Anna]\nstart "),
+        "{record}"
+    );
+    assert!(
+        record.ends_with("e3e5\nf8f6\nend resignation b\n"),
+        "{record}"
+    );
+    let followed = written_from(&record, &["replay", "-"]);
+    let lines: Vec<&str> = followed.lines().collect();
+    let expected = [
+        "White: Anna",
+        "1. White: e5 (White's pawn goes from e3 to e5)",
+        "2. Black: f6 (Black's pawn goes from f8 to f6)",
+        "resignation b",
+    ];
+    assert_eq!(lines[..4], expected);
+    assert_eq!(
+        lines[4],
+        written_from(&record, &["start", "capatomic", "--record", "-"]).trim_end()
+    );
+}
+
+#[test]
+fn a_replay_stops_at_a_ply_and_draws_boards() {
+    let record = written(GAME);
+    let first = written_from(&record, &["replay", "-", "--ply", "1"]);
+    assert!(
+        !first.contains("2. ") && first.trim_end().ends_with("b HJhj - HJhj - 0 1"),
+        "{first}"
+    );
+    let boards = written_from(&record, &["replay", "-", "--boards"]);
+    assert_eq!(boards.matches("    a  b  c  d").count(), 3);
+    let far = complained(&run_from(&record, &["replay", "-", "--ply", "3"]));
+    assert_eq!(far, "the record has 2 actions, not 3");
+}
+
+#[test]
+fn a_record_is_verified_in_one_line_up_to_a_limit() {
+    let record = written(GAME);
+    let verified = written_from(&record, &["replay", "-", "--verify"]);
+    assert_eq!(verified, "Capatomic Random Chess, 2 actions: ongoing\n");
+    let long = complained(&run_from(
+        &record,
+        &["replay", "-", "--verify", "--limit", "1"],
+    ));
+    assert!(long.starts_with("the record: "), "{long}");
+    let forged = record.replace("e3e5", "e3e6");
+    for arguments in [&["replay", "-"][..], &["replay", "-", "--verify"]] {
+        let why = complained(&run_from(&forged, arguments));
+        assert!(why.contains("the pawn on e3 cannot go to e6"), "{why}");
+    }
+}
+
+#[test]
+fn comments_and_variations_are_shown() {
+    let record = written(&["record", "capatomic", "e5"]);
+    let noted = record.replace("e3e5\n", "e3e5\n; a long step\n");
+    let followed = written_from(&noted, &["replay", "-"]);
+    assert!(
+        followed.contains("1. White: e5 (White's pawn goes from e3 to e5)\n    a long step\n"),
+        "{followed}"
+    );
+}
+
+#[test]
+fn an_observer_follows_what_they_may_know() {
+    let battle = "k?n?q?f2/?w?w?r?f2/6/6/6/6/2?Q?F?R?W/2?N?F?WK w 0 1";
+    let record = written(&["record", "strata-tactical", "-p", battle, "c2^"]);
+    assert!(
+        record.contains('?'),
+        "the arbiter's record has every secret"
+    );
+    let seen = written_from(&record, &["replay", "-", "--boards", "--view", "spectator"]);
+    assert!(!seen.contains('?'), "{seen}");
+}
+
+#[test]
+fn a_faulty_header_or_word_is_complained_about() {
+    let why = complained(&run_from("", &["record", "capatomic", "--header", "Anna"]));
+    assert_eq!(why, "a header is NAME=VALUE, not \"Anna\"");
+    let why = complained(&run_from("", &["record", "capatomic", "--say", "resign z"]));
+    assert!(why.starts_with("resign z: "), "{why}");
+}
