@@ -11,6 +11,7 @@ use piece_kit::Side;
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Cell {
     /// What stands there.
@@ -41,9 +42,11 @@ pub struct Cell {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Piece {
     /// Whose it is.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SideLetter"))]
     pub side: Side,
     /// The letter of its kind, in upper case for both sides.
     pub letter: char,
@@ -64,6 +67,7 @@ pub struct Piece {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Aside {
     /// The piece.

@@ -32,6 +32,7 @@ use crate::{Aside, Cell, Diagram, HexAttack, HexCell, SquareBoard};
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Change {
     /// A square has changed; in a campaign, a square of the battle's board.
@@ -53,6 +54,7 @@ pub enum Change {
     /// A hex has changed.
     Hex {
         /// Which hex.
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::HexName"))]
         hex: Hex,
         /// What was on it; none if the map did not have it.
         #[cfg_attr(

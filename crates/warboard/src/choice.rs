@@ -39,7 +39,7 @@ bitflags! {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Does {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter_names().map(|(name, _)| word(name)))
+        serializer.collect_seq(self.words())
     }
 }
 
@@ -57,6 +57,13 @@ impl<'de> serde::Deserialize<'de> for Does {
     }
 }
 
+#[cfg(feature = "serde")]
+impl Does {
+    pub(crate) fn words(self) -> impl Iterator<Item = String> {
+        self.iter_names().map(|(name, _)| word(name))
+    }
+}
+
 /// The name of a flag as it is written.
 #[cfg(feature = "serde")]
 fn word(name: &str) -> String {
@@ -71,6 +78,7 @@ fn word(name: &str) -> String {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Choice {
     /// Machine notation: what is sent and stored.
@@ -241,6 +249,7 @@ impl fmt::Display for Choice {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Premoves {
     /// Where the piece stands.

@@ -11,6 +11,7 @@ use crate::{HexBoard, SquareBoard};
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "shape", rename_all = "kebab-case")
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Diagram {
     /// A rectangle of squares.

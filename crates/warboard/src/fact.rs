@@ -19,6 +19,7 @@ use core::fmt;
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Fact {
     /// What it is, in lower case with hyphens: `halfmove-clock`, `gold`.
@@ -41,6 +42,7 @@ pub struct Fact {
     derive(serde::Serialize, serde::Deserialize),
     serde(untagged)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum FactValue {
     /// Yes or no.
@@ -108,6 +110,7 @@ impl<T: fmt::Display> FromIterator<T> for FactValue {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Checked {
     /// The square of the royal piece.

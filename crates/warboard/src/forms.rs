@@ -12,6 +12,7 @@ use crate::{Aside, Cell, HexAttack, HexBoard, HexCell, Piece, SquareBoard};
 /// A [`SquareBoard`]: squares with nothing on them are left out.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SquareForm {
     files: u8,
     ranks: u8,
@@ -23,6 +24,7 @@ pub(crate) struct SquareForm {
 /// A [`Cell`] and its square.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SquareCell {
     square: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,6 +38,7 @@ struct SquareCell {
 /// A [`HexBoard`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct HexForm {
     cells: Vec<HexCell>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

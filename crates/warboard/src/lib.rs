@@ -1,13 +1,9 @@
-//! A catalogue of games behind one interface of text and plain data.
+//! A catalogue of games behind one interface that speaks text.
 //!
-//! [`games`] lists the games and [`find`] looks one up by name. From there on positions and
-//! actions are text, and everything else is data: [choices](Choice), [what happened and
-//! changed](Played), [refusals](Refused), [facts](Fact), [diagrams](Diagram). The crate is for
-//! interfaces, servers and scripts that are written once for all games. If you know the game at
-//! compile time, use its own crate: it has types for all of this and costs less.
-//!
-//! A [`Game`] is the arbiter's, who knows everything. What a player or a spectator may know is a
-//! [`View`], which plays too.
+//! [`games`] lists the games and [`find`] looks one up by name. From there on everything is
+//! text: positions, actions in machine notation, events and refusals as sentences. The crate
+//! is for interfaces, servers and scripts that are written once for all games. If you know
+//! the game at compile time, use its own crate: it has types for all of this and costs less.
 //!
 //! ```
 //! use warboard::{Start, find};
@@ -32,8 +28,8 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`] and [`Shown`], of which titles, starts and a diagram are all that is
-//! needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way.
+//! implementing [`Listed`], about fifty lines; [`Rules::of`] does the rest. The games of
+//! the catalogue are made the same way.
 //!
 //! # Features
 //!
@@ -41,7 +37,9 @@
 //! |---|---|
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
-//! | `serde` | all data as JSON and the like, read back with every key checked |
+//! | `serde` | diagrams, changes and [`SvgOptions`] as JSON and whatever else says what it holds |
+//! | `json` | the module `protocol`: the whole interface as lines of JSON |
+//! | `schema` | JSON Schemas of the protocol |
 //!
 //! Libraries that depend on this crate want `default-features = false`.
 #![forbid(unsafe_code)]
@@ -60,16 +58,22 @@ mod forms;
 mod game;
 mod games;
 mod hexes;
+#[cfg(feature = "serde")]
+mod key_digits;
 mod listed;
 mod notes;
-mod pgn;
 mod played;
+#[cfg(feature = "json")]
+pub mod protocol;
 mod refused;
 mod rulebook;
 mod rules;
+#[cfg(feature = "schema")]
+mod schemas;
 mod shown;
 mod squares;
 mod start;
+mod state;
 mod status;
 mod svg;
 mod typed;
@@ -77,7 +81,7 @@ mod typed_view;
 mod view;
 mod views;
 
-pub use catalogue::{find, games, load, load_pgn, verify};
+pub use catalogue::{find, games, load, verify};
 pub use cells::{Aside, Cell, Piece};
 pub use changes::{Change, ChangeError};
 pub use choice::{Choice, Does, Premoves};
@@ -88,7 +92,6 @@ pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use listed::Listed;
 pub use notes::{Note, Variation, Verified};
-pub use pgn::Pgn;
 pub use piece_kit;
 pub use piece_kit::{Args, MessageData};
 pub use played::{Chance, Played};
@@ -97,6 +100,7 @@ pub use rules::Rules;
 pub use shown::Shown;
 pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
+pub use state::State;
 pub use status::Status;
 pub use svg::{Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgOptions};
 pub use view::View;

@@ -31,10 +31,12 @@ use crate::{Rules, Status};
     derive(serde::Serialize, serde::Deserialize),
     serde(default, deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Note {
     /// Any text; empty if there is no comment.
     pub comment: String,
     /// The time that the player had left after the action, in milliseconds.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub clock_millis: Option<u64>,
     /// What could have been played instead of the action.
     pub variations: Vec<Variation>,
@@ -47,6 +49,7 @@ pub struct Note {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Variation {
     /// In machine notation, at least one.
     pub actions: Vec<String>,

@@ -25,6 +25,7 @@ pub(crate) fn ended(outcome: &impl fmt::Display) -> MessageData {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Chance {
     /// Of a [`Game`](crate::Game) the action with what chance decides, ready to be played; of a
@@ -41,6 +42,7 @@ pub struct Chance {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Played {
     /// The action in machine notation.
@@ -48,6 +50,10 @@ pub struct Played {
     /// The action as players write it.
     pub notation: String,
     /// What it did, in the order in which it happened.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::schemas::MessageForm>")
+    )]
     pub happened: Vec<MessageData>,
     /// What is different in the diagram.
     pub changes: Vec<Change>,

@@ -15,6 +15,7 @@ use crate::error::fault;
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Refused {
     /// The refused text.
@@ -26,6 +27,7 @@ pub struct Refused {
     /// first.
     pub squares: Vec<String>,
     /// The named arguments of the sentence, for translations.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
     pub args: Args,
     /// The reason, a sentence without a full stop.
     pub text: String,
@@ -74,6 +76,14 @@ impl Refused {
 
     pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {
         Self::with(action, fault(code, why))
+    }
+
+    pub(crate) fn uncertain(action: &str) -> Self {
+        Self::new(
+            action,
+            Self::UNCERTAIN,
+            &"what it reveals is not known before",
+        )
     }
 
     /// A game's refusal as data; `action` is the refused text.

@@ -70,11 +70,20 @@ pub(crate) fn choices<A: Copy + Display>(
         .into_iter()
         .map(|action| (action, shown.choice(action)))
         .filter(|(_, choice)| from.is_none() || choice.from.as_deref() == from)
-        .map(|(action, choice)| Choice {
-            notation: shown.notation(action),
-            ..shown.effects(action, choice)
-        })
+        .map(|(action, choice)| complete(shown, action, choice))
         .collect();
     choices.sort_unstable_by(|one, other| one.action.cmp(&other.action));
     choices
+}
+
+/// A legal action taken apart.
+pub(crate) fn choice<A: Copy + Display>(shown: &impl Shown<A>, action: A) -> Choice {
+    complete(shown, action, shown.choice(action))
+}
+
+fn complete<A: Copy + Display>(shown: &impl Shown<A>, action: A, choice: Choice) -> Choice {
+    Choice {
+        notation: shown.notation(action),
+        ..shown.effects(action, choice)
+    }
 }

@@ -33,6 +33,7 @@ use crate::{Aside, Cell, Piece};
         into = "crate::forms::SquareForm"
     )
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SquareBoard {
     files: u8,
     ranks: u8,

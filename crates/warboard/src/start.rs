@@ -59,17 +59,36 @@ impl Start {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Fielded {
     /// The number of the board.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub number: u64,
     /// White's units, a letter for each: `KQRNWWFF`. White attacks and has a full selection.
     pub white: String,
     /// Black's units.
     pub black: String,
     /// The most gold that a selection may cost, if the players have agreed on that.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub budget: Option<u32>,
     /// The seed of the deal; if there is none, the deal is drawn from the system's randomness.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schemas::SeedDigits>")
+    )]
     pub seed: Option<Seed>,
 }
 

@@ -14,6 +14,7 @@ use piece_kit::Outcome;
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "state", rename_all = "lowercase", deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Status {
     /// The game goes on.

@@ -190,6 +190,12 @@ impl<V: Listed> AnyGame for Typed<V> {
             .collect()
     }
 
+    fn last(&self) -> Option<Choice> {
+        let before = self.game.positions().rev().nth(1)?;
+        let action = self.game.actions().next_back()?;
+        Some(shown::choice(before, action))
+    }
+
     fn turn(&self) -> String {
         self.game.position().to_act().to_string()
     }
@@ -366,10 +372,6 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn record(&self) -> String {
         self.game.record().to_string()
-    }
-
-    fn pgn(&self) -> Option<String> {
-        V::pgn().map(|form| (form.write)(&self.game))
     }
 
     fn headers(&self) -> Vec<(String, String)> {

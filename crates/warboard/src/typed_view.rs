@@ -187,8 +187,7 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
     fn preview(&self, action: &str) -> Result<Played, Refused> {
         let chances = self.chances(action)?;
         let [certain] = &chances[..] else {
-            let why = "what it reveals is not known before";
-            return Err(Refused::new(action, Refused::UNCERTAIN, &why));
+            return Err(Refused::uncertain(action));
         };
         Ok(self.after(&certain.action)?.1)
     }

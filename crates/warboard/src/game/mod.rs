@@ -9,7 +9,7 @@ mod seeing;
 use core::fmt;
 
 use crate::erased::AnyGame;
-use crate::{Rules, Status};
+use crate::{Choice, Rules, Status};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -54,6 +54,11 @@ impl Game {
     /// The actions since the start.
     pub fn actions(&self) -> Vec<String> {
         self.erased.actions()
+    }
+
+    /// The last action, taken apart; none at the start.
+    pub fn last(&self) -> Option<Choice> {
+        self.erased.last()
     }
 
     /// Whose turn it is, as the position string writes it; in a finished game, whose turn

@@ -32,6 +32,7 @@ use crate::SquareBoard;
     derive(serde::Serialize, serde::Deserialize),
     serde(try_from = "crate::forms::HexForm", into = "crate::forms::HexForm")
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HexBoard {
     /// In the order of reading, no hex twice.
     cells: Vec<HexCell>,
@@ -46,9 +47,11 @@ pub struct HexBoard {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HexCell {
     /// Where it is.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::HexName"))]
     pub hex: Hex,
     /// The name of its terrain in lower case: `plain`, `woods`.
     pub terrain: String,
@@ -74,6 +77,7 @@ pub struct HexCell {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HexArmy {
     /// The number of the player, from 1.
@@ -89,11 +93,14 @@ pub struct HexArmy {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HexAttack {
     /// Where the attackers stand.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::HexName"))]
     pub from: Hex,
     /// The hex that they attack.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::HexName"))]
     pub to: Hex,
     /// The letters of the units that attack, one for each.
     pub units: String,

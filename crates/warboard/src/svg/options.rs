@@ -31,10 +31,12 @@ use super::words::{Colour, MarkKind, PieceSet};
     derive(serde::Serialize, serde::Deserialize),
     serde(default, deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SvgOptions {
     /// The side that sits at the bottom of a board of squares; White by default. The board of
     /// a campaign's battle has sides of its own.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SideLetter"))]
     pub bottom: Side,
     /// By how many sixths of a turn a map of hexes is turned clockwise; 0 by default, and 6 is
     /// the same. [`HexBoard::turn_to`](crate::HexBoard::turn_to) finds one.
@@ -78,6 +80,7 @@ impl Default for SvgOptions {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Mark {
     /// The name of the square or the hex.

@@ -10,13 +10,14 @@ mod contract;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;
-mod facts;
 mod fair;
 mod hex_maps;
 mod interface;
 #[cfg(feature = "serde")]
 mod json;
 mod own_game;
+#[cfg(feature = "schema")]
+mod protocol;
 mod records;
 mod rule_pages;
 mod svg;

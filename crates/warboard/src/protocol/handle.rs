@@ -1,0 +1,77 @@
+//! What each request does.
+
+use super::reply::headers;
+use super::session::{Open, either};
+use super::{Fault, Meaning, Reply, Request, Session};
+use crate::games;
+
+impl Session {
+    /// Does what a request asks, and gives the reply.
+    ///
+    /// # Errors
+    /// Why it is not done; nothing has changed then.
+    pub fn handle(&mut self, request: Request) -> Result<Reply, Fault> {
+        use Request as R;
+        match request {
+            R::Games {} => Ok(Reply::Games(
+                games().iter().map(|&game| game.into()).collect(),
+            )),
+            R::Start {
+                game,
+                number,
+                seed,
+                scenario,
+                fielded,
+            } => self.start(&game, number, seed, scenario, fielded),
+            R::Parse { game, position } => self.parse(&game, &position),
+            R::Load { record } => self.load(&record),
+            R::ParseView { game, view } => self.parse_view(&game, &view),
+            R::Fork { of } => self.fork(&of),
+            R::Close { of } => self.close(of),
+            R::State { of } => Ok(Reply::State(Box::new(either!(self, &of, it => it.state())))),
+            R::Svg { of, options } => {
+                let options = options.unwrap_or_default();
+                let diagram = either!(self, &of, it => it.diagram());
+                Ok(Reply::Svg(diagram.svg_with(&options)))
+            }
+            R::Choices { of, from } => Ok(Reply::Choices(match from {
+                Some(from) => either!(self, &of, it => it.choices_from(&from)),
+                None => either!(self, &of, it => it.choices()),
+            })),
+            R::Premoves { of, actor } => Ok(Reply::Premoves(
+                either!(self, &of, it => it.premoves(&actor)),
+            )),
+            R::Read { of, text } => {
+                let action = either!(self, &of, it => it.read(&text))?;
+                Ok(Reply::Read(Meaning { action }))
+            }
+            R::Check { of, action } => self.check(&of, &action),
+            R::Preview { of, action } => self.preview(&of, &action),
+            R::Play { of, action } => self.play(&of, &action),
+            R::PlayDrawn { of, action } => self.play_drawn(&of, &action),
+            R::Chances { of, action } => Ok(Reply::Chances(
+                either!(self, &of, it => it.chances(&action))?,
+            )),
+            R::Say { of, word } => self.say(&of, &word),
+            R::Undo { of } => self.undo(&of),
+            R::Redo { of } => self.redo(&of),
+            R::Goto { of, ply } => self.goto(&of, ply),
+            R::History { of } => self.history(&of),
+            R::Record { of } => Ok(Reply::Record(self.arbiter(&of)?.record())),
+            R::Verify { record } => self.verify(&record),
+            R::Headers { of } => Ok(Reply::Headers(headers(self.arbiter(&of)?.headers()))),
+            R::SetHeader { of, name, value } => self.set_header(&of, &name, value),
+            R::Note { of, ply } => self.note(&of, ply),
+            R::Annotate { of, ply, note } => self.annotate(&of, ply, &note),
+            R::Observers { of } => self.observers(&of),
+            R::View { of, observer } => self.seen(&of, observer),
+            R::Told {
+                of,
+                observer,
+                since,
+            } => self.told(&of, &observer, since),
+            R::Follow { of, told } => self.follow(&of, &told),
+            R::Sample { of } => self.sample(&of),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What a record keeps besides actions, and records that strangers send.
+
+use piece_kit::PlyError;
+
+use super::reply::headers;
+use super::{Fault, Reply, Session};
+use crate::{Note, verify};
+
+impl Session {
+    pub(super) fn verify(&self, record: &str) -> Result<Reply, Fault> {
+        let verified = verify(record, self.limits.plies)?;
+        Ok(Reply::Verified(verified.into()))
+    }
+
+    pub(super) fn set_header(
+        &mut self,
+        of: &str,
+        name: &str,
+        value: Option<String>,
+    ) -> Result<Reply, Fault> {
+        let game = self.arbiter_mut(of)?;
+        match value {
+            Some(value) => game.set_header(name, &value)?,
+            None => drop(game.remove_header(name)),
+        }
+        Ok(Reply::Headers(headers(game.headers())))
+    }
+
+    pub(super) fn note(&self, of: &str, ply: usize) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        let last = game.ply();
+        match ply <= last {
+            true => Ok(Reply::Note(game.note(ply).unwrap_or_default())),
+            false => Err(PlyError { ply, last }.into()),
+        }
+    }
+
+    pub(super) fn annotate(&mut self, of: &str, ply: usize, note: &Note) -> Result<Reply, Fault> {
+        let game = self.arbiter_mut(of)?;
+        game.annotate(ply, note)?;
+        Ok(Reply::Note(game.note(ply).unwrap_or_default()))
+    }
+}

@@ -1,0 +1,59 @@
+//! The whole interface as JSON, one request a line and one answer a line: what bindings and
+//! servers speak.
+//!
+//! A [`Session`] holds open games and views under names (`g1`, `v2`) and
+//! [answers](Session::answer) requests. The protocol is described for authors in any language
+//! in `docs/protocol.md`; the [`schema`](Schema) of both directions is committed beside the
+//! crate. In Rust, [`Session::handle`] takes a [`Request`] and gives a [`Reply`] without any
+//! text, and a client writes a [`Call`] and reads an [`Answer`].
+//!
+//! ```
+//! use warboard::protocol::Session;
+//! let mut session = Session::default();
+//! assert_eq!(
+//!     session.answer(r#"{"v":1,"id":1,"do":"start","game":"capatomic","number":0}"#),
+//!     r#"{"v":1,"id":1,"ok":{"opened":{"of":"g1"}}}"#,
+//! );
+//! let refused = session.answer(r#"{"v":1,"id":2,"do":"check","of":"g1","action":"e3e6"}"#);
+//! assert!(refused.starts_with(
+//!     r#"{"v":1,"id":2,"error":{"code":"not-its-move","squares":["e3","e6"],"#
+//! ));
+//! ```
+//!
+//! # Who may speak to a session
+//!
+//! **A session answers whoever speaks to it as an arbiter, who may know everything**: its games
+//! tell positions, records and legal actions with all their secrets. A server keeps sessions to
+//! itself. It sends its clients views and what they are told, as texts, and takes from them
+//! nothing but actions and words, which it puts into requests of its own. A client has a session
+//! of its own in which it opens views only.
+//!
+//! # Versions
+//!
+//! [`VERSION`] is part of every request and every answer. Within a version requests, fields of
+//! answers and codes are only added: a client ignores fields that it does not know. A request
+//! with an unknown field is refused, since it may mean something that is not done. The schemas
+//! and the types here are those of one release and know its fields only.
+
+mod fault;
+mod handle;
+mod keeping;
+mod opening;
+mod playing;
+mod read;
+mod reply;
+mod request;
+#[cfg(feature = "schema")]
+mod schema;
+mod session;
+mod wire;
+
+pub use fault::Fault;
+pub use reply::{
+    GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Said, Seen, Shift, VerifiedRecord,
+};
+pub use request::Request;
+#[cfg(feature = "schema")]
+pub use schema::Schema;
+pub use session::{Limits, Session};
+pub use wire::{Answer, Answered, Call, Id, VERSION};

@@ -1,0 +1,106 @@
+//! Opening games and views, and closing them.
+
+use piece_kit::Seed;
+
+use super::fault::Denied;
+use super::session::Open;
+use super::{Fault, Opened, Reply, Session};
+use crate::{Fielded, Game, Rules, Start, find, load};
+
+impl Session {
+    pub(super) fn start(
+        &mut self,
+        game: &str,
+        number: Option<u64>,
+        seed: Option<Seed>,
+        scenario: Option<String>,
+        fielded: Option<Fielded>,
+    ) -> Result<Reply, Fault> {
+        self.room()?;
+        let rules = find(game)?;
+        let named = [
+            number.map(|_| "number"),
+            seed.as_ref().map(|_| "seed"),
+            scenario.as_ref().map(|_| "scenario"),
+            fielded.as_ref().map(|_| "fielded"),
+        ];
+        let mut named = named.into_iter().flatten();
+        if let (Some(one), Some(other)) = (named.next(), named.next()) {
+            let (one, other) = (one.to_string(), other.to_string());
+            return Err(Denied::SeveralStarts { one, other }.into());
+        }
+        let number = number.unwrap_or_default();
+        let game = match (seed, scenario, fielded) {
+            (Some(seed), ..) => rules.start(&Start::Seed(seed))?,
+            (_, Some(scenario), _) => self.start_scenario(rules, &scenario)?,
+            (.., Some(fielded)) => rules.start(&Start::Fielded(fielded))?,
+            (None, None, None) => self.start_number(rules, number)?,
+        };
+        self.opened(Open::Game(game))
+    }
+
+    fn start_number(&self, rules: Rules, number: u64) -> Result<Game, Fault> {
+        let start = match self.is_guessable() {
+            true => Start::GuessableTestDeal(number),
+            false => Start::Number(number),
+        };
+        Ok(rules.start(&start)?)
+    }
+
+    /// The start of a scenario by its name, or by its text.
+    fn start_scenario(&self, rules: Rules, scenario: &str) -> Result<Game, Fault> {
+        let mut shipped = rules.scenarios().into_iter();
+        match shipped.position(|name| name == scenario) {
+            Some(number) => self.start_number(rules, number as u64),
+            None => Ok(rules.start_scenario(scenario)?),
+        }
+    }
+
+    pub(super) fn parse(&mut self, game: &str, position: &str) -> Result<Reply, Fault> {
+        self.room()?;
+        let game = find(game)?.parse(position)?;
+        self.opened(Open::Game(game))
+    }
+
+    pub(super) fn parse_view(&mut self, game: &str, view: &str) -> Result<Reply, Fault> {
+        self.room()?;
+        let view = find(game)?.parse_view(view)?;
+        self.opened(Open::View(view))
+    }
+
+    pub(super) fn load(&mut self, record: &str) -> Result<Reply, Fault> {
+        self.room()?;
+        let limit = self.limits.plies;
+        if record.lines().filter(|line| is_action(line)).count() > limit {
+            return Err(Denied::TooManyPlies { limit }.into());
+        }
+        let game = load(record)?;
+        self.opened(Open::Game(game))
+    }
+
+    pub(super) fn fork(&mut self, of: &str) -> Result<Reply, Fault> {
+        let copy = self.get(of)?.clone();
+        self.opened(copy)
+    }
+
+    pub(super) fn close(&mut self, of: String) -> Result<Reply, Fault> {
+        match self.open.remove(&of) {
+            Some(_) => Ok(Reply::Closed(Opened { of })),
+            None => Err(Denied::NotOpen { of }.into()),
+        }
+    }
+
+    pub(super) fn sample(&mut self, of: &str) -> Result<Reply, Fault> {
+        self.client(of)?;
+        self.room()?;
+        let mut rng = self.rng()?;
+        let game = self.client(of)?.sample(&mut rng);
+        self.opened(Open::Game(game))
+    }
+}
+
+/// Whether a line of a record is an action, played or in a variation.
+fn is_action(line: &str) -> bool {
+    let others = ["game ", "start ", "clock ", "end ", "offer "];
+    !line.starts_with(['[', ';', '(', ')']) && !others.iter().any(|head| line.starts_with(head))
+}

@@ -1,0 +1,242 @@
+//! What a session replies.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Chance, Change, Choice, MessageData, Note, Played, Premoves, Rules, State, Status, Verified,
+};
+
+/// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the
+/// kind.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Reply {
+    /// The games of the catalogue.
+    Games(Vec<GameInfo>),
+    /// A game or view is open.
+    Opened(Opened),
+    /// It is no longer open.
+    Closed(Opened),
+    /// Everything that is shown.
+    State(Box<State>),
+    /// A picture: an element `svg`, ready to be put into a page.
+    Svg(String),
+    /// What may be chosen, in the order of the machine notations.
+    Choices(Vec<Choice>),
+    /// Where pieces could go.
+    Premoves(Vec<Premoves>),
+    /// Machine notation.
+    Read(Meaning),
+    /// An action that may be chosen, in both notations.
+    Legal(Notated),
+    /// What an action would do.
+    Preview(Played),
+    /// What an action did.
+    Played(Played),
+    /// What may become of an action.
+    Chances(Vec<Chance>),
+    /// What a word did.
+    Said(Said),
+    /// The game has gone back or forth.
+    Went(Shift),
+    /// The actions since the start.
+    History(Vec<Notated>),
+    /// The game as a text.
+    Record(String),
+    /// What is known of a record that is in order.
+    Verified(VerifiedRecord),
+    /// What a record has at its head, in order.
+    Headers(Vec<Header>),
+    /// What is noted; empty if nothing is.
+    Note(Note),
+    /// Who has a view.
+    Observers(Observers),
+    /// A view as a text.
+    View(Seen),
+    /// What an observer is told, a text each.
+    Told(Vec<String>),
+}
+
+/// A game of the catalogue.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The name that requests use.
+    pub name: String,
+    /// The name as its players write it.
+    pub title: String,
+    /// The kind of game in one line, without a full stop.
+    pub summary: String,
+    /// How many numbered starts there are, from number 0.
+    pub starts: u64,
+    /// The names of the scenarios that ship with the game.
+    pub scenarios: Vec<String>,
+}
+
+impl From<Rules> for GameInfo {
+    fn from(rules: Rules) -> Self {
+        Self {
+            name: rules.name().to_string(),
+            title: rules.title().to_string(),
+            summary: rules.summary().to_string(),
+            starts: rules.starts(),
+            scenarios: rules.scenarios(),
+        }
+    }
+}
+
+/// The name of a game or view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Opened {
+    /// The name: `g` or `v` and a number. A session gives no name twice.
+    pub of: String,
+}
+
+/// What a text means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Meaning {
+    /// Machine notation.
+    pub action: String,
+}
+
+/// An action in both notations.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Notated {
+    /// Machine notation.
+    pub action: String,
+    /// The same as players write it.
+    pub notation: String,
+}
+
+/// What a word did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Said {
+    /// What happened, in order; nothing if a draw was offered or declined.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::schemas::MessageForm>")
+    )]
+    pub happened: Vec<MessageData>,
+    /// What is different in the diagram, in a game in which words are actions.
+    pub changes: Vec<Change>,
+}
+
+/// Where a game has gone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Shift {
+    /// How many actions have been played there.
+    pub ply: usize,
+    /// What is different in the diagram.
+    pub changes: Vec<Change>,
+}
+
+/// What is known of a record that is in order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct VerifiedRecord {
+    /// The name of the game.
+    pub game: String,
+    /// How many actions were played.
+    pub plies: usize,
+    /// The position at the end: in a game with secrets, the arbiter's.
+    pub position: String,
+    /// Whether and how the game has ended.
+    pub status: Status,
+    /// What it has at its head, in order.
+    pub headers: Vec<Header>,
+}
+
+impl From<Verified> for VerifiedRecord {
+    fn from(verified: Verified) -> Self {
+        Self {
+            game: verified.rules.name().to_string(),
+            plies: verified.plies,
+            position: verified.position,
+            status: verified.status,
+            headers: headers(verified.headers),
+        }
+    }
+}
+
+/// A header of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Header {
+    /// The name: `White`, `Date`.
+    pub name: String,
+    /// Any text.
+    pub value: String,
+}
+
+pub(super) fn headers(pairs: Vec<(String, String)>) -> Vec<Header> {
+    let headers = pairs.into_iter();
+    headers
+        .map(|(name, value)| Header { name, value })
+        .collect()
+}
+
+/// Who has a view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Observers {
+    /// Everybody who has: players and spectators.
+    pub observers: Vec<String>,
+    /// Which of them the player is whose turn it is; none if a host acts, who is no player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_act: Option<String>,
+}
+
+/// A view as a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Seen {
+    /// The name of the game.
+    pub game: String,
+    /// Whose view it is.
+    pub observer: String,
+    /// How many actions have been played: what the observer is told `since` then is what the
+    /// view has to follow.
+    pub ply: usize,
+    /// The text.
+    pub text: String,
+}
+
+/// The kind alone: what the arbiter is told may be secret.
+impl fmt::Debug for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reply = serde_json::to_value(self).unwrap_or_default();
+        let kind = reply.as_object().and_then(|reply| reply.keys().next());
+        f.debug_tuple("Reply")
+            .field(&kind.cloned().unwrap_or_default())
+            .finish()
+    }
+}

@@ -1,0 +1,174 @@
+//! What a session can be asked to do.
+
+use core::fmt;
+
+use piece_kit::Seed;
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde_json::{Map, Value};
+
+use super::read::{Asked, Wrong};
+use crate::{Fielded, Note, SvgOptions};
+
+/// Declares the requests once for both ways: written with their name as `do` beside their
+/// fields, and read so that whatever is wrong has a field.
+macro_rules! requests {
+    ($(#[$about:meta])* $name:ident $requests:tt) => {
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+        #[allow(missing_docs)]
+        pub enum $name $requests
+
+        // The schema is of use to the attributes of the fields alone.
+        #[derive(serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(remote = "Request", rename_all = "kebab-case", deny_unknown_fields)]
+        enum Named $requests
+    };
+}
+
+requests! {
+    /// What a session can be asked to do. In JSON the name is `do`: lower case with hyphens.
+    ///
+    /// `of` is the name of an open game or view. Actions are read in machine notation and as
+    /// players write them. Players are written as [`Game::turn`](crate::Game::turn) writes them.
+    #[non_exhaustive]
+    Request {
+        /// Which games there are. The reply is `games`.
+        Games {},
+        /// Opens a game: from the start with a number, from a start drawn by a seed, from a
+        /// scenario (the name of one that ships with the game, or the text of one), or with what
+        /// the players field; by default from the start with number 0. What is secret is dealt
+        /// from the system's randomness, unless there is a seed: whoever knows that knows the
+        /// deal. The reply is `opened`.
+        Start {
+            game: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            number: Option<u64>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::SeedDigits>"))]
+            seed: Option<Seed>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            scenario: Option<String>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            fielded: Option<Fielded>,
+        },
+        /// Opens a game that begins at a position. The reply is `opened`.
+        Parse { game: String, position: String },
+        /// Opens the game of a record, every action checked again. The reply is `opened`.
+        Load { record: String },
+        /// Opens a view from its text. The reply is `opened`.
+        ParseView { game: String, view: String },
+        /// Opens a copy of a game or view, which goes its own way. The reply is `opened`.
+        Fork { of: String },
+        /// Forgets a game or view. The reply is `closed`.
+        Close { of: String },
+        /// Everything that is shown of a game or view. The reply is `state`.
+        State { of: String },
+        /// A picture of the diagram. The reply is `svg`.
+        Svg {
+            of: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            options: Option<SvgOptions>,
+        },
+        /// What the player whose turn it is may choose; with `from`, of the piece or army on
+        /// that square or hex. The reply is `choices`.
+        Choices {
+            of: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<String>,
+        },
+        /// Where the pieces of a player who waits could go. The reply is `premoves`.
+        Premoves { of: String, actor: String },
+        /// The action that a text means. The reply is `read`, with machine notation.
+        Read { of: String, text: String },
+        /// Whether an action may be chosen. The reply is `legal`, or an error that says why not.
+        Check { of: String, action: String },
+        /// What an action would do. The reply is `preview`. Of an action that leaves something to
+        /// chance it is an error with the code `uncertain`.
+        Preview { of: String, action: String },
+        /// Plays an action in a game; what it leaves to chance is drawn from the system's
+        /// randomness. It does not take what chance decides: an action that a player has sent
+        /// can be passed on as it is. The reply is `played`.
+        Play { of: String, action: String },
+        /// Plays an action in a game with what chance has decided in it, as `chances` lists them:
+        /// for an arbiter who draws, never with a text that a player has sent. The reply is
+        /// `played`.
+        PlayDrawn { of: String, action: String },
+        /// What may become of an action, with weights. The reply is `chances`.
+        Chances { of: String, action: String },
+        /// Takes the word of a player: `resign w`, `offer b`, `agree`. The reply is `said`.
+        Say { of: String, word: String },
+        /// Takes the last action of a game back. The reply is `went`.
+        Undo { of: String },
+        /// Plays the action again that was taken back last. The reply is `went`.
+        Redo { of: String },
+        /// Goes to the position of a game after so many actions. The reply is `went`.
+        Goto { of: String, ply: usize },
+        /// The actions of a game since its start. The reply is `history`.
+        History { of: String },
+        /// A game as a text that `load` reads. The reply is `record`.
+        Record { of: String },
+        /// Checks a record with bounded memory, and opens nothing. The reply is `verified`.
+        Verify { record: String },
+        /// What the record of a game has at its head: players, date, event. The reply is
+        /// `headers`.
+        Headers { of: String },
+        /// Gives a header of a game a value; without one, removes it. The reply is `headers`.
+        SetHeader {
+            of: String,
+            name: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            value: Option<String>,
+        },
+        /// What is noted after so many actions of a game: a comment, the clock, variations. The
+        /// reply is `note`.
+        Note { of: String, ply: usize },
+        /// Notes something after so many actions, instead of what was noted there. The reply is
+        /// `note`.
+        Annotate { of: String, ply: usize, note: Note },
+        /// Who has a view of a game. The reply is `observers`.
+        Observers { of: String },
+        /// What an observer knows of a game, as a text to send that `parse-view` reads. The reply
+        /// is `view`.
+        View { of: String, observer: String },
+        /// What an observer is told of each action of a game after the first `since` ones, as
+        /// texts to send that `follow` reads. The reply is `told`.
+        Told { of: String, observer: String, since: usize },
+        /// Makes a view follow what its observer is told. The reply is `played`.
+        Follow { of: String, told: String },
+        /// Opens a full game that agrees with a view, drawn by its probabilities. The reply is
+        /// `opened`.
+        Sample { of: String },
+    }
+}
+
+impl Request {
+    /// Reads the fields of a request, `do` among them.
+    pub(super) fn read(mut fields: Map<String, Value>) -> Result<Self, Wrong> {
+        match fields.remove("do") {
+            Some(Value::String(name)) => Named::deserialize(Asked { name, fields }),
+            Some(_) => Err(Wrong::not_a_text("do")),
+            None => Err(Error::missing_field("do")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+/// The name alone: the fields may hold what is secret.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fields = serde_json::to_value(self).unwrap_or_default();
+        let name = fields["do"].as_str().unwrap_or_default();
+        f.debug_struct("Request")
+            .field("do", &name)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,213 @@
+//! Open games and views under names, and lines that ask about them.
+
+use core::fmt;
+use std::collections::BTreeMap;
+
+use piece_kit::{Seed, SeededRng};
+
+use super::fault::Denied;
+use super::wire::{Answer, Call, Unread};
+use super::{Fault, Opened, Reply};
+use crate::{Game, StartError, View, random_seed};
+
+/// Open games and views under names, and the answers to requests about them.
+///
+/// **Whoever speaks to a session may know everything that its games know**: see
+/// [who may speak](super#who-may-speak-to-a-session). No line makes it panic, and a request
+/// that is refused changes nothing.
+///
+/// ```
+/// use warboard::protocol::{Reply, Request, Session};
+/// let mut session = Session::default();
+/// let game = session.open_game(warboard::find("invasion")?.start(&Default::default())?)?;
+/// let reply = session.handle(Request::Play { of: game, action: "Txj8".to_string() })?;
+/// let Reply::Played(played) = reply else { panic!("{reply:?}") };
+/// assert_eq!(played.action, "j3j8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Default)]
+pub struct Session {
+    pub(super) open: BTreeMap<String, Open>,
+    /// How many names have been given.
+    named: u64,
+    pub(super) limits: Limits,
+    chance: Chance,
+}
+
+/// What a session puts up with from whoever speaks to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Limits {
+    /// How many games and views may be open at once; 256 by default.
+    pub open: usize,
+    /// How many bytes a request may have; 1 MiB by default.
+    pub bytes: usize,
+    /// How many plies a game may have; 20,000 by default. A game keeps every position: up to
+    /// some kilobytes for each ply of a campaign.
+    pub plies: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            open: 256,
+            bytes: 1 << 20,
+            plies: 20_000,
+        }
+    }
+}
+
+/// Something under a name.
+#[derive(Clone)]
+pub(super) enum Open {
+    Game(Game),
+    View(View),
+}
+
+/// Does the same with a game and with a view.
+macro_rules! either {
+    ($session:ident, $of:expr, $it:ident => $do:expr) => {
+        match $session.get($of)? {
+            Open::Game($it) => $do,
+            Open::View($it) => $do,
+        }
+    };
+}
+
+pub(super) use either;
+
+/// Where deals and draws come from.
+#[derive(Default)]
+enum Chance {
+    /// The system's randomness, once something has to be drawn.
+    #[default]
+    System,
+    Drawing(SeededRng),
+    /// **For tests only.**
+    Guessable(SeededRng),
+}
+
+impl Session {
+    /// A session with limits of its own.
+    pub fn with_limits(limits: Limits) -> Self {
+        Self {
+            limits,
+            ..Self::default()
+        }
+    }
+
+    /// **For tests only, never for a game that people play.** A session in which all deals and
+    /// draws can be computed by anybody: the same requests get the same answers each time, on
+    /// every machine.
+    pub fn guessable_for_tests(seed: u64) -> Self {
+        Self {
+            chance: Chance::Guessable(SeededRng::new(&Seed::from(seed))),
+            ..Self::default()
+        }
+    }
+
+    /// Answers a request: a line of JSON, without its end, for a line of JSON.
+    pub fn answer(&mut self, line: &str) -> String {
+        let (id, result) = match self.read(line) {
+            Ok(Call { id, request, .. }) => (id, self.handle(request)),
+            Err(unread) => (unread.id, Err(unread.fault)),
+        };
+        Answer::new(id, result).to_string()
+    }
+
+    fn read(&self, line: &str) -> Result<Call, Box<Unread>> {
+        let limit = self.limits.bytes;
+        if line.len() > limit {
+            return Err(Unread::new(None, Denied::TooLong { limit }));
+        }
+        Call::read(line)
+    }
+
+    /// Opens a game that the host has, and returns its name.
+    ///
+    /// # Errors
+    /// If too much is open.
+    pub fn open_game(&mut self, game: Game) -> Result<String, Fault> {
+        self.add(Open::Game(game))
+    }
+
+    /// Opens a view that the host has, and returns its name.
+    ///
+    /// # Errors
+    /// If too much is open.
+    pub fn open_view(&mut self, view: View) -> Result<String, Fault> {
+        self.add(Open::View(view))
+    }
+
+    /// The open game with a name.
+    pub fn game(&self, of: &str) -> Option<&Game> {
+        match self.open.get(of) {
+            Some(Open::Game(game)) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// The open view with a name.
+    pub fn view(&self, of: &str) -> Option<&View> {
+        match self.open.get(of) {
+            Some(Open::View(view)) => Some(view),
+            _ => None,
+        }
+    }
+
+    fn add(&mut self, open: Open) -> Result<String, Fault> {
+        self.room()?;
+        self.named += 1;
+        let letter = match open {
+            Open::Game(_) => 'g',
+            Open::View(_) => 'v',
+        };
+        let name = format!("{letter}{}", self.named);
+        self.open.insert(name.clone(), open);
+        Ok(name)
+    }
+
+    /// Refuses what would open one thing too many, before it is read or dealt.
+    pub(super) fn room(&self) -> Result<(), Fault> {
+        let limit = self.limits.open;
+        match self.open.len() < limit {
+            true => Ok(()),
+            false => Err(Denied::TooManyOpen { limit }.into()),
+        }
+    }
+
+    pub(super) fn opened(&mut self, open: Open) -> Result<Reply, Fault> {
+        let of = self.add(open)?;
+        Ok(Reply::Opened(Opened { of }))
+    }
+
+    /// Whether deals can be computed by anybody.
+    pub(super) fn is_guessable(&self) -> bool {
+        matches!(self.chance, Chance::Guessable(_))
+    }
+
+    /// What the next draw comes from.
+    pub(super) fn rng(&mut self) -> Result<SeededRng, StartError> {
+        if let Chance::System = self.chance {
+            self.chance = Chance::Drawing(SeededRng::new(&random_seed()?));
+        }
+        let (Chance::Drawing(rng) | Chance::Guessable(rng)) = &mut self.chance else {
+            return Err(StartError::NoRandomness);
+        };
+        let mut bytes = [0; 32];
+        for chunk in bytes.chunks_exact_mut(8) {
+            chunk.copy_from_slice(&rng.bits().to_le_bytes());
+        }
+        Ok(SeededRng::new(&Seed::new(bytes)))
+    }
+}
+
+/// How much is open, and the limits: what is open may be secret.
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("open", &self.open.len())
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}

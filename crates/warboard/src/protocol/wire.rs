@@ -1,0 +1,320 @@
+//! The lines: a request or an answer with its version and id.
+
+use core::fmt;
+use core::str::FromStr;
+
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::fault::Denied;
+use super::{Fault, Reply, Request};
+
+/// The version of the protocol that this release speaks.
+pub const VERSION: u32 = 1;
+
+/// A line to a session: a request with its id. `Display` writes it.
+///
+/// ```
+/// use warboard::protocol::{Call, Id, Request};
+/// let call = Call::new(Id::Number(7), Request::Close { of: "g1".to_string() });
+/// assert_eq!(call.to_string(), r#"{"v":1,"id":7,"do":"close","of":"g1"}"#);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Call {
+    /// The version of the protocol.
+    v: Version,
+    /// What the answer will have as its id, for clients that ask before they are answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+    /// What is asked.
+    #[serde(flatten)]
+    pub request: Request,
+}
+
+/// A line from a session.
+///
+/// ```
+/// use warboard::protocol::{Answer, Reply, Session};
+/// let mut session = Session::default();
+/// let line = session.answer(r#"{"v":1,"do":"games"}"#);
+/// let answer: Answer = serde_json::from_str(&line)?;
+/// let Ok(Reply::Games(games)) = answer.into_result() else { panic!("{line}") };
+/// assert_eq!(games.len(), 4);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Answer {
+    /// The version of the protocol.
+    v: Version,
+    /// The id of the request; none if it had none, or if it could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+    /// The reply, or why there is none.
+    #[serde(flatten)]
+    pub said: Answered,
+}
+
+/// The reply to a request, or why it was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Answered {
+    /// The request was done.
+    Ok(Reply),
+    /// The request was not done, and nothing has changed.
+    Error(Fault),
+}
+
+/// The id of a request: whatever the client tells its requests apart by.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Id {
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+}
+
+/// The number 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Version;
+
+impl Call {
+    /// A request with an id.
+    pub fn new(id: Id, request: Request) -> Self {
+        let id = Some(id);
+        Self {
+            v: Version,
+            id,
+            request,
+        }
+    }
+
+    /// Reads a line.
+    pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
+        let object: Object =
+            serde_json::from_str(line).map_err(|why| Unread::new(None, not_an_object(&why)))?;
+        let Object { mut fields, twice } = object;
+        let id = match fields.remove("id") {
+            None | Some(Value::Null) => None,
+            Some(id) => Some(Id::deserialize(id).map_err(|_| {
+                Unread::new(
+                    None,
+                    malformed("id", "a string or a whole number is needed"),
+                )
+            })?),
+        };
+        if let Some(field) = twice {
+            return Err(Unread::new(id, Denied::Twice { field }));
+        }
+        let request = Version::check(fields.remove("v"))
+            .and_then(|()| Request::read(fields).map_err(Fault::from));
+        match request {
+            Ok(request) => Ok(Self {
+                v: Version,
+                id,
+                request,
+            }),
+            Err(fault) => Err(Unread::new(id, fault)),
+        }
+    }
+}
+
+/// A line that is no request: why not, and the id if that could be read.
+pub(super) struct Unread {
+    pub(super) id: Option<Id>,
+    pub(super) fault: Fault,
+}
+
+impl Unread {
+    pub(super) fn new(id: Option<Id>, fault: impl Into<Fault>) -> Box<Self> {
+        let fault = fault.into();
+        Box::new(Self { id, fault })
+    }
+}
+
+fn malformed(field: &str, why: &str) -> Fault {
+    let (field, why) = (field.to_string(), why.to_string());
+    Denied::Malformed { field, why }.into()
+}
+
+/// Why a line is not an object.
+fn not_an_object(why: &serde_json::Error) -> Denied {
+    if why.is_data() {
+        return Denied::NotAnObject;
+    }
+    Denied::NotJson {
+        why: why.to_string(),
+    }
+}
+
+/// An answer as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Read {
+    v: Version,
+    id: Option<Id>,
+    ok: Option<Reply>,
+    error: Option<Fault>,
+}
+
+impl<'de> Deserialize<'de> for Answer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Read { v, id, ok, error } = Read::deserialize(deserializer)?;
+        let said = match (ok, error) {
+            (Some(reply), None) => Answered::Ok(reply),
+            (None, Some(fault)) => Answered::Error(fault),
+            _ => return Err(de::Error::custom("an answer has either `ok` or `error`")),
+        };
+        Ok(Self { v, id, said })
+    }
+}
+
+impl Answer {
+    /// The answer to the request with an id.
+    pub(super) fn new(id: Option<Id>, result: Result<Reply, Fault>) -> Self {
+        let said = match result {
+            Ok(reply) => Answered::Ok(reply),
+            Err(fault) => Answered::Error(fault),
+        };
+        Self {
+            v: Version,
+            id,
+            said,
+        }
+    }
+
+    /// The reply.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn into_result(self) -> Result<Reply, Fault> {
+        match self.said {
+            Answered::Ok(reply) => Ok(reply),
+            Answered::Error(fault) => Err(fault),
+        }
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Reads a line as a [`Session`](super::Session) does, but of any length.
+impl FromStr for Call {
+    type Err = Fault;
+
+    fn from_str(line: &str) -> Result<Self, Fault> {
+        Self::read(line).map_err(|unread| unread.fault)
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl From<i64> for Id {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&str> for Id {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_string())
+    }
+}
+
+impl Version {
+    /// Whether a request has the version.
+    fn check(found: Option<Value>) -> Result<(), Fault> {
+        match found {
+            Some(Value::Number(number)) if number.as_u64() == Some(VERSION.into()) => Ok(()),
+            Some(Value::Number(number)) => {
+                let (version, known) = (number.to_string(), VERSION);
+                Err(Denied::Version { version, known }.into())
+            }
+            Some(_) => Err(malformed("v", "the version of the protocol is a number")),
+            None => Err(Denied::Missing {
+                field: "v".to_string(),
+            }
+            .into()),
+        }
+    }
+}
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(VERSION)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u32::deserialize(deserializer)? {
+            VERSION => Ok(Self),
+            other => Err(de::Error::custom(format_args!(
+                "this is version {VERSION} of the protocol, not {other}"
+            ))),
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Version {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Version".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "const": VERSION })
+    }
+}
+
+/// An object, and a field that it has twice.
+struct Object {
+    fields: Map<String, Value>,
+    twice: Option<String>,
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(ObjectVisitor)
+    }
+}
+
+struct ObjectVisitor;
+
+impl<'de> Visitor<'de> for ObjectVisitor {
+    type Value = Object;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object, A::Error> {
+        let (mut fields, mut twice) = (Map::new(), None);
+        while let Some((name, value)) = entries.next_entry::<String, Value>()? {
+            if fields.insert(name.clone(), value).is_some() {
+                twice = Some(name);
+            }
+        }
+        Ok(Object { fields, twice })
+    }
+}

@@ -1,0 +1,188 @@
+//! Everything that an interface shows of a game at once.
+
+use core::fmt;
+
+use crate::{Checked, Choice, Diagram, Fact, Game, Piece, Status, View};
+
+/// Everything that is shown of a game or of a view: enough for one redraw. [`Game::state`] and
+/// [`View::state`] give it.
+///
+/// The state of a game is the arbiter's, who knows everything: send a player the state of
+/// their view. What only a game has, because a view has no history, is none in a view.
+/// `Debug` shows neither the position nor the diagram.
+#[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct State {
+    /// The name of the game: [`Rules::name`](crate::Rules::name).
+    pub game: String,
+    /// Whose view it is; none in the arbiter's game.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub observer: Option<String>,
+    /// The position string, or the text of the view.
+    pub position: String,
+    /// The key of the position; in JSON 16 hexadecimal digits.
+    #[cfg_attr(feature = "serde", serde(with = "crate::key_digits"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
+    pub key: u64,
+    /// How many actions have been played since the start.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub ply: Option<usize>,
+    /// The same with those that were taken back and can be played again.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub last_ply: Option<usize>,
+    /// How often the position has occurred, now included.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub occurrences: Option<u32>,
+    /// Whose turn it is: [`Game::turn`].
+    pub turn: String,
+    /// The name of the player whose turn it is, for sentences.
+    pub turn_name: String,
+    /// Whether the observer may act now. Of the arbiter's game, whether the game goes on.
+    pub to_act: bool,
+    /// Whether the game goes on.
+    pub status: Status,
+    /// The draw that may be claimed now, in a sentence.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub claim: Option<String>,
+    /// Who offers a draw.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub offer: Option<String>,
+    /// Who has ended the game by word: [`Game::ended_by`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub ended_by: Option<String>,
+    /// The royal pieces in check.
+    pub checked: Vec<Checked>,
+    /// The pieces that have been taken off the board since the start, the first first.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub captured: Option<Vec<Piece>>,
+    /// The last action, taken apart.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub last: Option<Choice>,
+    /// What is known besides the diagram, as data.
+    pub facts: Vec<Fact>,
+    /// The same for people: sentences without a full stop.
+    pub remarks: Vec<String>,
+    /// The board.
+    pub diagram: Diagram,
+}
+
+impl Game {
+    /// Everything that is shown of the game, for the arbiter: the position, the diagram and
+    /// the last action of a game with secrets tell all of them.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// let state = game.state();
+    /// assert_eq!((state.turn.as_str(), state.ply), ("b", Some(1)));
+    /// assert_eq!(state.last.and_then(|last| last.to).as_deref(), Some("e5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn state(&self) -> State {
+        let status = self.status();
+        State {
+            game: self.rules().name().to_string(),
+            observer: None,
+            position: self.position(),
+            key: self.key(),
+            ply: Some(self.ply()),
+            last_ply: Some(self.last_ply()),
+            occurrences: Some(self.occurrences()),
+            turn: self.turn(),
+            turn_name: self.turn_name(),
+            to_act: !status.is_over(),
+            status,
+            claim: self.claimable_draw().map(|claim| claim.to_string()),
+            offer: self.draw_offer(),
+            ended_by: self.ended_by(),
+            checked: self.checked(),
+            captured: Some(self.captured()),
+            last: self.last(),
+            facts: self.facts(),
+            remarks: self.remarks(),
+            diagram: self.diagram(),
+        }
+    }
+}
+
+impl View {
+    /// Everything that is shown of the view, and nothing that its observer may not know.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// let state = battle.view("black")?.state();
+    /// assert_eq!((state.observer.as_deref(), state.to_act), (Some("black"), false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn state(&self) -> State {
+        State {
+            game: self.rules().name().to_string(),
+            observer: Some(self.observer()),
+            position: self.to_string(),
+            key: self.key(),
+            ply: None,
+            last_ply: None,
+            occurrences: None,
+            turn: self.turn(),
+            turn_name: self.turn_name(),
+            to_act: self.is_to_act(),
+            status: self.status(),
+            claim: None,
+            offer: None,
+            ended_by: None,
+            checked: self.checked(),
+            captured: None,
+            last: None,
+            facts: self.facts(),
+            remarks: self.remarks(),
+            diagram: self.diagram(),
+        }
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State")
+            .field("game", &self.game)
+            .field("observer", &self.observer)
+            .field("ply", &self.ply)
+            .field("turn", &self.turn)
+            .field("status", &self.status)
+            .finish_non_exhaustive()
+    }
+}
