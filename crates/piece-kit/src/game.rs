@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::game_plies::Undone;
-use crate::record::check_variations;
+use crate::undone::Undone;
 use crate::{Ended, Events, Headers, History, Line, Note, NoteError, Outcome, Record, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
@@ -201,4 +200,26 @@ impl<V: Variant> Game<V> {
     pub fn record(&self) -> Record<V> {
         Record::of(self)
     }
+}
+
+/// Whether each action of a variation is legal, the variations in it included. What only the
+/// history forbids, such as play after a repetition, is allowed.
+fn check_variation<V: Variant>(before: &V, line: &Line<V::Action>) -> Result<(), PlayError<V>> {
+    let mut position = before.clone();
+    for (&action, ply) in line.actions().iter().zip(1..) {
+        check_variations(&position, line.note(ply))?;
+        let legal = position.check(action);
+        legal.map_err(|why| PlayError::Illegal { action, why })?;
+        position.play_unchecked(action);
+    }
+    Ok(())
+}
+
+/// The same for the variations of a note, which begin where its action was played.
+pub(crate) fn check_variations<V: Variant>(
+    before: &V,
+    note: Option<&Note<V::Action>>,
+) -> Result<(), PlayError<V>> {
+    let mut variations = note.into_iter().flat_map(|note| &note.variations);
+    variations.try_for_each(|variation| check_variation(before, variation))
 }

@@ -1,35 +1,7 @@
 //! Going back and forth in a game.
 
-use alloc::vec::Vec;
-
-use crate::{Ended, Events, Game, Note, Variant};
-
-/// What was taken back and can be played again.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Undone<V: Variant> {
-    /// The actions with the notes and the positions after them, the next one last.
-    plies: Vec<(V::Action, Note<V::Action>, V)>,
-    /// The end by word after the last of them.
-    ended: Option<Ended<V::Actor>>,
-}
-
-impl<V: Variant> Undone<V> {
-    pub(crate) const NOTHING: Self = Self {
-        plies: Vec::new(),
-        ended: None,
-    };
-}
-
-crate::faults! {
-    /// A game does not have so many plies.
-    pub struct PlyError {
-        /// The ply that was asked for.
-        pub ply: usize,
-        /// The last ply that the game has, those included that were taken back.
-        pub last: usize,
-    } =>
-        "no-such-ply" [], "the game has {last} plies: there is no ply {ply}";
-}
+use crate::undone::Undone;
+use crate::{Events, Game, Note, PlyError, Variant};
 
 impl<V: Variant> Game<V> {
     /// The number of actions since the start.

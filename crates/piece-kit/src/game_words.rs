@@ -1,6 +1,6 @@
 //! The end of a game by word: who may say what, and what it does.
 
-use crate::game_plies::Undone;
+use crate::undone::Undone;
 use crate::{Actor, Claim, Ended, Game, Said, Termination, Variant, Word, WordError};
 
 /// What a word would do.

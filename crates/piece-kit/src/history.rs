@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Termination, Variant};
+use crate::{Claim, Termination, Variant};
 
 /// The positions of a game from its start, or from the last one that can still
 /// matter, to now: what repetition and move limits ask about.
@@ -13,28 +13,6 @@ use crate::{Termination, Variant};
 pub struct History<V> {
     past: Vec<V>,
     now: V,
-}
-
-crate::faults! {
-    /// A draw that may be claimed, and why.
-    #[derive(Copy, Hash)]
-    #[non_exhaustive]
-    pub enum Claim {
-        /// The position has occurred often enough.
-        Repetition { occurrences: u32 } =>
-            "repetition" [], "the position has occurred {occurrences} times";
-        /// Enough plies have passed without progress.
-        MoveLimit { plies: u32 } => "move-limit" [], "{plies} plies have passed without progress";
-    }
-}
-
-impl Claim {
-    pub(crate) fn termination(self) -> Termination {
-        match self {
-            Self::Repetition { .. } => Termination::Repetition,
-            Self::MoveLimit { .. } => Termination::MoveLimit,
-        }
-    }
 }
 
 impl<V: Variant> History<V> {

@@ -4,10 +4,10 @@
 //!
 //! **Any game** implements [`Variant`]: who is to act, which actions are legal
 //! and why others are not, what an action does, when the game ends, and text for
-//! all of it. On that trait stand [`Game`] (history, undo, repetition, claims),
-//! [`Record`], [`perft`] and its relatives, and [`Hidden`] and [`PlayableView`] for
-//! games with secrets. [`refusals!`], [`events!`] and [`faults!`] declare
-//! [messages](Message) in rows: reasons and events, for people and as data.
+//! all of it. On that trait stand [`Game`] (undo and redo, repetition, claims, draw
+//! offers), [`Record`] and [PGN](Algebraic), [`perft`] and its relatives, and [`Hidden`] and
+//! [`PlayableView`] for games with secrets. [`refusals!`], [`events!`] and [`faults!`]
+//! declare [messages](Message) in rows: reasons and events, for people and as data.
 //! Nothing in this half knows kings or boards.
 //!
 //! **Games of pieces on a board** declare their pieces in Betza notation with
@@ -65,6 +65,7 @@ mod placement;
 mod placement_text;
 mod reach;
 mod record;
+mod said;
 mod seed;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -73,6 +74,7 @@ pub mod serde;
 mod side;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod undone;
 mod variant;
 mod word;
 mod zobrist;
@@ -92,15 +94,14 @@ pub use declare::SquareNames;
 pub use faults::{Faults, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{AnnotateError, Game, PlayError};
-pub use game_plies::PlyError;
 pub use hidden::{Hidden, PlayableView, ToldChances};
-pub use history::{Claim, History};
+pub use history::History;
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 pub use notation::{
     Origin, ParseSanError, SquareFault, leading_square, parse_san, parse_square, write_san,
 };
-pub use outcome::{DrawRules, Outcome, Termination};
+pub use outcome::{Claim, DrawRules, Outcome, Termination};
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
@@ -114,13 +115,14 @@ pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
 pub use record::{
-    HeaderError, Headers, Line, Note, NoteError, ParseRecordError, Record, RecordHead, ReplayError,
-    Verified, Verifier, VerifyRecordError,
+    HeaderError, Headers, Line, Note, NoteError, ParseRecordError, PlyError, Record, RecordHead,
+    ReplayError, Verified, Verifier, VerifyRecordError,
 };
+pub use said::{Said, WordError};
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
 pub use variant::Variant;
-pub use word::{Ended, ParseEndedError, ParseWordError, Said, Word, WordError};
+pub use word::{Ended, ParseEndedError, ParseWordError, Word};
 pub use zobrist::feature_key;
 
 #[doc = include_str!("../README.md")]

@@ -3,8 +3,6 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Claim;
-
 /// The result of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome<A> {
@@ -153,6 +151,28 @@ impl Termination {
 impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
+    }
+}
+
+crate::faults! {
+    /// A draw that may be claimed, and why.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum Claim {
+        /// The position has occurred often enough.
+        Repetition { occurrences: u32 } =>
+            "repetition" [], "the position has occurred {occurrences} times";
+        /// Enough plies have passed without progress.
+        MoveLimit { plies: u32 } => "move-limit" [], "{plies} plies have passed without progress";
+    }
+}
+
+impl Claim {
+    pub(crate) fn termination(self) -> Termination {
+        match self {
+            Self::Repetition { .. } => Termination::Repetition,
+            Self::MoveLimit { .. } => Termination::MoveLimit,
+        }
     }
 }
 

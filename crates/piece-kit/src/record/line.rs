@@ -7,7 +7,6 @@ use core::fmt;
 use core::time::Duration;
 
 use super::headers::escape;
-use crate::{PlayError, PlyError, Variant};
 
 /// Actions one after the other with [notes](Note): those that were played, or a variation.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,6 +26,17 @@ pub struct Note<A> {
     pub clock: Option<Duration>,
     /// What could have been played instead of the action.
     pub variations: Vec<Line<A>>,
+}
+
+crate::faults! {
+    /// A game does not have so many plies.
+    pub struct PlyError {
+        /// The ply that was asked for.
+        pub ply: usize,
+        /// The last ply that the game has, those included that were taken back.
+        pub last: usize,
+    } =>
+        "no-such-ply" [], "the game has {last} plies: there is no ply {ply}";
 }
 
 crate::faults! {
@@ -248,29 +258,4 @@ impl Clock {
         let canonical = alloc::string::ToString::to_string(&Self(clock));
         (canonical == text).then_some(clock)
     }
-}
-
-/// Whether each action of a variation is legal, the variations in it included. What only the
-/// history forbids, such as play after a repetition, is allowed.
-pub(crate) fn check_variation<V: Variant>(
-    before: &V,
-    line: &Line<V::Action>,
-) -> Result<(), PlayError<V>> {
-    let mut position = before.clone();
-    for (&action, ply) in line.actions.iter().zip(1..) {
-        check_variations(&position, line.note(ply))?;
-        let legal = position.check(action);
-        legal.map_err(|why| PlayError::Illegal { action, why })?;
-        position.play_unchecked(action);
-    }
-    Ok(())
-}
-
-/// The same for the variations of a note, which begin where its action was played.
-pub(crate) fn check_variations<V: Variant>(
-    before: &V,
-    note: Option<&Note<V::Action>>,
-) -> Result<(), PlayError<V>> {
-    let mut variations = note.into_iter().flat_map(|note| &note.variations);
-    variations.try_for_each(|variation| check_variation(before, variation))
 }

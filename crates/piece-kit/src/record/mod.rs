@@ -11,11 +11,12 @@ use core::fmt;
 use core::str::FromStr;
 
 pub use headers::{HeaderError, Headers};
-pub(crate) use line::{Clock, check_variations};
-pub use line::{Line, Note, NoteError};
+pub(crate) use line::Clock;
+pub use line::{Line, Note, NoteError, PlyError};
 pub use text::{ParseRecordError, RecordHead};
 pub use verify::{Verified, Verifier, VerifyRecordError};
 
+use crate::game::check_variations;
 use crate::{Ended, Game, Outcome, PlayError, Termination, Variant, Word, WordError};
 use text::{Entry, Reader};
 

@@ -1,0 +1,21 @@
+//! What was taken back in a game.
+
+use alloc::vec::Vec;
+
+use crate::{Ended, Note, Variant};
+
+/// What was taken back and can be played again.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Undone<V: Variant> {
+    /// The actions with the notes and the positions after them, the next one last.
+    pub(crate) plies: Vec<(V::Action, Note<V::Action>, V)>,
+    /// The end by word after the last of them.
+    pub(crate) ended: Option<Ended<V::Actor>>,
+}
+
+impl<V: Variant> Undone<V> {
+    pub(crate) const NOTHING: Self = Self {
+        plies: Vec::new(),
+        ended: None,
+    };
+}
