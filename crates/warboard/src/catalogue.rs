@@ -6,6 +6,7 @@ use piece_kit::{Message, ParseRecordError, RecordHead};
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
 
+use crate::error::fault;
 use crate::{Game, LoadError, RecordError, Rules, UnknownGame, Verified};
 
 static GAMES: [Rules; 4] = [
@@ -83,6 +84,24 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
 /// ```
 pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
     Ok(rules_of(record)?.verify(record, limit)?)
+}
+
+/// A game from its PGN, whose tag `Variant` names the game, every action checked.
+///
+/// # Errors
+/// If the tag names no game of the catalogue, or the text is not the PGN of a legal one.
+pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
+    let variant = |line: &'_ str| {
+        let value = line.trim().strip_prefix("[Variant \"")?;
+        value.strip_suffix("\"]").map(ToString::to_string)
+    };
+    let name = pgn.lines().find_map(variant).ok_or_else(|| RecordError {
+        fault: fault(
+            "pgn-variant",
+            &"the tag Variant, which names the game, is missing",
+        ),
+    })?;
+    Ok(find(&name)?.parse_pgn(pgn)?)
 }
 
 /// The rules of the game that a record names.

@@ -20,6 +20,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
+    fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError>;
     fn replay(&self, record: &str) -> Result<Game, RecordError>;
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
 }
@@ -56,6 +57,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn ended_by(&self) -> Option<String>;
     fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused>;
     fn record(&self) -> String;
+    fn pgn(&self) -> Option<String>;
     fn headers(&self) -> Vec<(String, String)>;
     fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError>;
     fn remove_header(&mut self, name: &str) -> Option<String>;

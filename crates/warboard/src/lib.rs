@@ -1,9 +1,13 @@
-//! A catalogue of games behind one interface that speaks text.
+//! A catalogue of games behind one interface of text and plain data.
 //!
-//! [`games`] lists the games and [`find`] looks one up by name. From there on everything is
-//! text: positions, actions in machine notation, events and refusals as sentences. The crate
-//! is for interfaces, servers and scripts that are written once for all games. If you know
-//! the game at compile time, use its own crate: it has types for all of this and costs less.
+//! [`games`] lists the games and [`find`] looks one up by name. From there on positions and
+//! actions are text, and everything else is data: [choices](Choice), [what happened and
+//! changed](Played), [refusals](Refused), [facts](Fact), [diagrams](Diagram). The crate is for
+//! interfaces, servers and scripts that are written once for all games. If you know the game at
+//! compile time, use its own crate: it has types for all of this and costs less.
+//!
+//! A [`Game`] is the arbiter's, who knows everything. What a player or a spectator may know is a
+//! [`View`], which plays too.
 //!
 //! ```
 //! use warboard::{Start, find};
@@ -28,8 +32,8 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`], about fifty lines; [`Rules::of`] does the rest. The games of
-//! the catalogue are made the same way.
+//! implementing [`Listed`] and [`Shown`], of which titles, starts and a diagram are all that is
+//! needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way.
 //!
 //! # Features
 //!
@@ -37,7 +41,7 @@
 //! |---|---|
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
-//! | `serde` | diagrams, changes and [`SvgOptions`] as JSON and whatever else says what it holds |
+//! | `serde` | all data as JSON and the like, read back with every key checked |
 //! | `json` | the module `protocol`: the whole interface as lines of JSON |
 //! | `schema` | JSON Schemas of the protocol |
 //!
@@ -62,6 +66,7 @@ mod hexes;
 mod key_digits;
 mod listed;
 mod notes;
+mod pgn;
 mod played;
 #[cfg(feature = "json")]
 pub mod protocol;
@@ -81,7 +86,7 @@ mod typed_view;
 mod view;
 mod views;
 
-pub use catalogue::{find, games, load, verify};
+pub use catalogue::{find, games, load, load_pgn, verify};
 pub use cells::{Aside, Cell, Piece};
 pub use changes::{Change, ChangeError};
 pub use choice::{Choice, Does, Premoves};
@@ -92,6 +97,7 @@ pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use listed::Listed;
 pub use notes::{Note, Variation, Verified};
+pub use pgn::Pgn;
 pub use piece_kit;
 pub use piece_kit::{Args, MessageData};
 pub use played::{Chance, Played};

@@ -5,7 +5,7 @@ use core::str::FromStr;
 use piece_kit::{Actor as _, MessageData, Variant};
 
 use crate::error::fault;
-use crate::{Piece, Shown, Start, StartError, Views};
+use crate::{Pgn, Piece, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -87,5 +87,11 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// is [`Hidden`](piece_kit::Hidden) says [`Views::hidden`].
     fn views() -> Views<Self> {
         Views::open()
+    }
+
+    /// How the game is written as PGN; by default not at all. A game that is
+    /// [`Algebraic`](piece_kit::Algebraic) says [`Pgn::algebraic`].
+    fn pgn() -> Option<Pgn<Self>> {
+        None
     }
 }

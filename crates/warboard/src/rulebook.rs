@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use piece_kit::{Message, ParseRecordError, Record};
 
 use crate::erased::AnyRules;
+use crate::error::fault;
 use crate::typed::{begin, of, pairs};
 use crate::{
     Game, Listed, PositionError, RecordError, Rules, Start, StartError, Status, Verified, View,
@@ -60,6 +61,14 @@ impl<V: Listed> AnyRules for Rulebook<V> {
 
     fn parse_view(&self, view: &str) -> Result<View, PositionError> {
         (V::views().parse)(view).map_err(|faults| PositionError { faults })
+    }
+
+    fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError> {
+        let read = match V::pgn() {
+            Some(form) => (form.read)(pgn),
+            None => Err(fault("no-pgn", &format_args!("{} has no PGN", V::NAME))),
+        };
+        read.map(of).map_err(|fault| RecordError { fault })
     }
 
     fn replay(&self, record: &str) -> Result<Game, RecordError> {

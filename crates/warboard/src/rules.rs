@@ -155,6 +155,15 @@ impl Rules {
         self.erased.replay(record)
     }
 
+    /// A game from its PGN, every action checked: what [`Game::pgn`] writes, and others may
+    /// write too.
+    ///
+    /// # Errors
+    /// If the text is not the PGN of a legal game, or if this game has no PGN.
+    pub fn parse_pgn(self, pgn: &str) -> Result<Game, RecordError> {
+        self.erased.parse_pgn(pgn)
+    }
+
     /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with
     /// bounded memory: no game is kept. For records that strangers send.
     ///

@@ -374,6 +374,10 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.record().to_string()
     }
 
+    fn pgn(&self) -> Option<String> {
+        V::pgn().map(|form| (form.write)(&self.game))
+    }
+
     fn headers(&self) -> Vec<(String, String)> {
         pairs(self.game.headers())
     }

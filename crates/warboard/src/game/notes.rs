@@ -25,6 +25,22 @@ impl Game {
         self.erased.remove_header(name)
     }
 
+    /// The game as PGN, with headers, comments, clocks and variations; none if PGN cannot say
+    /// what the game is, as with secrets. [`load_pgn`](crate::load_pgn) reads it.
+    ///
+    /// ```
+    /// # use warboard::{Start, find, load_pgn};
+    /// let mut game = find("invasion")?.start(&Start::Default)?;
+    /// game.play("Txj8")?;
+    /// let pgn = game.pgn().unwrap();
+    /// assert!(pgn.contains("1. Txj8"));
+    /// assert_eq!(load_pgn(&pgn)?.position(), game.position());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pgn(&self) -> Option<String> {
+        self.erased.pgn()
+    }
+
     /// What is noted after so many actions, if anything is.
     pub fn note(&self, ply: usize) -> Option<Note> {
         self.erased.note(ply)

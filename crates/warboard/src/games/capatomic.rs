@@ -5,8 +5,8 @@ use piece_kit::{Message, MessageData, Pieces, SeededRng, Side, Variant};
 
 use super::plans;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Premoves, Shown, SquareBoard,
-    Start, StartError,
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Premoves, Shown,
+    SquareBoard, Start, StartError,
 };
 
 impl Listed for Capatomic {
@@ -42,6 +42,10 @@ impl Listed for Capatomic {
 
     fn actor_name(side: Side) -> String {
         side.name().to_string()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
     }
 
     fn captured(event: &Event) -> Option<Piece> {

@@ -5,7 +5,7 @@ use piece_kit::{Message, MessageData, Pieces, Side, Variant};
 
 use super::plans;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Premoves, Shown, SquareBoard, Start,
+    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Premoves, Shown, SquareBoard, Start,
     StartError,
 };
 
@@ -32,6 +32,10 @@ impl Listed for Invasion {
 
     fn actor_name(side: Side) -> String {
         side.name().to_string()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
     }
 
     fn captured(event: &Event) -> Option<Piece> {

@@ -10,6 +10,7 @@ mod contract;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;
+mod facts;
 mod fair;
 mod hex_maps;
 mod interface;

@@ -1,7 +1,7 @@
 //! Records as people keep them.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, LoadError, Note, Start, Variation, find, games, load, verify};
+use warboard::{Game, LoadError, Note, Start, Variation, find, games, load, load_pgn, verify};
 
 /// A random game of each kind, with headers and notes.
 fn noted_games() -> impl Iterator<Item = Game> {
@@ -89,4 +89,38 @@ fn a_note_that_makes_no_sense_is_refused_and_changes_nothing() {
     assert!(game.set_header("no name", "x").is_err());
     assert_eq!(game.record(), record);
     assert_eq!(game.remove_header("White"), None);
+}
+
+#[test]
+fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
+    for game in noted_games() {
+        let Some(pgn) = game.pgn() else {
+            assert!(game.rules().name().starts_with("strata"), "it has secrets");
+            let why = game.rules().parse_pgn("").expect_err("no PGN");
+            assert_eq!(why.fault().code, "no-pgn");
+            continue;
+        };
+        let loaded = load_pgn(&pgn).unwrap_or_else(|why| panic!("{why}\n{pgn}"));
+        assert_eq!(
+            (loaded.rules(), loaded.actions()),
+            (game.rules(), game.actions())
+        );
+        assert_eq!(loaded.note(7), game.note(7));
+        assert_eq!(loaded.pgn(), Some(pgn));
+    }
+}
+
+#[test]
+fn a_pgn_that_names_no_game_or_breaks_its_rules_is_refused() {
+    assert!(matches!(load_pgn(""), Err(LoadError::Record(_))));
+    assert!(matches!(
+        load_pgn("[Variant \"ludo\"]\n\n*\n"),
+        Err(LoadError::Game(_))
+    ));
+    let game = find("invasion")
+        .expect("a game")
+        .start(&Start::Default)
+        .expect("a start");
+    let pgn = game.pgn().expect("PGN").replace("\n*", "\n1. Ka1 *");
+    assert!(matches!(load_pgn(&pgn), Err(LoadError::Record(_))), "{pgn}");
 }

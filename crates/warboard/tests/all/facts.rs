@@ -1,0 +1,108 @@
+//! What is known of a position besides its diagram.
+
+use warboard::{Fact, FactValue, Game, Start, find};
+
+fn value(facts: &[Fact], name: &str, of: Option<&str>) -> Option<FactValue> {
+    let found = facts
+        .iter()
+        .find(|fact| fact.name == name && fact.of.as_deref() == of);
+    found.map(|fact| fact.value.clone())
+}
+
+fn list(items: &[&str]) -> Option<FactValue> {
+    Some(items.iter().copied().collect())
+}
+
+fn parsed(name: &str, position: &str) -> Game {
+    find(name)
+        .expect("a game")
+        .parse(position)
+        .expect("a position")
+}
+
+#[test]
+fn capatomic_tells_rights_missiles_clocks_and_whether_launches_are_unlocked() {
+    let text = "4m1m3/r4k4/4n5/10/3p6/10/10/10/R3NK3R/4M1M3 w AJa - EGeg + 3 17";
+    let facts = parsed("capatomic", text).facts();
+    assert_eq!(value(&facts, "castling", Some("w")), list(&["a2", "j2"]));
+    assert_eq!(value(&facts, "castling", Some("b")), list(&["a9"]));
+    assert_eq!(
+        value(&facts, "unmoved-missiles", Some("w")),
+        list(&["e1", "g1"])
+    );
+    assert_eq!(value(&facts, "unlocked", None), Some(FactValue::Flag(true)));
+    assert_eq!(
+        value(&facts, "halfmove-clock", None),
+        Some(FactValue::Number(3))
+    );
+    assert_eq!(value(&facts, "move", None), Some(FactValue::Number(17)));
+    assert_eq!(value(&facts, "en-passant", None), None);
+}
+
+#[test]
+fn invasion_tells_the_states_of_the_bombs() {
+    let rules = find("invasion").expect("a game");
+    let facts = rules.start(&Start::Default).expect("a start").facts();
+    for side in ["w", "b"] {
+        assert_eq!(value(&facts, "bomb", Some(side)), Some("off".into()));
+    }
+}
+
+#[test]
+fn a_player_of_a_battle_knows_more_than_a_spectator_and_nobody_knows_where() {
+    let rules = find("strata-tactical").expect("a game");
+    let battle = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+    let facts = |observer| battle.view(observer).expect("an observer").facts();
+    assert_eq!(facts("spectator"), battle.facts());
+    let white = facts("white");
+    assert_eq!(
+        value(&white, "face-down-units", Some("w")),
+        Some("QRNWWFF".into())
+    );
+    assert_eq!(value(&white, "face-down-units", Some("b")), None);
+    assert_eq!(
+        value(&white, "face-down-pieces", Some("b")),
+        Some(FactValue::Number(3))
+    );
+    assert_eq!(
+        value(&white, "face-down-soldiers", Some("b")),
+        Some(FactValue::Number(4))
+    );
+}
+
+#[test]
+fn a_campaign_tells_round_phase_and_gold() {
+    let rules = find("strata-strategic").expect("a game");
+    let facts = rules.start(&Start::Default).expect("a start").facts();
+    assert_eq!(value(&facts, "scenario", None), Some("duel".into()));
+    assert_eq!(value(&facts, "round", None), Some(FactValue::Number(1)));
+    assert_eq!(value(&facts, "phase", None), Some("recruit".into()));
+    assert_eq!(
+        value(&facts, "gold", Some("1")),
+        Some(FactValue::Number(19))
+    );
+    assert_eq!(
+        value(&facts, "alive", Some("2")),
+        Some(FactValue::Flag(true))
+    );
+}
+
+#[test]
+fn the_squares_of_a_check_are_the_royal_and_who_attacks_it() {
+    for (name, position, royal, by) in [
+        (
+            "capatomic",
+            "9k/10/10/10/10/10/10/10/10/K8R b - - - - 0 1",
+            "j10",
+            "j1",
+        ),
+        ("strata-tactical", "1k3/5/5/5/1R3/2K2 b 0 1", "b6", "b2"),
+    ] {
+        let checked = parsed(name, position).checked();
+        assert_eq!(checked.len(), 1);
+        assert_eq!(
+            (checked[0].square.as_str(), &checked[0].by[..]),
+            (royal, &[by.to_string()][..])
+        );
+    }
+}
