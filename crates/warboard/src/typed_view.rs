@@ -185,11 +185,14 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
     }
 
     fn preview(&self, action: &str) -> Result<Played, Refused> {
-        let chances = self.chances(action)?;
-        let [certain] = &chances[..] else {
-            return Err(Refused::uncertain(action));
-        };
-        Ok(self.after(&certain.action)?.1)
+        match &self.chances(action)?[..] {
+            // The end of a battle opens what the observer cannot know, and is told with it.
+            [certain] => match self.after(&certain.action) {
+                Ok((_, played)) => Ok(played),
+                Err(_) => Err(Refused::uncertain(action)),
+            },
+            _ => Err(Refused::uncertain(action)),
+        }
     }
 
     fn told(&mut self, told: &str) -> Result<Played, Refused> {

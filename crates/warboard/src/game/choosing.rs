@@ -124,7 +124,8 @@ impl Game {
         self.erased.preview(action)
     }
 
-    /// Plays an action and says what happened.
+    /// Plays an action and says what happened. The changes are those of the arbiter's
+    /// [diagram](Self::diagram): a client gets its own from [`View::told`](crate::View::told).
     ///
     /// # Errors
     /// Why the action is refused; the game is then as it was.

@@ -156,7 +156,7 @@ fn a_seat_sees_its_own_selection_and_a_spectator_none() {
 }
 
 /// Two armies that can select more than one thing, up to the selections.
-fn selecting(picks: &str) -> Game {
+pub(crate) fn selecting(picks: &str) -> Game {
     let own = OWN.replace("KRBNWWFF", "DQRBNCGWWWFFF");
     let own = own.replace(
         "{ at = \"0,0\"",
