@@ -58,6 +58,7 @@ piece_kit::refusals! {
         TooManyOpen { limit: usize } =>
             "too-many-open" [], "{limit} games and views are open: close one first";
         TooManyPlies { limit: usize } => "too-many-plies" [], "a game has at most {limit} plies";
+        NoPgn { game: String } => "no-pgn" [], "{game} has no PGN";
         NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
         NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
         SeveralStarts { one: String, other: String } =>

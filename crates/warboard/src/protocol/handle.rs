@@ -58,6 +58,8 @@ impl Session {
             R::Goto { of, ply } => self.goto(&of, ply),
             R::History { of } => self.history(&of),
             R::Record { of } => Ok(Reply::Record(self.arbiter(&of)?.record())),
+            R::LoadPgn { pgn } => self.load_pgn(&pgn),
+            R::Pgn { of } => self.pgn(&of),
             R::Verify { record } => self.verify(&record),
             R::Headers { of } => Ok(Reply::Headers(headers(self.arbiter(&of)?.headers()))),
             R::SetHeader { of, name, value } => self.set_header(&of, &name, value),

@@ -2,6 +2,7 @@
 
 use piece_kit::PlyError;
 
+use super::fault::Denied;
 use super::reply::headers;
 use super::{Fault, Reply, Session};
 use crate::{Note, verify};
@@ -10,6 +11,14 @@ impl Session {
     pub(super) fn verify(&self, record: &str) -> Result<Reply, Fault> {
         let verified = verify(record, self.limits.plies)?;
         Ok(Reply::Verified(verified.into()))
+    }
+
+    pub(super) fn pgn(&self, of: &str) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        let none = || Denied::NoPgn {
+            game: game.rules().name().to_string(),
+        };
+        Ok(Reply::Pgn(game.pgn().ok_or_else(none)?))
     }
 
     pub(super) fn set_header(

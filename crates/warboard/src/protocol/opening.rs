@@ -5,7 +5,7 @@ use piece_kit::Seed;
 use super::fault::Denied;
 use super::session::Open;
 use super::{Fault, Opened, Reply, Session};
-use crate::{Fielded, Game, Rules, Start, find, load};
+use crate::{Fielded, Game, Rules, Start, find, load, load_pgn};
 
 impl Session {
     pub(super) fn start(
@@ -75,6 +75,17 @@ impl Session {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let game = load(record)?;
+        self.opened(Open::Game(game))
+    }
+
+    pub(super) fn load_pgn(&mut self, pgn: &str) -> Result<Reply, Fault> {
+        self.room()?;
+        let limit = self.limits.plies;
+        // Move numbers and comments count too, which few games have enough of to exceed it.
+        if pgn.split_ascii_whitespace().count() > limit {
+            return Err(Denied::TooManyPlies { limit }.into());
+        }
+        let game = load_pgn(pgn)?;
         self.opened(Open::Game(game))
     }
 

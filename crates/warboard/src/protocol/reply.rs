@@ -47,6 +47,8 @@ pub enum Reply {
     History(Vec<Notated>),
     /// The game as a text.
     Record(String),
+    /// The game as PGN.
+    Pgn(String),
     /// What is known of a record that is in order.
     Verified(VerifiedRecord),
     /// What a record has at its head, in order.

@@ -111,6 +111,11 @@ requests! {
         History { of: String },
         /// A game as a text that `load` reads. The reply is `record`.
         Record { of: String },
+        /// Opens the game of a PGN, every action checked. The reply is `opened`.
+        LoadPgn { pgn: String },
+        /// A game as PGN, which `load-pgn` reads; an error with the code `no-pgn` in a game that has
+        /// none. The reply is `pgn`.
+        Pgn { of: String },
         /// Checks a record with bounded memory, and opens nothing. The reply is `verified`.
         Verify { record: String },
         /// What the record of a game has at its head: players, date, event. The reply is
