@@ -263,6 +263,20 @@ impl<T: Argument> Argument for Option<T> {
     }
 }
 
+/// The reasons of a message, of whatever type.
+impl Argument for Vec<MessageData> {
+    fn value(&self) -> Value {
+        Value::Messages(self.clone())
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Messages(messages) => Some(messages.clone()),
+            _ => None,
+        }
+    }
+}
+
 /// White's text and Black's, with `/` between.
 impl<T: Display + FromStr> Argument for BySide<T> {
     fn value(&self) -> Value {

@@ -82,7 +82,7 @@ pub use actions::{
 };
 pub use model::{Army, BattleMode, Campaign, Group, PublicCampaign};
 pub use play::{Report, UndoError, take_back};
-pub use reading::{Fault, ParseWordError, ReadError};
+pub use reading::{Fault, FileFault, ParseWordError, ReadError, StateFault};
 pub use scenarios::{
     ArmyStart, KingLostOn, MAX_DISTANCE, MAX_HEXES, MAX_UNITS, Map, OwnTerrain,
     ParseStructureError, Place, RuleChanges, Rules, Ruleset, Scenario, ScenarioVariant, SeatStart,

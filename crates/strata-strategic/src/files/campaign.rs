@@ -124,7 +124,7 @@ fn read_public(table: &Table<'_>) -> Option<PublicCampaign> {
         Ok(setup) => PublicCampaign::read(&state?, Arc::new(setup)),
         Err(why) => {
             for fault in why.faults() {
-                log.add(fault.place(), fault.why());
+                log.push(fault.clone());
             }
             None
         }

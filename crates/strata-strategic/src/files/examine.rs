@@ -1,14 +1,12 @@
 //! What contradicts itself in a campaign that was read: nothing that could not come
 //! about in play is let in.
 
-use core::fmt;
-
-use piece_kit::Termination;
+use piece_kit::{Message, Termination};
 use strata_tactical::{Class, Selection, Unit, Units};
 
 use crate::actions::{Party, Phase, Seat};
 use crate::model::{BattleMode, FightStage, March, PublicCampaign};
-use crate::reading::Node;
+use crate::reading::{FileFault, Node, StateFault};
 use crate::scenarios::{MAX_UNITS, Structure};
 
 /// Reports what is wrong with the parts of a state.
@@ -17,10 +15,10 @@ pub(crate) struct Examiner<'a> {
 }
 
 impl Examiner<'_> {
-    pub(crate) fn require(&self, holds: bool, part: &str, why: impl fmt::Display) {
+    pub(crate) fn require(&self, holds: bool, part: &str, why: impl Message) {
         if !holds {
             let place = alloc::format!("{}.{part}", self.node.place);
-            self.node.log.add(&place, why);
+            self.node.log.add(&place, &why);
         }
     }
 }
@@ -47,37 +45,33 @@ impl PublicCampaign {
         to.require(
             limit == 0 || self.round <= limit,
             "round",
-            "the round limit has passed",
+            StateFault::RoundLimit,
         );
         to.require(
             !self.fought || self.seat.index() > 0 || self.phase == Phase::Battle,
             "fought",
-            "no battle has been fought in this round",
+            StateFault::NotFought,
         );
         to.require(
             self.quiet < self.round.saturating_add(at_end)
                 && (quiet == 0 || self.quiet < quiet + at_end),
             "quiet",
-            "there cannot have been so many quiet rounds",
+            StateFault::QuietRounds,
         );
         let forfeited = |seat: Seat| self.is_alive(seat) || self.gold(seat) == 0;
         to.require(
             self.seats().all(forfeited),
             "gold",
-            "an eliminated player has no gold",
+            StateFault::GoldOfEliminated,
         );
         if self.ended.is_none() {
-            to.require(
-                self.is_alive(self.seat),
-                "seat",
-                "this player has been eliminated",
-            );
+            to.require(self.is_alive(self.seat), "seat", StateFault::Eliminated);
             let mut parties = self.living().map(|seat| self.setup.party(seat));
             let first = parties.next();
             to.require(
                 parties.any(|party| Some(party) != first),
                 "out",
-                "no opponent is left",
+                StateFault::NoOpponent,
             );
         }
     }
@@ -88,35 +82,31 @@ impl PublicCampaign {
         let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
         for (hex, army) in self.armies() {
             let part = alloc::format!("armies.{hex}");
-            to.require(
-                !army.units.is_empty(),
-                &part,
-                "an army must have at least one unit",
-            );
+            to.require(!army.units.is_empty(), &part, StateFault::EmptyArmy);
             to.require(
                 army.units.includes(&army.moved),
                 &part,
-                "more units have moved than there are",
+                StateFault::MovedMore,
             );
             let active = army.seat == self.seat;
             to.require(
                 active || army.moved.is_empty(),
                 &part,
-                "only units of the player whose turn it is have moved",
+                StateFault::MovedOthers,
             );
             to.require(
                 !(active && unmoved) || army.moved.is_empty(),
                 &part,
-                "no unit has moved yet",
+                StateFault::MovedEarly,
             );
             let guarded = army.units.of_class(Class::Royal) > 0;
             to.require(
                 guarded || self.structure(hex).is_some() || stranded,
                 &part,
-                "units without a King or Duke may stand only on a structure",
+                StateFault::Unguarded,
             );
             let removed = !self.is_alive(army.seat);
-            to.require(!removed, &part, "this player has been eliminated");
+            to.require(!removed, &part, StateFault::Eliminated);
         }
         // Those that retreat will be on the map again.
         let retreating = self.retreat.map_or(0, |retreat| retreat.units.len());
@@ -124,7 +114,10 @@ impl PublicCampaign {
         to.require(
             total <= MAX_UNITS,
             "armies",
-            format_args!("{total} units; a map holds at most {MAX_UNITS}"),
+            FileFault::ManyUnits {
+                total,
+                most: MAX_UNITS,
+            },
         );
         for seat in self.seats() {
             let units = self.units_of(seat);
@@ -133,7 +126,10 @@ impl PublicCampaign {
             to.require(
                 all.count(Unit::King) == kings && all.count(Unit::Queen) <= 1,
                 "armies",
-                format_args!("seat {seat} must have {kings} King and at most one Queen"),
+                StateFault::Royals {
+                    seat: seat.number(),
+                    kings,
+                },
             );
         }
     }
@@ -147,16 +143,12 @@ impl PublicCampaign {
             let part = alloc::format!("camps.{hex}");
             let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
             let Some(army) = self.army(hex).filter(|_| camp) else {
-                to.require(false, &part, "there is no camp, or no army holds it");
+                to.require(false, &part, StateFault::NoCamp);
                 continue;
             };
             let missed = late + u32::from(army.seat > self.seat);
             let gathered = self.round.saturating_sub(missed);
-            to.require(
-                u32::from(*count) <= gathered,
-                &part,
-                "its holder has not had so many gather phases",
-            );
+            to.require(u32::from(*count) <= gathered, &part, StateFault::CampEarly);
         }
     }
 
@@ -165,7 +157,7 @@ impl PublicCampaign {
             && self.attacks.is_empty()
             && self.battle.is_none()
             && self.retreat.is_none();
-        to.require(over, "ended", "nothing may be pending after the end");
+        to.require(over, "ended", StateFault::PendingAtEnd);
         let Some(outcome) = self.ended else {
             return;
         };
@@ -174,7 +166,7 @@ impl PublicCampaign {
             to.require(
                 winner != Party::Host && parties().any(|party| party == winner),
                 "ended",
-                "the winner is not in the game",
+                StateFault::WinnerGone,
             );
         }
         let alone = parties().all(|party| Some(party) == parties().next());
@@ -189,11 +181,7 @@ impl PublicCampaign {
             }
             _ => alone,
         };
-        to.require(
-            possible,
-            "ended",
-            "the campaign cannot have ended like that",
-        );
+        to.require(possible, "ended", StateFault::ImpossibleEnd);
     }
 
     /// Whether the last turn of a round is over.
@@ -210,7 +198,7 @@ impl PublicCampaign {
             Phase::Move => self.battle.is_none() && self.retreat.is_none(),
             Phase::Battle => waiting && self.march.is_none(),
         };
-        to.require(fits, "phase", "the phase does not fit what is pending");
+        to.require(fits, "phase", StateFault::Phase);
         if let Some(march) = &self.march {
             let opened = self.check_march(march.from, march.to);
             let mut so_far = March::open(march.from, march.to);
@@ -222,11 +210,12 @@ impl PublicCampaign {
                 })
             });
             if let Err(why) = picked {
-                to.require(false, "march", why);
+                let why = alloc::vec![why.to_data()];
+                to.require(false, "march", StateFault::March { why });
             }
         }
         if self.attacks.len() > MAX_UNITS as usize {
-            to.require(false, "attacks", "there are more attacks than units");
+            to.require(false, "attacks", StateFault::ManyAttacks);
             return;
         }
         let fought = self.battle.as_ref().map(|fight| &fight.group);
@@ -238,11 +227,7 @@ impl PublicCampaign {
             self.examine_group(to, &part, group);
             let others = &self.attacks[..index.min(self.attacks.len())];
             let again = |other: &March| (other.from, other.to) == (group.from, group.to);
-            to.require(
-                !others.iter().any(again),
-                &part,
-                "one hex may attack another only once",
-            );
+            to.require(!others.iter().any(again), &part, StateFault::AttackTwice);
         }
         self.examine_moved(to);
     }
@@ -252,28 +237,24 @@ impl PublicCampaign {
         let own = self
             .army_at(group.from)
             .is_some_and(|army| army.seat == self.seat);
-        to.require(own, part, "no army of the active player stands there");
+        to.require(own, part, StateFault::NoOwnArmy);
         to.require(
             self.setup.are_neighbours(group.from, group.to),
             part,
-            "the hexes are not neighbours",
+            StateFault::NotNeighbours,
         );
         let mut classes = Selection::FULL.into_iter();
         let strong = classes.all(|(class, least)| group.units.of_class(class) >= least);
-        to.require(
-            strong,
-            part,
-            "an attack takes a royal, three pieces and four soldiers",
-        );
+        to.require(strong, part, StateFault::WeakAttack);
         let target = self.army_at(group.to);
         let ally = target
             .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
-        to.require(!ally, part, "an ally cannot be attacked");
+        to.require(!ally, part, StateFault::AllyAttacked);
         to.require(
             // Only battles drive enemies away.
             (self.phase == Phase::Battle && self.fought) || self.enemy_at(group.to, self.seat),
             part,
-            "no enemy stands there",
+            StateFault::NoEnemy,
         );
     }
 
@@ -287,14 +268,14 @@ impl PublicCampaign {
             to.require(
                 army.moved.includes(&all),
                 &alloc::format!("armies.{}", self.setup.hex(place)),
-                "the units of groups that attack have moved",
+                StateFault::AttackersUnmoved,
             );
             let left = army.units.without(&all);
             let guarded = left.is_empty() || left.of_class(Class::Royal) > 0;
             to.require(
                 all.is_empty() || guarded || self.setup.structure(place).is_some(),
                 &alloc::format!("armies.{}", self.setup.hex(place)),
-                "the units that stay would have neither a King or Duke nor a structure",
+                StateFault::LeftAlone,
             );
         }
     }
@@ -306,26 +287,26 @@ impl PublicCampaign {
         to.require(
             self.enemy_at(fight.group.to, self.seat),
             "battle",
-            "no enemy stands there",
+            StateFault::NoEnemy,
         );
-        to.require(self.fought, "fought", "a battle is being fought");
+        to.require(self.fought, "fought", StateFault::BattleFought);
         to.require(
             self.retreat.is_none(),
             "retreat",
-            "there is no retreat during a battle",
+            StateFault::RetreatInBattle,
         );
         match &fight.stage {
             FightStage::Selecting(_) => {}
             FightStage::Reporting => to.require(
                 self.battles() == BattleMode::Reported,
                 "battle.stage",
-                "the battles of this campaign are fought inside",
+                StateFault::BattlesInside,
             ),
             FightStage::Fighting(fighting) => {
                 to.require(
                     self.battles() == BattleMode::Inside,
                     "battle.stage",
-                    "the battles of this campaign are reported",
+                    StateFault::BattlesReported,
                 );
                 self.examine_fighting(to, fighting);
             }
@@ -336,31 +317,31 @@ impl PublicCampaign {
         let Some(retreat) = &self.retreat else {
             return;
         };
-        to.require(self.fought, "fought", "a battle has been fought");
+        to.require(self.fought, "fought", StateFault::RetreatFought);
         let alive = self.is_alive(retreat.seat);
-        to.require(alive, "retreat", "this player has been eliminated");
+        to.require(alive, "retreat", StateFault::Eliminated);
         let enemy = !self.setup.allied(retreat.seat, self.seat);
-        to.require(enemy, "retreat", "the retreating player is not an enemy");
+        to.require(enemy, "retreat", StateFault::RetreatOfFriend);
         to.require(
             self.army_at(retreat.from)
                 .is_some_and(|army| army.seat == self.seat),
             "retreat",
-            "the attacker does not hold the hex",
+            StateFault::HexNotHeld,
         );
         to.require(
             self.setup.are_neighbours(retreat.from, retreat.origin),
             "retreat",
-            "the hexes are not neighbours",
+            StateFault::NotNeighbours,
         );
         to.require(
             retreat.units.of_class(Class::Royal) > 0,
             "retreat",
-            "a retreat needs a royal",
+            StateFault::RetreatRoyal,
         );
         to.require(
             self.refuges(retreat).next().is_some(),
             "retreat",
-            "there is no hex to retreat to",
+            StateFault::NoRefuge,
         );
     }
 }

@@ -1,12 +1,14 @@
 //! What contradicts itself in a battle, or in the selections for it, that was read.
 
+use alloc::boxed::Box;
+
 use piece_kit::{Side, Variant};
 use strata_tactical::{Class, PublicBattle, Units};
 
 use super::examine::Examiner;
 use crate::actions::Stage;
 use crate::model::{Campaign, FightStage, Fighting, PublicCampaign};
-use crate::reading::Node;
+use crate::reading::{FileFault, Node, StateFault};
 use crate::rules::{from_unit, last_picked};
 use crate::views::{Observer, View};
 
@@ -18,21 +20,17 @@ impl PublicCampaign {
         to.require(
             board.is_some_and(|board| position.is_on(board)),
             "battle.position",
-            "this is not the board of the hex",
+            StateFault::AnotherBoard,
         );
         to.require(
             position.outcome().is_none() && position.halfmove_clock() < 100,
             "battle.position",
-            "the battle is over",
+            StateFault::BattleOver,
         );
         for side in Side::ALL {
             self.examine_units(to, fighting, side);
         }
-        to.require(
-            is_line(fighting),
-            "battle.past",
-            "these are not the positions since the last capture or reveal, in order",
-        );
+        to.require(is_line(fighting), "battle.past", StateFault::BattlePast);
         if past.len() >= 100 {
             return;
         }
@@ -43,7 +41,7 @@ impl PublicCampaign {
         to.require(
             past.iter().all(|position| again(position) < 3) && again(position) < 2,
             "battle.past",
-            "the battle has ended by repetition",
+            StateFault::BattleRepeated,
         );
     }
 
@@ -52,7 +50,7 @@ impl PublicCampaign {
         to.require(
             fighting.lost[side].of_class(Class::Royal) == 0,
             "battle.lost",
-            "a royal is never captured",
+            StateFault::RoyalLost,
         );
         let seen = self.seen(side);
         let face_down = fighting.position().face_down(side).len();
@@ -65,7 +63,7 @@ impl PublicCampaign {
         to.require(
             fits && self.fieldable(side).includes(&seen) && seen.len() + face_down == total,
             "battle.position",
-            format_args!("{}'s units are not those of its army", side.name()),
+            StateFault::SideUnits { side },
         );
     }
 
@@ -90,7 +88,7 @@ impl PublicCampaign {
         side: Side,
         fielded: &Units,
         concealed: &Units,
-    ) -> Result<(), &'static str> {
+    ) -> Result<(), StateFault> {
         let stage = self.battle.as_ref().map(|fight| &fight.stage);
         let begun = match stage {
             None => false,
@@ -104,14 +102,14 @@ impl PublicCampaign {
         };
         let selected = !fielded.is_empty() || !concealed.is_empty();
         if selected && !begun {
-            return Err("nothing has been selected yet");
+            return Err(StateFault::NothingSelected);
         }
         if begun && !self.is_selection(side, fielded, complete) {
-            return Err("the army does not allow this selection");
+            return Err(StateFault::SelectionOfArmy);
         }
         let whole = self.to_field(side).map(|(_, number)| number).sum::<u32>();
         if begun && !complete && whole > 0 && fielded.len() == whole {
-            return Err("the selection is complete");
+            return Err(StateFault::SelectionComplete);
         }
         let hidden = match self.stage() {
             Stage::Fight => fielded.without(&self.seen(side)),
@@ -119,7 +117,7 @@ impl PublicCampaign {
         };
         let seen = self.seen(side);
         if hidden != *concealed || !fielded.includes(&seen) {
-            return Err("the units face down are those selected and not yet revealed");
+            return Err(StateFault::UnitsFaceDown);
         }
         Ok(())
     }
@@ -148,14 +146,15 @@ impl Campaign {
     pub(crate) fn examine_secret(&self, node: &Node<'_>) {
         for side in Side::ALL {
             for why in self.secret_faults(side) {
-                let why = alloc::format!("{}: {why}", side.name());
-                node.log.add("secret", why);
+                let why = Box::new(why);
+                node.log
+                    .add("secret", &StateFault::SideSecret { side, why });
             }
         }
     }
 
     /// What in the secrets of a side contradicts the campaign, or itself.
-    pub(crate) fn secret_faults(&self, side: Side) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn secret_faults(&self, side: Side) -> impl Iterator<Item = StateFault> {
         let secret = &self.secret;
         let (fielded, concealed) = (&secret.fielded[side], &secret.concealed[side]);
         let selected = self.public.examine_own(side, fielded, concealed).err();
@@ -163,7 +162,7 @@ impl Campaign {
         let reported = self.public.stage() == Stage::Report;
         let captured = lost.of_class(Class::Royal) == 0 && fielded.includes(lost);
         let sound = captured && (reported || lost.is_empty());
-        let lost = (!sound).then_some("these cannot have been lost");
+        let lost = (!sound).then_some(StateFault::NotLost);
         selected.into_iter().chain(lost)
     }
 }
@@ -172,18 +171,18 @@ impl View {
     pub(crate) fn examine(&self, node: &Node<'_>) {
         if let Observer::Seat(seat) = self.observer {
             if seat.index() >= self.public.scenario().seats.len() {
-                node.log
-                    .add("observer", format_args!("there is no seat {seat}"));
+                let seat = seat.number();
+                node.log.add("observer", &FileFault::NoSeat { seat });
             }
         }
         match (self.side(), &self.own) {
             (None, None) => {}
-            (None, Some(_)) => node.log.add("own", "the observer is not in a battle"),
-            (Some(_), None) => node.log.add("own", "the observer's selection is missing"),
+            (None, Some(_)) => node.log.add("own", &StateFault::ObserverOutside),
+            (Some(_), None) => node.log.add("own", &StateFault::SelectionMissing),
             (Some(side), Some(own)) => {
                 let examined = self.public.examine_own(side, &own.fielded, &own.concealed);
                 if let Err(why) = examined {
-                    node.log.add("own", why);
+                    node.log.add("own", &why);
                 }
             }
         }

@@ -1,20 +1,19 @@
 //! Reading what is public in a campaign, with every fault named by its place.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, History, Outcome, Side, Termination};
+use piece_kit::{BySide, History, Message, Outcome, Side, Termination};
 use strata_tactical::Units;
 
 use crate::actions::{ENDS, MAX_SEATS, Party, Phase, Seat};
 use crate::model::{
     Army, Fight, FightStage, Fighting, HexIndex, March, PublicCampaign, Retreat, Setup,
 };
-use crate::reading::{Node, Table};
+use crate::reading::{FileFault, Node, StateFault, Table};
 use crate::scenarios::{read_seat_number, read_units};
 
 impl PublicCampaign {
@@ -46,7 +45,7 @@ impl PublicCampaign {
         let ended = table.get("ended").map(|node| {
             let outcome = node.text().and_then(read_outcome);
             if outcome.is_none() {
-                node.fault("not an outcome of a campaign");
+                node.fault(&StateFault::Outcome);
             }
             outcome
         });
@@ -86,7 +85,9 @@ impl StateReader<'_> {
         let seat = read_seat_number(node)?;
         let known = seat.index() < self.setup.scenario.seats.len();
         if !known {
-            node.fault(format_args!("there is no seat {seat}"));
+            node.fault(&FileFault::NoSeat {
+                seat: seat.number(),
+            });
         }
         known.then_some(seat)
     }
@@ -99,7 +100,7 @@ impl StateReader<'_> {
     fn place(&self, node: &Node<'_>, hex: Hex) -> Option<HexIndex> {
         let place = self.setup.index(hex);
         if place.is_none() {
-            node.fault(format_args!("{hex} is not on the map"));
+            node.fault(&FileFault::OffMap { hex });
         }
         place
     }
@@ -114,7 +115,7 @@ impl StateReader<'_> {
         };
         let seats = self.setup.scenario.seats.len();
         if listed.len() != seats {
-            node.fault(format_args!("there are {seats} seats"));
+            node.fault(&StateFault::Seats { seats });
         }
         for (gold, node) in gold.iter_mut().zip(listed) {
             *gold = node.number(0, u32::MAX).unwrap_or_default();
@@ -138,13 +139,16 @@ impl StateReader<'_> {
             return;
         };
         for (key, node) in table.entries() {
-            match key_hex(key) {
+            match key.parse::<Hex>() {
                 Ok(hex) => {
                     if let Some(place) = self.place(&node, hex) {
                         each(place, &node);
                     }
                 }
-                Err(why) => node.fault(why),
+                Err(why) => {
+                    let (text, why) = (key.into(), alloc::vec![why.to_data()]);
+                    node.fault(&FileFault::Text { text, why });
+                }
             }
         }
     }
@@ -209,9 +213,8 @@ impl StateReader<'_> {
                 .map(Box::new)
                 .map(FightStage::Fighting),
             other => {
-                stage.fault(format_args!(
-                    "{other:?}: expected one of attacker, defender, fight, report"
-                ));
+                let text = other.into();
+                stage.fault(&StateFault::Stage { text });
                 None
             }
         };
@@ -270,7 +273,7 @@ pub(crate) fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
         return none;
     };
     let [white, black] = &listed[..] else {
-        node.fault("expected the units of White and of Black");
+        node.fault(&StateFault::UnitsOfBoth);
         return none;
     };
     let units = |node| read_units(node).unwrap_or_default();
@@ -278,10 +281,4 @@ pub(crate) fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
         white: units(white),
         black: units(black),
     }
-}
-
-/// The name of a key whose hexes are names too.
-pub(crate) fn key_hex(key: &str) -> Result<Hex, String> {
-    key.parse()
-        .map_err(|why: piece_kit::geom::hex::ParseHexError| alloc::format!("{key:?}: {why}"))
 }

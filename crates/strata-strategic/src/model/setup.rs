@@ -10,8 +10,8 @@ use piece_kit::geom::hex::{Hex, HexDirection, HexRegion};
 use strata_tactical::{Terrain, TerrainName};
 
 use crate::actions::{MAX_SEATS, Party, Seat};
-use crate::reading::{FaultLog, ReadError, words};
-use crate::scenarios::{NO_LIMIT, Rules, Ruleset, Scenario, Stranded, Structure};
+use crate::reading::{FaultLog, FileFault, ReadError, words};
+use crate::scenarios::{Rules, Ruleset, Scenario, Stranded, Structure};
 
 /// An index of a hex in the region of the map.
 pub(crate) type HexIndex = u8;
@@ -55,7 +55,7 @@ impl Setup {
         let rules = ruleset.rules.with(&scenario.rules);
         if rules.round_limit == 0 && rules.quiet_rounds == 0 {
             let log = FaultLog::default();
-            log.add("rules", NO_LIMIT);
+            log.add("rules", &FileFault::NoLimit);
             return log.finish(None);
         }
         let mut scenario = scenario.clone();

@@ -2,28 +2,32 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
 
-use piece_kit::Faults;
+use piece_kit::{ArgRow, Args, Faults, Message, MessageData, MessageRow, Value};
+
+use super::{FileFault, StateFault};
 
 /// What is wrong with a file or a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     place: String,
-    why: String,
+    code: &'static str,
+    why: MessageData,
 }
 
 /// Everything that is wrong with a file or a text.
 pub type ReadError = Faults<Fault>;
 
 impl Fault {
-    pub(crate) fn new(place: impl Into<String>, why: impl fmt::Display) -> Self {
+    pub(crate) fn new(place: impl Into<String>, why: &impl Message) -> Self {
         Self {
             place: place.into(),
-            why: why.to_string(),
+            code: why.code(),
+            why: why.to_data(),
         }
     }
 
@@ -35,21 +39,73 @@ impl Fault {
 
     /// What is wrong there, without the place.
     pub fn why(&self) -> &str {
-        &self.why
+        &self.why.text
+    }
+
+    /// The fault at another place.
+    pub(crate) fn at(&self, place: String) -> Self {
+        Self {
+            place,
+            ..self.clone()
+        }
+    }
+
+    /// The place at the head of a sentence.
+    fn head(&self) -> String {
+        match self.place.as_str() {
+            "" => String::new(),
+            place => format!("{place}: "),
+        }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() {
-            f.write_str(&self.why)
-        } else {
-            write!(f, "{}: {}", self.place, self.why)
-        }
+        write!(f, "{}{}", self.head(), self.why.text)
     }
 }
 
 impl core::error::Error for Fault {}
+
+/// The code and arguments of what is wrong, after two arguments of its own: `place`, and for the
+/// English sentence `at`, the place with a colon if there is one.
+impl Message for Fault {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn squares(&self) -> Vec<String> {
+        self.why.squares.clone()
+    }
+
+    fn args(&self) -> Args {
+        let mut args = Args::default();
+        args.add("place", Value::Text(self.place.clone()));
+        args.add("at", Value::Text(self.head()));
+        for (name, value) in self.why.args.iter() {
+            args.add(name, value.clone());
+        }
+        args
+    }
+
+    fn rows() -> Vec<MessageRow> {
+        let arg = |name, phrase| ArgRow {
+            name,
+            phrase,
+            words: Vec::new(),
+        };
+        let rows = FileFault::rows().into_iter().chain(StateFault::rows());
+        let placed = rows.map(|row| MessageRow {
+            args: [arg("place", false), arg("at", true)]
+                .into_iter()
+                .chain(row.args)
+                .collect(),
+            template: format!("{{at}}{}", row.template),
+            ..row
+        });
+        placed.collect()
+    }
+}
 
 /// Faults of a part as faults of the whole.
 pub(crate) fn within(part: &str, faults: &ReadError) -> ReadError {
@@ -58,7 +114,7 @@ pub(crate) fn within(part: &str, faults: &ReadError) -> ReadError {
             "" => part.to_owned(),
             place => format!("{part}.{place}"),
         };
-        Fault::new(place, fault.why())
+        fault.at(place)
     });
     Faults::check(placed.collect()).unwrap_err()
 }
@@ -70,8 +126,13 @@ pub(crate) struct FaultLog {
 }
 
 impl FaultLog {
-    pub(crate) fn add(&self, place: &str, why: impl fmt::Display) {
-        self.faults.borrow_mut().push(Fault::new(place, why));
+    pub(crate) fn add(&self, place: &str, why: &impl Message) {
+        self.push(Fault::new(place, why));
+    }
+
+    /// Adds a fault with its place.
+    pub(crate) fn push(&self, fault: Fault) {
+        self.faults.borrow_mut().push(fault);
     }
 
     /// What was read, if nothing was wrong.
@@ -81,7 +142,7 @@ impl FaultLog {
             return Ok(read);
         }
         if faults.is_empty() {
-            faults.push(Fault::new("", "this cannot be read"));
+            faults.push(Fault::new("", &FileFault::Unreadable));
         }
         Err(Faults::check(faults).unwrap_err())
     }

@@ -2,14 +2,16 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::RefCell;
-use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::Message;
+use piece_kit::declared::Why;
 use serde_json::{Map, Value};
 
+use super::FileFault;
 use super::fault::FaultLog;
 
 /// A value and its place.
@@ -34,7 +36,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    pub(crate) fn fault(&self, why: impl fmt::Display) {
+    pub(crate) fn fault(&self, why: &impl Message) {
         self.log.add(&self.place, why);
     }
 
@@ -47,7 +49,10 @@ impl<'a> Node<'a> {
             Value::Array(_) => "a list",
             Value::Object(_) => "a table",
         };
-        self.fault(format_args!("expected {what}, found {found}"));
+        self.fault(&FileFault::Expected {
+            what: what.into(),
+            found: found.into(),
+        });
         None
     }
 
@@ -75,20 +80,24 @@ impl<'a> Node<'a> {
             .and_then(|number| u32::try_from(number).ok());
         let fits = small.filter(|number| (least..=most).contains(number));
         if fits.is_none() {
-            self.fault(format_args!(
-                "{number} is not a whole number from {least} to {most}"
-            ));
+            let number = number.to_string();
+            self.fault(&FileFault::Range {
+                number,
+                least,
+                most,
+            });
         }
         fits
     }
 
     /// A text that a type reads.
-    pub(crate) fn parsed<T: FromStr<Err: fmt::Display>>(&self) -> Option<T> {
+    pub(crate) fn parsed<T: FromStr<Err: Why>>(&self) -> Option<T> {
         let text = self.text()?;
         match text.parse() {
             Ok(value) => Some(value),
             Err(why) => {
-                self.fault(format_args!("{text:?}: {why}"));
+                let (text, why) = (text.into(), why.messages());
+                self.fault(&FileFault::Text { text, why });
                 None
             }
         }
@@ -150,7 +159,8 @@ impl<'a> Table<'a> {
     pub(crate) fn need(&self, key: &str) -> Option<Node<'a>> {
         let node = self.get(key);
         if node.is_none() {
-            self.node.fault(format_args!("the key {key:?} is missing"));
+            let key = key.into();
+            self.node.fault(&FileFault::MissingKey { key });
         }
         node
     }
@@ -167,7 +177,8 @@ impl<'a> Table<'a> {
             return;
         };
         if node.value.is_number() && node.value.as_u64() != Some(1) {
-            node.fault(format_args!("only version 1 is known, not {}", node.value));
+            let found = node.value.to_string();
+            node.fault(&FileFault::Version { found });
         } else {
             node.number(1, 1);
         }
@@ -178,10 +189,8 @@ impl<'a> Table<'a> {
         let known = self.known.into_inner();
         for key in self.entries.keys().filter(|key| !known.contains(key)) {
             let names: Vec<_> = known.iter().map(String::as_str).collect();
-            self.node.fault(format_args!(
-                "unknown key {key:?}; known keys: {}",
-                names.join(", ")
-            ));
+            let (key, known) = (key.into(), names.join(", "));
+            self.node.fault(&FileFault::UnknownKey { key, known });
         }
     }
 }

@@ -9,6 +9,7 @@ use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
+use super::FileFault;
 use super::fault::{Fault, ReadError};
 
 /// The tree of a TOML text.
@@ -18,7 +19,8 @@ pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
             .span()
             .map(|span| 1 + text[..span.start.min(text.len())].matches('\n').count());
         let place = line.map_or_else(String::new, |line| format!("line {line}"));
-        Fault::new(place, why.message()).into()
+        let why = why.message().into();
+        Fault::new(place, &FileFault::Toml { why }).into()
     })
 }
 
@@ -28,10 +30,14 @@ pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
     tree.map(|tree| tree.0).map_err(|why| {
         // What is read as JSON and refused has said why.
         let fault = match why.is_data() {
-            true => Fault::new("", why),
-            false => Fault::new("", format_args!("not valid JSON: {why}")),
+            true => FileFault::Tree {
+                why: why.to_string(),
+            },
+            false => FileFault::Json {
+                why: why.to_string(),
+            },
         };
-        fault.into()
+        Fault::new("", &fault).into()
     })
 }
 

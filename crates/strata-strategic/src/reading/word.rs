@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 
+use super::FileFault;
 use super::node::Node;
 
 /// An enumeration whose text is a word or two.
@@ -75,9 +76,8 @@ impl Node<'_> {
         let text = self.text()?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if text.is_empty() || !text.chars().all(plain) {
-            self.fault(format_args!(
-                "{text:?} is not a name: use lower-case letters, digits and hyphens"
-            ));
+            let text = text.to_string();
+            self.fault(&FileFault::Name { text });
             return None;
         }
         Some(text.to_string())
@@ -91,11 +91,8 @@ impl Node<'_> {
             let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
             turns || (c.is_control() && !(lines && *c == '\n'))
         };
-        if let Some(found) = text.chars().find(steers) {
-            self.fault(format_args!(
-                "the control character {} is not allowed in a text",
-                found.escape_unicode()
-            ));
+        if let Some(letter) = text.chars().find(steers) {
+            self.fault(&FileFault::Control { letter });
             return None;
         }
         Some(text.to_string())

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use strata_tactical::{Terrain, TerrainName};
 
 use super::structure::Structure;
-use crate::reading::{Node, Table, readable};
+use crate::reading::{FileFault, Node, Table, readable};
 
 /// The most hexes that a map can have.
 pub const MAX_HEXES: usize = 255;
@@ -149,13 +149,12 @@ impl Map {
         let region = self.region();
         if region.is_empty() || region.len() > MAX_HEXES {
             let found = region.len();
-            node.fault(format_args!(
-                "a map has 1 to {MAX_HEXES} hexes, not {found}"
-            ));
+            let most = MAX_HEXES;
+            node.fault(&FileFault::Hexes { found, most });
         }
         for hex in region.iter().filter(|hex| hex.length() > MAX_DISTANCE) {
-            let why = alloc::format!("{hex} is more than {MAX_DISTANCE} hexes from 0,0");
-            node.fault(why);
+            let most = MAX_DISTANCE;
+            node.fault(&FileFault::Far { hex, most });
         }
         let known = self.boards();
         let place = |index: usize| alloc::format!("{}.places[{index}]", node.place);
@@ -168,25 +167,25 @@ impl Map {
             } else {
                 ""
             };
-            alloc::format!(
-                "there is no terrain {name:?}; known: {}{more}",
-                some.join(", ")
-            )
+            FileFault::Terrain {
+                name: name.into(),
+                known: alloc::format!("{}{more}", some.join(", ")),
+            }
         };
         if !self.terrain.is_empty() && !known.contains_key(&self.terrain) {
-            node.fault(unknown(&self.terrain));
+            node.fault(&unknown(&self.terrain));
         }
         for (index, each) in self.places.iter().enumerate() {
             for hex in each.at.iter().filter(|hex| !region.contains(**hex)) {
-                let why = alloc::format!("{hex} is not on the map");
-                node.log.add(&place(index), why);
+                node.log
+                    .add(&place(index), &FileFault::OffMap { hex: *hex });
             }
             if let Some(name) = each
                 .terrain
                 .as_ref()
                 .filter(|name| !known.contains_key(*name))
             {
-                node.log.add(&place(index), unknown(name));
+                node.log.add(&place(index), &unknown(name));
             }
         }
     }

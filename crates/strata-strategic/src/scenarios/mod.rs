@@ -11,7 +11,6 @@ mod structure;
 
 pub use map::{MAX_DISTANCE, MAX_HEXES, Map, OwnTerrain, Place};
 pub(crate) use read::{read_seat_number, read_units};
-pub(crate) use ruleset::NO_LIMIT;
 pub use ruleset::{KingLostOn, RuleChanges, Rules, Ruleset, Stranded};
 pub use scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 pub use structure::{ParseStructureError, Structure};

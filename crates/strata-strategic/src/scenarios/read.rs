@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use strata_tactical::{Class, Unit, Units};
 
 use super::map::Map;
-use super::ruleset::{NO_LIMIT, RuleChanges};
+use super::ruleset::RuleChanges;
 use super::scenario::{ArmyStart, MAX_UNITS, Scenario, ScenarioVariant, SeatStart};
 use crate::actions::{MAX_SEATS, Seat};
-use crate::reading::{FaultLog, Node, ReadError, Table, readable};
+use crate::reading::{FaultLog, FileFault, Node, ReadError, StateFault, Table, readable};
 
 impl Scenario {
     pub(crate) fn read(node: &Node<'_>) -> Option<Self> {
@@ -60,17 +60,18 @@ impl Scenario {
         let endless =
             |rules: &RuleChanges| (rules.round_limit, rules.quiet_rounds) == (Some(0), Some(0));
         if endless(&self.rules) {
-            node.log.add(&node.place_of("rules"), NO_LIMIT);
+            node.log.add(&node.place_of("rules"), &FileFault::NoLimit);
         }
         let mut names = BTreeSet::new();
         for (index, variant) in self.variants.iter().enumerate() {
             let place = node.place_of(&format!("variants[{index}]"));
             if !names.insert(&variant.name) {
-                let why = format!("two variants are named {:?}", variant.name);
-                node.log.add(&format!("{place}.name"), why);
+                let name = variant.name.clone();
+                let place = format!("{place}.name");
+                node.log.add(&place, &FileFault::VariantTwice { name });
             }
             if endless(&self.rules.with(&variant.rules)) {
-                node.log.add(&format!("{place}.rules"), NO_LIMIT);
+                node.log.add(&format!("{place}.rules"), &FileFault::NoLimit);
             }
             examine_variant(variant, self.seats.len(), node.log, &place);
         }
@@ -88,35 +89,32 @@ impl Scenario {
                 let place = format!("{place}[{number}]");
                 let guarded = units.of_class(Class::Royal) > 0;
                 if !region.contains(*at) {
-                    node.log.add(&place, format_args!("{at} is not on the map"));
+                    node.log.add(&place, &FileFault::OffMap { hex: *at });
                 } else if !guarded && !structures.contains_key(at) {
-                    let why = "units without a King or Duke may stand only on a structure";
-                    node.log.add(&place, why);
+                    node.log.add(&place, &StateFault::Unguarded);
                 }
                 if !taken.insert(*at) {
-                    let why = format!("another army already stands on {at}");
-                    node.log.add(&place, why);
+                    node.log.add(&place, &FileFault::ArmyThere { hex: *at });
                 }
                 if units.is_empty() {
-                    node.log.add(&place, "an army must have at least one unit");
+                    node.log.add(&place, &StateFault::EmptyArmy);
                 }
                 total += units.len();
                 all = all.with(units);
             }
             if all.count(Unit::King) != 1 {
                 let found = all.count(Unit::King);
-                let why = format!("a seat must have exactly one King, not {found}");
-                node.log.add(&place, why);
+                node.log.add(&place, &FileFault::Kings { found });
             }
             if all.count(Unit::Queen) > 1 {
                 let found = all.count(Unit::Queen);
-                let why = format!("a seat can have at most one Queen, not {found}");
-                node.log.add(&place, why);
+                node.log.add(&place, &FileFault::Queens { found });
             }
         }
         if total > MAX_UNITS {
-            let why = format!("{total} units; a map holds at most {MAX_UNITS}");
-            node.log.add(&node.place_of("seats"), why);
+            let most = MAX_UNITS;
+            let why = FileFault::ManyUnits { total, most };
+            node.log.add(&node.place_of("seats"), &why);
         }
     }
 }
@@ -126,10 +124,11 @@ fn examine_variant(variant: &ScenarioVariant, seats: usize, log: &FaultLog, plac
     let part = |key: &str| format!("{place}.{key}");
     let taken: BTreeSet<_> = variant.seats.iter().collect();
     if taken.len() < variant.seats.len() {
-        log.add(&part("seats"), "a seat is named twice");
+        log.add(&part("seats"), &FileFault::SeatTwice);
     }
     for seat in taken.iter().filter(|seat| seat.index() >= seats) {
-        log.add(&part("seats"), format_args!("there is no seat {seat}"));
+        let seat = seat.number();
+        log.add(&part("seats"), &FileFault::NoSeat { seat });
     }
     let number = match variant.seats.len() {
         0 => seats,
@@ -145,8 +144,8 @@ fn examine_parties(
     part: impl Fn(&str) -> String,
 ) {
     if !(2..=MAX_SEATS).contains(&seats) {
-        let why = format!("there must be 2 to {MAX_SEATS} seats, not {seats}");
-        log.add(&part("seats"), why);
+        let (found, most) = (seats, MAX_SEATS);
+        log.add(&part("seats"), &FileFault::Seats { found, most });
         return;
     }
     if teams.is_empty() {
@@ -157,15 +156,15 @@ fn examine_parties(
         let named = teams.iter().flatten();
         let times = named.filter(|other| **other == seat).count();
         if seat.index() >= seats && times > 0 {
-            log.add(&place, format_args!("there is no seat {seat}"));
+            let seat = seat.number();
+            log.add(&place, &FileFault::NoSeat { seat });
         } else if seat.index() < seats && times != 1 {
-            let why = format!("seat {seat} is named {times} times instead of once");
-            log.add(&place, why);
+            let seat = seat.number();
+            log.add(&place, &FileFault::SeatInTeams { seat, times });
         }
     }
     if teams.len() < 2 || teams.iter().any(Vec::is_empty) {
-        let why = "there must be at least two teams, and none may be empty";
-        log.add(&place, why);
+        log.add(&place, &FileFault::Teams);
     }
 }
 
@@ -202,7 +201,7 @@ fn read_army(node: &Node<'_>) -> Option<ArmyStart> {
 pub(crate) fn read_units(node: &Node<'_>) -> Option<Units> {
     let text = node.text()?;
     if text.len() > MAX_UNITS as usize {
-        node.fault(format_args!("more than {MAX_UNITS} units"));
+        node.fault(&FileFault::LongUnits { most: MAX_UNITS });
         return None;
     }
     node.parsed()

@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use serde::{Serialize, Serializer};
 use strata_tactical::Unit;
 
-use crate::reading::{Fault, Node, ReadError, readable, words};
+use crate::reading::{Fault, FileFault, Node, ReadError, readable, words};
 
 words! {
     /// Which defeats of a King in battle eliminate its player: `king_lost_on`.
@@ -154,9 +154,7 @@ fn read_prices(node: &Node<'_>) -> BTreeMap<Unit, u32> {
                     prices.insert(unit, gold);
                 }
             }
-            _ => price.fault(format_args!(
-                "{key:?} is not the letter of a unit that can be bought"
-            )),
+            _ => price.fault(&FileFault::NotBought { letter: key.into() }),
         }
     }
     prices
@@ -182,9 +180,6 @@ fn by_letter<S: Serializer>(prices: &BTreeMap<Unit, u32>, to: S) -> Result<S::Ok
             .map(|(unit, gold)| (unit.letter().to_string(), gold)),
     )
 }
-
-/// A campaign must be able to end.
-pub(crate) const NO_LIMIT: &str = "either round_limit or quiet_rounds must be set";
 
 /// Named rules that several scenarios share: a file of its own.
 ///
@@ -236,7 +231,7 @@ impl Ruleset {
             return Ok(());
         }
         // A file cannot leave one without.
-        Err(Fault::new("prices", "every unit but the King must have a price").into())
+        Err(Fault::new("prices", &FileFault::NoPrice).into())
     }
 
     /// The ruleset as one line of JSON.

@@ -1,8 +1,9 @@
 //! Faulty texts: every fault is named by its place, all of them at once.
 
 use piece_kit::Hidden;
+use piece_kit::testing::assert_message;
 use strata_strategic::{
-    BattleMode, Campaign, Map, Observer, ReadError, Ruleset, Scenario, Seat, View,
+    BattleMode, Campaign, Fault, Map, Observer, ReadError, Ruleset, Scenario, Seat, View,
 };
 
 use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
@@ -43,8 +44,11 @@ pub(crate) fn altered(text: &str, part: &str, by: &str) -> String {
 }
 
 pub(crate) fn listed(error: &ReadError) -> Vec<String> {
-    let faults = error.faults().iter();
-    faults.map(ToString::to_string).collect()
+    let listed = |fault: &Fault| {
+        assert_message(fault);
+        fault.to_string()
+    };
+    error.faults().iter().map(listed).collect()
 }
 
 /// The faults of a text, read as what it is.
