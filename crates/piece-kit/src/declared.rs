@@ -145,7 +145,14 @@ pub fn wrapped<M: Message>(sentence: &str, name: &str) -> impl Iterator<Item = M
 }
 
 /// The rows in their order, without wrapped ones that a type's own row would be taken for.
-pub fn listed(own: &[MessageRow], mut rows: Vec<MessageRow>) -> Vec<MessageRow> {
-    rows.retain(|row| own.contains(row) || !own.iter().any(|own| own.is_taken_for(row)));
-    rows
+pub fn listed(own: &[MessageRow], rows: Vec<MessageRow>) -> Vec<MessageRow> {
+    let mut listed: Vec<MessageRow> = Vec::new();
+    for row in rows {
+        let is_own = own.contains(&row);
+        let taken = |known: &MessageRow| known.is_taken_for(&row);
+        if !listed.contains(&row) && (is_own || !own.iter().any(taken)) {
+            listed.push(row);
+        }
+    }
+    listed
 }

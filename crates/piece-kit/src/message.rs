@@ -169,8 +169,12 @@ impl MessageRow {
     }
 
     fn said(&self, name: &str, value: &Value) -> String {
-        let said = value.said();
         let row = self.args.iter().find(|arg| arg.name == name);
+        let said = match (value, row) {
+            // A phrase is part of the sentence as it is.
+            (Value::Text(phrase), Some(ArgRow { phrase: true, .. })) => phrase.clone(),
+            _ => value.said(),
+        };
         let mut words = row.into_iter().flat_map(|arg| &arg.words);
         let word = words.find(|(value, _)| *value == said);
         word.map_or(said, |(_, word)| word.clone())

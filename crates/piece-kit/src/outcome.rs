@@ -122,7 +122,7 @@ impl Termination {
     }
 
     /// Whether the end has a winner, if that is the same in all games.
-    fn wins(self) -> Option<bool> {
+    pub fn wins(self) -> Option<bool> {
         match self {
             Self::Checkmate | Self::Resignation => Some(true),
             Self::Dead | Self::Repetition | Self::MoveLimit | Self::Agreement => Some(false),

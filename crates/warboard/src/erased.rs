@@ -5,8 +5,9 @@ use core::fmt::Debug;
 use piece_kit::{Claim, HeaderError, MessageData, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Note, Piece, Played, PositionError, Premoves,
-    RecordError, Refused, Rules, Start, StartError, Status, UnknownObserver, Verified, View,
+    Chance, Checked, Choice, Diagram, Fact, Game, MessageTemplate, Note, Piece, Played,
+    PositionError, Premoves, RecordError, Refused, Rules, Start, StartError, Status,
+    UnknownObserver, Verified, View,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -21,6 +22,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
     fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError>;
+    fn messages(&self) -> Vec<MessageTemplate>;
     fn replay(&self, record: &str) -> Result<Game, RecordError>;
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
 }

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, MessageData};
+use piece_kit::{Args, MessageData, Value};
 
 use crate::View;
 
@@ -170,11 +170,14 @@ fn joined(faults: &[MessageData]) -> String {
 
 /// What is wrong with a text whose type has no code for it.
 pub(crate) fn fault(code: &str, why: &dyn fmt::Display) -> MessageData {
+    let text = why.to_string();
+    let mut args = Args::default();
+    args.add("why", Value::Text(text.clone()));
     MessageData {
         code: code.to_string(),
         squares: Vec::new(),
-        args: Args::default(),
-        text: why.to_string(),
+        args,
+        text,
     }
 }
 

@@ -65,6 +65,7 @@ mod hexes;
 #[cfg(feature = "serde")]
 mod key_digits;
 mod listed;
+mod messages;
 mod notes;
 mod pgn;
 mod played;
@@ -96,6 +97,7 @@ pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use listed::Listed;
+pub use messages::{MessageKind, MessageTemplate, TemplateArg};
 pub use notes::{Note, Variation, Verified};
 pub use pgn::Pgn;
 pub use piece_kit;

@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use piece_kit::{Actor as _, MessageData, Variant};
+use piece_kit::{Actor as _, MessageData, MessageRow, Variant};
 
 use crate::error::fault;
 use crate::{Pgn, Piece, Shown, Start, StartError, Views};
@@ -59,6 +59,12 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// the error as a whole.
     fn faults(error: &<Self as FromStr>::Err) -> Vec<MessageData> {
         vec![fault("position", error)]
+    }
+
+    /// The rows of everything that can be wrong with a text of the game: a position, an action,
+    /// a view, a file. By default nothing.
+    fn fault_rows() -> Vec<MessageRow> {
+        Vec::new()
     }
 
     /// Everybody who plays, in the order of turns; by default the one whose turn it is and the

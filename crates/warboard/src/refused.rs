@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, Message, MessageData};
+use piece_kit::{Args, Message, MessageData, Value};
 
 use crate::error::fault;
 
@@ -67,11 +67,13 @@ impl Refused {
     }
 
     pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
-        Self::new(
-            action,
-            Self::FINISHED,
-            &format_args!("the game is over: {outcome}"),
-        )
+        let mut args = Args::default();
+        args.add("outcome", Value::Text(outcome.to_string()));
+        let why = format_args!("the game is over: {outcome}");
+        Self {
+            args,
+            ..Self::new(action, Self::FINISHED, &why)
+        }
     }
 
     pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {

@@ -8,7 +8,8 @@ use crate::erased::AnyRules;
 use crate::error::fault;
 use crate::typed::{begin, of, pairs};
 use crate::{
-    Game, Listed, PositionError, RecordError, Rules, Start, StartError, Status, Verified, View,
+    Game, Listed, MessageTemplate, PositionError, RecordError, Rules, Start, StartError, Status,
+    Verified, View,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -69,6 +70,10 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             None => Err(fault("no-pgn", &format_args!("{} has no PGN", V::NAME))),
         };
         read.map(of).map_err(|fault| RecordError { fault })
+    }
+
+    fn messages(&self) -> Vec<MessageTemplate> {
+        crate::messages::messages::<V>()
     }
 
     fn replay(&self, record: &str) -> Result<Game, RecordError> {

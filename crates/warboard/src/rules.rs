@@ -5,7 +5,9 @@ use core::hash::{Hash, Hasher};
 
 use crate::erased::AnyRules;
 use crate::rulebook::Rulebook;
-use crate::{Game, Listed, PositionError, RecordError, Start, StartError, Verified, View};
+use crate::{
+    Game, Listed, MessageTemplate, PositionError, RecordError, Start, StartError, Verified, View,
+};
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
 ///
@@ -136,6 +138,20 @@ impl Rules {
     /// ```
     pub fn parse_view(self, view: &str) -> Result<View, PositionError> {
         self.erased.parse_view(view)
+    }
+
+    /// Every message that the game can give, with its code, arguments and English sentence: for
+    /// translators, and for programs that react to codes.
+    ///
+    /// ```
+    /// use warboard::MessageKind;
+    /// let messages = warboard::find("invasion")?.messages();
+    /// let refusal = messages.iter().find(|one| one.code == "sea" && one.kind == MessageKind::Refusal);
+    /// assert_eq!(refusal.unwrap().template, "{square} is sea");
+    /// # Ok::<(), warboard::UnknownGame>(())
+    /// ```
+    pub fn messages(self) -> Vec<MessageTemplate> {
+        self.erased.messages()
     }
 
     /// A game from its record, every action checked again.

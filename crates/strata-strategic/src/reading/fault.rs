@@ -50,11 +50,11 @@ impl Fault {
         }
     }
 
-    /// The place at the head of a sentence.
+    /// The place at the head of a sentence. It may have keys in it that nobody expects.
     fn head(&self) -> String {
         match self.place.as_str() {
             "" => String::new(),
-            place => format!("{place}: "),
+            place => format!("{}: ", Value::Text(place.into())),
         }
     }
 }

@@ -93,7 +93,7 @@ piece_kit::faults! {
         /// The order cannot be read.
         Order(#[from] why: ParseOrderError) => "{why}";
         /// The units of a side cannot be read.
-        Units(#[from] why: ParseUnitsError) => "selections: {why}";
+        Units(#[from] why: ParseUnitsError) => "selections" [], "selections: {why}";
         /// After the order come the units of both sides, or nothing.
         Form =>
             "no-such-selections" [],

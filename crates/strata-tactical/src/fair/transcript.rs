@@ -178,7 +178,7 @@ piece_kit::faults! {
         pub line: String,
         /// What is wrong with it.
         pub why: String,
-    } => "line" [], "{line}: {why}";
+    } => "transcript-line" [], "{line}: {why}";
 }
 
 impl FromStr for Transcript {

@@ -1,7 +1,12 @@
 //! Capatomic Random Chess in the catalogue.
 
-use capatomic::{Action, Capatomic, Event, ParsePositionError, StartNumber};
-use piece_kit::{Message, MessageData, Pieces, SeededRng, Side, Variant};
+use capatomic::{
+    Action, Capatomic, Event, ParseActionError, ParsePositionError, ParseStartNumberError,
+    PositionFault, StartNumber,
+};
+use piece_kit::{
+    CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
+};
 
 use super::plans;
 use crate::{
@@ -34,6 +39,16 @@ impl Listed for Capatomic {
 
     fn faults(error: &ParsePositionError) -> Vec<MessageData> {
         error.faults().iter().map(Message::to_data).collect()
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        [
+            PositionFault::rows(),
+            CastlingFault::rows(),
+            ParseActionError::rows(),
+            ParseStartNumberError::rows(),
+        ]
+        .concat()
     }
 
     fn players(&self) -> Vec<Side> {

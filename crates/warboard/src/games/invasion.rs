@@ -1,7 +1,9 @@
 //! Invasion in the catalogue.
 
-use invasion::{Action, Bomb, Event, Invasion, ParsePositionError, board};
-use piece_kit::{Message, MessageData, Pieces, Side, Variant};
+use invasion::{
+    Action, Bomb, Event, Invasion, ParseActionError, ParsePositionError, PositionFault, board,
+};
+use piece_kit::{Message, MessageData, MessageRow, Pieces, Side, Variant};
 
 use super::plans;
 use crate::{
@@ -24,6 +26,10 @@ impl Listed for Invasion {
 
     fn faults(error: &ParsePositionError) -> Vec<MessageData> {
         error.faults().iter().map(Message::to_data).collect()
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        [PositionFault::rows(), ParseActionError::rows()].concat()
     }
 
     fn players(&self) -> Vec<Side> {

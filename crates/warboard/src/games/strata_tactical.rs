@@ -1,9 +1,11 @@
 //! `StrataChess` battles in the catalogue.
 
-use piece_kit::{BySide, Message, MessageData, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Message, MessageData, MessageRow, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Battle, Bitboard, Class, Event, Face, Kind, ParsePositionError, ParseUnitsError, PublicBattle,
-    Selection, Square, Step, Terrain, TerrainName, Turn, Unit, Units, View,
+    Battle, Bitboard, Class, Event, Face, Kind, ParseCommitmentError, ParseObserverError,
+    ParsePositionError, ParseSelectionError, ParseTranscriptError, ParseTurnError, ParseUnitsError,
+    ParseViewError, PositionFault, PublicBattle, Selection, SelectionFault, SetUpError, Square,
+    Step, Terrain, TerrainFault, TerrainName, Turn, Unit, Units, VerifyError, View,
 };
 
 use super::plans;
@@ -41,6 +43,23 @@ impl Listed for Battle {
 
     fn faults(error: &ParsePositionError) -> Vec<MessageData> {
         error.faults().iter().map(Message::to_data).collect()
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        [
+            PositionFault::rows(),
+            ParseTurnError::rows(),
+            ParseViewError::rows(),
+            ParseObserverError::rows(),
+            ParseSelectionError::rows(),
+            SelectionFault::rows(),
+            TerrainFault::rows(),
+            SetUpError::rows(),
+            ParseCommitmentError::rows(),
+            ParseTranscriptError::rows(),
+            VerifyError::rows(),
+        ]
+        .concat()
     }
 
     fn players(&self) -> Vec<Side> {

@@ -16,6 +16,7 @@ mod hex_maps;
 mod interface;
 #[cfg(feature = "serde")]
 mod json;
+mod messages;
 mod own_game;
 #[cfg(feature = "schema")]
 mod protocol;

@@ -3,11 +3,15 @@
 mod facts;
 mod orders;
 
-use piece_kit::{Args, MessageData, Seed, SeededRng, Value, Variant};
+use piece_kit::geom::hex::ParseHexError;
+use piece_kit::{Message, MessageData, MessageRow, Seed, SeededRng, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Fault, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
-    Told, View,
+    BattleFault, BattleMode, Campaign, ChronicleError, Event, Fault, Order, ParseChronicleError,
+    ParseOrderError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError, Party,
+    PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
 };
+
+use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 
 use super::strata_tactical as battle;
 use crate::{
@@ -52,7 +56,27 @@ impl Listed for Campaign {
     }
 
     fn faults(error: &ReadError) -> Vec<MessageData> {
-        error.faults().iter().map(fault).collect()
+        error.faults().iter().map(Message::to_data).collect()
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        [
+            Fault::rows(),
+            PositionFault::rows(),
+            TerrainFault::rows(),
+            ParseUnitsError::rows(),
+            ParseHexError::rows(),
+            ParseStructureError::rows(),
+            ParseWordError::rows(),
+            ParseOrderError::rows(),
+            ParsePartyError::rows(),
+            ParseToldError::rows(),
+            UndoError::rows(),
+            ChronicleError::rows(),
+            BattleFault::rows(),
+            ParseChronicleError::rows(),
+        ]
+        .concat()
     }
 
     fn players(&self) -> Vec<Party> {
@@ -180,19 +204,6 @@ impl Shown<Order> for View {
 
     fn remarks(&self) -> Vec<String> {
         facts::remarks(self.public())
-    }
-}
-
-/// What is wrong with a file, and where.
-fn fault(fault: &Fault) -> MessageData {
-    let mut args = Args::default();
-    args.add("place", Value::Text(fault.place().to_string()));
-    args.add("why", Value::Text(fault.why().to_string()));
-    MessageData {
-        code: "file".to_string(),
-        squares: Vec::new(),
-        args,
-        text: fault.to_string(),
     }
 }
 
