@@ -17,6 +17,7 @@ use crate::{Listed, Refused};
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "lowercase")
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum MessageKind {
     /// What an action does.
@@ -39,6 +40,7 @@ pub enum MessageKind {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MessageTemplate {
     /// What the messages are about.
@@ -59,6 +61,7 @@ pub struct MessageTemplate {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TemplateArg {
     /// The name.
@@ -72,7 +75,7 @@ pub struct TemplateArg {
 }
 
 impl MessageTemplate {
-    fn of(kind: MessageKind, row: MessageRow) -> Self {
+    pub(crate) fn of(kind: MessageKind, row: MessageRow) -> Self {
         let MessageRow {
             code,
             args,

@@ -6,10 +6,11 @@ use core::fmt;
 use piece_kit::{HeaderError, Message, PlyError, Value};
 use serde::{Deserialize, Serialize};
 
+use super::Reply;
 use super::read::{What, Wrong};
 use crate::{
-    Args, LoadError, MessageData, PositionError, RecordError, Refused, StartError, UnknownGame,
-    UnknownObserver,
+    Args, LoadError, MessageData, MessageKind, MessageTemplate, PositionError, RecordError,
+    Refused, StartError, UnknownGame, UnknownObserver, find,
 };
 
 /// Why a request was not done: a stable code, the squares concerned, the named arguments and a
@@ -64,6 +65,19 @@ piece_kit::refusals! {
         SeveralStarts { one: String, other: String } =>
             "several-starts" [], "the fields \"{one}\" and \"{other}\" exclude each other";
     }
+}
+
+/// The messages of a game, or of the protocol itself.
+pub(super) fn codes(game: Option<&str>) -> Result<Reply, Fault> {
+    let own = || {
+        let rows = Denied::rows().into_iter();
+        let template = |row| MessageTemplate::of(MessageKind::Fault, row);
+        rows.map(template).collect()
+    };
+    Ok(Reply::Codes(match game {
+        Some(game) => find(game)?.messages(),
+        None => own(),
+    }))
 }
 
 impl Fault {

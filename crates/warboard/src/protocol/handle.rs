@@ -1,5 +1,6 @@
 //! What each request does.
 
+use super::fault::codes;
 use super::reply::headers;
 use super::session::{Open, either};
 use super::{Fault, Meaning, Reply, Request, Session};
@@ -16,6 +17,7 @@ impl Session {
             R::Games {} => Ok(Reply::Games(
                 games().iter().map(|&game| game.into()).collect(),
             )),
+            R::Codes { game } => codes(game.as_deref()),
             R::Start {
                 game,
                 number,

@@ -5,7 +5,8 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Change, Choice, MessageData, Note, Played, Premoves, Rules, State, Status, Verified,
+    Chance, Change, Choice, MessageData, MessageTemplate, Note, Played, Premoves, Rules, State,
+    Status, Verified,
 };
 
 /// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the
@@ -17,6 +18,8 @@ use crate::{
 pub enum Reply {
     /// The games of the catalogue.
     Games(Vec<GameInfo>),
+    /// Messages with their codes, arguments and templates.
+    Codes(Vec<MessageTemplate>),
     /// A game or view is open.
     Opened(Opened),
     /// It is no longer open.

@@ -38,6 +38,12 @@ requests! {
     Request {
         /// Which games there are. The reply is `games`.
         Games {},
+        /// Every message of a game with its code, arguments and English template; without `game`
+        /// those of the protocol itself. The reply is `codes`.
+        Codes {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            game: Option<String>,
+        },
         /// Opens a game: from the start with a number, from a start drawn by a seed, from a
         /// scenario (the name of one that ships with the game, or the text of one), or with what
         /// the players field; by default from the start with number 0. What is secret is dealt

@@ -74,6 +74,19 @@ impl Validator<'_> {
                 }
                 true
             }
+            "prefixItems" => {
+                let pairs = says.as_array().into_iter().flatten();
+                for (schema, item) in pairs.zip(value.as_array().into_iter().flatten()) {
+                    self.check(schema, item)?;
+                }
+                true
+            }
+            "minItems" => value
+                .as_array()
+                .is_none_or(|list| Some(list.len() as u64) >= says.as_u64()),
+            "maxItems" => value
+                .as_array()
+                .is_none_or(|list| Some(list.len() as u64) <= says.as_u64()),
             "uniqueItems" => {
                 let items: Vec<String> = value
                     .as_array()
