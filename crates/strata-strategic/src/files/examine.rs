@@ -15,10 +15,10 @@ pub(crate) struct Examiner<'a> {
 }
 
 impl Examiner<'_> {
-    pub(crate) fn require(&self, holds: bool, part: &str, why: impl Message) {
+    pub(crate) fn require(&self, holds: bool, part: &str, why: &impl Message) {
         if !holds {
             let place = alloc::format!("{}.{part}", self.node.place);
-            self.node.log.add(&place, &why);
+            self.node.log.add(&place, why);
         }
     }
 }
@@ -45,33 +45,33 @@ impl PublicCampaign {
         to.require(
             limit == 0 || self.round <= limit,
             "round",
-            StateFault::RoundLimit,
+            &StateFault::RoundLimit,
         );
         to.require(
             !self.fought || self.seat.index() > 0 || self.phase == Phase::Battle,
             "fought",
-            StateFault::NotFought,
+            &StateFault::NotFought,
         );
         to.require(
             self.quiet < self.round.saturating_add(at_end)
                 && (quiet == 0 || self.quiet < quiet + at_end),
             "quiet",
-            StateFault::QuietRounds,
+            &StateFault::QuietRounds,
         );
         let forfeited = |seat: Seat| self.is_alive(seat) || self.gold(seat) == 0;
         to.require(
             self.seats().all(forfeited),
             "gold",
-            StateFault::GoldOfEliminated,
+            &StateFault::GoldOfEliminated,
         );
         if self.ended.is_none() {
-            to.require(self.is_alive(self.seat), "seat", StateFault::Eliminated);
+            to.require(self.is_alive(self.seat), "seat", &StateFault::Eliminated);
             let mut parties = self.living().map(|seat| self.setup.party(seat));
             let first = parties.next();
             to.require(
                 parties.any(|party| Some(party) != first),
                 "out",
-                StateFault::NoOpponent,
+                &StateFault::NoOpponent,
             );
         }
     }
@@ -82,31 +82,31 @@ impl PublicCampaign {
         let stranded = self.setup.stranded_stay() && self.living().count() < self.seats().count();
         for (hex, army) in self.armies() {
             let part = alloc::format!("armies.{hex}");
-            to.require(!army.units.is_empty(), &part, StateFault::EmptyArmy);
+            to.require(!army.units.is_empty(), &part, &StateFault::EmptyArmy);
             to.require(
                 army.units.includes(&army.moved),
                 &part,
-                StateFault::MovedMore,
+                &StateFault::MovedMore,
             );
             let active = army.seat == self.seat;
             to.require(
                 active || army.moved.is_empty(),
                 &part,
-                StateFault::MovedOthers,
+                &StateFault::MovedOthers,
             );
             to.require(
                 !(active && unmoved) || army.moved.is_empty(),
                 &part,
-                StateFault::MovedEarly,
+                &StateFault::MovedEarly,
             );
             let guarded = army.units.of_class(Class::Royal) > 0;
             to.require(
                 guarded || self.structure(hex).is_some() || stranded,
                 &part,
-                StateFault::Unguarded,
+                &StateFault::Unguarded,
             );
             let removed = !self.is_alive(army.seat);
-            to.require(!removed, &part, StateFault::Eliminated);
+            to.require(!removed, &part, &StateFault::Eliminated);
         }
         // Those that retreat will be on the map again.
         let retreating = self.retreat.map_or(0, |retreat| retreat.units.len());
@@ -114,7 +114,7 @@ impl PublicCampaign {
         to.require(
             total <= MAX_UNITS,
             "armies",
-            FileFault::ManyUnits {
+            &FileFault::ManyUnits {
                 total,
                 most: MAX_UNITS,
             },
@@ -126,7 +126,7 @@ impl PublicCampaign {
             to.require(
                 all.count(Unit::King) == kings && all.count(Unit::Queen) <= 1,
                 "armies",
-                StateFault::Royals {
+                &StateFault::Royals {
                     seat: seat.number(),
                     kings,
                 },
@@ -143,12 +143,12 @@ impl PublicCampaign {
             let part = alloc::format!("camps.{hex}");
             let camp = matches!(self.structure(hex), Some(Structure::Camp(_)));
             let Some(army) = self.army(hex).filter(|_| camp) else {
-                to.require(false, &part, StateFault::NoCamp);
+                to.require(false, &part, &StateFault::NoCamp);
                 continue;
             };
             let missed = late + u32::from(army.seat > self.seat);
             let gathered = self.round.saturating_sub(missed);
-            to.require(u32::from(*count) <= gathered, &part, StateFault::CampEarly);
+            to.require(u32::from(*count) <= gathered, &part, &StateFault::CampEarly);
         }
     }
 
@@ -157,7 +157,7 @@ impl PublicCampaign {
             && self.attacks.is_empty()
             && self.battle.is_none()
             && self.retreat.is_none();
-        to.require(over, "ended", StateFault::PendingAtEnd);
+        to.require(over, "ended", &StateFault::PendingAtEnd);
         let Some(outcome) = self.ended else {
             return;
         };
@@ -166,7 +166,7 @@ impl PublicCampaign {
             to.require(
                 winner != Party::Host && parties().any(|party| party == winner),
                 "ended",
-                StateFault::WinnerGone,
+                &StateFault::WinnerGone,
             );
         }
         let alone = parties().all(|party| Some(party) == parties().next());
@@ -181,7 +181,7 @@ impl PublicCampaign {
             }
             _ => alone,
         };
-        to.require(possible, "ended", StateFault::ImpossibleEnd);
+        to.require(possible, "ended", &StateFault::ImpossibleEnd);
     }
 
     /// Whether the last turn of a round is over.
@@ -198,7 +198,7 @@ impl PublicCampaign {
             Phase::Move => self.battle.is_none() && self.retreat.is_none(),
             Phase::Battle => waiting && self.march.is_none(),
         };
-        to.require(fits, "phase", StateFault::Phase);
+        to.require(fits, "phase", &StateFault::Phase);
         if let Some(march) = &self.march {
             let opened = self.check_march(march.from, march.to);
             let mut so_far = March::open(march.from, march.to);
@@ -211,11 +211,11 @@ impl PublicCampaign {
             });
             if let Err(why) = picked {
                 let why = alloc::vec![why.to_data()];
-                to.require(false, "march", StateFault::March { why });
+                to.require(false, "march", &StateFault::March { why });
             }
         }
         if self.attacks.len() > MAX_UNITS as usize {
-            to.require(false, "attacks", StateFault::ManyAttacks);
+            to.require(false, "attacks", &StateFault::ManyAttacks);
             return;
         }
         let fought = self.battle.as_ref().map(|fight| &fight.group);
@@ -227,7 +227,7 @@ impl PublicCampaign {
             self.examine_group(to, &part, group);
             let others = &self.attacks[..index.min(self.attacks.len())];
             let again = |other: &March| (other.from, other.to) == (group.from, group.to);
-            to.require(!others.iter().any(again), &part, StateFault::AttackTwice);
+            to.require(!others.iter().any(again), &part, &StateFault::AttackTwice);
         }
         self.examine_moved(to);
     }
@@ -237,24 +237,24 @@ impl PublicCampaign {
         let own = self
             .army_at(group.from)
             .is_some_and(|army| army.seat == self.seat);
-        to.require(own, part, StateFault::NoOwnArmy);
+        to.require(own, part, &StateFault::NoOwnArmy);
         to.require(
             self.setup.are_neighbours(group.from, group.to),
             part,
-            StateFault::NotNeighbours,
+            &StateFault::NotNeighbours,
         );
         let mut classes = Selection::FULL.into_iter();
         let strong = classes.all(|(class, least)| group.units.of_class(class) >= least);
-        to.require(strong, part, StateFault::WeakAttack);
+        to.require(strong, part, &StateFault::WeakAttack);
         let target = self.army_at(group.to);
         let ally = target
             .is_some_and(|army| army.seat != self.seat && self.setup.allied(army.seat, self.seat));
-        to.require(!ally, part, StateFault::AllyAttacked);
+        to.require(!ally, part, &StateFault::AllyAttacked);
         to.require(
             // Only battles drive enemies away.
             (self.phase == Phase::Battle && self.fought) || self.enemy_at(group.to, self.seat),
             part,
-            StateFault::NoEnemy,
+            &StateFault::NoEnemy,
         );
     }
 
@@ -268,14 +268,14 @@ impl PublicCampaign {
             to.require(
                 army.moved.includes(&all),
                 &alloc::format!("armies.{}", self.setup.hex(place)),
-                StateFault::AttackersUnmoved,
+                &StateFault::AttackersUnmoved,
             );
             let left = army.units.without(&all);
             let guarded = left.is_empty() || left.of_class(Class::Royal) > 0;
             to.require(
                 all.is_empty() || guarded || self.setup.structure(place).is_some(),
                 &alloc::format!("armies.{}", self.setup.hex(place)),
-                StateFault::LeftAlone,
+                &StateFault::LeftAlone,
             );
         }
     }
@@ -287,26 +287,26 @@ impl PublicCampaign {
         to.require(
             self.enemy_at(fight.group.to, self.seat),
             "battle",
-            StateFault::NoEnemy,
+            &StateFault::NoEnemy,
         );
-        to.require(self.fought, "fought", StateFault::BattleFought);
+        to.require(self.fought, "fought", &StateFault::BattleFought);
         to.require(
             self.retreat.is_none(),
             "retreat",
-            StateFault::RetreatInBattle,
+            &StateFault::RetreatInBattle,
         );
         match &fight.stage {
             FightStage::Selecting(_) => {}
             FightStage::Reporting => to.require(
                 self.battles() == BattleMode::Reported,
                 "battle.stage",
-                StateFault::BattlesInside,
+                &StateFault::BattlesInside,
             ),
             FightStage::Fighting(fighting) => {
                 to.require(
                     self.battles() == BattleMode::Inside,
                     "battle.stage",
-                    StateFault::BattlesReported,
+                    &StateFault::BattlesReported,
                 );
                 self.examine_fighting(to, fighting);
             }
@@ -317,31 +317,31 @@ impl PublicCampaign {
         let Some(retreat) = &self.retreat else {
             return;
         };
-        to.require(self.fought, "fought", StateFault::RetreatFought);
+        to.require(self.fought, "fought", &StateFault::RetreatFought);
         let alive = self.is_alive(retreat.seat);
-        to.require(alive, "retreat", StateFault::Eliminated);
+        to.require(alive, "retreat", &StateFault::Eliminated);
         let enemy = !self.setup.allied(retreat.seat, self.seat);
-        to.require(enemy, "retreat", StateFault::RetreatOfFriend);
+        to.require(enemy, "retreat", &StateFault::RetreatOfFriend);
         to.require(
             self.army_at(retreat.from)
                 .is_some_and(|army| army.seat == self.seat),
             "retreat",
-            StateFault::HexNotHeld,
+            &StateFault::HexNotHeld,
         );
         to.require(
             self.setup.are_neighbours(retreat.from, retreat.origin),
             "retreat",
-            StateFault::NotNeighbours,
+            &StateFault::NotNeighbours,
         );
         to.require(
             retreat.units.of_class(Class::Royal) > 0,
             "retreat",
-            StateFault::RetreatRoyal,
+            &StateFault::RetreatRoyal,
         );
         to.require(
             self.refuges(retreat).next().is_some(),
             "retreat",
-            StateFault::NoRefuge,
+            &StateFault::NoRefuge,
         );
     }
 }

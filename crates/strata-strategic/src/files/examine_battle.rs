@@ -20,17 +20,17 @@ impl PublicCampaign {
         to.require(
             board.is_some_and(|board| position.is_on(board)),
             "battle.position",
-            StateFault::AnotherBoard,
+            &StateFault::AnotherBoard,
         );
         to.require(
             position.outcome().is_none() && position.halfmove_clock() < 100,
             "battle.position",
-            StateFault::BattleOver,
+            &StateFault::BattleOver,
         );
         for side in Side::ALL {
             self.examine_units(to, fighting, side);
         }
-        to.require(is_line(fighting), "battle.past", StateFault::BattlePast);
+        to.require(is_line(fighting), "battle.past", &StateFault::BattlePast);
         if past.len() >= 100 {
             return;
         }
@@ -41,7 +41,7 @@ impl PublicCampaign {
         to.require(
             past.iter().all(|position| again(position) < 3) && again(position) < 2,
             "battle.past",
-            StateFault::BattleRepeated,
+            &StateFault::BattleRepeated,
         );
     }
 
@@ -50,7 +50,7 @@ impl PublicCampaign {
         to.require(
             fighting.lost[side].of_class(Class::Royal) == 0,
             "battle.lost",
-            StateFault::RoyalLost,
+            &StateFault::RoyalLost,
         );
         let seen = self.seen(side);
         let face_down = fighting.position().face_down(side).len();
@@ -63,7 +63,7 @@ impl PublicCampaign {
         to.require(
             fits && self.fieldable(side).includes(&seen) && seen.len() + face_down == total,
             "battle.position",
-            StateFault::SideUnits { side },
+            &StateFault::SideUnits { side },
         );
     }
 
