@@ -80,7 +80,10 @@ fn first(game: &Game) -> String {
 fn typed<V: Variant>(criterion: &mut Criterion) {
     let rules = warboard::find(V::NAME).expect("a game");
     let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
-    let read = |game: &Game| game.position().parse::<V>().ok().expect("a position");
+    let read = |game: &Game| match game.position().parse::<V>() {
+        Ok(position) => position,
+        Err(why) => panic!("{why}"),
+    };
     let games = positions(game);
     let positions: Vec<V> = games.iter().map(read).collect();
     let mut group = criterion.benchmark_group(format!("interface/{}, typed", V::NAME));

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Parser, Subcommand};
+use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use piece_kit::Seed;
 use warboard::piece_kit;
 
@@ -116,6 +116,14 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
+    /// List the codes of all events, refusals, faults and outcomes, with their arguments and
+    /// English sentences: for programs and translations
+    Codes(CodesArgs),
+    /// Speak the protocol: a request in JSON on each line of standard input, an answer on each line
+    /// of standard output
+    ///
+    /// docs/protocol.md describes it. Whoever writes the requests may know everything.
+    Json(JsonArgs),
     /// Count the leaves of the tree of legal actions, a row for each depth
     Perft(PerftArgs),
     /// Show a short game of each kind, told with boards and sentences, and count its start
@@ -165,6 +173,12 @@ pub(crate) struct Target {
     /// The last position of the game in a record file; - for standard input
     #[arg(long, value_name = "FILE", group = "place")]
     pub(crate) record: Option<PathBuf>,
+
+    /// For tests only: deal a battle from a seed that anybody can compute, the same each time.
+    /// Without it the default start and those with a number are dealt from the system's
+    /// randomness. Counting always deals so
+    #[arg(long)]
+    pub(crate) guessable_test_deal: bool,
 }
 
 /// Whose view to write.
@@ -287,6 +301,34 @@ pub(crate) struct ReplayArgs {
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CodesArgs {
+    /// The name of a game; without it all games
+    pub(crate) game: Option<String>,
+
+    /// One JSON object: for each game its messages
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct JsonArgs {
+    /// Write a JSON Schema of the protocol and end: request, answer or state
+    #[arg(long, value_name = "NAME", value_enum, hide_possible_values = true)]
+    pub(crate) schema: Option<SchemaName>,
+
+    /// For tests only: draw deals and chance from a number, so that anybody can compute them
+    #[arg(long, value_name = "N", conflicts_with = "schema")]
+    pub(crate) guessable_test_seed: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum SchemaName {
+    Request,
+    Answer,
+    State,
 }
 
 #[derive(clap::Args, Debug)]

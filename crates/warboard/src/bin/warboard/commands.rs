@@ -9,7 +9,7 @@ use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
 use crate::opened::{open, seen};
 use crate::screen::{Screen, grouped};
-use crate::{counting, draw, records, table, tour};
+use crate::{counting, draw, machine, records, table, tour};
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
@@ -19,6 +19,8 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Legal(args) => legal(args, screen),
         Command::Apply(args) => apply(args, screen),
         Command::Play(args) => table::run(args, screen),
+        Command::Codes(args) => machine::codes(args, screen),
+        Command::Json(args) => machine::json(args, screen),
         Command::Record(args) => records::record(args, screen),
         Command::Replay(args) => records::replay(args, screen),
         Command::Status(args) => status(args, screen),

@@ -10,11 +10,11 @@ use warboard::Game;
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::opened::open;
+use crate::opened::open_to_count;
 use crate::screen::{Screen, grouped};
 
 pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let game = open(&args.target)?;
+    let game = open_to_count(&args.target)?;
     let mut counter = Counter::new(args.threads)?;
     if args.divide {
         divide(&game, args, &mut counter, screen)

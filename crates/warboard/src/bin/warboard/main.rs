@@ -10,6 +10,7 @@ mod commands;
 mod counting;
 mod draw;
 mod failure;
+mod machine;
 mod opened;
 mod records;
 mod screen;

@@ -10,6 +10,15 @@ use crate::failure::Failure;
 
 /// The game at the position that the arguments say.
 pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
+    open_dealt(target, target.guessable_test_deal)
+}
+
+/// The same for counting, which must give the same counts each time.
+pub(crate) fn open_to_count(target: &Target) -> Result<Game, Failure> {
+    open_dealt(target, true)
+}
+
+fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
     let rules = find(&target.game)?;
     if let Some(position) = &target.position {
         return parse(rules, position);
@@ -20,11 +29,11 @@ pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
     if let Some(file) = &target.record {
         return replay(rules, file);
     }
-    let start = match (target.number, &target.seed) {
-        (Some(number), _) => Start::GuessableTestDeal(number),
-        (None, Some(seed)) => Start::Seed(seed.clone()),
-        // What the command writes is the same each time.
-        (None, None) => Start::GuessableTestDeal(0),
+    let number = target.number.unwrap_or(0);
+    let start = match &target.seed {
+        Some(seed) => Start::Seed(seed.clone()),
+        None if guessable => Start::GuessableTestDeal(number),
+        None => Start::Number(number),
     };
     Ok(rules.start(&start)?)
 }

@@ -1,0 +1,92 @@
+//! What programs read: the protocol on standard input and output, and the list of codes.
+
+use std::io::{self, BufRead as _, Read as _, Write as _};
+
+use warboard::protocol::{Limits, Session};
+use warboard::{MessageKind, MessageTemplate, Rules, find, games};
+
+use crate::args::{CodesArgs, JsonArgs, SchemaName};
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// Answers requests, a line each, until the input ends.
+pub(crate) fn json(args: &JsonArgs, screen: &mut Screen) -> Result<(), Failure> {
+    if let Some(name) = args.schema {
+        write!(screen, "{}", schema(name))?;
+        return Ok(());
+    }
+    let limits = Limits::default();
+    let mut session = match args.guessable_test_seed {
+        Some(seed) => Session::guessable_for_tests(seed),
+        None => Session::with_limits(limits),
+    };
+    let mut stdin = io::stdin().lock();
+    // One more byte than is allowed is enough to be refused.
+    let most = limits.bytes as u64 + 1;
+    loop {
+        let mut line = Vec::new();
+        let read = (&mut stdin).take(most).read_until(b'\n', &mut line);
+        let failed = |why| Failure::Machine(format!("cannot read standard input: {why}"));
+        if read.map_err(failed)? == 0 {
+            return Ok(());
+        }
+        if line.len() as u64 == most && !line.ends_with(b"\n") {
+            stdin.skip_until(b'\n').map_err(failed)?;
+        }
+        // What is not UTF-8 is not JSON.
+        let line = String::from_utf8(line).unwrap_or_default();
+        writeln!(
+            screen,
+            "{}",
+            session.answer(line.trim_end_matches(['\r', '\n']))
+        )?;
+        screen.flush()?;
+    }
+}
+
+fn schema(name: SchemaName) -> &'static str {
+    match name {
+        SchemaName::Request => include_str!("../../../schema/request.json"),
+        SchemaName::Answer => include_str!("../../../schema/answer.json"),
+        SchemaName::State => include_str!("../../../schema/state.json"),
+    }
+}
+
+/// Lists every code of the messages of one game or of all.
+pub(crate) fn codes(args: &CodesArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let rules: Vec<Rules> = match &args.game {
+        Some(name) => vec![find(name)?],
+        None => games().to_vec(),
+    };
+    if args.json {
+        let listed = rules.iter().map(|rules| (rules.name(), rules.messages()));
+        let listed: serde_json::Map<_, _> = listed
+            .map(|(name, messages)| (name.to_string(), serde_json::json!(messages)))
+            .collect();
+        writeln!(screen, "{}", serde_json::Value::Object(listed))?;
+        return Ok(());
+    }
+    for rules in rules {
+        for message in rules.messages() {
+            write_code(rules, &message, screen)?;
+        }
+    }
+    Ok(())
+}
+
+/// `capatomic refusal not-yours (side square): {side}'s piece stands on {square}`
+fn write_code(rules: Rules, message: &MessageTemplate, screen: &mut Screen) -> io::Result<()> {
+    let arguments: Vec<&str> = message.args.iter().map(|arg| arg.name.as_str()).collect();
+    let arguments = match arguments.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", arguments.join(" ")),
+    };
+    let kind = match message.kind {
+        MessageKind::Event => "event",
+        MessageKind::Refusal => "refusal",
+        MessageKind::Fault => "fault",
+        _ => "outcome",
+    };
+    let (name, code, template) = (rules.name(), &message.code, &message.template);
+    writeln!(screen, "{name} {kind} {code}{arguments}: {template}")
+}
