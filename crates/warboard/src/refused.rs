@@ -69,7 +69,7 @@ impl Refused {
     pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
         let mut args = Args::default();
         args.add("outcome", Value::Text(outcome.to_string()));
-        let why = format_args!("the game is over: {outcome}");
+        let why = format!("the game is over: {outcome}");
         Self {
             args,
             ..Self::new(action, Self::FINISHED, &why)
