@@ -42,7 +42,7 @@ pub enum Word<A> {
 }
 
 impl<A: Copy> Word<A> {
-    /// Whose word it is; of an agreement, nobody's.
+    /// Whose word it is; none if it is an agreement.
     pub fn actor(&self) -> Option<A> {
         match *self {
             Self::Agree => None,
