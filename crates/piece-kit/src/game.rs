@@ -16,7 +16,7 @@ use crate::{Ended, Events, Headers, History, Line, Note, NoteError, Outcome, Rec
 /// ([`Note`]).
 ///
 /// Games are equal if all of this is; what was taken back and can be played
-/// [again](Self::redo) does not count.
+/// [again](Self::redo) does not count, nor does an offer that was declined.
 ///
 /// It keeps every position: as many bytes as a position and an action have, for each
 /// action.
@@ -30,6 +30,8 @@ pub struct Game<V: Variant> {
     pub(crate) ended: Option<Ended<V::Actor>>,
     /// Who offers a draw to the other.
     pub(crate) offer: Option<V::Actor>,
+    /// Who has declined an offer since the last action: for clients that were told of it.
+    pub(crate) declined: Option<V::Actor>,
     pub(crate) undone: Undone<V>,
 }
 
@@ -41,6 +43,7 @@ impl<V: Variant> PartialEq for Game<V> {
             headers,
             ended,
             offer,
+            declined: _,
             undone: _,
         } = self;
         (history, line, headers) == (&other.history, &other.line, &other.headers)
@@ -94,6 +97,7 @@ impl<V: Variant> Game<V> {
             headers: Headers::new(),
             ended: None,
             offer: None,
+            declined: None,
             undone: Undone::NOTHING,
         }
     }

@@ -18,7 +18,7 @@ impl<V: Variant> Game<V> {
     /// Takes the last action back and returns it, and with it an end by word or a draw offer.
     /// At the start it returns none, but still takes such a word back.
     pub fn undo(&mut self) -> Option<V::Action> {
-        self.offer = None;
+        self.forget_offer();
         if let Some(ended) = self.ended.take() {
             self.undone.ended = Some(ended);
         }
@@ -47,7 +47,7 @@ impl<V: Variant> Game<V> {
     pub fn redo(&mut self) -> Option<V::Action> {
         let next = self.undone.plies.pop();
         let action = next.map(|(action, note, position)| {
-            self.offer = None;
+            self.forget_offer();
             self.push(action, note, position);
             action
         });
@@ -87,6 +87,7 @@ impl<V: Variant> Game<V> {
             self.undone = Undone::NOTHING;
         }
         let note = again.map(|(_, note, _)| note).unwrap_or_default();
+        self.declined = None;
         if self.offer != Some(self.position().to_act()) {
             self.offer = None;
         }

@@ -6,7 +6,7 @@ use crate::{Actor, Claim, Ended, Game, Said, Termination, Variant, Word, WordErr
 /// What a word would do.
 enum Meaning<V: Variant> {
     Offers(V::Actor),
-    Declines,
+    Declines(V::Actor),
     Ends(Ended<V::Actor>),
     Plays(V::Action),
 }
@@ -37,11 +37,13 @@ impl<V: Variant> Game<V> {
     pub fn say(&mut self, word: Word<V::Actor>) -> Result<Said<V>, WordError<V>> {
         Ok(match self.meaning(word)? {
             Meaning::Offers(actor) => {
+                self.forget_offer();
                 self.offer = Some(actor);
                 Said::Offered
             }
-            Meaning::Declines => {
-                self.offer = None;
+            Meaning::Declines(actor) => {
+                self.forget_offer();
+                self.declined = Some(actor);
                 Said::Declined
             }
             Meaning::Ends(ended) => {
@@ -88,7 +90,9 @@ impl<V: Variant> Game<V> {
                 let ended = Ended::draw(Termination::Agreement, Some(actor));
                 Ok(Meaning::Ends(ended))
             }
-            Word::Decline(actor) => self.check_offer_to(actor).map(|()| Meaning::Declines),
+            Word::Decline(actor) => self
+                .check_offer_to(actor)
+                .map(|()| Meaning::Declines(actor)),
             Word::Claim(actor) => {
                 let claim = self.claim(|_| true)?;
                 let ended = Ended::draw(claim.termination(), Some(actor));
@@ -146,7 +150,12 @@ impl<V: Variant> Game<V> {
     pub(crate) fn finish(&mut self, ended: Ended<V::Actor>) {
         self.ended = Some(ended);
         self.undone = Undone::NOTHING;
+        self.forget_offer();
+    }
+
+    pub(crate) fn forget_offer(&mut self) {
         self.offer = None;
+        self.declined = None;
     }
 
     /// The end by word, with who said it, if the game has ended so.
@@ -157,6 +166,14 @@ impl<V: Variant> Game<V> {
     /// Who offers a draw that the other may accept, if anybody does.
     pub fn draw_offer(&self) -> Option<V::Actor> {
         self.offer
+    }
+
+    /// What clients have to be told of draw offers after the actions: the
+    /// [offer](Word::Offer) that stands, or until the next action that it was
+    /// [declined](Word::Decline). A client forgets what it was told with each action.
+    pub fn standing_word(&self) -> Option<Word<V::Actor>> {
+        let declined = self.declined.map(Word::Decline);
+        self.offer.map(Word::Offer).or(declined)
     }
 
     /// The draw that may be claimed now, by either side, if any. A finished game has none.

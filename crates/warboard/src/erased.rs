@@ -103,6 +103,8 @@ pub(crate) trait AnyView: Send + Sync {
     fn preview(&self, action: &str) -> Result<Played, Refused>;
     fn told(&mut self, told: &str) -> Result<Played, Refused>;
     fn status(&self) -> Status;
+    fn draw_offer(&self) -> Option<String>;
+    fn ended_by(&self) -> Option<String>;
     fn diagram(&self) -> Diagram;
     fn facts(&self) -> Vec<Fact>;
     fn remarks(&self) -> Vec<String>;

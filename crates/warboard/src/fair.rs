@@ -165,7 +165,8 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
     // A word before the first turn is on the second line.
     let seen = seen.lines().next().unwrap_or_default();
     let told = battle.told_since("spectator", 0).map_err(no_battle)?;
-    let steps = told.iter().filter(|line| !line.starts_with("end "));
+    // Words are not steps.
+    let steps = &told[..battle.ply()];
     let record = battle.record();
     // What the players have said is in the record; a draw by itself follows from the steps.
     let end = record
@@ -173,7 +174,7 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
         .last()
         .filter(|line| line.starts_with("end "));
     let mut text = format!("game strata-tactical-public\nstart {seen}\n");
-    for line in steps.map(String::as_str).chain(end) {
+    for line in steps.iter().map(String::as_str).chain(end) {
         text.push_str(line);
         text.push('\n');
     }

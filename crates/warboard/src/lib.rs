@@ -77,6 +77,7 @@ mod rules;
 #[cfg(feature = "schema")]
 mod schemas;
 mod shown;
+mod spoken;
 mod squares;
 mod start;
 mod state;

@@ -8,6 +8,7 @@ use piece_kit::{
 
 use piece_kit::geom::ParseSquareError;
 
+use crate::spoken::OfferEvent;
 use crate::{Listed, Refused};
 
 /// What a message is about.
@@ -133,8 +134,12 @@ pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
             "pgn-variant",
         ]),
     ];
+    let mut events = V::Event::rows();
+    if V::ENDED_BY_WORD {
+        events.extend(OfferEvent::<V>::rows());
+    }
     let all = [
-        (MessageKind::Event, V::Event::rows()),
+        (MessageKind::Event, events),
         (MessageKind::Refusal, refusals),
         (MessageKind::Fault, faults.concat()),
         (MessageKind::Outcome, outcomes(V::ENDS)),

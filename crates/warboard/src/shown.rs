@@ -47,6 +47,12 @@ pub trait Shown<A: Copy + Display> {
         Vec::new()
     }
 
+    /// Who offers a draw, as the game writes its players, in a game in which an offer is an
+    /// action; by default nobody. Offers by [word](piece_kit::Word) are not asked for here.
+    fn draw_offer(&self) -> Option<String> {
+        None
+    }
+
     /// What is known of the position besides the diagram, as data; by default nothing.
     fn facts(&self) -> Vec<Fact> {
         Vec::new()

@@ -3,12 +3,12 @@
 use core::fmt;
 
 use piece_kit::{
-    Claim, DrawRules, Ended, Events, HeaderError, Headers, History, Message, MessageData, Outcome,
+    Claim, DrawRules, Events, HeaderError, Headers, History, Message, MessageData, Outcome,
     PlayError, PlyError, Said, SeededRng, Variant, Word,
 };
 
 use crate::erased::AnyGame;
-use crate::typed_view::END;
+use crate::spoken::Spoken;
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Game, Listed, Note, Piece, Played, Premoves, Refused,
     Rules, Status, UnknownObserver, View, notes, played, shown,
@@ -127,12 +127,16 @@ impl<V: Listed> Typed<V> {
         word.map_err(|why| Refused::new(text, Refused::NOT_A_WORD, &why))
     }
 
-    /// The end of the game by word or by history, which no position tells.
-    fn untold_end(&self) -> Option<Ended<V::Actor>> {
+    /// The end of the game by word or by history, or the word that stands: what no position
+    /// tells.
+    fn spoken(&self) -> Option<Spoken<V::Actor>> {
         let by_history = || self.game.outcome()?.to_string().parse().ok();
+        let word = || self.game.standing_word().and_then(Spoken::word);
         match self.game.position().outcome() {
             Some(_) => None,
-            None => self.game.ended().or_else(by_history),
+            None => (self.game.ended().or_else(by_history))
+                .map(Spoken::Ended)
+                .or_else(word),
         }
     }
 
@@ -351,7 +355,8 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn draw_offer(&self) -> Option<String> {
-        self.game.draw_offer().map(|actor| actor.to_string())
+        let by_word = self.game.draw_offer().map(|actor| actor.to_string());
+        by_word.or_else(|| self.game.position().draw_offer())
     }
 
     fn ended_by(&self) -> Option<String> {
@@ -365,8 +370,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
         Ok(match said {
             Said::Played { events, .. } => events.iter().map(Message::to_data).collect(),
-            Said::Ended(ended) => vec![played::ended(&ended.outcome())],
-            _ => Vec::new(),
+            _ => self.spoken().map(Spoken::event::<V>).into_iter().collect(),
         })
     }
 
@@ -462,7 +466,7 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
-        let view = (V::views().view)(self.game.position(), observer, self.untold_end());
+        let view = (V::views().view)(self.game.position(), observer, self.spoken());
         view.ok_or_else(|| self.unknown(observer))
     }
 
@@ -471,7 +475,7 @@ impl<V: Listed> AnyGame for Typed<V> {
             return Err(self.unknown(observer));
         }
         let mut told = (V::views().told)(&self.game, observer, ply);
-        told.extend(self.untold_end().map(|ended| format!("{END}{ended}")));
+        told.extend(self.spoken().map(|spoken| spoken.to_string()));
         Ok(told)
     }
 

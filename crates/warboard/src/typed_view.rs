@@ -2,35 +2,32 @@
 
 use core::marker::PhantomData;
 
-use piece_kit::{Ended, Message, MessageData, Outcome, SeededRng};
+use piece_kit::{Message, MessageData, Outcome, SeededRng};
 
 use crate::erased::AnyView;
 use crate::error::fault;
+use crate::spoken::Spoken;
 use crate::views::Client;
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Premoves, Refused, Rules, Shown,
-    Status, View, played, shown, typed,
+    Status, View, shown, typed,
 };
 
-/// Before the end of a game, on the second line of a view's text and in what is told.
-pub(crate) const END: &str = "end ";
-
-/// A view, and the end of the game if no position tells it: by word or by history.
+/// A view, and what no position tells: an end by word or by history, or a draw offer.
 pub(crate) struct TypedView<V: Listed, C> {
     client: C,
-    ended: Option<Ended<V::Actor>>,
+    spoken: Option<Spoken<V::Actor>>,
     game: PhantomData<fn() -> V>,
 }
 
 impl<V: Listed, C: Client<V>> TypedView<V, C> {
-    /// A view of a game that has ended so, if it has.
-    pub(crate) fn view(client: C, ended: Option<Ended<V::Actor>>) -> View {
-        let game = PhantomData;
+    /// A view of a game in which this was said last.
+    pub(crate) fn view(client: C, spoken: Option<Spoken<V::Actor>>) -> View {
         View {
             erased: Box::new(Self {
                 client,
-                ended,
-                game,
+                spoken: spoken.and_then(Spoken::standing),
+                game: PhantomData,
             }),
         }
     }
@@ -40,26 +37,29 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         text: &str,
         read: impl Fn(&str) -> Result<C, Vec<MessageData>>,
     ) -> Result<View, Vec<MessageData>> {
-        let (text, end) = match text.split_once('\n') {
-            Some((text, end)) => (text, Some(end)),
+        let (text, second) = match text.split_once('\n') {
+            Some((text, second)) => (text, Some(second)),
             None => (text, None),
         };
         let client = read(text)?;
-        let Some(end) = end else {
+        let Some(second) = second else {
             return Ok(Self::view(client, None));
         };
-        let ended = end.strip_prefix(END).and_then(|end| end.parse().ok());
-        match ended.filter(|_| client.outcome().is_none()) {
-            Some(ended) => Ok(Self::view(client, Some(ended))),
+        let spoken = Spoken::read::<V>(second).and_then(Result::ok);
+        let stands = spoken.and_then(Spoken::standing);
+        match stands.filter(|_| client.outcome().is_none()) {
+            Some(stands) => Ok(Self::view(client, Some(stands))),
             None => {
-                let why = format!("the second line: {end:?} is no end of this game");
+                let why =
+                    format!("the second line: {second:?} is no end of this game and no offer");
                 Err(vec![fault("view", &why)])
             }
         }
     }
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
-        let by_word = self.ended.map(|ended| ended.outcome());
+        let by_word = self.spoken.and_then(Spoken::ended);
+        let by_word = by_word.map(|ended| ended.outcome());
         by_word.or_else(|| self.client.outcome())
     }
 
@@ -84,22 +84,20 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
     /// What happens to a copy that is told this, and the copy.
     fn after(&self, told: &str) -> Result<(Self, Played), Refused> {
         // A client that comes back may have been told already.
-        let again = self
-            .ended
-            .is_some_and(|end| told.strip_prefix(END) == Some(&end.to_string()));
+        let again = self.spoken.is_some_and(|spoken| spoken.to_string() == told);
         if let Some(outcome) = self.outcome().filter(|_| !again) {
             return Err(Refused::finished(told, &outcome));
         }
         let mut after = self.copy();
-        let (notation, happened) = match told.strip_prefix(END) {
-            Some(end) => {
-                let ended: Ended<V::Actor> = end
-                    .parse()
-                    .map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
-                after.ended = Some(ended);
-                (told.to_string(), vec![played::ended(&ended.outcome())])
+        let (notation, happened) = match Spoken::read::<V>(told) {
+            Some(spoken) => {
+                let spoken = spoken.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+                after.spoken = spoken.standing();
+                (told.to_string(), vec![spoken.event::<V>()])
             }
+            // An offer that still stands is told again.
             None => {
+                after.spoken = None;
                 let (notation, events) = after.client.follow(told)?;
                 (notation, events.iter().map(Message::to_data).collect())
             }
@@ -117,7 +115,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
     fn copy(&self) -> Self {
         Self {
             client: self.client.clone(),
-            ended: self.ended,
+            spoken: self.spoken,
             game: PhantomData,
         }
     }
@@ -130,8 +128,8 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
 
     fn text(&self) -> String {
         let text = self.client.text();
-        match self.ended {
-            Some(ended) => format!("{text}\n{END}{ended}"),
+        match self.spoken {
+            Some(spoken) => format!("{text}\n{spoken}"),
             None => text,
         }
     }
@@ -149,7 +147,7 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
     }
 
     fn is_to_act(&self) -> bool {
-        self.ended.is_none() && self.client.is_to_act()
+        self.spoken.and_then(Spoken::ended).is_none() && self.client.is_to_act()
     }
 
     fn choices(&self, from: Option<&str>) -> Vec<Choice> {
@@ -208,6 +206,17 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
                 check: !self.checked().is_empty(),
             },
         }
+    }
+
+    fn draw_offer(&self) -> Option<String> {
+        let by_word = self.spoken.and_then(Spoken::offer);
+        let by_word = by_word.map(|actor| actor.to_string());
+        by_word.or_else(|| self.client.shown().draw_offer())
+    }
+
+    fn ended_by(&self) -> Option<String> {
+        let by = self.spoken.and_then(Spoken::ended)?.by();
+        by.map(|actor| actor.to_string())
     }
 
     fn diagram(&self) -> Diagram {

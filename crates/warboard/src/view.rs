@@ -133,8 +133,8 @@ impl View {
         self.erased.preview(action)
     }
 
-    /// Follows what the arbiter tells: an action, as far as the observer may know it, or the
-    /// end of the game.
+    /// Follows what the arbiter tells: an action, as far as the observer may know it, a draw offer
+    /// or that it is declined, or the end of the game.
     ///
     /// # Errors
     /// If the text is not something that is told ([`Refused::NOT_TOLD`]), or cannot have
@@ -146,6 +146,16 @@ impl View {
     /// Whether the game goes on, as far as the observer has been told.
     pub fn status(&self) -> Status {
         self.erased.status()
+    }
+
+    /// Who offers a draw, as [`Game::draw_offer`]: as far as the observer has been told.
+    pub fn draw_offer(&self) -> Option<String> {
+        self.erased.draw_offer()
+    }
+
+    /// Who has ended the game by word, as [`Game::ended_by`].
+    pub fn ended_by(&self) -> Option<String> {
+        self.erased.ended_by()
     }
 
     /// The board as the observer sees it.

@@ -2,9 +2,10 @@
 
 use core::fmt::Display;
 
-use piece_kit::{Ended, Events, Hidden, MessageData, Outcome, PlayableView, SeededRng, Variant};
+use piece_kit::{Events, Hidden, MessageData, Outcome, PlayableView, SeededRng, Variant};
 
 use crate::error::fault;
+use crate::spoken::Spoken;
 use crate::typed_view::TypedView;
 use crate::{Listed, Refused, Shown, View};
 
@@ -23,9 +24,9 @@ pub trait ShownView:
     }
 }
 
-/// Makes the view of a position for an observer, if there is such an observer. The end of the
-/// game is given if the position does not tell it.
-type ViewOf<V> = fn(&V, &str, Option<Ended<<V as Variant>::Actor>>) -> Option<View>;
+/// Makes the view of a position for an observer, if there is such an observer, with what no
+/// position tells.
+type ViewOf<V> = fn(&V, &str, Option<Spoken<<V as Variant>::Actor>>) -> Option<View>;
 
 /// How a game gives views of itself, for [`Listed::views`].
 pub struct Views<V: Listed> {
@@ -42,11 +43,11 @@ impl<V: Listed> Views<V> {
         Self {
             observers: |_| vec![View::EVERYBODY.to_string()],
             observer_of: |_| Some(View::EVERYBODY.to_string()),
-            view: |position, observer, ended| {
+            view: |position, observer, spoken| {
                 let open = Open {
                     position: position.clone(),
                 };
-                (observer == View::EVERYBODY).then(|| TypedView::view(open, ended))
+                (observer == View::EVERYBODY).then(|| TypedView::view(open, spoken))
             },
             parse: |text| {
                 TypedView::<V, Open<V>>::parse(text, |text| {
@@ -68,12 +69,12 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
         Self {
             observers: |position| texts(position.observers()),
             observer_of: |actor| V::observer_of(actor).map(|observer| observer.to_string()),
-            view: |position, observer, ended| {
+            view: |position, observer, spoken| {
                 let observer = known(position, observer)?;
                 let seen = Seen::<V> {
                     view: position.view(observer),
                 };
-                Some(TypedView::view(seen, ended))
+                Some(TypedView::view(seen, spoken))
             },
             parse: |text| {
                 TypedView::<V, Seen<V>>::parse(text, |text| {

@@ -56,8 +56,8 @@ impl Game {
         self.erased.check_word(word)
     }
 
-    /// Who offers a draw that the opponent may accept, as [`turn`](Self::turn) writes it. In a
-    /// campaign an offer is a [fact](Self::facts) of the battle.
+    /// Who offers a draw that the opponent may accept, as [`turn`](Self::turn) writes it: of the
+    /// game, or in a campaign of the battle that is being fought.
     pub fn draw_offer(&self) -> Option<String> {
         self.erased.draw_offer()
     }

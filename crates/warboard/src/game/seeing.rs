@@ -82,9 +82,11 @@ impl Game {
         self.erased.view(observer)
     }
 
-    /// What an observer is told of each action after the first `ply` ones, and then of the end
-    /// if no action tells it: a draw by repetition, a resignation. [`View::told`] follows it. A
-    /// client that comes back after so many plies is sent these.
+    /// What an observer is told of each action after the first `ply` ones, and then of what no
+    /// action tells: a draw offer that stands, until the next action that it was declined, or the
+    /// end by repetition or word. [`View::told`] follows it. A client that comes back after so
+    /// many plies is sent these; what it has been told already of an offer or the end, it takes
+    /// again.
     ///
     /// # Errors
     /// If the game has no such observer.

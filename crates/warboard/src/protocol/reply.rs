@@ -134,7 +134,7 @@ pub struct Notated {
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Said {
-    /// What happened, in order; nothing if a draw was offered or declined.
+    /// What happened, in order.
     #[cfg_attr(
         feature = "schema",
         schemars(with = "Vec<crate::schemas::MessageForm>")

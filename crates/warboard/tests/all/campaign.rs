@@ -11,7 +11,7 @@ fn duel() -> Game {
 }
 
 /// A duel played at random until a battle is being fought.
-fn in_battle() -> Game {
+pub(super) fn in_battle() -> Game {
     let mut rng = SeededRng::new(&Seed::from(5));
     let mut game = duel();
     while !game.position().contains("\"stage\":\"fight\"") {

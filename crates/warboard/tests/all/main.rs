@@ -17,6 +17,7 @@ mod interface;
 #[cfg(feature = "serde")]
 mod json;
 mod messages;
+mod offers;
 mod own_game;
 #[cfg(feature = "schema")]
 mod protocol;

@@ -72,6 +72,27 @@ fn an_offer_stands_until_the_other_declines_it_or_acts() {
 }
 
 #[test]
+fn what_stands_of_a_word_is_an_offer_or_until_the_next_action_that_it_was_declined() {
+    let mut game = game::<Race>(START);
+    for text in ["offer w", "decline b", "offer b"] {
+        game.say(word(text)).unwrap();
+        assert_eq!(game.standing_word(), Some(word(text)));
+    }
+    game.say(word("decline w")).unwrap();
+    assert_eq!(
+        game.record().replay().as_ref(),
+        Ok(&game),
+        "nothing to keep"
+    );
+    game.play("a1a2".parse().unwrap()).unwrap();
+    assert_eq!(game.standing_word(), None);
+    game.say(word("offer b")).unwrap();
+    game.say(word("decline w")).unwrap();
+    game.say(word("resign w")).unwrap();
+    assert_eq!(game.standing_word(), None);
+}
+
+#[test]
 fn no_offer_stands_in_a_game_that_is_over() {
     let mut game = game::<Race>("3/K2/2k w 0");
     game.say(word("offer w")).unwrap();

@@ -62,6 +62,12 @@ fn battle_facts(public: &PublicCampaign) -> Vec<Fact> {
     facts
 }
 
+/// The seat that offers a draw of the battle.
+pub(super) fn draw_offer(public: &PublicCampaign) -> Option<String> {
+    let seat = public.combatant(public.draw_offer()?)?;
+    Some(seat.to_string())
+}
+
 /// The name that the scenario gives a player, if it gives one.
 fn own_name(public: &PublicCampaign, seat: Seat) -> Option<String> {
     let start = public.scenario().seats.get(seat.index())?;

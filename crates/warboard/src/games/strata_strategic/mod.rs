@@ -137,6 +137,10 @@ impl Shown<Order> for Campaign {
         orders::checked(self.public())
     }
 
+    fn draw_offer(&self) -> Option<String> {
+        facts::draw_offer(self.public())
+    }
+
     fn facts(&self) -> Vec<Fact> {
         facts::facts(self.public())
     }
@@ -187,6 +191,10 @@ impl Shown<Order> for View {
 
     fn checked(&self) -> Vec<Checked> {
         orders::checked(self.public())
+    }
+
+    fn draw_offer(&self) -> Option<String> {
+        facts::draw_offer(self.public())
     }
 
     /// Of a player who fights also what they have selected, and what of it lies face down.

@@ -1,0 +1,95 @@
+//! What is said of a game beside its actions, and how it ends by its history: no position
+//! tells either.
+
+use core::fmt;
+
+use piece_kit::{Actor, Ended, Message, MessageData, ParseEndedError, Word};
+
+use crate::{Listed, played};
+
+/// Before the end of a game, on the second line of a view's text and in what is told.
+const END: &str = "end ";
+
+/// The last thing that has been said and still matters: a line of its own in what observers
+/// are told, `end resignation w`, `offer w` or `decline b`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spoken<A> {
+    Ended(Ended<A>),
+    /// A draw offer that stands.
+    Offer(A),
+    /// An offer was declined. A view forgets this at once.
+    Decline(A),
+}
+
+impl<A: Actor> Spoken<A> {
+    /// What a game has to tell of its words.
+    pub(crate) fn word(word: Word<A>) -> Option<Self> {
+        match word {
+            Word::Offer(actor) => Some(Self::Offer(actor)),
+            Word::Decline(actor) => Some(Self::Decline(actor)),
+            _ => None,
+        }
+    }
+
+    /// What a line says that is told in a game, if it is no action.
+    pub(crate) fn read<V: Listed<Actor = A>>(line: &str) -> Option<Result<Self, ParseEndedError>> {
+        if let Some(end) = line.strip_prefix(END) {
+            return Some(end.parse().map(Self::Ended));
+        }
+        let word = line.parse().ok().filter(|_| V::ENDED_BY_WORD)?;
+        let spoken = Self::word(word)?;
+        let to_two = word.actor().is_some_and(|actor| actor.opponent().is_some());
+        to_two.then_some(Ok(spoken))
+    }
+
+    /// What stays of it in a view.
+    pub(crate) fn standing(self) -> Option<Self> {
+        match self {
+            Self::Decline(_) => None,
+            stands => Some(stands),
+        }
+    }
+
+    pub(crate) fn ended(self) -> Option<Ended<A>> {
+        match self {
+            Self::Ended(ended) => Some(ended),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn offer(self) -> Option<A> {
+        match self {
+            Self::Offer(actor) => Some(actor),
+            _ => None,
+        }
+    }
+
+    /// What happens when it is said.
+    pub(crate) fn event<V: Listed<Actor = A>>(self) -> MessageData {
+        match self {
+            Self::Ended(ended) => played::ended(&ended.outcome()),
+            Self::Offer(actor) => OfferEvent::<V>::Offered { actor }.to_data(),
+            Self::Decline(actor) => OfferEvent::<V>::Declined { actor }.to_data(),
+        }
+    }
+}
+
+impl<A: Actor> fmt::Display for Spoken<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Ended(ended) => write!(f, "{END}{ended}"),
+            Self::Offer(actor) => Word::Offer(actor).fmt(f),
+            Self::Decline(actor) => Word::Decline(actor).fmt(f),
+        }
+    }
+}
+
+piece_kit::events! {
+    /// What the words do that do not end a game.
+    pub(crate) enum OfferEvent<V: Listed> {
+        Offered { actor: V::Actor } => "draw-offered" [], "{name} offers a draw",
+            name = V::actor_name(*actor);
+        Declined { actor: V::Actor } => "draw-declined" [], "{name} declines the draw",
+            name = V::actor_name(*actor);
+    }
+}
