@@ -4,7 +4,9 @@
 use core::fmt;
 
 use piece_kit::{BySide, Message, MessageData, ParseRecordError, Record, Seed, Side};
-use strata_tactical::{Commitment, Entry, Opening, PublicBattle, Selection, Transcript};
+use strata_tactical::{
+    Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError,
+};
 
 use crate::error::fault;
 use crate::games::selection;
@@ -13,10 +15,17 @@ use crate::{Fielded, Game, StartError, View, find};
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.
 #[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sealed {
     /// The units, a letter for each.
     pub selection: String,
     /// The nonce, from [`random_seed`](crate::random_seed). Use it for one battle only.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
     pub nonce: Seed,
 }
 
@@ -52,22 +61,72 @@ pub fn seed_commitment(seed: &Seed) -> String {
     Commitment::to_seed(seed).to_string()
 }
 
+/// What everybody publishes before the battle. The text of each is 64 lower-case hexadecimal
+/// digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Commitments {
+    /// The server's, to its seed: [`seed_commitment`].
+    pub server: String,
+    /// White's: [`Sealed::commitment`].
+    pub white: String,
+    /// Black's.
+    pub black: String,
+}
+
+impl From<strata_tactical::Commitments> for Commitments {
+    fn from(commitments: strata_tactical::Commitments) -> Self {
+        let BySide { white, black } = commitments.players;
+        Self {
+            server: commitments.server.to_string(),
+            white: white.to_string(),
+            black: black.to_string(),
+        }
+    }
+}
+
+impl Commitments {
+    /// Whether these are what was published.
+    ///
+    /// # Errors
+    /// Whose commitment is another: the code is `server-commitment` or `player-commitment`.
+    pub fn check(&self, published: &Self) -> Result<(), FairError> {
+        let another = |side| VerifyError::PlayerCommitment { side };
+        let why = match published {
+            _ if published.server != self.server => VerifyError::ServerCommitment,
+            _ if published.white != self.white => another(Side::White),
+            _ if published.black != self.black => another(Side::Black),
+            _ => return Ok(()),
+        };
+        Err(FairError::of(&why))
+    }
+}
+
 /// All that was committed to, opened to the server: it deals from this, and shows it when the
 /// battle is over.
 ///
 /// ```
-/// use warboard::fair::{FairDeal, Sealed, seed_commitment, verify};
+/// use warboard::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
 /// use warboard::{Start, find, random_seed};
 ///
 /// // Before the battle everybody draws a secret and publishes the commitment to it.
 /// let seed = random_seed()?;
 /// let white = Sealed { selection: "KQRNWWFF".to_string(), nonce: random_seed()? };
 /// let black = Sealed { selection: "DRBCWWWF".to_string(), nonce: random_seed()? };
-/// let published = [seed_commitment(&seed), white.commitment("w")?, black.commitment("b")?];
+/// let published = Commitments {
+///     server: seed_commitment(&seed),
+///     white: white.commitment("w")?,
+///     black: black.commitment("b")?,
+/// };
 ///
 /// // The players open to the server, which checks the commitments and deals.
 /// let deal = FairDeal { seed, white, black };
-/// assert_eq!(deal.commitments()?, published);
+/// deal.commitments()?.check(&published)?;
 /// let start = Start::Fielded(deal.fielded()?);
 /// let mut battle = find("strata-tactical")?.start(&start)?;
 /// let turn = battle.choices().remove(0);
@@ -76,13 +135,21 @@ pub fn seed_commitment(seed: &Seed) -> String {
 ///
 /// // After it the transcript is for everybody.
 /// let transcript = deal.transcript(&battle)?;
-/// assert!(verify(&transcript).is_ok());
+/// let fair = verify(&transcript)?;
+/// assert_eq!((&fair.commitments, fair.white.as_str()), (&published, "KQRNWWFF"));
 /// assert!(verify(&transcript.replace("KQRN", "KRRN")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FairDeal {
     /// The server's seed.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
     pub seed: Seed,
     /// White's part.
     pub white: Sealed,
@@ -91,15 +158,13 @@ pub struct FairDeal {
 }
 
 impl FairDeal {
-    /// The commitments that this opens: the server's, White's and Black's. Compare them with
-    /// what was published.
+    /// The commitments that this opens. [Compare](Commitments::check) them with what was
+    /// published.
     ///
     /// # Errors
     /// If a side may not field its selection.
-    pub fn commitments(&self) -> Result<[String; 3], StartError> {
-        let commitments = self.opening()?.commitments();
-        let players = commitments.players;
-        Ok([commitments.server, players.white, players.black].map(|one| one.to_string()))
+    pub fn commitments(&self) -> Result<Commitments, StartError> {
+        Ok(self.opening()?.commitments().into())
     }
 
     /// What to start the battle with: the selections, and the deal that follows from all parts.
@@ -118,9 +183,7 @@ impl FairDeal {
     /// # Errors
     /// If a side may not field its selection, or if the game is no battle.
     pub fn transcript(&self, battle: &Game) -> Result<String, FairError> {
-        let opening = self.opening().map_err(|why| FairError {
-            fault: fault(why.code(), &why),
-        })?;
+        let opening = self.opening()?;
         let transcript = Transcript {
             commitments: opening.commitments(),
             record: public_record(battle)?,
@@ -156,9 +219,8 @@ fn checked(side: Side, text: &str) -> Result<Selection, StartError> {
 
 /// The record of what everybody has seen of a battle.
 fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
-    let no_battle = |_| FairError {
-        fault: fault("no-battle", &"the game is not a battle of its own"),
-    };
+    let no_battle =
+        |_| FairError::Fault(fault("no-battle", &"the game is not a battle of its own"));
     let mut start = battle.clone();
     start.goto(0).expect("every game has a start");
     let seen = start.view("spectator").map_err(no_battle)?.to_string();
@@ -178,18 +240,17 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
         text.push_str(line);
         text.push('\n');
     }
-    text.parse().map_err(|why: ParseRecordError| FairError {
-        fault: why.to_data(),
-    })
+    let read = text.parse();
+    read.map_err(|why: ParseRecordError| FairError::of(&why))
 }
 
 /// Checks everything in a transcript: commitments, selections, the deal that follows from them,
-/// every turn and every identity that was told, and the end. Returns what everybody has seen at
-/// last. Compare the commitments with those that were published.
+/// every turn and every identity that was told, and the end.
+/// [Compare](Commitments::check) the commitments with those that were published.
 ///
 /// # Errors
 /// The first thing that is not as it should be.
-pub fn verify(transcript: &str) -> Result<View, FairError> {
+pub fn verify(transcript: &str) -> Result<FairBattle, FairError> {
     let read: Transcript = transcript.parse().map_err(|why| FairError::of(&why))?;
     let game = read.verify().map_err(|why| FairError::of(&why))?;
     let mut text = game.position().to_string();
@@ -197,31 +258,65 @@ pub fn verify(transcript: &str) -> Result<View, FairError> {
         text.push_str(&format!("\nend {ended}"));
     }
     let rules = find("strata-tactical").expect("battles are in the catalogue");
-    Ok(rules.parse_view(&text).expect("a spectator sees this"))
+    let opened = read.opening.selections();
+    Ok(FairBattle {
+        commitments: read.commitments.into(),
+        white: opened.white.to_string(),
+        black: opened.black.to_string(),
+        view: rules.parse_view(&text).expect("a spectator sees this"),
+    })
 }
 
-/// Why there is no transcript, or what is wrong with one.
+/// A battle in whose transcript everything is as it should be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FairError {
-    fault: MessageData,
+#[non_exhaustive]
+pub struct FairBattle {
+    /// What was published before it, as the transcript says.
+    pub commitments: Commitments,
+    /// What White has fielded, a letter for each unit.
+    pub white: String,
+    /// What Black has fielded.
+    pub black: String,
+    /// What everybody has seen at last.
+    pub view: View,
+}
+
+/// Why there is no transcript, what is wrong with one, or whose commitment is another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum FairError {
+    /// A side may not field its selection.
+    Deal(StartError),
+    /// Anything else.
+    Fault(MessageData),
 }
 
 impl FairError {
     fn of(why: &impl Message) -> Self {
-        Self {
-            fault: why.to_data(),
-        }
+        Self::Fault(why.to_data())
     }
 
-    /// The reason as data.
-    pub fn fault(&self) -> &MessageData {
-        &self.fault
+    /// A short code that stays the same from release to release.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Deal(why) => why.code(),
+            Self::Fault(fault) => &fault.code,
+        }
+    }
+}
+
+impl From<StartError> for FairError {
+    fn from(why: StartError) -> Self {
+        Self::Deal(why)
     }
 }
 
 impl fmt::Display for FairError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fault.text)
+        match self {
+            Self::Deal(why) => write!(f, "{why}"),
+            Self::Fault(fault) => write!(f, "{fault}"),
+        }
     }
 }
 

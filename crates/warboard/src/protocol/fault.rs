@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Reply;
 use super::read::{What, Wrong};
+use crate::fair::FairError;
 use crate::{
     Args, LoadError, MessageData, MessageKind, MessageTemplate, PositionError, RecordError,
     Refused, StartError, UnknownGame, UnknownObserver, find,
@@ -219,6 +220,15 @@ impl From<StartError> for Fault {
             args: given,
             faults: why.faults().to_vec(),
             ..Self::coded(why.code(), &why)
+        }
+    }
+}
+
+impl From<FairError> for Fault {
+    fn from(why: FairError) -> Self {
+        match why {
+            FairError::Deal(why) => why.into(),
+            FairError::Fault(fault) => fault.into(),
         }
     }
 }

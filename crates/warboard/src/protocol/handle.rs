@@ -1,5 +1,6 @@
 //! What each request does.
 
+use super::fair::{commit_seed, commit_selection};
 use super::fault::codes;
 use super::reply::headers;
 use super::session::{Open, either};
@@ -76,6 +77,20 @@ impl Session {
             } => self.told(&of, &observer, since),
             R::Follow { of, told } => self.follow(&of, &told),
             R::Sample { of } => self.sample(&of),
+            R::RandomSeed {} => self.random_seed(),
+            R::CommitSeed { seed } => Ok(commit_seed(&seed)),
+            R::CommitSelection { player, sealed } => commit_selection(&player, &sealed),
+            R::StartFair {
+                deal,
+                published,
+                number,
+                budget,
+            } => self.start_fair(&deal, &published, number, budget),
+            R::Transcript { of, deal } => self.transcript(&of, &deal),
+            R::VerifyTranscript {
+                transcript,
+                published,
+            } => self.verify_transcript(&transcript, published.as_ref()),
         }
     }
 }

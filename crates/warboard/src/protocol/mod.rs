@@ -35,6 +35,7 @@
 //! with an unknown field is refused, since it may mean something that is not done. The schemas
 //! and the types here are those of one release and know its fields only.
 
+mod fair;
 mod fault;
 mod handle;
 mod keeping;
@@ -50,7 +51,8 @@ mod wire;
 
 pub use fault::Fault;
 pub use reply::{
-    GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Said, Seen, Shift, VerifiedRecord,
+    Fair, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Said, Seen, Shift,
+    VerifiedRecord,
 };
 pub use request::Request;
 #[cfg(feature = "schema")]

@@ -111,7 +111,7 @@ impl Session {
 }
 
 /// Whether a line of a record is an action, played or in a variation.
-fn is_action(line: &str) -> bool {
+pub(super) fn is_action(line: &str) -> bool {
     let others = ["game ", "start ", "clock ", "end ", "offer "];
     !line.starts_with(['[', ';', '(', ')']) && !others.iter().any(|head| line.starts_with(head))
 }

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use piece_kit::Seed;
 use serde::{Deserialize, Serialize};
 
+use crate::fair::Commitments;
 use crate::{
     Chance, Change, Choice, MessageData, MessageTemplate, Note, Played, Premoves, Rules, State,
     Status, Verified,
@@ -64,6 +66,14 @@ pub enum Reply {
     View(Seen),
     /// What an observer is told, a text each.
     Told(Vec<String>),
+    /// A secret that nobody can guess.
+    Seed(#[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))] Seed),
+    /// 64 hexadecimal digits to publish.
+    Commitment(String),
+    /// A battle with everything opened.
+    Transcript(String),
+    /// What a transcript shows in which everything is as it should be.
+    Fair(Fair),
 }
 
 /// A game of the catalogue.
@@ -233,6 +243,24 @@ pub struct Seen {
     pub ply: usize,
     /// The text.
     pub text: String,
+}
+
+/// A battle in whose transcript everything is as it should be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Fair {
+    /// What was published before the battle, as the transcript says.
+    pub commitments: Commitments,
+    /// What White has fielded, a letter for each unit.
+    pub white: String,
+    /// What Black has fielded.
+    pub black: String,
+    /// Whether and how the battle has ended.
+    pub status: Status,
+    /// What a spectator has seen at last: a view that `parse-view` reads.
+    pub view: String,
 }
 
 /// The kind alone: what the arbiter is told may be secret.

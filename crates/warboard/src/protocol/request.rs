@@ -8,6 +8,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
 use super::read::{Asked, Wrong};
+use crate::fair::{Commitments, FairDeal, Sealed};
 use crate::{Fielded, Note, SvgOptions};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
@@ -153,6 +154,38 @@ requests! {
         /// Opens a full game that agrees with a view, drawn by its probabilities. The reply is
         /// `opened`.
         Sample { of: String },
+        /// Draws a secret that nobody can guess, from the system's randomness: a seed or a nonce.
+        /// The reply is `seed`.
+        RandomSeed {},
+        /// The commitment of a server to its seed, to be published before the battle. The reply is
+        /// `commitment`.
+        CommitSeed {
+            #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
+            seed: Seed,
+        },
+        /// The commitment of a player of a battle to a selection. The reply is `commitment`.
+        CommitSelection { player: String, sealed: Sealed },
+        /// Opens a battle that is dealt from everybody's parts, if these are what was committed to:
+        /// on the board with a number, by default 0, and within a budget if there is one. The
+        /// reply is `opened`.
+        StartFair {
+            deal: FairDeal,
+            published: Commitments,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            number: Option<u64>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            budget: Option<u32>,
+        },
+        /// A battle from its commitments to its end, with everything opened. It tells all secrets:
+        /// ask for it when the battle is over. The reply is `transcript`.
+        Transcript { of: String, deal: FairDeal },
+        /// Checks everything in a transcript; with `published`, also that its commitments are these.
+        /// The reply is `fair`.
+        VerifyTranscript {
+            transcript: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            published: Option<Commitments>,
+        },
     }
 }
 

@@ -31,7 +31,8 @@ pub struct Session {
     /// How many names have been given.
     named: u64,
     pub(super) limits: Limits,
-    chance: Chance,
+    /// **For tests only**: where deals and draws come from, instead of the system's randomness.
+    guessable: Option<SeededRng>,
 }
 
 /// What a session puts up with from whoever speaks to it.
@@ -76,17 +77,6 @@ macro_rules! either {
 
 pub(super) use either;
 
-/// Where deals and draws come from.
-#[derive(Default)]
-enum Chance {
-    /// The system's randomness, once something has to be drawn.
-    #[default]
-    System,
-    Drawing(SeededRng),
-    /// **For tests only.**
-    Guessable(SeededRng),
-}
-
 impl Session {
     /// A session with limits of its own.
     pub fn with_limits(limits: Limits) -> Self {
@@ -101,7 +91,7 @@ impl Session {
     /// every machine.
     pub fn guessable_for_tests(seed: u64) -> Self {
         Self {
-            chance: Chance::Guessable(SeededRng::new(&Seed::from(seed))),
+            guessable: Some(SeededRng::new(&Seed::from(seed))),
             ..Self::default()
         }
     }
@@ -183,22 +173,24 @@ impl Session {
 
     /// Whether deals can be computed by anybody.
     pub(super) fn is_guessable(&self) -> bool {
-        matches!(self.chance, Chance::Guessable(_))
+        self.guessable.is_some()
     }
 
     /// What the next draw comes from.
     pub(super) fn rng(&mut self) -> Result<SeededRng, StartError> {
-        if let Chance::System = self.chance {
-            self.chance = Chance::Drawing(SeededRng::new(&random_seed()?));
-        }
-        let (Chance::Drawing(rng) | Chance::Guessable(rng)) = &mut self.chance else {
-            return Err(StartError::NoRandomness);
+        Ok(SeededRng::new(&self.seed()?))
+    }
+
+    /// A new secret.
+    pub(super) fn seed(&mut self) -> Result<Seed, StartError> {
+        let Some(rng) = &mut self.guessable else {
+            return random_seed();
         };
         let mut bytes = [0; 32];
         for chunk in bytes.chunks_exact_mut(8) {
             chunk.copy_from_slice(&rng.bits().to_le_bytes());
         }
-        Ok(SeededRng::new(&Seed::new(bytes)))
+        Ok(Seed::new(bytes))
     }
 }
 

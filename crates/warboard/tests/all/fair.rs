@@ -1,6 +1,6 @@
 //! Fair deals through the interface of text.
 
-use warboard::fair::{FairDeal, Sealed, seed_commitment, verify};
+use warboard::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Game, Start, find, random_seed};
 
@@ -40,12 +40,20 @@ fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
         let mut battle = battle(&deal(), plies);
         let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
         assert_eq!(
-            Ok(verified.diagram()),
+            Ok(verified.view.diagram()),
             battle.view("spectator").map(|view| view.diagram())
         );
+        assert_eq!(Ok(verified.commitments), deal().commitments());
+        assert_eq!(
+            (&*verified.white, &*verified.black),
+            ("KQRNWWFF", "DRBCWWWF")
+        );
+        let offered = battle.say("offer b").is_ok();
+        let again = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
+        assert!(offered || again.view.status().is_over());
         if battle.say("resign w").is_ok() {
             let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
-            assert_eq!(verified.status(), battle.status());
+            assert_eq!(verified.view.status(), battle.status());
         }
     }
 }
@@ -53,7 +61,12 @@ fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
 #[test]
 fn commitments_bind_and_do_not_tell() {
     let deal = deal();
-    let [server, white, black] = deal.commitments().expect("selections");
+    let opened = deal.commitments().expect("selections");
+    let Commitments {
+        server,
+        white,
+        black,
+    } = opened.clone();
     assert_eq!(server, seed_commitment(&deal.seed));
     assert_eq!(Ok(&white), deal.white.commitment("w").as_ref());
     assert_eq!(Ok(&black), deal.black.commitment("b").as_ref());
@@ -61,6 +74,25 @@ fn commitments_bind_and_do_not_tell() {
     let other = sealed("KQRNWWFF", 3);
     assert_ne!(other.commitment("w"), deal.white.commitment("w"));
     assert_eq!(format!("{deal:?} {:?}", deal.white), "FairDeal Sealed");
+}
+
+#[test]
+fn commitments_that_are_not_those_published_are_found() {
+    let opened = deal().commitments().expect("selections");
+    assert_eq!(opened.check(&opened), Ok(()));
+    let another = |change: fn(&mut Commitments)| {
+        let mut published = opened.clone();
+        change(&mut published);
+        opened.check(&published).expect_err("another")
+    };
+    let server = another(|published| published.server.clear());
+    assert_eq!(server.code(), "server-commitment");
+    for change in [
+        (|published| published.white = published.server.clone()) as fn(&mut Commitments),
+        |published| published.black.make_ascii_uppercase(),
+    ] {
+        assert_eq!(another(change).code(), "player-commitment");
+    }
 }
 
 #[test]
@@ -76,7 +108,7 @@ fn whatever_is_forged_in_a_transcript_is_found() {
     for (true_part, forged_part) in forged {
         let forged = transcript.replacen(true_part, forged_part, 1);
         let why = verify(&forged).expect_err(forged_part);
-        assert!(!why.fault().code.is_empty() && !why.to_string().is_empty());
+        assert!(!why.code().is_empty() && !why.to_string().is_empty());
     }
     // A deal that another seed gives is not that of the commitments.
     let mut other = deal();
@@ -92,11 +124,7 @@ fn only_battles_have_transcripts_and_only_players_commit() {
         .start(&Start::Default)
         .expect("a start");
     assert_eq!(
-        deal()
-            .transcript(&chess)
-            .expect_err("no battle")
-            .fault()
-            .code,
+        deal().transcript(&chess).expect_err("no battle").code(),
         "no-battle"
     );
     assert!(deal().white.commitment("spectator").is_err());
