@@ -322,30 +322,55 @@ impl<P: Pieces> Placement<P> {
     /// assert_eq!(empty.attacks(Side::White, Kind::Pawn, Square::at(4, 3)).len(), 2);
     /// ```
     pub fn attacks(&self, side: Side, kind: P, from: Square<P::Board>) -> Bitboard<P::Board> {
-        struct Attacks<'a, P: Pieces> {
-            placement: &'a Placement<P>,
-            side: Side,
-            kind: usize,
-            from: Square<P::Board>,
-            attacked: Bitboard<P::Board>,
-        }
-        impl<P: Pieces> KindVisitor<P> for Attacks<'_, P> {
-            fn visit<const KIND: usize>(&mut self) {
-                if KIND == self.kind {
-                    self.attacked =
-                        Reach::<P, KIND, true>::from(self.placement, self.side, self.from);
-                }
-            }
-        }
-        let mut visitor = Attacks {
+        self.reaches(side, kind, from).captures - self.impassable()
+    }
+
+    /// The squares that a piece of this kind and side could go to from a square, by a move or a
+    /// capture, whatever stands there: a square that may be empty by then, or hold an opponent's
+    /// piece. Its ways are as they are now.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Pieces, Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Pawn: 'P', "mfWcfF", Pawn; King: 'K', "K", Royal; } }
+    /// let empty = Placement::<Kind>::default();
+    /// assert_eq!(empty.reach(Side::White, Kind::Pawn, Square::at(4, 3)).len(), 3);
+    /// ```
+    pub fn reach(&self, side: Side, kind: P, from: Square<P::Board>) -> Bitboard<P::Board> {
+        let reaches = self.reaches(side, kind, from);
+        (reaches.moves | reaches.captures) - self.impassable()
+    }
+
+    fn reaches(&self, side: Side, kind: P, from: Square<P::Board>) -> Reaches<'_, P> {
+        let mut reaches = Reaches {
             placement: self,
             side,
             kind: kind.index(),
             from,
-            attacked: Bitboard::EMPTY,
+            moves: Bitboard::EMPTY,
+            captures: Bitboard::EMPTY,
         };
-        P::for_each_kind(&mut visitor);
-        visitor.attacked - self.impassable()
+        P::for_each_kind(&mut reaches);
+        reaches
+    }
+}
+
+/// What one piece reaches, whatever stands there.
+struct Reaches<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    side: Side,
+    kind: usize,
+    from: Square<P::Board>,
+    moves: Bitboard<P::Board>,
+    captures: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for Reaches<'_, P> {
+    fn visit<const KIND: usize>(&mut self) {
+        if KIND == self.kind {
+            self.moves = Reach::<P, KIND, false>::from(self.placement, self.side, self.from);
+            self.captures = Reach::<P, KIND, true>::from(self.placement, self.side, self.from);
+        }
     }
 }
 

@@ -1,21 +1,35 @@
 //! What a side may plan while the other is to move.
 
-use piece_kit::{PieceMoves, Side};
+use alloc::vec::Vec;
 
-use crate::{Kind, PublicBattle};
+use piece_kit::Side;
+
+use crate::{PublicBattle, Turn};
 
 impl PublicBattle {
-    /// Visits where each unit of a side that is face up could go by its movement alone:
-    /// checks and pins do not count, and squares of its own units are included, since they
-    /// may be captured first. Turning up is left out.
-    pub fn visit_premoves(&self, side: Side, mut take: impl FnMut(PieceMoves<Kind>)) {
-        for from in self.placement.side(side) - self.face_down(side) {
+    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
+    /// square to which a unit goes: turns of units that are face up, and the turning up of those
+    /// that are not.
+    ///
+    /// Attacks apart: its royal unit may be or come into check. Whatever stands there: an
+    /// opponent's unit may leave a square before the turn comes, or enter it, capturing a unit
+    /// of the side itself. Ways are as they are now.
+    pub fn premoves(&self, side: Side) -> Vec<Turn> {
+        let mut premoves = Vec::new();
+        if self.is_over() {
+            return premoves;
+        }
+        let face_down = self.face_down(side);
+        for from in self.placement.side(side) - face_down {
             if let Some(kind) = self.placement.kind_at(from) {
-                let moves = self.placement.pseudo_targets(side, kind, from);
-                let attacked = self.placement.attacks(side, kind, from);
-                let targets = (moves | attacked) - self.placement.impassable();
-                take(PieceMoves::new(kind, from, targets));
+                let mut targets = self.placement.reach(side, kind, from);
+                if let Some(royal) = self.royal(side) {
+                    targets -= royal.into();
+                }
+                premoves.extend(targets.iter().map(|to| Turn::Move { from, to }));
             }
         }
+        premoves.extend(face_down.iter().map(|square| Turn::TurnUp { square }));
+        premoves
     }
 }

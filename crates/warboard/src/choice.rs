@@ -239,31 +239,3 @@ impl fmt::Display for Choice {
         f.write_str(&self.action)
     }
 }
-
-/// Where a piece may go by its movement alone: what the player who waits may plan. Checks
-/// and pins do not count, and squares of the player's own pieces are included, since they may
-/// be captured first.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct Premoves {
-    /// Where the piece stands.
-    pub from: String,
-    /// Where it may go.
-    pub to: Vec<String>,
-}
-
-impl Premoves {
-    /// The plans for the piece on a square.
-    pub fn new(from: impl fmt::Display, to: impl IntoIterator<Item: fmt::Display>) -> Self {
-        Self {
-            from: from.to_string(),
-            to: to.into_iter().map(|square| square.to_string()).collect(),
-        }
-    }
-}

@@ -6,7 +6,7 @@ use piece_kit::{Claim, HeaderError, MessageData, PlyError, SeededRng};
 
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Game, MessageTemplate, Note, Piece, Played,
-    PositionError, Premoves, RecordError, Refused, Rules, Start, StartError, Status,
+    PositionError, Premove, RecordError, Refused, Rules, Start, StartError, Status,
     UnknownObserver, Verified, View,
 };
 
@@ -39,7 +39,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn players(&self) -> Vec<String>;
     fn legal(&self) -> Vec<String>;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
-    fn premoves(&self, actor: &str) -> Vec<Premoves>;
+    fn premoves(&self, actor: &str) -> Vec<Premove>;
     fn read(&self, text: &str) -> Result<String, Refused>;
     fn notation(&self, action: &str) -> Result<String, Refused>;
     fn notations(&self) -> Vec<String>;
@@ -95,7 +95,7 @@ pub(crate) trait AnyView: Send + Sync {
     fn turn_name(&self) -> String;
     fn is_to_act(&self) -> bool;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
-    fn premoves(&self, actor: &str) -> Vec<Premoves>;
+    fn premoves(&self, actor: &str) -> Vec<Premove>;
     fn read(&self, text: &str) -> Result<String, Refused>;
     fn notation(&self, action: &str) -> Result<String, Refused>;
     fn check(&self, action: &str) -> Result<(), Refused>;

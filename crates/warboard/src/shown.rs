@@ -2,7 +2,7 @@
 
 use core::fmt::Display;
 
-use crate::{Checked, Choice, Diagram, Fact, Premoves};
+use crate::{Checked, Choice, Diagram, Fact};
 
 /// How a position looks, and what its actions are made of: what an interface needs besides
 /// the rules. `A` is what its players choose. Only [`diagram`](Self::diagram) is needed; what
@@ -36,9 +36,9 @@ pub trait Shown<A: Copy + Display> {
         None
     }
 
-    /// Where the pieces of a player who waits may go by their movement alone: see
-    /// [`Premoves`]. By default nowhere; so for a name that is no player's.
-    fn premoves(&self, _actor: &str) -> Vec<Premoves> {
+    /// What a player who waits may plan: see [`Premove`](crate::Premove). By default nothing, as
+    /// for a name that is no player's. [`choice`](Self::choice) takes these apart, too.
+    fn premoves(&self, _actor: &str) -> Vec<A> {
         Vec::new()
     }
 

@@ -10,8 +10,8 @@ use piece_kit::{
 use crate::erased::AnyGame;
 use crate::spoken::Spoken;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Note, Piece, Played, Premoves, Refused,
-    Rules, Status, UnknownObserver, View, notes, played, shown,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Note, Piece, Played, Premove, Refused,
+    Rules, Status, UnknownObserver, View, notes, played, premove, shown,
 };
 
 pub(crate) fn begin<V: Listed>(start: V) -> Game {
@@ -233,8 +233,11 @@ impl<V: Listed> AnyGame for Typed<V> {
         shown::choices(position, position.choices(), from)
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
-        self.game.position().premoves(actor)
+    fn premoves(&self, actor: &str) -> Vec<Premove> {
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        premove::premoves(self.game.position(), actor)
     }
 
     fn read(&self, text: &str) -> Result<String, Refused> {

@@ -9,8 +9,8 @@ use crate::error::fault;
 use crate::spoken::Spoken;
 use crate::views::Client;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Premoves, Refused, Rules, Shown,
-    Status, View, shown, typed,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Premove, Refused, Rules, Shown,
+    Status, View, premove, shown, typed,
 };
 
 /// A view, and what no position tells: an end by word or by history, or a draw offer.
@@ -157,8 +157,11 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
         shown::choices(self.client.shown(), self.client.choices(), from)
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
-        self.client.shown().premoves(actor)
+    fn premoves(&self, actor: &str) -> Vec<Premove> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        premove::premoves(self.client.shown(), actor)
     }
 
     fn read(&self, text: &str) -> Result<String, Refused> {

@@ -6,7 +6,7 @@ use piece_kit::SeededRng;
 
 use crate::erased::AnyView;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Played, Premoves, Refused, Rules, Status,
+    Chance, Checked, Choice, Diagram, Fact, Game, Played, Premove, Refused, Rules, Status,
 };
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all
@@ -87,7 +87,7 @@ impl View {
     }
 
     /// What a player who waits may plan, as [`Game::premoves`].
-    pub fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    pub fn premoves(&self, actor: &str) -> Vec<Premove> {
         self.erased.premoves(actor)
     }
 

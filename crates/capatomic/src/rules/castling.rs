@@ -1,5 +1,7 @@
 //! Rule page: *Castling*, alone and *With missiles*.
 
+use alloc::vec::Vec;
+
 use piece_kit::geom::Board10x10;
 use piece_kit::{Castling, CastlingRule, Checks, Journal};
 
@@ -41,9 +43,27 @@ impl Capatomic {
     // docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn castlings_if_safe(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
-        if !castling.is_safe(&self.placement, self.turn) {
-            return [None; 4];
+        if castling.is_safe(&self.placement, self.turn) {
+            self.castlings(castling)
+        } else {
+            [None; 4]
         }
+    }
+
+    /// The castlings of the side to move as far as nothing stands in the way, attacks apart.
+    pub(crate) fn extend_planned_castlings(&self, actions: &mut Vec<Action>) {
+        let king = self.king(self.turn);
+        for rook in self.castling.rooks() & self.placement.side(self.turn) {
+            let castling = CASTLING.castling(king, rook);
+            if castling.is_clear(&self.placement) {
+                actions.extend(self.castlings(castling).into_iter().flatten());
+            }
+        }
+    }
+
+    /// The castlings with one rook as far as missiles are not obstructed.
+    #[inline(always)]
+    fn castlings(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
         let Castling { king, rook, .. } = castling;
         let mut missiles = self.unmoved_missiles & self.placement.side(self.turn);
         let first = missiles.pop_first();

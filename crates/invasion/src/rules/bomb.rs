@@ -84,14 +84,19 @@ impl Invasion {
         }
     }
 
+    /// Where a Bomb may fall: on land, and on no Head Quarter.
+    pub(crate) fn open_to_bombs(&self) -> Bitboard {
+        !(self.placement.impassable() | self.placement.kind(Kind::HeadQuarter))
+    }
+
     // Why it is not inlined: docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn safe_bomb_targets(&self) -> Bitboard {
         let checks = self.checks();
         let near_all =
             |targets: Bitboard, checker: Square| targets & Bitboard::from(checker).dilate();
-        let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
-        let mut targets = checks.checkers().iter().fold(!closed, near_all);
+        let open = self.open_to_bombs();
+        let mut targets = checks.checkers().iter().fold(open, near_all);
         // Out of check, only removing a king blocker can expose the Head Quarter.
         let doubtful = if checks.checkers().any() {
             targets

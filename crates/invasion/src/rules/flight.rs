@@ -16,7 +16,13 @@ impl Invasion {
     /// Where a Paratrooper on a square could fly if there were no checks and pins.
     #[inline(always)]
     pub(crate) fn flights(&self, from: Square) -> Bitboard {
-        (from.orthogonals() | from.diagonals()) - NEAR.at(from) - self.placement.blockers()
+        self.flight_squares(from) - self.placement.occupied()
+    }
+
+    /// The squares of land in line and far enough to fly to, occupied or not.
+    #[inline(always)]
+    pub(crate) fn flight_squares(&self, from: Square) -> Bitboard {
+        (from.orthogonals() | from.diagonals()) - NEAR.at(from) - self.placement.impassable()
     }
 
     /// Whether a legal move of a piece of a kind is a flight: that of a Paratrooper which is

@@ -6,6 +6,7 @@ mod battle;
 mod elimination;
 mod gather;
 mod march;
+mod premoves;
 mod recruit;
 mod report;
 mod results;

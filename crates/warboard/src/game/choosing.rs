@@ -2,7 +2,7 @@
 
 use piece_kit::SeededRng;
 
-use crate::{Chance, Choice, Game, Played, Premoves, Refused};
+use crate::{Chance, Choice, Game, Played, Premove, Refused};
 
 impl Game {
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
@@ -42,20 +42,19 @@ impl Game {
         self.erased.choices(Some(square))
     }
 
-    /// Where the pieces of a player could go by their movement alone, which is what a player
-    /// who waits may plan: checks and pins do not count. `actor` is written as
-    /// [`turn`](Self::turn) writes it. Empty for anybody who has no pieces on a board of
-    /// squares.
+    /// What a player who waits may plan, in the order of the texts: see [`Premove`]. `actor` is
+    /// written as [`turn`](Self::turn) writes it; nobody else plans anything, nor does anybody in
+    /// a game that is over.
     ///
     /// ```
     /// # use warboard::{Start, find};
     /// let game = find("capatomic")?.start(&Start::Default)?;
     /// let plans = game.premoves("b");
-    /// let knight = plans.iter().find(|plan| plan.to.contains(&"e6".to_string()));
-    /// assert!(knight.is_some());
+    /// let step = plans.iter().find(|plan| plan.action == "e8e6").unwrap();
+    /// assert_eq!((step.kind.as_str(), step.to.as_deref()), ("move", Some("e6")));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    pub fn premoves(&self, actor: &str) -> Vec<Premove> {
         self.erased.premoves(actor)
     }
 

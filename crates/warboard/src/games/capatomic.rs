@@ -1,8 +1,8 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{
-    Action, Capatomic, Event, ParseActionError, ParsePositionError, ParseStartNumberError,
-    PositionFault, StartNumber,
+    Action, Capatomic, Event, Kind, ParseActionError, ParsePositionError, ParseStartNumberError,
+    PositionFault, Square, StartNumber,
 };
 use piece_kit::{
     CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
@@ -10,8 +10,8 @@ use piece_kit::{
 
 use super::plans;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Premoves, Shown,
-    SquareBoard, Start, StartError,
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
+    StartError,
 };
 
 impl Listed for Capatomic {
@@ -82,9 +82,7 @@ impl Shown<Action> for Capatomic {
     fn choice(&self, action: Action) -> Choice {
         let choice = |kind| Choice::new(action, kind).from(action.from());
         match action {
-            Action::Move { to, .. } if self.placement().side(self.turn()).contains(to) => {
-                choice("castling").to(to)
-            }
+            Action::Move { from, to } if is_castling(self, from, to) => choice("castling").to(to),
             Action::Move { to, .. } => choice("move").to(to),
             Action::Promotion { to, kind, .. } => {
                 choice("promotion").to(to).becoming(kind.letter())
@@ -116,8 +114,8 @@ impl Shown<Action> for Capatomic {
         self.parse_san(text).ok()
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
-        plans(actor, |side, take| self.visit_premoves(side, take))
+    fn premoves(&self, actor: &str) -> Vec<Action> {
+        plans(actor, |side| self.premoves(side))
     }
 
     fn checked(&self) -> Vec<Checked> {
@@ -140,5 +138,14 @@ impl Shown<Action> for Capatomic {
         facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
         facts.push(Fact::new("move", self.fullmove()));
         facts
+    }
+}
+
+/// Whether a move of either side is castling.
+fn is_castling(position: &Capatomic, from: Square, to: Square) -> bool {
+    let rooks = position.castling_rights().rooks();
+    match position.placement().at(from) {
+        Some((side, Kind::King)) => (rooks & position.placement().side(side)).contains(to),
+        _ => false,
     }
 }

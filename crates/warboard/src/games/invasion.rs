@@ -7,8 +7,7 @@ use piece_kit::{Message, MessageData, MessageRow, Pieces, Side, Variant};
 
 use super::plans;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Premoves, Shown, SquareBoard, Start,
-    StartError,
+    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
 };
 
 impl Listed for Invasion {
@@ -107,8 +106,8 @@ impl Shown<Action> for Invasion {
         self.parse_san(text).ok()
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
-        plans(actor, |side, take| self.visit_premoves(side, take))
+    fn premoves(&self, actor: &str) -> Vec<Action> {
+        plans(actor, |side| self.premoves(side))
     }
 
     fn checked(&self) -> Vec<Checked> {

@@ -11,7 +11,7 @@ use strata_tactical::{
 use super::plans;
 
 use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Piece, Premoves, Shown, ShownView,
+    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed,
 };
 
@@ -100,7 +100,7 @@ impl Shown<Turn> for Battle {
         self.public().parse_san_turn(text).ok()
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    fn premoves(&self, actor: &str) -> Vec<Turn> {
         premoves(self.public(), actor)
     }
 
@@ -142,7 +142,7 @@ impl Shown<Turn> for View {
         turn.filter(|_| !text.contains('='))
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    fn premoves(&self, actor: &str) -> Vec<Turn> {
         premoves(self.public(), actor)
     }
 
@@ -202,8 +202,8 @@ pub(super) fn notation(public: &PublicBattle, turn: Turn) -> String {
     san.unwrap_or_else(|_| turn.to_string())
 }
 
-pub(super) fn premoves(public: &PublicBattle, actor: &str) -> Vec<Premoves> {
-    plans(actor, |side, take| public.visit_premoves(side, take))
+fn premoves(public: &PublicBattle, actor: &str) -> Vec<Turn> {
+    plans(actor, |side| public.premoves(side))
 }
 
 pub(super) fn checked(public: &PublicBattle) -> Vec<Checked> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::Commitments;
 use crate::{
-    Chance, Change, Choice, MessageData, MessageTemplate, Note, Played, Premoves, Rules, State,
+    Chance, Change, Choice, MessageData, MessageTemplate, Note, Played, Premove, Rules, State,
     Status, Verified,
 };
 
@@ -33,7 +33,7 @@ pub enum Reply {
     /// What may be chosen, in the order of the machine notations.
     Choices(Vec<Choice>),
     /// Where pieces could go.
-    Premoves(Vec<Premoves>),
+    Premoves(Vec<Premove>),
     /// Machine notation.
     Read(Meaning),
     /// An action that may be chosen, in both notations.

@@ -87,7 +87,7 @@ requests! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             from: Option<String>,
         },
-        /// Where the pieces of a player who waits could go. The reply is `premoves`.
+        /// What a player who waits may plan. The reply is `premoves`.
         Premoves { of: String, actor: String },
         /// The action that a text means. The reply is `read`, with machine notation.
         Read { of: String, text: String },

@@ -213,27 +213,6 @@ fn a_tank_that_crushes_its_own_pieces_says_so() {
 }
 
 #[test]
-fn who_waits_may_plan_every_move_that_could_be_legal() {
-    each_position(60, |game, _| {
-        let plans = game.premoves(&game.turn());
-        for choice in game.choices() {
-            if !["move", "flight", "promotion", "castling"].contains(&choice.kind.as_str()) {
-                continue;
-            }
-            let plan = plans
-                .iter()
-                .find(|plan| Some(&plan.from) == choice.from.as_ref());
-            let plan = plan.unwrap_or_else(|| panic!("{choice:?}"));
-            assert!(
-                plan.to.contains(choice.to.as_ref().expect("a square")),
-                "{choice:?}"
-            );
-        }
-        assert!(game.premoves("nobody").is_empty());
-    });
-}
-
-#[test]
 fn what_was_captured_is_what_the_events_told() {
     for rules in games() {
         let mut rng = SeededRng::new(&Seed::from(4));

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{
-    Chance, Checked, Choice, Does, Fact, FactValue, Note, Played, Premoves, Refused, Start, Status,
+    Chance, Checked, Choice, Does, Fact, FactValue, Note, Played, Premove, Refused, Start, Status,
     Variation, View, find, games,
 };
 
@@ -39,7 +39,7 @@ fn everything_that_random_games_return_is_read_back() {
                 .for_each(|checked| drop(json_of::<Checked>(checked)));
             game.premoves(&game.turn())
                 .iter()
-                .for_each(|plan| drop(json_of::<Premoves>(plan)));
+                .for_each(|plan| drop(json_of::<Premove>(plan)));
             json_of::<Status>(&game.status());
             for observer in game.observers() {
                 json_of::<View>(&game.view(&observer).expect("an observer"));

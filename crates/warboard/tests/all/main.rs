@@ -19,6 +19,7 @@ mod json;
 mod messages;
 mod offers;
 mod own_game;
+mod premoves;
 #[cfg(feature = "schema")]
 mod protocol;
 mod records;

@@ -15,8 +15,8 @@ use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 
 use super::strata_tactical as battle;
 use crate::{
-    Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Premoves,
-    Shown, ShownView, Start, StartError, Views,
+    Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
+    ShownView, Start, StartError, Views,
 };
 
 impl Listed for Campaign {
@@ -129,7 +129,7 @@ impl Shown<Order> for Campaign {
         orders::read_notation(self.public(), text)
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    fn premoves(&self, actor: &str) -> Vec<Order> {
         orders::premoves(self.public(), actor)
     }
 
@@ -185,7 +185,7 @@ impl Shown<Order> for View {
         orders::read_notation(self.public(), text).filter(|_| !text.contains('='))
     }
 
-    fn premoves(&self, actor: &str) -> Vec<Premoves> {
+    fn premoves(&self, actor: &str) -> Vec<Order> {
         orders::premoves(self.public(), actor)
     }
 

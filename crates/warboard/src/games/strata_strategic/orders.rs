@@ -1,10 +1,9 @@
 //! What orders are made of, from what everybody knows.
 
-use piece_kit::Side;
 use strata_strategic::{Order, PublicCampaign};
 
 use crate::games::strata_tactical as battle;
-use crate::{Checked, Choice, Does, Premoves};
+use crate::{Checked, Choice, Does};
 
 pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
     let new = |kind| Choice::new(order, kind);
@@ -60,17 +59,10 @@ pub(super) fn read_notation(public: &PublicCampaign, text: &str) -> Option<Order
     Some(Order::Battle(turn.into()))
 }
 
-/// The plans of the seat that waits in a battle.
-pub(super) fn premoves(public: &PublicCampaign, actor: &str) -> Vec<Premoves> {
-    let fights = |side: &Side| {
-        let seat = public.combatant(*side);
-        seat.is_some_and(|seat| seat.to_string() == actor)
-    };
-    let side = Side::ALL.into_iter().find(fights);
-    match (side, public.battle_position()) {
-        (Some(side), Some(board)) => battle::premoves(board, &side.to_string()),
-        _ => Vec::new(),
-    }
+/// The plans of a seat, if the text names one.
+pub(super) fn premoves(public: &PublicCampaign, actor: &str) -> Vec<Order> {
+    let seat = actor.parse().ok();
+    seat.map(|seat| public.premoves(seat)).unwrap_or_default()
 }
 
 pub(super) fn checked(public: &PublicCampaign) -> Vec<Checked> {

@@ -1,0 +1,84 @@
+//! What a player who waits may plan, taken apart for interfaces.
+
+use core::fmt::Display;
+
+use crate::{Choice, Shown};
+
+/// What a player who waits may plan: an action that they could choose if it were their turn now,
+/// attacks apart, and whatever stood on the square to which a piece goes.
+///
+/// *Attacks apart*: checks and pins do not count, nor do other squares that the rules close
+/// because they are attacked. *Whatever stood there*: an opponent's piece may have left the square
+/// when the turn comes, or have captured a piece of the player's own there. Ways, rights, locks and
+/// Bombs are as they are now. So a plan may turn out to be illegal: send `action` when the turn
+/// has come, and forget it if it is refused.
+///
+/// Plans come from what everybody knows, and say nothing of what is secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Premove {
+    /// Machine notation: what is sent when the turn has come.
+    pub action: String,
+    /// The kind of action in a word, as [`Choice::kind`].
+    pub kind: String,
+    /// The square (or hex) where the player picks something up; none for a button.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub from: Option<String>,
+    /// Where the player drops it, as [`Choice::to`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub to: Option<String>,
+    /// The letter of the kind of piece that the action names, as [`Choice::becomes`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub becomes: Option<char>,
+    /// The squares of the pieces that come along, as [`Choice::brings`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub brings: Vec<String>,
+}
+
+impl From<Choice> for Premove {
+    fn from(choice: Choice) -> Self {
+        let Choice {
+            action,
+            kind,
+            from,
+            to,
+            becomes,
+            brings,
+            ..
+        } = choice;
+        Self {
+            action,
+            kind,
+            from,
+            to,
+            becomes,
+            brings,
+        }
+    }
+}
+
+/// The plans of a player, in the order of their texts.
+pub(crate) fn premoves<A: Copy + Display>(shown: &impl Shown<A>, actor: &str) -> Vec<Premove> {
+    let planned = shown.premoves(actor).into_iter();
+    let mut premoves: Vec<Premove> = planned.map(|action| shown.choice(action).into()).collect();
+    premoves.sort_unstable_by(|one, other| one.action.cmp(&other.action));
+    premoves
+}
