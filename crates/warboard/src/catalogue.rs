@@ -4,7 +4,7 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use piece_kit::{Message, ParseRecordError, RecordHead};
 use strata_strategic::Campaign;
-use strata_tactical::Battle;
+use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::fault;
 use crate::{Game, LoadError, RecordError, Rules, UnknownGame, Verified};
@@ -15,6 +15,9 @@ static GAMES: [Rules; 4] = [
     Rules::of::<Battle>(),
     Rules::of::<Campaign>(),
 ];
+
+/// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.
+static PUBLIC: Rules = Rules::of::<PublicBattle>();
 
 /// Every game of the catalogue, the simplest first.
 ///
@@ -29,6 +32,9 @@ pub fn games() -> &'static [Rules] {
 
 /// The game with a name.
 ///
+/// Besides the [`games`] it knows `strata-tactical-public`: a battle without its secrets, in
+/// which units are known once they are revealed. The PGN of a battle is of this game.
+///
 /// # Errors
 /// If there is none; the error lists the known names.
 ///
@@ -41,6 +47,7 @@ pub fn games() -> &'static [Rules] {
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     GAMES
         .into_iter()
+        .chain([PUBLIC])
         .find(|rules| rules.name() == name)
         .ok_or_else(|| UnknownGame {
             name: name.to_string(),
@@ -86,7 +93,8 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
     Ok(rules_of(record)?.verify(record, limit)?)
 }
 
-/// A game from its PGN, whose tag `Variant` names the game, every action checked.
+/// A game from its PGN, whose tag `Variant` names the game, every action checked. That of a
+/// battle is `strata-tactical-public`, as everybody has seen it.
 ///
 /// # Errors
 /// If the tag names no game of the catalogue, or the text is not the PGN of a legal one.

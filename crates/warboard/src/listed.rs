@@ -96,7 +96,8 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     }
 
     /// How the game is written as PGN; by default not at all. A game that is
-    /// [`Algebraic`](piece_kit::Algebraic) says [`Pgn::algebraic`].
+    /// [`Algebraic`](piece_kit::Algebraic) says [`Pgn::algebraic`], one with secrets
+    /// [`Pgn::public`].
     fn pgn() -> Option<Pgn<Self>> {
         None
     }

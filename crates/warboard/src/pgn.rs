@@ -2,18 +2,43 @@
 
 use piece_kit::{Algebraic, Message, MessageData, Variant};
 
+use crate::{Game, Listed, typed};
+
+type Write<V> = Box<dyn Fn(&piece_kit::Game<V>) -> String>;
+
 /// How a game is written as PGN, for [`Listed::pgn`](crate::Listed::pgn).
 pub struct Pgn<V: Variant> {
-    pub(crate) write: fn(&piece_kit::Game<V>) -> String,
-    pub(crate) read: fn(&str) -> Result<piece_kit::Game<V>, MessageData>,
+    pub(crate) write: Write<V>,
+    pub(crate) read: fn(&str) -> Result<Game, MessageData>,
 }
 
-impl<V: Algebraic> Pgn<V> {
+impl<V: Variant> Pgn<V> {
     /// By the algebraic notation of the game.
-    pub fn algebraic() -> Self {
+    pub fn algebraic() -> Self
+    where
+        V: Listed + Algebraic,
+    {
         Self {
-            write: piece_kit::Game::pgn,
-            read: |text| piece_kit::Game::from_pgn(text).map_err(|why| why.to_data()),
+            write: Box::new(piece_kit::Game::pgn),
+            read: read::<V>,
         }
     }
+
+    /// As the game that everybody sees of one with secrets, and read as that game.
+    pub fn public<P: Listed + Algebraic>(
+        seen: fn(&piece_kit::Game<V>) -> piece_kit::Game<P>,
+    ) -> Self
+    where
+        V: 'static,
+    {
+        Self {
+            write: Box::new(move |game| seen(game).pgn()),
+            read: read::<P>,
+        }
+    }
+}
+
+fn read<V: Listed + Algebraic>(text: &str) -> Result<Game, MessageData> {
+    let game = piece_kit::Game::<V>::from_pgn(text);
+    game.map(typed::of).map_err(|why| why.to_data())
 }

@@ -69,7 +69,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             Some(form) => (form.read)(pgn),
             None => Err(fault("no-pgn", &format_args!("{} has no PGN", V::NAME))),
         };
-        read.map(of).map_err(|fault| RecordError { fault })
+        read.map_err(|fault| RecordError { fault })
     }
 
     fn messages(&self) -> Vec<MessageTemplate> {

@@ -26,7 +26,11 @@ impl Game {
     }
 
     /// The game as PGN, with headers, comments, clocks and variations; none if PGN cannot say
-    /// what the game is, as with secrets. [`load_pgn`](crate::load_pgn) reads it.
+    /// what the game is, as in campaigns. [`load_pgn`](crate::load_pgn) reads it.
+    ///
+    /// The PGN of a battle tells what everybody has seen, without variations, and so it may be
+    /// shown at any time. What is read from it is the game `strata-tactical-public`, in which
+    /// units are known once they are revealed. The [record](Self::record) keeps the secrets.
     ///
     /// ```
     /// # use warboard::{Start, find, load_pgn};

@@ -2,6 +2,7 @@
 
 mod capatomic;
 mod invasion;
+mod public_battle;
 mod strata_strategic;
 mod strata_tactical;
 

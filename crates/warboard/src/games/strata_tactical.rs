@@ -8,10 +8,10 @@ use strata_tactical::{
     Step, Terrain, TerrainFault, TerrainName, Turn, Unit, Units, VerifyError, View,
 };
 
-use super::plans;
+use super::{plans, public_battle};
 
 use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Piece, Shown, ShownView,
+    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed,
 };
 
@@ -77,6 +77,10 @@ impl Listed for Battle {
     fn views() -> Views<Self> {
         Views::hidden()
     }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::public(public_battle::seen))
+    }
 }
 
 impl Shown<Turn> for Battle {
@@ -115,7 +119,7 @@ impl Shown<Turn> for Battle {
 
 impl ShownView for View {
     fn told_notation(&self, step: Step) -> String {
-        self.public().san(step).unwrap_or_else(|_| step.to_string())
+        step_notation(self.public(), step)
     }
 }
 
@@ -202,7 +206,15 @@ pub(super) fn notation(public: &PublicBattle, turn: Turn) -> String {
     san.unwrap_or_else(|_| turn.to_string())
 }
 
-fn premoves(public: &PublicBattle, actor: &str) -> Vec<Turn> {
+/// A step as it is written: without an identity, a turn.
+pub(super) fn step_notation(public: &PublicBattle, step: Step) -> String {
+    match step.revealed {
+        None => notation(public, step.turn),
+        Some(_) => public.san(step).unwrap_or_else(|_| step.to_string()),
+    }
+}
+
+pub(super) fn premoves(public: &PublicBattle, actor: &str) -> Vec<Turn> {
     plans(actor, |side| public.premoves(side))
 }
 

@@ -94,12 +94,10 @@ fn a_note_that_makes_no_sense_is_refused_and_changes_nothing() {
 #[test]
 fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
     for game in noted_games() {
-        let Some(pgn) = game.pgn() else {
-            assert!(game.rules().name().starts_with("strata"), "it has secrets");
-            let why = game.rules().parse_pgn("").expect_err("no PGN");
-            assert_eq!(why.fault().code, "no-pgn");
+        if game.rules().name().starts_with("strata") {
             continue;
-        };
+        }
+        let pgn = game.pgn().expect("PGN");
         let loaded = load_pgn(&pgn).unwrap_or_else(|why| panic!("{why}\n{pgn}"));
         assert_eq!(
             (loaded.rules(), loaded.actions()),
@@ -107,6 +105,98 @@ fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
         );
         assert_eq!(loaded.note(7), game.note(7));
         assert_eq!(loaded.pgn(), Some(pgn));
+    }
+}
+
+#[test]
+fn a_campaign_has_no_pgn() {
+    let rules = find("strata-strategic").expect("a game");
+    let game = rules.start(&Start::Default).expect("a start");
+    assert_eq!(game.pgn(), None);
+    let why = rules.parse_pgn("").expect_err("no PGN");
+    assert_eq!(why.fault().code, "no-pgn");
+}
+
+#[test]
+fn the_pgn_of_a_battle_is_what_everybody_has_seen() {
+    let battle = noted_games();
+    let battle = battle.filter(|game| game.rules().name() == "strata-tactical");
+    let mut battle = battle.last().expect("a battle");
+    for end in [false, true] {
+        if end {
+            battle.say("resign w").expect("said");
+        }
+        let pgn = battle.pgn().expect("PGN");
+        let mut seen = load_pgn(&pgn).unwrap_or_else(|why| panic!("{why}\n{pgn}"));
+        assert_eq!(seen.rules(), find("strata-tactical-public").expect("known"));
+        assert_eq!(
+            battle.rules().parse_pgn(&pgn).expect("read").pgn(),
+            Some(pgn.clone())
+        );
+        assert_eq!(seen.pgn(), Some(pgn));
+        assert_eq!(
+            seen.actions(),
+            battle.told_since("spectator", 0).expect("told")[..seen.ply()]
+        );
+        assert_eq!(seen.status(), battle.status());
+        assert_eq!(seen.headers().len(), battle.headers().len());
+        let (note, told) = (battle.note(7).expect("noted"), seen.note(7).expect("noted"));
+        assert_eq!(
+            (told.comment, told.clock_millis),
+            (note.comment, note.clock_millis)
+        );
+        assert!(!note.variations.is_empty() && told.variations.is_empty());
+        // From ply to ply it is the spectator's view.
+        let last = seen.ply();
+        let copy = load(&seen.record()).expect("a record of what everybody has seen");
+        assert_eq!(copy.position(), seen.position());
+        let view = battle.view("spectator").expect("an observer");
+        assert_eq!(
+            (seen.diagram(), seen.facts()),
+            (view.diagram(), view.facts())
+        );
+        assert_eq!(seen.premoves("b"), view.premoves("b"));
+        for ply in 0..last {
+            seen.goto(ply).expect("a ply");
+            let mut past = battle.clone();
+            past.goto(ply).expect("a ply");
+            let view = past.view("spectator").expect("an observer");
+            assert_eq!(seen.position(), view.to_string());
+        }
+    }
+}
+
+#[test]
+fn the_pgn_of_a_battle_tells_no_more_than_its_views() {
+    let rules = find("strata-tactical").expect("a game");
+    for seed in 0..20 {
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let mut game = rules
+            .start(&Start::Seed(Seed::from(seed)))
+            .expect("a start");
+        let mut twin: Option<Game> = None;
+        for ply in 0..12 {
+            if ply == 6 {
+                let view = game.view("spectator").expect("an observer");
+                game = rules.parse(&game.position()).expect("a position");
+                twin = Some(view.sample(&mut rng));
+            }
+            let quiet = game
+                .choices()
+                .into_iter()
+                .filter(|choice| !choice.reveals || ply < 6);
+            let quiet: Vec<_> = quiet.collect();
+            let Some(choice) = rng.choose(&quiet) else {
+                break;
+            };
+            game.play(&choice.action).expect("legal");
+            if let Some(twin) = &mut twin {
+                twin.play(&choice.action).expect("legal");
+                assert_eq!(game.pgn(), twin.pgn());
+            }
+        }
+        let twin = twin.expect("six plies");
+        assert_ne!(game.position(), twin.position(), "the deals differ");
     }
 }
 

@@ -46,10 +46,7 @@ pub(super) fn effects(public: &PublicCampaign, order: Order, choice: Choice) -> 
 /// Turns of battles are written as in battles, other orders in machine notation.
 pub(super) fn notation(public: &PublicCampaign, order: Order) -> String {
     match (order, public.battle_position()) {
-        (Order::Battle(step), Some(board)) if step.revealed.is_none() => {
-            battle::notation(board, step.turn)
-        }
-        (Order::Battle(step), Some(board)) => board.san(step).unwrap_or_else(|_| order.to_string()),
+        (Order::Battle(step), Some(board)) => battle::step_notation(board, step),
         _ => order.to_string(),
     }
 }

@@ -1,0 +1,100 @@
+//! A battle of `StrataChess` as everybody has seen it: what the PGN of a battle holds, and the
+//! record of one without its secrets.
+
+use piece_kit::{Game, MessageData, MessageRow, Note, Side};
+use strata_tactical::{Arbiter, Battle, Event, ParsePositionError, PublicBattle, Step};
+
+use super::strata_tactical as battle;
+use crate::{Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
+
+/// A battle as everybody has seen it, with its headers, comments and clocks. Variations are left
+/// out: they could tell what lies face down.
+pub(super) fn seen(game: &Game<Battle>) -> Game<PublicBattle> {
+    let mut seen = Arbiter::from(game.clone()).replica();
+    *seen.headers_mut() = game.headers().clone();
+    for (ply, note) in game.line().notes() {
+        let note = Note {
+            comment: note.comment.clone(),
+            clock: note.clock,
+            variations: Vec::new(),
+        };
+        let noted = seen.annotate(ply, note);
+        noted.expect("the game has the ply, and had the comment");
+    }
+    seen
+}
+
+impl Listed for PublicBattle {
+    const TITLE: &'static str = "StrataChess battle as everybody sees it";
+    const SUMMARY: &'static str = "units are known once they are revealed";
+    const STARTS: u64 = Battle::STARTS;
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        Ok(*Battle::opening(start)?.public())
+    }
+
+    fn has_selections() -> bool {
+        true
+    }
+
+    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
+        Battle::faults(error)
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        Battle::fault_rows()
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn captured(event: &Event) -> Option<Piece> {
+        battle::captured(event)
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
+    }
+}
+
+impl Shown<Step> for PublicBattle {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(battle::board(self, |_| None))
+    }
+
+    fn choice(&self, step: Step) -> Choice {
+        battle::choice(step, step.turn)
+    }
+
+    fn effects(&self, step: Step, choice: Choice) -> Choice {
+        battle::effects(self, step.turn, choice)
+    }
+
+    fn notation(&self, step: Step) -> String {
+        battle::step_notation(self, step)
+    }
+
+    /// With what the turn reveals, or without it.
+    fn read_notation(&self, text: &str) -> Option<Step> {
+        let step = self.parse_san(text).ok();
+        step.or_else(|| self.parse_san_turn(text).ok().map(Step::from))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Step> {
+        let turns = battle::premoves(self, actor).into_iter();
+        turns.map(Step::from).collect()
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        battle::checked(self)
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        battle::facts(self)
+    }
+}
