@@ -162,6 +162,9 @@ impl<V: Hidden> Game<V> {
 
     /// What an observer has been told of each action after the first `ply` ones, the earliest
     /// first: a client that comes back after so many follows these.
+    ///
+    /// What the players say is public and comes after these: [`standing_word`](Self::standing_word)
+    /// and [`ended`](Self::ended).
     pub fn told_since(&self, observer: V::Observer, ply: usize) -> impl Iterator<Item = V::Told> {
         let actions = self.positions().zip(self.actions()).skip(ply);
         actions.map(move |(position, action)| position.tell(observer, action))
