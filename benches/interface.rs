@@ -1,10 +1,11 @@
-//! What interfaces do most, through `warboard` beside the same with the types of each game: list
-//! choices, preview and play an action, follow what is told, draw.
+//! What interfaces do most, through `warboard` beside the same with the types of each game and the
+//! same as JSON: list choices, preview and play an action, take it back, draw.
 
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use piece_kit::{Seed, SeededRng, Variant};
+use warboard::protocol::Session;
 use warboard::{Game, Start, games};
 
 /// How many positions of each game are measured.
@@ -66,8 +67,49 @@ fn dynamic(criterion: &mut Criterion) {
                 BatchSize::LargeInput,
             );
         });
+        group.bench_function("play and undo", |bencher| {
+            let mut games = begun.clone();
+            bencher.iter(|| {
+                for (game, action) in games.iter_mut().zip(&actions) {
+                    black_box(game.play(action)).expect("a legal action");
+                    assert!(game.undo().is_some());
+                }
+            });
+        });
         group.bench_function("diagram", |bencher| {
             bencher.iter(|| positions.iter().map(Game::diagram).map(black_box).count());
+        });
+    }
+}
+
+/// The same as lines of the protocol.
+fn json(criterion: &mut Criterion) {
+    for rules in games() {
+        let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let mut session = Session::guessable_for_tests(3);
+        let (mut list, mut moves, mut choices) = (Vec::new(), Vec::new(), 0);
+        for game in positions(game) {
+            let legal = game.choices();
+            choices += legal.len();
+            let begun = rules.parse(&game.position()).expect("a position");
+            let of = session.open_game(begun).expect("room");
+            let action = &legal[0].action;
+            list.push(format!(r#"{{"v":1,"do":"choices","of":"{of}"}}"#));
+            moves.extend([
+                format!(r#"{{"v":1,"do":"play","of":"{of}","action":"{action}"}}"#),
+                format!(r#"{{"v":1,"do":"undo","of":"{of}"}}"#),
+            ]);
+        }
+        let mut group = criterion.benchmark_group(format!("interface/{}, JSON", rules.name()));
+        group.sample_size(10);
+        let mut answer = |line: &String| assert!(session.answer(line).contains(r#""ok":"#));
+        group.throughput(Throughput::Elements(choices as u64));
+        group.bench_function("choices", |bencher| {
+            bencher.iter(|| list.iter().for_each(&mut answer));
+        });
+        group.throughput(Throughput::Elements(POSITIONS as u64));
+        group.bench_function("play and undo", |bencher| {
+            bencher.iter(|| moves.iter().for_each(&mut answer));
         });
     }
 }
@@ -114,11 +156,24 @@ fn typed<V: Variant>(criterion: &mut Criterion) {
             BatchSize::LargeInput,
         );
     });
+    group.bench_function("play and undo", |bencher| {
+        let mut games: Vec<_> = positions
+            .iter()
+            .cloned()
+            .map(piece_kit::Game::new)
+            .collect();
+        bencher.iter(|| {
+            for (game, action) in games.iter_mut().zip(&actions) {
+                assert!(black_box(game.play(*action)).is_ok() && game.undo().is_some());
+            }
+        });
+    });
 }
 
 criterion_group!(
     benches,
     dynamic,
+    json,
     typed::<capatomic::Capatomic>,
     typed::<invasion::Invasion>,
     typed::<strata_tactical::Battle>,
