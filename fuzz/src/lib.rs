@@ -1,6 +1,7 @@
 //! What must hold of any game, whatever its targets are fed with.
 
 use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
+use warboard::protocol::{Answer, Limits, Session};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -96,4 +97,31 @@ pub fn pgn<V: Algebraic>(text: &str) {
         let again = Game::<V>::from_pgn(&game.pgn()).expect("PGN that was written");
         assert!(again.pgn() == game.pgn());
     }
+}
+
+/// Lines as requests to a session: none panics, each gets one answer in the form of the
+/// protocol, and what is refused changes no game.
+pub fn requests(text: &str) {
+    let mut session = Session::guessable_for_tests(0);
+    let mut limits = Limits::default();
+    (limits.open, limits.bytes, limits.plies) = (6, 1 << 14, 60);
+    session.set_limits(limits);
+    // More would be slow rather than new.
+    for line in text.lines().take(60) {
+        let before = records(&session);
+        let text = session.answer(line);
+        let answer: Answer = serde_json::from_str(&text).expect("an answer");
+        assert_eq!(answer.to_string(), text);
+        assert!(before.len() <= limits.open && !text.contains('\n'));
+        if answer.into_result().is_err() {
+            assert_eq!(records(&session), before);
+        }
+    }
+}
+
+/// Every open game as its record. A name is given once, and a line opens one at most.
+fn records(session: &Session) -> Vec<String> {
+    let names = (1..=60).map(|number| format!("g{number}"));
+    let games = names.filter_map(|name| session.game(&name).map(warboard::Game::record));
+    games.collect()
 }

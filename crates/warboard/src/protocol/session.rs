@@ -86,6 +86,11 @@ impl Session {
         }
     }
 
+    /// Sets other limits. What is open stays open, even if it is more.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
     /// **For tests only, never for a game that people play.** A session in which all deals and
     /// draws can be computed by anybody: the same requests get the same answers each time, on
     /// every machine.
