@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::json;
 use warboard::Game;
@@ -11,6 +11,7 @@ use warboard::Game;
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::opened::open_to_count;
+use crate::progress;
 use crate::screen::{Screen, grouped};
 
 pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Failure> {
@@ -200,11 +201,6 @@ impl Counter {
 /// is no terminal.
 fn bar(game: &Game, depth: u32) -> ProgressBar {
     let total = game.legal().len() as u64;
-    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("depth {msg} [{bar:40}] {pos}/{len} actions, {eta}")
-        .expect("the template is well formed");
-    bar.set_style(style.progress_chars("=> "));
-    bar.set_message(depth.to_string());
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+    let template = "depth {msg} [{bar:40}] {pos}/{len} actions, {eta}";
+    progress::bar(total, template, depth.to_string())
 }

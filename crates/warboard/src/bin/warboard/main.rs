@@ -12,6 +12,7 @@ mod draw;
 mod failure;
 mod machine;
 mod opened;
+mod progress;
 mod records;
 mod screen;
 mod table;

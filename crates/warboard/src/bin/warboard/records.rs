@@ -2,13 +2,20 @@
 
 use std::io::Write as _;
 
+use indicatif::ProgressBar;
 use warboard::{Game, load, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
 use crate::draw;
 use crate::failure::Failure;
 use crate::opened::{open, seen, text_of};
+use crate::progress;
 use crate::screen::Screen;
+
+const BAR: &str = "following [{bar:40}] {pos}/{len} actions, {eta}";
+
+/// A record of more bytes takes a while to check.
+const LONG: usize = 100_000;
 
 /// Plays actions and writes the record.
 pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failure> {
@@ -35,15 +42,23 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
 pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let text = text_of(&args.file)?;
     let faulty = |why: warboard::LoadError| Failure::Input(format!("the record: {why}"));
+    let meanwhile = match text.len() > LONG {
+        true => progress::spinner("checking the record"),
+        false => ProgressBar::hidden(),
+    };
     if args.verify {
-        let verified = verify(&text, args.limit).map_err(faulty)?;
+        let verified = verify(&text, args.limit);
+        meanwhile.finish_and_clear();
+        let verified = verified.map_err(faulty)?;
         let (plies, status) = (verified.plies, verified.status);
         let actions = if plies == 1 { "action" } else { "actions" };
         let title = verified.rules.title();
         writeln!(screen, "{title}, {plies} {actions}: {status}")?;
         return Ok(());
     }
-    let mut game = load(&text).map_err(faulty)?;
+    let game = load(&text);
+    meanwhile.finish_and_clear();
+    let mut game = game.map_err(faulty)?;
     let last = game.ply();
     let until = args.ply.unwrap_or(last);
     if until > last {
@@ -74,7 +89,14 @@ fn follow(
     game.goto(0).map_err(|_| start)?;
     note(game, screen)?;
     board(game, args, screen)?;
+    // What is written to a terminal shows by itself how far it is.
+    let long = until > 200 && !screen.look().terminal;
+    let bar = match long {
+        true => progress::bar(until as u64, BAR, String::new()),
+        false => ProgressBar::hidden(),
+    };
     for (action, notation) in actions.iter().zip(&notations).take(until) {
+        bar.inc(1);
         let name = game.turn_name();
         let happened = game.preview(action)?.happened.into_iter();
         let sentences: Vec<String> = happened.map(|event| event.text).collect();
@@ -88,6 +110,7 @@ fn follow(
         note(game, screen)?;
         board(game, args, screen)?;
     }
+    bar.finish_and_clear();
     Ok(())
 }
 

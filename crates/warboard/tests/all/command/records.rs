@@ -1,5 +1,8 @@
 //! Records, written and followed.
 
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Note, Start, find};
+
 use super::{complained, run_from, written, written_from};
 
 const GAME: &[&str] = &[
@@ -77,6 +80,30 @@ fn comments_and_variations_are_shown() {
         followed.contains("1. White: e5 (White's pawn goes from e3 to e5)\n    a long step\n"),
         "{followed}"
     );
+}
+
+/// A record of more bytes than are checked at once.
+fn long_record() -> String {
+    let mut rng = SeededRng::new(&Seed::from(1));
+    let mut game = find("invasion").unwrap().start(&Start::Default).unwrap();
+    for _ in 0..120 {
+        let legal = game.legal();
+        let action = rng.choose(&legal).expect("the game goes on");
+        game.play(action).expect("legal");
+        let note = Note::new("a long comment ".repeat(70));
+        game.annotate(game.ply(), &note).expect("a note");
+    }
+    game.record()
+}
+
+#[test]
+fn a_long_record_shows_no_progress_in_a_pipe() {
+    let record = long_record();
+    assert!(record.len() > 100_000);
+    let verified = written_from(&record, &["replay", "-", "--verify"]);
+    assert_eq!(verified, "Invasion, 120 actions: ongoing\n");
+    let followed = written_from(&record, &["replay", "-"]);
+    assert!(followed.contains("\n120. Black: "), "{followed}");
 }
 
 #[test]
