@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use piece_kit::Seed;
@@ -154,7 +155,7 @@ pub(crate) struct Target {
         value_name = "N",
         group = "place",
         allow_negative_numbers = true,
-        value_parser = whole_number
+        value_parser = whole_number::<u64>
     )]
     pub(crate) number: Option<u64>,
 
@@ -211,6 +212,15 @@ pub(crate) struct ShowArgs {
     pub(crate) svg: bool,
 }
 
+/// Who draws what actions leave to chance.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Drawn {
+    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits or a whole
+    /// number below 2^64. Give the turns as players say them, without identities
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) chance: Option<Seed>,
+}
+
 #[derive(clap::Args, Debug)]
 pub(crate) struct ApplyArgs {
     #[command(flatten)]
@@ -221,10 +231,8 @@ pub(crate) struct ApplyArgs {
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
-    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits or a whole
-    /// number below 2^64. Give the turns as players say them, without identities
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    pub(crate) chance: Option<Seed>,
+    #[command(flatten)]
+    pub(crate) drawn: Drawn,
 
     /// Write the events first, one sentence a line; the position string is the last line
     #[arg(long)]
@@ -262,6 +270,9 @@ pub(crate) struct RecordArgs {
     #[arg(value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) drawn: Drawn,
+
     /// A line at the head of the record: NAME=VALUE, such as White=Anna; as often as you like
     #[arg(long = "header", value_name = "NAME=VALUE")]
     pub(crate) headers: Vec<String>,
@@ -287,12 +298,19 @@ pub(crate) struct ReplayArgs {
         long,
         value_name = "N",
         default_value_t = 1_000_000,
-        requires = "verify"
+        requires = "verify",
+        value_parser = whole_number::<usize>,
+        allow_negative_numbers = true
     )]
     pub(crate) limit: usize,
 
     /// Stop after so many actions
-    #[arg(long, value_name = "N")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = whole_number::<usize>,
+        allow_negative_numbers = true
+    )]
     pub(crate) ply: Option<usize>,
 
     /// Draw the board after each action
@@ -320,7 +338,13 @@ pub(crate) struct JsonArgs {
     pub(crate) schema: Option<SchemaName>,
 
     /// For tests only: draw deals and chance from a number, so that anybody can compute them
-    #[arg(long, value_name = "N", conflicts_with = "schema")]
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "schema",
+        value_parser = whole_number::<u64>,
+        allow_negative_numbers = true
+    )]
     pub(crate) guessable_test_seed: Option<u64>,
 }
 
@@ -361,7 +385,7 @@ fn whole_up_to<const MOST: u32>(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("it is not a whole number from 0 to {MOST}"))
 }
 
-fn whole_number(text: &str) -> Result<u64, &'static str> {
+fn whole_number<T: FromStr>(text: &str) -> Result<T, &'static str> {
     text.parse()
         .map_err(|_| "it is not a whole number below 2^64")
 }

@@ -3,11 +3,10 @@
 use std::io::Write as _;
 
 use warboard::games;
-use warboard::piece_kit::SeededRng;
 
 use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
-use crate::opened::{open, seen};
+use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{counting, draw, machine, records, table, tour};
 
@@ -86,18 +85,7 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
 
 fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut game = open(&args.target)?;
-    let mut rng = args.chance.as_ref().map(SeededRng::new);
-    let mut sentences = Vec::new();
-    for action in &args.actions {
-        let played = match &mut rng {
-            Some(rng) => {
-                let resolved = game.draw(action, rng)?;
-                game.play(&resolved)?
-            }
-            None => game.play(action)?,
-        };
-        sentences.extend(played.happened);
-    }
+    let sentences = play(&mut game, &args.actions, &args.drawn)?;
     let position = seen(&game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {

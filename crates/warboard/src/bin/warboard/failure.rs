@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use warboard::games;
+use warboard::{Refused, games};
 
 /// Why the command stops.
 pub(crate) enum Failure {
@@ -35,9 +35,25 @@ macro_rules! from_input {
 from_input!(
     warboard::UnknownGame,
     warboard::UnknownObserver,
-    warboard::StartError,
-    warboard::Refused
+    warboard::StartError
 );
+
+impl From<Refused> for Failure {
+    fn from(why: Refused) -> Self {
+        Self::Input(refusal(&why))
+    }
+}
+
+/// Why an action or a word is refused. Of a text that neither notation knows, the refusal says
+/// only what is wrong with it as machine notation.
+pub(crate) fn refusal(why: &Refused) -> String {
+    let Refused { action, text, .. } = why;
+    let action = if action.is_empty() { "\"\"" } else { action };
+    match why.code == Refused::NOT_AN_ACTION {
+        true => format!("{action}: no legal action is written so; in machine notation, {text}"),
+        false => format!("{action}: {text}"),
+    }
+}
 
 impl Failure {
     pub(crate) fn report(self) -> ExitCode {
@@ -86,11 +102,20 @@ fn sentence(paragraphs: &str) -> String {
     parts.join("; ")
 }
 
+/// The longest word that is quoted as a whole: longer than any position of a board.
+const LONGEST_WORD: usize = 300;
+
 /// One line whatever is quoted in it.
 fn complain(sentence: &str, code: u8) -> ExitCode {
     let mut line = String::new();
+    let mut word = 0;
     for letter in sentence.chars() {
-        if letter.is_control() {
+        word = if letter == ' ' { 0 } else { word + 1 };
+        if word > LONGEST_WORD {
+            if word == LONGEST_WORD + 1 {
+                line.push_str("...");
+            }
+        } else if letter.is_control() {
             line.extend(letter.escape_default());
         } else {
             line.push(letter);

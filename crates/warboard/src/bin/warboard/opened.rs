@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::{fs, io};
 
-use warboard::{Diagram, Game, Rules, Start, StartError, find};
+use warboard::piece_kit::SeededRng;
+use warboard::{Diagram, Game, MessageData, Rules, Start, StartError, find};
 
-use crate::args::{Target, Viewer};
+use crate::args::{Drawn, Target, Viewer};
 use crate::failure::Failure;
 
 /// The game at the position that the arguments say.
@@ -99,6 +100,27 @@ pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
         false => (fs::read_to_string(file), file.display().to_string()),
     };
     read.map_err(|error| Failure::Input(format!("cannot read {name}: {error}")))
+}
+
+/// Plays actions one after the other; returns what happened.
+pub(crate) fn play(
+    game: &mut Game,
+    actions: &[String],
+    drawn: &Drawn,
+) -> Result<Vec<MessageData>, Failure> {
+    let mut rng = drawn.chance.as_ref().map(SeededRng::new);
+    let mut happened = Vec::new();
+    for action in actions {
+        let played = match &mut rng {
+            Some(rng) => {
+                let resolved = game.draw(action, rng)?;
+                game.play(&resolved)?
+            }
+            None => game.play(action)?,
+        };
+        happened.extend(played.happened);
+    }
+    Ok(happened)
 }
 
 /// What a viewer knows; everything if the arguments name no viewer.

@@ -8,7 +8,7 @@ use warboard::{Game, load, verify};
 use crate::args::{RecordArgs, ReplayArgs};
 use crate::draw;
 use crate::failure::Failure;
-use crate::opened::{open, seen, text_of};
+use crate::opened::{open, play, seen, text_of};
 use crate::progress;
 use crate::screen::Screen;
 
@@ -28,9 +28,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
         game.set_header(name.trim(), value.trim())
             .map_err(|why| Failure::Input(why.to_string()))?;
     }
-    for action in &args.actions {
-        game.play(action)?;
-    }
+    play(&mut game, &args.actions, &args.drawn)?;
     if let Some(word) = &args.say {
         game.say(word)?;
     }

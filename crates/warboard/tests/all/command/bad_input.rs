@@ -27,6 +27,47 @@ fn misspelt_subcommands_and_options_are_named() {
 }
 
 #[test]
+fn numbers_are_asked_for_in_plain_words() {
+    for (arguments, option) in [
+        (["replay", "-", "--ply", "x"], "--ply"),
+        (["replay", "-", "--ply", "-1"], "--ply"),
+        (["replay", "-", "--limit", ""], "--limit"),
+        (["show", "capatomic", "--number", "1e3"], "--number"),
+    ] {
+        let why = complaint(&arguments);
+        let number = why.contains("it is not a whole number below 2^64");
+        assert!(number && why.contains(option), "{why}");
+    }
+}
+
+#[test]
+fn what_neither_notation_knows_is_said_to_be_no_legal_action() {
+    for (text, quoted) in [("e9", "e9"), ("", "\"\"")] {
+        let why = complaint(&["apply", "capatomic", text]);
+        let start = format!("{quoted}: no legal action is written so; in machine notation, ");
+        assert!(why.starts_with(&start), "{why}");
+    }
+    let why = complaint(&["record", "capatomic", "--say", ""]);
+    assert!(why.starts_with("\"\": a word is resign"), "{why}");
+}
+
+#[test]
+fn long_input_is_quoted_in_part() {
+    let long = "x".repeat(50_000);
+    for arguments in [
+        &["show", &long][..],
+        &["apply", "capatomic", &long],
+        &["show", "capatomic", "--position", &long],
+        &["show", "strata-strategic", "--scenario", &long],
+        &["record", "capatomic", "--header", &long],
+        &["play", "capatomic", "--random", "--as", &long],
+    ] {
+        let why = complaint(arguments);
+        assert!(why.len() < 1500, "{} bytes", why.len());
+    }
+}
+
+#[test]
 fn what_is_quoted_cannot_break_the_line_or_colour_it() {
     for text in ["e3\n\u{1b}[31me5", "1\n2", "\u{1b}[31m"] {
         let calls = [

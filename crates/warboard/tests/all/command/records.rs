@@ -107,6 +107,23 @@ fn a_long_record_shows_no_progress_in_a_pipe() {
 }
 
 #[test]
+fn what_chance_decides_is_drawn_for_a_record() {
+    let start = ["record", "strata-strategic", "--scenario", "duel"];
+    let orders = [&start[..], &["--chance", "1", "end"]].concat();
+    assert!(written(&orders).ends_with("\nend\n"));
+    let named = [
+        "record",
+        "strata-tactical",
+        "-p",
+        "2k2/2u2/5/5/2U2/2K2 w 0 1",
+    ];
+    complained(&run_from(
+        "",
+        &[&named[..], &["c2^=Q", "--chance", "1"]].concat(),
+    ));
+}
+
+#[test]
 fn an_observer_follows_what_they_may_know() {
     let battle = "k?n?q?f2/?w?w?r?f2/6/6/6/6/2?Q?F?R?W/2?N?F?WK w 0 1";
     let record = written(&["record", "strata-tactical", "-p", battle, "c2^"]);

@@ -53,6 +53,25 @@ fn actions_are_taken_back_and_played_again() {
 }
 
 #[test]
+fn players_agree_run_out_of_time_and_leave() {
+    for (word, end) in [
+        ("agree", "agreement"),
+        ("time", "time b"),
+        ("abandon", "abandonment b"),
+    ] {
+        let seen = typed(&["invasion"], &[word]);
+        assert!(
+            seen.contains(&format!("The game is over: {end}\n")),
+            "{seen}"
+        );
+    }
+    let seen = typed(&["invasion", "--random", "--chance", "1"], &["agree"]);
+    assert!(seen.ends_with("agree on nothing\nWhite> \n"), "{seen}");
+    let refused = typed(&["strata-strategic"], &["agree"]);
+    assert!(!refused.contains("over"), "{refused}");
+}
+
+#[test]
 fn players_resign_offer_accept_and_claim() {
     let resigned = typed(&["invasion"], &["resign", "d2d3", "undo", "record"]);
     assert!(resigned.contains("The game is over: resignation b\nover> d2d3: the game is over"));

@@ -12,7 +12,7 @@ use warboard::{Choice, Game, MessageData, Refused, View, random_seed};
 
 use crate::args::PlayArgs;
 use crate::draw;
-use crate::failure::Failure;
+use crate::failure::{Failure, refusal};
 use crate::opened::open;
 use crate::screen::Screen;
 use input::{Input, Line};
@@ -226,13 +226,14 @@ impl Table<'_> {
             Typed::Undo => self.undo(),
             Typed::Redo => self.redo(),
             Typed::Say(verb) => self.say(verb),
+            Typed::Agree => self.agree(),
             Typed::Record => self.record(),
             Typed::Save(file) => self.save(file),
             Typed::Quit => Ok(Next::Leaves),
             Typed::Action(text) => match self.act(text)? {
                 Ok(()) => Ok(Next::Shows),
                 Err(refused) if refused.code == Refused::NOT_AN_ACTION => {
-                    self.complain(format_args!("{refused}; {TIP}"))
+                    self.complain(format_args!("{}; {TIP}", refusal(&refused)))
                 }
                 Err(refused) => self.complain(refused),
             },
@@ -301,7 +302,7 @@ impl Table<'_> {
     /// Says why an action is refused, or what it would do.
     fn explain(&mut self, text: &str) -> Result<Next, Failure> {
         match self.view()?.preview(text) {
-            Err(refused) => self.complain(refused),
+            Err(refused) => self.complain(refusal(&refused)),
             Ok(played) => {
                 let happened = sentences(&played.happened);
                 self.complain(format_args!("{} is legal: {happened}", played.notation))
@@ -353,6 +354,20 @@ impl Table<'_> {
             Ok(happened) => {
                 let said = sentences(&happened);
                 self.log.push(format!("{name}: {verb} ({said})"));
+                Ok(Next::Shows)
+            }
+        }
+    }
+
+    /// A draw that both players agree on at the table.
+    fn agree(&mut self) -> Result<Next, Failure> {
+        if self.person.is_some() {
+            return self.complain("players who choose at random agree on nothing");
+        }
+        match self.game.say("agree") {
+            Err(refused) => self.complain(refused.text),
+            Ok(happened) => {
+                self.log.push(sentences(&happened));
                 Ok(Next::Shows)
             }
         }

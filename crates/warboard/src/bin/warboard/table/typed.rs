@@ -12,6 +12,8 @@ pub(super) enum Typed<'t> {
     Redo,
     /// The verb of a word: `resign`.
     Say(&'t str),
+    /// A draw, agreed on by both.
+    Agree,
     Record,
     Save(&'t str),
     Quit,
@@ -24,7 +26,8 @@ pub(super) const HELP: &str = "\
   hints [e3]    what you may choose (from e3)
   why ACTION    why it is refused, or what it would do
   undo, redo    take the last action back, play it again
-  resign        give up; also: offer (a draw), accept, decline, claim (a draw)
+  resign        give up; also: offer (a draw), accept, decline, claim (a draw), time (you
+                have run out of it), abandon; agree (on a draw, both)
   board         the board again
   record        the record of the game; save FILE writes it to a file
   quit          leave";
@@ -42,7 +45,10 @@ impl<'t> Typed<'t> {
             ("why", action) if !action.is_empty() => Self::Why(action),
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
-            ("resign" | "offer" | "accept" | "decline" | "claim", "") => Self::Say(verb),
+            ("resign" | "offer" | "accept" | "decline" | "claim" | "time" | "abandon", "") => {
+                Self::Say(verb)
+            }
+            ("agree", "") => Self::Agree,
             ("record", "") => Self::Record,
             ("save", file) if !file.is_empty() => Self::Save(file),
             ("quit" | "exit", "") => Self::Quit,
