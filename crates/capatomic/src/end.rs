@@ -11,7 +11,7 @@ pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
         let by = Termination::Dead;
         return Some(Outcome::Draw { by });
     }
-    if position.count_legal() > 0 {
+    if has_legal(position) {
         return None;
     }
     Some(if position.is_check() {
@@ -23,6 +23,12 @@ pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
         let by = Termination::Stalemate;
         Outcome::Draw { by }
     })
+}
+
+/// Whether the side to move has a legal action, in a position that is not dead.
+fn has_legal(position: &Capatomic) -> bool {
+    let (side, checks) = (position.turn, position.checks());
+    position.placement.has_free_move(side, &checks) || position.count_legal() > 0
 }
 
 impl Capatomic {

@@ -32,6 +32,12 @@ impl Invasion {
 /// The words of the ends that only this game has.
 pub(crate) const ENDS: &[&str] = &["invasion", "capitulation"];
 
+/// Whether the side to move has a legal action, in a position that is not [over](Invasion::is_over).
+fn has_legal(position: &Invasion) -> bool {
+    let (side, checks) = (position.turn, position.checks());
+    position.placement.has_free_move(side, &checks) || position.count_legal() > 0
+}
+
 pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
     if let Some(winner) = position.invader() {
         let by = Termination::Special("invasion");
@@ -41,7 +47,7 @@ pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
         let by = Termination::Dead;
         return Some(Outcome::Draw { by });
     }
-    if position.count_legal() > 0 {
+    if has_legal(position) {
         return None;
     }
     let by = Termination::Special("capitulation");

@@ -45,13 +45,33 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, 
         let kind = P::ALL[KIND];
         let free = self.placement.pieces(self.side, kind) - self.checks.pinned();
         for from in free {
-            let allowed = self.checks.targets();
-            let mut targets = self.placement.targets::<KIND>(self.side, from, allowed);
-            if Captors::<P>::HOPPERS != 0 && self.checks.has_hop_lines() {
-                targets &= self.checks.hop_targets(from, self.placement.hop_screens());
-            }
+            let targets = self
+                .placement
+                .free_targets::<KIND>(self.side, self.checks, from);
             (self.take)(PieceMoves::new(kind, from, targets));
         }
+    }
+}
+
+/// Looks for a piece that may move, kind by kind, until there is one.
+struct FreeMove<'a, P: Pieces> {
+    placement: &'a Placement<P>,
+    checks: &'a Checks<P::Board>,
+    side: Side,
+    found: bool,
+}
+
+impl<P: Pieces> KindVisitor<P> for FreeMove<'_, P> {
+    fn visit<const KIND: usize>(&mut self) {
+        if self.found || !matches!(const { P::SPECS[KIND].role }, Role::Piece) {
+            return;
+        }
+        let free = self.placement.pieces(self.side, P::ALL[KIND]) - self.checks.pinned();
+        let targets = |from| {
+            self.placement
+                .free_targets::<KIND>(self.side, self.checks, from)
+        };
+        self.found = free.iter().any(|from| targets(from).any());
     }
 }
 
@@ -99,6 +119,36 @@ impl<P: Pieces> Placement<P> {
                     .into_iter()
                     .for_each(&mut visitor.take);
             }
+        }
+    }
+
+    /// Whether a piece of a side that is not pinned has a legal move, the royal piece and the
+    /// pawns aside: most often there is one, and it is found at once. If not, others may still
+    /// move.
+    pub fn has_free_move(&self, side: Side, checks: &Checks<P::Board>) -> bool {
+        let mut visitor = FreeMove {
+            placement: self,
+            checks,
+            side,
+            found: false,
+        };
+        P::for_each_kind(&mut visitor);
+        visitor.found
+    }
+
+    /// The legal targets of a piece that is not pinned.
+    #[inline(always)]
+    fn free_targets<const KIND: usize>(
+        &self,
+        side: Side,
+        checks: &Checks<P::Board>,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let targets = self.targets::<KIND>(side, from, checks.targets());
+        if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
+            targets & checks.hop_targets(from, self.hop_screens())
+        } else {
+            targets
         }
     }
 

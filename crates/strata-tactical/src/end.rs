@@ -26,6 +26,14 @@ impl PublicBattle {
     }
 }
 
+/// Whether the side to move has a legal turn, in a position that is not
+/// [over](PublicBattle::is_over).
+fn has_turn(position: &PublicBattle) -> bool {
+    let (side, checks) = (position.turn, position.placement.checks(position.turn));
+    let turns_up = checks.checkers().is_empty() && position.face_down(side).any();
+    turns_up || position.placement.has_free_move(side, &checks) || position.count_turns() > 0
+}
+
 pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
     let gone = |side: &Side| position.placement.side(*side).is_empty();
     if let Some(loser) = Side::ALL.into_iter().find(gone) {
@@ -36,7 +44,7 @@ pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
         let by = Termination::Dead;
         return Some(Outcome::Draw { by });
     }
-    if position.count_turns() > 0 {
+    if has_turn(position) {
         return None;
     }
     let by = if position.is_check() {
