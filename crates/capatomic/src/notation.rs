@@ -3,10 +3,9 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::geom::Board10x10;
-use piece_kit::{Algebraic, Origin, ParseSanError, Pieces, write_san};
+use piece_kit::{Algebraic, ParseSanError, Pieces, Rivals, write_san};
 
-use crate::{Action, Bitboard, Capatomic, Kind, Square};
+use crate::{Action, Capatomic, Kind, Square};
 
 impl Algebraic for Capatomic {
     fn san(&self, action: Action) -> Result<String, crate::Illegal> {
@@ -40,7 +39,8 @@ impl Capatomic {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, action: Action) -> Result<String, crate::Illegal> {
-        write_san(self, action, Self::san_without_check, Self::is_check)
+        let bare = |action| self.san_bare(action, &self.rivals());
+        write_san(self, action, bare, Self::is_check)
     }
 
     /// The legal action that a text in standard algebraic notation means. The
@@ -49,25 +49,51 @@ impl Capatomic {
     /// # Errors
     /// If no legal action is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
-        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
+        let rivals = self.rivals();
+        let bare = |action| self.san_bare(action, &rivals);
+        piece_kit::parse_san(self, text, bare, Self::is_check)
     }
 
-    fn san_without_check(&self, action: Action) -> String {
+    /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
+    pub fn rivals(&self) -> Rivals<Kind> {
+        Rivals::new(|take| self.visit_moves(take))
+    }
+
+    /// A legal action as [`san`](Self::san) writes it, but without the sign for check and the
+    /// end: for many actions of a position, of which you collect the rivals once. You may add
+    /// the [sign](piece_kit::san_sign) when you have played the action anyway.
+    ///
+    /// ```
+    /// use capatomic::{Capatomic, StartNumber};
+    /// use piece_kit::Variant;
+    /// let start = Capatomic::start(StartNumber::new(12345).unwrap());
+    /// let rivals = start.rivals();
+    /// let actions = start.legal_actions().into_iter();
+    /// let mut written = actions.map(|action| start.san_bare(action, &rivals));
+    /// assert!(written.any(|text| text == "e5"));
+    /// ```
+    pub fn san_bare(&self, action: Action, rivals: &Rivals<Kind>) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = match (action, self.castling_of(action)) {
             (_, Some(castling)) => write_castling(&mut text, castling.rook < castling.king, action),
             (Action::Launch { .. }, None) => write!(text, "M{action}"),
-            (Action::Move { from, to }, None) => self.write_move(&mut text, from, to),
+            (Action::Move { from, to }, None) => self.write_move(&mut text, from, to, rivals),
             (Action::Promotion { from, to, kind }, None) => self
-                .write_move(&mut text, from, to)
+                .write_move(&mut text, from, to, rivals)
                 .and_then(|()| write!(text, "={}", kind.letter())),
             (Action::Bring { .. }, None) => Ok(()),
         };
         text
     }
 
-    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+    fn write_move(
+        &self,
+        text: &mut String,
+        from: Square,
+        to: Square,
+        rivals: &Rivals<Kind>,
+    ) -> fmt::Result {
         let Some(kind) = self.placement.kind_at(from) else {
             return Ok(());
         };
@@ -78,21 +104,10 @@ impl Capatomic {
                 write!(text, "{}", from.file())?;
             }
         } else {
-            write!(text, "{}{}", kind.letter(), self.origin(kind, from, to))?;
+            let origin = rivals.origin(kind, from, to, |_| true);
+            write!(text, "{}{origin}", kind.letter())?;
         }
         write!(text, "{}{to}", if captures { "x" } else { "" })
-    }
-
-    /// As much of the origin as tells the piece from others of its kind that
-    /// may go there too: its file, else its rank, else both.
-    fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
-        let mut others = Bitboard::EMPTY;
-        self.visit_moves(|moves| {
-            if moves.kind == kind && moves.from != from && moves.targets.contains(to) {
-                others |= moves.from.into();
-            }
-        });
-        Origin::new(from, others)
     }
 }
 

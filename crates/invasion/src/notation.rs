@@ -3,10 +3,9 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::geom::Board10x10;
-use piece_kit::{Algebraic, Origin, ParseSanError, Pieces, write_san};
+use piece_kit::{Algebraic, ParseSanError, Pieces, Rivals, write_san};
 
-use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};
+use crate::{Action, Illegal, Invasion, Kind, Square};
 
 impl Algebraic for Invasion {
     fn san(&self, action: Action) -> Result<String, Illegal> {
@@ -41,7 +40,8 @@ impl Invasion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, action: Action) -> Result<String, Illegal> {
-        write_san(self, action, Self::san_without_check, Self::is_check)
+        let bare = |action| self.san_bare(action, &self.rivals());
+        write_san(self, action, bare, Self::is_check)
     }
 
     /// Reads algebraic notation. You may leave out the sign for check or a win, but a
@@ -50,23 +50,49 @@ impl Invasion {
     /// # Errors
     /// If no legal action is written so.
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
-        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
+        let rivals = self.rivals();
+        let bare = |action| self.san_bare(action, &rivals);
+        piece_kit::parse_san(self, text, bare, Self::is_check)
     }
 
-    fn san_without_check(&self, action: Action) -> String {
+    /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
+    pub fn rivals(&self) -> Rivals<Kind> {
+        Rivals::new(|take| self.visit_moves(take))
+    }
+
+    /// A legal action as [`san`](Self::san) writes it, but without the sign for check and the
+    /// end: for many actions of a position, of which you collect the rivals once. You may add
+    /// the [sign](piece_kit::san_sign) when you have played the action anyway.
+    ///
+    /// ```
+    /// use invasion::Invasion;
+    /// use piece_kit::Variant;
+    /// let start = Invasion::start();
+    /// let rivals = start.rivals();
+    /// let actions = start.legal_actions().into_iter();
+    /// let mut written = actions.map(|action| start.san_bare(action, &rivals));
+    /// assert!(written.any(|text| text == "Txj8"));
+    /// ```
+    pub fn san_bare(&self, action: Action, rivals: &Rivals<Kind>) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = match action {
-            Action::Move { from, to } => self.write_move(&mut text, from, to),
+            Action::Move { from, to } => self.write_move(&mut text, from, to, rivals),
             Action::Promotion { from, to, kind } => self
-                .write_move(&mut text, from, to)
+                .write_move(&mut text, from, to, rivals)
                 .and_then(|()| write!(text, "={}", kind.letter())),
             Action::Drop { .. } => write!(text, "{action}"),
         };
         text
     }
 
-    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+    fn write_move(
+        &self,
+        text: &mut String,
+        from: Square,
+        to: Square,
+        rivals: &Rivals<Kind>,
+    ) -> fmt::Result {
         let Some(kind) = self.placement.kind_at(from) else {
             return Ok(());
         };
@@ -75,29 +101,15 @@ impl Invasion {
         } else {
             self.placement.occupied().contains(to)
         };
-        let sign = match (removes, self.is_flight(kind, from, to)) {
+        let flies = self.is_flight(kind, from, to);
+        let sign = match (removes, flies) {
             (true, _) => "x",
             (_, true) => "^",
             _ => "",
         };
-        write!(
-            text,
-            "{}{}{sign}{to}",
-            kind.letter(),
-            self.origin(kind, from, to)
-        )
-    }
-
-    fn origin(&self, kind: Kind, from: Square, to: Square) -> Origin<Board10x10> {
         // Its sign tells a flight from a step, so the two are no rivals.
-        let flies = self.is_flight(kind, from, to);
-        let mut rivals = Bitboard::EMPTY;
-        self.visit_moves(|other| {
-            let goes_there = other.kind == kind && other.targets.contains(to);
-            if goes_there && other.from != from && self.is_flight(kind, other.from, to) == flies {
-                rivals |= other.from.into();
-            }
-        });
-        Origin::new(from, rivals)
+        let is_rival = |other| self.is_flight(kind, other, to) == flies;
+        let origin = rivals.origin(kind, from, to, is_rival);
+        write!(text, "{}{origin}{sign}{to}", kind.letter())
     }
 }

@@ -99,7 +99,8 @@ pub use history::History;
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 pub use notation::{
-    Origin, ParseSanError, SquareFault, leading_square, parse_san, parse_square, write_san,
+    Origin, ParseSanError, Rivals, SquareFault, leading_square, parse_san, parse_square, san_sign,
+    write_san,
 };
 pub use outcome::{Claim, DrawRules, Outcome, Termination};
 pub use pawns::PawnMoves;

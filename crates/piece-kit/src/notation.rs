@@ -2,11 +2,12 @@
 //! move's origin as it needs, and how it is read.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Bitboard, Board, ParseSquareError, Square};
 
-use crate::Variant;
+use crate::{PieceMoves, Pieces, Variant};
 
 crate::faults! {
     /// A part of a text should be a square and is not.
@@ -90,28 +91,66 @@ crate::faults! {
         "no-such-action" [], "no legal action is written so in algebraic notation";
 }
 
-/// Writes a legal action in algebraic notation: `bare`, then `#` if it wins, else `+` if it
-/// gives check.
+/// The legal moves of a position, among which algebraic notation tells one from another. They
+/// are collected once, however many actions are written.
+#[derive(Clone, Debug)]
+pub struct Rivals<P: Pieces> {
+    moves: Vec<PieceMoves<P>>,
+}
+
+impl<P: Pieces> Rivals<P> {
+    /// The moves that a game visits, piece by piece.
+    pub fn new(visit: impl FnOnce(&mut dyn FnMut(PieceMoves<P>))) -> Self {
+        let mut moves = Vec::new();
+        visit(&mut |piece| moves.push(piece));
+        Self { moves }
+    }
+
+    /// How much of the square that it leaves a move needs, among the moves of its kind to the
+    /// same square. `is_rival` says of another origin whether a move from there would be written
+    /// in the same way.
+    pub fn origin(
+        &self,
+        kind: P,
+        from: Square<P::Board>,
+        to: Square<P::Board>,
+        is_rival: impl Fn(Square<P::Board>) -> bool,
+    ) -> Origin<P::Board> {
+        let goes_there = |other: &&PieceMoves<P>| other.kind == kind && other.targets.contains(to);
+        let others = self.moves.iter().filter(goes_there);
+        let others = others
+            .map(|other| other.from)
+            .filter(|&other| other != from);
+        Origin::new(from, others.filter(|&other| is_rival(other)).collect())
+    }
+}
+
+/// Writes a legal action in algebraic notation: `bare`, then its [sign](san_sign).
 ///
 /// # Errors
 /// Why the action is illegal.
 pub fn write_san<V: Variant>(
     position: &V,
     action: V::Action,
-    bare: impl Fn(&V, V::Action) -> String,
+    bare: impl Fn(V::Action) -> String,
     is_check: impl Fn(&V) -> bool,
 ) -> Result<String, V::Illegal> {
     position.check(action)?;
     let mut after = position.clone();
     after.play_unchecked(action);
-    let sign = if after.outcome().is_some_and(|end| end.winner().is_some()) {
+    Ok(bare(action) + san_sign(&after, is_check))
+}
+
+/// What algebraic notation adds to an action after which the position is this: `#` if it has
+/// won, else `+` if it gives check, else nothing.
+pub fn san_sign<V: Variant>(after: &V, is_check: impl Fn(&V) -> bool) -> &'static str {
+    if after.outcome().is_some_and(|end| end.winner().is_some()) {
         "#"
-    } else if is_check(&after) {
+    } else if is_check(after) {
         "+"
     } else {
         ""
-    };
-    Ok(bare(position, action) + sign)
+    }
 }
 
 /// Reads algebraic notation by writing every legal action as [`write_san`] does. The sign
@@ -122,13 +161,13 @@ pub fn write_san<V: Variant>(
 pub fn parse_san<V: Variant>(
     position: &V,
     text: &str,
-    bare: impl Fn(&V, V::Action) -> String,
+    bare: impl Fn(V::Action) -> String,
     is_check: impl Fn(&V) -> bool,
 ) -> Result<V::Action, ParseSanError> {
     let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
     let mut legal = position.legal_actions().into_iter();
     let action = legal
-        .find(|&action| bare(position, action) == unsigned)
+        .find(|&action| bare(action) == unsigned)
         .ok_or(ParseSanError)?;
     if unsigned == text || write_san(position, action, bare, is_check).as_deref() == Ok(text) {
         Ok(action)

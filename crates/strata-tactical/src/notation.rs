@@ -3,9 +3,9 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Algebraic, Origin, ParseSanError, write_san};
+use piece_kit::{Algebraic, ParseSanError, Rivals, Variant, san_sign, write_san};
 
-use crate::{BattleBoard, Bitboard, Face, PublicBattle, Square, Step, Turn, Unit};
+use crate::{Face, Kind, PublicBattle, Square, Step, Turn, Unit};
 
 impl Algebraic for PublicBattle {
     fn san(&self, action: Step) -> Result<String, crate::Illegal> {
@@ -38,7 +38,8 @@ impl PublicBattle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, step: Step) -> Result<String, crate::Illegal> {
-        write_san(self, step, Self::san_without_check, Self::is_check)
+        let bare = |step| self.san_bare(step, &self.rivals());
+        write_san(self, step, bare, Self::is_check)
     }
 
     /// A legal turn in algebraic notation before it is played: without what it will
@@ -57,15 +58,20 @@ impl PublicBattle {
     /// ```
     pub fn san_turn(&self, turn: Turn) -> Result<String, crate::Illegal> {
         self.check_turn(turn)?;
-        let text = self.san_without_check(turn.into());
-        let (Turn::Move { .. }, hidden) = (turn, self.reveals(turn)) else {
-            return Ok(text);
-        };
+        let bare = self.san_bare(turn.into(), &self.rivals());
+        Ok(bare + self.turn_sign(turn))
+    }
+
+    /// The sign for check and the end that is known before a legal turn is played.
+    fn turn_sign(&self, turn: Turn) -> &'static str {
+        if matches!(turn, Turn::TurnUp { .. }) {
+            return "";
+        }
         // What is captured leaves the board: whichever it was, the check is the same.
-        let revealed = hidden.map(|_| Unit::Ferz);
-        let full = self.san(Step { turn, revealed })?;
-        let sign = &full[full.trim_end_matches(['+', '#']).len()..];
-        Ok(text + sign)
+        let revealed = self.reveals(turn).map(|_| Unit::Ferz);
+        let mut after = *self;
+        after.play_unchecked(Step { turn, revealed });
+        san_sign(&after, Self::is_check)
     }
 
     /// The legal step that a text in algebraic notation means. The signs for check
@@ -74,7 +80,9 @@ impl PublicBattle {
     /// # Errors
     /// If no legal step is written so.
     pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
-        piece_kit::parse_san(self, text, Self::san_without_check, Self::is_check)
+        let rivals = self.rivals();
+        let bare = |step| self.san_bare(step, &rivals);
+        piece_kit::parse_san(self, text, bare, Self::is_check)
     }
 
     /// The legal turn that a player means, who cannot know what it reveals: `g2^` and
@@ -93,7 +101,8 @@ impl PublicBattle {
     pub fn parse_san_turn(&self, text: &str) -> Result<Turn, ParseSanError> {
         let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
         let written = unsigned.split('=').next().unwrap_or(unsigned);
-        let means = |turn: &Turn| self.san_without_check((*turn).into()) == written;
+        let rivals = self.rivals();
+        let means = |turn: &Turn| self.san_bare((*turn).into(), &rivals) == written;
         let turn = self.turns().into_iter().find(means).ok_or(ParseSanError)?;
         // What the text says beyond the turn must be possible.
         let unsaid = written == unsigned && self.reveals(turn).is_some();
@@ -104,12 +113,30 @@ impl PublicBattle {
         }
     }
 
-    fn san_without_check(&self, step: Step) -> String {
+    /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
+    pub fn rivals(&self) -> Rivals<Kind> {
+        Rivals::new(|take| self.visit_moves(take))
+    }
+
+    /// A legal step as [`san`](Self::san) writes it, or a turn before it is played, but without
+    /// the sign for check and the end: for many of a position, of which you collect the rivals
+    /// once. You may add the [sign](piece_kit::san_sign) when you have played the step anyway.
+    ///
+    /// ```
+    /// # use strata_tactical::PublicBattle;
+    /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/1K3 w 0 1".parse()?;
+    /// let rivals = battle.rivals();
+    /// let turns = battle.turns().into_iter();
+    /// let mut written = turns.map(|turn| battle.san_bare(turn.into(), &rivals));
+    /// assert!(written.any(|text| text == "Rxc4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san_bare(&self, step: Step, rivals: &Rivals<Kind>) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = match step.turn {
             Turn::TurnUp { square } => write!(text, "{square}^"),
-            Turn::Move { from, to } => self.write_move(&mut text, from, to),
+            Turn::Move { from, to } => self.write_move(&mut text, from, to, rivals),
         };
         if let Some(unit) = step.revealed {
             let _ = write!(text, "={}", unit.letter());
@@ -117,7 +144,13 @@ impl PublicBattle {
         text
     }
 
-    fn write_move(&self, text: &mut String, from: Square, to: Square) -> fmt::Result {
+    fn write_move(
+        &self,
+        text: &mut String,
+        from: Square,
+        to: Square,
+        rivals: &Rivals<Kind>,
+    ) -> fmt::Result {
         let Some((_, Face::Up(unit))) = self.at(from) else {
             return Ok(());
         };
@@ -126,21 +159,7 @@ impl PublicBattle {
         } else {
             ""
         };
-        write!(
-            text,
-            "{}{}{sign}{to}",
-            unit.letter(),
-            self.origin(unit, from, to)
-        )
-    }
-
-    fn origin(&self, unit: Unit, from: Square, to: Square) -> Origin<BattleBoard> {
-        let mut rivals = Bitboard::EMPTY;
-        self.visit_moves(|group| {
-            if group.kind == unit.kind() && group.from != from && group.targets.contains(to) {
-                rivals |= group.from.into();
-            }
-        });
-        Origin::new(from, rivals)
+        let origin = rivals.origin(unit.kind(), from, to, |_| true);
+        write!(text, "{}{origin}{sign}{to}", unit.letter())
     }
 }
