@@ -263,8 +263,8 @@ impl Diagram {
 impl SquareBoard {
     /// What is different on a board of the same size.
     pub(crate) fn extend_changes(&self, after: &Self, changes: &mut Vec<Change>) {
-        for (file, rank) in self.squares() {
-            let (before, after) = (self.cell(file, rank), after.cell(file, rank));
+        let cells = self.cells().iter().zip(after.cells());
+        for ((before, after), (file, rank)) in cells.zip(self.squares()) {
             if before != after {
                 changes.push(Change::Square {
                     square: Self::name(file, rank),

@@ -1,9 +1,9 @@
 //! What a player may choose, taken apart for interfaces.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use bitflags::bitflags;
-use piece_kit::{Events, Message, Variant};
+use piece_kit::{Events, Message, Variant, san_sign};
 
 bitflags! {
     /// What an action does, as far as the player who chooses it may know.
@@ -137,12 +137,12 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// An action of a kind, without squares.
+    /// An action of a kind, without squares. The notation is empty until
+    /// [`Shown::complete`](crate::Shown::complete) has written it.
     pub fn new(action: impl fmt::Display, kind: &str) -> Self {
-        let action = action.to_string();
         Self {
-            notation: action.clone(),
-            action,
+            notation: String::new(),
+            action: text(action),
             kind: kind.to_string(),
             from: None,
             to: None,
@@ -157,14 +157,14 @@ impl Choice {
     /// The same action, which picks something up here.
     #[must_use]
     pub fn from(mut self, square: impl fmt::Display) -> Self {
-        self.from = Some(square.to_string());
+        self.from = Some(text(square));
         self
     }
 
     /// The same action, which goes here.
     #[must_use]
     pub fn to(mut self, square: impl fmt::Display) -> Self {
-        self.to = Some(square.to_string());
+        self.to = Some(text(square));
         self
     }
 
@@ -178,30 +178,29 @@ impl Choice {
     /// The same action, which brings the pieces on these squares along.
     #[must_use]
     pub fn bringing(mut self, squares: impl Iterator<Item: fmt::Display>) -> Self {
-        self.brings = squares.map(|square| square.to_string()).collect();
+        self.brings = squares.map(text).collect();
         self
     }
 
-    /// The same action, which does this too.
-    #[must_use]
-    pub fn doing(mut self, does: Does) -> Self {
+    /// Says that the action does this too.
+    pub fn add(&mut self, does: Does) {
         self.does |= does;
         self.reveals |= does.contains(Does::REVEAL);
-        self
     }
 
-    /// The same action with what its events do: `does` says it of each. The squares of the
-    /// events are [`also`](Self::also) touched, except those of a check and of the end. In a
-    /// game that counts plies without progress, an action with which the count begins again
-    /// is irreversible. The action must be legal and hide nothing.
-    #[must_use]
-    pub fn with_events<V: Variant>(
-        mut self,
+    /// Adds what the events of a legal action that hides nothing do: `does` says it of each, and
+    /// `None` of one that only tells where the piece goes. The squares of the others are
+    /// [`also`](Self::also) touched, except those of a check and of the end. In a game that counts plies without progress, an action with which the count
+    /// begins again is irreversible.
+    ///
+    /// Returns the sign for check or a win, which algebraic notation ends with.
+    pub fn add_events<V: Variant>(
+        &mut self,
         position: &V,
         action: V::Action,
         is_check: impl Fn(&V) -> bool,
-        does: impl Fn(&V::Event) -> Does,
-    ) -> Self {
+        does: impl Fn(&V::Event) -> Option<Does>,
+    ) -> &'static str {
         let mut after = position.clone();
         let mut events = Events::new();
         after.play_into(action, &mut events);
@@ -210,7 +209,9 @@ impl Choice {
             self.does |= Does::IRREVERSIBLE;
         }
         for event in &events {
-            let does = does(event);
+            let Some(does) = does(event) else {
+                continue;
+            };
             self.does |= does;
             if !does.intersects(Does::CHECK | Does::END) {
                 self.touch(event.squares());
@@ -220,17 +221,30 @@ impl Choice {
         if self.does.contains(Does::END) && is_check(&after) {
             self.does |= Does::CHECK;
         }
-        self
+        let check = self.does.contains(Does::CHECK);
+        match self.does.contains(Does::END) {
+            true => san_sign(&after, |_| check),
+            false if check => "+",
+            false => "",
+        }
     }
 
     fn touch(&mut self, squares: Vec<String>) {
         for square in squares {
-            let named = [&self.from, &self.to];
-            if !named.contains(&&Some(square.clone())) && !self.also.contains(&square) {
+            let named = [self.from.as_ref(), self.to.as_ref()];
+            if !named.contains(&Some(&square)) && !self.also.contains(&square) {
                 self.also.push(square);
             }
         }
     }
+}
+
+/// A text that is most often short: a list of choices has hundreds, so none grows twice.
+fn text(value: impl fmt::Display) -> String {
+    let mut text = String::with_capacity(8);
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{value}");
+    text
 }
 
 /// The machine notation.

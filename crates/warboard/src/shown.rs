@@ -14,15 +14,20 @@ pub trait Shown<A: Copy + Display> {
     /// The board and what stands on it.
     fn diagram(&self) -> Diagram;
 
-    /// A legal action taken apart: kind and squares. What it does is for
-    /// [`effects`](Self::effects), and the notation is added.
+    /// A legal action taken apart: kind and squares. What it does and the notation are for
+    /// [`complete`](Self::complete).
     fn choice(&self, action: A) -> Choice {
         Choice::new(action, "action")
     }
 
-    /// The same with what a legal action does, as far as the player who chooses it may know.
-    fn effects(&self, _action: A, choice: Choice) -> Choice {
-        choice
+    /// Adds to legal actions what they do, as far as the player who chooses may know, and their
+    /// [notation](Self::notation); by default the notation alone. It is called with a whole
+    /// list, so that what all of them need is worked out once.
+    // docs/design.md#a-list-of-choices-is-made-at-once
+    fn complete(&self, choices: &mut [(A, Choice)]) {
+        for (action, choice) in choices {
+            choice.notation = self.notation(*action);
+        }
     }
 
     /// A legal action as players write it; by default machine notation.
@@ -72,24 +77,20 @@ pub(crate) fn choices<A: Copy + Display>(
     actions: Vec<A>,
     from: Option<&str>,
 ) -> Vec<Choice> {
-    let mut choices: Vec<Choice> = actions
+    let mut choices: Vec<(A, Choice)> = actions
         .into_iter()
         .map(|action| (action, shown.choice(action)))
         .filter(|(_, choice)| from.is_none() || choice.from.as_deref() == from)
-        .map(|(action, choice)| complete(shown, action, choice))
         .collect();
-    choices.sort_unstable_by(|one, other| one.action.cmp(&other.action));
-    choices
+    choices.sort_unstable_by(|(_, one), (_, other)| one.action.cmp(&other.action));
+    shown.complete(&mut choices);
+    choices.into_iter().map(|(_, choice)| choice).collect()
 }
 
 /// A legal action taken apart.
 pub(crate) fn choice<A: Copy + Display>(shown: &impl Shown<A>, action: A) -> Choice {
-    complete(shown, action, shown.choice(action))
-}
-
-fn complete<A: Copy + Display>(shown: &impl Shown<A>, action: A, choice: Choice) -> Choice {
-    Choice {
-        notation: shown.notation(action),
-        ..shown.effects(action, choice)
-    }
+    let mut one = [(action, shown.choice(action))];
+    shown.complete(&mut one);
+    let [(_, choice)] = one;
+    choice
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 use std::borrow::Cow;
 
-use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Pieces, Placement};
+use piece_kit::geom::{Bitboard, Board};
+use piece_kit::{Pieces, Placement, Side};
 
 use crate::{Aside, Cell, Piece};
 
@@ -45,20 +45,23 @@ pub struct SquareBoard {
 impl SquareBoard {
     /// The board of a placement, and what its impassable squares are in a word.
     pub fn of<P: Pieces>(placement: &Placement<P>, barrier: &'static str) -> Self {
-        let cell = |square: Square<P::Board>| Cell {
-            piece: placement
-                .at(square)
-                .map(|(side, kind)| Piece::new(side, kind.letter(), kind.name())),
-            barrier: placement
-                .impassable()
-                .contains(square)
-                .then_some(Cow::Borrowed(barrier)),
-            zone: None,
-        };
+        let empty = (0..P::Board::SQUARES).map(|_| Cell::EMPTY);
+        let mut cells: Vec<Cell> = empty.collect();
+        for square in placement.impassable() {
+            cells[square.index()].barrier = Some(Cow::Borrowed(barrier));
+        }
+        for side in Side::ALL {
+            for &kind in P::ALL {
+                for square in placement.pieces(side, kind) {
+                    let piece = Piece::new(side, kind.letter(), kind.name());
+                    cells[square.index()].piece = Some(piece);
+                }
+            }
+        }
         Self {
             files: P::Board::FILES,
             ranks: P::Board::RANKS,
-            cells: Square::all().map(cell).collect(),
+            cells,
             asides: Vec::new(),
         }
     }

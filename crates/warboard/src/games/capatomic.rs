@@ -8,7 +8,7 @@ use piece_kit::{
     CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
 };
 
-use super::plans;
+use super::{captures, plans};
 use crate::{
     Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
     StartError,
@@ -92,18 +92,24 @@ impl Shown<Action> for Capatomic {
         }
     }
 
-    fn effects(&self, action: Action, choice: Choice) -> Choice {
-        let captures = |side| match side == self.turn() {
-            true => Does::OWN_LOSS,
-            false => Does::CAPTURE,
+    fn complete(&self, choices: &mut [(Action, Choice)]) {
+        let rivals = self.rivals();
+        let does = |event: &Event| {
+            Some(match event {
+                Event::Moved { .. } => return None,
+                Event::Captured { side, .. } | Event::Destroyed { side, .. } => {
+                    captures(*side, self.turn())
+                }
+                Event::Promoted { .. } => Does::PROMOTION,
+                Event::Check { .. } => Does::CHECK,
+                Event::Ended { .. } => Does::END,
+                _ => Does::empty(),
+            })
         };
-        choice.with_events(self, action, Self::is_check, |event| match event {
-            Event::Captured { side, .. } | Event::Destroyed { side, .. } => captures(*side),
-            Event::Promoted { .. } => Does::PROMOTION,
-            Event::Check { .. } => Does::CHECK,
-            Event::Ended { .. } => Does::END,
-            _ => Does::empty(),
-        })
+        for (action, choice) in choices {
+            let sign = choice.add_events(self, *action, Self::is_check, does);
+            choice.notation = self.san_bare(*action, &rivals) + sign;
+        }
     }
 
     fn notation(&self, action: Action) -> String {

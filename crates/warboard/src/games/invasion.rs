@@ -5,7 +5,7 @@ use invasion::{
 };
 use piece_kit::{Message, MessageData, MessageRow, Pieces, Side, Variant};
 
-use super::plans;
+use super::{captures, plans};
 use crate::{
     Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
 };
@@ -83,19 +83,24 @@ impl Shown<Action> for Invasion {
         }
     }
 
-    fn effects(&self, action: Action, choice: Choice) -> Choice {
-        choice.with_events(self, action, Self::is_check, |event| match event {
-            Event::Captured { side, .. }
-            | Event::Crushed { side, .. }
-            | Event::Exploded { side, .. } => match *side == self.turn() {
-                true => Does::OWN_LOSS,
-                false => Does::CAPTURE,
-            },
-            Event::Promoted { .. } => Does::PROMOTION,
-            Event::Check { .. } => Does::CHECK,
-            Event::Ended { .. } => Does::END,
-            _ => Does::empty(),
-        })
+    fn complete(&self, choices: &mut [(Action, Choice)]) {
+        let rivals = self.rivals();
+        let does = |event: &Event| {
+            Some(match event {
+                Event::Moved { .. } => return None,
+                Event::Captured { side, .. }
+                | Event::Crushed { side, .. }
+                | Event::Exploded { side, .. } => captures(*side, self.turn()),
+                Event::Promoted { .. } => Does::PROMOTION,
+                Event::Check { .. } => Does::CHECK,
+                Event::Ended { .. } => Does::END,
+                _ => Does::empty(),
+            })
+        };
+        for (action, choice) in choices {
+            let sign = choice.add_events(self, *action, Self::is_check, does);
+            choice.notation = self.san_bare(*action, &rivals) + sign;
+        }
     }
 
     fn notation(&self, action: Action) -> String {

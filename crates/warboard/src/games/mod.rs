@@ -10,7 +10,17 @@ pub(crate) use strata_tactical::selection;
 
 use piece_kit::Side;
 
+use crate::Does;
+
 /// The plans of a side, if the text names one.
 fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
     actor.parse().map(of).unwrap_or_default()
+}
+
+/// What it is to take a side's piece off the board on somebody's turn.
+fn captures(side: Side, turn: Side) -> Does {
+    match side == turn {
+        true => Does::OWN_LOSS,
+        false => Does::CAPTURE,
+    }
 }

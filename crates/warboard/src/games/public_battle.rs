@@ -71,8 +71,9 @@ impl Shown<Step> for PublicBattle {
         battle::choice(step, step.turn)
     }
 
-    fn effects(&self, step: Step, choice: Choice) -> Choice {
-        battle::effects(self, step.turn, choice)
+    fn complete(&self, choices: &mut [(Step, Choice)]) {
+        let choices = choices.iter_mut();
+        battle::complete(self, choices.map(|(step, choice)| (*step, choice)));
     }
 
     fn notation(&self, step: Step) -> String {

@@ -92,8 +92,12 @@ impl Shown<Turn> for Battle {
         choice(turn, turn)
     }
 
-    fn effects(&self, turn: Turn, choice: Choice) -> Choice {
-        effects(self.public(), turn, choice)
+    fn complete(&self, choices: &mut [(Turn, Choice)]) {
+        let choices = choices.iter_mut();
+        complete(
+            self.public(),
+            choices.map(|(turn, choice)| ((*turn).into(), choice)),
+        );
     }
 
     fn notation(&self, turn: Turn) -> String {
@@ -132,8 +136,12 @@ impl Shown<Turn> for View {
         choice(turn, turn)
     }
 
-    fn effects(&self, turn: Turn, choice: Choice) -> Choice {
-        effects(self.public(), turn, choice)
+    fn complete(&self, choices: &mut [(Turn, Choice)]) {
+        let choices = choices.iter_mut();
+        complete(
+            self.public(),
+            choices.map(|(turn, choice)| ((*turn).into(), choice)),
+        );
     }
 
     fn notation(&self, turn: Turn) -> String {
@@ -177,27 +185,37 @@ pub(super) fn choice(action: impl core::fmt::Display, turn: Turn) -> Choice {
     }
 }
 
-/// What a turn does as far as everybody may know.
-pub(super) fn effects(public: &PublicBattle, turn: Turn, choice: Choice) -> Choice {
-    let hidden = public.reveals(turn);
-    let revealing = match hidden {
-        Some(_) => Does::REVEAL | Does::IRREVERSIBLE,
-        None => Does::empty(),
-    };
-    if matches!(turn, Turn::TurnUp { .. }) {
-        return choice.doing(revealing);
-    }
-    // What is captured leaves the board: whichever it was, the rest is the same.
-    let revealed = hidden.map(|_| Unit::Ferz);
-    let step = Step { turn, revealed };
-    choice
-        .with_events(public, step, PublicBattle::is_check, |event| match event {
+/// Adds what steps do as far as everybody may know, and their notation. Of a step that has been
+/// played it is known what it revealed.
+pub(super) fn complete<'a>(
+    public: &PublicBattle,
+    choices: impl Iterator<Item = (Step, &'a mut Choice)>,
+) {
+    let rivals = public.rivals();
+    let does = |event: &Event| {
+        Some(match event {
+            Event::Moved { .. } => return None,
             Event::Captured { .. } => Does::CAPTURE,
             Event::Check { .. } => Does::CHECK,
             Event::Ended { .. } => Does::END,
             _ => Does::empty(),
         })
-        .doing(revealing)
+    };
+    for (step, choice) in choices {
+        let hidden = public.reveals(step.turn);
+        if hidden.is_some() {
+            choice.add(Does::REVEAL | Does::IRREVERSIBLE);
+        }
+        // What is captured leaves the board: whichever it was, the rest is the same.
+        let captured = hidden.filter(|(side, _)| *side != public.turn());
+        let revealed = step.revealed.or(captured.map(|_| Unit::Ferz));
+        let known = Step { revealed, ..step };
+        let sign = match revealed.is_some() || hidden.is_none() {
+            true => choice.add_events(public, known, PublicBattle::is_check, does),
+            false => "",
+        };
+        choice.notation = public.san_bare(step, &rivals) + sign;
+    }
 }
 
 /// A turn as players write it: what it reveals is secret until it is played.

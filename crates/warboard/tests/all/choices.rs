@@ -39,6 +39,9 @@ fn a_choice_is_read_back_from_both_notations() {
         let distinct: BTreeSet<_> = choices.iter().map(|choice| &choice.notation).collect();
         assert_eq!(distinct.len(), choices.len(), "{}", game.position());
         assert!(choices.is_sorted_by(|one, next| one.action < next.action));
+        for choice in choices.iter().filter(|choice| !choice.reveals) {
+            assert_eq!(game.notation(&choice.action).as_ref(), Ok(&choice.notation));
+        }
         for choice in choices.iter().step_by(9) {
             assert_eq!(game.read(&choice.action).as_ref(), Ok(&choice.action));
             assert_eq!(game.read(&choice.notation).as_ref(), Ok(&choice.action));

@@ -117,8 +117,8 @@ impl Shown<Order> for Campaign {
         orders::choice(self.public(), order)
     }
 
-    fn effects(&self, order: Order, choice: Choice) -> Choice {
-        orders::effects(self.public(), order, choice)
+    fn complete(&self, choices: &mut [(Order, Choice)]) {
+        orders::complete(self.public(), choices);
     }
 
     fn notation(&self, order: Order) -> String {
@@ -172,8 +172,8 @@ impl Shown<Order> for View {
         orders::choice(self.public(), order)
     }
 
-    fn effects(&self, order: Order, choice: Choice) -> Choice {
-        orders::effects(self.public(), order, choice)
+    fn complete(&self, choices: &mut [(Order, Choice)]) {
+        orders::complete(self.public(), choices);
     }
 
     fn notation(&self, order: Order) -> String {

@@ -30,16 +30,21 @@ pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
     }
 }
 
-/// What an order does as far as everybody may know. A player cannot take back what is
-/// irreversible.
-pub(super) fn effects(public: &PublicCampaign, order: Order, choice: Choice) -> Choice {
-    let choice = match (order, public.battle_position()) {
-        (Order::Battle(step), Some(board)) => battle::effects(board, step.turn, choice),
-        _ => choice,
-    };
-    match order.reveals() {
-        true => choice.doing(Does::IRREVERSIBLE),
-        false => choice,
+/// Adds what orders do as far as everybody may know, and their notation. A player cannot take
+/// back what is irreversible.
+pub(super) fn complete(public: &PublicCampaign, choices: &mut [(Order, Choice)]) {
+    let mut steps = Vec::new();
+    for (order, choice) in choices {
+        if order.reveals() {
+            choice.add(Does::IRREVERSIBLE);
+        }
+        match *order {
+            Order::Battle(step) => steps.push((step, choice)),
+            _ => choice.notation.clone_from(&choice.action),
+        }
+    }
+    if let Some(board) = public.battle_position().filter(|_| !steps.is_empty()) {
+        battle::complete(board, steps.into_iter());
     }
 }
 
