@@ -1,6 +1,6 @@
 //! Squares, files and ranks, and their text.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -267,7 +267,17 @@ impl<B: Board> Square<B> {
 
 impl<B: Board> fmt::Display for Square<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        f.write_char(self.file().letter())?;
+        // Names of squares are most of what interfaces write: no detour for a digit or two.
+        let digit = |digit: u8| char::from(b'0' + digit);
+        match self.rank().number() {
+            number @ 0..10 => f.write_char(digit(number)),
+            number @ 10..100 => {
+                f.write_char(digit(number / 10))?;
+                f.write_char(digit(number % 10))
+            }
+            number => fmt::Display::fmt(&number, f),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Units in no order: armies, selections, losses.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
 use super::unit::{Class, Unit};
@@ -108,8 +108,7 @@ impl fmt::Display for Units {
         if self.is_empty() {
             return f.write_str("-");
         }
-        self.iter()
-            .try_for_each(|unit| write!(f, "{}", unit.letter()))
+        self.iter().try_for_each(|unit| f.write_char(unit.letter()))
     }
 }
 
