@@ -1,11 +1,8 @@
 //! What is different between two diagrams, as data.
 
-use core::error::Error;
-use core::fmt;
-
 use piece_kit::geom::hex::Hex;
 
-use crate::{Aside, Cell, Diagram, HexAttack, HexCell, SquareBoard};
+use crate::{Aside, Cell, ChangeError, Diagram, HexAttack, HexCell, SquareBoard};
 
 /// One difference between two diagrams: a place, what was there, and what is there now.
 ///
@@ -140,66 +137,6 @@ impl Change {
         self
     }
 }
-
-/// Why a [`Change`] does not fit a diagram. The text is a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ChangeError {
-    /// The diagram has no such square, or nothing of this kind.
-    NoSuchPlace {
-        /// The [place](Change::place).
-        place: String,
-    },
-    /// Something else is there than before the change.
-    Differs {
-        /// The [place](Change::place).
-        place: String,
-    },
-    /// The cell before or after the change is that of another hex.
-    OtherHex {
-        /// The hex of the change.
-        place: String,
-    },
-}
-
-impl ChangeError {
-    /// A short code that stays the same from release to release.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::NoSuchPlace { .. } => "no-such-place",
-            Self::Differs { .. } => "differs-from-before",
-            Self::OtherHex { .. } => "other-hex",
-        }
-    }
-
-    /// The [place](Change::place) of the change.
-    pub fn place(&self) -> &str {
-        match self {
-            Self::NoSuchPlace { place } | Self::Differs { place } | Self::OtherHex { place } => {
-                place
-            }
-        }
-    }
-}
-
-impl fmt::Display for ChangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchPlace { place } => write!(f, "the diagram has no {place}"),
-            Self::Differs { place } => {
-                write!(
-                    f,
-                    "{place} is not in the diagram as it was before the change"
-                )
-            }
-            Self::OtherHex { place } => {
-                write!(f, "the change of {place} has the cell of another hex")
-            }
-        }
-    }
-}
-
-impl Error for ChangeError {}
 
 impl Diagram {
     /// What is different in another diagram, later or earlier. Squares come first in the

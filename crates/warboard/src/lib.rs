@@ -50,9 +50,11 @@
 
 mod catalogue;
 mod cells;
+mod change_error;
 mod changes;
 mod choice;
 mod diagram;
+mod does;
 mod erased;
 mod error;
 mod fact;
@@ -91,9 +93,11 @@ mod views;
 
 pub use catalogue::{find, games, load, load_pgn, verify};
 pub use cells::{Aside, Cell, Piece};
-pub use changes::{Change, ChangeError};
-pub use choice::{Choice, Does};
+pub use change_error::ChangeError;
+pub use changes::Change;
+pub use choice::Choice;
 pub use diagram::Diagram;
+pub use does::Does;
 pub use error::{LoadError, PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
 pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;

@@ -2,8 +2,10 @@
 
 use core::cmp::Ordering;
 
-use super::board::{HexBoard, HexCell, reading};
-use crate::changes::{Change, ChangeError, missing, replace};
+use super::board::{HexBoard, reading};
+use super::cells::HexCell;
+use crate::changes::{missing, replace};
+use crate::{Change, ChangeError};
 
 impl HexBoard {
     /// What is different on another map: hexes, attacks, then the board of the battle.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::board::{HexAttack, HexBoard, HexCell};
+use super::board::HexBoard;
+use super::cells::{HexAttack, HexCell};
 use super::ink::{HexInk, Paint, sign};
 
 /// The armies, the attacks and the signs of the terrains, each after an empty line; what

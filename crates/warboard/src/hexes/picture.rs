@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use piece_kit::geom::hex::{Hex, HexDirection};
 
-use super::board::{HexAttack, HexBoard, HexCell, column};
+use super::board::{HexBoard, column};
+use super::cells::{HexAttack, HexCell};
 use super::ink::{HexInk, Paint, sign};
 use super::notes::notes;
 

@@ -1,0 +1,172 @@
+//! What stands behind [`Game`]: turns a game's types into text.
+
+mod any_game;
+
+use core::fmt;
+
+use piece_kit::{
+    DrawRules, Events, Headers, History, Message, MessageData, Outcome, PlayError, Variant, Word,
+};
+
+use crate::spoken::Spoken;
+use crate::{Diagram, Game, Listed, Played, Refused, UnknownObserver, played};
+
+pub(crate) fn begin<V: Listed>(start: V) -> Game {
+    of(piece_kit::Game::new(start))
+}
+
+pub(crate) fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
+    Game {
+        erased: Box::new(Typed { game, shown: None }),
+    }
+}
+
+/// The headers of a record, as pairs of name and value.
+pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
+    let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
+    headers.iter().map(pair).collect()
+}
+
+/// What stands behind a [`Game`].
+#[derive(Clone)]
+struct Typed<V: Variant> {
+    game: piece_kit::Game<V>,
+    /// The diagram after the last action, so that the next one needs not draw it again.
+    shown: Option<Diagram>,
+}
+
+/// An action, and the positions before and after it.
+struct Step<'a, V: Variant> {
+    before: &'a V,
+    action: V::Action,
+    after: &'a V,
+}
+
+impl<V: Variant> fmt::Debug for Typed<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
+    }
+}
+
+impl<V: Listed> Typed<V> {
+    /// The action that a text means: machine notation, or the game's own.
+    fn action(&self, text: &str) -> Result<V::Action, Refused> {
+        let position = self.game.position();
+        position.parse(text).or_else(|why| {
+            let read = position.read_notation(text);
+            read.ok_or_else(|| Refused::new(text, Refused::NOT_AN_ACTION, &why))
+        })
+    }
+
+    /// The legal action that a text means.
+    fn legal_action(&self, text: &str) -> Result<V::Action, Refused> {
+        let action = self.action(text)?;
+        let legal = match self.game.outcome() {
+            Some(outcome) => Err(PlayError::Finished(outcome)),
+            None => self
+                .game
+                .position()
+                .check(action)
+                .map_err(|why| PlayError::Illegal { action, why }),
+        };
+        legal.map_err(|why: PlayError<V>| refused(text, &why))?;
+        Ok(action)
+    }
+
+    /// What was or would be played, and the diagram after it. `end` is the one that the
+    /// position after it does not tell.
+    fn played(
+        step: &Step<'_, V>,
+        events: &Events<V::Event>,
+        end: Option<Outcome<V::Actor>>,
+        before: &Diagram,
+    ) -> (Played, Diagram) {
+        let mut happened: Vec<MessageData> = events.iter().map(Message::to_data).collect();
+        happened.extend(end.as_ref().map(played::ended));
+        let after = step.after.diagram();
+        let played = Played {
+            action: step.action.to_string(),
+            notation: step.before.notation(step.action),
+            happened,
+            changes: before.changes_to(&after),
+        };
+        (played, after)
+    }
+
+    /// The draw by repetition or move limit that a position would bring.
+    fn draw_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
+        if V::DRAWS == DrawRules::NONE {
+            return None;
+        }
+        // Only what came after the last irreversible action can repeat; a game that does not
+        // count plies says 0.
+        let plies = match next.halfmove_clock() {
+            0 if V::DRAWS.plies.is_none() => usize::MAX,
+            plies => plies as usize,
+        };
+        let mut past: Vec<V> = self.game.positions().rev().take(plies).cloned().collect();
+        past.reverse();
+        let by = History::with_past(past, next.clone()).draw()?;
+        Some(Outcome::Draw { by })
+    }
+
+    /// What a player means, which may leave something to chance.
+    fn choice(&self, text: &str) -> Result<V::Action, Refused> {
+        let choice = self.action(text)?;
+        match self.game.outcome() {
+            Some(outcome) => Err(Refused::finished(text, &outcome)),
+            None => Ok(choice),
+        }
+    }
+
+    fn word(&self, text: &str) -> Result<Word<V::Actor>, Refused> {
+        let word = text.parse();
+        word.map_err(|why| Refused::new(text, Refused::NOT_A_WORD, &why))
+    }
+
+    /// The end of the game by word or by history, or the word that stands: what no position
+    /// tells.
+    fn spoken(&self) -> Option<Spoken<V::Actor>> {
+        let by_history = || self.game.outcome()?.to_string().parse().ok();
+        let word = || self.game.standing_word().and_then(Spoken::word);
+        match self.game.position().outcome() {
+            Some(_) => None,
+            None => (self.game.ended().or_else(by_history))
+                .map(Spoken::Ended)
+                .or_else(word),
+        }
+    }
+
+    fn unknown(&self, observer: &str) -> UnknownObserver {
+        UnknownObserver {
+            observer: observer.to_string(),
+            game: V::NAME,
+            known: (V::views().observers)(self.game.position()),
+        }
+    }
+
+    fn divide_by(&self, depth: u32, count: fn(&V, u32) -> u64, each: &mut dyn FnMut(&str, u64)) {
+        let Some(deeper) = depth.checked_sub(1) else {
+            return;
+        };
+        let position = self.game.position();
+        let mut actions: Vec<_> = position
+            .legal_actions()
+            .into_iter()
+            .map(|action| (action.to_string(), action))
+            .collect();
+        actions.sort_unstable();
+        for (text, action) in actions {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            each(&text, count(&after, deeper));
+        }
+    }
+}
+
+fn refused<V: Variant>(action: &str, why: &PlayError<V>) -> Refused {
+    match why {
+        PlayError::Finished(outcome) => Refused::finished(action, outcome),
+        PlayError::Illegal { why, .. } => Refused::of(action, why),
+    }
+}
