@@ -1,6 +1,8 @@
-//! Playing a campaign: its start, the orders one by one, whole marches and selections, taking back.
+//! Playing a campaign: its start, the orders one by one, whole marches and selections, taking back,
+//! and playing on for who does not answer.
 
 mod batches;
+mod stand_in;
 mod start;
 mod undo;
 mod variant;

@@ -6,5 +6,6 @@ mod generate;
 mod perft;
 mod refusals;
 mod samples;
+mod stand_in;
 mod views;
 mod wholes;
