@@ -8,6 +8,7 @@ use std::str::FromStr;
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use piece_kit::Seed;
 use warboard::piece_kit;
+use warboard::protocol::Limits;
 
 use crate::screen::{Colour, Pieces};
 
@@ -336,6 +337,18 @@ pub(crate) struct JsonArgs {
     /// Write a JSON Schema of the protocol and end: request, answer or state
     #[arg(long, value_name = "NAME", value_enum, hide_possible_values = true)]
     pub(crate) schema: Option<SchemaName>,
+
+    /// How many games and views may be open at once
+    #[arg(long, value_name = "N", conflicts_with = "schema", default_value_t = Limits::default().open)]
+    pub(crate) max_open: usize,
+
+    /// How many bytes a request may have
+    #[arg(long, value_name = "N", conflicts_with = "schema", default_value_t = Limits::default().bytes)]
+    pub(crate) max_bytes: usize,
+
+    /// How many plies a game may have, those of variations included
+    #[arg(long, value_name = "N", conflicts_with = "schema", default_value_t = Limits::default().plies)]
+    pub(crate) max_plies: usize,
 
     /// For tests only: draw deals and chance from a number, so that anybody can compute them
     #[arg(

@@ -15,14 +15,18 @@ pub(crate) fn json(args: &JsonArgs, screen: &mut Screen) -> Result<(), Failure> 
         write!(screen, "{}", schema(name))?;
         return Ok(());
     }
-    let limits = Limits::default();
+    let mut limits = Limits::default();
+    limits.open = args.max_open;
+    limits.bytes = args.max_bytes;
+    limits.plies = args.max_plies;
     let mut session = match args.guessable_test_seed {
         Some(seed) => Session::guessable_for_tests(seed),
-        None => Session::with_limits(limits),
+        None => Session::default(),
     };
+    session.set_limits(limits);
     let mut stdin = io::stdin().lock();
     // One more byte than is allowed is enough to be refused.
-    let most = limits.bytes as u64 + 1;
+    let most = (limits.bytes as u64).saturating_add(1);
     loop {
         let mut line = Vec::new();
         let read = (&mut stdin).take(most).read_until(b'\n', &mut line);
