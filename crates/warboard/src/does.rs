@@ -29,6 +29,11 @@ bitflags! {
         const IRREVERSIBLE = 1 << 5;
         /// Ends the game.
         const END = 1 << 6;
+        /// Gives up the game or the battle, or loses it on time: a button apart from the others,
+        /// never what a program plays by chance.
+        const GIVES_UP = 1 << 7;
+        /// Is said and moves nothing: a draw offer or its answer.
+        const TALK = 1 << 8;
     }
 }
 

@@ -2,12 +2,12 @@
 
 use core::fmt::Debug;
 
-use piece_kit::{Claim, HeaderError, MessageData, PlyError, SeededRng};
+use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, MessageTemplate, Note, Piece, Played,
-    PositionError, Premove, RecordError, Refused, Rules, Start, StartError, Status,
-    UnknownObserver, Verified, View,
+    Chance, Checked, Choice, Diagram, Fact, Game, MessageTemplate, Note, Piece, Played, Player,
+    PositionError, Premove, RecordError, Refused, Rules, Said, Sayable, SeeError, Start,
+    StartError, Status, UnknownObserver, Verified, View,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -37,6 +37,8 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
     fn players(&self) -> Vec<String>;
+    fn roster(&self) -> Vec<Player>;
+    fn stand_in(&self) -> Option<String>;
     fn legal(&self) -> Vec<String>;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
     fn premoves(&self, actor: &str) -> Vec<Premove>;
@@ -57,7 +59,8 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn check_word(&self, word: &str) -> Result<(), Refused>;
     fn draw_offer(&self) -> Option<String>;
     fn ended_by(&self) -> Option<String>;
-    fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused>;
+    fn words(&self) -> Vec<Sayable>;
+    fn say(&mut self, word: &str) -> Result<Said, Refused>;
     fn record(&self) -> String;
     fn pgn(&self) -> Option<String>;
     fn headers(&self) -> Vec<(String, String)>;
@@ -77,11 +80,13 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn checked(&self) -> Vec<Checked>;
     fn captured(&self) -> Vec<Piece>;
     fn key(&self) -> u64;
+    fn key_at(&self, ply: usize) -> Result<u64, PlyError>;
     fn ply(&self) -> usize;
     fn occurrences(&self) -> u32;
     fn observers(&self) -> Vec<String>;
     fn observer_to_act(&self) -> Option<String>;
     fn view(&self, observer: &str) -> Result<View, UnknownObserver>;
+    fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError>;
     fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver>;
     fn clone_box(&self) -> Box<dyn AnyGame>;
 }

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, MessageData, Value};
+use piece_kit::{Args, MessageData, PlyError, Value};
 
 use crate::View;
 
@@ -222,6 +222,39 @@ impl fmt::Display for RecordError {
 }
 
 impl Error for RecordError {}
+
+/// There is no view of the game for somebody, or not after so many actions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SeeError {
+    /// The game has no such observer.
+    Observer(UnknownObserver),
+    /// So many actions have not been played.
+    Ply(PlyError),
+}
+
+impl fmt::Display for SeeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Observer(why) => write!(f, "{why}"),
+            Self::Ply(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl Error for SeeError {}
+
+impl From<UnknownObserver> for SeeError {
+    fn from(why: UnknownObserver) -> Self {
+        Self::Observer(why)
+    }
+}
+
+impl From<PlyError> for SeeError {
+    fn from(why: PlyError) -> Self {
+        Self::Ply(why)
+    }
+}
 
 /// A record that cannot be [loaded](crate::load).
 #[derive(Clone, PartialEq, Eq, Debug)]

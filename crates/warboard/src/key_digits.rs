@@ -19,3 +19,27 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
         .flatten();
     key.ok_or_else(|| D::Error::custom(format_args!("{text:?} is not a key of 16 digits")))
 }
+
+/// The same of a key that need not be there.
+pub(crate) mod optional {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::{Serialize, Serializer};
+
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(transparent)]
+    struct Key(#[serde(with = "super")] u64);
+
+    pub(crate) fn serialize<S: Serializer>(
+        key: &Option<u64>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        key.map(Key).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<u64>, D::Error> {
+        let key = Option::<Key>::deserialize(deserializer)?;
+        Ok(key.map(|Key(key)| key))
+    }
+}

@@ -71,6 +71,7 @@ mod messages;
 mod notes;
 mod pgn;
 mod played;
+mod player;
 mod premove;
 #[cfg(feature = "json")]
 pub mod protocol;
@@ -98,7 +99,9 @@ pub use changes::Change;
 pub use choice::Choice;
 pub use diagram::Diagram;
 pub use does::Does;
-pub use error::{LoadError, PositionError, RecordError, StartError, UnknownGame, UnknownObserver};
+pub use error::{
+    LoadError, PositionError, RecordError, SeeError, StartError, UnknownGame, UnknownObserver,
+};
 pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
@@ -108,7 +111,8 @@ pub use notes::{Note, Variation, Verified};
 pub use pgn::Pgn;
 pub use piece_kit;
 pub use piece_kit::{Args, MessageData};
-pub use played::{Chance, Played};
+pub use played::{Chance, Played, Said};
+pub use player::{Player, Sayable};
 pub use premove::Premove;
 pub use refused::Refused;
 pub use rules::Rules;

@@ -74,14 +74,22 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         [to_act].into_iter().chain(to_act.opponent()).collect()
     }
 
+    /// What a host plays for the player whose turn it is if they do not answer, in a game in which
+    /// a word cannot always end the game for them: see [`Game::stand_in`](crate::Game::stand_in).
+    /// By default none.
+    fn stand_in(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// A player's name in a sentence; by default the text of the actor.
     fn actor_name(actor: Self::Actor) -> String {
         actor.to_string()
     }
 
-    /// The name of the actor whose turn it is, for sentences.
-    fn turn_name(&self) -> String {
-        Self::actor_name(self.to_act())
+    /// The name of somebody who acts in this game, for sentences; by default
+    /// [the same](Self::actor_name) in all games.
+    fn name_of(&self, actor: Self::Actor) -> String {
+        Self::actor_name(actor)
     }
 
     /// The piece that an event takes off the board, if it does.

@@ -58,3 +58,29 @@ pub struct Played {
     /// What is different in the diagram.
     pub changes: Vec<Change>,
 }
+
+/// What a word did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Said {
+    /// The action that the word was, in a game in which words are actions: it has been played.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub action: Option<String>,
+    /// What happened, in order.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::schemas::MessageForm>")
+    )]
+    pub happened: Vec<MessageData>,
+    /// What is different in the diagram, if the word was an action.
+    pub changes: Vec<Change>,
+}

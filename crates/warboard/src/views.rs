@@ -148,7 +148,7 @@ impl<V: Listed> Client<V> for Open<V> {
     }
 
     fn turn_name(&self) -> String {
-        Listed::turn_name(&self.position)
+        self.position.name_of(self.position.to_act())
     }
 
     fn is_to_act(&self) -> bool {

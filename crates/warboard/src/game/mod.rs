@@ -8,8 +8,10 @@ mod seeing;
 
 use core::fmt;
 
+use piece_kit::PlyError;
+
 use crate::erased::AnyGame;
-use crate::{Choice, Rules, Status};
+use crate::{Choice, Player, Rules, Status};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -92,6 +94,20 @@ impl Game {
         self.erased.players()
     }
 
+    /// The same with the observers that they are, and with their names.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// let white = &battle.roster()[0];
+    /// assert_eq!((white.player.as_str(), white.name.as_str()), ("w", "White"));
+    /// assert_eq!(white.observer.as_deref(), Some("white"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn roster(&self) -> Vec<Player> {
+        self.erased.roster()
+    }
+
     /// Whether the game goes on, by the position and the history.
     pub fn status(&self) -> Status {
         self.erased.status()
@@ -106,6 +122,15 @@ impl Game {
     /// within a major version, and public.
     pub fn key(&self) -> u64 {
         self.erased.key()
+    }
+
+    /// The key of the position after so many actions: whether a client that has followed so many
+    /// is still in this game, or has to join it again because something was taken back.
+    ///
+    /// # Errors
+    /// If so many have not been played.
+    pub fn key_at(&self, ply: usize) -> Result<u64, PlyError> {
+        self.erased.key_at(ply)
     }
 
     /// How many actions have been played.

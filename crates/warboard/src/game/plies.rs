@@ -1,8 +1,8 @@
 //! Back and forth in a game, and what is said beside its actions.
 
-use piece_kit::{Claim, MessageData, PlyError};
+use piece_kit::{Claim, PlyError};
 
-use crate::{Game, Refused};
+use crate::{Game, Refused, Said, Sayable};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
@@ -48,6 +48,56 @@ impl Game {
         self.erased.claimable_draw()
     }
 
+    /// The words that [`say`](Self::say) takes now, of every player and of the arbiter: which
+    /// buttons to show. A server lets a player say their own words alone.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.say("offer w")?;
+    /// let words = game.words();
+    /// let black = words.iter().filter(|sayable| sayable.player.as_deref() == Some("b"));
+    /// let black: Vec<_> = black.map(|sayable| sayable.word.as_str()).collect();
+    /// assert_eq!(black, ["accept b", "decline b", "resign b", "time b", "abandon b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn words(&self) -> Vec<Sayable> {
+        self.erased.words()
+    }
+
+    /// What a host plays for the player whose turn it is if they do not answer, in a game in
+    /// which no [word](Self::say) can be said for them at every moment: in campaigns. Played again
+    /// and again it comes to another player's turn, or to the end, after a hundred actions at the
+    /// very most. None in other games, in a game that is over, and if a host is to act.
+    ///
+    /// So a host ends any game for a player who has left, as far as the rules allow:
+    ///
+    /// ```
+    /// # use warboard::{Game, Refused, Start, find};
+    /// fn leave(game: &mut Game, player: &str) -> Result<(), Refused> {
+    ///     let word = format!("abandon {player}");
+    ///     while !game.status().is_over() {
+    ///         if game.check_word(&word).is_ok() {
+    ///             game.say(&word)?;
+    ///         } else if game.turn() == player {
+    ///             let Some(action) = game.stand_in() else { break };
+    ///             game.play(&action)?;
+    ///         } else {
+    ///             break; // Go on when it is their turn.
+    ///         }
+    ///     }
+    ///     Ok(())
+    /// }
+    /// let mut game = find("strata-strategic")?.start(&Start::Default)?;
+    /// game.play("end")?;
+    /// leave(&mut game, "1")?;
+    /// assert_eq!(game.status().to_string(), "resignation 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stand_in(&self) -> Option<String> {
+        self.erased.stand_in()
+    }
+
     /// Whether [`say`](Self::say) takes a word now: whether to show a button for it.
     ///
     /// # Errors
@@ -78,11 +128,12 @@ impl Game {
     /// ```
     /// # use warboard::{Start, find};
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
-    /// game.say("resign w")?;
+    /// let said = game.say("resign w")?;
+    /// assert_eq!((said.happened[0].code.as_str(), said.action), ("ended", None));
     /// assert_eq!(game.status().to_string(), "resignation b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused> {
+    pub fn say(&mut self, word: &str) -> Result<Said, Refused> {
         self.erased.say(word)
     }
 }

@@ -1,6 +1,6 @@
 //! What a game looks like, and to whom.
 
-use crate::{Checked, Diagram, Fact, Game, Piece, UnknownObserver, View};
+use crate::{Checked, Diagram, Fact, Game, Piece, SeeError, UnknownObserver, View};
 
 impl Game {
     /// The current board and what is on it.
@@ -80,6 +80,28 @@ impl Game {
     /// ```
     pub fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
         self.erased.view(observer)
+    }
+
+    /// What an observer knew after so many actions. From the view of ply 0, which
+    /// [follows](View::told) what is [told](Self::told_since) since ply 0, a client that joins
+    /// late has the whole game: the list of actions, and the last one.
+    ///
+    /// # Errors
+    /// If the game has no such observer, or so many actions have not been played.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// let mut view = game.view_at("everybody", 0)?;
+    /// for told in game.told_since("everybody", 0)? {
+    ///     assert_eq!(view.told(&told)?.notation, "e5");
+    /// }
+    /// assert_eq!(view, game.view("everybody")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError> {
+        self.erased.view_at(observer, ply)
     }
 
     /// What an observer is told of each action after the first `ply` ones, and then of what no

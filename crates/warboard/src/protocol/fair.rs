@@ -3,8 +3,7 @@
 use piece_kit::Seed;
 
 use super::fault::Denied;
-use super::opening::is_action;
-use super::session::Open;
+use super::size::is_action;
 use super::{Fair, Fault, Reply, Session};
 use crate::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
 use crate::{Start, find};
@@ -26,7 +25,7 @@ impl Session {
         let mut fielded = deal.fielded()?.on(number.unwrap_or_default());
         fielded.budget = budget;
         let battle = find("strata-tactical")?.start(&Start::Fielded(fielded))?;
-        self.opened(Open::Game(battle))
+        self.opened_game(battle)
     }
 
     pub(super) fn transcript(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {

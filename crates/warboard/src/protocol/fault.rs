@@ -11,7 +11,7 @@ use super::read::{What, Wrong};
 use crate::fair::FairError;
 use crate::{
     Args, LoadError, MessageData, MessageKind, MessageTemplate, PositionError, RecordError,
-    Refused, StartError, UnknownGame, UnknownObserver, find,
+    Refused, SeeError, StartError, UnknownGame, UnknownObserver, find,
 };
 
 /// Why a request was not done: a stable code, the squares concerned, the named arguments and a
@@ -59,7 +59,12 @@ piece_kit::refusals! {
         NeedsView { of: String } => "needs-a-view" [], "{of} is a game: this is for views";
         TooManyOpen { limit: usize } =>
             "too-many-open" [], "{limit} games and views are open: close one first";
-        TooManyPlies { limit: usize } => "too-many-plies" [], "a game has at most {limit} plies";
+        TooManyPlies { limit: usize } => "too-many-plies" [],
+            "a game has at most {limit} plies, those of variations included";
+        RecordTooLong { limit: usize } =>
+            "record-too-long" [], "the record of a game has at most {limit} bytes in JSON";
+        OtherPosition { ply: usize } => "other-position" [],
+            "the game has another position after {ply} actions: something was taken back";
         NoPgn { game: String } => "no-pgn" [], "{game} has no PGN";
         NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
         NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
@@ -181,6 +186,15 @@ impl From<UnknownObserver> for Fault {
         Self {
             args: args([("observer", observer)]),
             ..Self::coded("unknown-observer", &why)
+        }
+    }
+}
+
+impl From<SeeError> for Fault {
+    fn from(why: SeeError) -> Self {
+        match why {
+            SeeError::Observer(why) => why.into(),
+            SeeError::Ply(why) => why.into(),
         }
     }
 }

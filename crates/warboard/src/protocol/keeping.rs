@@ -4,6 +4,7 @@ use piece_kit::PlyError;
 
 use super::fault::Denied;
 use super::reply::headers;
+use super::size::Size;
 use super::{Fault, Reply, Session};
 use crate::{Note, verify};
 
@@ -27,12 +28,22 @@ impl Session {
         name: &str,
         value: Option<String>,
     ) -> Result<Reply, Fault> {
-        let game = self.arbiter_mut(of)?;
-        match value {
-            Some(value) => game.set_header(name, &value)?,
-            None => drop(game.remove_header(name)),
-        }
-        Ok(Reply::Headers(headers(game.headers())))
+        let limits = self.limits;
+        let kept = self.kept(of)?;
+        let mut known = kept.game.headers().into_iter();
+        let known = known.find(|(known, _)| known == name);
+        let goes = known.map_or(Size::NONE, |(name, value)| Size::of_header(&name, &value));
+        let comes = value
+            .as_ref()
+            .map_or(Size::NONE, |value| Size::of_header(name, value));
+        kept.keep(&limits, (goes, comes), |game| {
+            match value {
+                Some(value) => game.set_header(name, &value)?,
+                None => drop(game.remove_header(name)),
+            }
+            Ok(())
+        })?;
+        Ok(Reply::Headers(headers(kept.game.headers())))
     }
 
     pub(super) fn note(&self, of: &str, ply: usize) -> Result<Reply, Fault> {
@@ -45,8 +56,11 @@ impl Session {
     }
 
     pub(super) fn annotate(&mut self, of: &str, ply: usize, note: &Note) -> Result<Reply, Fault> {
-        let game = self.arbiter_mut(of)?;
-        game.annotate(ply, note)?;
-        Ok(Reply::Note(game.note(ply).unwrap_or_default()))
+        let limits = self.limits;
+        let kept = self.kept(of)?;
+        let goes = Size::of_note(&kept.game.note(ply).unwrap_or_default());
+        let sizes = (goes, Size::of_note(note));
+        kept.keep(&limits, sizes, |game| Ok(game.annotate(ply, note)?))?;
+        Ok(Reply::Note(kept.game.note(ply).unwrap_or_default()))
     }
 }

@@ -46,13 +46,15 @@ mod reply;
 mod request;
 #[cfg(feature = "schema")]
 mod schema;
+mod seeing;
 mod session;
+mod size;
 mod wire;
 
 pub use fault::Fault;
 pub use reply::{
-    Fair, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Said, Seen, Shift,
-    VerifiedRecord,
+    Fair, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
+    VerifiedRecord, Words,
 };
 pub use request::Request;
 #[cfg(feature = "schema")]

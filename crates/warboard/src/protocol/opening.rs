@@ -4,7 +4,8 @@ use piece_kit::Seed;
 
 use super::fault::Denied;
 use super::session::Open;
-use super::{Fault, Opened, Reply, Session};
+use super::size::is_action;
+use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Rules, Start, find, load, load_pgn};
 
 impl Session {
@@ -36,7 +37,7 @@ impl Session {
             (.., Some(fielded)) => rules.start(&Start::Fielded(fielded))?,
             (None, None, None) => self.start_number(rules, number)?,
         };
-        self.opened(Open::Game(game))
+        self.opened_game(game)
     }
 
     fn start_number(&self, rules: Rules, number: u64) -> Result<Game, Fault> {
@@ -59,7 +60,7 @@ impl Session {
     pub(super) fn parse(&mut self, game: &str, position: &str) -> Result<Reply, Fault> {
         self.room()?;
         let game = find(game)?.parse(position)?;
-        self.opened(Open::Game(game))
+        self.opened_game(game)
     }
 
     pub(super) fn parse_view(&mut self, game: &str, view: &str) -> Result<Reply, Fault> {
@@ -75,18 +76,17 @@ impl Session {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let game = load(record)?;
-        self.opened(Open::Game(game))
+        self.opened_game(game)
     }
 
     pub(super) fn load_pgn(&mut self, pgn: &str) -> Result<Reply, Fault> {
         self.room()?;
         let limit = self.limits.plies;
-        // Move numbers and comments count too, which few games have enough of to exceed it.
-        if pgn.split_ascii_whitespace().count() > limit {
+        if words_of_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let game = load_pgn(pgn)?;
-        self.opened(Open::Game(game))
+        self.opened_game(game)
     }
 
     pub(super) fn fork(&mut self, of: &str) -> Result<Reply, Fault> {
@@ -96,7 +96,7 @@ impl Session {
 
     pub(super) fn close(&mut self, of: String) -> Result<Reply, Fault> {
         match self.open.remove(&of) {
-            Some(_) => Ok(Reply::Closed(Opened { of })),
+            Some(open) => Ok(Reply::Closed(open.named(of))),
             None => Err(Denied::NotOpen { of }.into()),
         }
     }
@@ -106,12 +106,34 @@ impl Session {
         self.room()?;
         let mut rng = self.rng()?;
         let game = self.client(of)?.sample(&mut rng);
-        self.opened(Open::Game(game))
+        self.opened_game(game)
     }
 }
 
-/// Whether a line of a record is an action, played or in a variation.
-pub(super) fn is_action(line: &str) -> bool {
-    let others = ["game ", "start ", "clock ", "end ", "offer "];
-    !line.starts_with(['[', ';', '(', ')']) && !others.iter().any(|head| line.starts_with(head))
+/// What a PGN ends with.
+const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
+
+/// How many words of a PGN may be moves: what is neither a tag, a comment, a number nor a result.
+fn words_of_moves(pgn: &str) -> usize {
+    let lines = pgn.lines().filter(|line| !line.starts_with('['));
+    let mut in_comment = false;
+    let mut words = 0;
+    for word in lines.flat_map(str::split_ascii_whitespace) {
+        let opens = word.rfind('{');
+        let closes = word.rfind('}');
+        let aside = word.starts_with(['{', '$']) || RESULTS.contains(&word);
+        let is_move = !in_comment && !aside && !is_number(word);
+        words += usize::from(is_move);
+        in_comment = match (opens, closes) {
+            (None, None) => in_comment,
+            (opens, closes) => opens > closes,
+        };
+    }
+    words
+}
+
+/// Whether a word is the number of a move: `12.`, `12...`.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_end_matches('.');
+    digits.len() < word.len() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,10 +1,9 @@
 //! Playing, going back and forth, and what is told of it.
 
-use piece_kit::PlyError;
-
 use super::fault::Denied;
-use super::session::{Open, either};
-use super::{Fault, Notated, Observers, Reply, Said, Seen, Session, Shift};
+use super::session::{Open, either, not_open};
+use super::size::{Kept, Size};
+use super::{Fault, Notated, Reply, Session, Shift, Words};
 use crate::{Game, Refused, View};
 
 impl Session {
@@ -15,7 +14,7 @@ impl Session {
     /// An open game.
     pub(super) fn arbiter(&self, of: &str) -> Result<&Game, Fault> {
         match self.get(of)? {
-            Open::Game(game) => Ok(game),
+            Open::Game(kept) => Ok(&kept.game),
             Open::View(_) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
         }
     }
@@ -28,21 +27,12 @@ impl Session {
         }
     }
 
-    pub(super) fn arbiter_mut(&mut self, of: &str) -> Result<&mut Game, Fault> {
+    /// An open game, to be changed.
+    pub(super) fn kept(&mut self, of: &str) -> Result<&mut Kept, Fault> {
         match self.open.get_mut(of) {
-            Some(Open::Game(game)) => Ok(game),
+            Some(Open::Game(kept)) => Ok(kept),
             Some(Open::View(_)) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
             None => Err(not_open(of)),
-        }
-    }
-
-    /// An open game that may have another ply.
-    fn playable(&mut self, of: &str) -> Result<&mut Game, Fault> {
-        let limit = self.limits.plies;
-        let game = self.arbiter_mut(of)?;
-        match game.ply() < limit {
-            true => Ok(game),
-            false => Err(Denied::TooManyPlies { limit }.into()),
         }
     }
 
@@ -64,7 +54,7 @@ impl Session {
     pub(super) fn preview(&self, of: &str, action: &str) -> Result<Reply, Fault> {
         let preview = match self.get(of)? {
             Open::View(view) => view.preview(action),
-            Open::Game(game) => match &game.chances(action)?[..] {
+            Open::Game(Kept { game, .. }) => match &game.chances(action)?[..] {
                 [certain] => game.preview(&certain.action),
                 _ => Err(Refused::uncertain(action)),
             },
@@ -73,27 +63,49 @@ impl Session {
     }
 
     pub(super) fn play(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
-        let chances = self.playable(of)?.chances(action)?;
+        let chances = self.arbiter(of)?.chances(action)?;
         let action = match &chances[..] {
             [certain] => certain.action.clone(),
             _ => {
                 let mut rng = self.rng()?;
-                self.playable(of)?.draw(action, &mut rng)?
+                self.arbiter(of)?.draw(action, &mut rng)?
             }
         };
         self.play_drawn(of, &action)
     }
 
     pub(super) fn play_drawn(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
-        Ok(Reply::Played(self.playable(of)?.play(action)?))
+        let action = self.arbiter(of)?.read(action)?;
+        let limits = self.limits;
+        let kept = self.kept(of)?;
+        let played = kept.act(&limits, Size::of_action(&action), |game| {
+            Ok(game.play(&action)?)
+        });
+        played.map(Reply::Played)
     }
 
+    /// A word that ends a game finds room in every record; one that is an action needs some.
     pub(super) fn say(&mut self, of: &str, word: &str) -> Result<Reply, Fault> {
-        let game = self.playable(of)?;
-        let before = game.diagram();
-        let happened = game.say(word)?;
-        let changes = before.changes_to(&game.diagram());
-        Ok(Reply::Said(Said { happened, changes }))
+        let words = self.arbiter(of)?.words().into_iter();
+        let mut orders = words.filter(|known| known.word == word);
+        let order = orders.find_map(|known| known.action);
+        let limits = self.limits;
+        let kept = self.kept(of)?;
+        let said = match order {
+            Some(order) => {
+                kept.act(&limits, Size::of_action(&order), |game| Ok(game.say(word)?))?
+            }
+            None => kept.game.say(word)?,
+        };
+        Ok(Reply::Said(said))
+    }
+
+    pub(super) fn words(&self, of: &str) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        Ok(Reply::Words(Words {
+            words: game.words(),
+            stand_in: game.stand_in(),
+        }))
     }
 
     pub(super) fn undo(&mut self, of: &str) -> Result<Reply, Fault> {
@@ -111,7 +123,7 @@ impl Session {
         nothing: Denied,
         step: impl FnOnce(&mut Game) -> Option<String>,
     ) -> Result<Reply, Fault> {
-        let game = self.arbiter_mut(of)?;
+        let Kept { game, .. } = self.kept(of)?;
         let before = game.diagram();
         let said = (game.status(), game.draw_offer());
         let action = step(game);
@@ -124,7 +136,7 @@ impl Session {
     }
 
     pub(super) fn goto(&mut self, of: &str, ply: usize) -> Result<Reply, Fault> {
-        let game = self.arbiter_mut(of)?;
+        let Kept { game, .. } = self.kept(of)?;
         let before = game.diagram();
         game.goto(ply)?;
         let changes = before.changes_to(&game.diagram());
@@ -137,44 +149,4 @@ impl Session {
         let notated = played.map(|(action, notation)| Notated { action, notation });
         Ok(Reply::History(notated.collect()))
     }
-
-    pub(super) fn observers(&self, of: &str) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
-        Ok(Reply::Observers(Observers {
-            observers: game.observers(),
-            to_act: game.observer_to_act(),
-        }))
-    }
-
-    pub(super) fn seen(&self, of: &str, observer: String) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
-        let text = game.view(&observer)?.to_string();
-        Ok(Reply::View(Seen {
-            game: game.rules().name().to_string(),
-            observer,
-            ply: game.ply(),
-            text,
-        }))
-    }
-
-    pub(super) fn told(&self, of: &str, observer: &str, since: usize) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
-        let (ply, last) = (since, game.ply());
-        if ply > last {
-            return Err(PlyError { ply, last }.into());
-        }
-        Ok(Reply::Told(game.told_since(observer, since)?))
-    }
-
-    pub(super) fn follow(&mut self, of: &str, told: &str) -> Result<Reply, Fault> {
-        match self.open.get_mut(of) {
-            Some(Open::View(view)) => Ok(Reply::Played(view.told(told)?)),
-            Some(Open::Game(_)) => Err(Denied::NeedsView { of: of.to_string() }.into()),
-            None => Err(not_open(of)),
-        }
-    }
-}
-
-fn not_open(of: &str) -> Fault {
-    Denied::NotOpen { of: of.to_string() }.into()
 }

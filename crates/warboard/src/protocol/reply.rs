@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::Commitments;
 use crate::{
-    Chance, Change, Choice, MessageData, MessageTemplate, Note, Played, Premove, Rules, State,
-    Status, Verified,
+    Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
+    State, Status, Verified,
 };
 
 /// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the
@@ -64,8 +64,10 @@ pub enum Reply {
     Observers(Observers),
     /// A view as a text.
     View(Seen),
-    /// What an observer is told, a text each.
-    Told(Vec<String>),
+    /// What an observer is told, and where that leads.
+    Told(Told),
+    /// What may be said now.
+    Words(Words),
     /// A secret that nobody can guess.
     Seed(#[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))] Seed),
     /// 64 hexadecimal digits to publish.
@@ -114,6 +116,11 @@ impl From<Rules> for GameInfo {
 pub struct Opened {
     /// The name: `g` or `v` and a number. A session gives no name twice.
     pub of: String,
+    /// The name of the game that it is, or that it is a view of.
+    pub game: String,
+    /// Whose view it is; none of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub observer: Option<String>,
 }
 
 /// What a text means.
@@ -136,22 +143,6 @@ pub struct Notated {
     pub action: String,
     /// The same as players write it.
     pub notation: String,
-}
-
-/// What a word did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct Said {
-    /// What happened, in order.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Vec<crate::schemas::MessageForm>")
-    )]
-    pub happened: Vec<MessageData>,
-    /// What is different in the diagram, in a game in which words are actions.
-    pub changes: Vec<Change>,
 }
 
 /// Where a game has gone.
@@ -223,9 +214,15 @@ pub(super) fn headers(pairs: Vec<(String, String)>) -> Vec<Header> {
 pub struct Observers {
     /// Everybody who has: players and spectators.
     pub observers: Vec<String>,
-    /// Which of them the player is whose turn it is; none if a host acts, who is no player.
+    /// Everybody who plays, in the order of turns.
+    pub players: Vec<Player>,
+    /// Whose turn it is, as `player` names them.
+    pub turn: String,
+    /// Which observer that is; none if a host acts, who is no player, and if the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_act: Option<String>,
+    /// Whether the game goes on.
+    pub status: Status,
 }
 
 /// A view as a text.
@@ -238,11 +235,53 @@ pub struct Seen {
     pub game: String,
     /// Whose view it is.
     pub observer: String,
-    /// How many actions have been played: what the observer is told `since` then is what the
-    /// view has to follow.
+    /// After how many actions it is so: what the observer is told `since` then is what the view
+    /// has to follow.
     pub ply: usize,
+    /// The key of the position there: what `told` takes with `since`.
+    #[serde(with = "crate::key_digits")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
+    pub key: u64,
     /// The text.
     pub text: String,
+}
+
+/// What an observer is told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Told {
+    /// What the view is to follow, a text each: the actions, and then perhaps a line about an
+    /// offer or the end, which is told each time that it is asked for.
+    pub lines: Vec<String>,
+    /// What to ask `since` the next time: how many actions have been played.
+    pub since: usize,
+    /// What to ask with it as `key`: the key of the position now.
+    #[serde(with = "crate::key_digits")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
+    pub key: u64,
+    /// How often the position has occurred, now included.
+    pub occurrences: u32,
+    /// The draw that may be claimed now, in a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
+    /// The words that the observer may say now as a player.
+    pub words: Vec<Sayable>,
+}
+
+/// What may be said now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Words {
+    /// The words of every player, and those of the arbiter.
+    pub words: Vec<Sayable>,
+    /// What a host plays for the player whose turn it is if they do not answer, in a game in which
+    /// no word can be said for them at every moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
 }
 
 /// A battle in whose transcript everything is as it should be.

@@ -108,6 +108,9 @@ requests! {
         Chances { of: String, action: String },
         /// Takes the word of a player: `resign w`, `offer b`, `agree`. The reply is `said`.
         Say { of: String, word: String },
+        /// The words that may be said now, by whom, and what a host plays for a player who does not
+        /// answer. The reply is `words`.
+        Words { of: String },
         /// Takes the last action of a game back. The reply is `went`.
         Undo { of: String },
         /// Plays the action again that was taken back last. The reply is `went`.
@@ -144,11 +147,28 @@ requests! {
         /// Who has a view of a game. The reply is `observers`.
         Observers { of: String },
         /// What an observer knows of a game, as a text to send that `parse-view` reads. The reply
-        /// is `view`.
-        View { of: String, observer: String },
+        /// is `view`. With `ply`, what they knew after so many actions.
+        View {
+            of: String,
+            observer: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<usize>,
+        },
         /// What an observer is told of each action of a game after the first `since` ones, as
-        /// texts to send that `follow` reads. The reply is `told`.
-        Told { of: String, observer: String, since: usize },
+        /// texts to send that `follow` reads. With `key`, an error with the code `other-position` if
+        /// that is not the key of the position then. The reply is `told`.
+        Told {
+            of: String,
+            observer: String,
+            since: usize,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                with = "crate::key_digits::optional"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::KeyDigits>"))]
+            key: Option<u64>,
+        },
         /// Makes a view follow what its observer is told. The reply is `played`.
         Follow { of: String, told: String },
         /// Opens a full game that agrees with a view, drawn by its probabilities. The reply is

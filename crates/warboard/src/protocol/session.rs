@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use piece_kit::{Seed, SeededRng};
 
 use super::fault::Denied;
+use super::size::Kept;
 use super::wire::{Answer, Call, Unread};
 use super::{Fault, Opened, Reply};
 use crate::{Game, StartError, View, random_seed};
@@ -41,10 +42,11 @@ pub struct Session {
 pub struct Limits {
     /// How many games and views may be open at once; 256 by default.
     pub open: usize,
-    /// How many bytes a request may have; 1 MiB by default.
+    /// How many bytes a request may have; 1 MiB by default. The record of a game stays short enough
+    /// to be loaded by a request.
     pub bytes: usize,
-    /// How many plies a game may have; 20,000 by default. A game keeps every position: up to
-    /// some kilobytes for each ply of a campaign.
+    /// How many plies a game may have, those of variations included; 20,000 by default. A game
+    /// keeps every position: up to some kilobytes for each ply of a campaign.
     pub plies: usize,
 }
 
@@ -61,15 +63,30 @@ impl Default for Limits {
 /// Something under a name.
 #[derive(Clone)]
 pub(super) enum Open {
-    Game(Game),
+    Game(Kept),
     View(View),
+}
+
+impl Open {
+    /// What is said of it when it is opened or closed.
+    pub(super) fn named(&self, of: String) -> Opened {
+        let (rules, observer) = match self {
+            Self::Game(kept) => (kept.game.rules(), None),
+            Self::View(view) => (view.rules(), Some(view.observer())),
+        };
+        Opened {
+            of,
+            game: rules.name().to_string(),
+            observer,
+        }
+    }
 }
 
 /// Does the same with a game and with a view.
 macro_rules! either {
     ($session:ident, $of:expr, $it:ident => $do:expr) => {
         match $session.get($of)? {
-            Open::Game($it) => $do,
+            Open::Game($crate::protocol::size::Kept { game: $it, .. }) => $do,
             Open::View($it) => $do,
         }
     };
@@ -121,9 +138,9 @@ impl Session {
     /// Opens a game that the host has, and returns its name.
     ///
     /// # Errors
-    /// If too much is open.
+    /// If too much is open, or if the record of the game would be too long to be loaded.
     pub fn open_game(&mut self, game: Game) -> Result<String, Fault> {
-        self.add(Open::Game(game))
+        self.add_game(game)
     }
 
     /// Opens a view that the host has, and returns its name.
@@ -137,7 +154,7 @@ impl Session {
     /// The open game with a name.
     pub fn game(&self, of: &str) -> Option<&Game> {
         match self.open.get(of) {
-            Some(Open::Game(game)) => Some(game),
+            Some(Open::Game(kept)) => Some(&kept.game),
             _ => None,
         }
     }
@@ -148,6 +165,11 @@ impl Session {
             Some(Open::View(view)) => Some(view),
             _ => None,
         }
+    }
+
+    fn add_game(&mut self, game: Game) -> Result<String, Fault> {
+        let kept = Kept::new(game, &self.limits)?;
+        self.add(Open::Game(kept))
     }
 
     fn add(&mut self, open: Open) -> Result<String, Fault> {
@@ -173,7 +195,13 @@ impl Session {
 
     pub(super) fn opened(&mut self, open: Open) -> Result<Reply, Fault> {
         let of = self.add(open)?;
-        Ok(Reply::Opened(Opened { of }))
+        let opened = self.get(&of)?.named(of.clone());
+        Ok(Reply::Opened(opened))
+    }
+
+    pub(super) fn opened_game(&mut self, game: Game) -> Result<Reply, Fault> {
+        let kept = Kept::new(game, &self.limits)?;
+        self.opened(Open::Game(kept))
     }
 
     /// Whether deals can be computed by anybody.
@@ -207,4 +235,8 @@ impl fmt::Debug for Session {
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
+}
+
+pub(super) fn not_open(of: &str) -> Fault {
+    Denied::NotOpen { of: of.to_string() }.into()
 }

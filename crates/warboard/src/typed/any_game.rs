@@ -1,13 +1,13 @@
 //! A game of a known type as any game: each call on its types, and the answer as text.
 
-use piece_kit::{Claim, Events, HeaderError, Message, MessageData, PlyError, Said, SeededRng};
+use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng, Variant};
 
 use super::{Step, Typed, pairs, refused};
 use crate::erased::AnyGame;
 use crate::spoken::Spoken;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Listed, Note, Piece, Played, Premove, Refused, Rules,
-    Status, UnknownObserver, View, notes, premove, shown,
+    Chance, Checked, Choice, Diagram, Fact, Listed, Note, Piece, Played, Player, Premove, Refused,
+    Rules, Said, Sayable, SeeError, Status, UnknownObserver, View, notes, player, premove, shown,
 };
 
 impl<V: Listed> AnyGame for Typed<V> {
@@ -41,12 +41,31 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn turn_name(&self) -> String {
-        self.game.position().turn_name()
+        let position = self.game.position();
+        position.name_of(position.to_act())
     }
 
     fn players(&self) -> Vec<String> {
         let players = self.game.position().players().into_iter();
         players.map(|player| player.to_string()).collect()
+    }
+
+    fn roster(&self) -> Vec<Player> {
+        let position = self.game.position();
+        let player = |player: V::Actor| Player {
+            player: player.to_string(),
+            observer: (V::views().observer_of)(player),
+            name: position.name_of(player),
+        };
+        position.players().into_iter().map(player).collect()
+    }
+
+    fn stand_in(&self) -> Option<String> {
+        if self.game.outcome().is_some() {
+            return None;
+        }
+        let action = self.game.position().stand_in()?;
+        Some(action.to_string())
     }
 
     fn legal(&self) -> Vec<String> {
@@ -201,13 +220,27 @@ impl<V: Listed> AnyGame for Typed<V> {
         by.map(|actor| actor.to_string())
     }
 
-    fn say(&mut self, word: &str) -> Result<Vec<MessageData>, Refused> {
+    fn words(&self) -> Vec<Sayable> {
+        player::sayable(&self.game)
+    }
+
+    fn say(&mut self, word: &str) -> Result<Said, Refused> {
         let read = self.word(word)?;
-        self.shown = None;
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
-        Ok(match said {
-            Said::Played { events, .. } => events.iter().map(Message::to_data).collect(),
-            _ => self.spoken().map(Spoken::event::<V>).into_iter().collect(),
+        let piece_kit::Said::Played { action, events } = said else {
+            return Ok(Said {
+                action: None,
+                happened: self.spoken().map(Spoken::event::<V>).into_iter().collect(),
+                changes: Vec::new(),
+            });
+        };
+        self.shown = None;
+        let before = self.game.positions().rev().nth(1);
+        let before = before.unwrap_or(self.game.position()).diagram();
+        Ok(Said {
+            action: Some(action.to_string()),
+            happened: events.iter().map(Message::to_data).collect(),
+            changes: before.changes_to(&self.diagram()),
         })
     }
 
@@ -286,6 +319,10 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.position().key()
     }
 
+    fn key_at(&self, ply: usize) -> Result<u64, PlyError> {
+        self.position_at(ply).map(Variant::key)
+    }
+
     fn ply(&self) -> usize {
         self.game.actions().len()
     }
@@ -305,6 +342,13 @@ impl<V: Listed> AnyGame for Typed<V> {
     fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
         let view = (V::views().view)(self.game.position(), observer, self.spoken());
         view.ok_or_else(|| self.unknown(observer))
+    }
+
+    fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError> {
+        let position = self.position_at(ply)?;
+        let spoken = self.spoken().filter(|_| ply == self.ply());
+        let view = (V::views().view)(position, observer, spoken);
+        Ok(view.ok_or_else(|| self.unknown(observer))?)
     }
 
     fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {

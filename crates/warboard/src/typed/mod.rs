@@ -5,7 +5,8 @@ mod any_game;
 use core::fmt;
 
 use piece_kit::{
-    DrawRules, Events, Headers, History, Message, MessageData, Outcome, PlayError, Variant, Word,
+    DrawRules, Events, Headers, History, Message, MessageData, Outcome, PlayError, PlyError,
+    Variant, Word,
 };
 
 use crate::spoken::Spoken;
@@ -135,6 +136,13 @@ impl<V: Listed> Typed<V> {
                 .map(Spoken::Ended)
                 .or_else(word),
         }
+    }
+
+    /// The position after so many actions.
+    fn position_at(&self, ply: usize) -> Result<&V, PlyError> {
+        let last = self.game.ply();
+        let position = self.game.positions().nth(ply);
+        position.ok_or(PlyError { ply, last })
     }
 
     fn unknown(&self, observer: &str) -> UnknownObserver {

@@ -80,7 +80,9 @@ fn flags_are_words() {
         "promotion",
         "reveal",
         "irreversible",
-        "end"
+        "end",
+        "gives-up",
+        "talk"
     ]);
     assert_eq!(json_of(&Does::all()), words);
     assert_eq!(json_of(&Does::empty()), json!([]));

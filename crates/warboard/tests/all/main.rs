@@ -13,6 +13,7 @@ mod diagram_json;
 mod facts;
 mod fair;
 mod hex_maps;
+mod hosts;
 mod interface;
 #[cfg(feature = "serde")]
 mod json;

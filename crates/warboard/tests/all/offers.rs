@@ -123,7 +123,7 @@ fn words_are_told_and_said_alike() {
         ("offer b", "Black offers a draw"),
         ("accept w", "the game is over: agreement"),
     ] {
-        let happened = game.say(word).expect("a word");
+        let happened = game.say(word).expect("a word").happened;
         assert_eq!(happened[0].to_string(), event);
         let told = game.told_since(View::EVERYBODY, 0).expect("an observer");
         assert_eq!(client.view.told(&told[0]).expect("told").happened, happened);

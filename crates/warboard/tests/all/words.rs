@@ -56,8 +56,11 @@ fn words_end_a_game_and_say_who_did() {
     for (word, status, by) in ends {
         let mut game = capatomic();
         assert_eq!(game.check_word(word), Ok(()));
-        let happened = game.say(word).expect("a word");
-        assert_eq!(happened[0].code, "ended");
+        let said = game.say(word).expect("a word");
+        assert_eq!(
+            (said.happened[0].code.as_str(), said.action),
+            ("ended", None)
+        );
         assert_eq!(game.status().to_string(), status);
         assert_eq!(game.ended_by().as_deref(), by);
         assert!(game.legal().is_empty());
@@ -115,8 +118,9 @@ fn in_a_campaign_a_word_is_an_order_of_who_acts() {
     let rules = find("strata-strategic").expect("a game");
     let mut game = rules.start(&Start::Default).expect("a start");
     assert!(game.check_word("resign 2").is_err());
-    let happened = game.say("resign 1").expect("a word");
-    assert_eq!(happened[0].code, "conceded");
+    let said = game.say("resign 1").expect("a word");
+    assert_eq!(said.happened[0].code, "conceded");
+    assert_eq!(said.action.as_deref(), Some("concede"));
     assert_eq!(game.actions(), ["concede"]);
     assert!(game.status().is_over());
 }

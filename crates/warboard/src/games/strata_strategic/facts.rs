@@ -81,13 +81,15 @@ fn named(public: &PublicCampaign, seat: Seat) -> String {
     }
 }
 
-pub(super) fn turn_name(public: &PublicCampaign) -> String {
-    match public.to_act() {
+/// The name of a player in sentences, with the one that the scenario gives.
+pub(super) fn name_of(public: &PublicCampaign, party: Party) -> String {
+    let name = Campaign::actor_name(party);
+    match party {
         Party::Seat(seat) => match own_name(public, seat) {
-            Some(name) => format!("Seat {seat} ({name})"),
-            None => format!("Seat {seat}"),
+            Some(own) => format!("{name} ({own})"),
+            None => name,
         },
-        party => Campaign::actor_name(party),
+        _ => name,
     }
 }
 

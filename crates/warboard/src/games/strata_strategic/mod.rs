@@ -91,8 +91,12 @@ impl Listed for Campaign {
         }
     }
 
-    fn turn_name(&self) -> String {
-        facts::turn_name(self.public())
+    fn stand_in(&self) -> Option<Order> {
+        self.stand_in()
+    }
+
+    fn name_of(&self, party: Party) -> String {
+        facts::name_of(self.public(), party)
     }
 
     /// Captured in the battle that is going on, or in one before.
@@ -159,7 +163,7 @@ impl ShownView for View {
     }
 
     fn turn_name(&self) -> String {
-        facts::turn_name(self.public())
+        facts::name_of(self.public(), self.public().to_act())
     }
 }
 

@@ -38,6 +38,7 @@ pub(super) fn complete(public: &PublicCampaign, choices: &mut [(Order, Choice)])
         if order.reveals() {
             choice.add(Does::IRREVERSIBLE);
         }
+        choice.add(said(*order));
         match *order {
             Order::Battle(step) => steps.push((step, choice)),
             _ => choice.notation.clone_from(&choice.action),
@@ -45,6 +46,15 @@ pub(super) fn complete(public: &PublicCampaign, choices: &mut [(Order, Choice)])
     }
     if let Some(board) = public.battle_position().filter(|_| !steps.is_empty()) {
         battle::complete(board, steps.into_iter());
+    }
+}
+
+/// What an order does that is a word.
+fn said(order: Order) -> Does {
+    match order {
+        Order::Yield | Order::TimeOut | Order::Concede => Does::GIVES_UP,
+        Order::OfferDraw | Order::AgreeDraw => Does::TALK,
+        _ => Does::empty(),
     }
 }
 

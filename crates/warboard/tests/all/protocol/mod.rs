@@ -1,9 +1,11 @@
 //! The protocol: golden files, schemas, malformed lines, secrets, its page.
 
 mod golden;
+mod hosts;
 mod limits;
 mod malformed;
 mod page;
+mod records;
 mod schema;
 mod twins;
 mod validator;

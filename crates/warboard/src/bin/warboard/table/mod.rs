@@ -351,8 +351,8 @@ impl Table<'_> {
         let name = self.game.turn_name();
         match self.game.say(&format!("{verb} {actor}")) {
             Err(refused) => self.complain(refused.text),
-            Ok(happened) => {
-                let said = sentences(&happened);
+            Ok(said) => {
+                let said = sentences(&said.happened);
                 self.log.push(format!("{name}: {verb} ({said})"));
                 Ok(Next::Shows)
             }
@@ -366,8 +366,8 @@ impl Table<'_> {
         }
         match self.game.say("agree") {
             Err(refused) => self.complain(refused.text),
-            Ok(happened) => {
-                self.log.push(sentences(&happened));
+            Ok(said) => {
+                self.log.push(sentences(&said.happened));
                 Ok(Next::Shows)
             }
         }

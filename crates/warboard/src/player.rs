@@ -1,0 +1,81 @@
+//! Who plays, and what may be said of the game now.
+
+use piece_kit::{Game, Word};
+
+use crate::Listed;
+
+/// Somebody who plays, by all the names that they have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Player {
+    /// As [`turn`](crate::Game::turn), words and premoves write the player: `w`, `2`.
+    pub player: String,
+    /// Whose view the player has: `white`, `2`, `everybody`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub observer: Option<String>,
+    /// The name for sentences: `White`, `Seat 2`.
+    pub name: String,
+}
+
+/// A word that may be said now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Sayable {
+    /// The word, ready to be [said](crate::Game::say): `offer w`.
+    pub word: String,
+    /// Whose word it is, as [`turn`](crate::Game::turn) writes them. None of `agree`, which is
+    /// the arbiter's word: no player alone may say it.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub player: Option<String>,
+    /// The action that the word is, in a game in which words are actions.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub action: Option<String>,
+}
+
+/// The words that a game takes now.
+pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
+    let of_players = game.position().players().into_iter().flat_map(|player| {
+        [
+            Word::Offer(player),
+            Word::Accept(player),
+            Word::Decline(player),
+            Word::Claim(player),
+            Word::Resign(player),
+            Word::Time(player),
+            Word::Abandon(player),
+        ]
+    });
+    let taken = of_players
+        .chain([Word::Agree])
+        .filter(|word| game.check_word(*word).is_ok());
+    let sayable = |word: Word<V::Actor>| Sayable {
+        word: word.to_string(),
+        player: word.actor().map(|player| player.to_string()),
+        action: game
+            .position()
+            .action_of(word)
+            .map(|action| action.to_string()),
+    };
+    taken.map(sayable).collect()
+}

@@ -1,0 +1,82 @@
+//! Who sees a game, and what they are told of it.
+
+use piece_kit::PlyError;
+
+use super::fault::Denied;
+use super::session::{Open, not_open};
+use super::{Fault, Observers, Reply, Seen, Session, Told};
+
+impl Session {
+    pub(super) fn observers(&self, of: &str) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        let status = game.status();
+        Ok(Reply::Observers(Observers {
+            observers: game.observers(),
+            players: game.roster(),
+            turn: game.turn(),
+            to_act: game.observer_to_act().filter(|_| !status.is_over()),
+            status,
+        }))
+    }
+
+    /// A view of now, or of an earlier ply.
+    pub(super) fn seen(
+        &self,
+        of: &str,
+        observer: String,
+        ply: Option<usize>,
+    ) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        let ply = ply.unwrap_or(game.ply());
+        let view = game.view_at(&observer, ply)?;
+        Ok(Reply::View(Seen {
+            game: game.rules().name().to_string(),
+            observer,
+            ply,
+            key: game.key_at(ply)?,
+            text: view.to_string(),
+        }))
+    }
+
+    pub(super) fn told(
+        &self,
+        of: &str,
+        observer: &str,
+        since: usize,
+        key: Option<u64>,
+    ) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?;
+        let (ply, last) = (since, game.ply());
+        if ply > last {
+            return Err(PlyError { ply, last }.into());
+        }
+        if key.is_some_and(|key| Ok(key) != game.key_at(ply)) {
+            return Err(Denied::OtherPosition { ply }.into());
+        }
+        let lines = game.told_since(observer, since)?;
+        let theirs = |player: &Option<String>| {
+            let mut roster = game.roster().into_iter();
+            let of_observer = |known: &str| {
+                roster.any(|one| one.player == known && one.observer.as_deref() == Some(observer))
+            };
+            player.as_deref().is_some_and(of_observer)
+        };
+        let words = game.words().into_iter();
+        Ok(Reply::Told(Told {
+            lines,
+            since: last,
+            key: game.key(),
+            occurrences: game.occurrences(),
+            claim: game.claimable_draw().map(|claim| claim.to_string()),
+            words: words.filter(|word| theirs(&word.player)).collect(),
+        }))
+    }
+
+    pub(super) fn follow(&mut self, of: &str, told: &str) -> Result<Reply, Fault> {
+        match self.open.get_mut(of) {
+            Some(Open::View(view)) => Ok(Reply::Played(view.told(told)?)),
+            Some(Open::Game(_)) => Err(Denied::NeedsView { of: of.to_string() }.into()),
+            None => Err(not_open(of)),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Whatever becomes of a game in a session, its record can be loaded and verified.
+
+use serde_json::{Value, json};
+use warboard::protocol::{Limits, Session};
+
+use super::ask;
+
+fn limited(bytes: usize, plies: usize) -> Session {
+    let mut limits = Limits::default();
+    (limits.bytes, limits.plies) = (bytes, plies);
+    Session::with_limits(limits)
+}
+
+/// The code of an error, or none.
+fn code(session: &mut Session, mut request: Value) -> String {
+    request["v"] = json!(1);
+    let answer = ask(session, &request.to_string());
+    answer["error"]["code"]
+        .as_str()
+        .unwrap_or_default()
+        .to_string()
+}
+
+fn start(session: &mut Session) {
+    let started = code(session, json!({"do": "start", "game": "invasion"}));
+    assert_eq!(started, "");
+}
+
+/// Loads and verifies what the session writes, even if a client escapes all that can be.
+fn loads(session: &mut Session) {
+    let record = ask(session, r#"{"v":1,"do":"record","of":"g1"}"#);
+    let record = record["ok"]["record"].as_str().expect("a record");
+    let escaped: String = record.encode_utf16().map(escape).collect();
+    for to_do in ["load", "verify"] {
+        let request = format!(r#"{{"v":1,"do":"{to_do}","record":"{escaped}"}}"#);
+        let answer = ask(session, &request);
+        assert!(answer["ok"].is_object(), "{answer}");
+    }
+}
+
+fn escape(unit: u16) -> String {
+    match u8::try_from(unit).map(char::from) {
+        Ok('\n') => "\\n".to_string(),
+        Ok(c @ ('"' | '\\' | '/')) => format!("\\{c}"),
+        Ok(c @ ' '..='~') => c.to_string(),
+        _ => format!("\\u{unit:04x}"),
+    }
+}
+
+fn play_any(session: &mut Session) -> String {
+    let choices = ask(session, r#"{"v":1,"do":"choices","of":"g1"}"#);
+    let choices = choices["ok"]["choices"].as_array().expect("choices");
+    let action = choices[choices.len() / 2]["action"].clone();
+    code(session, json!({"do": "play", "of": "g1", "action": action}))
+}
+
+#[test]
+fn comments_and_headers_find_room_or_are_refused() {
+    for text in ["x", "\u{1}\n\\\"/é😀", "\r\n\n\\"] {
+        let mut session = limited(6_000, 100);
+        start(&mut session);
+        assert_eq!(play_any(&mut session), "");
+        let mut refused = 0;
+        for length in 0..400 {
+            let value = text.repeat(length);
+            let note = json!({"do": "annotate", "of": "g1", "ply": 1, "note": {"comment": value}});
+            let header = json!({"do": "set-header", "of": "g1", "name": "White", "value": value});
+            for request in [note, header] {
+                match code(&mut session, request).as_str() {
+                    "" | "header-long" => {}
+                    "record-too-long" | "request-too-long" => refused += 1,
+                    other => panic!("{other}"),
+                }
+            }
+            if length % 20 == 0 {
+                loads(&mut session);
+            }
+        }
+        loads(&mut session);
+        assert!(text == "x" || refused > 10, "{refused}");
+        // What was there can go, and leaves room.
+        for request in [
+            json!({"do": "annotate", "of": "g1", "ply": 1, "note": {}}),
+            json!({"do": "set-header", "of": "g1", "name": "White"}),
+            json!({"do": "annotate", "of": "g1", "ply": 1, "note": {"comment": "x".repeat(500)}}),
+        ] {
+            assert_eq!(code(&mut session, request), "");
+        }
+    }
+}
+
+#[test]
+fn actions_of_variations_count() {
+    let mut session = limited(1 << 20, 5);
+    start(&mut session);
+    assert_eq!(play_any(&mut session), "");
+    let choices = ask(&mut session, r#"{"v":1,"do":"history","of":"g1"}"#);
+    let action = &choices["ok"]["history"][0]["action"];
+    let varied = |number| {
+        let variation = json!({"actions": [action]});
+        let note = json!({"variations": vec![variation; number]});
+        json!({"do": "annotate", "of": "g1", "ply": 1, "note": note})
+    };
+    assert_eq!(code(&mut session, varied(5)), "too-many-plies");
+    assert_eq!(code(&mut session, varied(4)), "");
+    assert_eq!(play_any(&mut session), "too-many-plies");
+    loads(&mut session);
+    // Who has no room left may still resign, and take back.
+    assert_eq!(code(&mut session, varied(3)), "");
+    assert_eq!(play_any(&mut session), "");
+    let undo = json!({"do": "undo", "of": "g1"});
+    assert_eq!(code(&mut session, undo), "");
+    // What was taken back counts until something else is played.
+    assert_eq!(code(&mut session, varied(4)), "too-many-plies");
+    assert_eq!(play_any(&mut session), "");
+    loads(&mut session);
+    let resign = json!({"do": "say", "of": "g1", "word": "resign w"});
+    assert_eq!(code(&mut session, resign), "");
+    loads(&mut session);
+}
+
+#[test]
+fn a_game_whose_record_is_too_long_is_not_opened() {
+    let mut session = limited(700, 100);
+    let opened = code(
+        &mut session,
+        json!({"do": "start", "game": "strata-strategic"}),
+    );
+    assert_eq!(opened, "record-too-long");
+    start(&mut session);
+    loads(&mut session);
+}
+
+#[test]
+fn the_pgn_of_a_game_at_the_limit_is_loaded() {
+    let mut session = limited(1 << 20, 10);
+    start(&mut session);
+    let note =
+        json!({"do": "annotate", "of": "g1", "ply": 0, "note": {"comment": "a ".repeat(40)}});
+    assert_eq!(code(&mut session, note), "");
+    for _ in 0..10 {
+        assert_eq!(play_any(&mut session), "");
+    }
+    assert_eq!(play_any(&mut session), "too-many-plies");
+    let pgn = ask(&mut session, r#"{"v":1,"do":"pgn","of":"g1"}"#)["ok"]["pgn"].clone();
+    assert_eq!(
+        code(&mut session, json!({"do": "load-pgn", "pgn": pgn})),
+        ""
+    );
+    let longer = format!("{} 99. a1 a2", pgn.as_str().expect("PGN"));
+    let refused = code(&mut session, json!({"do": "load-pgn", "pgn": longer}));
+    assert_eq!(refused, "too-many-plies");
+}
