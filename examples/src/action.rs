@@ -50,17 +50,10 @@ impl<R: Rules> fmt::Display for Action<R> {
     }
 }
 
-/// The text is not a move in UCI.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseActionError;
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a move is written like e2e4 or e7e8q")
-    }
+piece_kit::faults! {
+    /// The text is not a move in UCI.
+    pub struct ParseActionError => "not-a-move" [], "a move is written like e2e4 or e7e8q";
 }
-
-impl std::error::Error for ParseActionError {}
 
 impl<R: Rules> FromStr for Action<R> {
     type Err = ParseActionError;

@@ -33,17 +33,46 @@ piece_kit::faults! {
         EnPassantText { found: String } =>
             "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";
         /// No double step can just have passed over the square.
-        EnPassant { square: Square, why: &'static str } =>
+        EnPassant { square: Square, why: EnPassantFault } =>
             "en-passant" [square], "en passant: {square}: {why}";
         /// The missile field has a letter that is no file or is there twice.
         MissileLetter { letter: char } =>
             "missile-letter" [], "missiles: '{letter}' is no file or is there twice";
         /// The missile field contradicts the placement.
-        Missile { letter: char, why: &'static str } =>
+        Missile { letter: char, why: MissileFault } =>
             "missile" [], "missiles: '{letter}': {why}";
         /// The unlocked field is not `+` or `-`.
         Unlocked { found: String } =>
             "unlocked" [], "unlocked: \"{found}\" is not + or -";
+    }
+}
+
+piece_kit::faults! {
+    /// Why no double step can just have passed over a square.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum EnPassantFault {
+        /// No double step passes over the rank.
+        Rank => "no-double-step" [], "no double step passes over this rank";
+        /// The pawn that passed is missing.
+        PawnMissing => "passed-pawn-missing" [], "the pawn that passed is missing";
+        /// Something stands on the square itself.
+        NotFree => "passed-not-free" [], "the square is not free";
+        /// Something stands where the pawn came from.
+        OriginNotFree =>
+            "origin-not-free" [], "the square from which the pawn came is not free";
+    }
+}
+
+piece_kit::faults! {
+    /// Why a letter of the missile field contradicts the placement.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum MissileFault {
+        /// There is no missile on the file.
+        NoMissile => "no-missile" [], "no missile stands there";
+        /// It is the third missile of its side that has never moved.
+        Third => "third-missile" [], "a side starts with two missiles";
     }
 }
 

@@ -11,7 +11,7 @@ use crate::pieces::missile_rank;
 use crate::rules::castling::CASTLING;
 use crate::rules::en_passant::why_not_passed;
 use crate::rules::promotion::overdue_pawns;
-use crate::{Bitboard, Capatomic, Kind, ParsePositionError, PositionFault, Square};
+use crate::{Bitboard, Capatomic, Kind, MissileFault, ParsePositionError, PositionFault, Square};
 
 /// The canonical position string.
 impl fmt::Display for Capatomic {
@@ -191,9 +191,9 @@ fn read_missiles(reader: &mut Reader, placement: &Placement<Kind>, letters: &[ch
         let missile = Square::new(file, missile_rank(side));
         let of_side = missiles & placement.side(side);
         let why = if !placement.pieces(side, Kind::Missile).contains(missile) {
-            "no missile stands there"
+            MissileFault::NoMissile
         } else if of_side.more_than_one() {
-            "a side starts with two missiles"
+            MissileFault::Third
         } else {
             missiles.insert(missile);
             continue;

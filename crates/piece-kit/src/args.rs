@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
+use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use board_geom::hex::Hex;
@@ -62,8 +63,12 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The named arguments of a [`Message`](crate::Message), in their order. The text is for logs: `side=w count=3`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+/// The named arguments of a [`Message`](crate::Message), in their order. The text is for logs:
+/// `side=w count=3`.
+///
+/// Those with the same names and values are equal whatever their order, as in JSON, where
+/// programs on the way may sort the keys.
+#[derive(Clone, Debug, Default)]
 pub struct Args {
     args: Vec<(String, Value)>,
 }
@@ -81,9 +86,30 @@ impl Args {
         self.args.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Adds an argument at the end.
+    /// Adds an argument at the end, or gives one that is there another value.
     pub fn add(&mut self, name: impl Into<String>, value: Value) {
-        self.args.push((name.into(), value));
+        let name = name.into();
+        match self.args.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) => *known = value,
+            None => self.args.push((name, value)),
+        }
+    }
+}
+
+impl PartialEq for Args {
+    fn eq(&self, other: &Self) -> bool {
+        let mut args = self.iter();
+        args.len() == other.iter().len() && args.all(|(name, value)| other.get(name) == Some(value))
+    }
+}
+
+impl Eq for Args {}
+
+impl Hash for Args {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let mut args: Vec<_> = self.args.iter().collect();
+        args.sort_unstable_by_key(|(name, _)| name);
+        args.hash(state);
     }
 }
 
@@ -103,6 +129,9 @@ impl Display for Args {
 /// text. Implement the trait for a type that is a number, or that sentences say in another
 /// way than programs.
 pub trait Argument: Sized {
+    /// Whether the value is an [English phrase](crate::ArgRow::phrase).
+    const PHRASE: bool = false;
+
     /// The value for programs.
     fn value(&self) -> Value;
 
@@ -128,6 +157,26 @@ impl Argument for bool {
     fn read(value: &Value) -> Option<Self> {
         match value {
             Value::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+}
+
+/// A sentence of another library, such as a parser's: a phrase, which translations leave out.
+/// The code and the other arguments must say enough without it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct English(pub String);
+
+impl Argument for English {
+    const PHRASE: bool = true;
+
+    fn value(&self) -> Value {
+        Value::Text(self.0.clone())
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Text(text) => Some(Self(text.clone())),
             _ => None,
         }
     }

@@ -138,7 +138,8 @@ macro_rules! events {
 /// (`Display`), `Error` and [`Message`](crate::Message). The rows are those of
 /// [`refusals!`](crate::refusals). A field may also be another message, or several in
 /// [`Faults`](crate::Faults): the reason. `#[from]` before what a row wraps makes it a `From`
-/// too, in an enum without parameters. If only one thing can be wrong, declare a struct.
+/// too, in an enum without parameters. With feature `serde` faults are written, and read back as
+/// [`MessageData`](crate::MessageData). If only one thing can be wrong, declare a struct.
 ///
 /// ```
 /// use piece_kit::{Message, PlacementFault, faults};
@@ -264,10 +265,10 @@ macro_rules! declare {
     };
     (
         @struct [$($head:tt)*] $name:ident
-        { $($(#[$about:meta])* pub $field:ident: $type:ty),+ $(,)? } => $($row:tt)+
+        { $($(#[$about:meta])* $seen:vis $field:ident: $type:ty),+ $(,)? } => $($row:tt)+
     ) => {
         #[derive(Clone, PartialEq, Eq, Debug)]
-        $($head)* struct $name { $($(#[$about])* pub $field: $type),+ }
+        $($head)* struct $name { $($(#[$about])* $seen $field: $type),+ }
         $crate::declare! { @one $name { $($field: $type),+ } $($row)+ }
     };
     (
@@ -375,7 +376,7 @@ macro_rules! declare {
             $crate::declared::vec![$({
                 #[allow(unused_imports)]
                 use $crate::declared::{WithWords as _, WithoutWords as _};
-                (stringify!($field), (&&$crate::declared::Wanted::<$type>::TYPE).words())
+                (&&$crate::declared::Wanted::<$type>::TYPE).arg(stringify!($field))
             }),*],
             &[$(stringify!($phrase)),*],
             $sentence,

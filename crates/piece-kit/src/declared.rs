@@ -1,7 +1,7 @@
 //! What the macros of `declare.rs` call: arguments of fields of any type, and rows.
 //!
 //! How a field becomes an argument depends on what its type implements: first
-//! [`Argument`], then [`Message`], then `Display`. Each has a trait here, implemented
+//! [`Argument`], then [`Reasons`], then `Display`. Each has a trait here, implemented
 //! for one more reference of [`Given`] than the next, so that a call on `&&&Given` finds the
 //! first that is there. A type of a game is an argument by its text without a line for it.
 
@@ -12,7 +12,7 @@ use core::fmt::Display;
 use core::marker::PhantomData;
 
 use crate::args::escaped;
-use crate::{ArgRow, Argument, Faults, Message, MessageData, MessageRow, Value};
+use crate::{ArgRow, Argument, Message, MessageRow, Reasons, Value};
 
 /// A field of a message.
 #[derive(Debug)]
@@ -47,9 +47,9 @@ pub trait ByMessage {
     fn said(&self) -> String;
 }
 
-impl<T: Why> ByMessage for &Given<'_, T> {
+impl<T: Reasons> ByMessage for &Given<'_, T> {
     fn value(&self) -> Value {
-        Value::Messages(self.0.messages())
+        Value::Messages(self.0.reasons())
     }
 
     fn said(&self) -> String {
@@ -72,63 +72,62 @@ impl<T: Display> ByText for Given<'_, T> {
     }
 }
 
-/// One message or several.
-pub trait Why: Display {
-    fn messages(&self) -> Vec<MessageData>;
-}
-
-impl<M: Message> Why for M {
-    fn messages(&self) -> Vec<MessageData> {
-        vec![self.to_data()]
-    }
-}
-
-impl<F: Message> Why for Faults<F> {
-    fn messages(&self) -> Vec<MessageData> {
-        self.faults().iter().map(Message::to_data).collect()
-    }
-}
-
 pub trait WithWords {
-    fn words(&self) -> Vec<(String, String)>;
+    fn arg(&self, name: &'static str) -> ArgRow;
 }
 
 impl<T: Argument> WithWords for &Wanted<T> {
-    fn words(&self) -> Vec<(String, String)> {
-        T::words()
+    fn arg(&self, name: &'static str) -> ArgRow {
+        ArgRow {
+            name,
+            phrase: T::PHRASE,
+            words: T::words(),
+        }
     }
 }
 
 pub trait WithoutWords {
-    fn words(&self) -> Vec<(String, String)>;
+    fn arg(&self, name: &'static str) -> ArgRow;
 }
 
 impl<T> WithoutWords for Wanted<T> {
-    fn words(&self) -> Vec<(String, String)> {
-        Vec::new()
+    fn arg(&self, name: &'static str) -> ArgRow {
+        plain(name, false)
+    }
+}
+
+fn plain(name: &'static str, phrase: bool) -> ArgRow {
+    ArgRow {
+        name,
+        phrase,
+        words: Vec::new(),
     }
 }
 
 /// The row of a message with a code of its own.
 pub fn row(
     code: &'static str,
-    fields: Vec<(&'static str, Vec<(String, String)>)>,
+    mut args: Vec<ArgRow>,
     phrases: &[&'static str],
     template: &str,
 ) -> MessageRow {
-    let fields = fields.into_iter().map(|(name, words)| ArgRow {
-        name,
-        phrase: false,
-        words,
-    });
-    let phrases = phrases.iter().map(|name| ArgRow {
-        name,
-        phrase: true,
-        words: Vec::new(),
-    });
+    args.extend(phrases.iter().map(|name| plain(name, true)));
     MessageRow {
         code,
-        args: fields.chain(phrases).collect(),
+        args,
+        template: template.into(),
+    }
+}
+
+/// The row of a message whose arguments have no words.
+pub(crate) fn plain_row(
+    code: &'static str,
+    args: &[&'static str],
+    template: impl Into<String>,
+) -> MessageRow {
+    MessageRow {
+        code,
+        args: args.iter().map(|name| plain(name, false)).collect(),
         template: template.into(),
     }
 }

@@ -6,7 +6,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{Chances, Events, Game, Outcome, SeededRng, Variant};
+use crate::{Chances, Events, Game, Outcome, Reasons, SeededRng, Variant};
 
 /// A game with hidden information: the implementing type holds all of it, a view only
 /// what its observer may know.
@@ -51,13 +51,13 @@ use crate::{Chances, Events, Game, Outcome, SeededRng, Variant};
 // Why a trait of its own: docs/design.md#a-trait-of-its-own
 pub trait Hidden: Variant {
     /// A player or a spectator. The text is a word.
-    type Observer: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
+    type Observer: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync;
     /// What an observer knows: a type without a field for a secret, so that none can leak
     /// through its text, hash, `Debug` or serialised form.
     type View: PlayableView<Game = Self>;
     /// What an observer is told of an action: all of it, with what it revealed, or the part
     /// that they may know. The text is one line.
-    type Told: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
+    type Told: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync;
 
     /// The observers of this game: its players, in the order of turns, and spectators.
     fn observers(&self) -> Vec<Self::Observer>;
@@ -88,7 +88,7 @@ pub trait Hidden: Variant {
 /// * The view of the player who is to act has all choices of the game.
 /// * Nothing that a view does or answers depends on what its observer does not know.
 pub trait PlayableView:
-    Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + Sync + Sized
+    Clone + Eq + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync + Sized
 {
     /// The game that is seen.
     type Game: Hidden<View = Self>;

@@ -44,10 +44,10 @@ mod declare;
 pub mod declared;
 mod faults;
 mod fields;
+mod foreign;
 mod game;
 mod game_plies;
 mod game_words;
-mod geometry;
 mod hidden;
 mod history;
 mod journal;
@@ -80,9 +80,9 @@ mod word;
 mod zobrist;
 
 #[cfg(feature = "serde")]
-pub use self::serde::{ReadMessageError, deserialize_outcome};
+pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
-pub use args::{Args, Argument, Value};
+pub use args::{Args, Argument, English, Value};
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -91,7 +91,7 @@ pub use chance::Chances;
 pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
 pub use declare::SquareNames;
-pub use faults::{Faults, decimal};
+pub use faults::{Faults, Reasons, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{AnnotateError, Game, PlayError};
 pub use hidden::{Hidden, PlayableView, ToldChances};
@@ -102,12 +102,12 @@ pub use notation::{
     Origin, ParseSanError, Rivals, SquareFault, leading_square, parse_san, parse_square, san_sign,
     write_san,
 };
-pub use outcome::{Claim, DrawRules, Outcome, Termination};
+pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
 pub use perft::{divide, perft};
-pub use pgn::{Algebraic, PgnError};
+pub use pgn::{Algebraic, PgnError, PgnFault};
 pub use piece_moves::PieceMoves;
 pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
 #[doc(hidden)]
@@ -116,8 +116,8 @@ pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
 pub use record::{
-    HeaderError, Headers, Line, Note, NoteError, ParseRecordError, PlyError, Record, RecordHead,
-    ReplayError, Verified, Verifier, VerifyRecordError,
+    HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
+    RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
 };
 pub use said::{Said, WordError};
 pub use seed::{ParseSeedError, Seed, SeededRng};

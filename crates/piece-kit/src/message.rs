@@ -105,6 +105,12 @@ pub struct MessageData {
     pub text: String,
 }
 
+impl<M: Message> From<M> for MessageData {
+    fn from(message: M) -> Self {
+        message.to_data()
+    }
+}
+
 /// The sentence.
 impl Display for MessageData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -148,6 +148,24 @@ impl Termination {
     }
 }
 
+/// Reads the word of an end that games have in common. Only a game knows the words of its own:
+/// [`parse`](Self::parse).
+impl FromStr for Termination {
+    type Err = ParseTerminationError;
+
+    fn from_str(word: &str) -> Result<Self, ParseTerminationError> {
+        Self::parse(word, &[]).ok_or(ParseTerminationError)
+    }
+}
+
+crate::faults! {
+    /// The text is no [`Termination`] that games have in common.
+    pub struct ParseTerminationError =>
+        "not-a-termination" [],
+        "games end by checkmate, stalemate, dead, elimination, repetition, move-limit, \
+         agreement, resignation, time or abandonment";
+}
+
 impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())

@@ -7,7 +7,8 @@ use core::hash::Hash;
 use core::str::FromStr;
 
 use crate::{
-    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Refusal, SeededRng, Unread, Word,
+    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, SeededRng,
+    Unread, Word,
 };
 
 /// A game's rules; the implementing type is a position of the game.
@@ -27,7 +28,7 @@ use crate::{
 ///   one. If chance decides nothing, the choices are the legal actions.
 /// * Parsing what is displayed gives an equal value, for positions and actions.
 pub trait Variant:
-    Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+    Clone + Eq + Hash + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync + 'static
 {
     /// The name of the game: lower case, one word.
     const NAME: &'static str;
@@ -47,7 +48,15 @@ pub trait Variant:
     /// Who acts: a side, a seat.
     type Actor: Actor;
     /// One action: what a player does at once.
-    type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync;
+    type Action: Copy
+        + Eq
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err: Error + Reasons>
+        + Send
+        + Sync;
     /// What an action does, step by step.
     type Event: Event;
     /// Why an action is refused.

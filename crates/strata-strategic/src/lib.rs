@@ -82,15 +82,15 @@ pub use actions::{
 };
 pub use model::{Army, BattleMode, Campaign, Group, PublicCampaign};
 pub use play::{Report, UndoError, take_back};
-pub use reading::{Fault, FileFault, ParseWordError, ReadError, StateFault};
+pub use reading::{Fault, FileFault, ParseWordError, ReadError, Sort, StateFault};
 pub use scenarios::{
     ArmyStart, KingLostOn, MAX_DISTANCE, MAX_HEXES, MAX_UNITS, Map, OwnTerrain,
     ParseStructureError, Place, RuleChanges, Rules, Ruleset, Scenario, ScenarioVariant, SeatStart,
     Stranded, Structure,
 };
 pub use views::{
-    BattleFault, Chronicle, ChronicleError, Observer, Opened, ParseChronicleError, ParseToldError,
-    Told, View,
+    BattleFault, Chronicle, ChronicleError, ChronicleFault, Observer, Opened, ParseChronicleError,
+    ParseToldError, Told, View,
 };
 
 /// The examples of the README, compiled and run with the other doc tests.

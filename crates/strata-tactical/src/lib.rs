@@ -76,7 +76,7 @@ pub use action::{ParseTurnError, Step, Turn};
 pub use event::Event;
 pub use fair::{
     Commitment, Commitments, Entry, Opening, ParseCommitmentError, ParseTranscriptError,
-    Transcript, VerifyError,
+    Transcript, TranscriptFault, VerifyError,
 };
 pub use fault::{ParsePositionError, PositionFault};
 pub use piece_kit::ParseSanError;
@@ -88,11 +88,12 @@ pub use rules::terrain::{Cell, PLACES, ParseTerrainError, Terrain, TerrainFault}
 pub use rules::terrain_name::TerrainName;
 pub use rules::unit::{Class, Unit};
 pub use rules::units::{ParseUnitsError, Units};
-pub use secrecy::arbiter::{Arbiter, Replica, SetUpError, Taken};
+pub use secrecy::arbiter::{Arbiter, Replica, SetUpError};
 pub use secrecy::battle::Battle;
 pub use secrecy::deal::Deal;
 pub use secrecy::observer::{Observer, ParseObserverError};
 pub use secrecy::prior::{Odds, Prior, PriorError};
+pub use secrecy::taken::Taken;
 pub use secrecy::view::{ParseViewError, SideView, View};
 
 /// The examples of the README, compiled and run with the other doc tests.

@@ -2,11 +2,11 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
-use piece_kit::{Message, ParseRecordError, RecordHead};
+use piece_kit::RecordHead;
 use strata_strategic::Campaign;
 use strata_tactical::{Battle, PublicBattle};
 
-use crate::error::fault;
+use crate::error::NoVariantTag;
 use crate::{Game, LoadError, RecordError, Rules, UnknownGame, Verified};
 
 static GAMES: [Rules; 4] = [
@@ -50,8 +50,8 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
         .chain([PUBLIC])
         .find(|rules| rules.name() == name)
         .ok_or_else(|| UnknownGame {
-            name: name.to_string(),
-            known: GAMES.iter().map(|rules| rules.name()).collect(),
+            game: name.to_string(),
+            known: GAMES.map(Rules::name).join(", "),
         })
 }
 
@@ -103,21 +103,13 @@ pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
         let value = line.trim().strip_prefix("[Variant \"")?;
         value.strip_suffix("\"]").map(ToString::to_string)
     };
-    let name = pgn.lines().find_map(variant).ok_or_else(|| RecordError {
-        fault: fault(
-            "pgn-variant",
-            &"the tag Variant, which names the game, is missing",
-        ),
-    })?;
+    let name = pgn.lines().find_map(variant);
+    let name = name.ok_or_else(|| RecordError::from(NoVariantTag))?;
     Ok(find(&name)?.parse_pgn(pgn)?)
 }
 
 /// The rules of the game that a record names.
 fn rules_of(record: &str) -> Result<Rules, LoadError> {
-    let head: RecordHead = record
-        .parse()
-        .map_err(|why: ParseRecordError| RecordError {
-            fault: why.to_data(),
-        })?;
+    let head: RecordHead = record.parse().map_err(RecordError::from)?;
     Ok(find(&head.game)?)
 }

@@ -1,41 +1,32 @@
-//! The errors of the catalogue. Every text is a sentence without a full stop.
+//! The errors of the catalogue: messages, as those of the games are.
 
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, MessageData, PlyError, Value};
+use piece_kit::{MessageData, PlyError};
 
-use crate::View;
-
-/// No game of the catalogue has the name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame {
-    pub(crate) name: String,
-    pub(crate) known: Vec<&'static str>,
+piece_kit::faults! {
+    /// No game of the catalogue has the name.
+    pub struct UnknownGame {
+        pub(crate) game: String,
+        pub(crate) known: String,
+    } => "unknown-game" [], "there is no game \"{game}\"; known games: {known}";
 }
 
 impl UnknownGame {
     /// The name that the caller asked for.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.game
     }
 }
 
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = self.known.join(", ");
-        write!(f, "there is no game {:?}; known games: {known}", self.name)
-    }
-}
-
-impl Error for UnknownGame {}
-
-/// The game has no such observer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownObserver {
-    pub(crate) observer: String,
-    pub(crate) game: &'static str,
-    pub(crate) known: Vec<String>,
+piece_kit::faults! {
+    /// The game has no such observer.
+    pub struct UnknownObserver {
+        pub(crate) observer: String,
+        pub(crate) game: &'static str,
+        pub(crate) known: String,
+    } => "unknown-observer" [], "{game} has no view \"{observer}\"; known views: {known}";
 }
 
 impl UnknownObserver {
@@ -45,86 +36,39 @@ impl UnknownObserver {
     }
 
     /// The observers that the game has.
-    pub fn known(&self) -> &[String] {
-        &self.known
+    pub fn known(&self) -> impl Iterator<Item = &str> {
+        self.known.split(", ")
     }
 }
 
-impl fmt::Display for UnknownObserver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            observer,
-            game,
-            known,
-        } = self;
-        if known[..] == [View::EVERYBODY] {
-            return write!(f, "{game} has no views: nothing in it is hidden");
-        }
-        let known = known.join(", ");
-        write!(f, "{game} has no view {observer:?}; known views: {known}")
+piece_kit::faults! {
+    /// The game has no such start.
+    #[non_exhaustive]
+    pub enum StartError {
+        /// The number is too large: there are so many starts, from number 0.
+        Number { game: &'static str, number: u64, starts: u64 } =>
+            "no-such-start" [],
+            "the starts of {game} have the numbers 0 to {last}, not {number}",
+            last = starts - 1;
+        /// The game has no scenarios.
+        NoScenarios { game: &'static str } => "no-scenarios" [], "{game} has no scenarios";
+        /// The scenario is faulty.
+        Scenario { faults: Vec<MessageData> } => "scenario" [], "{faults}";
+        /// The players of the game do not choose what they field.
+        NoSelections { game: &'static str } =>
+            "no-selections" [], "players of {game} do not choose what they field";
+        /// A side may not field its selection. The player has the name for sentences.
+        Selection { player: String, faults: Vec<MessageData> } =>
+            "selection" [], "{player}: {faults}";
+        /// The system has no randomness to deal from. Bring a seed.
+        NoRandomness =>
+            "no-randomness" [], "the system has no randomness to deal from: give a seed";
+        /// The game always begins in the same way.
+        OneStart { game: &'static str } => "one-start" [], "{game} has one start, number 0";
     }
-}
-
-impl Error for UnknownObserver {}
-
-/// The game has no such start.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum StartError {
-    /// The number is too large.
-    Number {
-        /// The name of the game.
-        game: &'static str,
-        /// The number that the caller asked for.
-        number: u64,
-        /// How many starts there are.
-        starts: u64,
-    },
-    /// The game has no scenarios.
-    NoScenarios {
-        /// The name of the game.
-        game: &'static str,
-    },
-    /// The scenario is faulty.
-    Scenario {
-        /// Everything that is wrong with it.
-        faults: Vec<MessageData>,
-    },
-    /// The players of the game do not choose what they field.
-    NoSelections {
-        /// The name of the game.
-        game: &'static str,
-    },
-    /// A side may not field its selection.
-    Selection {
-        /// The name of the player, for sentences.
-        player: String,
-        /// Everything that is wrong with it.
-        faults: Vec<MessageData>,
-    },
-    /// The system has no randomness to deal from. Bring a seed.
-    NoRandomness,
-    /// The game always begins in the same way.
-    OneStart {
-        /// The name of the game.
-        game: &'static str,
-    },
 }
 
 impl StartError {
-    /// A short code that stays the same from release to release.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Number { .. } => "no-such-start",
-            Self::NoScenarios { .. } => "no-scenarios",
-            Self::Scenario { .. } => "scenario",
-            Self::NoSelections { .. } => "no-selections",
-            Self::Selection { .. } => "selection",
-            Self::NoRandomness => "no-randomness",
-            Self::OneStart { .. } => "one-start",
-        }
-    }
-
     /// The faults of the scenario or the selection; empty for any other reason.
     pub fn faults(&self) -> &[MessageData] {
         match self {
@@ -134,57 +78,11 @@ impl StartError {
     }
 }
 
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number {
-                game,
-                number,
-                starts,
-            } => write!(
-                f,
-                "the starts of {game} have the numbers 0 to {}, not {number}",
-                starts - 1
-            ),
-            Self::NoSelections { game } => {
-                write!(f, "players of {game} do not choose what they field")
-            }
-            Self::Selection { player, faults } => write!(f, "{player}: {}", joined(faults)),
-            Self::NoRandomness => {
-                f.write_str("the system has no randomness to deal from: give a seed")
-            }
-            Self::NoScenarios { game } => write!(f, "{game} has no scenarios"),
-            Self::Scenario { faults } => f.write_str(&joined(faults)),
-            Self::OneStart { game } => write!(f, "{game} has one start, number 0"),
-        }
-    }
-}
-
-impl Error for StartError {}
-
-/// The sentences of faults, in one line.
-fn joined(faults: &[MessageData]) -> String {
-    let texts: Vec<&str> = faults.iter().map(|fault| fault.text.as_str()).collect();
-    texts.join("; ")
-}
-
-/// What is wrong with a text whose type has no code for it.
-pub(crate) fn fault(code: &str, why: &dyn fmt::Display) -> MessageData {
-    let text = why.to_string();
-    let mut args = Args::default();
-    args.add("why", Value::Text(text.clone()));
-    MessageData {
-        code: code.to_string(),
-        squares: Vec::new(),
-        args,
-        text,
-    }
-}
-
-/// The text is not a position of the game, or not a view of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionError {
-    pub(crate) faults: Vec<MessageData>,
+piece_kit::faults! {
+    /// The text is not a position of the game, or not a view of it.
+    pub struct PositionError {
+        pub(crate) faults: Vec<MessageData>,
+    } => "faulty-position" [], "{faults}";
 }
 
 impl PositionError {
@@ -194,65 +92,93 @@ impl PositionError {
     }
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&joined(&self.faults))
-    }
+piece_kit::faults! {
+    /// The second line of a view's text tells neither an end of the game nor a draw offer.
+    pub(crate) struct ViewEndError {
+        pub(crate) line: String,
+    } => "view-end" [], "the second line: \"{line}\" is no end of this game and no offer";
 }
 
-impl Error for PositionError {}
+piece_kit::faults! {
+    /// The game has no PGN.
+    pub(crate) struct NoPgn {
+        pub(crate) game: &'static str,
+    } => "no-pgn" [], "{game} has no PGN";
+}
 
-/// The text is not the record of a legal game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError {
-    pub(crate) fault: MessageData,
+piece_kit::faults! {
+    /// A PGN does not name its game.
+    pub(crate) struct NoVariantTag =>
+        "pgn-variant" [], "the tag Variant, which names the game, is missing";
+}
+
+piece_kit::faults! {
+    /// The game is not a battle of its own.
+    pub(crate) struct NoBattle {
+        pub(crate) game: &'static str,
+    } => "no-battle" [], "the game is not a battle of its own";
+}
+
+/// An error that is the first fault found in something, of whatever type.
+macro_rules! first_fault {
+    ($(#[$doc:meta])* pub struct $name:ident;) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $name {
+            fault: piece_kit::MessageData,
+        }
+
+        impl $name {
+            /// The reason as data.
+            pub fn fault(&self) -> &piece_kit::MessageData {
+                &self.fault
+            }
+        }
+
+        impl<M: piece_kit::Message> From<M> for $name {
+            fn from(why: M) -> Self {
+                let fault = why.to_data();
+                Self { fault }
+            }
+        }
+
+        impl From<$name> for piece_kit::MessageData {
+            fn from(why: $name) -> Self {
+                why.fault
+            }
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                self.fault.fmt(f)
+            }
+        }
+
+        impl core::error::Error for $name {}
+    };
+}
+pub(crate) use first_fault;
+
+first_fault! {
+    /// The text is not the record of a legal game: what is wrong with it, with the line or the
+    /// step among the arguments.
+    pub struct RecordError;
 }
 
 impl RecordError {
-    /// What is wrong with it: a code, and the line or the step among the arguments.
-    pub fn fault(&self) -> &MessageData {
-        &self.fault
+    pub(crate) fn new(fault: MessageData) -> Self {
+        Self { fault }
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fault.text)
-    }
-}
-
-impl Error for RecordError {}
-
-/// There is no view of the game for somebody, or not after so many actions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum SeeError {
-    /// The game has no such observer.
-    Observer(UnknownObserver),
-    /// So many actions have not been played.
-    Ply(PlyError),
-}
-
-impl fmt::Display for SeeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Observer(why) => write!(f, "{why}"),
-            Self::Ply(why) => write!(f, "{why}"),
-        }
-    }
-}
-
-impl Error for SeeError {}
-
-impl From<UnknownObserver> for SeeError {
-    fn from(why: UnknownObserver) -> Self {
-        Self::Observer(why)
-    }
-}
-
-impl From<PlyError> for SeeError {
-    fn from(why: PlyError) -> Self {
-        Self::Ply(why)
+piece_kit::faults! {
+    /// There is no view of the game for somebody, or not after so many actions.
+    #[non_exhaustive]
+    pub enum SeeError {
+        /// The game has no such observer.
+        Observer(#[from] why: UnknownObserver) => "{why}";
+        /// So many actions have not been played.
+        Ply(#[from] why: PlyError) => "{why}";
     }
 }
 
@@ -266,11 +192,20 @@ pub enum LoadError {
     Record(RecordError),
 }
 
+impl From<LoadError> for MessageData {
+    fn from(why: LoadError) -> Self {
+        match why {
+            LoadError::Game(why) => why.into(),
+            LoadError::Record(why) => why.into(),
+        }
+    }
+}
+
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game(why) => write!(f, "{why}"),
-            Self::Record(why) => write!(f, "{why}"),
+            Self::Game(why) => why.fmt(f),
+            Self::Record(why) => why.fmt(f),
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use core::fmt;
 
-use piece_kit::{BySide, Message, MessageData, ParseRecordError, Record, Seed, Side};
+use piece_kit::{BySide, ParseSideError, Reasons, Record, Seed, Side};
 use strata_tactical::{
     Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError,
 };
 
-use crate::error::fault;
+use crate::error::{NoBattle, first_fault};
 use crate::games::selection;
 use crate::{Fielded, Game, StartError, View, find};
 
@@ -37,7 +37,7 @@ impl Sealed {
     pub fn commitment(&self, player: &str) -> Result<String, StartError> {
         let side: Side = player.parse().map_err(|why| StartError::Selection {
             player: player.to_string(),
-            faults: vec![fault("player", &why)],
+            faults: ParseSideError::reasons(&why),
         })?;
         Ok(Commitment::to_selection(side, &self.entry(side)?).to_string())
     }
@@ -103,7 +103,7 @@ impl Commitments {
             _ if published.black != self.black => another(Side::Black),
             _ => return Ok(()),
         };
-        Err(FairError::of(&why))
+        Err(FairError::from(why))
     }
 }
 
@@ -219,8 +219,8 @@ fn checked(side: Side, text: &str) -> Result<Selection, StartError> {
 
 /// The record of what everybody has seen of a battle.
 fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
-    let no_battle =
-        |_| FairError::Fault(fault("no-battle", &"the game is not a battle of its own"));
+    let game = battle.rules().name();
+    let no_battle = |_| FairError::from(NoBattle { game });
     let mut start = battle.clone();
     start.goto(0).expect("every game has a start");
     let seen = start.view("spectator").map_err(no_battle)?.to_string();
@@ -240,8 +240,7 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
         text.push_str(line);
         text.push('\n');
     }
-    let read = text.parse();
-    read.map_err(|why: ParseRecordError| FairError::of(&why))
+    Ok(text.parse::<Record<_>>()?)
 }
 
 /// Checks everything in a transcript: commitments, selections, the deal that follows from them,
@@ -251,8 +250,8 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
 /// # Errors
 /// The first thing that is not as it should be.
 pub fn verify(transcript: &str) -> Result<FairBattle, FairError> {
-    let read: Transcript = transcript.parse().map_err(|why| FairError::of(&why))?;
-    let game = read.verify().map_err(|why| FairError::of(&why))?;
+    let read: Transcript = transcript.parse()?;
+    let game = read.verify()?;
     let mut text = game.position().to_string();
     if let Some(ended) = game.ended() {
         text.push_str(&format!("\nend {ended}"));
@@ -281,43 +280,7 @@ pub struct FairBattle {
     pub view: View,
 }
 
-/// Why there is no transcript, what is wrong with one, or whose commitment is another.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum FairError {
-    /// A side may not field its selection.
-    Deal(StartError),
-    /// Anything else.
-    Fault(MessageData),
+first_fault! {
+    /// Why there is no transcript, what is wrong with one, or whose commitment is another.
+    pub struct FairError;
 }
-
-impl FairError {
-    fn of(why: &impl Message) -> Self {
-        Self::Fault(why.to_data())
-    }
-
-    /// A short code that stays the same from release to release.
-    pub fn code(&self) -> &str {
-        match self {
-            Self::Deal(why) => why.code(),
-            Self::Fault(fault) => &fault.code,
-        }
-    }
-}
-
-impl From<StartError> for FairError {
-    fn from(why: StartError) -> Self {
-        Self::Deal(why)
-    }
-}
-
-impl fmt::Display for FairError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deal(why) => write!(f, "{why}"),
-            Self::Fault(fault) => write!(f, "{fault}"),
-        }
-    }
-}
-
-impl core::error::Error for FairError {}

@@ -106,7 +106,7 @@ pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use listed::Listed;
-pub use messages::{MessageKind, MessageTemplate, TemplateArg};
+pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};
 pub use pgn::Pgn;
 pub use piece_kit;

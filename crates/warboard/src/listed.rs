@@ -1,10 +1,7 @@
 //! What the catalogue needs to know of a game besides its rules.
 
-use core::str::FromStr;
+use piece_kit::{Actor as _, MessageRow, Variant};
 
-use piece_kit::{Actor as _, MessageData, MessageRow, Variant};
-
-use crate::error::fault;
 use crate::{Pgn, Piece, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
@@ -55,14 +52,8 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         Vec::new()
     }
 
-    /// Everything that is wrong with a position string; by default the text of
-    /// the error as a whole.
-    fn faults(error: &<Self as FromStr>::Err) -> Vec<MessageData> {
-        vec![fault("position", error)]
-    }
-
-    /// The rows of everything that can be wrong with a text of the game: a position, an action,
-    /// a view, a file. By default nothing.
+    /// The rows of everything that can be wrong with a text of the game other than a position or
+    /// an action: a view, a file, and reasons in the reasons of any text. By default nothing.
     fn fault_rows() -> Vec<MessageRow> {
         Vec::new()
     }

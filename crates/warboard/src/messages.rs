@@ -1,15 +1,20 @@
 //! Every message that a game can give, for translators and for programs that react to codes.
 
-use piece_kit::{
-    ArgRow, HeaderError, Message, MessageRow, NoteError, ParseEndedError, ParseRecordError,
-    ParseSanError, ParseSeedError, ParseWordError, PgnError, PlayError, PlyError, ReplayError,
-    Termination, VerifyRecordError, WordError,
-};
+use core::num::ParseIntError;
+use core::str::FromStr;
 
 use piece_kit::geom::ParseSquareError;
+use piece_kit::{
+    AnnotateError, ArgRow, HeaderError, LineFault, Message, MessageRow, NoteError, ParseEndedError,
+    ParseRecordError, ParseSanError, ParseSeedError, ParseSideError, ParseTerminationError,
+    ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _, ReplayError,
+    Termination, Variant, VerifyRecordError, WordError,
+};
 
+use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
+use crate::refused::NotDone;
 use crate::spoken::OfferEvent;
-use crate::{Listed, Refused};
+use crate::{Listed, PositionError, StartError, UnknownGame, UnknownObserver};
 
 /// What a message is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,51 +104,105 @@ impl MessageTemplate {
 /// Every message of a game, its own before those that all games have. Where the interface
 /// itself tells that a game is over, its sentence calls every game a game.
 pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
-    let mut refusals = V::Illegal::rows();
-    let words = WordError::<V>::rows().into_iter();
-    let words = words.filter(|row| !refusals.iter().any(|own| own.code == row.code));
-    let words: Vec<MessageRow> = words.collect();
-    refusals.extend(words);
-    refusals.extend(own_codes(&[
-        Refused::NOT_AN_ACTION,
-        Refused::NOT_A_WORD,
-        Refused::NOT_TOLD,
-        Refused::UNCERTAIN,
-    ]));
     let faults = [
+        <V as FromStr>::Err::reason_rows(),
+        <V::Action as FromStr>::Err::reason_rows(),
         V::fault_rows(),
-        ParseSanError::rows(),
-        ParseSeedError::rows(),
-        ParseWordError::rows(),
-        ParseEndedError::rows(),
-        ParseRecordError::rows(),
-        ReplayError::<V>::rows(),
-        VerifyRecordError::<V>::rows(),
-        HeaderError::rows(),
-        NoteError::rows(),
-        PlyError::rows(),
-        PlayError::<V>::rows(),
-        ParseSquareError::rows(),
-        PgnError::<V>::rows(),
-        own_codes(&[
-            "position",
-            "view",
-            "player",
-            "no-battle",
-            "no-pgn",
-            "pgn-variant",
-        ]),
+        text_faults::<V>(),
     ];
+    let own = V::ENDS.iter().map(|word| Termination::Special(word));
     let mut events = V::Event::rows();
     if V::ENDED_BY_WORD {
         events.extend(OfferEvent::<V>::rows());
     }
-    let all = [
+    templates([
         (MessageKind::Event, events),
-        (MessageKind::Refusal, refusals),
+        (MessageKind::Refusal, refusals::<V>()),
         (MessageKind::Fault, faults.concat()),
-        (MessageKind::Outcome, outcomes(V::ENDS)),
+        (
+            MessageKind::Outcome,
+            outcomes(own.chain(Termination::COMMON)),
+        ),
+    ])
+}
+
+/// Every message that does not depend on a game: of words, ends, records, PGN and the catalogue.
+/// With the [messages](crate::Rules::messages) of each game, of which they are a part as far as
+/// they are about one game, these are all that there are.
+///
+/// ```
+/// let common = warboard::messages();
+/// assert!(common.iter().any(|one| one.code == "unknown-game"));
+/// ```
+pub fn common() -> Vec<MessageTemplate> {
+    // Any game will do.
+    type AnyGame = capatomic::Capatomic;
+    let own = <AnyGame as Variant>::Illegal::codes();
+    let refusals = refusals::<AnyGame>().into_iter();
+    let refusals = refusals.filter(|row| row.code == "finished" || !own.contains(&row.code));
+    let faults = [
+        text_faults::<AnyGame>(),
+        UnknownGame::rows(),
+        UnknownObserver::rows(),
+        StartError::rows(),
+        PositionError::rows(),
+        ParseSideError::rows(),
+        NoBattle::rows(),
     ];
+    templates([
+        (MessageKind::Event, OfferEvent::<AnyGame>::rows()),
+        (MessageKind::Refusal, refusals.collect()),
+        (MessageKind::Fault, faults.concat()),
+        (MessageKind::Outcome, outcomes(Termination::COMMON)),
+    ])
+}
+
+/// Why an action or a word is refused: the reasons of the game, and others if their codes are.
+fn refusals<V: Listed>() -> Vec<MessageRow> {
+    let mut refusals = V::Illegal::rows();
+    let others = [
+        WordError::<V>::rows(),
+        NotDone::rows(),
+        ParseWordError::rows(),
+    ];
+    for row in others.concat() {
+        if !refusals.iter().any(|own| own.code == row.code) {
+            refusals.push(row);
+        }
+    }
+    refusals
+}
+
+/// What can be wrong with a text of any game: a record, a PGN, an action in algebraic notation.
+fn text_faults<V: Listed>() -> Vec<MessageRow> {
+    [
+        ParseSanError::rows(),
+        ParseSeedError::rows(),
+        ParseWordError::rows(),
+        ParseEndedError::rows(),
+        ParseTerminationError::rows(),
+        ParseIntError::rows(),
+        ParseRecordError::rows(),
+        LineFault::rows(),
+        ReplayError::<V>::rows(),
+        VerifyRecordError::<V>::rows(),
+        HeaderError::rows(),
+        NoteError::rows(),
+        AnnotateError::<V>::rows(),
+        PlyError::rows(),
+        PlayError::<V>::rows(),
+        ParseSquareError::rows(),
+        PgnError::<V>::rows(),
+        PgnFault::rows(),
+        NoPgn::rows(),
+        NoVariantTag::rows(),
+        ViewEndError::rows(),
+    ]
+    .concat()
+}
+
+/// The rows of some kinds as templates, each once.
+fn templates<const N: usize>(all: [(MessageKind, Vec<MessageRow>); N]) -> Vec<MessageTemplate> {
     let mut messages: Vec<MessageTemplate> = Vec::new();
     for (kind, rows) in all {
         for row in rows {
@@ -157,23 +216,8 @@ pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
     messages
 }
 
-/// The codes of the interface itself. Such a message has one argument, the sentence.
-fn own_codes(codes: &[&'static str]) -> Vec<MessageRow> {
-    let row = |code: &&'static str| MessageRow {
-        code,
-        args: vec![ArgRow {
-            name: "why",
-            phrase: true,
-            words: Vec::new(),
-        }],
-        template: "{why}".to_string(),
-    };
-    codes.iter().map(row).collect()
-}
-
-fn outcomes(own: &[&'static str]) -> Vec<MessageRow> {
-    let own = own.iter().map(|word| Termination::Special(word));
-    let ends = own.chain(Termination::COMMON);
+fn outcomes(ends: impl IntoIterator<Item = Termination>) -> Vec<MessageRow> {
+    let ends = ends.into_iter();
     ends.flat_map(|end| {
         let word = end.word();
         let draw = MessageRow {

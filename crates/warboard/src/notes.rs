@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use piece_kit::{Line, Message, MessageData, NoteError, Variant};
+use piece_kit::{Line, MessageData, Variant};
 
-use crate::error::fault;
+use crate::refused::NotDone;
 use crate::{Rules, Status};
 
 /// What is noted after an action, or before the first: a record keeps it.
@@ -128,13 +128,12 @@ pub(crate) fn read_note<V: Variant>(
 fn read_variation<V: Variant>(variation: &Variation) -> Result<Line<V::Action>, MessageData> {
     let read = |text: &String| {
         let action: Result<V::Action, _> = text.parse();
-        action.map_err(|why| fault(crate::Refused::NOT_AN_ACTION, &why))
+        action.map_err(|why| NotDone::action(&why).into())
     };
     let actions: Result<Vec<V::Action>, MessageData> = variation.actions.iter().map(read).collect();
     let mut line = Line::from(actions?);
     for (ply, note) in &variation.notes {
-        let noted = line.annotate(*ply, read_note::<V>(note)?);
-        noted.map_err(|why: NoteError| why.to_data())?;
+        line.annotate(*ply, read_note::<V>(note)?)?;
     }
     Ok(line)
 }

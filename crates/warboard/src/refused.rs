@@ -3,9 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, Message, MessageData, Value};
-
-use crate::error::fault;
+use piece_kit::{Args, Message, MessageData, Reasons};
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
@@ -50,7 +48,8 @@ impl Refused {
     /// to chance.
     pub const UNCERTAIN: &'static str = "uncertain";
 
-    pub(crate) fn with(action: &str, why: MessageData) -> Self {
+    /// A reason as data; `action` is the refused text.
+    pub(crate) fn new(action: &str, why: MessageData) -> Self {
         let MessageData {
             code,
             squares,
@@ -66,31 +65,64 @@ impl Refused {
         }
     }
 
-    pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
-        let mut args = Args::default();
-        args.add("outcome", Value::Text(outcome.to_string()));
-        let why = format!("the game is over: {outcome}");
-        Self {
-            args,
-            ..Self::new(action, Self::FINISHED, &why)
-        }
+    /// The text is no action: why it cannot be read.
+    pub(crate) fn not_an_action(action: &str, why: &impl Reasons) -> Self {
+        Self::of(action, &NotDone::action(why))
     }
 
-    pub(crate) fn new(action: &str, code: &str, why: &dyn fmt::Display) -> Self {
-        Self::with(action, fault(code, why))
+    pub(crate) fn not_told(told: &str, why: &impl Reasons) -> Self {
+        let why = why.reasons();
+        Self::of(told, &NotDone::NotTold { why })
+    }
+
+    pub(crate) fn finished(action: &str, outcome: &dyn fmt::Display) -> Self {
+        let outcome = outcome.to_string();
+        Self::of(action, &NotDone::Finished { outcome })
     }
 
     pub(crate) fn uncertain(action: &str) -> Self {
-        Self::new(
-            action,
-            Self::UNCERTAIN,
-            &"what it reveals is not known before",
-        )
+        Self::of(action, &NotDone::Uncertain)
     }
 
     /// A game's refusal as data; `action` is the refused text.
     pub fn of(action: &str, why: &impl Message) -> Self {
-        Self::with(action, why.to_data())
+        Self::new(action, why.to_data())
+    }
+}
+
+/// The reason, without the refused text.
+impl From<Refused> for MessageData {
+    fn from(refused: Refused) -> Self {
+        let Refused {
+            code,
+            squares,
+            args,
+            text,
+            ..
+        } = refused;
+        Self {
+            code,
+            squares,
+            args,
+            text,
+        }
+    }
+}
+
+piece_kit::refusals! {
+    /// What is refused whatever the game is.
+    pub(crate) enum NotDone {
+        NotAnAction { why: Vec<MessageData> } => "not-an-action" [], "{why}";
+        NotTold { why: Vec<MessageData> } => "not-told" [], "{why}";
+        Uncertain => "uncertain" [], "what it reveals is not known before";
+        Finished { outcome: String } => "finished" [], "the game is over: {outcome}";
+    }
+}
+
+impl NotDone {
+    pub(crate) fn action(why: &impl Reasons) -> Self {
+        let why = why.reasons();
+        Self::NotAnAction { why }
     }
 }
 

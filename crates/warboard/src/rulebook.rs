@@ -2,10 +2,10 @@
 
 use core::marker::PhantomData;
 
-use piece_kit::{Message, ParseRecordError, Record};
+use piece_kit::{Reasons as _, Record};
 
 use crate::erased::AnyRules;
-use crate::error::fault;
+use crate::error::NoPgn;
 use crate::typed::{begin, of, pairs};
 use crate::{
     Game, Listed, MessageTemplate, PositionError, RecordError, Rules, Start, StartError, Status,
@@ -55,7 +55,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
 
     fn parse(&self, position: &str) -> Result<Game, PositionError> {
         position.parse().map(begin::<V>).map_err(|error| {
-            let faults = V::faults(&error);
+            let faults = error.reasons();
             PositionError { faults }
         })
     }
@@ -67,9 +67,9 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError> {
         let read = match V::pgn() {
             Some(form) => (form.read)(pgn),
-            None => Err(fault("no-pgn", &format_args!("{} has no PGN", V::NAME))),
+            None => Err(NoPgn { game: V::NAME }.into()),
         };
-        read.map_err(|fault| RecordError { fault })
+        read.map_err(RecordError::new)
     }
 
     fn messages(&self) -> Vec<MessageTemplate> {
@@ -77,21 +77,12 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 
     fn replay(&self, record: &str) -> Result<Game, RecordError> {
-        let record: Record<V> = record.parse().map_err(|why: ParseRecordError| {
-            let fault = why.to_data();
-            RecordError { fault }
-        })?;
-        let game = record.replay().map_err(|why| {
-            let fault = why.to_data();
-            RecordError { fault }
-        })?;
-        Ok(of(game))
+        let record: Record<V> = record.parse()?;
+        Ok(of(record.replay()?))
     }
 
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {
-        let verified = Record::<V>::verify(record, limit).map_err(|why| RecordError {
-            fault: why.to_data(),
-        })?;
+        let verified = Record::<V>::verify(record, limit)?;
         let status = match verified.outcome {
             Some(outcome) => outcome.into(),
             None => Status::Ongoing {

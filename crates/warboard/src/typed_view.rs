@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use piece_kit::{Message, MessageData, Outcome, SeededRng};
 
 use crate::erased::AnyView;
-use crate::error::fault;
+use crate::error::ViewEndError;
 use crate::spoken::Spoken;
 use crate::views::Client;
 use crate::{
@@ -50,9 +50,8 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         match stands.filter(|_| client.outcome().is_none()) {
             Some(stands) => Ok(Self::view(client, Some(stands))),
             None => {
-                let why =
-                    format!("the second line: {second:?} is no end of this game and no offer");
-                Err(vec![fault("view", &why)])
+                let line = second.to_string();
+                Err(vec![ViewEndError { line }.into()])
             }
         }
     }
@@ -67,7 +66,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         let action: Result<V::Action, _> = text.parse();
         action.or_else(|why| {
             let read = self.client.shown().read_notation(text);
-            read.ok_or_else(|| Refused::new(text, Refused::NOT_AN_ACTION, &why))
+            read.ok_or_else(|| Refused::not_an_action(text, &why))
         })
     }
 
@@ -91,7 +90,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         let mut after = self.copy();
         let (notation, happened) = match Spoken::read::<V>(told) {
             Some(spoken) => {
-                let spoken = spoken.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+                let spoken = spoken.map_err(|why| Refused::not_told(told, &why))?;
                 after.spoken = spoken.standing();
                 (told.to_string(), vec![spoken.event::<V>()])
             }

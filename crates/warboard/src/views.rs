@@ -2,9 +2,10 @@
 
 use core::fmt::Display;
 
-use piece_kit::{Events, Hidden, MessageData, Outcome, PlayableView, SeededRng, Variant};
+use piece_kit::{
+    Events, Hidden, MessageData, Outcome, PlayableView, Reasons as _, SeededRng, Variant,
+};
 
-use crate::error::fault;
 use crate::spoken::Spoken;
 use crate::typed_view::TypedView;
 use crate::{Listed, Refused, Shown, View};
@@ -51,7 +52,7 @@ impl<V: Listed> Views<V> {
             },
             parse: |text| {
                 TypedView::<V, Open<V>>::parse(text, |text| {
-                    let position: V = text.parse().map_err(|why| V::faults(&why))?;
+                    let position: V = text.parse().map_err(|why: V::Err| why.reasons())?;
                     Ok(Open { position })
                 })
             },
@@ -79,7 +80,7 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
             parse: |text| {
                 TypedView::<V, Seen<V>>::parse(text, |text| {
                     let view = text.parse::<V::View>();
-                    let view = view.map_err(|why| vec![fault("view", &why)])?;
+                    let view = view.map_err(|why| why.reasons())?;
                     Ok(Seen { view })
                 })
             },
@@ -172,7 +173,7 @@ impl<V: Listed> Client<V> for Open<V> {
 
     fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
         let action = self.position.parse(told);
-        let action = action.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+        let action = action.map_err(|why| Refused::not_told(told, &why))?;
         self.position
             .check(action)
             .map_err(|why| Refused::of(told, &why))?;
@@ -252,7 +253,7 @@ impl<V: Listed + Hidden<View: ShownView>> Client<V> for Seen<V> {
 
     fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
         let read = told.parse::<V::Told>();
-        let read = read.map_err(|why| Refused::new(told, Refused::NOT_TOLD, &why))?;
+        let read = read.map_err(|why| Refused::not_told(told, &why))?;
         let notation = self.view.told_notation(read);
         let events = self
             .view

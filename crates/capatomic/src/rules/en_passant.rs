@@ -4,7 +4,7 @@ use piece_kit::geom::Direction;
 use piece_kit::{Journal, Placement, Side, forward};
 
 use crate::pieces::pawn_rank;
-use crate::{Bitboard, Capatomic, Event, Kind, Square};
+use crate::{Bitboard, Capatomic, EnPassantFault, Event, Kind, Square};
 
 /// The square that a side's pawn steps over, if it goes two squares from where it starts.
 fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
@@ -29,19 +29,19 @@ pub(crate) fn why_not_passed(
     placement: &Placement<Kind>,
     side: Side,
     passed: Square,
-) -> Option<&'static str> {
+) -> Option<EnPassantFault> {
     let from = passed.neighbour(forward(!side));
     let pawn = passed_pawn(side, passed);
     let pawns = placement.pieces(side, Kind::Pawn);
     let free = |square| !placement.blockers().contains(square);
     if from.is_none_or(|from| from.rank() != pawn_rank(side)) {
-        Some("no double step passes over this rank")
+        Some(EnPassantFault::Rank)
     } else if !pawn.is_some_and(|pawn| pawns.contains(pawn)) {
-        Some("the pawn that passed is missing")
+        Some(EnPassantFault::PawnMissing)
     } else if !free(passed) {
-        Some("the square is not free")
+        Some(EnPassantFault::NotFree)
     } else if !from.is_some_and(free) {
-        Some("the square from which the pawn came is not free")
+        Some(EnPassantFault::OriginNotFree)
     } else {
         None
     }

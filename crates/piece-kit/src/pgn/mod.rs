@@ -5,10 +5,11 @@ mod token;
 mod write;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::{
-    Game, HeaderError, NoteError, Outcome, ParseRecordError, ParseSanError, ReplayError, Side,
-    Variant,
+    Game, HeaderError, MessageData, NoteError, Outcome, ParseRecordError, ParseSanError,
+    ReplayError, Side, Variant,
 };
 
 /// A game of two sides with algebraic notation, which can be written as PGN and read from it.
@@ -75,13 +76,15 @@ crate::faults! {
         Header(why: HeaderError) => "{why}";
         /// It is a game of another variant, or does not say of which.
         Game(why: ParseRecordError) => "{why}";
-        /// The position at the start cannot be read, or there is none.
-        Fen { why: String } => "pgn-fen" [], "the tag FEN: {why}";
+        /// The position at the start is missing.
+        NoFen => "pgn-fen-missing" [], "the tag FEN is missing";
+        /// The position at the start cannot be read.
+        Fen { why: Vec<MessageData> } => "pgn-fen" [], "the tag FEN: {why}";
         /// No legal action is written so.
         Action { line: usize, text: String } => "pgn-action" [],
             "line {line}: no legal action is written \"{text}\"";
         /// A comment or a variation is not where or as it should be.
-        Text { line: usize, why: String } => "pgn-text" [], "line {line}: {why}";
+        Text { line: usize, why: PgnFault } => "pgn-text" [], "line {line}: {why}";
         /// A comment is too long.
         Note(why: NoteError) => "{why}";
         /// The game is not legal.
@@ -89,6 +92,27 @@ crate::faults! {
         /// The result is not that of the game.
         Result { told: String, result: String } => "pgn-result" [],
             "the result is {result}, not {told}";
+    }
+}
+
+crate::faults! {
+    /// What is not where or as it should be in a PGN.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum PgnFault {
+        /// A comment has no end.
+        CommentOpen => "pgn-comment-open" [], "a comment has no end";
+        /// A tag stands among the moves.
+        Tag => "pgn-tag-late" [], "a tag stands among the moves";
+        /// The text goes on after the result.
+        AfterResult => "pgn-after-result" [], "the text goes on after the result";
+        /// A variation does not follow a move.
+        VariationPlace =>
+            "pgn-variation-place" [], "a variation follows the move that it replaces";
+        /// No variation ends there.
+        NotOpen => "pgn-variation-not-open" [], "no variation ends here";
+        /// A variation has no end.
+        VariationOpen => "pgn-variation-open" [], "a variation has no end";
     }
 }
 

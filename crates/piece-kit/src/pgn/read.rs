@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::token::{Broken, Token, Tokens};
-use super::{Algebraic, OWN, PgnError, ROSTER, result};
+use super::{Algebraic, OWN, PgnError, PgnFault, ROSTER, result};
 use crate::record::Clock;
 use crate::{
-    Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Record, ReplayError, Side,
-    Termination,
+    Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Reasons, Record, ReplayError,
+    Side, Termination,
 };
 
 pub(super) fn read<V: Algebraic>(text: &str) -> Result<Game<V>, PgnError<V>> {
@@ -41,12 +41,11 @@ pub(super) fn read<V: Algebraic>(text: &str) -> Result<Game<V>, PgnError<V>> {
 fn advance<'t, V: Algebraic>(tokens: &mut Tokens<'t>) -> Result<Option<Token<'t>>, PgnError<V>> {
     tokens.next().map_err(|why| match why {
         Broken::Tag => PgnError::Tag { line: tokens.line },
-        Broken::Comment => text(tokens.line, "a comment has no end"),
+        Broken::Comment => text(tokens.line, PgnFault::CommentOpen),
     })
 }
 
-fn text<V: Algebraic>(line: usize, why: &str) -> PgnError<V> {
-    let why = why.to_string();
+fn text<V: Algebraic>(line: usize, why: PgnFault) -> PgnError<V> {
     PgnError::Text { line, why }
 }
 
@@ -138,12 +137,9 @@ impl Tags {
                 expected: V::NAME,
             }));
         }
-        let fen = self.own("FEN").ok_or(PgnError::Fen {
-            why: "it is missing".to_string(),
-        })?;
-        fen.parse().map_err(|why: V::Err| PgnError::Fen {
-            why: why.to_string(),
-        })
+        let fen = self.own("FEN").ok_or(PgnError::NoFen)?;
+        fen.parse()
+            .map_err(|why: V::Err| PgnError::Fen { why: why.reasons() })
     }
 }
 
@@ -227,10 +223,10 @@ impl<V: Algebraic> Moves<V> {
         match *token {
             Token::Comment(comment) => level.braces(comment),
             Token::Rest(comment) => level.comment('\n', comment),
-            _ if self.result.is_some() => Err(text(line, "the text goes on after the result")),
-            Token::Tag(..) => Err(text(line, "a tag stands among the moves")),
+            _ if self.result.is_some() => Err(text(line, PgnFault::AfterResult)),
+            Token::Tag(..) => Err(text(line, PgnFault::Tag)),
             Token::Open if level.line.actions().is_empty() => {
-                Err(text(line, "a variation follows the move that it replaces"))
+                Err(text(line, PgnFault::VariationPlace))
             }
             Token::Open if depth == Line::<V::Action>::MAX_DEPTH => {
                 Err(PgnError::Note(NoteError::Deep))
@@ -247,7 +243,7 @@ impl<V: Algebraic> Moves<V> {
 
     fn close(&mut self, line: usize) -> Result<(), PgnError<V>> {
         if self.open.len() == 1 {
-            return Err(text(line, "no variation ends here"));
+            return Err(text(line, PgnFault::NotOpen));
         }
         let inner = self
             .open
@@ -296,7 +292,7 @@ impl<V: Algebraic> Moves<V> {
     /// The main line, at the end of the text.
     fn finish(mut self, line: usize) -> Result<Line<V::Action>, PgnError<V>> {
         if self.open.len() > 1 {
-            return Err(text(line, "a variation has no end"));
+            return Err(text(line, PgnFault::VariationOpen));
         }
         Ok(self.open.swap_remove(0).line)
     }

@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::LineFault;
+
 /// Names with values that say something about a game, in their order: `White`, `Black`,
 /// `Event`, `Site`, `Date`, `Round`, as in PGN, or your own. A value is any text, with line breaks
 /// if you like.
@@ -106,15 +108,19 @@ impl Headers {
     }
 
     /// Reads a line `[Name value]`, of which the brackets are gone, and adds it.
-    pub(crate) fn read(&mut self, inner: &str) -> Result<(), String> {
-        let (name, value) = inner
-            .split_once(' ')
-            .ok_or("a header is a name, a space and a value in brackets")?;
+    pub(crate) fn read(&mut self, inner: &str) -> Result<(), LineFault> {
+        let (name, value) = inner.split_once(' ').ok_or(LineFault::HeaderForm)?;
+        let value = unescape(value).ok_or(LineFault::Escape)?;
+        self.add(name, &value)
+    }
+
+    /// Adds a header that must not be there yet.
+    pub(crate) fn add(&mut self, name: &str, value: &str) -> Result<(), LineFault> {
         if self.get(name).is_some() {
-            return Err(alloc::format!("{name} has a value already"));
+            let name = name.to_string();
+            return Err(LineFault::HeaderTwice { name });
         }
-        let value = unescape(value).ok_or(BAD_ESCAPE)?;
-        self.set(name, &value).map_err(|why| why.to_string())
+        Ok(self.set(name, value)?)
     }
 }
 
@@ -125,8 +131,6 @@ impl fmt::Display for Headers {
         headers.try_for_each(|(name, value)| writeln!(f, "[{name} {}]", escape(value)))
     }
 }
-
-pub(super) const BAD_ESCAPE: &str = "a backslash is followed by n, r or another backslash";
 
 /// A text on one line: line breaks are `\n` and `\r`, and a backslash is `\\`.
 pub(super) fn escape(text: &str) -> Cow<'_, str> {

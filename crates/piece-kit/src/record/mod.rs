@@ -1,5 +1,6 @@
 //! A game as text that replays.
 
+mod fault;
 mod headers;
 mod line;
 mod text;
@@ -10,6 +11,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+pub use fault::LineFault;
 pub use headers::{HeaderError, Headers};
 pub(crate) use line::Clock;
 pub use line::{Line, Note, NoteError, PlyError};

@@ -2,14 +2,13 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use super::headers::{BAD_ESCAPE, unescape};
+use super::headers::unescape;
 use super::line::Clock;
-use super::{Headers, Line, Note};
-use crate::{Ended, Variant};
+use super::{Headers, Line, LineFault, Note, NoteError};
+use crate::{Ended, MessageData, Reasons, Variant};
 
 crate::faults! {
     /// Why a text is not a record of the game.
@@ -21,8 +20,9 @@ crate::faults! {
         /// The record is of another game.
         Game { found: String, expected: &'static str } =>
             "another-game" [], "this is a record of \"{found}\", not of {expected}";
-        /// A line is faulty. Lines count from 1.
-        Line { line: usize, why: String } => "line" [], "line {line}: {why}";
+        /// A line is faulty: it is no [position](Variant) or action of the game, or not what the
+        /// [form](LineFault) of a record has there. Lines count from 1.
+        Line { line: usize, why: Vec<MessageData> } => "line" [], "line {line}: {why}";
         /// The text ends in a variation.
         Open => "variation-open" [], "a variation has no end: `)` is missing";
     }
@@ -84,9 +84,9 @@ impl Head {
         } else if let Some(inner) = line.strip_prefix('[') {
             let header = match inner.strip_suffix(']') {
                 Some(inner) => self.headers.read(inner),
-                None => Err("a header ends with ]".to_string()),
+                None => Err(LineFault::HeaderEnd),
             };
-            header.map_err(|why| self.fault(&why))?;
+            header.map_err(|why| self.fault(why))?;
         } else {
             return after("start").map(Some).ok_or(self.missing());
         }
@@ -99,11 +99,21 @@ impl Head {
         ParseRecordError::Missing(if self.game.is_none() { "game" } else { "start" })
     }
 
-    fn fault(&self, why: &dyn fmt::Display) -> ParseRecordError {
+    fn fault(&self, why: impl Into<Wrong>) -> ParseRecordError {
+        let Wrong(why) = why.into();
         ParseRecordError::Line {
             line: self.lines + 1,
-            why: why.to_string(),
+            why,
         }
+    }
+}
+
+/// What is wrong with a line.
+struct Wrong(Vec<MessageData>);
+
+impl<R: Reasons> From<R> for Wrong {
+    fn from(why: R) -> Self {
+        Self(why.reasons())
     }
 }
 
@@ -155,7 +165,7 @@ impl Reader {
         if self.open.is_empty() {
             return self.read_head(line);
         }
-        let entry = self.read_entry(line).map_err(|why| self.head.fault(&why))?;
+        let entry = self.read_entry(line).map_err(|why| self.head.fault(why))?;
         self.head.lines += 1;
         Ok(entry)
     }
@@ -171,45 +181,49 @@ impl Reader {
             }
             return Ok(Entry::Head);
         };
-        let start = start.parse().map_err(|why: V::Err| self.head.fault(&why))?;
+        let start = start.parse().map_err(|why: V::Err| self.head.fault(why))?;
         self.head.lines += 1;
         self.open.push(Place::default());
         Ok(Entry::Start(start))
     }
 
-    fn read_entry<V: Variant>(&mut self, line: &str) -> Result<Entry<V>, String> {
+    fn read_entry<V: Variant>(&mut self, line: &str) -> Result<Entry<V>, Wrong> {
         if self.over {
-            return Err("nothing may follow the end".to_string());
+            return Err(LineFault::AfterEnd.into());
         }
         if let Some(end) = line.strip_prefix("end ") {
             self.last::<V>()?;
-            let end = end.parse();
-            return end.map(Entry::End).map_err(|why| text(&why));
+            return Ok(Entry::End(end.parse()?));
         }
         if let Some(by) = line.strip_prefix("offer ") {
             self.last::<V>()?;
-            let by = by.parse().map(Entry::Offer);
-            return by.map_err(|_| "a player of the game offers a draw".to_string());
+            let by = by.parse().map_err(|_| LineFault::Offer)?;
+            return Ok(Entry::Offer(by));
         }
         if let Some(clock) = line.strip_prefix("clock ") {
-            return self.clock(clock).map(Entry::Clock);
+            return Ok(Entry::Clock(self.clock(clock)?));
         }
         if let Some(comment) = line.strip_prefix("; ") {
-            return self.comment(comment).map(Entry::Comment);
+            return Ok(Entry::Comment(self.comment(comment)?));
         }
-        match line {
-            "(" => self.begin().map(|()| Entry::Open),
-            ")" => self.close().map(|()| Entry::Close),
+        Ok(match line {
+            "(" => {
+                self.begin()?;
+                Entry::Open
+            }
+            ")" => {
+                self.close()?;
+                Entry::Close
+            }
             action => {
-                let action = action.parse();
-                let action = action.map_err(|why: <V::Action as FromStr>::Err| text(&why))?;
+                let action = action.parse()?;
                 *self.place() = Place {
                     acted: true,
                     ..Place::default()
                 };
-                Ok(Entry::Action(action))
+                Entry::Action(action)
             }
-        }
+        })
     }
 
     fn place(&mut self) -> &mut Place {
@@ -218,57 +232,57 @@ impl Reader {
     }
 
     /// The line is the last one, of the main line.
-    fn last<V: Variant>(&mut self) -> Result<(), String> {
+    fn last<V: Variant>(&mut self) -> Result<(), LineFault> {
         if !V::ENDED_BY_WORD {
-            return Err("this game is ended by its actions alone".to_string());
+            return Err(LineFault::ByActionsAlone);
         }
         if self.open.len() > 1 {
-            return Err("a variation has no end by word".to_string());
+            return Err(LineFault::EndOfVariation);
         }
         self.over = true;
         Ok(())
     }
 
-    fn clock(&mut self, text: &str) -> Result<Duration, String> {
+    fn clock(&mut self, text: &str) -> Result<Duration, LineFault> {
         let place = self.place();
         if !place.acted || place.clock {
-            return Err("an action has one clock, and nothing else has".to_string());
+            return Err(LineFault::ClockPlace);
         }
         place.clock = true;
-        Clock::read(text).ok_or("a clock is written as 0:04:58.2".to_string())
+        Clock::read(text).ok_or(LineFault::Clock)
     }
 
-    fn comment(&mut self, text: &str) -> Result<String, String> {
+    fn comment(&mut self, text: &str) -> Result<String, LineFault> {
         let place = self.place();
         if place.comment {
-            return Err("an action has one comment".to_string());
+            return Err(LineFault::CommentTwice);
         }
         place.comment = true;
-        let comment = unescape(text).ok_or(BAD_ESCAPE)?;
+        let comment = unescape(text).ok_or(LineFault::Escape)?;
         let most = Note::<()>::MAX_COMMENT;
         if comment.is_empty() || comment.len() > most {
-            return Err(alloc::format!("a comment has 1 to {most} bytes"));
+            return Err(LineFault::Comment { most });
         }
         Ok(comment.into_owned())
     }
 
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self) -> Result<(), LineFault> {
         if !self.place().acted {
-            return Err("a variation follows the action that it replaces".to_string());
+            return Err(LineFault::VariationPlace);
         }
         if self.open.len() == Line::<()>::MAX_DEPTH {
-            return Err("at most 31 variations are in each other".to_string());
+            return Err(NoteError::Deep.into());
         }
         self.open.push(Place::default());
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), String> {
+    fn close(&mut self) -> Result<(), LineFault> {
         if self.open.len() == 1 {
-            return Err("no variation ends here".to_string());
+            return Err(LineFault::NotOpen);
         }
         if !self.place().acted {
-            return Err("a variation has an action at least".to_string());
+            return Err(NoteError::Empty.into());
         }
         self.open.pop();
         Ok(())
@@ -282,8 +296,4 @@ impl Reader {
             _ => Err(ParseRecordError::Open),
         }
     }
-}
-
-fn text(why: &dyn fmt::Display) -> String {
-    why.to_string()
 }

@@ -5,11 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use serde::de::{
-    self, Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor,
-};
+use serde::de::{self, Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
+use super::object::{once, unknown};
 use crate::{Args, MessageData, Value};
 
 impl Serialize for Value {
@@ -165,20 +164,12 @@ impl<'de> Visitor<'de> for GivenVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Given, A::Error> {
         let (mut code, mut squares, mut args, mut text) = (None, None, None, None);
         while let Some(key) = map.next_key::<String>()? {
-            let twice = match &*key {
-                "code" => code.replace(map.next_value()?).is_some(),
-                "squares" => squares.replace(map.next_value()?).is_some(),
-                "args" => args.replace(map.next_value()?).is_some(),
-                "text" => text.replace(map.next_value()?).is_some(),
-                _ => {
-                    map.next_value::<IgnoredAny>()?;
-                    return Err(A::Error::unknown_field(&key, KEYS));
-                }
-            };
-            if twice {
-                return Err(A::Error::custom(format_args!(
-                    "the key {key:?} is there twice"
-                )));
+            match &*key {
+                "code" => once(&key, &mut code, &mut map)?,
+                "squares" => once(&key, &mut squares, &mut map)?,
+                "args" => once(&key, &mut args, &mut map)?,
+                "text" => once(&key, &mut text, &mut map)?,
+                _ => return Err(unknown(&key, KEYS, &mut map)),
             }
         }
         Ok(Given {

@@ -2,14 +2,18 @@
 
 mod data;
 mod message;
+mod object;
 mod outcome;
+mod record;
 
 pub use message::{
     AsArgument, AsMessage, AsNoMessage, AsNothing, AsOutcome, AsText, ReadMessage,
     ReadMessageError, deserialize_message, read_argument,
 };
-pub use outcome::deserialize_outcome;
+pub use object::{once, unknown};
+pub use outcome::{deserialize_outcome, deserialize_termination};
 
+pub use serde::ser::SerializeMap;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Implements `Serialize` and `Deserialize` for types by their `Display` and
@@ -69,7 +73,7 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-crate::serde_as_text!(crate::Side, crate::Seed);
+crate::serde_as_text!(crate::Side, crate::Seed, crate::Termination);
 
 /// The same for types with a parameter.
 macro_rules! generic_as_text {

@@ -9,13 +9,6 @@ use serde::ser::{Serialize, Serializer};
 use super::message::{ReadMessageError, read_argument};
 use crate::{Args, Argument, Claim, DrawRules, Outcome, Termination, Variant};
 
-/// The text.
-impl Serialize for Termination {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
-    }
-}
-
 /// The text. Only a game knows the words of its own ends:
 /// [`deserialize_outcome`](crate::deserialize_outcome) reads it.
 impl<A: Display> Serialize for Outcome<A> {
@@ -35,6 +28,19 @@ pub fn deserialize_outcome<'de, V: Variant, D: Deserializer<'de>>(
     let text = String::deserialize(deserializer)?;
     Outcome::parse(&text, V::ENDS)
         .ok_or_else(|| D::Error::custom(format_args!("{} has no outcome {text:?}", V::NAME)))
+}
+
+/// Reads a [`Termination`] of a game from its word, those included that only this game has, for
+/// serde's `deserialize_with`. With feature `serde`.
+///
+/// # Errors
+/// If neither the game nor all games end so.
+pub fn deserialize_termination<'de, V: Variant, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Termination, D::Error> {
+    let word = String::deserialize(deserializer)?;
+    Termination::parse(&word, V::ENDS)
+        .ok_or_else(|| D::Error::custom(format_args!("{} does not end by {word:?}", V::NAME)))
 }
 
 crate::declare_serde! {

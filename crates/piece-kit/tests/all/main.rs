@@ -22,6 +22,8 @@ mod games {
     mod declarations;
     mod game;
     mod hidden;
+    #[cfg(feature = "serde")]
+    mod kept;
     mod notes;
     mod perft;
     mod pgn;

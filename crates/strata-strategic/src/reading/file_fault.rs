@@ -3,8 +3,32 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use piece_kit::MessageData;
 use piece_kit::geom::hex::Hex;
+use piece_kit::{English, MessageData};
+
+use super::word::shown;
+
+shown! {
+    /// What a value in a file is.
+    pub enum Sort {
+        /// There is none.
+        Nothing = "nothing",
+        /// A boolean.
+        Boolean = "a boolean",
+        /// A boolean, as it is written.
+        TrueOrFalse = "true or false",
+        /// A number.
+        Number = "a number",
+        /// A number without a fraction.
+        WholeNumber = "a whole number",
+        /// A text.
+        Text = "a text",
+        /// A list.
+        List = "a list",
+        /// A table.
+        Table = "a table",
+    }
+}
 
 piece_kit::faults! {
     /// What is wrong at a place of a scenario, a map, a ruleset or a campaign.
@@ -13,13 +37,15 @@ piece_kit::faults! {
         /// Nothing can be read, and nothing more is known.
         Unreadable => "unreadable" [], "this cannot be read";
         /// The text is not TOML.
-        Toml { why: String } => "toml" [], "{why}";
+        Toml { line: Option<usize>, why: English } => "toml" [], "{why}";
         /// The text is not JSON.
-        Json { why: String } => "json" [], "not valid JSON: {why}";
-        /// The text is JSON, but not a tree of texts, numbers, lists and tables.
-        Tree { why: String } => "tree" [], "{why}";
+        Json { line: usize, column: usize, why: English } =>
+            "json" [], "not valid JSON: {why}";
+        /// The text is JSON, but not a tree of texts, numbers, lists and tables, or has a key
+        /// twice.
+        Tree { line: usize, column: usize, why: English } => "tree" [], "{why}";
         /// A value is of another type.
-        Expected { what: String, found: String } => "expected" [], "expected {what}, found {found}";
+        Expected { what: Sort, found: Sort } => "expected" [], "expected {what}, found {found}";
         /// A number is too small or too large, or not whole.
         Range { number: String, least: u32, most: u32 } =>
             "range" [], "{number} is not a whole number from {least} to {most}";

@@ -12,7 +12,7 @@ mod word;
 
 pub use fault::{Fault, ReadError};
 pub(crate) use fault::{FaultLog, within};
-pub use file_fault::FileFault;
+pub use file_fault::{FileFault, Sort};
 pub(crate) use node::{Node, Table};
 pub use state_fault::StateFault;
 pub(crate) use tree::{Tree, json_tree, readable, toml_tree};

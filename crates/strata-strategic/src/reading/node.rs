@@ -7,12 +7,11 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::str::FromStr;
 
-use piece_kit::Message;
-use piece_kit::declared::Why;
+use piece_kit::{Message, Reasons};
 use serde_json::{Map, Value};
 
-use super::FileFault;
 use super::fault::FaultLog;
+use super::{FileFault, Sort};
 
 /// A value and its place.
 #[derive(Clone)]
@@ -40,40 +39,37 @@ impl<'a> Node<'a> {
         self.log.add(&self.place, why);
     }
 
-    fn expected<T>(&self, what: &str) -> Option<T> {
+    fn expected<T>(&self, what: Sort) -> Option<T> {
         let found = match self.value {
-            Value::Null => "nothing",
-            Value::Bool(_) => "a boolean",
-            Value::Number(_) => "a number",
-            Value::String(_) => "a text",
-            Value::Array(_) => "a list",
-            Value::Object(_) => "a table",
+            Value::Null => Sort::Nothing,
+            Value::Bool(_) => Sort::Boolean,
+            Value::Number(_) => Sort::Number,
+            Value::String(_) => Sort::Text,
+            Value::Array(_) => Sort::List,
+            Value::Object(_) => Sort::Table,
         };
-        self.fault(&FileFault::Expected {
-            what: what.into(),
-            found: found.into(),
-        });
+        self.fault(&FileFault::Expected { what, found });
         None
     }
 
     pub(crate) fn text(&self) -> Option<&'a str> {
         match self.value {
             Value::String(text) => Some(text),
-            _ => self.expected("a text"),
+            _ => self.expected(Sort::Text),
         }
     }
 
     pub(crate) fn truth(&self) -> Option<bool> {
         match self.value {
             Value::Bool(truth) => Some(*truth),
-            _ => self.expected("true or false"),
+            _ => self.expected(Sort::TrueOrFalse),
         }
     }
 
     /// A whole number from `least` to `most`.
     pub(crate) fn number(&self, least: u32, most: u32) -> Option<u32> {
         let Value::Number(number) = self.value else {
-            return self.expected("a whole number");
+            return self.expected(Sort::WholeNumber);
         };
         let small = number
             .as_u64()
@@ -91,12 +87,12 @@ impl<'a> Node<'a> {
     }
 
     /// A text that a type reads.
-    pub(crate) fn parsed<T: FromStr<Err: Why>>(&self) -> Option<T> {
+    pub(crate) fn parsed<T: FromStr<Err: Reasons>>(&self) -> Option<T> {
         let text = self.text()?;
         match text.parse() {
             Ok(value) => Some(value),
             Err(why) => {
-                let (text, why) = (text.into(), why.messages());
+                let (text, why) = (text.into(), why.reasons());
                 self.fault(&FileFault::Text { text, why });
                 None
             }
@@ -105,7 +101,7 @@ impl<'a> Node<'a> {
 
     pub(crate) fn list(&self) -> Option<Vec<Node<'a>>> {
         let Value::Array(values) = self.value else {
-            return self.expected("a list");
+            return self.expected(Sort::List);
         };
         let nodes = values.iter().enumerate().map(|(index, value)| Node {
             log: self.log,
@@ -127,7 +123,7 @@ impl<'a> Node<'a> {
                 entries,
                 known: RefCell::new(Vec::new()),
             }),
-            _ => self.expected("a table"),
+            _ => self.expected(Sort::Table),
         }
     }
 }

@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use piece_kit::English;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
@@ -19,23 +20,21 @@ pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
             .span()
             .map(|span| 1 + text[..span.start.min(text.len())].matches('\n').count());
         let place = line.map_or_else(String::new, |line| format!("line {line}"));
-        let why = why.message().into();
-        Fault::new(place, &FileFault::Toml { why }).into()
+        let why = English(why.message().into());
+        Fault::new(place, &FileFault::Toml { line, why }).into()
     })
 }
 
 /// The tree of a JSON text.
 pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
     let tree = serde_json::from_str::<Tree>(text);
-    tree.map(|tree| tree.0).map_err(|why| {
+    tree.map(|tree| tree.0).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        let why = English(error.to_string());
         // What is read as JSON and refused has said why.
-        let fault = match why.is_data() {
-            true => FileFault::Tree {
-                why: why.to_string(),
-            },
-            false => FileFault::Json {
-                why: why.to_string(),
-            },
+        let fault = match error.is_data() {
+            true => FileFault::Tree { line, column, why },
+            false => FileFault::Json { line, column, why },
         };
         Fault::new("", &fault).into()
     })

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, Game, Record, ReplayError, Side, Variant};
+use piece_kit::{BySide, Game, MessageData, Reasons, Record, ReplayError, Side, Variant};
 use strata_tactical::{PublicBattle, Step, Transcript, Units, VerifyError};
 
 use crate::actions::{BattleEnd, Event, Order};
@@ -197,18 +197,38 @@ piece_kit::faults! {
         /// `chronicle`, `record`, or `battle` with its number.
         pub part: String,
         /// What is wrong with it.
-        pub why: String,
+        pub why: Vec<MessageData>,
     } => "part" [], "{part}: {why}";
+}
+
+piece_kit::faults! {
+    /// What is wrong with the form of a chronicle.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum ChronicleFault {
+        /// The text begins otherwise.
+        Head { expected: &'static str } =>
+            "chronicle-head" [], "the first line is \"{expected}\"";
+        /// A line `battle` has no number.
+        BattleNumber => "battle-number" [], "the number of a battle is expected";
+        /// The parts are in another order or form than those that are written.
+        Form => "chronicle-form" [], "its parts are not in their order or not in their form";
+    }
+}
+
+impl ParseChronicleError {
+    fn new(part: &str, why: &impl Reasons) -> Self {
+        Self {
+            part: part.to_string(),
+            why: why.reasons(),
+        }
+    }
 }
 
 impl FromStr for Chronicle {
     type Err = ParseChronicleError;
 
     fn from_str(text: &str) -> Result<Self, ParseChronicleError> {
-        let fault = |part: &str, why: &dyn fmt::Display| ParseChronicleError {
-            part: part.to_string(),
-            why: why.to_string(),
-        };
         let mut parts: Vec<(&str, String)> = Vec::new();
         for line in text.lines() {
             if line == HEAD && parts.is_empty() {
@@ -223,32 +243,33 @@ impl FromStr for Chronicle {
             }
         }
         let Some(("record", record)) = parts.first() else {
-            return Err(fault(
-                "chronicle",
-                &format_args!("the first line is {HEAD:?}"),
-            ));
+            let why = ChronicleFault::Head { expected: HEAD };
+            return Err(ParseChronicleError::new("chronicle", &why));
         };
-        let record = record.parse().map_err(|why| fault("record", &why))?;
+        let record = parsed("record", record)?;
         let mut battles = BTreeMap::new();
         for (head, lines) in &parts[1..] {
             let number = head
                 .strip_prefix("battle ")
                 .and_then(|text| piece_kit::decimal(text, 1));
-            let number =
-                number.ok_or_else(|| fault(head, &"the number of a battle is expected"))?;
-            let transcript = lines.parse().map_err(|why| fault(head, &why))?;
+            let number = number
+                .ok_or_else(|| ParseChronicleError::new(head, &ChronicleFault::BattleNumber))?;
+            let transcript = parsed(head, lines)?;
             battles.insert(number, transcript);
         }
         let chronicle = Self { record, battles };
         if chronicle.to_string() == text {
             Ok(chronicle)
         } else {
-            Err(fault(
-                "chronicle",
-                &"its parts are not in their order or not in their form",
-            ))
+            let why = ChronicleFault::Form;
+            Err(ParseChronicleError::new("chronicle", &why))
         }
     }
+}
+
+fn parsed<T: FromStr<Err: Reasons>>(part: &str, text: &str) -> Result<T, ParseChronicleError> {
+    let read = text.parse();
+    read.map_err(|why| ParseChronicleError::new(part, &why))
 }
 
 piece_kit::serde_as_text!(Chronicle);

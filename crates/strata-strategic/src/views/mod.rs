@@ -7,7 +7,7 @@ mod sample;
 mod told;
 mod view;
 
-pub use chronicle::{BattleFault, Chronicle, ChronicleError, ParseChronicleError};
+pub use chronicle::{BattleFault, Chronicle, ChronicleError, ChronicleFault, ParseChronicleError};
 pub use observer::Observer;
 pub use told::{Opened, ParseToldError, Told};
 pub(crate) use view::Own;

@@ -24,4 +24,4 @@ mod commitment;
 mod transcript;
 
 pub use commitment::{Commitment, Commitments, Entry, Opening, ParseCommitmentError};
-pub use transcript::{ParseTranscriptError, Transcript, VerifyError};
+pub use transcript::{ParseTranscriptError, Transcript, TranscriptFault, VerifyError};

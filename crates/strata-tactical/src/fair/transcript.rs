@@ -2,10 +2,11 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, Game, PlayError, Record, Side};
+use piece_kit::{BySide, Game, MessageData, PlayError, Reasons, Record, ReplayError, Side};
 
 use crate::{
     Battle, Commitments, Entry, Illegal, Opening, PublicBattle, Selection, SelectionError, Step,
@@ -61,7 +62,7 @@ piece_kit::faults! {
         Identity { step: usize, told: Step, dealt: Option<Unit> } =>
             "identity" [], "step {step}, {told}: {is}", is = Dealt(*dealt);
         /// An end that could not be.
-        End { why: String } => "end" [], "{why}";
+        End { why: ReplayError<PublicBattle> } => "end" [], "{why}";
     }
 }
 
@@ -92,9 +93,8 @@ impl Transcript {
         self.verify_commitments()?;
         let start = self.verified_start()?;
         self.verify_steps(start)?;
-        self.record.replay().map_err(|why| VerifyError::End {
-            why: why.to_string(),
-        })
+        let replayed = self.record.replay();
+        replayed.map_err(|why| VerifyError::End { why })
     }
 
     fn verify_commitments(&self) -> Result<(), VerifyError> {
@@ -177,8 +177,29 @@ piece_kit::faults! {
         /// What the line should begin with.
         pub line: String,
         /// What is wrong with it.
-        pub why: String,
+        pub why: Vec<MessageData>,
     } => "transcript-line" [], "{line}: {why}";
+}
+
+piece_kit::faults! {
+    /// What is wrong with the form of a transcript.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum TranscriptFault {
+        /// There is no such line.
+        LineMissing => "transcript-line-missing" [], "there is no such line";
+        /// The lines are in another order or form than those that are written.
+        Form => "transcript-form" [], "its lines are not in their order or not in their form";
+    }
+}
+
+impl ParseTranscriptError {
+    fn new(line: &str, why: &impl Reasons) -> Self {
+        Self {
+            line: line.to_string(),
+            why: why.reasons(),
+        }
+    }
 }
 
 impl FromStr for Transcript {
@@ -222,10 +243,8 @@ impl FromStr for Transcript {
         if transcript.to_string() == text {
             Ok(transcript)
         } else {
-            Err(ParseTranscriptError {
-                line: "transcript".to_string(),
-                why: "its lines are not in their order or not in their form".to_string(),
-            })
+            let why = TranscriptFault::Form;
+            Err(ParseTranscriptError::new("transcript", &why))
         }
     }
 }
@@ -234,20 +253,12 @@ impl FromStr for Transcript {
 fn part<'a>(text: &'a str, begin: &str) -> Result<&'a str, ParseTranscriptError> {
     text.lines()
         .find_map(|line| line.strip_prefix(begin)?.strip_prefix(' '))
-        .ok_or_else(|| ParseTranscriptError {
-            line: begin.to_string(),
-            why: "there is no such line".to_string(),
-        })
+        .ok_or_else(|| ParseTranscriptError::new(begin, &TranscriptFault::LineMissing))
 }
 
-fn parsed<T: FromStr<Err: fmt::Display>>(
-    line: &str,
-    text: &str,
-) -> Result<T, ParseTranscriptError> {
-    text.parse().map_err(|why: T::Err| ParseTranscriptError {
-        line: line.to_string(),
-        why: why.to_string(),
-    })
+fn parsed<T: FromStr<Err: Reasons>>(line: &str, text: &str) -> Result<T, ParseTranscriptError> {
+    let read = text.parse();
+    read.map_err(|why| ParseTranscriptError::new(line, &why))
 }
 
 fn both<T>(

@@ -4,10 +4,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{BySide, Ended, Events, Game, Hidden, Outcome, PlayError, Side, Word, WordError};
+use piece_kit::{BySide, Ended, Game, Hidden, Outcome, PlayError, Side, Word, WordError};
 
 use crate::{
-    Battle, Deal, Event, Observer, PublicBattle, Selection, SelectionError, Step, Terrain, Turn,
+    Battle, Deal, Observer, PublicBattle, Selection, SelectionError, Step, Taken, Terrain, Turn,
     Units, View,
 };
 
@@ -46,18 +46,6 @@ pub struct Arbiter {
     game: Game<Battle>,
     /// The units that each side fielded.
     fielded: BySide<Units>,
-}
-
-/// What came of a turn that an arbiter has taken: public. Send the step, from which whoever
-/// follows it has the events, and the outcome, which a view without its history cannot know.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken {
-    /// The turn with the identity that it revealed.
-    pub step: Step,
-    /// What happened, in order. A draw by repetition or 100 plies is not among the events.
-    pub events: Events<Event>,
-    /// How the battle has ended by this turn, if it has, draws by its history included.
-    pub outcome: Option<Outcome<Side>>,
 }
 
 piece_kit::faults! {

@@ -10,4 +10,5 @@ pub(crate) mod observer;
 pub(crate) mod prior;
 mod sample;
 mod secret;
+pub(crate) mod taken;
 pub(crate) mod view;

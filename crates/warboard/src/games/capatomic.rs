@@ -1,12 +1,10 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{
-    Action, Capatomic, Event, Kind, ParseActionError, ParsePositionError, ParseStartNumberError,
-    PositionFault, Square, StartNumber,
+    Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseStartNumberError, Square,
+    StartNumber,
 };
-use piece_kit::{
-    CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
-};
+use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
 use crate::{
@@ -37,15 +35,11 @@ impl Listed for Capatomic {
             })
     }
 
-    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
-        error.faults().iter().map(Message::to_data).collect()
-    }
-
     fn fault_rows() -> Vec<MessageRow> {
         [
-            PositionFault::rows(),
             CastlingFault::rows(),
-            ParseActionError::rows(),
+            EnPassantFault::rows(),
+            MissileFault::rows(),
             ParseStartNumberError::rows(),
         ]
         .concat()

@@ -1,9 +1,7 @@
 //! Invasion in the catalogue.
 
-use invasion::{
-    Action, Bomb, Event, Invasion, ParseActionError, ParsePositionError, PositionFault, board,
-};
-use piece_kit::{Message, MessageData, MessageRow, Pieces, Side, Variant};
+use invasion::{Action, Bomb, Event, Invasion, board};
+use piece_kit::{Pieces, Side, Variant};
 
 use super::{captures, plans};
 use crate::{
@@ -21,14 +19,6 @@ impl Listed for Invasion {
             None | Some(0) => Ok(Self::start()),
             Some(_) => Err(StartError::OneStart { game: Self::NAME }),
         }
-    }
-
-    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
-        error.faults().iter().map(Message::to_data).collect()
-    }
-
-    fn fault_rows() -> Vec<MessageRow> {
-        [PositionFault::rows(), ParseActionError::rows()].concat()
     }
 
     fn players(&self) -> Vec<Side> {

@@ -1,8 +1,8 @@
 //! A battle of `StrataChess` as everybody has seen it: what the PGN of a battle holds, and the
 //! record of one without its secrets.
 
-use piece_kit::{Game, MessageData, MessageRow, Note, Side};
-use strata_tactical::{Arbiter, Battle, Event, ParsePositionError, PublicBattle, Step};
+use piece_kit::{Game, MessageRow, Note, Side};
+use strata_tactical::{Arbiter, Battle, Event, PublicBattle, Step};
 
 use super::strata_tactical as battle;
 use crate::{Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
@@ -35,10 +35,6 @@ impl Listed for PublicBattle {
 
     fn has_selections() -> bool {
         true
-    }
-
-    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
-        Battle::faults(error)
     }
 
     fn fault_rows() -> Vec<MessageRow> {

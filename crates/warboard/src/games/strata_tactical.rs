@@ -1,11 +1,13 @@
 //! `StrataChess` battles in the catalogue.
 
-use piece_kit::{BySide, Message, MessageData, MessageRow, Seed, SeededRng, Side, Variant};
+use piece_kit::{
+    BySide, Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Side, Variant,
+};
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Kind, ParseCommitmentError, ParseObserverError,
-    ParsePositionError, ParseSelectionError, ParseTranscriptError, ParseTurnError, ParseUnitsError,
-    ParseViewError, PositionFault, PublicBattle, Selection, SelectionFault, SetUpError, Square,
-    Step, Terrain, TerrainFault, TerrainName, Turn, Unit, Units, VerifyError, View,
+    ParseSelectionError, ParseTranscriptError, ParseUnitsError, ParseViewError, PublicBattle,
+    Selection, SelectionFault, SetUpError, Square, Step, Terrain, TerrainFault, TerrainName,
+    TranscriptFault, Turn, Unit, Units, VerifyError, View,
 };
 
 use super::{plans, public_battle};
@@ -41,14 +43,9 @@ impl Listed for Battle {
         true
     }
 
-    fn faults(error: &ParsePositionError) -> Vec<MessageData> {
-        error.faults().iter().map(Message::to_data).collect()
-    }
-
     fn fault_rows() -> Vec<MessageRow> {
         [
-            PositionFault::rows(),
-            ParseTurnError::rows(),
+            TranscriptFault::rows(),
             ParseViewError::rows(),
             ParseObserverError::rows(),
             ParseSelectionError::rows(),
@@ -294,9 +291,7 @@ pub(crate) fn selection(
     text: &str,
     budget: Option<u32>,
 ) -> Result<Selection, Vec<MessageData>> {
-    let units: Units = text
-        .parse()
-        .map_err(|why: ParseUnitsError| vec![why.to_data()])?;
+    let units: Units = text.parse().map_err(|why: ParseUnitsError| why.reasons())?;
     let selection = match side {
         Side::White => Selection::attacker(units),
         Side::Black => Selection::defender(units),
@@ -305,7 +300,7 @@ pub(crate) fn selection(
         Some(budget) => selection.within(budget),
         None => Ok(selection),
     });
-    within.map_err(|why| why.faults().iter().map(Message::to_data).collect())
+    within.map_err(|why| why.reasons())
 }
 
 /// A terrain, two selections and a deal, all drawn by a seed.

@@ -2,10 +2,10 @@
 
 use piece_kit::PlyError;
 
-use super::fault::Denied;
 use super::reply::headers;
 use super::size::Size;
 use super::{Fault, Reply, Session};
+use crate::error::NoPgn;
 use crate::{Note, verify};
 
 impl Session {
@@ -16,10 +16,10 @@ impl Session {
 
     pub(super) fn pgn(&self, of: &str) -> Result<Reply, Fault> {
         let game = self.arbiter(of)?;
-        let none = || Denied::NoPgn {
-            game: game.rules().name().to_string(),
-        };
-        Ok(Reply::Pgn(game.pgn().ok_or_else(none)?))
+        let pgn = game.pgn().ok_or_else(|| NoPgn {
+            game: game.rules().name(),
+        });
+        Ok(Reply::Pgn(pgn?))
     }
 
     pub(super) fn set_header(

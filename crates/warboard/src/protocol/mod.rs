@@ -51,7 +51,7 @@ mod session;
 mod size;
 mod wire;
 
-pub use fault::Fault;
+pub use fault::{Fault, messages};
 pub use reply::{
     Fair, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
     VerifiedRecord, Words,

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::English;
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -116,7 +117,7 @@ impl Call {
             return Err(Unread::new(id, Denied::Twice { field }));
         }
         let request = Version::check(fields.remove("v"))
-            .and_then(|()| Request::read(fields).map_err(Fault::from));
+            .and_then(|()| Request::read(fields).map_err(|wrong| Denied::from(wrong).into()));
         match request {
             Ok(request) => Ok(Self {
                 v: Version,
@@ -142,7 +143,7 @@ impl Unread {
 }
 
 fn malformed(field: &str, why: &str) -> Fault {
-    let (field, why) = (field.to_string(), why.to_string());
+    let (field, why) = (field.to_string(), English(why.to_string()));
     Denied::Malformed { field, why }.into()
 }
 
@@ -152,7 +153,8 @@ fn not_an_object(why: &serde_json::Error) -> Denied {
         return Denied::NotAnObject;
     }
     Denied::NotJson {
-        why: why.to_string(),
+        column: why.column(),
+        why: English(why.to_string()),
     }
 }
 

@@ -270,7 +270,7 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
         let read = notes::read_note::<V>(note);
-        let read = read.map_err(|why| Refused::with(&ply.to_string(), why))?;
+        let read = read.map_err(|why| Refused::new(&ply.to_string(), why))?;
         let noted = self.game.annotate(ply, read);
         noted.map_err(|why| Refused::of(&ply.to_string(), &why))
     }

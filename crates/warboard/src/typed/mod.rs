@@ -55,7 +55,7 @@ impl<V: Listed> Typed<V> {
         let position = self.game.position();
         position.parse(text).or_else(|why| {
             let read = position.read_notation(text);
-            read.ok_or_else(|| Refused::new(text, Refused::NOT_AN_ACTION, &why))
+            read.ok_or_else(|| Refused::not_an_action(text, &why))
         })
     }
 
@@ -122,7 +122,7 @@ impl<V: Listed> Typed<V> {
 
     fn word(&self, text: &str) -> Result<Word<V::Actor>, Refused> {
         let word = text.parse();
-        word.map_err(|why| Refused::new(text, Refused::NOT_A_WORD, &why))
+        word.map_err(|why| Refused::of(text, &why))
     }
 
     /// The end of the game by word or by history, or the word that stands: what no position
@@ -149,7 +149,7 @@ impl<V: Listed> Typed<V> {
         UnknownObserver {
             observer: observer.to_string(),
             game: V::NAME,
-            known: (V::views().observers)(self.game.position()),
+            known: (V::views().observers)(self.game.position()).join(", "),
         }
     }
 

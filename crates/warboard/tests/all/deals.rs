@@ -1,6 +1,6 @@
 //! Where games begin, and who can guess it.
 
-use warboard::piece_kit::Seed;
+use warboard::piece_kit::{Message as _, Seed};
 use warboard::{Fielded, Rules, Start, StartError, find, games, random_seed};
 
 fn battles() -> Rules {

@@ -86,12 +86,12 @@ fn commitments_that_are_not_those_published_are_found() {
         opened.check(&published).expect_err("another")
     };
     let server = another(|published| published.server.clear());
-    assert_eq!(server.code(), "server-commitment");
+    assert_eq!(server.fault().code, "server-commitment");
     for change in [
         (|published| published.white = published.server.clone()) as fn(&mut Commitments),
         |published| published.black.make_ascii_uppercase(),
     ] {
-        assert_eq!(another(change).code(), "player-commitment");
+        assert_eq!(another(change).fault().code, "player-commitment");
     }
 }
 
@@ -108,7 +108,7 @@ fn whatever_is_forged_in_a_transcript_is_found() {
     for (true_part, forged_part) in forged {
         let forged = transcript.replacen(true_part, forged_part, 1);
         let why = verify(&forged).expect_err(forged_part);
-        assert!(!why.code().is_empty() && !why.to_string().is_empty());
+        assert!(!why.fault().code.is_empty() && !why.to_string().is_empty());
     }
     // A deal that another seed gives is not that of the commitments.
     let mut other = deal();
@@ -124,7 +124,11 @@ fn only_battles_have_transcripts_and_only_players_commit() {
         .start(&Start::Default)
         .expect("a start");
     assert_eq!(
-        deal().transcript(&chess).expect_err("no battle").code(),
+        deal()
+            .transcript(&chess)
+            .expect_err("no battle")
+            .fault()
+            .code,
         "no-battle"
     );
     assert!(deal().white.commitment("spectator").is_err());

@@ -9,7 +9,10 @@ use strata_strategic::Campaign;
 use strata_tactical::Battle;
 use warboard::piece_kit::testing::{assert_message, assert_rows};
 use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
-use warboard::{Game, Listed, MessageKind, MessageTemplate, Rules, Start, TemplateArg, games};
+use warboard::{
+    Fielded, Game, Listed, MessageKind, MessageTemplate, Note, Rules, Start, StartError,
+    TemplateArg, UnknownGame, UnknownObserver, Variation, games,
+};
 
 /// Programs and translations rely on codes and names: they are added, never changed. A
 /// sentence may change.
@@ -24,13 +27,13 @@ fn name(arg: &TemplateArg) -> String {
     }
 }
 
-/// A game's messages, a line each, and then the words that their sentences use.
-fn listing(rules: Rules) -> String {
-    let mut text = format!("== {}\n", rules.name());
+/// Messages, a line each, and then the words that their sentences use.
+fn listing(name: &str, messages: &[MessageTemplate]) -> String {
+    let mut text = format!("== {name}\n");
     let mut words = BTreeSet::new();
-    for message in rules.messages() {
+    for message in messages {
         let kind = format!("{:?}", message.kind).to_lowercase();
-        let names: Vec<String> = message.args.iter().map(name).collect();
+        let names: Vec<String> = message.args.iter().map(self::name).collect();
         let (code, template) = (&message.code, &message.template);
         writeln!(text, "{kind} {code} [{}] {template}", names.join(" ")).unwrap();
         for arg in &message.args {
@@ -46,7 +49,14 @@ fn listing(rules: Rules) -> String {
 
 #[test]
 fn the_messages_of_all_games_are_those_of_the_golden_file() {
-    let listed: String = games().iter().map(|rules| listing(*rules)).collect();
+    let mut listed = listing("common", &warboard::messages());
+    for rules in games() {
+        listed.push_str(&listing(rules.name(), &rules.messages()));
+    }
+    if std::env::var_os("GOLDEN").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/messages.txt");
+        return std::fs::write(path, listed).unwrap();
+    }
     for (line, golden) in listed.lines().zip(GOLDEN.lines()) {
         assert_eq!(line, golden);
     }
@@ -55,12 +65,49 @@ fn the_messages_of_all_games_are_those_of_the_golden_file() {
 
 #[test]
 fn no_two_messages_of_a_kind_have_the_same_code_and_names() {
-    for rules in games() {
+    let common = ("common", warboard::messages());
+    let games = games().iter().map(|rules| (rules.name(), rules.messages()));
+    for (list, messages) in games.chain([common]) {
         let mut met = BTreeSet::new();
-        for message in rules.messages() {
-            let names: Vec<String> = message.args.iter().map(name).collect();
+        for message in messages {
+            // The order of names says nothing: JSON may sort them.
+            let names: BTreeSet<String> = message.args.iter().map(name).collect();
+            assert_eq!(names.len(), message.args.len());
             let identity = (message.kind, message.code.clone(), names);
-            assert!(met.insert(identity), "{}: {message:?}", rules.name());
+            assert!(met.insert(identity), "{list}: {message:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_common_is_listed_for_each_game_alike() {
+    let common = warboard::messages();
+    // The catalogue is about no game, fair deals about battles, offers not about campaigns.
+    let of_no_game = |message: &MessageTemplate| {
+        let codes = [
+            UnknownGame::codes(),
+            UnknownObserver::codes(),
+            StartError::codes(),
+        ];
+        let others = [
+            "faulty-position",
+            "not-a-side",
+            "no-battle",
+            "draw-offered",
+            "draw-declined",
+        ];
+        codes.concat().contains(&&*message.code) || others.contains(&&*message.code)
+    };
+    for rules in games() {
+        let own = rules.messages();
+        for message in common.iter().filter(|message| !of_no_game(message)) {
+            let same =
+                |one: &&MessageTemplate| (one.kind, &one.code) == (message.kind, &message.code);
+            assert!(
+                own.iter().any(|one| same(&one)),
+                "{}: {message:?}",
+                rules.name()
+            );
         }
     }
 }
@@ -81,7 +128,8 @@ fn filled(message: &MessageTemplate, args: &Args) -> String {
     sentence
 }
 
-/// The message is listed, and its sentence is the template filled with its arguments.
+/// The message is listed, its sentence is the template filled with its arguments, and so are
+/// the messages in it, to the last: nothing is told by a text alone.
 fn assert_listed(listed: &[MessageTemplate], kind: MessageKind, message: &MessageData) {
     let names: Vec<&str> = message.args.iter().map(|(name, _)| name).collect();
     let found = listed.iter().find(|listed| {
@@ -92,6 +140,28 @@ fn assert_listed(listed: &[MessageTemplate], kind: MessageKind, message: &Messag
     if !message.text.starts_with("the game is over") {
         assert_eq!(filled(found, &message.args), message.text);
     }
+    for (name, value) in message.args.iter() {
+        if let Value::Messages(inner) = value {
+            assert!(!inner.is_empty(), "{message:?}");
+            inner.iter().for_each(|inner| assert_reason(listed, inner));
+        } else if ["why", "faults"].contains(&name) {
+            let arg = found.args.iter().find(|arg| arg.name == name).unwrap();
+            assert!(arg.phrase, "{message:?} has a reason without a code");
+        }
+    }
+}
+
+/// A reason in another message: a refusal or a fault.
+fn assert_reason(listed: &[MessageTemplate], message: &MessageData) {
+    let refusal = |one: &MessageTemplate| {
+        (one.kind, &one.code) == (MessageKind::Refusal, &message.code)
+            && one.args.len() == message.args.iter().len()
+    };
+    let kind = match listed.iter().any(refusal) {
+        true => MessageKind::Refusal,
+        false => MessageKind::Fault,
+    };
+    assert_listed(listed, kind, message);
 }
 
 /// Plays at random, and looks at everything that is told and refused.
@@ -106,13 +176,7 @@ fn walk(rules: Rules, start: &Start, rng: &mut SeededRng) {
         };
         for text in earlier.iter().take(20) {
             if let Err(why) = game.check(text) {
-                let why = MessageData {
-                    code: why.code,
-                    squares: why.squares,
-                    args: why.args,
-                    text: why.text,
-                };
-                assert_listed(&listed, MessageKind::Refusal, &why);
+                assert_listed(&listed, MessageKind::Refusal, &why.into());
             }
         }
         let played = game.play(action).unwrap();
@@ -162,6 +226,122 @@ fn faults_are_listed_with_their_templates() {
             assert_listed(&listed, MessageKind::Fault, fault);
         }
     }
+}
+
+/// Faulty texts about games: records, PGNs, views, words, actions, and what is told.
+#[test]
+fn reasons_in_reasons_are_listed() {
+    for rules in games() {
+        let listed = rules.messages();
+        let fault = |fault: &MessageData| assert_reason(&listed, fault);
+        let name = rules.name();
+        let mut game = rules.start(&Start::GuessableTestDeal(0)).unwrap();
+        let head = format!("game {name}\nstart {}\n", game.start());
+        let action = game.legal().remove(0);
+        for lines in [
+            "?",
+            "end x",
+            "offer x",
+            "clock 1",
+            "; x\n; y",
+            ")",
+            "(",
+            "(\n)",
+            "end agreement\n?",
+            "; \\x",
+            "; ",
+        ] {
+            for acted in ["", &format!("{action}\n")] {
+                let record = format!("{head}{acted}{lines}\n");
+                let why = rules.replay(&record).unwrap_err();
+                fault(why.fault());
+                fault(rules.verify(&record, 9).unwrap_err().fault());
+            }
+        }
+        for text in [
+            String::new(),
+            format!("game {name}\nstart x\n"),
+            "game x\nstart x\n".to_string(),
+            format!("game {name}\n[x\nstart x\n"),
+            format!("game {name}\n[x]\nstart x\n"),
+            format!("{head}{}", format!("{action}\n").repeat(99)),
+        ] {
+            let why = rules.replay(&text).unwrap_err();
+            fault(why.fault());
+        }
+        for moves in ["{", "?", ")", "(", "1. (", "*  x", "", "[FEN \"x\"]\n"] {
+            let fen = game.start();
+            for tags in ["", &format!("[FEN \"{fen}\"]\n")] {
+                let pgn = format!("[Variant \"{name}\"]\n{tags}\n{moves}\n");
+                if let Err(why) = rules.parse_pgn(&pgn) {
+                    fault(why.fault());
+                }
+            }
+        }
+        for observer in game.observers() {
+            let mut view = game.view(&observer).unwrap();
+            for text in ["?", "", "end x", "e9e9", "z"] {
+                fault(&view.told(text).unwrap_err().into());
+                fault(&view.check(text).unwrap_err().into());
+            }
+            for text in [
+                "?".to_string(),
+                format!("{view}\nend x"),
+                format!("{view} ?"),
+            ] {
+                let why = rules.parse_view(&text).unwrap_err();
+                why.faults().iter().for_each(fault);
+            }
+        }
+        for text in ["?", "", "e9e9", "z z"] {
+            fault(&game.check(text).unwrap_err().into());
+            fault(&game.say(text).unwrap_err().into());
+            let note = Note {
+                variations: vec![Variation::new([text])],
+                ..Note::default()
+            };
+            game.play(&action).ok();
+            fault(&game.annotate(1, &note).unwrap_err().into());
+        }
+    }
+}
+
+/// Faults of the catalogue itself, as the protocol and servers tell them.
+#[test]
+fn faults_of_the_catalogue_are_listed() {
+    let listed = warboard::messages();
+    let fault = |why: MessageData| {
+        let text = why.text.clone();
+        let found = listed.iter().find(|one| one.code == why.code);
+        let found = found.unwrap_or_else(|| panic!("{why:?} is not listed"));
+        assert_eq!(filled(found, &why.args), text);
+    };
+    let rules = |name: &str| warboard::find(name).unwrap();
+    fault(warboard::find("ludo").unwrap_err().into());
+    let chess = rules("capatomic");
+    let game = chess.start(&Start::Default).unwrap();
+    fault(game.view("w").unwrap_err().into());
+    fault(chess.start(&Start::Number(30_000)).unwrap_err().into());
+    fault(chess.start_scenario("x").unwrap_err().into());
+    fault(
+        rules("invasion")
+            .start(&Start::Number(3))
+            .unwrap_err()
+            .into(),
+    );
+    let fielded = Start::Fielded(Fielded::new("x", "KQDDR"));
+    fault(chess.start(&fielded).unwrap_err().into());
+    fault(rules("strata-tactical").start(&fielded).unwrap_err().into());
+    fault(
+        rules("strata-strategic")
+            .start_scenario("x")
+            .unwrap_err()
+            .into(),
+    );
+    fault(chess.parse("x").unwrap_err().into());
+    fault(warboard::load("game ludo\nstart x\n").unwrap_err().into());
+    fault(warboard::load_pgn("").unwrap_err().into());
+    fault(rules("strata-strategic").parse_pgn("").unwrap_err().into());
 }
 
 /// The typed messages of a game: rows that can be told apart, and values that are read back.

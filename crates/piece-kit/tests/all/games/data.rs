@@ -1,9 +1,12 @@
 //! Messages, outcomes and draw rules as JSON, and what is refused.
 
+use std::num::ParseIntError;
+
 use piece_kit::geom::{Bitboard, Board8x8};
+use piece_kit::testing::{assert_message, assert_rows};
 use piece_kit::{
-    BySide, CastlingFault, CastlingRefusal, Claim, DrawRules, MessageData, Outcome, PlacementFault,
-    Side, Termination, Value, deserialize_outcome,
+    Args, BySide, CastlingFault, CastlingRefusal, Claim, DrawRules, Message, MessageData, Outcome,
+    PlacementFault, Side, Termination, Value, deserialize_outcome, deserialize_termination,
 };
 use serde_json::{from_str, json, to_string, to_value};
 
@@ -257,6 +260,27 @@ fn ends_claims_and_draw_rules_are_written_and_read() {
             "{why}"
         );
     }
+    for by in Termination::COMMON {
+        let text = to_string(&by).unwrap();
+        assert_eq!(text, format!("{:?}", by.word()));
+        assert_eq!(from_str::<Termination>(&text).unwrap(), by);
+    }
+    // Only its game knows an end of its own.
+    let own = Termination::Special("last-taken");
+    let text = to_string(&own).unwrap();
+    let refused = from_str::<Termination>(&text).unwrap_err().to_string();
+    assert!(refused.starts_with("games end by checkmate, "), "{refused}");
+    let read = |text: &str| {
+        let mut json = serde_json::Deserializer::from_str(text);
+        deserialize_termination::<Nim, _>(&mut json)
+    };
+    assert_eq!(read(&text).unwrap(), own);
+    let refused = read("\"arrival\"").unwrap_err().to_string();
+    assert!(
+        refused.starts_with("nim does not end by \"arrival\""),
+        "{refused}"
+    );
+    assert!(read("3").is_err());
     for claim in [
         Claim::Repetition { occurrences: 3 },
         Claim::MoveLimit { plies: 100 },
@@ -296,4 +320,53 @@ fn ends_claims_and_draw_rules_are_written_and_read() {
         let refused = from_str::<DrawRules>(text).unwrap_err().to_string();
         assert!(refused.starts_with(why), "{refused}");
     }
+}
+
+#[test]
+fn the_order_of_keys_says_nothing() {
+    let text = r#"{"code":"moved","args":{"side":"b","from":"e2","to":"e4"},"text":"x"}"#;
+    let sorted = r#"{"args":{"from":"e2","side":"b","to":"e4"},"code":"moved","text":"x"}"#;
+    let (read, same): (MessageData, MessageData) =
+        (from_str(text).unwrap(), from_str(sorted).unwrap());
+    assert_eq!(read, same);
+    let set: std::collections::HashSet<_> = [&read, &same].into_iter().collect();
+    assert_eq!(set.len(), 1, "equal values have equal hashes");
+    for other in [
+        r#"{"from":"e2","side":"w","to":"e4"}"#,
+        r#"{"from":"e2","side":"b"}"#,
+    ] {
+        let other: Args = from_str(other).unwrap();
+        assert_ne!(read.args, other);
+        assert_ne!(other, read.args);
+    }
+    let mut args = read.args.clone();
+    args.add("side", Value::Text("w".to_owned()));
+    assert_eq!(
+        args.to_string(),
+        "side=w from=e2 to=e4",
+        "a name has one value"
+    );
+}
+
+#[test]
+fn errors_of_numbers_are_messages() {
+    let mut codes = Vec::new();
+    for (text, code) in [
+        ("", "number-missing"),
+        ("x", "not-a-number"),
+        ("256", "number-large"),
+    ] {
+        let why = text.parse::<u8>().unwrap_err();
+        codes.push(assert_message(&why));
+        assert_eq!(why.code(), code);
+    }
+    codes.push(assert_message(&"-129".parse::<i8>().unwrap_err()));
+    codes.push(assert_message(
+        &"0".parse::<std::num::NonZeroU8>().unwrap_err(),
+    ));
+    codes.sort_unstable();
+    let mut known = ParseIntError::codes();
+    known.sort_unstable();
+    assert_eq!(codes, known);
+    assert_rows(&ParseIntError::rows());
 }

@@ -216,7 +216,7 @@ fn what_cannot_be_read_is_refused_with_its_line() {
             "[Variant \"nim\"]",
             "this is a record of \"nim\", not of race",
         ),
-        ("[Variant \"race\"]", "the tag FEN: it is missing"),
+        ("[Variant \"race\"]", "the tag FEN is missing"),
         (
             "[Variant \"race\"]\n[FEN \"x\"]",
             "the tag FEN: a position has three fields",

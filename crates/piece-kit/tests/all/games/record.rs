@@ -2,8 +2,8 @@
 
 use crate::toy::{Nim, Race, Refused, Seat, Step, Take};
 use piece_kit::{
-    Game, Outcome, ParseRecordError, PlayError, Record, ReplayError, Side, Termination, Word,
-    WordError,
+    Game, LineFault, Message, Outcome, ParseEndedError, ParseRecordError, PlayError, Record,
+    ReplayError, Side, Termination, Word, WordError,
 };
 
 fn race(text: &str) -> Record<Race> {
@@ -14,15 +14,13 @@ fn refused(text: &str) -> ParseRecordError {
     text.parse::<Record<Race>>().expect_err(text)
 }
 
-fn line(line: usize, why: &str) -> ParseRecordError {
-    let why = why.to_owned();
+fn line(line: usize, why: &impl Message) -> ParseRecordError {
+    let why = vec![why.to_data()];
     ParseRecordError::Line { line, why }
 }
 
 const HEAD: &str = "game race\nstart 3/3/K1k w 0\n";
 const ROUND: &str = "a1a2\nc1c2\na2a1\nc2c1\n";
-const ENDS: &str =
-    "players end a game by agreement, repetition, move-limit, resignation, time or abandonment";
 
 /// A race with so many plies on the clock, some rounds, and the last lines.
 fn rounds(clock: u32, rounds: usize, last: &str) -> String {
@@ -111,7 +109,7 @@ fn winners_are_whoever_acts_in_the_game() {
     assert_eq!(game.outcome(), Some(Outcome::Win { winner, by }));
     assert_eq!(game.record().to_string(), text);
     let nobody = text.replace("time 3", "time 4").parse::<Record<Nim>>();
-    assert_eq!(nobody, Err(line(5, ENDS)));
+    assert_eq!(nobody, Err(line(5, &ParseEndedError)));
 }
 
 #[test]
@@ -143,7 +141,10 @@ fn a_record_of_another_game_is_refused() {
 #[test]
 fn a_faulty_line_is_named_by_its_number() {
     let start = refused("game race\nstart 3/3/K1k w\na1a2\n");
-    assert_eq!(start, line(2, "a position has three fields"));
+    assert_eq!(
+        start,
+        line(2, &Refused::Text("a position has three fields"))
+    );
     assert_eq!(start.to_string(), "line 2: a position has three fields");
     for (actions, number) in [
         ("a1\n", 3),
@@ -152,7 +153,7 @@ fn a_faulty_line_is_named_by_its_number() {
     ] {
         assert_eq!(
             refused(&format!("{HEAD}{actions}")),
-            line(number, "no step")
+            line(number, &Refused::Text("no step"))
         );
     }
 }
@@ -164,18 +165,15 @@ fn players_end_a_game_in_their_own_ways_only_and_nothing_may_follow() {
                   resignation w by b,resignation w by w,repetition by x,abandonment,";
     for end in others.split(',') {
         let text = format!("{HEAD}a1a2\nend {end}\n");
-        assert_eq!(refused(&text), line(4, ENDS), "{end:?}");
+        assert_eq!(refused(&text), line(4, &ParseEndedError), "{end:?}");
     }
     for unknown in ["offer x", "offer ", "offer w b"] {
         let text = format!("{HEAD}a1a2\n{unknown}\n");
-        assert_eq!(
-            refused(&text),
-            line(4, "a player of the game offers a draw")
-        );
+        assert_eq!(refused(&text), line(4, &LineFault::Offer));
     }
     for after in ["c1c2\n", "end agreement\n", "offer w\n", "\n"] {
         let text = format!("{HEAD}a1a2\nend agreement\n{after}");
-        assert_eq!(refused(&text), line(5, "nothing may follow the end"));
+        assert_eq!(refused(&text), line(5, &LineFault::AfterEnd));
     }
 }
 

@@ -187,3 +187,54 @@ fn the_turn_that_ends_a_battle_by_its_history_says_so() {
     assert_eq!(told.outcome, Some(Outcome::Draw { by }));
     assert_eq!(told.outcome, arbiter.outcome());
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_was_taken_is_read_back_and_what_is_malformed_is_refused() {
+    use serde_json::{from_str, json, to_value};
+    use strata_tactical::Taken;
+
+    let mut ended = 0;
+    for seed in 0..6 {
+        let mut arbiter = arbiter(seed);
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        while arbiter.outcome().is_none() {
+            let turn = *rng.choose(&arbiter.public().turns()).expect("a turn");
+            let taken = arbiter.take(turn).expect("a legal turn");
+            let written = to_value(&taken).expect("a value");
+            assert_eq!(written["step"], taken.step.to_string());
+            assert_eq!(written.get("outcome").is_some(), taken.outcome.is_some());
+            assert_eq!(
+                from_str::<Taken>(&written.to_string()).expect("taken"),
+                taken
+            );
+            ended += usize::from(taken.outcome.is_some());
+        }
+    }
+    assert_eq!(ended, 6);
+    let step = "c1^=N";
+    for (value, why) in [
+        (json!({"events": []}), "missing field `step`"),
+        (json!({"step": step}), "missing field `events`"),
+        (json!({"step": "c1", "events": []}), "a turn is written"),
+        (
+            json!({"step": step, "events": [{"code": "lost"}]}),
+            "there is no code \"lost\"",
+        ),
+        (
+            json!({"step": step, "events": [], "outcome": "arrival w"}),
+            "no battle ends by \"arrival w\"",
+        ),
+        (
+            json!({"step": step, "events": [], "deal": 1}),
+            "unknown field `deal`",
+        ),
+        (
+            json!([step]),
+            "invalid type: sequence, expected a step with its events",
+        ),
+    ] {
+        let refused = from_str::<Taken>(&value.to_string()).expect_err("malformed");
+        assert!(refused.to_string().contains(why), "{value}: {refused}");
+    }
+}

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
-use warboard::protocol::{Limits, Session};
-use warboard::{MessageKind, MessageTemplate, Rules, find, games};
+use warboard::protocol::{self, Limits, Session};
+use warboard::{MessageKind, MessageTemplate, find, games};
 
 use crate::args::{CodesArgs, JsonArgs, SchemaName};
 use crate::failure::Failure;
@@ -56,30 +56,38 @@ fn schema(name: SchemaName) -> &'static str {
     }
 }
 
-/// Lists every code of the messages of one game or of all.
+/// Lists every code of the messages of one game, or of all after those that games share.
 pub(crate) fn codes(args: &CodesArgs, screen: &mut Screen) -> Result<(), Failure> {
-    let rules: Vec<Rules> = match &args.game {
-        Some(name) => vec![find(name)?],
-        None => games().to_vec(),
+    let listed: Vec<(&str, Vec<MessageTemplate>)> = match &args.game {
+        Some(name) => {
+            let rules = find(name)?;
+            vec![(rules.name(), rules.messages())]
+        }
+        None => {
+            let games = games().iter();
+            let games = games.map(|rules| (rules.name(), rules.messages()));
+            let common = protocol::messages();
+            [("common", common)].into_iter().chain(games).collect()
+        }
     };
     if args.json {
-        let listed = rules.iter().map(|rules| (rules.name(), rules.messages()));
         let listed: serde_json::Map<_, _> = listed
+            .into_iter()
             .map(|(name, messages)| (name.to_string(), serde_json::json!(messages)))
             .collect();
         writeln!(screen, "{}", serde_json::Value::Object(listed))?;
         return Ok(());
     }
-    for rules in rules {
-        for message in rules.messages() {
-            write_code(rules, &message, screen)?;
+    for (name, messages) in listed {
+        for message in messages {
+            write_code(name, &message, screen)?;
         }
     }
     Ok(())
 }
 
 /// `capatomic refusal not-yours (side square): {side}'s piece stands on {square}`
-fn write_code(rules: Rules, message: &MessageTemplate, screen: &mut Screen) -> io::Result<()> {
+fn write_code(name: &str, message: &MessageTemplate, screen: &mut Screen) -> io::Result<()> {
     let arguments: Vec<&str> = message.args.iter().map(|arg| arg.name.as_str()).collect();
     let arguments = match arguments.is_empty() {
         true => String::new(),
@@ -91,6 +99,6 @@ fn write_code(rules: Rules, message: &MessageTemplate, screen: &mut Screen) -> i
         MessageKind::Fault => "fault",
         _ => "outcome",
     };
-    let (name, code, template) = (rules.name(), &message.code, &message.template);
+    let (code, template) = (&message.code, &message.template);
     writeln!(screen, "{name} {kind} {code}{arguments}: {template}")
 }

@@ -4,11 +4,11 @@ mod facts;
 mod orders;
 
 use piece_kit::geom::hex::ParseHexError;
-use piece_kit::{Message, MessageData, MessageRow, Seed, SeededRng, Variant};
+use piece_kit::{Message, MessageRow, Reasons as _, Seed, SeededRng, Variant};
 use strata_strategic::{
-    BattleFault, BattleMode, Campaign, ChronicleError, Event, Fault, Order, ParseChronicleError,
-    ParseOrderError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError, Party,
-    PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
+    BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, Order,
+    ParseChronicleError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError,
+    Party, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
 };
 
 use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
@@ -46,7 +46,7 @@ impl Listed for Campaign {
         let begun = scenario
             .and_then(|scenario| Self::new(&scenario, &Ruleset::default(), BattleMode::Inside));
         begun.map_err(|why| StartError::Scenario {
-            faults: Self::faults(&why),
+            faults: why.reasons(),
         })
     }
 
@@ -55,26 +55,21 @@ impl Listed for Campaign {
         shipped.map(|scenario| scenario.name).collect()
     }
 
-    fn faults(error: &ReadError) -> Vec<MessageData> {
-        error.faults().iter().map(Message::to_data).collect()
-    }
-
     fn fault_rows() -> Vec<MessageRow> {
         [
-            Fault::rows(),
             PositionFault::rows(),
             TerrainFault::rows(),
             ParseUnitsError::rows(),
             ParseHexError::rows(),
             ParseStructureError::rows(),
             ParseWordError::rows(),
-            ParseOrderError::rows(),
             ParsePartyError::rows(),
             ParseToldError::rows(),
             UndoError::rows(),
             ChronicleError::rows(),
             BattleFault::rows(),
             ParseChronicleError::rows(),
+            ChronicleFault::rows(),
         ]
         .concat()
     }

@@ -52,6 +52,8 @@ fn codes_lists_the_messages_of_one_game_or_all() {
     assert!(written(&["codes"]).contains("\ninvasion event crushed (side kind square): "));
     let json: serde_json::Value =
         serde_json::from_str(&written(&["codes", "--json"])).expect("JSON");
+    let common = json["common"].as_array().expect("a list");
+    assert_eq!(common.len(), warboard::protocol::messages().len());
     for rules in warboard::games() {
         assert_eq!(
             json[rules.name()].as_array().map(Vec::len),

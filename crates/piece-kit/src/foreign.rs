@@ -1,12 +1,13 @@
-//! The errors of squares and hexes as messages.
+//! The errors of squares, hexes and numbers as messages.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::num::{IntErrorKind, NonZeroU8, ParseIntError};
 
 use board_geom::ParseSquareError;
 use board_geom::hex::{Hex, ParseHexError};
 
-use crate::declared::row;
+use crate::declared::plain_row;
 use crate::{Args, Message, MessageRow, Value};
 
 impl Message for ParseSquareError {
@@ -31,21 +32,14 @@ impl Message for ParseSquareError {
     }
 
     fn rows() -> Vec<MessageRow> {
-        let file = alloc::vec![("letter", Vec::new())];
         alloc::vec![
-            row("square-missing", Vec::new(), &[], "a square is missing"),
-            row(
+            plain_row("square-missing", &[], "a square is missing"),
+            plain_row(
                 "no-such-file",
-                file,
-                &[],
+                &["letter"],
                 "the board has no file '{letter}'"
             ),
-            row(
-                "no-such-rank",
-                Vec::new(),
-                &[],
-                "the board has no such rank"
-            ),
+            plain_row("no-such-rank", &[], "the board has no such rank"),
         ]
     }
 }
@@ -77,16 +71,49 @@ impl Message for ParseHexError {
 
     fn rows() -> Vec<MessageRow> {
         let number = "{name} is not a plain number from -{limit} to {limit}";
-        let args = alloc::vec![("name", Vec::new()), ("limit", Vec::new())];
         alloc::vec![
-            row("hex-missing", Vec::new(), &[], "a hex is missing"),
-            row(
+            plain_row("hex-missing", &[], "a hex is missing"),
+            plain_row(
                 "hex-comma",
-                Vec::new(),
                 &[],
-                "a hex is two numbers with a comma between",
+                "a hex is two numbers with a comma between"
             ),
-            row("hex-coordinate", args, &[], number),
+            plain_row("hex-coordinate", &["name", "limit"], number),
         ]
+    }
+}
+
+/// So that an action of a game can be a number.
+impl Message for ParseIntError {
+    fn code(&self) -> &'static str {
+        match self.kind() {
+            IntErrorKind::Empty => "number-missing",
+            IntErrorKind::PosOverflow => "number-large",
+            IntErrorKind::NegOverflow => "number-small",
+            IntErrorKind::Zero => "number-zero",
+            _ => "not-a-number",
+        }
+    }
+
+    fn squares(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn args(&self) -> Args {
+        Args::default()
+    }
+
+    fn rows() -> Vec<MessageRow> {
+        let errors = [
+            "".parse::<i8>().err(),
+            "x".parse::<i8>().err(),
+            "128".parse::<i8>().err(),
+            "-129".parse::<i8>().err(),
+            "0".parse::<NonZeroU8>().err(),
+        ];
+        let errors = errors.into_iter().flatten();
+        errors
+            .map(|why| plain_row(why.code(), &[], why.to_string()))
+            .collect()
     }
 }
