@@ -35,6 +35,7 @@ macro_rules! from_input {
 from_input!(
     warboard::UnknownGame,
     warboard::UnknownObserver,
+    warboard::SeeError,
     warboard::StartError
 );
 

@@ -16,6 +16,7 @@ mod progress;
 mod records;
 mod screen;
 mod table;
+mod told;
 mod tour;
 
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use indicatif::ProgressBar;
-use warboard::{Game, load, verify};
+use warboard::{Game, Played, View, load, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
 use crate::draw;
@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen, text_of};
 use crate::progress;
 use crate::screen::Screen;
+use crate::told::sentences;
 
 const BAR: &str = "following [{bar:40}] {pos}/{len} actions, {eta}";
 
@@ -81,11 +82,10 @@ fn follow(
     args: &ReplayArgs,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let notations = game.notations();
-    let actions = game.actions();
+    let mut seen_by = Follower::new(game, args)?;
     let start = Failure::Machine("a game goes back to its start".to_string());
     game.goto(0).map_err(|_| start)?;
-    note(game, screen)?;
+    seen_by.note(game, screen)?;
     board(game, args, screen)?;
     // What is written to a terminal shows by itself how far it is.
     let long = until > 200 && !screen.look().terminal;
@@ -93,37 +93,71 @@ fn follow(
         true => progress::bar(until as u64, BAR, String::new()),
         false => ProgressBar::hidden(),
     };
-    for (action, notation) in actions.iter().zip(&notations).take(until) {
+    for ply in 1..=until {
         bar.inc(1);
         let name = game.turn_name();
-        let happened = game.preview(action)?.happened.into_iter();
-        let sentences: Vec<String> = happened.map(|event| event.text).collect();
+        let Played {
+            notation, happened, ..
+        } = seen_by.next(game)?;
         game.redo();
-        let ply = game.ply();
-        writeln!(
-            screen,
-            "{ply}. {name}: {notation} ({})",
-            sentences.join("; ")
-        )?;
-        note(game, screen)?;
+        let happened = sentences(&happened);
+        writeln!(screen, "{ply}. {name}: {notation} ({happened})")?;
+        seen_by.note(game, screen)?;
         board(game, args, screen)?;
     }
     bar.finish_and_clear();
     Ok(())
 }
 
-/// What was noted after the last action.
-fn note(game: &Game, screen: &mut Screen) -> Result<(), Failure> {
-    let Some(note) = game.note(game.ply()) else {
-        return Ok(());
-    };
-    for line in note.comment.lines() {
-        writeln!(screen, "    {line}")?;
+/// Who follows a game: the arbiter, who knows everything, or an observer.
+enum Follower {
+    Arbiter {
+        actions: Vec<String>,
+    },
+    Observer {
+        view: Box<View>,
+        /// What they are told of each action.
+        told: Vec<String>,
+    },
+}
+
+impl Follower {
+    /// Whoever the arguments say, at the start of the game.
+    fn new(game: &Game, args: &ReplayArgs) -> Result<Self, Failure> {
+        Ok(match &args.viewer.view {
+            None => Self::Arbiter {
+                actions: game.actions(),
+            },
+            Some(observer) => Self::Observer {
+                view: Box::new(game.view_at(observer, 0)?),
+                told: game.told_since(observer, 0)?,
+            },
+        })
     }
-    for variation in &note.variations {
-        writeln!(screen, "    or {}", variation.actions.join(" "))?;
+
+    /// What the next action of the game does.
+    fn next(&mut self, game: &Game) -> Result<Played, Failure> {
+        Ok(match self {
+            Self::Arbiter { actions } => game.preview(&actions[game.ply()])?,
+            Self::Observer { view, told } => view.told(&told[game.ply()])?,
+        })
     }
-    Ok(())
+
+    /// What was noted after the last action. Variations may tell an observer secrets.
+    fn note(&self, game: &Game, screen: &mut Screen) -> Result<(), Failure> {
+        let Some(note) = game.note(game.ply()) else {
+            return Ok(());
+        };
+        for line in note.comment.lines() {
+            writeln!(screen, "    {line}")?;
+        }
+        if matches!(self, Self::Arbiter { .. }) {
+            for variation in &note.variations {
+                writeln!(screen, "    or {}", variation.actions.join(" "))?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn board(game: &Game, args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! Games at the terminal, typed through a pipe.
 
-use super::{ATTACKED_MISSILE, complained, run_from, written_from};
+use super::{ATTACKED_MISSILE, complained, run_from, written, written_from};
 
 /// What the command writes to whoever types these lines.
 fn typed(arguments: &[&str], lines: &[&str]) -> String {
@@ -44,8 +44,8 @@ fn actions_are_taken_back_and_played_again() {
     let lines = ["undo", "redo", "e5", "undo", "redo", "undo", "e4", "redo"];
     let seen = typed(&["capatomic"], &lines);
     assert!(seen.contains("White> there is nothing to take back\nWhite> nothing was taken back\n"));
-    assert_eq!(seen.matches("e3e5 is taken back\n").count(), 2);
-    assert_eq!(seen.matches("e3e5 is played again\n").count(), 1);
+    assert_eq!(seen.matches("e5 is taken back\n").count(), 2);
+    assert_eq!(seen.matches("e5 is played again\n").count(), 1);
     assert!(
         seen.ends_with("Black> nothing was taken back\nBlack> \n"),
         "{seen}"
@@ -117,12 +117,82 @@ fn a_hidden_game_shows_the_mover_alone_what_they_know() {
     assert!(one.contains("White> the record tells secrets; `save FILE` writes it to a file\n"));
 }
 
+/// Until South-West chooses in secret what it fields in the first battle of a campaign.
+const ATTACK: &str = "+R@-2,2 +R@-2,2 end -2,2>-2,1 K R R R go end end end end \
+    -2,1>-1,1 K D R R R B N C W W F F go end end end end \
+    -1,1>0,0 K D R R R B N C W W F F go end end end end \
+    0,0>1,-1 K D R R R B N C W W F F go end end end end \
+    1,-1>2,-1 K D R R R B N C W W F F go end 1,-1x2,-1";
+
+/// The same, and all that South-West chooses.
+const CHOSEN: &str = "K R R R W W F F";
+
+#[test]
+fn what_is_chosen_in_secret_is_told_to_nobody_else() {
+    let played: Vec<&str> = ATTACK.split_whitespace().collect();
+    let position = written(&[&["apply", "strata-strategic"], &played[..]].concat());
+    let campaign = ["strata-strategic", "-p", position.trim_end()];
+    let mut lines = vec!["", "K", "undo", "redo"];
+    lines.extend(CHOSEN.split_whitespace().skip(1));
+    lines.extend(["", "quit"]);
+    let seen = typed(&campaign, &lines);
+    let handed_over = "sit at the screen alone";
+    let (own, others) = seen.rsplit_once(handed_over).expect("two players");
+    assert!(
+        own.contains("South-West): K (") && own.contains("K is taken back\n"),
+        "{seen}"
+    );
+    assert!(
+        others.contains("South-West): ? (") && others.contains("? is taken back\n"),
+        "{seen}"
+    );
+    assert!(others.contains("? is played again\n"), "{seen}");
+    for unit in ["K", "R", "W", "F"] {
+        assert!(!others.contains(&format!("): {unit}")), "{seen}");
+    }
+
+    let random = [&campaign[..], &["--random", "--as", "1", "--chance", "3"]].concat();
+    let seen = typed(&random, &CHOSEN.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(seen.matches("North-East): ? (").count(), 7, "{seen}");
+    assert_eq!(seen.matches("North-East): ?. (").count(), 1, "{seen}");
+}
+
+#[test]
+fn an_observer_follows_a_record_as_they_saw_the_game() {
+    let orders = [ATTACK, CHOSEN].join(" ");
+    let orders: Vec<&str> = orders.split_whitespace().collect();
+    let record = written(&[&["record", "strata-strategic"], &orders[..]].concat());
+    let first = format!("{}. Seat 1 (South-West): ", orders.len() - 7);
+    for (observer, unit) in [("1", "K"), ("2", "?"), ("spectator", "?")] {
+        let seen = written_from(&record, &["replay", "-", "--view", observer]);
+        assert!(
+            seen.contains(&format!("{first}{unit} (")),
+            "{observer}: {seen}"
+        );
+        assert_eq!(seen.contains("): ?. ("), observer != "1", "{seen}");
+    }
+    assert!(written_from(&record, &["replay", "-"]).contains(&format!("{first}K (")));
+}
+
+#[test]
+fn words_that_are_orders_can_be_taken_back() {
+    let lines = [
+        "", "resign", "", "resign", "", "undo", "", "undo", "", "undo",
+    ];
+    let seen = typed(&["strata-strategic", "--scenario", "six-crowns"], &lines);
+    assert_eq!(seen.matches("concede is taken back\n").count(), 3, "{seen}");
+    assert!(
+        seen.contains("(East)> there is nothing to take back\n"),
+        "{seen}"
+    );
+}
+
 #[test]
 fn what_was_revealed_is_not_taken_back() {
     let lines = ["", "c2^", "", "undo"];
     let seen = typed(&["strata-tactical", "-p", TWINS[0]], &lines);
     assert!(
-        seen.contains("White: c2^ (White's unit on c2 is a Queen)\n"),
+        seen.contains("White: c2^=Q (White's unit on c2 is a Queen)\n"),
         "{seen}"
     );
     assert!(seen.contains("Black> what has been revealed cannot be taken back\n"));

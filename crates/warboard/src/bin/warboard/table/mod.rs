@@ -8,13 +8,14 @@ use std::fs;
 use std::io::Write as _;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Game, MessageData, Refused, View, random_seed};
+use warboard::{Choice, Game, Played, Refused, View, random_seed};
 
 use crate::args::PlayArgs;
 use crate::draw;
 use crate::failure::{Failure, refusal};
 use crate::opened::open;
 use crate::screen::Screen;
+use crate::told::{sentences, told};
 use input::{Input, Line};
 use typed::{HELP, Typed};
 
@@ -51,8 +52,7 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         person,
         screen,
         input: Input::new(),
-        log: Vec::new(),
-        heard: BTreeMap::new(),
+        news: BTreeMap::new(),
         sees: None,
         acts,
     };
@@ -68,11 +68,6 @@ fn plays(game: &Game, actor: &str) -> bool {
     game.players().iter().any(|name| name == actor)
 }
 
-fn sentences(happened: &[MessageData]) -> String {
-    let sentences: Vec<&str> = happened.iter().map(|event| event.text.as_str()).collect();
-    sentences.join("; ")
-}
-
 struct Table<'s> {
     game: Game,
     /// What chance decides, and what players choose at random.
@@ -82,10 +77,8 @@ struct Table<'s> {
     person: Option<String>,
     screen: &'s mut Screen,
     input: Input,
-    /// What has happened, a sentence for each event.
-    log: Vec<String>,
-    /// How much of the log each observer has been shown.
-    heard: BTreeMap<String, usize>,
+    /// What each observer has not been shown yet of what has happened, as they are told it.
+    news: BTreeMap<String, Vec<String>>,
     /// The observer who sits at the screen, in a game with secrets.
     sees: Option<String>,
     /// Of each action since the start, who played it and whether it revealed something.
@@ -179,8 +172,7 @@ impl Table<'_> {
     fn show(&mut self) -> Result<(), Failure> {
         let observer = self.observer();
         let view = self.game.view(&observer)?;
-        let heard = self.heard.insert(observer, self.log.len()).unwrap_or(0);
-        for sentence in &self.log[heard..] {
+        for sentence in self.news.remove(&observer).unwrap_or_default() {
             writeln!(self.screen, "{sentence}")?;
         }
         writeln!(self.screen)?;
@@ -255,16 +247,37 @@ impl Table<'_> {
             .into_iter()
             .find(|choice| choice.action == action);
         let complete = self.game.draw(&action, &mut self.rng)?;
-        let played = self.game.play(&complete)?;
+        self.game.play(&complete)?;
         self.acts.truncate(self.game.ply() - 1);
         self.acts.push(Act {
             by: view.turn(),
             reveals: choice.is_some_and(|choice| choice.reveals),
         });
-        let happened = sentences(&played.happened);
-        let (name, notation) = (view.turn_name(), played.notation);
-        self.log.push(format!("{name}: {notation} ({happened})"));
+        let name = view.turn_name();
+        self.tell(|played| {
+            let happened = sentences(&played.happened);
+            format!("{name}: {} ({happened})", played.notation)
+        })?;
         Ok(Ok(()))
+    }
+
+    /// Tells every observer of the last action, as far as they may know it.
+    fn tell(&mut self, sentence: impl Fn(&Played) -> String) -> Result<(), Failure> {
+        let before = self.game.ply() - 1;
+        for observer in self.game.observers() {
+            let played = told(&self.game, &observer, before)?;
+            let news = self.news.entry(observer).or_default();
+            news.push(sentence(&played));
+        }
+        Ok(())
+    }
+
+    /// Tells every observer the same.
+    fn announce(&mut self, sentence: &str) {
+        for observer in self.game.observers() {
+            let news = self.news.entry(observer).or_default();
+            news.push(sentence.to_string());
+        }
     }
 
     /// Plays for the players who choose at random, until the person is to act.
@@ -315,7 +328,7 @@ impl Table<'_> {
     fn undo(&mut self) -> Result<Next, Failure> {
         if self.game.status().is_over() && self.game.ended_by().is_some() {
             self.game.undo();
-            self.log.push("the end is taken back".to_string());
+            self.announce("the end is taken back");
             return Ok(Next::Shows);
         }
         let to = match &self.person {
@@ -329,16 +342,16 @@ impl Table<'_> {
             return self.complain("what has been revealed cannot be taken back");
         }
         while self.game.ply() > to {
-            let action = self.game.undo().unwrap_or_default();
-            self.log.push(format!("{action} is taken back"));
+            self.tell(|played| format!("{} is taken back", played.notation))?;
+            self.game.undo();
         }
         Ok(Next::Shows)
     }
 
     fn redo(&mut self) -> Result<Next, Failure> {
         match self.game.redo() {
-            Some(action) => {
-                self.log.push(format!("{action} is played again"));
+            Some(_) => {
+                self.tell(|played| format!("{} is played again", played.notation))?;
                 Ok(Next::Shows)
             }
             None => self.complain("nothing was taken back"),
@@ -352,8 +365,15 @@ impl Table<'_> {
         match self.game.say(&format!("{verb} {actor}")) {
             Err(refused) => self.complain(refused.text),
             Ok(said) => {
+                if said.action.is_some() {
+                    self.acts.truncate(self.game.ply() - 1);
+                    self.acts.push(Act {
+                        by: actor,
+                        reveals: false,
+                    });
+                }
                 let said = sentences(&said.happened);
-                self.log.push(format!("{name}: {verb} ({said})"));
+                self.announce(&format!("{name}: {verb} ({said})"));
                 Ok(Next::Shows)
             }
         }
@@ -367,7 +387,7 @@ impl Table<'_> {
         match self.game.say("agree") {
             Err(refused) => self.complain(refused.text),
             Ok(said) => {
-                self.log.push(sentences(&said.happened));
+                self.announce(&sentences(&said.happened));
                 Ok(Next::Shows)
             }
         }
