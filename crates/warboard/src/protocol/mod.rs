@@ -12,7 +12,7 @@
 //! let mut session = Session::default();
 //! assert_eq!(
 //!     session.answer(r#"{"v":1,"id":1,"do":"start","game":"capatomic","number":0}"#),
-//!     r#"{"v":1,"id":1,"ok":{"opened":{"of":"g1"}}}"#,
+//!     r#"{"v":1,"id":1,"ok":{"opened":{"of":"g1","game":"capatomic"}}}"#,
 //! );
 //! let refused = session.answer(r#"{"v":1,"id":2,"do":"check","of":"g1","action":"e3e6"}"#);
 //! assert!(refused.starts_with(
