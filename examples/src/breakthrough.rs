@@ -21,7 +21,7 @@ pieces! {
 /// A position of Breakthrough: the pawns of both sides, and who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Breakthrough {
-    placement: Placement<Kind>,
+    pub(crate) placement: Placement<Kind>,
     turn: Side,
 }
 

@@ -11,6 +11,7 @@ pub mod chess;
 pub mod event;
 pub mod fen;
 pub mod grand;
+pub mod listed;
 pub mod orthodox;
 pub mod players;
 pub mod shako;

@@ -45,14 +45,7 @@ pub fn games() -> &'static [Rules] {
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
-    GAMES
-        .into_iter()
-        .chain([PUBLIC])
-        .find(|rules| rules.name() == name)
-        .ok_or_else(|| UnknownGame {
-            game: name.to_string(),
-            known: GAMES.map(Rules::name).join(", "),
-        })
+    find_in(&GAMES, name)
 }
 
 /// A game from its record, which names the game, every action checked again.
@@ -70,7 +63,7 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load(record: &str) -> Result<Game, LoadError> {
-    Ok(rules_of(record)?.replay(record)?)
+    Ok(rules_of(&GAMES, record)?.replay(record)?)
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -90,7 +83,7 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
-    Ok(rules_of(record)?.verify(record, limit)?)
+    Ok(rules_of(&GAMES, record)?.verify(record, limit)?)
 }
 
 /// A game from its PGN, whose tag `Variant` names the game, every action checked. That of a
@@ -99,17 +92,128 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// # Errors
 /// If the tag names no game of the catalogue, or the text is not the PGN of a legal one.
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
+    Ok(rules_of_pgn(&GAMES, pgn)?.parse_pgn(pgn)?)
+}
+
+/// A list of games of your own making: those that ship, and yours.
+///
+/// The functions of the crate with the same names know the games that ship and no others; so
+/// does [`View`](crate::View) when it is read from JSON. A
+/// `protocol::Session` can be given a catalogue.
+///
+/// ```
+/// use capatomic::Capatomic;
+/// use warboard::{Catalogue, Rules, Start};
+/// // Yours would stand here: `Catalogue::default().with(Rules::of::<MyGame>())`.
+/// let only = Catalogue::empty().with(Rules::of::<Capatomic>());
+/// let game = only.find("capatomic")?.start(&Start::Default)?;
+/// assert_eq!(only.load(&game.record())?.position(), game.position());
+/// assert!(only.find("invasion").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Catalogue {
+    games: Vec<Rules>,
+}
+
+/// The [`games`] that ship.
+impl Default for Catalogue {
+    fn default() -> Self {
+        Self {
+            games: GAMES.to_vec(),
+        }
+    }
+}
+
+impl Catalogue {
+    /// No game yet.
+    pub fn empty() -> Self {
+        Self { games: Vec::new() }
+    }
+
+    /// The same with one more game, in the place of one with its name if there is one.
+    #[must_use]
+    pub fn with(mut self, rules: Rules) -> Self {
+        let name = rules.name();
+        match self.games.iter_mut().find(|known| known.name() == name) {
+            Some(known) => *known = rules,
+            None => self.games.push(rules),
+        }
+        self
+    }
+
+    /// The games, in the order in which they came.
+    pub fn games(&self) -> &[Rules] {
+        &self.games
+    }
+
+    /// The game with a name, as [`find()`] finds it.
+    ///
+    /// # Errors
+    /// If there is none; the error lists the known names.
+    pub fn find(&self, name: &str) -> Result<Rules, UnknownGame> {
+        find_in(&self.games, name)
+    }
+
+    /// A game from its record, as [`load()`] loads it.
+    ///
+    /// # Errors
+    /// If the record names no game of the catalogue, or is not that of a legal one.
+    pub fn load(&self, record: &str) -> Result<Game, LoadError> {
+        Ok(rules_of(&self.games, record)?.replay(record)?)
+    }
+
+    /// Checks a record with bounded memory, as [`verify()`] does.
+    ///
+    /// # Errors
+    /// If the record names no game of the catalogue, is not that of a legal one, or is of more
+    /// actions.
+    pub fn verify(&self, record: &str, limit: usize) -> Result<Verified, LoadError> {
+        Ok(rules_of(&self.games, record)?.verify(record, limit)?)
+    }
+
+    /// A game from its PGN, as [`load_pgn()`] loads it.
+    ///
+    /// # Errors
+    /// If the tag `Variant` names no game of the catalogue, or the text is not the PGN of a
+    /// legal one.
+    pub fn load_pgn(&self, pgn: &str) -> Result<Game, LoadError> {
+        Ok(rules_of_pgn(&self.games, pgn)?.parse_pgn(pgn)?)
+    }
+}
+
+/// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
+fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
+    let battles = Rules::of::<Battle>().name();
+    let public = games.iter().any(|rules| rules.name() == battles);
+    games
+        .iter()
+        .chain(public.then_some(&PUBLIC))
+        .find(|rules| rules.name() == name)
+        .copied()
+        .ok_or_else(|| UnknownGame {
+            game: name.to_string(),
+            known: games
+                .iter()
+                .map(|rules| rules.name())
+                .collect::<Vec<_>>()
+                .join(", "),
+        })
+}
+
+/// The rules of the game that a record names.
+fn rules_of(games: &[Rules], record: &str) -> Result<Rules, LoadError> {
+    let head: RecordHead = record.parse().map_err(RecordError::from)?;
+    Ok(find_in(games, &head.game)?)
+}
+
+/// The rules of the game that a PGN names.
+fn rules_of_pgn(games: &[Rules], pgn: &str) -> Result<Rules, LoadError> {
     let variant = |line: &'_ str| {
         let value = line.trim().strip_prefix("[Variant \"")?;
         value.strip_suffix("\"]").map(ToString::to_string)
     };
     let name = pgn.lines().find_map(variant);
     let name = name.ok_or_else(|| RecordError::from(NoVariantTag))?;
-    Ok(find(&name)?.parse_pgn(pgn)?)
-}
-
-/// The rules of the game that a record names.
-fn rules_of(record: &str) -> Result<Rules, LoadError> {
-    let head: RecordHead = record.parse().map_err(RecordError::from)?;
-    Ok(find(&head.game)?)
+    Ok(find_in(games, &name)?)
 }

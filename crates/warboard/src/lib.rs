@@ -33,7 +33,10 @@
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
 //! implementing [`Listed`] and [`Shown`], of which titles, starts and a diagram are all that is
-//! needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way.
+//! needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way. A
+//! [`Catalogue`] of yours finds it by name, loads its records, and gives it to a session of the
+//! protocol. The command, and views that are read from JSON, know the games that ship and no
+//! others.
 //!
 //! # Features
 //!
@@ -92,7 +95,7 @@ mod typed_view;
 mod view;
 mod views;
 
-pub use catalogue::{find, games, load, load_pgn, verify};
+pub use catalogue::{Catalogue, find, games, load, load_pgn, verify};
 pub use cells::{Aside, Cell, Piece};
 pub use change_error::ChangeError;
 pub use changes::Change;

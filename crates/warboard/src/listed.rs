@@ -6,6 +6,9 @@ use crate::{Pgn, Piece, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
+/// Three items and the diagram of [`Shown`] are needed; everything else has a default. The lesson
+/// `own_interface` does it for a game on a board.
+///
 /// ```
 /// # fn assert_listed<V: warboard::Listed>() {}
 /// # assert_listed::<capatomic::Capatomic>();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Reply;
 use super::read::{What, Wrong};
-use crate::{Args, MessageData, MessageKind, MessageTemplate, find};
+use crate::{Args, Catalogue, MessageData, MessageKind, MessageTemplate};
 
 /// Why a request was not done: a stable code, the squares concerned, the named arguments and a
 /// sentence. Nothing has changed then.
@@ -72,9 +72,9 @@ pub fn messages() -> Vec<MessageTemplate> {
 }
 
 /// The messages of a game, or those that do not depend on one.
-pub(super) fn codes(game: Option<&str>) -> Result<Reply, Fault> {
+pub(super) fn codes(catalogue: &Catalogue, game: Option<&str>) -> Result<Reply, Fault> {
     Ok(Reply::Codes(match game {
-        Some(game) => find(game)?.messages(),
+        Some(game) => catalogue.find(game)?.messages(),
         None => messages(),
     }))
 }

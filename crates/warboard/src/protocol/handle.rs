@@ -5,7 +5,6 @@ use super::fault::codes;
 use super::reply::headers;
 use super::session::{Open, either};
 use super::{Fault, Meaning, Reply, Request, Session};
-use crate::games;
 
 impl Session {
     /// Does what a request asks, and gives the reply.
@@ -16,9 +15,13 @@ impl Session {
         use Request as R;
         match request {
             R::Games {} => Ok(Reply::Games(
-                games().iter().map(|&game| game.into()).collect(),
+                self.catalogue
+                    .games()
+                    .iter()
+                    .map(|&game| game.into())
+                    .collect(),
             )),
-            R::Codes { game } => codes(game.as_deref()),
+            R::Codes { game } => codes(&self.catalogue, game.as_deref()),
             R::Start {
                 game,
                 number,

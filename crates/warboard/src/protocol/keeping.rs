@@ -5,12 +5,12 @@ use piece_kit::PlyError;
 use super::reply::headers;
 use super::size::Size;
 use super::{Fault, Reply, Session};
+use crate::Note;
 use crate::error::NoPgn;
-use crate::{Note, verify};
 
 impl Session {
     pub(super) fn verify(&self, record: &str) -> Result<Reply, Fault> {
-        let verified = verify(record, self.limits.plies)?;
+        let verified = self.catalogue.verify(record, self.limits.plies)?;
         Ok(Reply::Verified(verified.into()))
     }
 

@@ -6,7 +6,7 @@ use super::fault::Denied;
 use super::session::Open;
 use super::size::is_action;
 use super::{Fault, Reply, Session};
-use crate::{Fielded, Game, Rules, Start, find, load, load_pgn};
+use crate::{Fielded, Game, Rules, Start};
 
 impl Session {
     pub(super) fn start(
@@ -18,7 +18,7 @@ impl Session {
         fielded: Option<Fielded>,
     ) -> Result<Reply, Fault> {
         self.room()?;
-        let rules = find(game)?;
+        let rules = self.catalogue.find(game)?;
         let named = [
             number.map(|_| "number"),
             seed.as_ref().map(|_| "seed"),
@@ -59,13 +59,13 @@ impl Session {
 
     pub(super) fn parse(&mut self, game: &str, position: &str) -> Result<Reply, Fault> {
         self.room()?;
-        let game = find(game)?.parse(position)?;
+        let game = self.catalogue.find(game)?.parse(position)?;
         self.opened_game(game)
     }
 
     pub(super) fn parse_view(&mut self, game: &str, view: &str) -> Result<Reply, Fault> {
         self.room()?;
-        let view = find(game)?.parse_view(view)?;
+        let view = self.catalogue.find(game)?.parse_view(view)?;
         self.opened(Open::View(view))
     }
 
@@ -75,7 +75,7 @@ impl Session {
         if record.lines().filter(|line| is_action(line)).count() > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = load(record)?;
+        let game = self.catalogue.load(record)?;
         self.opened_game(game)
     }
 
@@ -85,7 +85,7 @@ impl Session {
         if words_of_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = load_pgn(pgn)?;
+        let game = self.catalogue.load_pgn(pgn)?;
         self.opened_game(game)
     }
 

@@ -9,7 +9,7 @@ use super::fault::Denied;
 use super::size::Kept;
 use super::wire::{Answer, Call, Unread};
 use super::{Fault, Opened, Reply};
-use crate::{Game, StartError, View, random_seed};
+use crate::{Catalogue, Game, StartError, View, random_seed};
 
 /// Open games and views under names, and the answers to requests about them.
 ///
@@ -32,6 +32,7 @@ pub struct Session {
     /// How many names have been given.
     named: u64,
     pub(super) limits: Limits,
+    pub(super) catalogue: Catalogue,
     /// **For tests only**: where deals and draws come from, instead of the system's randomness.
     guessable: Option<SeededRng>,
 }
@@ -106,6 +107,11 @@ impl Session {
     /// Sets other limits. What is open stays open, even if it is more.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Sets the games that requests may name: those that ship, and yours. What is open stays open.
+    pub fn set_catalogue(&mut self, catalogue: Catalogue) {
+        self.catalogue = catalogue;
     }
 
     /// **For tests only, never for a game that people play.** A session in which all deals and

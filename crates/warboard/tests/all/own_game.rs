@@ -7,7 +7,9 @@ use core::str::FromStr;
 use warboard::piece_kit::{
     self, Events, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
 };
-use warboard::{Cell, Diagram, Listed, Piece, Rules, Shown, SquareBoard, Start, StartError, View};
+use warboard::{
+    Catalogue, Cell, Diagram, Listed, Piece, Rules, Shown, SquareBoard, Start, StartError, View,
+};
 
 /// A king walks along a file of four squares; whoever brings it to the end wins.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -205,4 +207,66 @@ fn what_a_game_of_ones_own_does_not_say_is_empty_and_no_panic() {
     }
     .play_into(Steps(200), &mut events);
     assert_eq!(events.len(), 1);
+}
+
+#[test]
+fn a_catalogue_finds_and_loads_a_game_of_ones_own_beside_those_that_ship() {
+    let catalogue = Catalogue::default().with(Rules::of::<Walk>());
+    assert_eq!(catalogue.games().len(), warboard::games().len() + 1);
+    // The same name again takes the place of the first.
+    assert_eq!(catalogue.clone().with(Rules::of::<Walk>()), catalogue);
+
+    let rules = catalogue.find("walk").expect("it is there");
+    let mut game = rules.start(&Start::Default).expect("a start");
+    game.play("2").expect("legal");
+    let loaded = catalogue.load(&game.record()).expect("a legal game");
+    assert_eq!(loaded.position(), "2 b");
+    let verified = catalogue.verify(&game.record(), 1).expect("a legal game");
+    assert_eq!(verified.position, "2 b");
+
+    assert!(warboard::load(&game.record()).is_err());
+    let why = catalogue.find("ludo").expect_err("nobody has it");
+    assert!(why.to_string().ends_with("strata-strategic, walk"), "{why}");
+    assert!(catalogue.find("strata-tactical-public").is_ok());
+    assert!(Catalogue::empty().find("strata-tactical-public").is_err());
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn a_session_plays_a_game_of_ones_own() {
+    let mut session = warboard::protocol::Session::default();
+    let start = r#"{"v":1,"do":"start","game":"walk"}"#;
+    assert!(session.answer(start).contains("unknown-game"));
+    session.set_catalogue(Catalogue::default().with(Rules::of::<Walk>()));
+    for (request, answer) in [
+        (r#"{"v":1,"do":"games"}"#, r#""name":"walk""#),
+        (
+            r#"{"v":1,"do":"codes","game":"walk"}"#,
+            r#""code":"walked""#,
+        ),
+        (start, r#""of":"g1""#),
+        (
+            r#"{"v":1,"do":"play","of":"g1","action":"2"}"#,
+            "the king walks 2",
+        ),
+        (
+            r#"{"v":1,"do":"load","record":"game walk\nstart 0 w\n2\n"}"#,
+            r#""of":"g2""#,
+        ),
+        (
+            r#"{"v":1,"do":"verify","record":"game walk\nstart 0 w\n2\n"}"#,
+            "2 b",
+        ),
+        (
+            r#"{"v":1,"do":"parse","game":"walk","position":"1 w"}"#,
+            r#""of":"g3""#,
+        ),
+        (
+            r#"{"v":1,"do":"parse-view","game":"walk","view":"1 w"}"#,
+            r#""of":"v4""#,
+        ),
+    ] {
+        let answered = session.answer(request);
+        assert!(answered.contains(answer), "{request}\n{answered}");
+    }
 }

@@ -1,0 +1,47 @@
+//! Breakthrough behind the interface of `warboard`.
+//!
+//! What this teaches: a game that implements `Variant` needs a title, a start and a diagram to be
+//! shown and played by programs that know nothing of it. The rest of [`Shown`] is what makes it
+//! comfortable: where an action goes, what it does.
+
+use piece_kit::Side;
+use warboard::{Choice, Diagram, Does, Listed, Shown, SquareBoard, Start, StartError};
+
+use crate::breakthrough::{Breakthrough, Step};
+
+impl Listed for Breakthrough {
+    const TITLE: &'static str = "Breakthrough";
+    const SUMMARY: &'static str = "pawns race to the far rank of 8x8";
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        match start.number() {
+            // A start drawn by a seed is drawn from the one there is.
+            None | Some(0) => Ok(Self::default()),
+            Some(_) => Err(StartError::OneStart {
+                game: "breakthrough",
+            }),
+        }
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+}
+
+impl Shown<Step> for Breakthrough {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(SquareBoard::of(&self.placement, "barrier"))
+    }
+
+    fn choice(&self, step @ Step(from, to): Step) -> Choice {
+        let mut choice = Choice::new(step, "step").from(from).to(to);
+        if self.placement.side_at(to).is_some() {
+            choice.add(Does::CAPTURE);
+        }
+        choice
+    }
+}
