@@ -24,6 +24,6 @@ events! {
         Check { royal: Square } => "check" [royal], "the royal unit on {royal} is in check";
         /// The position ends the battle. An end by its history (repetition, 100 plies) is
         /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).
-        Ended { outcome: Outcome<Side> } => "ended" [], "the battle is over: {outcome}";
+        Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";
     }
 }

@@ -12,7 +12,7 @@ piece_kit::refusals! {
     #[non_exhaustive]
     pub enum Illegal {
         /// The battle is over.
-        Finished { outcome: Outcome<Side> } => "finished" [], "the battle is over: {outcome}";
+        Finished { outcome: Outcome<Side> } => "finished" [], "the game is over: {outcome}";
         /// The square is not on the board.
         OffBoard { square: Square } => "off-board" [square], "{square} is not on the board";
         /// The square is empty.

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{MessageData, PlyError};
+use piece_kit::{MessageData, PlyError, Side};
 
 piece_kit::faults! {
     /// No game of the catalogue has the name.
@@ -57,9 +57,12 @@ piece_kit::faults! {
         /// The players of the game do not choose what they field.
         NoSelections { game: &'static str } =>
             "no-selections" [], "players of {game} do not choose what they field";
-        /// A side may not field its selection. The player has the name for sentences.
-        Selection { player: String, faults: Vec<MessageData> } =>
+        /// A side may not field its selection.
+        Selection { player: Side, faults: Vec<MessageData> } =>
             "selection" [], "{player}: {faults}";
+        /// A text names no player of the game.
+        Player { player: String, faults: Vec<MessageData> } =>
+            "no-such-player" [], "\"{player}\": {faults}";
         /// The system has no randomness to deal from. Bring a seed.
         NoRandomness =>
             "no-randomness" [], "the system has no randomness to deal from: give a seed";
@@ -72,7 +75,9 @@ impl StartError {
     /// The faults of the scenario or the selection; empty for any other reason.
     pub fn faults(&self) -> &[MessageData] {
         match self {
-            Self::Scenario { faults } | Self::Selection { faults, .. } => faults,
+            Self::Scenario { faults }
+            | Self::Selection { faults, .. }
+            | Self::Player { faults, .. } => faults,
             _ => &[],
         }
     }

@@ -35,7 +35,7 @@ impl Sealed {
     /// # Errors
     /// If the player may not field the selection, or is neither.
     pub fn commitment(&self, player: &str) -> Result<String, StartError> {
-        let side: Side = player.parse().map_err(|why| StartError::Selection {
+        let side: Side = player.parse().map_err(|why| StartError::Player {
             player: player.to_string(),
             faults: ParseSideError::reasons(&why),
         })?;
@@ -212,7 +212,7 @@ impl fmt::Debug for FairDeal {
 /// A side's selection, if it may field it.
 fn checked(side: Side, text: &str) -> Result<Selection, StartError> {
     selection(side, text, None).map_err(|faults| StartError::Selection {
-        player: side.name().to_string(),
+        player: side,
         faults,
     })
 }

@@ -101,8 +101,7 @@ impl MessageTemplate {
     }
 }
 
-/// Every message of a game, its own before those that all games have. Where the interface
-/// itself tells that a game is over, its sentence calls every game a game.
+/// Every message of a game, its own before those that all games have.
 pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
     let faults = [
         <V as FromStr>::Err::reason_rows(),

@@ -2,6 +2,8 @@
 
 use core::fmt::Display;
 
+use piece_kit::MessageData;
+
 use crate::{Checked, Choice, Diagram, Fact};
 
 /// How a position looks, and what its actions are made of: what an interface needs besides
@@ -38,6 +40,12 @@ pub trait Shown<A: Copy + Display> {
     /// The legal action that players write so; by default none, which leaves machine
     /// notation.
     fn read_notation(&self, _text: &str) -> Option<A> {
+        None
+    }
+
+    /// Why a text may not be chosen that would be an action if it said less: it names what chance
+    /// decides. By default no text does; [`read_notation`](Self::read_notation) is asked after it.
+    fn overstated(&self, _text: &str) -> Option<MessageData> {
         None
     }
 

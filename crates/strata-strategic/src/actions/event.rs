@@ -94,7 +94,7 @@ events! {
         /// A full round is over.
         RoundEnded { round: u32 } => "round-ended" [], "round {round} is over";
         /// The campaign is over.
-        Ended { outcome: Outcome<Party> } => "ended" [], "the campaign is over: {outcome}";
+        Ended { outcome: Outcome<Party> } => "ended" [], "the game is over: {outcome}";
     }
     ends super::ENDS
 }

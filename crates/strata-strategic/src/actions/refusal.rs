@@ -14,7 +14,7 @@ piece_kit::refusals! {
     #[non_exhaustive]
     pub enum Illegal {
         /// The campaign is over.
-        Finished { outcome: Outcome<Party> } => "finished" [], "the campaign is over: {outcome}";
+        Finished { outcome: Outcome<Party> } => "finished" [], "the game is over: {outcome}";
         /// Something else is to be decided now.
         NotNow { stage: Stage } => "not-now" [], "not now: this is {stage}";
         /// The hex is not on the map.

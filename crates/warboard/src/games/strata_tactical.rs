@@ -4,7 +4,7 @@ use piece_kit::{
     BySide, Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Side, Variant,
 };
 use strata_tactical::{
-    Battle, Bitboard, Class, Event, Face, Kind, ParseCommitmentError, ParseObserverError,
+    Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
     ParseSelectionError, ParseTranscriptError, ParseUnitsError, ParseViewError, PublicBattle,
     Selection, SelectionFault, SetUpError, Square, Step, Terrain, TerrainFault, TerrainName,
     TranscriptFault, Turn, Unit, Units, VerifyError, View,
@@ -101,6 +101,10 @@ impl Shown<Turn> for Battle {
         notation(self.public(), turn)
     }
 
+    fn overstated(&self, text: &str) -> Option<MessageData> {
+        identity_named(self.public(), text)
+    }
+
     fn read_notation(&self, text: &str) -> Option<Turn> {
         self.public().parse_san_turn(text).ok()
     }
@@ -145,10 +149,12 @@ impl Shown<Turn> for View {
         notation(self.public(), turn)
     }
 
-    /// A player does not say what a turn reveals.
+    fn overstated(&self, text: &str) -> Option<MessageData> {
+        identity_named(self.public(), text)
+    }
+
     fn read_notation(&self, text: &str) -> Option<Turn> {
-        let turn = self.public().parse_san_turn(text).ok();
-        turn.filter(|_| !text.contains('='))
+        self.public().parse_san_turn(text).ok()
     }
 
     fn premoves(&self, actor: &str) -> Vec<Turn> {
@@ -229,6 +235,27 @@ pub(super) fn step_notation(public: &PublicBattle, step: Step) -> String {
     }
 }
 
+/// A legal turn as players write it, with the identity that the text names, whether or not the
+/// turn can reveal it.
+pub(super) fn read_step(public: &PublicBattle, text: &str) -> Option<Step> {
+    let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
+    let Some((turn, unit)) = unsigned.split_once('=') else {
+        return public.parse_san_turn(text).ok().map(Step::from);
+    };
+    let turn = public.parse_san_turn(turn).ok()?;
+    let mut units = Unit::CONCEALED.into_iter();
+    let revealed = units.find(|one| unit.chars().eq([one.letter()]));
+    revealed.map(|_| Step { turn, revealed })
+}
+
+/// The refusal of a text that names what a turn reveals: no player chooses that. It is the same
+/// whatever lies face down.
+fn identity_named(public: &PublicBattle, text: &str) -> Option<MessageData> {
+    let step = text.parse().ok().or_else(|| read_step(public, text));
+    let unit = step.and_then(|step| step.revealed)?;
+    Some(Illegal::IdentityNamed { unit }.to_data())
+}
+
 pub(super) fn premoves(public: &PublicBattle, actor: &str) -> Vec<Turn> {
     plans(actor, |side| public.premoves(side))
 }
@@ -275,7 +302,7 @@ fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
     let checked = |side: Side, text: &str| {
         let chosen = selection(side, text, fielded.budget);
         chosen.map_err(|faults| StartError::Selection {
-            player: side.name().to_string(),
+            player: side,
             faults,
         })
     };

@@ -54,6 +54,9 @@ impl<V: Listed> Typed<V> {
     fn action(&self, text: &str) -> Result<V::Action, Refused> {
         let position = self.game.position();
         position.parse(text).or_else(|why| {
+            if let Some(why) = position.overstated(text) {
+                return Err(Refused::new(text, why));
+            }
             let read = position.read_notation(text);
             read.ok_or_else(|| Refused::not_an_action(text, &why))
         })

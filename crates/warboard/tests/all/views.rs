@@ -298,8 +298,38 @@ fn a_player_does_not_say_what_a_turn_reveals() {
     let view = battle.view("white").expect("an observer");
     let turn = view.choices().remove(0).action;
     assert!(view.check(&turn).is_ok());
-    for letter in "QRBNFWAC".chars() {
+    for letter in "QRBNGCWF".chars() {
         let refused = view.read(&format!("{turn}={letter}")).unwrap_err();
-        assert_eq!(refused.code, Refused::NOT_AN_ACTION);
+        assert_eq!(refused.code, "identity-named");
     }
+}
+
+/// Whatever lies face down, and whoever asks: nobody chooses what a turn reveals.
+#[test]
+fn a_named_identity_is_refused_everywhere() {
+    let battle = find("strata-tactical").expect("a game");
+    let game = battle
+        .parse("1k3/5/2?f2/5/2R2/1K3 w 0 1")
+        .expect("a battle");
+    let watched: View = game.view("spectator").expect("a view");
+    let own: View = game.view("white").expect("a view");
+    for text in ["c2c4=F", "c2c4=G", "Rxc4=F", "Rxc4=G", "Rxc4=Q+", "c2c4=Q"] {
+        let refused = [
+            game.check(text).expect_err(text),
+            game.read(text).expect_err(text),
+            game.clone().play(text).expect_err(text),
+            own.check(text).expect_err(text),
+            watched.read(text).expect_err(text),
+        ];
+        for why in refused {
+            let unit = text.split('=').nth(1).expect("a unit");
+            assert_eq!((&*why.code, &*why.action), ("identity-named", text));
+            assert_eq!(why.text.contains("Queen"), unit.starts_with('Q'), "{why}");
+        }
+    }
+    for text in ["c2c4=K", "c2c4=", "Rxc5=Q", "=Q"] {
+        assert_eq!(game.check(text).expect_err(text).code, "not-an-action");
+        assert_eq!(own.check(text).expect_err(text).code, "not-an-action");
+    }
+    assert!(game.check("Rxc4").is_ok() && own.check("Rxc4").is_ok());
 }

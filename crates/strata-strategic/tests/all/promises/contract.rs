@@ -84,12 +84,12 @@ fn no_sequence_of_orders_panics_however_senseless() {
 }
 
 /// Programs and translations rely on codes: they are added, never changed. Those of a battle
-/// stand where it is; its end is told in the campaign's own way.
+/// stand where it is; `ended` is the end of the campaign, and `battle-over` of a battle.
 const EVENTS: &str = "turn-began income produced recruited phase-began march-opened picked \
     marched attack-declared declined battle-began selecting selected \
-    revealed captured moved check battle-over \
+    revealed captured moved check ended battle-over \
     draw-offered casualty-told battle-ended lost retreating retreated conceded eliminated \
-    taken-over removed round-ended ended";
+    taken-over removed round-ended";
 
 #[test]
 fn events_are_what_play_returns_and_playing_unchecked_comes_to_the_same() {

@@ -17,7 +17,7 @@ const GROUP: &str = "D R B N W W F F";
 /// Programs and translations rely on codes: they are added, never changed.
 const REFUSED: &str = "
 > 0,0 1 K | concede
-end finished: the campaign is over: resignation 2
+end finished: the game is over: resignation 2
 > 0,0 base; 1 K / 0,1 base / 1,0 mine / 2,0 base; 2 D / gold = [4, 0]
 go not-now: not now: this is the recruit phase
 +W@9,9 off-map 9,9: 9,9 is not on the map

@@ -67,15 +67,15 @@ a2^: White's unit on a2 is a Rook; the royal unit on a10 is in check
 > w Kh1 ?Wa2 ka10 wh10
 a2^: White's unit on a2 is a Wazir
 > w Kb8 ?Rh10 ka10
-h10^: White's unit on h10 is a Rook; the battle is over: checkmate w
+h10^: White's unit on h10 is a Rook; the game is over: checkmate w
 > w Kh1 Qd8 ka10
-d8b8: White's Queen goes from d8 to b8; the battle is over: stalemate w
+d8b8: White's Queen goes from d8 to b8; the game is over: stalemate w
 > w Kb8 ?Fc9 ka10
-c9^: White's unit on c9 is a Ferz; the battle is over: stalemate w
+c9^: White's unit on c9 is a Ferz; the game is over: stalemate w
 > w Da1 ?qb1
-a1b1: Black's unit on b1 is a Queen; Black's Queen on b1 is captured; White's Duke goes from a1 to b1; the battle is over: elimination w
+a1b1: Black's unit on b1 is a Queen; Black's Queen on b1 is captured; White's Duke goes from a1 to b1; the game is over: elimination w
 > b Da1 da10 Wb10
-a10b10: White's Wazir on b10 is captured; Black's Duke goes from a10 to b10; the battle is over: dead
+a10b10: White's Wazir on b10 is captured; Black's Duke goes from a10 to b10; the game is over: dead
 ";
 
 #[test]

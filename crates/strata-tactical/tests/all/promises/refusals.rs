@@ -13,20 +13,20 @@ use strata_tactical::{Illegal, Step, Turn, Unit};
 /// sentence.
 const REFUSED: &str = "
 > w Da1 da10
-a1a2 finished: the battle is over: dead
+a1a2 finished: the game is over: dead
 > w Ka1
-a1a2 finished: the battle is over: elimination w
+a1a2 finished: the game is over: elimination w
 > b Ka1
-a10a9 finished: the battle is over: elimination w
+a10a9 finished: the game is over: elimination w
 > b Kb8 Rh10 ka10
-a10b10 finished: the battle is over: checkmate w
+a10b10 finished: the game is over: checkmate w
 > b Kh1 Qb8 ka10
-a10a9 finished: the battle is over: stalemate w
+a10a9 finished: the game is over: stalemate w
 # Whatever else is wrong with the turn.
 > w Da1 da10
-j12^ finished: the battle is over: dead
+j12^ finished: the game is over: dead
 > b Kb8 Rh10 ka10 ?wh1
-h1^ finished: the battle is over: checkmate w
+h1^ finished: the game is over: checkmate w
 > w Kh1 Rb1 ?Wb4 Fg1 Ne2 *e1 #c3 *d4 ka10 ?wb10
 b1j12 off-board j12: j12 is not on the board
 a5^ no-unit a5: there is no unit on a5

@@ -179,9 +179,8 @@ impl Shown<Order> for View {
         orders::notation(self.public(), order)
     }
 
-    /// A player does not say what a turn reveals.
     fn read_notation(&self, text: &str) -> Option<Order> {
-        orders::read_notation(self.public(), text).filter(|_| !text.contains('='))
+        orders::read_notation(self.public(), text)
     }
 
     fn premoves(&self, actor: &str) -> Vec<Order> {

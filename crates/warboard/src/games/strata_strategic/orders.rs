@@ -67,8 +67,8 @@ pub(super) fn notation(public: &PublicCampaign, order: Order) -> String {
 }
 
 pub(super) fn read_notation(public: &PublicCampaign, text: &str) -> Option<Order> {
-    let turn = public.battle_position()?.parse_san_turn(text).ok()?;
-    Some(Order::Battle(turn.into()))
+    let step = battle::read_step(public.battle_position()?, text)?;
+    Some(Order::Battle(step))
 }
 
 /// The plans of a seat, if the text names one.

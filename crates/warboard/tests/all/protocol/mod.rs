@@ -1,5 +1,6 @@
 //! The protocol: golden files, schemas, malformed lines, secrets, its page.
 
+mod codes;
 mod golden;
 mod hosts;
 mod limits;
