@@ -63,7 +63,8 @@ struct FreeMove<'a, P: Pieces> {
 
 impl<P: Pieces> KindVisitor<P> for FreeMove<'_, P> {
     fn visit<const KIND: usize>(&mut self) {
-        if self.found || !matches!(const { P::SPECS[KIND].role }, Role::Piece) {
+        let role = const { P::SPECS[KIND].role };
+        if self.found || !matches!(role, Role::Piece) {
             return;
         }
         let free = self.placement.pieces(self.side, P::ALL[KIND]) - self.checks.pinned();
