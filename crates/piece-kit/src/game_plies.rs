@@ -16,7 +16,8 @@ impl<V: Variant> Game<V> {
     }
 
     /// Takes the last action back and returns it, and with it an end by word or a draw offer.
-    /// At the start it returns none, but still takes such a word back.
+    /// At the start it returns none, but still takes such a word back. An end by word alone is
+    /// taken back by [`reopen`](Self::reopen).
     pub fn undo(&mut self) -> Option<V::Action> {
         self.forget_offer();
         if let Some(ended) = self.ended.take() {

@@ -146,6 +146,24 @@ impl<V: Variant> Game<V> {
         Ok(())
     }
 
+    /// Takes the end by word back, and no action with it: a resignation by mistake, a flag that
+    /// had not fallen. Returns what the end was. `None` if the game goes on, or if something else
+    /// has ended it. It is the opposite of [`end`](Self::end).
+    ///
+    /// ```
+    /// # use piece_kit::{Game, Side, Variant, Word};
+    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), piece_kit::WordError<V>> {
+    /// let ply = game.ply();
+    /// game.say(Word::Resign(Side::White))?;
+    /// assert!(game.reopen().is_some());
+    /// assert_eq!((game.outcome(), game.ply()), (None, ply));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn reopen(&mut self) -> Option<Ended<V::Actor>> {
+        self.ended.take()
+    }
+
     /// Ends the game, and forgets what was taken back.
     pub(crate) fn finish(&mut self, ended: Ended<V::Actor>) {
         self.ended = Some(ended);

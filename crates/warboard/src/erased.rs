@@ -51,6 +51,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
     fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
     fn undo(&mut self) -> Option<String>;
+    fn reopen(&mut self) -> bool;
     fn redo(&mut self) -> Option<String>;
     fn goto(&mut self, ply: usize) -> Result<(), PlyError>;
     fn last_ply(&self) -> usize;

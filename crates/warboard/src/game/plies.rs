@@ -6,8 +6,26 @@ use crate::{Game, Refused, Said, Sayable};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
+    /// [`reopen`](Self::reopen) takes an end by word back alone.
     pub fn undo(&mut self) -> Option<String> {
         self.erased.undo()
+    }
+
+    /// Takes an end by word back, and no action with it. Returns whether there was one: not in a
+    /// game that goes on, nor if the position or repetition has ended it. A view that was told
+    /// of the end keeps it: send its client a new one.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// game.say("resign b")?;
+    /// assert!(game.reopen());
+    /// assert_eq!((game.status().is_over(), game.ply()), (false, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reopen(&mut self) -> bool {
+        self.erased.reopen()
     }
 
     /// Plays the action again that was taken back last, and returns it; after the last one, an

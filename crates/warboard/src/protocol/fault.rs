@@ -56,6 +56,7 @@ piece_kit::refusals! {
         OtherPosition { ply: usize } => "other-position" [],
             "the game has another position after {ply} actions: something was taken back";
         NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
+        NoEndByWord => "no-end-by-word" [], "no word has ended the game";
         NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
         SeveralStarts { one: String, other: String } =>
             "several-starts" [], "the fields \"{one}\" and \"{other}\" exclude each other";

@@ -61,6 +61,7 @@ impl Session {
             R::Say { of, word } => self.say(&of, &word),
             R::Words { of } => self.words(&of),
             R::Undo { of } => self.undo(&of),
+            R::Reopen { of } => self.reopen(&of),
             R::Redo { of } => self.redo(&of),
             R::Goto { of, ply } => self.goto(&of, ply),
             R::History { of } => self.history(&of),

@@ -112,6 +112,15 @@ impl Session {
         self.shift(of, Denied::NothingToUndo, Game::undo)
     }
 
+    pub(super) fn reopen(&mut self, of: &str) -> Result<Reply, Fault> {
+        let Kept { game, .. } = self.kept(of)?;
+        if !game.reopen() {
+            return Err(Denied::NoEndByWord.into());
+        }
+        let (ply, changes) = (game.ply(), Vec::new());
+        Ok(Reply::Went(Shift { ply, changes }))
+    }
+
     pub(super) fn redo(&mut self, of: &str) -> Result<Reply, Fault> {
         self.shift(of, Denied::NothingToRedo, Game::redo)
     }

@@ -113,6 +113,9 @@ requests! {
         Words { of: String },
         /// Takes the last action of a game back. The reply is `went`.
         Undo { of: String },
+        /// Takes the end of a game by word back, and no action. The reply is `went`, without
+        /// changes.
+        Reopen { of: String },
         /// Plays the action again that was taken back last. The reply is `went`.
         Redo { of: String },
         /// Goes to the position of a game after so many actions. The reply is `went`.

@@ -177,6 +177,10 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.undo().map(|action| action.to_string())
     }
 
+    fn reopen(&mut self) -> bool {
+        self.game.reopen().is_some()
+    }
+
     fn redo(&mut self) -> Option<String> {
         self.shown = None;
         self.game.redo().map(|action| action.to_string())

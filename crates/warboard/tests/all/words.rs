@@ -74,6 +74,9 @@ fn words_end_a_game_and_say_who_did() {
             (replayed.status(), replayed.ended_by()),
             (game.status(), game.ended_by())
         );
+        let mut reopened = replayed;
+        assert_eq!((reopened.reopen(), reopened.reopen()), (true, false));
+        assert_eq!(reopened.record(), capatomic().record());
         game.undo();
         assert!(!game.status().is_over());
     }

@@ -251,6 +251,27 @@ fn undo_takes_back_the_end_with_the_last_action_if_there_is_one() {
 }
 
 #[test]
+fn reopening_takes_the_end_by_word_back_and_no_action() {
+    for word in ["agree", "resign b", "time w", "abandon b", "claim w"] {
+        let before = shuffled(0, 8);
+        let mut game = before.clone();
+        assert_eq!(game.reopen(), None);
+        game.say(word.parse().unwrap()).unwrap();
+        let ended = game.ended();
+        assert_eq!(game.reopen(), ended);
+        assert_eq!((game.ended(), game.reopen()), (None, None));
+        assert_eq!(game.redo(), None);
+        assert_eq!(game, before);
+        assert_eq!(end(&game), "none");
+    }
+    // What the position or the history ends stays ended.
+    for mut game in [shuffled(0, 16), shuffled(4000, 1)] {
+        let ended = end(&game);
+        assert_eq!((game.reopen(), end(&game)), (None, ended));
+    }
+}
+
+#[test]
 fn a_position_occurs_again_when_everything_but_the_counters_is_the_same() {
     let occurrences = (0..=8).map(|plies| shuffled(0, plies).occurrences());
     assert_eq!(occurrences.collect::<Vec<_>>(), [1, 1, 1, 1, 2, 2, 2, 2, 3]);
