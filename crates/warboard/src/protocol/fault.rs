@@ -7,7 +7,7 @@ use piece_kit::{English, Message};
 use serde::{Deserialize, Serialize};
 
 use super::Reply;
-use super::read::{What, Wrong};
+use super::json_type::JsonType;
 use crate::{Args, Catalogue, MessageData, MessageKind, MessageTemplate};
 
 /// Why a request was not done: a stable code, the squares concerned, the named arguments and a
@@ -38,6 +38,10 @@ piece_kit::refusals! {
         Twice { field: String } => "duplicate-field" [], "the field \"{field}\" is given twice";
         Missing { field: String } => "missing-field" [], "the field \"{field}\" is missing";
         Unknown { field: String } => "unknown-field" [], "the request has no field \"{field}\"";
+        WrongType { field: String, expected: JsonType, found: JsonType } =>
+            "malformed-field" [], "the field \"{field}\" is {found}, not {expected}";
+        OutOfRange { field: String, minimum: i128, maximum: i128 } => "malformed-field" [],
+            "the field \"{field}\" is not a number from {minimum} to {maximum}";
         Malformed { field: String, why: English } =>
             "malformed-field" [], "the field \"{field}\": {why}";
         UnknownRequest { request: String } =>
@@ -93,21 +97,6 @@ impl<M: Into<MessageData>> From<M> for Fault {
             squares,
             args,
             text,
-        }
-    }
-}
-
-impl From<Wrong> for Denied {
-    fn from(wrong: Wrong) -> Self {
-        let Wrong { field, what } = wrong;
-        match what {
-            What::Missing => Self::Missing { field },
-            What::Unknown => Self::Unknown { field },
-            What::UnknownRequest => Self::UnknownRequest { request: field },
-            What::Malformed(why) => Self::Malformed {
-                field,
-                why: English(why),
-            },
         }
     }
 }

@@ -38,6 +38,7 @@
 mod fair;
 mod fault;
 mod handle;
+mod json_type;
 mod keeping;
 mod opening;
 mod playing;
@@ -50,6 +51,7 @@ mod seeing;
 mod session;
 mod size;
 mod wire;
+mod wrong;
 
 pub use fault::{Fault, messages};
 pub use reply::{

@@ -3,8 +3,6 @@
 //! serde's derived readers say which field is missing or unknown in a sentence only, and of a
 //! value of the wrong type they say nothing at all about where it is. [`Wrong`] keeps both.
 
-use core::fmt::{self, Display};
-
 use serde::de::value::StringDeserializer;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
@@ -13,80 +11,8 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 use serde_json::{Map, Value};
 
-/// What is wrong with a field, and which.
-#[derive(Debug)]
-pub(super) struct Wrong {
-    /// The names of the fields from the outside to the field that is wrong, with dots.
-    pub(super) field: String,
-    pub(super) what: What,
-}
-
-#[derive(Debug)]
-pub(super) enum What {
-    Missing,
-    Unknown,
-    UnknownRequest,
-    /// Why the value is not what the field holds.
-    Malformed(String),
-}
-
-impl Wrong {
-    pub(super) fn not_a_text(field: &str) -> Self {
-        Self::custom("a string was expected").inside(field)
-    }
-
-    fn inside(mut self, field: &str) -> Self {
-        self.field = match self.field.as_str() {
-            "" => field.to_string(),
-            inner => format!("{field}.{inner}"),
-        };
-        self
-    }
-}
-
-impl Error for Wrong {
-    fn custom<T: Display>(why: T) -> Self {
-        Self {
-            field: String::new(),
-            what: What::Malformed(why.to_string()),
-        }
-    }
-
-    fn missing_field(field: &'static str) -> Self {
-        Self {
-            field: field.to_string(),
-            what: What::Missing,
-        }
-    }
-
-    fn unknown_field(field: &str, _: &'static [&'static str]) -> Self {
-        Self {
-            field: field.to_string(),
-            what: What::Unknown,
-        }
-    }
-
-    fn unknown_variant(name: &str, _: &'static [&'static str]) -> Self {
-        Self {
-            field: name.to_string(),
-            what: What::UnknownRequest,
-        }
-    }
-}
-
-impl Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = &self.field;
-        match &self.what {
-            What::Missing => write!(f, "the field \"{field}\" is missing"),
-            What::Unknown => write!(f, "unknown field \"{field}\""),
-            What::UnknownRequest => write!(f, "unknown request \"{field}\""),
-            What::Malformed(why) => write!(f, "the field \"{field}\": {why}"),
-        }
-    }
-}
-
-impl core::error::Error for Wrong {}
+use super::json_type::{JsonType, integer};
+use super::wrong::{What, Wrong};
 
 /// A request by its name, with its other fields.
 pub(super) struct Asked {
@@ -110,30 +36,18 @@ impl<'de> Deserializer<'de> for Asked {
 
 impl<'de> EnumAccess<'de> for Asked {
     type Error = Wrong;
-    type Variant = Fields;
+    type Variant = Variant;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Fields), Wrong> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Variant), Wrong> {
         let name: StringDeserializer<Wrong> = self.name.into_deserializer();
-        Ok((seed.deserialize(name)?, Fields::of(self.fields)))
+        Ok((seed.deserialize(name)?, Variant(self.fields)))
     }
 }
 
-/// The fields of a request or of an object in one of its fields.
-pub(super) struct Fields {
-    rest: serde_json::map::IntoIter,
-    next: Option<(String, Value)>,
-}
+/// The fields of a request whose name is known.
+pub(super) struct Variant(Map<String, Value>);
 
-impl Fields {
-    fn of(fields: Map<String, Value>) -> Self {
-        Self {
-            rest: fields.into_iter(),
-            next: None,
-        }
-    }
-}
-
-impl<'de> VariantAccess<'de> for Fields {
+impl<'de> VariantAccess<'de> for Variant {
     type Error = Wrong;
 
     fn unit_variant(self) -> Result<(), Wrong> {
@@ -150,10 +64,32 @@ impl<'de> VariantAccess<'de> for Fields {
 
     fn struct_variant<V: Visitor<'de>>(
         self,
-        _: &'static [&'static str],
+        known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        visitor.visit_map(self)
+        visitor.visit_map(Fields::of_struct(self.0, known))
+    }
+}
+
+/// The fields of a request or of an object in one of its fields.
+struct Fields {
+    rest: serde_json::map::IntoIter,
+    next: Option<(String, Value)>,
+    /// Fields that are as if they were not there if they are null.
+    known: &'static [&'static str],
+}
+
+impl Fields {
+    fn of_struct(fields: Map<String, Value>, known: &'static [&'static str]) -> Self {
+        Self {
+            rest: fields.into_iter(),
+            next: None,
+            known,
+        }
+    }
+
+    fn of_map(fields: Map<String, Value>) -> Self {
+        Self::of_struct(fields, &[])
     }
 }
 
@@ -164,7 +100,10 @@ impl<'de> MapAccess<'de> for Fields {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Wrong> {
-        self.next = self.rest.next();
+        let known = self.known;
+        let is_there =
+            |(name, value): &(String, Value)| !(value.is_null() && known.contains(&name.as_str()));
+        self.next = self.rest.find(is_there);
         let Some((name, _)) = &self.next else {
             return Ok(None);
         };
@@ -191,7 +130,10 @@ impl<'de> Deserializer<'de> for Key {
     fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0.parse() {
             Ok(number) => visitor.visit_u64(number),
-            Err(_) => visitor.visit_string(self.0),
+            Err(_) => {
+                let (expected, found) = (JsonType::Integer, JsonType::String);
+                Err(What::Type { expected, found }.at(&self.0))
+            }
         }
     }
 
@@ -204,25 +146,78 @@ impl<'de> Deserializer<'de> for Key {
 /// A value inside a request.
 struct Json(Value);
 
+impl Json {
+    /// Why the value is not of this type.
+    fn not<T>(&self, expected: JsonType) -> Result<T, Wrong> {
+        Err(What::of_type(expected, &self.0).at(""))
+    }
+
+    /// A whole number between two others.
+    fn integer<'de, V: Visitor<'de>>(
+        self,
+        visitor: V,
+        minimum: impl Into<i128>,
+        maximum: impl Into<i128>,
+    ) -> Result<V::Value, Wrong> {
+        let number = self.0.as_number().and_then(integer);
+        let Some(number) = number else {
+            return self.not(JsonType::Integer);
+        };
+        let (minimum, maximum) = (minimum.into(), maximum.into());
+        if !(minimum..=maximum).contains(&number) {
+            return Err(What::Range { minimum, maximum }.at(""));
+        }
+        match u64::try_from(number) {
+            Ok(number) => visitor.visit_u64(number),
+            Err(_) => visitor.visit_i64(number as i64),
+        }
+    }
+}
+
+/// Reads integers of these types.
+macro_rules! integers {
+    ($($read:ident: $type:ident),+) => {$(
+        fn $read<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+            self.integer(visitor, $type::MIN, $type::MAX)
+        }
+    )+};
+}
+
 impl<'de> Deserializer<'de> for Json {
     type Error = Wrong;
+
+    integers! {
+        deserialize_i8: i8, deserialize_i16: i16, deserialize_i32: i32, deserialize_i64: i64,
+        deserialize_u8: u8, deserialize_u16: u16, deserialize_u32: u32, deserialize_u64: u64
+    }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Value::Null => visitor.visit_unit(),
-            Value::Bool(flag) => visitor.visit_bool(flag),
-            Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-                (Some(number), _) => visitor.visit_u64(number),
-                (None, Some(number)) => visitor.visit_i64(number),
-                (None, None) => visitor.visit_f64(number.as_f64().unwrap_or(f64::NAN)),
-            },
-            Value::String(text) => visitor.visit_string(text),
-            Value::Array(items) => visitor.visit_seq(Items {
-                rest: items.into_iter(),
-                index: 0,
-            }),
-            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
+            Value::Bool(_) => self.deserialize_bool(visitor),
+            Value::Number(_) => self.deserialize_i64(visitor),
+            Value::String(_) => self.deserialize_string(visitor),
+            Value::Array(_) => self.deserialize_seq(visitor),
+            Value::Object(_) => self.deserialize_map(visitor),
         }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Value::Bool(flag) => visitor.visit_bool(flag),
+            _ => self.not(JsonType::Boolean),
+        }
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Value::String(text) => visitor.visit_string(text),
+            _ => self.not(JsonType::String),
+        }
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.deserialize_string(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
@@ -232,22 +227,39 @@ impl<'de> Deserializer<'de> for Json {
         }
     }
 
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Value::Array(items) => visitor.visit_seq(Items {
+                rest: items.into_iter(),
+                index: 0,
+            }),
+            _ => self.not(JsonType::Array),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Value::Object(fields) => visitor.visit_map(Fields::of_map(fields)),
+            _ => self.not(JsonType::Object),
+        }
+    }
+
     /// An object alone: a derived reader would also take a list of its values.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
         match self.0 {
-            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
-            _ => Err(Wrong::custom("an object was expected")),
+            Value::Object(fields) => visitor.visit_map(Fields::of_struct(fields, known)),
+            _ => self.not(JsonType::Object),
         }
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+        i128 u128 f32 f64 char bytes byte_buf unit unit_struct newtype_struct tuple tuple_struct
+        enum identifier ignored_any
     }
 }
 

@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
-use super::read::{Asked, Wrong};
+use super::json_type::JsonType;
+use super::read::Asked;
+use super::wrong::Wrong;
 use crate::fair::{Commitments, FairDeal, Sealed};
 use crate::{Fielded, Note, SvgOptions};
 
@@ -217,8 +219,8 @@ impl Request {
     pub(super) fn read(mut fields: Map<String, Value>) -> Result<Self, Wrong> {
         match fields.remove("do") {
             Some(Value::String(name)) => Named::deserialize(Asked { name, fields }),
-            Some(_) => Err(Wrong::not_a_text("do")),
-            None => Err(Error::missing_field("do")),
+            None | Some(Value::Null) => Err(Wrong::missing("do")),
+            Some(other) => Err(Wrong::of_type("do", JsonType::String, &other)),
         }
     }
 }

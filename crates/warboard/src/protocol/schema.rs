@@ -1,7 +1,7 @@
 //! JSON Schemas of both directions.
 
 use schemars::generate::{SchemaGenerator, SchemaSettings};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Answer, Call};
 use crate::State;
@@ -45,6 +45,10 @@ impl Schema {
             schema["unevaluatedProperties"] = Value::Bool(false);
         }
         plain(&mut schema);
+        bounded(&mut schema);
+        if self == Self::Request {
+            nullable(&mut schema);
+        }
         schema
     }
 }
@@ -84,4 +88,55 @@ fn without_links(text: &str) -> String {
         rest = target.map_or(behind, |(_, behind)| behind);
     }
     plain + rest
+}
+
+/// Gives integers the bounds of their types as far as they have none.
+fn bounded(schema: &mut Value) {
+    let format = schema.get("format").and_then(Value::as_str);
+    let bounds = match format {
+        Some("uint32") => Some((json!(0), json!(u32::MAX))),
+        Some("uint" | "uint64") => Some((json!(0), json!(u64::MAX))),
+        Some("int64") => Some((json!(i64::MIN), json!(i64::MAX))),
+        _ => None,
+    };
+    if let Some((minimum, maximum)) = bounds {
+        schema["minimum"] = minimum;
+        schema["maximum"] = maximum;
+    }
+    inner(schema).for_each(bounded);
+}
+
+/// Lets fields that need not be there be null: a reader takes those for absent.
+fn nullable(schema: &mut Value) {
+    let required = schema.get("required").cloned().unwrap_or_default();
+    let is_required = |name: &str| {
+        let mut names = required.as_array().into_iter().flatten();
+        names.any(|required| required == name)
+    };
+    if let Some(Value::Object(fields)) = schema.get_mut("properties") {
+        for (name, field) in fields {
+            if !is_required(name) {
+                allow_null(field);
+            }
+        }
+    }
+    inner(schema).for_each(nullable);
+}
+
+fn allow_null(field: &mut Value) {
+    if let Some(name) = field.get("type").filter(|name| name.is_string()) {
+        field["type"] = json!([name, "null"]);
+    }
+    if let Some(Value::Array(values)) = field.get_mut("enum") {
+        values.push(Value::Null);
+    }
+}
+
+/// The values of an object or a list.
+fn inner(schema: &mut Value) -> Box<dyn Iterator<Item = &mut Value> + '_> {
+    match schema {
+        Value::Object(fields) => Box::new(fields.values_mut()),
+        Value::Array(items) => Box::new(items.iter_mut()),
+        _ => Box::new(core::iter::empty()),
+    }
 }

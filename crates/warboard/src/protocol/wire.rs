@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::fault::Denied;
+use super::json_type::{JsonType, integer};
+use super::wrong::{What, Wrong};
 use super::{Fault, Reply, Request};
 
 /// The version of the protocol that this release speaks.
@@ -104,20 +106,12 @@ impl Call {
         let object: Object =
             serde_json::from_str(line).map_err(|why| Unread::new(None, not_an_object(&why)))?;
         let Object { mut fields, twice } = object;
-        let id = match fields.remove("id") {
-            None | Some(Value::Null) => None,
-            Some(id) => Some(Id::deserialize(id).map_err(|_| {
-                Unread::new(
-                    None,
-                    malformed("id", "a string or a whole number is needed"),
-                )
-            })?),
-        };
+        let id = Id::read(fields.remove("id")).map_err(|wrong| Unread::new(None, wrong))?;
         if let Some(field) = twice {
             return Err(Unread::new(id, Denied::Twice { field }));
         }
         let request = Version::check(fields.remove("v"))
-            .and_then(|()| Request::read(fields).map_err(|wrong| Denied::from(wrong).into()));
+            .and_then(|()| Request::read(fields).map_err(Denied::from));
         match request {
             Ok(request) => Ok(Self {
                 v: Version,
@@ -140,11 +134,6 @@ impl Unread {
         let fault = fault.into();
         Box::new(Self { id, fault })
     }
-}
-
-fn malformed(field: &str, why: &str) -> Fault {
-    let (field, why) = (field.to_string(), English(why.to_string()));
-    Denied::Malformed { field, why }.into()
 }
 
 /// Why a line is not an object.
@@ -239,20 +228,35 @@ impl From<&str> for Id {
     }
 }
 
+impl Id {
+    fn read(found: Option<Value>) -> Result<Option<Self>, Denied> {
+        let number = match found {
+            None | Some(Value::Null) => return Ok(None),
+            Some(Value::String(text)) => return Ok(Some(Self::Text(text))),
+            Some(Value::Number(ref number)) => integer(number),
+            Some(_) => None,
+        };
+        let Some(number) = number else {
+            let found = found.unwrap_or_default();
+            return Err(Wrong::of_type("id", JsonType::StringOrInteger, &found).into());
+        };
+        let (minimum, maximum) = (i64::MIN.into(), i64::MAX.into());
+        let id = i64::try_from(number).map_err(|_| What::Range { minimum, maximum }.at("id"))?;
+        Ok(Some(Self::Number(id)))
+    }
+}
+
 impl Version {
     /// Whether a request has the version.
-    fn check(found: Option<Value>) -> Result<(), Fault> {
+    fn check(found: Option<Value>) -> Result<(), Denied> {
         match found {
-            Some(Value::Number(number)) if number.as_u64() == Some(VERSION.into()) => Ok(()),
+            Some(Value::Number(number)) if integer(&number) == Some(VERSION.into()) => Ok(()),
             Some(Value::Number(number)) => {
                 let (version, known) = (number.to_string(), VERSION);
-                Err(Denied::Version { version, known }.into())
+                Err(Denied::Version { version, known })
             }
-            Some(_) => Err(malformed("v", "the version of the protocol is a number")),
-            None => Err(Denied::Missing {
-                field: "v".to_string(),
-            }
-            .into()),
+            None | Some(Value::Null) => Err(Wrong::missing("v").into()),
+            Some(other) => Err(Wrong::of_type("v", JsonType::Integer, &other).into()),
         }
     }
 }

@@ -9,6 +9,7 @@ mod page;
 mod records;
 mod schema;
 mod twins;
+mod types;
 mod validator;
 
 use std::fs;

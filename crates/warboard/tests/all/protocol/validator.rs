@@ -1,6 +1,7 @@
 //! Checks JSON against the part of JSON Schema that the schemas of the protocol use. A keyword
 //! that it does not know is a panic, so that none is passed over.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -66,7 +67,7 @@ impl Validator<'_> {
                 Value::Array(types) => types.iter().any(|name| is_of(name, value)),
                 name => is_of(name, value),
             },
-            "const" => says == value,
+            "const" => says == value || is_equal(says, value),
             "enum" => says.as_array().is_some_and(|values| values.contains(value)),
             "items" => {
                 for item in value.as_array().into_iter().flatten() {
@@ -96,8 +97,8 @@ impl Validator<'_> {
                     .collect();
                 items.iter().collect::<BTreeSet<_>>().len() == items.len()
             }
-            "minimum" => value.as_f64() >= says.as_f64() || !value.is_number(),
-            "maximum" => value.as_f64() <= says.as_f64() || !value.is_number(),
+            "minimum" => !value.is_number() || order(value, says).is_some_and(Ordering::is_ge),
+            "maximum" => !value.is_number() || order(value, says).is_some_and(Ordering::is_le),
             "minLength" => value
                 .as_str()
                 .is_none_or(|text| chars(text) >= says.as_u64()),
@@ -171,11 +172,30 @@ fn chars(text: &str) -> Option<u64> {
     Some(text.chars().count() as u64)
 }
 
+/// The value of a number without a fraction, such as `1.0`.
+fn integer(value: &Value) -> Option<i128> {
+    let whole = value.as_u64().map(i128::from);
+    let whole = whole.or_else(|| value.as_i64().map(i128::from));
+    let float = value.as_f64().filter(|float| float.fract() == 0.0);
+    whole.or_else(|| float.map(|float| float as i128))
+}
+
+fn is_equal(one: &Value, other: &Value) -> bool {
+    integer(one).is_some() && integer(one) == integer(other)
+}
+
+fn order(one: &Value, other: &Value) -> Option<Ordering> {
+    match (integer(one), integer(other)) {
+        (Some(one), Some(other)) => Some(one.cmp(&other)),
+        _ => one.as_f64()?.partial_cmp(&other.as_f64()?),
+    }
+}
+
 fn is_of(name: &Value, value: &Value) -> bool {
     match name.as_str() {
         Some("null") => value.is_null(),
         Some("boolean") => value.is_boolean(),
-        Some("integer") => value.is_i64() || value.is_u64(),
+        Some("integer") => integer(value).is_some(),
         Some("number") => value.is_number(),
         Some("string") => value.is_string(),
         Some("array") => value.is_array(),

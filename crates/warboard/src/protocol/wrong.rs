@@ -1,0 +1,122 @@
+//! What can be wrong with a field of a request.
+
+use core::fmt::{self, Display};
+
+use piece_kit::English;
+use serde::de::Error;
+use serde_json::Value;
+
+use super::fault::Denied;
+use super::json_type::JsonType;
+
+/// What is wrong with a field, and which.
+#[derive(Clone, Debug)]
+pub(super) struct Wrong {
+    /// The names of the fields from the outside to the field that is wrong, with dots.
+    pub(super) field: String,
+    pub(super) what: What,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum What {
+    Missing,
+    Unknown,
+    UnknownRequest,
+    /// The value is of another type.
+    Type {
+        expected: JsonType,
+        found: JsonType,
+    },
+    /// The number is an integer, but not between these two.
+    Range {
+        minimum: i128,
+        maximum: i128,
+    },
+    /// Why a text is not one that the field can have.
+    Malformed(String),
+}
+
+impl Wrong {
+    pub(super) fn missing(field: &str) -> Self {
+        What::Missing.at(field)
+    }
+
+    /// The value of a field should be of another type.
+    pub(super) fn of_type(field: &str, expected: JsonType, found: &Value) -> Self {
+        What::of_type(expected, found).at(field)
+    }
+
+    pub(super) fn inside(mut self, field: &str) -> Self {
+        self.field = match self.field.as_str() {
+            "" => field.to_string(),
+            inner => format!("{field}.{inner}"),
+        };
+        self
+    }
+}
+
+impl What {
+    pub(super) fn at(self, field: &str) -> Wrong {
+        Wrong {
+            field: field.to_string(),
+            what: self,
+        }
+    }
+
+    pub(super) fn of_type(expected: JsonType, found: &Value) -> Self {
+        let found = JsonType::of(found);
+        Self::Type { expected, found }
+    }
+}
+
+impl Error for Wrong {
+    fn custom<T: Display>(why: T) -> Self {
+        What::Malformed(why.to_string()).at("")
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::missing(field)
+    }
+
+    fn unknown_field(field: &str, _: &'static [&'static str]) -> Self {
+        What::Unknown.at(field)
+    }
+
+    fn unknown_variant(name: &str, _: &'static [&'static str]) -> Self {
+        What::UnknownRequest.at(name)
+    }
+}
+
+/// The sentence of the fault that it becomes.
+impl Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Denied::from(self.clone()).fmt(f)
+    }
+}
+
+impl core::error::Error for Wrong {}
+
+impl From<Wrong> for Denied {
+    fn from(wrong: Wrong) -> Self {
+        let Wrong { field, what } = wrong;
+        match what {
+            What::Missing => Self::Missing { field },
+            What::Unknown => Self::Unknown { field },
+            What::UnknownRequest => Self::UnknownRequest { request: field },
+            What::Type { expected, found } => Self::WrongType {
+                field,
+                expected,
+                found,
+            },
+            What::Range { minimum, maximum } => Self::OutOfRange {
+                field,
+                minimum,
+                maximum,
+            },
+            What::Malformed(why) => Self::Malformed {
+                field,
+                why: English(why),
+            },
+        }
+    }
+}
