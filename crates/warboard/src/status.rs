@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use piece_kit::Outcome;
+use piece_kit::{Args, MessageData, Outcome, Value};
+
+use crate::Player;
 
 /// Whether a game goes on, or how it ended.
 ///
@@ -39,6 +41,92 @@ impl Status {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self, Self::Over { .. })
+    }
+
+    /// The same as people say it, with names from [`Game::roster`](crate::Game::roster):
+    /// *Checkmate: White wins*; *White resigns; Black wins*; *The game is a draw by agreement*.
+    /// In a game of two the loser is named, too.
+    ///
+    /// The code is the word of the end, with the arguments `winner` and `loser` as far as there
+    /// are such; of a game that goes on it is `ongoing` or `check`. [`Display`](fmt::Display) is
+    /// the text for programs.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.say("resign w")?;
+    /// let result = game.status().message(&game.roster());
+    /// assert_eq!((result.code.as_str(), result.text.as_str()), ("resignation", "White resigns; Black wins"));
+    /// assert_eq!(game.status().to_string(), "resignation b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn message(&self, roster: &[Player]) -> MessageData {
+        let mut args = Args::default();
+        let (code, text) = match self {
+            Self::Ongoing { check: false } => ("ongoing", "The game goes on".to_string()),
+            Self::Ongoing { check: true } => ("check", "Check".to_string()),
+            Self::Over { by, winner: None } => (by.as_str(), drawn(by)),
+            Self::Over {
+                by,
+                winner: Some(winner),
+            } => {
+                args.add("winner", Value::Text(winner.clone()));
+                let loser = opponent(roster, winner);
+                if let Some(loser) = loser {
+                    args.add("loser", Value::Text(loser.player.clone()));
+                }
+                let loser = loser.map(|player| player.name.as_str());
+                (by.as_str(), won(by, &name(roster, winner), loser))
+            }
+        };
+        MessageData {
+            code: code.to_string(),
+            squares: Vec::new(),
+            args,
+            text,
+        }
+    }
+}
+
+fn drawn(by: &str) -> String {
+    match by {
+        "stalemate" => "Stalemate: the game is a draw".to_string(),
+        "dead" => "The game is a draw: neither side can win".to_string(),
+        "time" => "Time has run out: the game is a draw".to_string(),
+        "move-limit" => "The game is a draw by the move limit".to_string(),
+        by => format!("The game is a draw by {}", by.replace('-', " ")),
+    }
+}
+
+fn won(by: &str, winner: &str, loser: Option<&str>) -> String {
+    match (by, loser) {
+        ("checkmate", _) => format!("Checkmate: {winner} wins"),
+        ("stalemate", _) => format!("Stalemate: {winner} wins"),
+        ("resignation", Some(loser)) => format!("{loser} resigns; {winner} wins"),
+        ("time", Some(loser)) => format!("{loser} has run out of time; {winner} wins"),
+        ("abandonment", Some(loser)) => format!("{loser} has left; {winner} wins"),
+        ("time", None) => format!("{winner} wins on time"),
+        (by, _) => format!("{winner} wins by {}", by.replace('-', " ")),
+    }
+}
+
+/// A player's name; of a team, whom no roster has, `team-2` as `Team 2`.
+fn name(roster: &[Player], actor: &str) -> String {
+    if let Some(player) = roster.iter().find(|player| player.player == actor) {
+        return player.name.clone();
+    }
+    let words = actor.replace('-', " ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// The other one of two players.
+fn opponent<'r>(roster: &'r [Player], player: &str) -> Option<&'r Player> {
+    match roster {
+        [one, other] if one.player == player => Some(other),
+        [other, one] if one.player == player => Some(other),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Back and forth in a game, and what is said beside its actions.
 
-use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Refused, Start, find, games};
+use warboard::piece_kit::{Outcome, Seed, SeededRng, Side, Termination};
+use warboard::{Game, Refused, Start, Status, find, games};
 
 fn capatomic() -> Game {
     let rules = find("capatomic").expect("a game");
@@ -145,4 +145,45 @@ fn every_observer_is_told_of_a_resignation() {
             assert_eq!(Ok(&client), game.view(&client.observer()).as_ref());
         }
     }
+}
+
+#[test]
+fn a_result_is_said_as_people_do() {
+    let game = find("capatomic").unwrap().start(&Start::Default).unwrap();
+    let roster = game.roster();
+    for (status, sentence) in [
+        ("checkmate w", "Checkmate: White wins"),
+        ("stalemate", "Stalemate: the game is a draw"),
+        ("stalemate b", "Stalemate: Black wins"),
+        ("dead", "The game is a draw: neither side can win"),
+        ("repetition", "The game is a draw by repetition"),
+        ("move-limit", "The game is a draw by the move limit"),
+        ("agreement", "The game is a draw by agreement"),
+        ("resignation b", "White resigns; Black wins"),
+        ("time w", "Black has run out of time; White wins"),
+        ("time", "Time has run out: the game is a draw"),
+        ("abandonment w", "Black has left; White wins"),
+        ("elimination team-2", "Team 2 wins by elimination"),
+        ("invasion w", "White wins by invasion"),
+        ("round-limit", "The game is a draw by round limit"),
+    ] {
+        let (by, winner) = match status.split_once(' ') {
+            Some((by, winner)) => (by, format!(r#","winner":"{winner}""#)),
+            None => (status, String::new()),
+        };
+        let over = format!(r#"{{"state":"over","by":"{by}"{winner}}}"#);
+        let over: Status = serde_json::from_str(&over).unwrap();
+        assert_eq!(over.to_string(), status);
+        let message = over.message(&roster);
+        assert_eq!(
+            (message.code.as_str(), message.text.as_str()),
+            (by, sentence)
+        );
+    }
+    let resigned = Status::from(Outcome::Win {
+        winner: Side::Black,
+        by: Termination::Resignation,
+    });
+    assert_eq!(resigned.message(&[]).text, "B wins by resignation");
+    assert_eq!(game.status().message(&roster).code, "ongoing");
 }
