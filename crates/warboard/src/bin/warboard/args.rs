@@ -85,6 +85,7 @@ Examples:
   warboard apply capatomic e3e5 f8f6 --events
   warboard apply strata-strategic end '-2,1>-1,1' D go
   warboard play invasion --random
+  warboard rules invasion
   warboard show strata-tactical --view white
   warboard record capatomic e5 f6 --header White=Anna > game.txt
   warboard replay game.txt --boards
@@ -98,7 +99,12 @@ Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
 pub(crate) enum Command {
     /// List the games, one a line
     List,
-    /// Draw the board of a position
+    /// Write the rules of a game
+    Rules {
+        /// The name of the game, as `warboard list` writes it
+        game: String,
+    },
+    /// Draw the board of a position, and say what is known besides it
     Show(ShowArgs),
     /// Write the position string of a start
     Start(Viewed),
@@ -186,8 +192,8 @@ pub(crate) struct Target {
 /// Whose view to write.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewer {
-    /// In games with hidden information, write only what this observer knows: white, black,
-    /// spectator, or a seat's number, as the game has them
+    /// In games with hidden information, write only what this observer knows: a player by any
+    /// name (White, white, w, 2, South-West), or spectator
     #[arg(long, value_name = "WHO")]
     pub(crate) view: Option<String>,
 }
@@ -252,7 +258,8 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) random: bool,
 
-    /// Whom that person plays: w, b, or a seat's number; without it, whoever begins
+    /// Whom that person plays, by any name (White, white, w, 2, South-West); without it, whoever
+    /// begins
     #[arg(long = "as", value_name = "WHO", requires = "random")]
     pub(crate) person: Option<String>,
 
@@ -278,7 +285,7 @@ pub(crate) struct RecordArgs {
     #[arg(long = "header", value_name = "NAME=VALUE")]
     pub(crate) headers: Vec<String>,
 
-    /// A word with which a player ends the game: 'resign w', 'time b', 'claim w', agree
+    /// A word with which a player ends the game: 'resign white', 'time b', 'claim w', agree
     #[arg(long, value_name = "WORD")]
     pub(crate) say: Option<String>,
 }

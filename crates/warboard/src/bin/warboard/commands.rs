@@ -8,11 +8,12 @@ use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
-use crate::{counting, draw, machine, records, table, tour};
+use crate::{counting, draw, facts, machine, names, records, rules, table, tour};
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::List => list(screen),
+        Command::Rules { game } => rules::run(game, screen),
         Command::Show(args) => show(args, screen),
         Command::Start(args) => start(args, screen),
         Command::Legal(args) => legal(args, screen),
@@ -53,8 +54,13 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     for remark in game.remarks() {
         writeln!(screen, "{remark}")?;
     }
+    let name = |of: &str| names::title(&names::name(&game, of)).to_string();
+    for line in facts::all(&known.facts, name) {
+        writeln!(screen, "{line}")?;
+    }
     if status.is_over() {
-        writeln!(screen, "{}: {status}", game.rules().title())?;
+        let (title, result) = (game.rules().title(), status.message(&game.roster()));
+        writeln!(screen, "{title}. {}", result.text)?;
     } else {
         let actions = match known.legal.len() as u64 {
             // Somebody decides, and how is a secret.

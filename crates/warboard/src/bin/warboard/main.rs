@@ -9,15 +9,19 @@ mod args;
 mod commands;
 mod counting;
 mod draw;
+mod facts;
 mod failure;
 mod machine;
+mod names;
 mod opened;
 mod progress;
 mod records;
+mod rules;
 mod screen;
 mod table;
 mod told;
 mod tour;
+mod wrap;
 
 use std::process::ExitCode;
 

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::{fs, io};
 
 use warboard::piece_kit::SeededRng;
-use warboard::{Diagram, Game, MessageData, Rules, Start, StartError, find};
+use warboard::{Diagram, Fact, Game, MessageData, Rules, Start, StartError, find};
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::Failure;
+use crate::names;
 
 /// The game at the position that the arguments say.
 pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
@@ -48,9 +49,19 @@ fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
         }
         position => position,
     };
-    rules
-        .parse(position.trim())
-        .map_err(|error| Failure::Input(format!("not a position of {}: {error}", rules.name())))
+    let position = position.trim();
+    let game = rules.parse(position);
+    game.map_err(|error| {
+        let name = rules.name();
+        Failure::Input(match rules.parse_view(position) {
+            Ok(view) => format!(
+                "this is what {} knows of a game of {name}, not a position: that has every secret, \
+                 and --view says for whom to leave them out",
+                view.observer()
+            ),
+            Err(_) => format!("not a position of {name}: {error}"),
+        })
+    })
 }
 
 fn one_line() -> Result<String, Failure> {
@@ -127,6 +138,7 @@ pub(crate) fn play(
 pub(crate) struct Known {
     pub(crate) position: String,
     pub(crate) diagram: Diagram,
+    pub(crate) facts: Vec<Fact>,
     pub(crate) legal: Vec<String>,
 }
 
@@ -136,14 +148,16 @@ pub(crate) fn seen(game: &Game, viewer: &Viewer) -> Result<Known, Failure> {
         return Ok(Known {
             position: game.position(),
             diagram: game.diagram(),
+            facts: game.facts(),
             legal: game.legal(),
         });
     };
-    let view = game.view(observer)?;
+    let view = names::view(game, observer)?;
     let choices = view.choices().into_iter();
     Ok(Known {
         position: view.to_string(),
         diagram: view.diagram(),
+        facts: view.facts(),
         legal: choices.map(|choice| choice.action).collect(),
     })
 }

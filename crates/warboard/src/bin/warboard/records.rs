@@ -3,15 +3,15 @@
 use std::io::Write as _;
 
 use indicatif::ProgressBar;
-use warboard::{Game, Played, View, load, verify};
+use warboard::{Game, Played, Variation, View, load, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
-use crate::draw;
 use crate::failure::Failure;
 use crate::opened::{open, play, seen, text_of};
-use crate::progress;
 use crate::screen::Screen;
 use crate::told::sentences;
+use crate::wrap::in_one_line;
+use crate::{draw, names, progress};
 
 const BAR: &str = "following [{bar:40}] {pos}/{len} actions, {eta}";
 
@@ -31,7 +31,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
     }
     play(&mut game, &args.actions, &args.drawn)?;
     if let Some(word) = &args.say {
-        game.say(word)?;
+        game.say(&names::word(&game, word))?;
     }
     write!(screen, "{}", game.record())?;
     Ok(())
@@ -65,7 +65,7 @@ pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failu
         return Err(Failure::Input(why));
     }
     for (name, value) in game.headers() {
-        writeln!(screen, "{name}: {value}")?;
+        writeln!(screen, "{name}: {}", in_one_line(&value))?;
     }
     follow(&mut game, until, args, screen)?;
     if until == last {
@@ -100,8 +100,8 @@ fn follow(
             notation, happened, ..
         } = seen_by.next(game)?;
         game.redo();
-        let happened = sentences(&happened);
-        writeln!(screen, "{ply}. {name}: {notation} ({happened})")?;
+        let happened = sentences(&happened, false);
+        writeln!(screen, "{ply}. {name}: {notation}{happened}")?;
         seen_by.note(game, screen)?;
         board(game, args, screen)?;
     }
@@ -128,10 +128,13 @@ impl Follower {
             None => Self::Arbiter {
                 actions: game.actions(),
             },
-            Some(observer) => Self::Observer {
-                view: Box::new(game.view_at(observer, 0)?),
-                told: game.told_since(observer, 0)?,
-            },
+            Some(name) => {
+                let observer = names::view(game, name)?.observer();
+                Self::Observer {
+                    view: Box::new(game.view_at(&observer, 0)?),
+                    told: game.told_since(&observer, 0)?,
+                }
+            }
         })
     }
 
@@ -148,16 +151,50 @@ impl Follower {
         let Some(note) = game.note(game.ply()) else {
             return Ok(());
         };
+        if let Some(clock) = note.clock_millis {
+            writeln!(screen, "    clock {}", clock_text(clock))?;
+        }
         for line in note.comment.lines() {
-            writeln!(screen, "    {line}")?;
+            writeln!(screen, "    {}", in_one_line(line))?;
         }
         if matches!(self, Self::Arbiter { .. }) {
             for variation in &note.variations {
-                writeln!(screen, "    or {}", variation.actions.join(" "))?;
+                writeln!(screen, "    or {}", variation_text(game, variation)?)?;
             }
         }
         Ok(())
     }
+}
+
+/// The time that is left: `1:02:03.5`, `4:58`.
+fn clock_text(millis: u64) -> String {
+    let seconds = millis / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let whole = match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
+    };
+    match millis % 1000 {
+        0 => whole,
+        part => format!("{whole}.{part:03}")
+            .trim_end_matches('0')
+            .to_string(),
+    }
+}
+
+/// What could have been played instead of the last action, in algebraic notation, with the
+/// comments in braces.
+fn variation_text(game: &Game, variation: &Variation) -> Result<String, Failure> {
+    let mut other = game.clone();
+    other.undo();
+    let mut words = Vec::new();
+    for (ply, action) in (1..).zip(&variation.actions) {
+        words.push(other.play(action)?.notation);
+        if let Some(note) = variation.notes.get(&ply) {
+            words.push(format!("{{{}}}", in_one_line(&note.comment)));
+        }
+    }
+    Ok(words.join(" "))
 }
 
 fn board(game: &Game, args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {

@@ -72,6 +72,12 @@ impl Screen {
         }
     }
 
+    /// How many columns a line has room for: those of the terminal, or 80.
+    pub(crate) fn width(&self) -> usize {
+        let size = terminal_size::terminal_size().filter(|_| self.look.terminal);
+        size.map_or(80, |(width, _)| usize::from(width.0))
+    }
+
     pub(crate) fn look(&self) -> Look {
         self.look
     }

@@ -12,8 +12,14 @@ pub(crate) fn told(game: &Game, observer: &str, ply: usize) -> Result<Played, Fa
     Ok(before.told(line)?)
 }
 
-/// What happened, in one line.
-pub(crate) fn sentences(happened: &[MessageData]) -> String {
-    let sentences: Vec<&str> = happened.iter().map(|event| event.text.as_str()).collect();
-    sentences.join("; ")
+/// What happened, in parentheses behind the action; nothing if nothing is left to say. What a
+/// finished game shows below its board, that it is over, is left out.
+pub(crate) fn sentences(happened: &[MessageData], over: bool) -> String {
+    let said = |event: &&MessageData| !(over && event.code == "ended");
+    let sentences = happened.iter().filter(said);
+    let sentences: Vec<&str> = sentences.map(|event| event.text.as_str()).collect();
+    match sentences.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", sentences.join("; ")),
+    }
 }

@@ -1,7 +1,7 @@
 //! Records, written and followed.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Note, Start, find};
+use warboard::{Note, Start, Variation, find};
 
 use super::{complained, run_from, written, written_from};
 
@@ -78,6 +78,43 @@ fn comments_and_variations_are_shown() {
     let followed = written_from(&noted, &["replay", "-"]);
     assert!(
         followed.contains("1. White: e5 (White's pawn goes from e3 to e5)\n    a long step\n"),
+        "{followed}"
+    );
+}
+
+#[test]
+fn clocks_and_variations_are_shown_as_players_write_them() {
+    let mut game = find("capatomic").unwrap().start(&Start::Default).unwrap();
+    game.play("e5").expect("legal");
+    game.play("f6").expect("legal");
+    let mut note = Note::new("better:");
+    note.clock_millis = Some(3_725_500);
+    let mut variation = Variation::new(["d8d6", "e5d6"]);
+    variation.notes.insert(2, Note::new("a pawn"));
+    note.variations.push(variation);
+    game.annotate(2, &note).expect("a note");
+    let clock = Note {
+        clock_millis: Some(298_000),
+        ..Note::default()
+    };
+    game.annotate(1, &clock).expect("a note");
+    let followed = written_from(&game.record(), &["replay", "-"]);
+    let notes = "    clock 1:02:05.5\n    better:\n    or d6 exd6 {a pawn}\n";
+    assert!(followed.contains(notes), "{followed}");
+    assert!(
+        followed.contains("(White's pawn goes from e3 to e5)\n    clock 4:58\n"),
+        "{followed}"
+    );
+}
+
+#[test]
+fn a_header_of_several_lines_stays_in_its_own() {
+    let mut game = find("capatomic").unwrap().start(&Start::Default).unwrap();
+    game.set_header("Event", "one\nWhite: \u{1b}[2J")
+        .expect("a header");
+    let followed = written_from(&game.record(), &["replay", "-"]);
+    assert!(
+        followed.starts_with("Event: one\\nWhite: \\u{1b}[2J\n"),
         "{followed}"
     );
 }

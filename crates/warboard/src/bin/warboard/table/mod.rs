@@ -1,27 +1,27 @@
 //! A game at the terminal: two people in turn, or one against players who choose at random.
 
+mod help;
 mod input;
+mod seats;
+mod showing;
 mod typed;
+mod undo;
+mod words;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write as _;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Game, Played, Refused, View, random_seed};
+use warboard::{Choice, Does, Game, Played, Refused, random_seed};
 
 use crate::args::PlayArgs;
-use crate::draw;
 use crate::failure::{Failure, refusal};
+use crate::names;
 use crate::opened::open;
 use crate::screen::Screen;
 use crate::told::{sentences, told};
 use input::{Input, Line};
-use typed::{HELP, Typed};
-
-/// The kinds of choices with which a player speaks instead of playing: a player who chooses at
-/// random says none of them.
-const WORDS: [&str; 5] = ["concede", "yield", "time", "offer", "agree"];
+use typed::Typed;
 
 /// The end of every complaint about what was typed.
 const TIP: &str = "type `help` for what you can type";
@@ -33,19 +33,10 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         None => system_seed()?,
     };
     let person = match (&args.person, args.random) {
-        (Some(person), _) => Some(person.clone()),
+        (Some(name), _) => Some(player(&game, name)?),
         (None, true) => Some(game.turn()),
         (None, false) => None,
     };
-    if let Some(person) = person.as_ref().filter(|person| !plays(&game, person)) {
-        let name = game.rules().name();
-        return Err(Failure::Input(format!("{name} has no player {person:?}")));
-    }
-    let before = Act {
-        by: String::new(),
-        reveals: false,
-    };
-    let acts = vec![before; game.ply()];
     let mut table = Table {
         game,
         rng: SeededRng::new(&seed),
@@ -54,7 +45,8 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         input: Input::new(),
         news: BTreeMap::new(),
         sees: None,
-        acts,
+        shows_secrets: false,
+        told_all: false,
     };
     table.play()
 }
@@ -63,9 +55,17 @@ fn system_seed() -> Result<Seed, Failure> {
     random_seed().map_err(|why| Failure::Machine(why.to_string()))
 }
 
-/// Whether a player of the game is called this.
-fn plays(game: &Game, actor: &str) -> bool {
-    game.players().iter().any(|name| name == actor)
+/// The player whom `--as` names, as the game writes them.
+fn player(game: &Game, name: &str) -> Result<String, Failure> {
+    match names::player(game, name) {
+        Some(player) => Ok(player.player),
+        None => {
+            let (rules, players) = (game.rules().name(), names::players(game));
+            Err(Failure::Input(format!(
+                "{rules} has no player {name:?}: the players are {players}"
+            )))
+        }
+    }
 }
 
 struct Table<'s> {
@@ -81,17 +81,10 @@ struct Table<'s> {
     news: BTreeMap<String, Vec<String>>,
     /// The observer who sits at the screen, in a game with secrets.
     sees: Option<String>,
-    /// Of each action since the start, who played it and whether it revealed something.
-    acts: Vec<Act>,
-}
-
-/// An action that was played.
-#[derive(Clone)]
-struct Act {
-    /// The player; of an action from before the table was opened, nobody.
-    by: String,
-    /// What is revealed cannot be taken back.
-    reveals: bool,
+    /// Whether they have been shown something that others may not see.
+    shows_secrets: bool,
+    /// Whether the record has told every secret: from then on nothing is taken back.
+    told_all: bool,
 }
 
 /// What comes after a line was typed.
@@ -128,70 +121,6 @@ impl Table<'_> {
         }
     }
 
-    /// Whether something in the game is secret, so that players may not see each other's view.
-    fn is_hidden(&self) -> bool {
-        self.game.observers().len() > 1
-    }
-
-    /// The observer who is to act; in a finished game, and if a host acts, the public.
-    fn observer(&self) -> String {
-        let observers = self.game.observers();
-        let public = observers.last().cloned().unwrap_or_default();
-        self.game.observer_to_act().unwrap_or(public)
-    }
-
-    fn view(&self) -> Result<View, Failure> {
-        Ok(self.game.view(&self.observer())?)
-    }
-
-    /// In a game with secrets, waits until the next player sits at the screen. Returns whether
-    /// one does.
-    fn hand_over(&mut self) -> Result<bool, Failure> {
-        let observer = self.observer();
-        let alone = self.person.is_some() || self.game.status().is_over();
-        if !self.is_hidden() || alone || self.sees.as_ref() == Some(&observer) {
-            self.sees = Some(observer);
-            return Ok(true);
-        }
-        if self.sees.is_some() {
-            self.screen.clear()?;
-        }
-        let name = self.game.turn_name();
-        write!(
-            self.screen,
-            "{name}, sit at the screen alone and press Enter. "
-        )?;
-        self.screen.flush()?;
-        let line = self.input.line()?;
-        writeln!(self.screen)?;
-        self.sees = Some(observer);
-        Ok(!matches!(line, Line::End))
-    }
-
-    /// The news, the board, and whose turn it is.
-    fn show(&mut self) -> Result<(), Failure> {
-        let observer = self.observer();
-        let view = self.game.view(&observer)?;
-        for sentence in self.news.remove(&observer).unwrap_or_default() {
-            writeln!(self.screen, "{sentence}")?;
-        }
-        writeln!(self.screen)?;
-        for line in draw::board(&view.diagram(), &[], self.screen.look()) {
-            writeln!(self.screen, "{}", line.trim_end())?;
-        }
-        writeln!(self.screen)?;
-        for remark in view.remarks() {
-            writeln!(self.screen, "{remark}")?;
-        }
-        let status = self.game.status();
-        if status.is_over() {
-            writeln!(self.screen, "The game is over: {status}")?;
-        } else if !view.checked().is_empty() {
-            writeln!(self.screen, "Check!")?;
-        }
-        Ok(())
-    }
-
     fn prompt(&mut self) -> Result<(), Failure> {
         let name = match self.game.status().is_over() {
             true => "over".to_string(),
@@ -211,29 +140,66 @@ impl Table<'_> {
     fn obey(&mut self, line: &str) -> Result<Next, Failure> {
         match Typed::read(line) {
             Typed::Nothing => Ok(Next::Asks),
-            Typed::Help => self.complain(HELP),
+            Typed::Help => {
+                let other = self.other_speaker();
+                let help = help::help(&self.view()?, other.as_deref());
+                self.complain(help)
+            }
             Typed::Board => Ok(Next::Shows),
             Typed::Hints(from) => self.hint(from),
             Typed::Why(action) => self.explain(action),
-            Typed::Undo => self.undo(),
+            Typed::Undo(times) => self.undo(times),
             Typed::Redo => self.redo(),
-            Typed::Say(verb) => self.say(verb),
+            Typed::Say(verb, named) => self.say(verb, named),
             Typed::Agree => self.agree(),
             Typed::Record => self.record(),
             Typed::Save(file) => self.save(file),
             Typed::Quit => Ok(Next::Leaves),
-            Typed::Action(text) => match self.act(text)? {
-                Ok(()) => Ok(Next::Shows),
-                Err(refused) if refused.code == Refused::NOT_AN_ACTION => {
-                    self.complain(format_args!("{}; {TIP}", refusal(&refused)))
-                }
-                Err(refused) => self.complain(refused),
-            },
+            Typed::Misused(usage) => self.complain(format_args!("type: {usage}")),
+            Typed::Actions(line) => self.act_in_turn(line),
         }
     }
 
-    /// Plays what whoever is to act has chosen. They are refused by what they may know.
-    fn act(&mut self, text: &str) -> Result<Result<(), Refused>, Failure> {
+    /// Plays the actions on a line, up to the first that is refused or would be another player's.
+    fn act_in_turn(&mut self, line: &str) -> Result<Next, Failure> {
+        let orders = match self.view()?.read(line) {
+            Ok(_) => vec![line],
+            Err(_) => typed::orders(line),
+        };
+        let actor = self.game.turn();
+        let mut played: Vec<String> = Vec::new();
+        for order in orders {
+            if self.game.turn() != actor {
+                let name = self.game.turn_name();
+                self.complain(format_args!(
+                    "{order}: not played, since it is {name}'s turn"
+                ))?;
+                break;
+            }
+            match self.act(order)? {
+                Ok(notation) => played.push(notation),
+                Err(refused) => {
+                    let tip = match refused.code == Refused::NOT_AN_ACTION {
+                        true => format!("; {TIP}"),
+                        false => String::new(),
+                    };
+                    self.complain(format_args!("{}{tip}", refusal(&refused)))?;
+                    if !played.is_empty() {
+                        self.complain(format_args!("played before it: {}", played.join(", ")))?;
+                    }
+                    break;
+                }
+            }
+        }
+        Ok(match played.is_empty() {
+            true => Next::Asks,
+            false => Next::Shows,
+        })
+    }
+
+    /// Plays what whoever is to act has chosen, and returns how it is written. They are refused by
+    /// what they may know.
+    fn act(&mut self, text: &str) -> Result<Result<String, Refused>, Failure> {
         let view = self.view()?;
         let action = match view.read(text).and_then(|action| {
             view.check(&action)?;
@@ -242,23 +208,15 @@ impl Table<'_> {
             Ok(action) => action,
             Err(refused) => return Ok(Err(refused)),
         };
-        let choice = view
-            .choices()
-            .into_iter()
-            .find(|choice| choice.action == action);
         let complete = self.game.draw(&action, &mut self.rng)?;
-        self.game.play(&complete)?;
-        self.acts.truncate(self.game.ply() - 1);
-        self.acts.push(Act {
-            by: view.turn(),
-            reveals: choice.is_some_and(|choice| choice.reveals),
-        });
+        let played = self.game.play(&complete)?;
         let name = view.turn_name();
+        let over = self.game.status().is_over();
         self.tell(|played| {
-            let happened = sentences(&played.happened);
-            format!("{name}: {} ({happened})", played.notation)
+            let happened = sentences(&played.happened, over);
+            format!("{name}: {}{happened}", played.notation)
         })?;
-        Ok(Ok(()))
+        Ok(Ok(played.notation))
     }
 
     /// Tells every observer of the last action, as far as they may know it.
@@ -287,7 +245,7 @@ impl Table<'_> {
         };
         while self.game.turn() != person && !self.game.status().is_over() {
             let choices = self.view()?.choices();
-            let plays = |choice: &&Choice| !WORDS.contains(&choice.kind.as_str());
+            let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
             let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
             let Some(choice) = self.rng.choose(&plays) else {
                 return Ok(());
@@ -296,116 +254,5 @@ impl Table<'_> {
             self.act(&action)??;
         }
         Ok(())
-    }
-
-    /// Lists what may be chosen.
-    fn hint(&mut self, from: Option<&str>) -> Result<Next, Failure> {
-        let view = self.view()?;
-        let choices = match from {
-            Some(square) => view.choices_from(square),
-            None => view.choices(),
-        };
-        if choices.is_empty() {
-            return self.complain("nothing can be chosen there");
-        }
-        let notations: Vec<String> = choices.into_iter().map(|choice| choice.notation).collect();
-        self.complain(notations.join("  "))
-    }
-
-    /// Says why an action is refused, or what it would do.
-    fn explain(&mut self, text: &str) -> Result<Next, Failure> {
-        match self.view()?.preview(text) {
-            Err(refused) => self.complain(refusal(&refused)),
-            Ok(played) => {
-                let happened = sentences(&played.happened);
-                self.complain(format_args!("{} is legal: {happened}", played.notation))
-            }
-        }
-    }
-
-    /// Takes the last action back; against players who choose at random, all of them since the
-    /// person acted.
-    fn undo(&mut self) -> Result<Next, Failure> {
-        if self.game.status().is_over() && self.game.ended_by().is_some() {
-            self.game.undo();
-            self.announce("the end is taken back");
-            return Ok(Next::Shows);
-        }
-        let to = match &self.person {
-            Some(person) => self.acts.iter().rposition(|act| act.by == *person),
-            None => self.game.ply().checked_sub(1),
-        };
-        let Some(to) = to else {
-            return self.complain("there is nothing to take back");
-        };
-        if self.acts[to..].iter().any(|act| act.reveals) {
-            return self.complain("what has been revealed cannot be taken back");
-        }
-        while self.game.ply() > to {
-            self.tell(|played| format!("{} is taken back", played.notation))?;
-            self.game.undo();
-        }
-        Ok(Next::Shows)
-    }
-
-    fn redo(&mut self) -> Result<Next, Failure> {
-        match self.game.redo() {
-            Some(_) => {
-                self.tell(|played| format!("{} is played again", played.notation))?;
-                Ok(Next::Shows)
-            }
-            None => self.complain("nothing was taken back"),
-        }
-    }
-
-    /// A word of whoever is to act.
-    fn say(&mut self, verb: &str) -> Result<Next, Failure> {
-        let actor = self.game.turn();
-        let name = self.game.turn_name();
-        match self.game.say(&format!("{verb} {actor}")) {
-            Err(refused) => self.complain(refused.text),
-            Ok(said) => {
-                if said.action.is_some() {
-                    self.acts.truncate(self.game.ply() - 1);
-                    self.acts.push(Act {
-                        by: actor,
-                        reveals: false,
-                    });
-                }
-                let said = sentences(&said.happened);
-                self.announce(&format!("{name}: {verb} ({said})"));
-                Ok(Next::Shows)
-            }
-        }
-    }
-
-    /// A draw that both players agree on at the table.
-    fn agree(&mut self) -> Result<Next, Failure> {
-        if self.person.is_some() {
-            return self.complain("players who choose at random agree on nothing");
-        }
-        match self.game.say("agree") {
-            Err(refused) => self.complain(refused.text),
-            Ok(said) => {
-                self.announce(&sentences(&said.happened));
-                Ok(Next::Shows)
-            }
-        }
-    }
-
-    /// Writes the record, which tells every secret of the start.
-    fn record(&mut self) -> Result<Next, Failure> {
-        if self.is_hidden() && !self.game.status().is_over() {
-            return self.complain("the record tells secrets; `save FILE` writes it to a file");
-        }
-        let record = self.game.record();
-        self.complain(record.trim_end())
-    }
-
-    fn save(&mut self, file: &str) -> Result<Next, Failure> {
-        match fs::write(file, self.game.record()) {
-            Ok(()) => self.complain(format_args!("saved; go on with --record {file}")),
-            Err(why) => self.complain(format_args!("cannot write {file}: {why}")),
-        }
     }
 }

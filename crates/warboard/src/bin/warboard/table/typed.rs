@@ -1,6 +1,7 @@
 //! What players type at the terminal.
 
 /// What a line asks for.
+#[derive(PartialEq, Eq, Debug)]
 pub(super) enum Typed<'t> {
     Nothing,
     Help,
@@ -8,51 +9,76 @@ pub(super) enum Typed<'t> {
     /// The choices, or those of one square.
     Hints(Option<&'t str>),
     Why(&'t str),
-    Undo,
+    /// So many actions.
+    Undo(usize),
     Redo,
-    /// The verb of a word: `resign`.
-    Say(&'t str),
+    /// The verb of a word, `resign`, and whose word it is if that is said.
+    Say(&'t str, Option<&'t str>),
     /// A draw, agreed on by both.
     Agree,
     Record,
     Save(&'t str),
     Quit,
-    /// Anything else is an action.
-    Action(&'t str),
+    /// One of these words, in a form that it does not have: how it is typed.
+    Misused(&'static str),
+    /// Anything else: an action, or several.
+    Actions(&'t str),
 }
-
-pub(super) const HELP: &str = "\
-  an action     e3e5, e5, Nf4, O-O, e2*e6, ... as machine or algebraic notation
-  hints [e3]    what you may choose (from e3)
-  why ACTION    why it is refused, or what it would do
-  undo, redo    take the last action back, play it again
-  resign        give up; also: offer (a draw), accept, decline, claim (a draw), time (you
-                have run out of it), abandon; agree (on a draw, both)
-  board         the board again
-  record        the record of the game; save FILE writes it to a file
-  quit          leave";
 
 impl<'t> Typed<'t> {
     pub(super) fn read(line: &'t str) -> Self {
         let line = line.trim();
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match (verb, rest.trim()) {
-            ("", _) => Self::Nothing,
-            ("help" | "?", "") => Self::Help,
-            ("board", "") => Self::Board,
-            ("hints" | "hint", "") => Self::Hints(None),
-            ("hints" | "hint", square) => Self::Hints(Some(square)),
-            ("why", action) if !action.is_empty() => Self::Why(action),
-            ("undo", "") => Self::Undo,
-            ("redo", "") => Self::Redo,
-            ("resign" | "offer" | "accept" | "decline" | "claim" | "time" | "abandon", "") => {
-                Self::Say(verb)
+        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
+        let alone = |typed, usage| match rest {
+            None => typed,
+            Some(_) => Self::Misused(usage),
+        };
+        match verb {
+            "" => Self::Nothing,
+            "help" | "h" | "?" => alone(Self::Help, "help"),
+            "board" => alone(Self::Board, "board"),
+            "hints" | "hint" => Self::Hints(rest),
+            "why" => rest.map_or(Self::Misused("why ACTION"), Self::Why),
+            "undo" => match rest.map_or(Ok(1), str::parse) {
+                Ok(count) if count > 0 => Self::Undo(count),
+                _ => Self::Misused("undo, or undo 2 for the last two"),
+            },
+            "redo" => alone(Self::Redo, "redo"),
+            "resign" | "offer" | "accept" | "decline" | "claim" | "time" | "abandon" => {
+                Self::Say(verb, rest)
             }
-            ("agree", "") => Self::Agree,
-            ("record", "") => Self::Record,
-            ("save", file) if !file.is_empty() => Self::Save(file),
-            ("quit" | "exit", "") => Self::Quit,
-            _ => Self::Action(line),
+            "agree" => alone(Self::Agree, "agree, which both players say together"),
+            "record" => alone(Self::Record, "record, or save FILE"),
+            "save" => rest.map_or(Self::Misused("save FILE"), Self::Save),
+            "quit" | "exit" | "q" => alone(Self::Quit, "quit"),
+            _ => Self::Actions(line),
         }
     }
+}
+
+/// The orders on a line: `;` and `,` are between them. A comma between two numbers belongs to the
+/// name of a hex.
+pub(super) fn orders(line: &str) -> Vec<&str> {
+    let separates = |(at, letter): (usize, char)| match letter {
+        ';' => true,
+        ',' => !is_in_a_hex(&line[..at], &line[at + 1..]),
+        _ => false,
+    };
+    let mut orders = Vec::new();
+    let mut start = 0;
+    for (at, _) in line.char_indices().filter(|one| separates(*one)) {
+        orders.push(&line[start..at]);
+        start = at + 1;
+    }
+    orders.push(&line[start..]);
+    let orders = orders.into_iter().map(str::trim);
+    orders.filter(|order| !order.is_empty()).collect()
+}
+
+/// Whether a comma that stands between these is that of a hex: `-2,1`.
+fn is_in_a_hex(before: &str, after: &str) -> bool {
+    let after = after.strip_prefix('-').unwrap_or(after);
+    before.ends_with(|last: char| last.is_ascii_digit())
+        && after.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -1,0 +1,66 @@
+//! The rule pages, as text.
+
+use std::io::Write as _;
+
+use warboard::find;
+
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// Writes the rules of a game.
+pub(crate) fn run(game: &str, screen: &mut Screen) -> Result<(), Failure> {
+    let rules = find(game)?;
+    match page(rules.name()) {
+        Some(page) => {
+            write!(screen, "{}", plain(page))?;
+            Ok(())
+        }
+        None => Err(Failure::Input(format!(
+            "no page with the rules of {} comes with this command",
+            rules.name()
+        ))),
+    }
+}
+
+/// The page of a game in docs/rules.
+fn page(game: &str) -> Option<&'static str> {
+    Some(match game {
+        "capatomic" => include_str!("../../../rules/capatomic.md"),
+        "invasion" => include_str!("../../../rules/invasion.md"),
+        "strata-tactical" | "strata-tactical-public" => {
+            include_str!("../../../rules/strata-tactical.md")
+        }
+        "strata-strategic" => include_str!("../../../rules/strata-strategic.md"),
+        _ => return None,
+    })
+}
+
+/// A page without the lines that show pictures, and with the texts of links alone.
+fn plain(page: &str) -> String {
+    let is_picture = |line: &str| line.starts_with("![") || line.starts_with("| ![");
+    let lines = page.split_inclusive('\n');
+    let text: String = lines.filter(|line| !is_picture(line)).collect();
+    let mut plain = String::new();
+    let mut rest = text.as_str();
+    while let Some((before, link)) = rest.split_once('[') {
+        plain.push_str(before);
+        rest = match taken_apart(link) {
+            Some((text, after)) => {
+                plain.push_str(text);
+                after
+            }
+            None => {
+                plain.push('[');
+                link
+            }
+        };
+    }
+    plain + rest
+}
+
+/// The text of a link whose bracket has been read, and what comes after its address.
+fn taken_apart(link: &str) -> Option<(&str, &str)> {
+    let (text, address) = link.split_once("](")?;
+    let (_, after) = address.split_once(')')?;
+    (!text.contains(['[', ']'])).then_some((text, after))
+}

@@ -1,0 +1,125 @@
+//! What `help` says: examples from the choices that there are, and the letters of the pieces.
+
+use std::collections::BTreeMap;
+
+use strata_tactical::Unit;
+use warboard::{Choice, Diagram, Does, Piece, SquareBoard, Start, View};
+
+use crate::wrap::packed;
+
+/// How many kinds of choices have an example.
+const EXAMPLES: usize = 6;
+
+/// The room that is left of a line.
+const WIDTH: usize = 62;
+
+const WORDS: &str = "  why ACTION    why it is refused, or what it would do
+  undo [2]      take back the last action (or two); in a game with secrets only your own, if
+                nobody has acted since and it revealed nothing
+  redo          play again what was taken back
+  resign        give up; also: offer (a draw), accept, decline, claim (a draw), time (you
+                have run out of it), abandon; agree (on a draw, both)
+  board         the board again
+  record        the record of the game; save FILE writes it to a file
+  q, quit       leave";
+
+/// What may be typed. `named` is an example of a word that says whose it is, if players may say
+/// words for each other.
+pub(super) fn help(view: &View, named: Option<&str>) -> String {
+    let choices = view.choices();
+    let mut lines = entry("an action", &examples(&choices), ", ");
+    lines.push("                several of your own in one line with ; between them".to_string());
+    let square = choices.iter().find_map(|choice| choice.from.as_deref());
+    lines.push(match square {
+        Some(square) => {
+            let hints = format!("hints [{square}]");
+            format!("  {hints:13} what you may choose (from {square})")
+        }
+        None => "  hints         what you may choose".to_string(),
+    });
+    lines.push(WORDS.to_string());
+    lines.extend(entry("pieces", &pieces(view), ", "));
+    if let Some(named) = named {
+        lines.push(format!(
+            "  {named:13} a word of somebody who is not to act, at one screen"
+        ));
+    }
+    let name = view.rules().name();
+    lines.push(format!(
+        "  rules         `warboard rules {name}` prints them"
+    ));
+    lines.join("\n")
+}
+
+/// An entry of the list, in as many lines as it takes.
+fn entry(title: &str, items: &[String], separator: &str) -> Vec<String> {
+    let lines = packed(items, separator, WIDTH);
+    let titles = [title].into_iter().chain(std::iter::repeat(""));
+    let entry = titles.zip(lines);
+    entry
+        .map(|(title, line)| format!("  {title:13} {line}"))
+        .collect()
+}
+
+/// The first choice of each kind, and the first capture, as players write them and in machine
+/// notation.
+fn examples(choices: &[Choice]) -> Vec<String> {
+    let mut examples: Vec<(String, String)> = Vec::new();
+    let words = Does::GIVES_UP | Does::TALK;
+    for choice in choices
+        .iter()
+        .filter(|choice| !choice.does.intersects(words))
+    {
+        let kind = match choice.does.contains(Does::CAPTURE) {
+            true => "capture".to_string(),
+            false => choice.kind.replace('-', " "),
+        };
+        let known = examples.iter().any(|(known, _)| *known == kind);
+        if !known && examples.len() < EXAMPLES {
+            let text = match choice.notation == choice.action {
+                true => choice.action.clone(),
+                false => format!("{} or {}", choice.notation, choice.action),
+            };
+            examples.push((kind, text));
+        }
+    }
+    let texts = examples.into_iter();
+    texts
+        .map(|(kind, text)| format!("{text} ({kind})"))
+        .collect()
+}
+
+/// The pieces of the game by their letters: of this position as its observer sees it, of a start,
+/// and the units of `StrataChess`, which lie face down.
+fn pieces(view: &View) -> Vec<String> {
+    let start = view.rules().start(&Start::GuessableTestDeal(0)).ok();
+    let diagrams = [Some(view.diagram()), start.map(|game| game.diagram())];
+    let mut names: BTreeMap<char, String> = BTreeMap::new();
+    for board in diagrams.iter().flatten().filter_map(board) {
+        for piece in on(board) {
+            names.insert(piece.letter, piece.name.to_string());
+        }
+    }
+    if view.rules().name().starts_with("strata-") {
+        names.extend(Unit::ALL.map(|unit| (unit.letter(), unit.name().to_string())));
+    }
+    let names = names.into_iter();
+    names
+        .map(|(letter, name)| format!("{letter} {name}"))
+        .collect()
+}
+
+fn board(diagram: &Diagram) -> Option<&SquareBoard> {
+    match diagram {
+        Diagram::Squares(board) => Some(board),
+        Diagram::Hexes(map) => map.battle(),
+        _ => None,
+    }
+}
+
+fn on(board: &SquareBoard) -> impl Iterator<Item = &Piece> {
+    let squares =
+        (0..board.ranks()).flat_map(|rank| (0..board.files()).map(move |file| (file, rank)));
+    let pieces = squares.filter_map(|(file, rank)| board.cell(file, rank).piece.as_ref());
+    pieces.chain(board.asides().iter().map(|aside| &aside.piece))
+}

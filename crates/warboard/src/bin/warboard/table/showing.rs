@@ -1,0 +1,87 @@
+//! The board and what belongs to it, hints and explanations.
+
+use std::io::Write as _;
+
+use warboard::Diagram;
+
+use super::{Next, Table};
+use crate::failure::{Failure, refusal};
+use crate::told::sentences;
+use crate::wrap::packed;
+use crate::{draw, facts, names};
+
+impl Table<'_> {
+    /// The news, the board, what is not on it, and whether it is check or over.
+    pub(super) fn show(&mut self) -> Result<(), Failure> {
+        let view = self.view()?;
+        self.shows_secrets |= self.has_secrets(&view)?;
+        for sentence in self.news.remove(&view.observer()).unwrap_or_default() {
+            writeln!(self.screen, "{sentence}")?;
+        }
+        writeln!(self.screen)?;
+        for line in draw::board(&view.diagram(), &[], self.screen.look()) {
+            writeln!(self.screen, "{}", line.trim_end())?;
+        }
+        writeln!(self.screen)?;
+        for remark in view.remarks() {
+            writeln!(self.screen, "{remark}")?;
+        }
+        let name = |of: &str| names::title(&names::name(&self.game, of)).to_string();
+        for line in facts::notable(&view.facts(), name) {
+            writeln!(self.screen, "{line}")?;
+        }
+        let status = self.game.status();
+        if status.is_over() {
+            let result = status.message(&self.game.roster());
+            writeln!(self.screen, "{}", result.text)?;
+        } else if !view.checked().is_empty() {
+            writeln!(self.screen, "Check!")?;
+        }
+        Ok(())
+    }
+
+    /// Lists what may be chosen.
+    pub(super) fn hint(&mut self, from: Option<&str>) -> Result<Next, Failure> {
+        let view = self.view()?;
+        if let Some(square) = from.filter(|square| !has(&view.diagram(), square)) {
+            return self.complain(format_args!("there is no {square} on the board"));
+        }
+        let choices = match from {
+            Some(square) => view.choices_from(square),
+            None => view.choices(),
+        };
+        if choices.is_empty() {
+            return self.complain("nothing can be chosen there");
+        }
+        let notations: Vec<String> = choices.into_iter().map(|choice| choice.notation).collect();
+        let lines = packed(&notations, "  ", self.screen.width());
+        self.complain(lines.join("\n"))
+    }
+
+    /// Says why an action is refused, or what it would do.
+    pub(super) fn explain(&mut self, text: &str) -> Result<Next, Failure> {
+        match self.view()?.preview(text) {
+            Err(refused) => self.complain(refusal(&refused)),
+            Ok(played) => {
+                let happened = sentences(&played.happened, false);
+                self.complain(format_args!("{} is legal{happened}", played.notation))
+            }
+        }
+    }
+}
+
+/// Whether a board has a square of this name, or a map a hex.
+fn has(diagram: &Diagram, name: &str) -> bool {
+    match diagram {
+        Diagram::Squares(board) => board.at(name).is_some(),
+        Diagram::Hexes(map) => {
+            let hexes = map.cells().iter();
+            let battle = map.battle();
+            hexes
+                .map(|cell| cell.hex.to_string())
+                .any(|hex| hex == name)
+                || battle.is_some_and(|board| board.at(name).is_some())
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,89 @@
+//! Taking back and playing again.
+
+use super::{Next, Table};
+use crate::failure::Failure;
+
+impl Table<'_> {
+    /// Takes back an end by word, or the last actions; against players who choose at random, those
+    /// of the person with all since.
+    pub(super) fn undo(&mut self, times: usize) -> Result<Next, Failure> {
+        if self.told_all {
+            return self.complain("the record has told every secret: nothing is taken back");
+        }
+        let reopened = self.game.reopen();
+        if reopened {
+            self.announce("the end is taken back");
+        }
+        let times = times - usize::from(reopened);
+        match self.before(times) {
+            Ok(ply) => {
+                while self.game.ply() > ply {
+                    self.tell(|played| format!("{} is taken back", played.notation))?;
+                    self.game.undo();
+                }
+                Ok(Next::Shows)
+            }
+            Err(why) => {
+                self.complain(why)?;
+                Ok(if reopened { Next::Shows } else { Next::Asks })
+            }
+        }
+    }
+
+    /// The ply before so many actions that may be taken back, or why they may not.
+    fn before(&self, times: usize) -> Result<usize, String> {
+        let mut back = self.game.clone();
+        let over = self.game.status().is_over();
+        let own = match &self.person {
+            Some(person) => Some(person.clone()),
+            None if self.is_hidden() && !over => Some(self.game.turn()),
+            None => None,
+        };
+        let anybody = self.person.is_none() && !self.is_hidden();
+        let mut found = 0;
+        while found < times {
+            let reveals = back.last().is_some_and(|last| last.reveals);
+            if back.undo().is_none() {
+                return Err(nothing_more(found));
+            }
+            if reveals && self.is_hidden() {
+                return Err("what has been revealed cannot be taken back".to_string());
+            }
+            let by = back.turn();
+            if anybody || own.as_ref() == Some(&by) {
+                found += 1;
+            } else if self.person.is_none() {
+                let name = back.turn_name();
+                return Err(format!(
+                    "in a game with secrets you take back only your own last action: {name} acted last"
+                ));
+            }
+        }
+        Ok(back.ply())
+    }
+
+    /// Plays the last action again that was taken back; against players who choose at random also
+    /// what they had answered.
+    pub(super) fn redo(&mut self) -> Result<Next, Failure> {
+        let before = self.game.ply();
+        while self.game.redo().is_some() {
+            self.tell(|played| format!("{} is played again", played.notation))?;
+            let person = self.person.as_ref();
+            if person.is_none_or(|person| self.game.turn() == *person) {
+                break;
+            }
+        }
+        match self.game.ply() > before {
+            true => Ok(Next::Shows),
+            false => self.complain("nothing was taken back"),
+        }
+    }
+}
+
+fn nothing_more(found: usize) -> String {
+    match found {
+        0 => "there is nothing to take back".to_string(),
+        1 => "only one action can be taken back".to_string(),
+        found => format!("only {found} actions can be taken back"),
+    }
+}

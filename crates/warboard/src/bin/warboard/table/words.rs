@@ -1,0 +1,93 @@
+//! What players say: resignation, time, draws; and the record.
+
+use std::fs;
+
+use super::{Next, Table};
+use crate::failure::Failure;
+use crate::names;
+use crate::told::sentences;
+
+impl Table<'_> {
+    /// A word of whoever is to act, or of the player who is named.
+    pub(super) fn say(&mut self, verb: &str, named: Option<&str>) -> Result<Next, Failure> {
+        let actor = match named {
+            None => self.game.turn(),
+            Some(name) => match self.speaker(verb, name) {
+                Ok(actor) => actor,
+                Err(why) => return self.complain(why),
+            },
+        };
+        let name = names::name(&self.game, &actor);
+        match self.game.say(&format!("{verb} {actor}")) {
+            Err(refused) => self.complain(refused.text),
+            Ok(said) => {
+                let happened = sentences(&said.happened, self.game.status().is_over());
+                self.announce(&format!("{name}: {verb}{happened}"));
+                Ok(Next::Shows)
+            }
+        }
+    }
+
+    /// The player whose word it is, or why they cannot say it here.
+    fn speaker(&self, verb: &str, name: &str) -> Result<String, String> {
+        let Some(player) = names::player(&self.game, name) else {
+            let players = names::players(&self.game);
+            return Err(format!("{verb} {name}: the players are {players}"));
+        };
+        let own = self.person.clone().unwrap_or_else(|| self.game.turn());
+        let here = names::name(&self.game, &own);
+        let name = player.name;
+        if player.player == own {
+            Ok(own)
+        } else if self.person.is_some() {
+            Err(format!(
+                "{name} is played at random: {verb} is for you to say as {here}"
+            ))
+        } else if self.is_hidden() {
+            Err(format!(
+                "{name} is not at the screen: {verb} is for {here} to say now"
+            ))
+        } else {
+            Ok(player.player)
+        }
+    }
+
+    /// How a word of a player is typed who is not to act, if another person at the screen may say
+    /// it.
+    pub(super) fn other_speaker(&self) -> Option<String> {
+        let turn = self.game.turn();
+        let mut roster = self.game.roster().into_iter();
+        let other = roster.find(|player| player.player != turn);
+        let together = self.person.is_none() && !self.is_hidden();
+        let other = other.filter(|_| together)?;
+        Some(format!("resign {}", other.name.to_lowercase()))
+    }
+
+    /// A draw that both players agree on at the table.
+    pub(super) fn agree(&mut self) -> Result<Next, Failure> {
+        if self.person.is_some() {
+            return self.complain("players who choose at random agree on nothing");
+        }
+        match self.game.say("agree") {
+            Err(refused) => self.complain(refused.text),
+            Ok(_) => Ok(Next::Shows),
+        }
+    }
+
+    /// Writes the record, which tells every secret of the start.
+    pub(super) fn record(&mut self) -> Result<Next, Failure> {
+        if self.is_hidden() && !self.game.status().is_over() {
+            return self.complain("the record tells secrets; `save FILE` writes it to a file");
+        }
+        self.told_all = self.is_hidden();
+        let record = self.game.record();
+        self.complain(record.trim_end())
+    }
+
+    pub(super) fn save(&mut self, file: &str) -> Result<Next, Failure> {
+        match fs::write(file, self.game.record()) {
+            Ok(()) => self.complain(format_args!("saved; go on with --record {file}")),
+            Err(why) => self.complain(format_args!("cannot write {file}: {why}")),
+        }
+    }
+}
