@@ -12,14 +12,21 @@ fn duel() -> Game {
 
 /// A duel played at random until a battle is being fought.
 pub(super) fn in_battle() -> Game {
+    play_until(&duel(), |game| {
+        game.position().contains("\"stage\":\"fight\"")
+    })
+}
+
+/// The campaign played at random, and again if it ends before.
+fn play_until(start: &Game, is_there: impl Fn(&Game) -> bool) -> Game {
     let mut rng = SeededRng::new(&Seed::from(5));
-    let mut game = duel();
-    while !game.position().contains("\"stage\":\"fight\"") {
+    let mut game = start.clone();
+    while !is_there(&game) {
         let mut orders = game.legal();
         orders.retain(|order| order != "concede" && order != "yield" && order != "time");
         match rng.choose(&orders) {
             Some(order) => drop(game.play(order).expect("a legal order")),
-            None => game = duel(),
+            None => game.clone_from(start),
         }
     }
     game
@@ -41,6 +48,34 @@ fn starts_are_the_shipped_scenarios_and_maps_drawn_by_a_seed() {
     };
     assert_eq!(drawn(3).position(), drawn(3).position());
     assert_ne!(drawn(3).position(), drawn(4).position());
+}
+
+#[test]
+fn battles_are_reported_if_the_position_string_says_so() {
+    let inside = duel().position();
+    let text = inside.replace("\"battles\":\"inside\"", "\"battles\":\"reported\"");
+    let rules = find("strata-strategic").expect("a game");
+    let game = rules.parse(&text).expect("a campaign");
+    assert_ne!(game.key(), duel().key());
+    let mut game = play_until(&game, |game| game.observer_to_act().is_none());
+    let report: Vec<String> = game
+        .choices()
+        .into_iter()
+        .map(|choice| choice.kind)
+        .collect();
+    assert!(report.iter().any(|kind| kind == "result"), "{report:?}");
+    assert!(
+        report
+            .iter()
+            .all(|kind| ["result", "casualty"].contains(&&**kind))
+    );
+    assert_eq!((game.stand_in(), game.words().len()), (None, 0));
+    let result = game
+        .choices()
+        .into_iter()
+        .find(|choice| choice.kind == "result");
+    let result = result.expect("a result").action;
+    assert!(game.play(&result).is_ok());
 }
 
 #[test]
