@@ -168,7 +168,8 @@ impl Diagram {
     /// then as it was.
     ///
     /// ```
-    /// use warboard::{Change, Start, find};
+    /// use warboard::piece_kit::Message;
+    /// use warboard::{Start, find};
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
     /// let before = game.diagram();
     /// game.play("e3e5")?;

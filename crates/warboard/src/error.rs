@@ -121,7 +121,7 @@ piece_kit::faults! {
     /// The game is not a battle of its own.
     pub(crate) struct NoBattle {
         pub(crate) game: &'static str,
-    } => "no-battle" [], "the game is not a battle of its own";
+    } => "no-battle" [], "{game} is not a battle of its own";
 }
 
 /// An error that is the first fault found in something, of whatever type.

@@ -14,7 +14,10 @@ use piece_kit::{
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
 use crate::refused::NotDone;
 use crate::spoken::OfferEvent;
-use crate::{Listed, PositionError, StartError, UnknownGame, UnknownObserver};
+use crate::{
+    ChangeError, Listed, ParseSvgOptionError, PositionError, StartError, UnknownGame,
+    UnknownObserver,
+};
 
 /// What a message is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -147,6 +150,8 @@ pub fn common() -> Vec<MessageTemplate> {
         PositionError::rows(),
         ParseSideError::rows(),
         NoBattle::rows(),
+        ChangeError::rows(),
+        ParseSvgOptionError::rows(),
     ];
     templates([
         (MessageKind::Event, OfferEvent::<AnyGame>::rows()),

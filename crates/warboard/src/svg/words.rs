@@ -1,6 +1,5 @@
 //! The words of options: sets of pieces, kinds of marks and colours, with text both ways.
 
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
@@ -132,34 +131,30 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The text is not a colour, a kind of mark or a set of pieces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseSvgOptionError {
-    text: String,
-    /// What it should be, with the article.
-    wanted: &'static str,
-    known: &'static str,
+piece_kit::faults! {
+    /// The text is not a colour, a kind of mark or a set of pieces.
+    #[non_exhaustive]
+    pub enum ParseSvgOptionError {
+        /// It is no set of pieces.
+        Pieces { text: String } => "not-a-piece-set" [],
+            "\"{text}\" is not a set of pieces: use letters or figures";
+        /// It is no kind of mark.
+        Mark { text: String } => "not-a-mark" [],
+            "\"{text}\" is not a kind of mark: use fill, ring, dot or cross";
+        /// It is no colour.
+        Colour { text: String } => "not-a-colour" [],
+            "\"{text}\" is not a colour: use green, red, blue, yellow or #rrggbb";
+    }
 }
 
 impl ParseSvgOptionError {
     /// The text that was read.
     pub fn text(&self) -> &str {
-        &self.text
+        match self {
+            Self::Pieces { text } | Self::Mark { text } | Self::Colour { text } => text,
+        }
     }
 }
-
-impl fmt::Display for ParseSvgOptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            text,
-            wanted,
-            known,
-        } = self;
-        write!(f, "{text:?} is not {wanted}: use {known}")
-    }
-}
-
-impl Error for ParseSvgOptionError {}
 
 impl FromStr for PieceSet {
     type Err = ParseSvgOptionError;
@@ -167,10 +162,8 @@ impl FromStr for PieceSet {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Self::ALL.into_iter();
         all.find(|set| set.name() == text)
-            .ok_or_else(|| ParseSvgOptionError {
+            .ok_or_else(|| ParseSvgOptionError::Pieces {
                 text: text.to_string(),
-                wanted: "a set of pieces",
-                known: "letters or figures",
             })
     }
 }
@@ -181,10 +174,8 @@ impl FromStr for MarkKind {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Self::ALL.into_iter();
         all.find(|kind| kind.name() == text)
-            .ok_or_else(|| ParseSvgOptionError {
+            .ok_or_else(|| ParseSvgOptionError::Mark {
                 text: text.to_string(),
-                wanted: "a kind of mark",
-                known: "fill, ring, dot or cross",
             })
     }
 }
@@ -198,10 +189,8 @@ impl FromStr for Colour {
             .find(|colour| colour.to_string() == text);
         named
             .or_else(|| by_parts(text))
-            .ok_or_else(|| ParseSvgOptionError {
+            .ok_or_else(|| ParseSvgOptionError::Colour {
                 text: text.to_string(),
-                wanted: "a colour",
-                known: "green, red, blue, yellow or #rrggbb",
             })
     }
 }

@@ -2,7 +2,7 @@
 
 use piece_kit::{Seed, SeededRng};
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::piece_kit::{self, Side};
+use warboard::piece_kit::{self, Message, Side};
 use warboard::{
     Cell, Change, ChangeError, Diagram, HexArmy, HexAttack, HexBoard, HexCell, Piece, SquareBoard,
     Start, find, games,

@@ -10,8 +10,8 @@ use strata_tactical::Battle;
 use warboard::piece_kit::testing::{assert_message, assert_rows};
 use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
 use warboard::{
-    Fielded, Game, Listed, MessageKind, MessageTemplate, Note, Rules, Start, StartError,
-    TemplateArg, UnknownGame, UnknownObserver, Variation, games,
+    ChangeError, Fielded, Game, Listed, MessageKind, MessageTemplate, Note, ParseSvgOptionError,
+    Rules, Start, StartError, TemplateArg, UnknownGame, UnknownObserver, Variation, games,
 };
 
 /// Programs and translations rely on codes and names: they are added, never changed. A
@@ -82,12 +82,15 @@ fn no_two_messages_of_a_kind_have_the_same_code_and_names() {
 #[test]
 fn what_is_common_is_listed_for_each_game_alike() {
     let common = warboard::messages();
-    // The catalogue is about no game, fair deals about battles, offers not about campaigns.
+    // The catalogue and pictures are about no game, fair deals about battles, offers not about
+    // campaigns.
     let of_no_game = |message: &MessageTemplate| {
         let codes = [
             UnknownGame::codes(),
             UnknownObserver::codes(),
             StartError::codes(),
+            ChangeError::codes(),
+            ParseSvgOptionError::codes(),
         ];
         let others = [
             "faulty-position",
