@@ -146,6 +146,15 @@ impl<V: Variant> Game<V> {
         Ok(())
     }
 
+    /// Makes a word the [one that stands](Self::standing_word), as a record tells.
+    pub(crate) fn stand(&mut self, word: Word<V::Actor>) -> Result<(), WordError<V>> {
+        if let Word::Decline(actor) = word {
+            let opponent = actor.opponent().ok_or(WordError::NoRule { word })?;
+            self.say(Word::Offer(opponent))?;
+        }
+        self.say(word).map(drop)
+    }
+
     /// Takes the end by word back, and no action with it: a resignation by mistake, a flag that
     /// had not fallen. Returns what the end was. `None` if the game goes on, or if something else
     /// has ended it. It is the opposite of [`end`](Self::end).

@@ -27,8 +27,8 @@ crate::faults! {
         EndOfVariation => "end-of-variation" [], "a variation has no end by word";
         /// The end is none.
         End(#[from] why: ParseEndedError) => "{why}";
-        /// Nobody who plays offers the draw.
-        Offer => "offer-by" [], "a player of the game offers a draw";
+        /// Nobody who plays offers or declines the draw.
+        Offer => "offer-by" [], "a player of the game offers or declines a draw";
         /// A clock does not follow an action, or is the second one after it.
         ClockPlace => "clock-place" [], "an action has one clock, and nothing else has";
         /// A clock has another form.

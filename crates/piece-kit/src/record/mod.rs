@@ -51,7 +51,8 @@ use text::{Entry, Reader};
 /// * **End**: only if the game [ended by word](Ended): `end agreement`, `end repetition` or
 ///   `end move-limit` (a claimed draw), perhaps with who accepted or claimed it
 ///   (`end repetition by b`); `end resignation`, `end time` or `end abandonment` with the winner.
-///   In a game that goes on the last line may be `offer w`, a draw offer that stands.
+///   In a game that goes on the last line may be `offer w`, a draw offer that stands, or
+///   `decline b`: nothing has been played since.
 ///
 /// In headers and comments, `\n` and `\r` are line breaks and `\\` is a backslash. A record is
 /// written in the order of the example. What is read is written back to the same text, but for the
@@ -65,7 +66,8 @@ pub struct Record<V: Variant> {
     headers: Headers,
     line: Line<V::Action>,
     ended: Option<Ended<V::Actor>>,
-    offer: Option<V::Actor>,
+    /// The [word that stands](Game::standing_word).
+    standing: Option<Word<V::Actor>>,
 }
 
 /// The start and how many actions there are, but not the actions: they may be secret.
@@ -93,7 +95,7 @@ impl<V: Variant> Record<V> {
             headers,
             line: game.line().clone(),
             ended: game.ended(),
-            offer: game.draw_offer(),
+            standing: game.standing_word(),
         }
     }
 
@@ -103,7 +105,7 @@ impl<V: Variant> Record<V> {
             headers,
             line,
             ended: None,
-            offer: None,
+            standing: None,
         }
     }
 
@@ -134,7 +136,10 @@ impl<V: Variant> Record<V> {
 
     /// Who offers a draw that the other may accept, if anybody does.
     pub fn draw_offer(&self) -> Option<V::Actor> {
-        self.offer
+        match self.standing? {
+            Word::Offer(actor) => Some(actor),
+            _ => None,
+        }
     }
 
     /// The game, with every action checked again, those of variations too. It keeps every
@@ -154,8 +159,8 @@ impl<V: Variant> Record<V> {
         }
         game.line = self.line.clone();
         game.headers = self.headers.clone();
-        if let Some(by) = self.offer {
-            game.say(Word::Offer(by)).map_err(ReplayError::Offer)?;
+        if let Some(word) = self.standing {
+            game.stand(word).map_err(ReplayError::Offer)?;
         }
         if let Some(ended) = self.ended {
             let done = game.end(ended);
@@ -199,7 +204,7 @@ crate::faults! {
         Claim(why: WordError<V>) => "record-claim" [], "the claim at the end: {why}";
         /// The game was over before the players ended it.
         End(why: WordError<V>) => "record-end" [], "the end: {why}";
-        /// The draw at the end cannot be offered.
+        /// The draw at the end cannot be offered or declined.
         Offer(why: WordError<V>) => "record-offer" [], "the offer at the end: {why}";
         /// The header `Result` tells another result.
         Result { told: alloc::string::String, result: alloc::string::String } =>
@@ -223,8 +228,8 @@ impl<V: Variant> fmt::Display for Record<V> {
         write!(f, "{}", self.headers)?;
         writeln!(f, "start {}", self.start)?;
         write!(f, "{}", self.line)?;
-        if let Some(by) = &self.offer {
-            writeln!(f, "offer {by}")?;
+        if let Some(word) = &self.standing {
+            writeln!(f, "{word}")?;
         }
         match &self.ended {
             Some(ended) => writeln!(f, "end {ended}"),
@@ -239,7 +244,7 @@ impl<V: Variant> FromStr for Record<V> {
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
         let mut reader = Reader::new();
         let mut start = None;
-        let (mut ended, mut offer) = (None, None);
+        let (mut ended, mut standing) = (None, None);
         // The lines that are in each other, the main one first.
         let mut open = alloc::vec![Line::from(Vec::new())];
         for text in text.lines() {
@@ -253,7 +258,7 @@ impl<V: Variant> FromStr for Record<V> {
                 Entry::Comment(comment) => line.note_mut().comment = comment,
                 Entry::Open => open.push(Line::from(Vec::new())),
                 Entry::Close => close(&mut open),
-                Entry::Offer(by) => offer = Some(by),
+                Entry::Standing(word) => standing = Some(word),
                 Entry::End(end) => ended = Some(end),
             }
         }
@@ -263,7 +268,7 @@ impl<V: Variant> FromStr for Record<V> {
             headers: reader.head.headers,
             line: open.swap_remove(0),
             ended,
-            offer,
+            standing,
         })
     }
 }

@@ -8,7 +8,7 @@ use core::time::Duration;
 use super::headers::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
-use crate::{Ended, MessageData, Reasons, Variant};
+use crate::{Ended, MessageData, Reasons, Variant, Word};
 
 crate::faults! {
     /// Why a text is not a record of the game.
@@ -128,7 +128,8 @@ pub(super) enum Entry<V: Variant> {
     Open,
     /// It ends.
     Close,
-    Offer(V::Actor),
+    /// A draw offer, or that one was declined.
+    Standing(Word<V::Actor>),
     End(Ended<V::Actor>),
 }
 
@@ -138,7 +139,7 @@ pub(super) struct Reader {
     pub(super) head: Head,
     /// The lines that are in each other: the main one first; none before the start.
     open: Vec<Place>,
-    /// Nothing may follow: the game has ended, or a draw offer stands.
+    /// Nothing may follow: the game has ended, or a draw was offered or declined.
     over: bool,
 }
 
@@ -195,10 +196,12 @@ impl Reader {
             self.last::<V>()?;
             return Ok(Entry::End(end.parse()?));
         }
-        if let Some(by) = line.strip_prefix("offer ") {
+        // A game without words may have an action that is written like one.
+        let declined = V::ENDED_BY_WORD && line.starts_with("decline ");
+        if declined || line.starts_with("offer ") {
             self.last::<V>()?;
-            let by = by.parse().map_err(|_| LineFault::Offer)?;
-            return Ok(Entry::Offer(by));
+            let word = line.parse().map_err(|_| LineFault::Offer)?;
+            return Ok(Entry::Standing(word));
         }
         if let Some(clock) = line.strip_prefix("clock ") {
             return Ok(Entry::Clock(self.clock(clock)?));

@@ -155,7 +155,7 @@ impl<V: Variant> Verifier<V> {
                 self.open.pop();
                 Ok(())
             }
-            Entry::Offer(by) => self.offer(by).map_err(VerifyRecordError::Replay),
+            Entry::Standing(word) => self.stand(word).map_err(VerifyRecordError::Replay),
             Entry::End(ended) => {
                 let done = self.end(ended);
                 done.map_err(|why| VerifyRecordError::Replay(ReplayError::end(&ended, why)))
@@ -232,13 +232,11 @@ impl<V: Variant> Verifier<V> {
         }
     }
 
-    fn offer(&self, by: V::Actor) -> Result<(), ReplayError<V>> {
+    fn stand(&self, word: Word<V::Actor>) -> Result<(), ReplayError<V>> {
         self.ongoing().map_err(ReplayError::Offer)?;
-        if by.opponent().is_none() {
-            let word = Word::Offer(by);
-            return Err(ReplayError::Offer(WordError::NoRule { word }));
-        }
-        Ok(())
+        let between_two = word.actor().and_then(Actor::opponent);
+        let no_rule = ReplayError::Offer(WordError::NoRule { word });
+        between_two.map(drop).ok_or(no_rule)
     }
 
     fn end(&mut self, ended: Ended<V::Actor>) -> Result<(), WordError<V>> {

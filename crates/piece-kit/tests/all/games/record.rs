@@ -167,11 +167,17 @@ fn players_end_a_game_in_their_own_ways_only_and_nothing_may_follow() {
         let text = format!("{HEAD}a1a2\nend {end}\n");
         assert_eq!(refused(&text), line(4, &ParseEndedError), "{end:?}");
     }
-    for unknown in ["offer x", "offer ", "offer w b"] {
+    for unknown in ["offer x", "offer ", "offer w b", "decline x", "decline "] {
         let text = format!("{HEAD}a1a2\n{unknown}\n");
         assert_eq!(refused(&text), line(4, &LineFault::Offer));
     }
-    for after in ["c1c2\n", "end agreement\n", "offer w\n", "\n"] {
+    for after in [
+        "c1c2\n",
+        "end agreement\n",
+        "offer w\n",
+        "decline w\n",
+        "\n",
+    ] {
         let text = format!("{HEAD}a1a2\nend agreement\n{after}");
         assert_eq!(refused(&text), line(5, &LineFault::AfterEnd));
     }

@@ -36,6 +36,8 @@ fn draws_by_repetition_are_known_by_keys_alone() {
         (16, "end resignation w\n", false),
         (15, "offer w\n", true),
         (16, "offer w\n", false),
+        (15, "decline w\n", true),
+        (16, "decline w\n", false),
     ] {
         let text = circle(plies, last);
         let verified = Record::<Circle>::verify(&text, 20);
@@ -114,9 +116,15 @@ fn whatever_is_wrong_is_found() {
     let alone = Record::<Talk>::verify("game talk\nstart w\nend resignation w\n", 10).unwrap_err();
     let sentence = "line 3: this game is ended by its actions alone";
     assert_eq!(alone.to_string(), sentence);
-    let nobody = Record::<Nim>::verify("game nim\nstart 3,0,5 2\noffer 1\n", 10).unwrap_err();
-    let sentence = "the offer at the end: the game has no rule for `offer 1` at this point";
-    assert_eq!(nobody.to_string(), sentence);
+    for word in ["offer 1", "decline 1"] {
+        let text = format!("game nim\nstart 3,0,5 2\n{word}\n");
+        let nobody = Record::<Nim>::verify(&text, 10).unwrap_err();
+        let sentence =
+            format!("the offer at the end: the game has no rule for `{word}` at this point");
+        assert_eq!(nobody.to_string(), sentence);
+        let replayed = text.parse::<Record<Nim>>().unwrap().replay().unwrap_err();
+        assert_eq!(replayed.to_string(), sentence);
+    }
 }
 
 #[test]
