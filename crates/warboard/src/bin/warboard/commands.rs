@@ -54,7 +54,7 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     for remark in game.remarks() {
         writeln!(screen, "{remark}")?;
     }
-    let name = |of: &str| names::title(&names::name(&game, of)).to_string();
+    let name = |of: &str| names::short(&game, of);
     for line in facts::all(&known.facts, name) {
         writeln!(screen, "{line}")?;
     }

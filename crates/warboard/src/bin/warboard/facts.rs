@@ -5,7 +5,7 @@ use warboard::{Fact, FactValue};
 use crate::wrap::packed;
 
 /// Facts that are told elsewhere: in the remarks, in the headings, or on the board.
-const TOLD: [&str; 9] = [
+const TOLD: [&str; 10] = [
     "scenario",
     "round",
     "active",
@@ -15,6 +15,7 @@ const TOLD: [&str; 9] = [
     "alive",
     "gold",
     "selecting",
+    "draw-offer",
 ];
 
 /// Facts that tell players at the board nothing new.
@@ -69,7 +70,10 @@ fn matters(fact: &Fact) -> bool {
 fn lines(facts: &[&Fact], name: impl Fn(&str) -> String) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
     for fact in facts {
-        let value = value(&fact.value);
+        let value = match &fact.value {
+            FactValue::Text(player) if fact.name == "combatant" => name(player),
+            other => value(other),
+        };
         let item = match &fact.of {
             Some(of) => format!("{} {value}", name(of)),
             None => value,
@@ -92,6 +96,7 @@ fn label(name: &str) -> String {
         "unlocked" => "launches unlocked".to_string(),
         "castling" => "castling rooks".to_string(),
         "bomb" => "Bomb".to_string(),
+        "combatant" => "sides".to_string(),
         "en-passant" => "en passant on".to_string(),
         "halfmove-clock" => "plies without progress".to_string(),
         "march-to" => "march to".to_string(),

@@ -1,5 +1,6 @@
 //! Players and observers by any of their names.
 
+use warboard::piece_kit::Side;
 use warboard::{Game, Player, UnknownObserver, View};
 
 /// The player with this name: `w`, `white` or `White`, `1`, `Seat 1` or the name that a scenario
@@ -64,9 +65,14 @@ fn parts(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// A player's name without the one that a scenario gives.
-pub(crate) fn title(name: &str) -> &str {
-    parts(name).0
+/// The name without the one that a scenario gives; of a side that is no player, as in the battle
+/// of a campaign, White or Black.
+pub(crate) fn short(game: &Game, actor: &str) -> String {
+    let name = name(game, actor);
+    match name.parse::<Side>() {
+        Ok(side) => side.name().to_string(),
+        Err(_) => parts(&name).0.to_string(),
+    }
 }
 
 /// A word with the player as the game writes them: `resign White` becomes `resign w`. Of another

@@ -162,6 +162,9 @@ impl Table<'_> {
 
     /// Plays the actions on a line, up to the first that is refused or would be another player's.
     fn act_in_turn(&mut self, line: &str) -> Result<Next, Failure> {
+        if self.game.status().is_over() {
+            return self.complain(format_args!("{line}: the game is over"));
+        }
         let orders = match self.view()?.read(line) {
             Ok(_) => vec![line],
             Err(_) => typed::orders(line),
@@ -183,6 +186,7 @@ impl Table<'_> {
                         true => format!("; {TIP}"),
                         false => String::new(),
                     };
+                    let refused = self.in_names(refused);
                     self.complain(format_args!("{}{tip}", refusal(&refused)))?;
                     if !played.is_empty() {
                         self.complain(format_args!("played before it: {}", played.join(", ")))?;

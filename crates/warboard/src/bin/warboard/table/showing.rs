@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::Diagram;
+use warboard::{Diagram, View};
 
 use super::{Next, Table};
 use crate::failure::{Failure, refusal};
@@ -15,9 +15,7 @@ impl Table<'_> {
     pub(super) fn show(&mut self) -> Result<(), Failure> {
         let view = self.view()?;
         self.shows_secrets |= self.has_secrets(&view)?;
-        for sentence in self.news.remove(&view.observer()).unwrap_or_default() {
-            writeln!(self.screen, "{sentence}")?;
-        }
+        self.tell_news(&view)?;
         writeln!(self.screen)?;
         for line in draw::board(&view.diagram(), &[], self.screen.look()) {
             writeln!(self.screen, "{}", line.trim_end())?;
@@ -26,9 +24,13 @@ impl Table<'_> {
         for remark in view.remarks() {
             writeln!(self.screen, "{remark}")?;
         }
-        let name = |of: &str| names::title(&names::name(&self.game, of)).to_string();
+        let name = |of: &str| names::short(&self.game, of);
         for line in facts::notable(&view.facts(), name) {
             writeln!(self.screen, "{line}")?;
+        }
+        if let Some(by) = view.draw_offer().filter(|by| *by != view.turn()) {
+            let name = names::name(&self.game, &by);
+            writeln!(self.screen, "{name} offers a draw: accept or decline")?;
         }
         let status = self.game.status();
         if status.is_over() {
@@ -36,6 +38,14 @@ impl Table<'_> {
             writeln!(self.screen, "{}", result.text)?;
         } else if !view.checked().is_empty() {
             writeln!(self.screen, "Check!")?;
+        }
+        Ok(())
+    }
+
+    /// What has happened since the observer saw the board.
+    pub(super) fn tell_news(&mut self, view: &View) -> Result<(), Failure> {
+        for sentence in self.news.remove(&view.observer()).unwrap_or_default() {
+            writeln!(self.screen, "{sentence}")?;
         }
         Ok(())
     }
@@ -61,7 +71,7 @@ impl Table<'_> {
     /// Says why an action is refused, or what it would do.
     pub(super) fn explain(&mut self, text: &str) -> Result<Next, Failure> {
         match self.view()?.preview(text) {
-            Err(refused) => self.complain(refusal(&refused)),
+            Err(refused) => self.complain(refusal(&self.in_names(refused))),
             Ok(played) => {
                 let happened = sentences(&played.happened, false);
                 self.complain(format_args!("{} is legal{happened}", played.notation))

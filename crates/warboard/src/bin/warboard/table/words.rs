@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use warboard::piece_kit::Value;
+use warboard::{MessageKind, Refused};
+
 use super::{Next, Table};
 use crate::failure::Failure;
 use crate::names;
@@ -19,13 +22,49 @@ impl Table<'_> {
         };
         let name = names::name(&self.game, &actor);
         match self.game.say(&format!("{verb} {actor}")) {
-            Err(refused) => self.complain(refused.text),
+            Err(refused) => self.complain(self.in_names(refused).text),
             Ok(said) => {
-                let happened = sentences(&said.happened, self.game.status().is_over());
-                self.announce(&format!("{name}: {verb}{happened}"));
-                Ok(Next::Shows)
+                let over = self.game.status().is_over();
+                if over || said.action.is_some() {
+                    let happened = sentences(&said.happened, over);
+                    self.announce(&format!("{name}: {verb}{happened}"));
+                    return Ok(Next::Shows);
+                }
+                for event in &said.happened {
+                    self.announce(&event.text);
+                }
+                self.tell_news(&self.view()?)?;
+                Ok(Next::Asks)
             }
         }
+    }
+
+    /// A refusal that calls players by their names. How a finished game ended stands below the
+    /// board.
+    pub(super) fn in_names(&self, mut refused: Refused) -> Refused {
+        if refused.code == Refused::FINISHED {
+            refused.text = "the game is over".to_string();
+        }
+        let named = |(arg, value): (_, &Value)| match value {
+            Value::Text(actor) if ["actor", "by", "to_act"].contains(&arg) => {
+                Some((arg, names::name(&self.game, actor)))
+            }
+            _ => None,
+        };
+        let players: Vec<(&str, String)> = refused.args.iter().filter_map(named).collect();
+        let mut known = self.game.rules().messages().into_iter();
+        let known = known
+            .find(|message| message.kind == MessageKind::Refusal && message.code == refused.code);
+        if let Some(known) = known.filter(|_| !players.is_empty()) {
+            let template = known.template;
+            let text = players.iter().fold(template, |text, (arg, name)| {
+                text.replace(&format!("{{{arg}}}"), name)
+            });
+            if !text.contains('{') {
+                refused.text = text;
+            }
+        }
+        refused
     }
 
     /// The player whose word it is, or why they cannot say it here.
@@ -69,7 +108,7 @@ impl Table<'_> {
             return self.complain("players who choose at random agree on nothing");
         }
         match self.game.say("agree") {
-            Err(refused) => self.complain(refused.text),
+            Err(refused) => self.complain(self.in_names(refused).text),
             Ok(_) => Ok(Next::Shows),
         }
     }

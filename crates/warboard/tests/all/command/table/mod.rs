@@ -73,7 +73,7 @@ fn players_resign_offer_accept_and_claim() {
         &["accept", "offer", "e5", "accept", "record"],
     );
     assert!(
-        agreed.contains("White> no draw is offered to w\n"),
+        agreed.contains("White> no draw is offered to White\n"),
         "{agreed}"
     );
     assert!(agreed.contains("over> game capatomic\n"), "{agreed}");

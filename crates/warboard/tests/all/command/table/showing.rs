@@ -1,6 +1,7 @@
 //! What is shown beside the board, and what `help` says.
 
 use super::super::{ATTACKED_MISSILE, written};
+use super::seats::attacked;
 use super::{TWINS, typed};
 
 #[test]
@@ -45,6 +46,15 @@ fn players_are_reminded_of_their_own_units_alone() {
         "spectator",
     ]);
     assert!(spectator.contains("face down: White 7, Black 7") && !spectator.contains("QRN"));
+}
+
+#[test]
+fn a_battle_of_a_campaign_says_who_fights_on_which_side() {
+    let seen = typed(&["strata-strategic", "-p", &attacked()], &["", "K; R"]);
+    assert!(
+        seen.contains("sides: White Seat 1, Black Seat 2; selection: Seat 1 KR\n"),
+        "{seen}"
+    );
 }
 
 #[test]

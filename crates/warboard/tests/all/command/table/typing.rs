@@ -128,3 +128,38 @@ fn a_line_plays_for_one_player_alone() {
     );
     assert!(seen.ends_with("Black> \n"), "{seen}");
 }
+
+#[test]
+fn an_offer_stands_below_the_board_until_it_is_answered() {
+    let seen = typed(&["capatomic"], &["offer", "e5", "decline", "board"]);
+    assert!(
+        seen.contains("White> White offers a draw\nWhite> White: e5"),
+        "{seen}"
+    );
+    assert_eq!(
+        seen.matches("\nWhite offers a draw: accept or decline\nBlack> ")
+            .count(),
+        1
+    );
+    assert!(
+        seen.contains("Black> Black declines the draw\nBlack> \n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn a_refused_word_calls_players_by_their_names() {
+    let seen = typed(
+        &["invasion"],
+        &["offer", "offer", "accept", "agree", "offer"],
+    );
+    assert!(
+        seen.contains("White> White has already offered a draw\n"),
+        "{seen}"
+    );
+    assert!(
+        seen.contains("White> no draw is offered to White\n"),
+        "{seen}"
+    );
+    assert!(seen.ends_with("over> the game is over\nover> \n"), "{seen}");
+}
