@@ -61,7 +61,7 @@ fn entry(title: &str, items: &[String], separator: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first choice of each kind, and the first capture, as players write them and in machine
+/// The first choice of each kind, and the first move that captures, as players write them and in machine
 /// notation.
 fn examples(choices: &[Choice]) -> Vec<String> {
     let mut examples: Vec<(String, String)> = Vec::new();
@@ -70,7 +70,8 @@ fn examples(choices: &[Choice]) -> Vec<String> {
         .iter()
         .filter(|choice| !choice.does.intersects(words))
     {
-        let kind = match choice.does.contains(Does::CAPTURE) {
+        let captures = choice.kind == "move" && choice.does.contains(Does::CAPTURE);
+        let kind = match captures {
             true => "capture".to_string(),
             false => choice.kind.replace('-', " "),
         };
