@@ -76,14 +76,15 @@ impl Client {
         match self.touched.take() {
             Some(from) => {
                 let ends = |choice: &Choice| choice.to.as_ref() == Some(&square);
-                self.meant(self.view.choices_from(&from).into_iter().filter(ends))
+                let begun = self.view.choices_from(&from).unwrap_or_default();
+                self.meant(begun.into_iter().filter(ends))
             }
             None => self.touch(square),
         }
     }
 
     fn touch(&mut self, square: String) -> Click {
-        let begun = self.view.choices_from(&square);
+        let begun = self.view.choices_from(&square).unwrap_or_default();
         if begun.is_empty() {
             // What comes from nowhere is chosen where it goes: a unit that is recruited.
             let appears = |choice: &Choice| choice.from.is_none() && choice.to.is_some();

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // With the types of the crate.
     let mut game = catalogue.find("breakthrough")?.start(&Start::Default)?;
-    for choice in game.choices_from("b2") {
+    for choice in game.choices_from("b2")? {
         println!(
             "{} goes to {}",
             choice.action,

@@ -139,8 +139,11 @@ impl Change {
 }
 
 impl Diagram {
-    /// What is different in another diagram, later or earlier. Squares come first in the
-    /// order of their ranks, hexes in the order of reading. Nothing if the two are equal.
+    /// What is different in another diagram, later or earlier; nothing if the two are equal.
+    ///
+    /// Squares come rank by rank from `a1`, each rank from the first file, and then what is beside the
+    /// board. On a map the hexes come first, row by row from the top (by `r`, then by `q`), then the
+    /// attacks, and then the battle: its squares, or else the whole of its board.
     ///
     /// [`apply`](Self::apply) makes the other diagram from this one.
     pub fn changes_to(&self, after: &Self) -> Vec<Change> {

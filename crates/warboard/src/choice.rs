@@ -21,7 +21,11 @@ pub struct Choice {
     pub action: String,
     /// The same as players write it; machine notation in a game that has no other.
     pub notation: String,
-    /// The kind of action in a word: `move`, `castling`, `launch`, `turn-up`, `march`.
+    /// The kind of action in a word. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
+    /// Invasion: `move`, `flight`, `promotion`, `bomb`. In battles: `move`, `turn-up`. In campaigns:
+    /// `recruit`, `end-phase`, `march`, `pick`, `go`, `fight`, `decline`, `retreat`, `concede`; in
+    /// a battle `move`, `turn-up`, `offer`, `agree`, `yield`, `time`; of the host `casualty`,
+    /// `result`.
     pub kind: String,
     /// The square (or hex) where the player picks something up; none for a button.
     #[cfg_attr(
@@ -57,8 +61,8 @@ pub struct Choice {
         serde(default, skip_serializing_if = "Vec::is_empty")
     )]
     pub brings: Vec<String>,
-    /// Whether it shows what nobody knows before: [`preview`](crate::Game::preview) cannot
-    /// tell it.
+    /// Whether it turns a unit face up. Which one may be certain all the same: then it has a single
+    /// one of its [`chances`](crate::View::chances).
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "core::ops::Not::not")

@@ -20,6 +20,21 @@ pub enum Diagram {
     Hexes(HexBoard),
 }
 
+impl Diagram {
+    /// Whether a square or a hex has this name; on a map also a square of the battle that is being
+    /// fought.
+    pub fn has(&self, name: &str) -> bool {
+        let is_square = |board: &SquareBoard| board.at(name).is_some();
+        match self {
+            Self::Squares(board) => is_square(board),
+            Self::Hexes(map) => {
+                let hex = name.parse().ok().and_then(|hex| map.cell(hex));
+                hex.is_some() || map.battle().is_some_and(is_square)
+            }
+        }
+    }
+}
+
 /// The diagram in letters; [`svg`](Diagram::svg) is the other way to draw it.
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,7 +8,7 @@ bitflags! {
     /// ```
     /// use warboard::{Does, Start, find};
     /// let game = find("invasion")?.start(&Start::Default)?;
-    /// let tank = game.choices_from("j3").into_iter().find(|choice| choice.notation == "Txj8");
+    /// let tank = game.choices_from("j3")?.into_iter().find(|choice| choice.notation == "Txj8");
     /// assert!(tank.unwrap().does.contains(Does::OWN_LOSS | Does::IRREVERSIBLE));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -22,7 +22,7 @@ bitflags! {
         const CHECK = 1 << 2;
         /// Makes a piece another kind of piece.
         const PROMOTION = 1 << 3;
-        /// Shows what chance or a secret decides.
+        /// Turns a unit face up.
         const REVEAL = 1 << 4;
         /// Cannot be undone in play: no position before it comes again, or the players may
         /// not take it back.

@@ -99,6 +99,7 @@ pub(crate) trait AnyView: Send + Sync {
     fn observer(&self) -> String;
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
+    fn players(&self) -> Vec<String>;
     fn is_to_act(&self) -> bool;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
     fn premoves(&self, actor: &str) -> Vec<Premove>;

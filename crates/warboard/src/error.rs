@@ -5,6 +5,8 @@ use core::fmt;
 
 use piece_kit::{MessageData, PlyError, Side};
 
+use crate::Diagram;
+
 piece_kit::faults! {
     /// No game of the catalogue has the name.
     pub struct UnknownGame {
@@ -36,6 +38,61 @@ impl UnknownObserver {
     }
 
     /// The observers that the game has.
+    pub fn known(&self) -> impl Iterator<Item = &str> {
+        self.known.split(", ")
+    }
+}
+
+piece_kit::faults! {
+    /// The board has no such square, or the map no such hex.
+    pub struct UnknownSquare {
+        pub(crate) square: String,
+    } => "unknown-square" [], "there is no square and no hex \"{square}\"";
+}
+
+impl UnknownSquare {
+    /// Fails unless the diagram has such a square or hex.
+    pub(crate) fn check(square: &str, diagram: &Diagram) -> Result<(), Self> {
+        match diagram.has(square) {
+            true => Ok(()),
+            false => Err(Self {
+                square: square.to_string(),
+            }),
+        }
+    }
+
+    /// The name that the caller asked for.
+    pub fn square(&self) -> &str {
+        &self.square
+    }
+}
+
+piece_kit::faults! {
+    /// Nobody of this name plays.
+    pub struct UnknownPlayer {
+        pub(crate) player: String,
+        pub(crate) known: String,
+    } => "unknown-player" [], "nobody plays as \"{player}\"; known players: {known}";
+}
+
+impl UnknownPlayer {
+    /// Fails unless one of the players has the name.
+    pub(crate) fn check(player: &str, players: &[String]) -> Result<(), Self> {
+        match players.iter().any(|known| known == player) {
+            true => Ok(()),
+            false => Err(Self {
+                player: player.to_string(),
+                known: players.join(", "),
+            }),
+        }
+    }
+
+    /// The name that the caller asked for.
+    pub fn player(&self) -> &str {
+        &self.player
+    }
+
+    /// The players that the game has.
     pub fn known(&self) -> impl Iterator<Item = &str> {
         self.known.split(", ")
     }

@@ -49,7 +49,7 @@ pub enum FactValue {
     Flag(bool),
     /// A count.
     Number(u64),
-    /// A word or a name.
+    /// A word that stays the same, or a name, such as a player's or a scenario's.
     Text(String),
     /// Names, mostly of squares.
     List(Vec<String>),
@@ -79,11 +79,17 @@ impl From<bool> for FactValue {
     }
 }
 
-impl From<u32> for FactValue {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
-    }
+macro_rules! counts {
+    ($($number:ty),+) => {$(
+        impl From<$number> for FactValue {
+            fn from(number: $number) -> Self {
+                Self::Number(number as u64)
+            }
+        }
+    )+};
 }
+
+counts!(u8, u16, u32, u64, usize);
 
 impl From<String> for FactValue {
     fn from(text: String) -> Self {
@@ -94,6 +100,12 @@ impl From<String> for FactValue {
 impl From<&str> for FactValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_string())
+    }
+}
+
+impl From<Vec<String>> for FactValue {
+    fn from(items: Vec<String>) -> Self {
+        Self::List(items)
     }
 }
 

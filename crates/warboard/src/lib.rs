@@ -104,6 +104,7 @@ pub use diagram::Diagram;
 pub use does::Does;
 pub use error::{
     LoadError, PositionError, RecordError, SeeError, StartError, UnknownGame, UnknownObserver,
+    UnknownPlayer, UnknownSquare,
 };
 pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;

@@ -5,10 +5,10 @@ use core::str::FromStr;
 
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
-    AnnotateError, ArgRow, HeaderError, LineFault, Message, MessageRow, NoteError, ParseEndedError,
-    ParseRecordError, ParseSanError, ParseSeedError, ParseSideError, ParseTerminationError,
-    ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _, ReplayError,
-    Termination, Variant, VerifyRecordError, WordError,
+    AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError,
+    ParseEndedError, ParseRecordError, ParseSanError, ParseSeedError, ParseSideError,
+    ParseTerminationError, ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _,
+    ReplayError, Termination, Variant, VerifyRecordError, WordError,
 };
 
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
@@ -16,7 +16,7 @@ use crate::refused::NotDone;
 use crate::spoken::OfferEvent;
 use crate::{
     ChangeError, Listed, ParseSvgOptionError, PositionError, StartError, UnknownGame,
-    UnknownObserver,
+    UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 
 /// What a message is about.
@@ -146,6 +146,8 @@ pub fn common() -> Vec<MessageTemplate> {
         text_faults::<AnyGame>(),
         UnknownGame::rows(),
         UnknownObserver::rows(),
+        UnknownPlayer::rows(),
+        UnknownSquare::rows(),
         StartError::rows(),
         PositionError::rows(),
         ParseSideError::rows(),
@@ -194,6 +196,7 @@ fn text_faults<V: Listed>() -> Vec<MessageRow> {
         NoteError::rows(),
         AnnotateError::<V>::rows(),
         PlyError::rows(),
+        Claim::rows(),
         PlayError::<V>::rows(),
         ParseSquareError::rows(),
         PgnError::<V>::rows(),

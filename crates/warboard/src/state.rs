@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use piece_kit::MessageData;
+
 use crate::{Checked, Choice, Diagram, Fact, Game, Piece, Status, View};
 
 /// Everything that is shown of a game or of a view: enough for one redraw. [`Game::state`] and
@@ -59,12 +61,16 @@ pub struct State {
     pub to_act: bool,
     /// Whether the game goes on.
     pub status: Status,
-    /// The draw that may be claimed now, in a sentence.
+    /// Why a draw may be claimed now, if it may: the message of a [`Claim`](piece_kit::Claim).
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
     )]
-    pub claim: Option<String>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schemas::MessageForm>")
+    )]
+    pub claim: Option<MessageData>,
     /// Who offers a draw.
     #[cfg_attr(
         feature = "serde",
@@ -93,7 +99,8 @@ pub struct State {
     pub last: Option<Choice>,
     /// What is known besides the diagram, as data.
     pub facts: Vec<Fact>,
-    /// The same for people: sentences without a full stop.
+    /// What people want to read of the facts: sentences without a full stop, which say nothing that
+    /// the facts and the status do not say.
     pub remarks: Vec<String>,
     /// The board.
     pub diagram: Diagram,
@@ -126,7 +133,7 @@ impl Game {
             turn_name: self.turn_name(),
             to_act: !status.is_over(),
             status,
-            claim: self.claimable_draw().map(|claim| claim.to_string()),
+            claim: self.claimable_draw().map(Into::into),
             offer: self.draw_offer(),
             ended_by: self.ended_by(),
             checked: self.checked(),

@@ -28,7 +28,7 @@ pub enum Status {
     Over {
         /// How it ended, in a word: [`Termination::word`](piece_kit::Termination::word).
         by: String,
-        /// The winner, as [`AnyGame::turn`](crate::Game::turn) writes it; none in a draw.
+        /// The winner, as [`Game::turn`](crate::Game::turn) writes it; none in a draw.
         #[cfg_attr(
             feature = "serde",
             serde(default, skip_serializing_if = "Option::is_none")

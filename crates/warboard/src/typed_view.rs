@@ -148,6 +148,11 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
         self.client.turn_name()
     }
 
+    fn players(&self) -> Vec<String> {
+        let players = self.client.players().into_iter();
+        players.map(|player| player.to_string()).collect()
+    }
+
     fn is_to_act(&self) -> bool {
         self.spoken.and_then(Spoken::ended).is_none() && self.client.is_to_act()
     }

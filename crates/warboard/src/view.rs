@@ -7,6 +7,7 @@ use piece_kit::SeededRng;
 use crate::erased::AnyView;
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Game, Played, Premove, Refused, Rules, Status,
+    UnknownPlayer, UnknownSquare,
 };
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all
@@ -69,6 +70,11 @@ impl View {
         self.erased.turn_name()
     }
 
+    /// Everybody who plays, as [`Game::players`].
+    pub fn players(&self) -> Vec<String> {
+        self.erased.players()
+    }
+
     /// Whether the observer is the player whose turn it is. The view of
     /// [everybody](Self::EVERYBODY) is.
     pub fn is_to_act(&self) -> bool {
@@ -82,13 +88,24 @@ impl View {
     }
 
     /// The [choices](Self::choices) of what stands on a square or hex.
-    pub fn choices_from(&self, square: &str) -> Vec<Choice> {
-        self.erased.choices(Some(square))
+    ///
+    /// # Errors
+    /// If there is no such square or hex.
+    pub fn choices_from(&self, square: &str) -> Result<Vec<Choice>, UnknownSquare> {
+        let choices = self.erased.choices(Some(square));
+        if choices.is_empty() {
+            UnknownSquare::check(square, &self.diagram())?;
+        }
+        Ok(choices)
     }
 
     /// What a player who waits may plan, as [`Game::premoves`].
-    pub fn premoves(&self, actor: &str) -> Vec<Premove> {
-        self.erased.premoves(actor)
+    ///
+    /// # Errors
+    /// If nobody of this name [plays](Self::players).
+    pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
+        UnknownPlayer::check(actor, &self.players())?;
+        Ok(self.erased.premoves(actor))
     }
 
     /// The action that a text means, in machine notation, as [`Game::read`].

@@ -14,6 +14,9 @@ use crate::{Listed, Refused, Shown, View};
 pub trait ShownView:
     PlayableView<Game: Listed> + Shown<<<Self as PlayableView>::Game as Variant>::Action> + 'static
 {
+    /// Everybody who plays, as [`Listed::players`].
+    fn players(&self) -> Vec<<Self::Game as Variant>::Actor>;
+
     /// What the observer is told, as players write it; by default the text itself.
     fn told_notation(&self, told: <Self::Game as Hidden>::Told) -> String {
         told.to_string()
@@ -111,6 +114,7 @@ pub(crate) trait Client<V: Listed>: Clone + Send + Sync + 'static {
     fn observer(&self) -> String;
     fn to_act(&self) -> V::Actor;
     fn turn_name(&self) -> String;
+    fn players(&self) -> Vec<V::Actor>;
     fn is_to_act(&self) -> bool;
     fn choices(&self) -> Vec<V::Action>;
     fn check(&self, action: V::Action) -> Result<(), V::Illegal>;
@@ -150,6 +154,10 @@ impl<V: Listed> Client<V> for Open<V> {
 
     fn turn_name(&self) -> String {
         self.position.name_of(self.position.to_act())
+    }
+
+    fn players(&self) -> Vec<V::Actor> {
+        self.position.players()
     }
 
     fn is_to_act(&self) -> bool {
@@ -230,6 +238,10 @@ impl<V: Listed + Hidden<View: ShownView>> Client<V> for Seen<V> {
 
     fn turn_name(&self) -> String {
         self.view.turn_name()
+    }
+
+    fn players(&self) -> Vec<V::Actor> {
+        self.view.players()
     }
 
     fn is_to_act(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use piece_kit::SeededRng;
 
-use crate::{Chance, Choice, Game, Played, Premove, Refused};
+use crate::{Chance, Choice, Game, Played, Premove, Refused, UnknownPlayer, UnknownSquare};
 
 impl Game {
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
@@ -29,33 +29,43 @@ impl Game {
     }
 
     /// The [choices](Self::choices) of the piece, or the army, on a square or hex: where a
-    /// player who touches it may go. Empty if there are none, or no such square.
+    /// player who touches it may go. Empty if there are none.
+    ///
+    /// # Errors
+    /// If there is no such square or hex.
     ///
     /// ```
     /// # use warboard::{Start, find};
     /// let game = find("capatomic")?.start(&Start::Default)?;
-    /// let to: Vec<_> = game.choices_from("e3").into_iter().filter_map(|choice| choice.to).collect();
+    /// let to: Vec<_> = game.choices_from("e3")?.into_iter().filter_map(|choice| choice.to).collect();
     /// assert_eq!(to, ["e4", "e5"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choices_from(&self, square: &str) -> Vec<Choice> {
-        self.erased.choices(Some(square))
+    pub fn choices_from(&self, square: &str) -> Result<Vec<Choice>, UnknownSquare> {
+        let choices = self.erased.choices(Some(square));
+        if choices.is_empty() {
+            UnknownSquare::check(square, &self.diagram())?;
+        }
+        Ok(choices)
     }
 
     /// What a player who waits may plan, in the order of the texts: see [`Premove`]. `actor` is
-    /// written as [`turn`](Self::turn) writes it; nobody else plans anything, nor does anybody in
-    /// a game that is over.
+    /// written as [`turn`](Self::turn) writes it. Nobody plans anything in a game that is over.
+    ///
+    /// # Errors
+    /// If nobody of this name [plays](Self::players).
     ///
     /// ```
     /// # use warboard::{Start, find};
     /// let game = find("capatomic")?.start(&Start::Default)?;
-    /// let plans = game.premoves("b");
+    /// let plans = game.premoves("b")?;
     /// let step = plans.iter().find(|plan| plan.action == "e8e6").unwrap();
     /// assert_eq!((step.kind.as_str(), step.to.as_deref()), ("move", Some("e6")));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn premoves(&self, actor: &str) -> Vec<Premove> {
-        self.erased.premoves(actor)
+    pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
+        UnknownPlayer::check(actor, &self.players())?;
+        Ok(self.erased.premoves(actor))
     }
 
     /// The action that a text means, in machine notation: a text in machine notation,

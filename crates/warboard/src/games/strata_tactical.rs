@@ -123,6 +123,10 @@ impl Shown<Turn> for Battle {
 }
 
 impl ShownView for View {
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
     fn told_notation(&self, step: Step) -> String {
         step_notation(self.public(), step)
     }

@@ -41,11 +41,11 @@ impl Session {
                 Ok(Reply::Svg(diagram.svg_with(&options)))
             }
             R::Choices { of, from } => Ok(Reply::Choices(match from {
-                Some(from) => either!(self, &of, it => it.choices_from(&from)),
+                Some(from) => either!(self, &of, it => it.choices_from(&from))?,
                 None => either!(self, &of, it => it.choices()),
             })),
             R::Premoves { of, actor } => Ok(Reply::Premoves(
-                either!(self, &of, it => it.premoves(&actor)),
+                either!(self, &of, it => it.premoves(&actor))?,
             )),
             R::Read { of, text } => {
                 let action = either!(self, &of, it => it.read(&text))?;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use piece_kit::Seed;
+use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::Commitments;
@@ -263,9 +263,14 @@ pub struct Told {
     pub key: u64,
     /// How often the position has occurred, now included.
     pub occurrences: u32,
-    /// The draw that may be claimed now, in a sentence.
+    /// Why a draw may be claimed now, if it may: a message with the code `repetition` or
+    /// `move-limit`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claim: Option<String>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schemas::MessageForm>")
+    )]
+    pub claim: Option<MessageData>,
     /// The words that the observer may say now as a player.
     pub words: Vec<Sayable>,
 }

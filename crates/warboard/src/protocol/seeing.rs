@@ -67,7 +67,7 @@ impl Session {
             since: last,
             key: game.key(),
             occurrences: game.occurrences(),
-            claim: game.claimable_draw().map(|claim| claim.to_string()),
+            claim: game.claimable_draw().map(Into::into),
             words: words.filter(|word| theirs(&word.player)).collect(),
         }))
     }

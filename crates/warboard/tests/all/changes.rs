@@ -45,6 +45,46 @@ fn the_changes_of_random_games_rebuild_every_next_diagram_and_every_last() {
     }
 }
 
+/// Where a change stands in the list.
+fn order(change: &Change) -> (u8, i32, i32) {
+    match change {
+        Change::Hex { hex, .. } => (0, hex.r, hex.q),
+        Change::Attacks { .. } => (1, 0, 0),
+        Change::Square { square, .. } => {
+            let board = SquareBoard::new(26, 99, |_, _| Cell::EMPTY);
+            let (file, rank) = board.locate(square).expect("a square");
+            (2, rank.into(), file.into())
+        }
+        Change::Battle { .. } => (2, 0, 0),
+        Change::Asides { .. } => (3, 0, 0),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn changes_stand_in_the_order_of_ranks_and_rows() {
+    for rules in games() {
+        let mut rng = SeededRng::new(&Seed::from(7));
+        let mut game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let start = game.diagram();
+        for _ in 0..200 {
+            let mut legal = game.legal();
+            legal.retain(|action| !["concede", "yield", "time"].contains(&action.as_str()));
+            let Some(action) = rng.choose(&legal) else {
+                break;
+            };
+            let played = game.play(action).expect("a legal action");
+            for changes in [played.changes, start.changes_to(&game.diagram())] {
+                assert!(
+                    changes.is_sorted_by(|one, next| order(one) < order(next)),
+                    "{:?}",
+                    places(&changes)
+                );
+            }
+        }
+    }
+}
+
 fn king(side: Side) -> Piece {
     Piece::new(side, 'K', "king")
 }

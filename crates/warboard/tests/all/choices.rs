@@ -64,10 +64,33 @@ fn the_choices_from_a_square_are_those_that_begin_there() {
         for square in squares {
             let here = |choice: &&Choice| choice.from.as_ref() == Some(&square);
             let expected: Vec<_> = choices.iter().filter(here).cloned().collect();
-            assert_eq!(game.choices_from(&square), expected);
+            assert_eq!(game.choices_from(&square), Ok(expected));
         }
-        assert!(game.choices_from("nowhere").is_empty());
     });
+}
+
+#[test]
+fn a_square_without_choices_has_none_and_a_square_that_is_not_there_is_an_error() {
+    for (name, quiet) in [
+        ("capatomic", ["e6", "a10"]),
+        ("invasion", ["f6", "a1"]),
+        ("strata-tactical", ["a1", "a8"]),
+        ("strata-strategic", ["0,0", "0,1"]),
+    ] {
+        let rules = find(name).expect("a game");
+        let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let observer = game.observer_to_act().expect("a player");
+        let view = game.view(&observer).expect("a view");
+        for square in quiet {
+            assert_eq!(game.choices_from(square), Ok(Vec::new()), "{name} {square}");
+            assert_eq!(view.choices_from(square), Ok(Vec::new()), "{name} {square}");
+        }
+        for square in ["", "zz", "a0", "a01", "z9", "99,0", "01,2", "e4 "] {
+            let why = game.choices_from(square).expect_err(square);
+            assert_eq!(why.square(), square);
+            assert_eq!(view.choices_from(square), Err(why));
+        }
+    }
 }
 
 #[test]
@@ -178,7 +201,7 @@ fn castling_and_launches_are_told_from_moves_to_the_same_square() {
     let rules = find("capatomic").expect("a game");
     let text = "4m1m3/r4k4/4n5/10/3p6/10/10/10/R3NK3R/4M1M3 w AJa - EGeg + 0 1";
     let game = rules.parse(text).expect("a position");
-    let to_rook: Vec<_> = (game.choices_from("f2").into_iter())
+    let to_rook: Vec<_> = (game.choices_from("f2").expect("a square").into_iter())
         .filter(|choice| choice.to.as_deref() == Some("j2"))
         .map(|choice| (choice.kind, choice.brings))
         .collect();
@@ -189,7 +212,7 @@ fn castling_and_launches_are_told_from_moves_to_the_same_square() {
         .collect();
     assert_eq!(brought, ["", "e1 g1", "g1"]);
 
-    let from_missile = game.choices_from("e1");
+    let from_missile = game.choices_from("e1").expect("a square");
     let kinds: BTreeSet<_> = from_missile
         .iter()
         .map(|choice| choice.kind.as_str())

@@ -1,6 +1,11 @@
 //! What is known of a position besides its diagram.
 
-use warboard::{Fact, FactValue, Game, Start, find};
+use std::collections::{BTreeMap, BTreeSet};
+
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Fact, FactValue, Game, Start, find, games};
+
+use crate::walk::walk;
 
 fn value(facts: &[Fact], name: &str, of: Option<&str>) -> Option<FactValue> {
     let found = facts
@@ -85,6 +90,77 @@ fn a_campaign_tells_round_phase_and_gold() {
         value(&facts, "alive", Some("2")),
         Some(FactValue::Flag(true))
     );
+}
+
+#[test]
+fn numbers_of_any_size_and_lists_are_values_of_facts() {
+    let numbers: [FactValue; 5] = [
+        7_u8.into(),
+        7_u16.into(),
+        7_u32.into(),
+        7_u64.into(),
+        7_usize.into(),
+    ];
+    assert!(numbers.iter().all(|value| *value == FactValue::Number(7)));
+    assert_eq!(Some(FactValue::from(vec!["a1".to_string()])), list(&["a1"]));
+}
+
+/// Whoever translates the facts needs no sentence.
+#[test]
+fn remarks_say_nothing_that_facts_and_status_do_not() {
+    let mut said = 0;
+    for rules in games() {
+        let mut known = BTreeMap::new();
+        for seed in 0..8 {
+            let mut rng = SeededRng::new(&Seed::from(seed));
+            let start = Start::GuessableTestDeal(seed % rules.starts());
+            let mut game = rules.start(&start).expect("a start");
+            for ply in 0..200 {
+                let observers = game.observers().into_iter();
+                let views = observers.map(|observer| game.view(&observer).expect("a view").state());
+                for state in views.chain([game.state()]) {
+                    let key = format!("{:?} {}", state.facts, state.status.is_over());
+                    said += state.remarks.len();
+                    let before = known.entry(key).or_insert_with(|| state.remarks.clone());
+                    assert_eq!(*before, state.remarks);
+                }
+                let mut legal = game.legal();
+                legal.retain(|action| action != "concede" || ply > 150);
+                let Some(action) = rng.choose(&legal) else {
+                    break;
+                };
+                game.play(action).expect("a legal action");
+            }
+        }
+        assert!(known.len() > 200, "{}: {}", rules.name(), known.len());
+    }
+    assert!(said > 1_000, "{said}");
+}
+
+/// The stage of a campaign in words that stay the same, which `codes` has with their sentences.
+#[test]
+fn the_stage_of_a_campaign_is_a_word_with_a_translation() {
+    let rules = find("strata-strategic").expect("a game");
+    let messages = rules.messages();
+    let mut args = messages.iter().flat_map(|message| &message.args);
+    let stage = args.find(|arg| arg.name == "stage" && !arg.words.is_empty());
+    let words: BTreeSet<&String> = stage
+        .expect("words")
+        .words
+        .iter()
+        .map(|(word, _)| word)
+        .collect();
+    let mut met = BTreeSet::new();
+    for seed in 0..4 {
+        walk(rules, seed, 1_000, |game, _| {
+            let Some(FactValue::Text(stage)) = value(&game.facts(), "stage", None) else {
+                panic!("no stage");
+            };
+            assert!(words.contains(&stage), "{stage}");
+            met.insert(stage);
+        });
+    }
+    assert!(met.len() > 5 && words.len() == 8, "{met:?} {words:?}");
 }
 
 #[test]

@@ -38,6 +38,7 @@ fn everything_that_random_games_return_is_read_back() {
                 .iter()
                 .for_each(|checked| drop(json_of::<Checked>(checked)));
             game.premoves(&game.turn())
+                .expect("a player")
                 .iter()
                 .for_each(|plan| drop(json_of::<Premove>(plan)));
             json_of::<Status>(&game.status());
@@ -59,7 +60,7 @@ fn everything_that_random_games_return_is_read_back() {
 fn a_choice_is_an_object_without_what_it_has_not() {
     let rules = find("invasion").expect("a game");
     let game = rules.start(&Start::Default).expect("a start");
-    let choices = game.choices_from("j3");
+    let choices = game.choices_from("j3").expect("a square");
     let tank = choices
         .iter()
         .find(|choice| choice.action == "j3j8")

@@ -24,10 +24,12 @@ mod premoves;
 #[cfg(feature = "schema")]
 mod protocol;
 mod records;
+mod reveals;
 mod rule_pages;
 mod svg;
 mod svg_figures;
 mod svg_layout;
 mod svg_options;
 mod views;
+mod walk;
 mod words;

@@ -11,7 +11,8 @@ use warboard::piece_kit::testing::{assert_message, assert_rows};
 use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
 use warboard::{
     ChangeError, Fielded, Game, Listed, MessageKind, MessageTemplate, Note, ParseSvgOptionError,
-    Rules, Start, StartError, TemplateArg, UnknownGame, UnknownObserver, Variation, games,
+    Rules, Start, StartError, TemplateArg, UnknownGame, UnknownObserver, UnknownPlayer,
+    UnknownSquare, Variation, games,
 };
 
 /// Programs and translations rely on codes and names: they are added, never changed. A
@@ -88,6 +89,8 @@ fn what_is_common_is_listed_for_each_game_alike() {
         let codes = [
             UnknownGame::codes(),
             UnknownObserver::codes(),
+            UnknownPlayer::codes(),
+            UnknownSquare::codes(),
             StartError::codes(),
             ChangeError::codes(),
             ParseSvgOptionError::codes(),

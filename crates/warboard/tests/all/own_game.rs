@@ -197,7 +197,7 @@ fn what_a_game_of_ones_own_does_not_say_is_empty_and_no_panic() {
     );
     assert_eq!(
         (game.premoves("w"), game.choices_from("a1")),
-        (vec![], vec![])
+        (Ok(vec![]), Ok(vec![]))
     );
     assert!(game.read("K").is_err() && game.remarks().is_empty());
     let mut events: Events<Event> = Events::new();

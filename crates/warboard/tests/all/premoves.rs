@@ -235,7 +235,7 @@ fn the_plans_are_what_the_rules_allow_apart_from_attacks() {
                     let Some(passed) = Passed::new(naive, &game) else {
                         continue;
                     };
-                    let premoves = game.premoves(&passed.actor);
+                    let premoves = game.premoves(&passed.actor).expect("a player");
                     let planned = actions(&premoves);
                     for (action, target) in passed.conceivable() {
                         let told = planned.contains(action.as_str());
@@ -268,7 +268,7 @@ fn every_choice_of_a_kind_that_can_be_planned_was_a_plan() {
             let start = Start::Seed(Seed::from(seed));
             let mut game = rules.start(&start).expect("a start");
             for _ in 0..80 {
-                let premoves = game.premoves(&game.turn());
+                let premoves = game.premoves(&game.turn()).expect("a player");
                 let planned = actions(&premoves);
                 let actions = premoves.iter().map(|plan| &plan.action);
                 assert!(actions.is_sorted_by(|one, next| one < next), "{premoves:?}");
@@ -300,7 +300,6 @@ fn every_choice_of_a_kind_that_can_be_planned_was_a_plan() {
                 };
                 game.play(action).expect("legal");
             }
-            assert!(game.premoves("nobody").is_empty());
         }
     }
     let expected = ["castling", "flight", "launch", "march", "move", "turn-up"];
@@ -313,7 +312,7 @@ fn every_choice_of_a_kind_that_can_be_planned_was_a_plan() {
 /// The plans of a player for the pieces on a square, or those without one.
 fn from(game: &str, position: &str, actor: &str, from: Option<&str>) -> Vec<String> {
     let game = find(game).unwrap().parse(position).expect("a position");
-    let plans = game.premoves(actor).into_iter();
+    let plans = game.premoves(actor).expect("a player").into_iter();
     let plans = plans.filter(|plan| plan.from.as_deref() == from);
     plans
         .map(|plan| format!("{} {}", plan.kind, plan.action))
@@ -366,7 +365,7 @@ fn who_waits_in_a_campaign_plans_marches() {
         .start(&Start::Default)
         .expect("a start");
     assert_eq!(game.turn(), "1");
-    let plans = game.premoves("2");
+    let plans = game.premoves("2").expect("a player");
     assert!(
         !plans.is_empty() && plans.iter().all(|plan| plan.kind == "march"),
         "{plans:?}"
@@ -399,8 +398,29 @@ fn nobody_plans_anything_in_a_game_that_is_over() {
         let observer = game.observers().pop().expect("an observer");
         let view = game.view(&observer).expect("a view");
         for actor in ["w", "b"] {
-            assert_eq!(game.premoves(actor), []);
-            assert_eq!(view.premoves(actor), []);
+            assert_eq!(game.premoves(actor), Ok(Vec::new()));
+            assert_eq!(view.premoves(actor), Ok(Vec::new()));
+        }
+    }
+}
+
+#[test]
+fn who_does_not_play_has_no_plans_and_the_error_names_those_who_do() {
+    for rules in games() {
+        let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        let observers = game.observers().into_iter();
+        let views = observers.map(|observer| game.view(&observer).expect("a view"));
+        for view in views {
+            assert_eq!(view.players(), game.players());
+            for player in game.players() {
+                assert_eq!(view.premoves(&player), game.premoves(&player));
+            }
+            for nobody in ["", "x", "W", "white", "9", "host"] {
+                let why = game.premoves(nobody).expect_err(nobody);
+                assert_eq!(why.player(), nobody);
+                assert!(why.known().eq(game.players()));
+                assert_eq!(view.premoves(nobody), Err(why));
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is known of a campaign besides its map, as data and as sentences.
 
-use piece_kit::Side;
+use piece_kit::{Argument as _, Side};
 use strata_strategic::{Campaign, Party, PublicCampaign, Seat, Stage};
 
 use crate::games::strata_tactical as battle;
@@ -12,7 +12,7 @@ pub(super) fn facts(public: &PublicCampaign) -> Vec<Fact> {
         Fact::new("round", public.round()),
         Fact::new("active", public.active().to_string()),
         Fact::new("phase", public.phase().to_string()),
-        Fact::new("stage", public.stage().to_string()),
+        Fact::new("stage", public.stage().value().said()),
         Fact::new("quiet-rounds", public.quiet_rounds()),
     ];
     for seat in public.seats() {

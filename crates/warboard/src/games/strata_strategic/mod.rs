@@ -150,6 +150,10 @@ impl Shown<Order> for Campaign {
 }
 
 impl ShownView for View {
+    fn players(&self) -> Vec<Party> {
+        self.public().seats().map(Party::Seat).collect()
+    }
+
     fn told_notation(&self, told: Told) -> String {
         match told {
             Told::Order { order, .. } => orders::notation(self.public(), order),

@@ -107,7 +107,13 @@ fn a_claim_is_told_with_the_word_for_it() {
     let told = json!({"do": "told", "of": "g1", "observer": "everybody", "since": 8});
     let told = done(&mut server, told);
     assert_eq!(told["occurrences"], 3);
-    assert!(told["claim"].is_string());
+    let claim = json!({
+        "code": "repetition", "squares": [], "args": {"occurrences": 3},
+        "text": "the position has occurred 3 times"
+    });
+    assert_eq!(told["claim"], claim);
+    let state = done(&mut server, json!({"do": "state", "of": "g1"}));
+    assert_eq!(state["claim"], claim);
     let words = told["words"].as_array().expect("words");
     assert!(words.contains(&json!({"word": "claim w", "player": "w"})));
     assert!(!words.iter().any(|word| word["word"] == "agree"));

@@ -3,6 +3,7 @@
 mod codes;
 mod golden;
 mod hosts;
+mod kinds;
 mod limits;
 mod malformed;
 mod page;

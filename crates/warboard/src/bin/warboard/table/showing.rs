@@ -57,7 +57,7 @@ impl Table<'_> {
             return self.complain(format_args!("there is no {square} on the board"));
         }
         let choices = match from {
-            Some(square) => view.choices_from(square),
+            Some(square) => view.choices_from(square).unwrap_or_default(),
             None => view.choices(),
         };
         if choices.is_empty() {
