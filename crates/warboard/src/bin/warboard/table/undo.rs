@@ -41,16 +41,18 @@ impl Table<'_> {
         };
         let anybody = self.person.is_none() && !self.is_hidden();
         let mut found = 0;
+        let mut reveals = false;
         while found < times {
-            let reveals = back.last().is_some_and(|last| last.reveals);
+            reveals |= self.is_hidden() && back.last().is_some_and(|last| last.reveals);
             if back.undo().is_none() {
                 return Err(nothing_more(found));
             }
-            if reveals && self.is_hidden() {
+            let by = back.turn();
+            let is_own = anybody || own.as_ref() == Some(&by);
+            if reveals && (is_own || self.person.is_none()) {
                 return Err("what has been revealed cannot be taken back".to_string());
             }
-            let by = back.turn();
-            if anybody || own.as_ref() == Some(&by) {
+            if is_own {
                 found += 1;
             } else if self.person.is_none() {
                 let name = back.turn_name();

@@ -159,3 +159,26 @@ fn against_players_at_random_the_persons_last_action_is_taken_back() {
     assert!(end.contains("White> there is nothing to take back\nWhite> Ie3 is played again\n"));
     assert_eq!(end.matches(" is played again\n").count(), 2, "{seen}");
 }
+
+#[test]
+fn who_has_not_acted_has_nothing_to_take_back() {
+    let second = [
+        "strata-tactical",
+        "-p",
+        TWINS[0],
+        "--random",
+        "--as",
+        "Black",
+        "--chance",
+        "3",
+    ];
+    let seen = typed(&second, &["undo", "b7^", "undo"]);
+    assert!(
+        seen.contains("Black> there is nothing to take back\n"),
+        "{seen}"
+    );
+    assert!(
+        seen.contains("Black> what has been revealed cannot be taken back\n"),
+        "{seen}"
+    );
+}
