@@ -40,7 +40,7 @@ impl Game {
     }
 
     /// The pieces that the actions since the start have taken off the board, the first
-    /// first. It asks every action again what it did, a microsecond or so for each.
+    /// first.
     pub fn captured(&self) -> Vec<Piece> {
         self.erased.captured()
     }

@@ -1,6 +1,6 @@
 //! A game of a known type as any game: each call on its types, and the answer as text.
 
-use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng, Variant};
+use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng};
 
 use super::{Step, Typed, pairs, refused};
 use crate::erased::AnyGame;
@@ -135,6 +135,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         let action = self.action(text)?;
         let shown = self.shown.take();
         let events = self.game.play(action).map_err(|why| refused(text, &why))?;
+        self.past.follow(&self.game);
         let mut positions = self.game.positions().rev();
         let after = self.game.position();
         let before = positions.nth(1).unwrap_or(after);
@@ -183,12 +184,16 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn redo(&mut self) -> Option<String> {
         self.shown = None;
-        self.game.redo().map(|action| action.to_string())
+        let action = self.game.redo()?;
+        self.past.follow(&self.game);
+        Some(action.to_string())
     }
 
     fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
         self.shown = None;
-        self.game.goto(ply)
+        self.game.goto(ply)?;
+        self.past.follow(&self.game);
+        Ok(())
     }
 
     fn last_ply(&self) -> usize {
@@ -239,6 +244,7 @@ impl<V: Listed> AnyGame for Typed<V> {
             });
         };
         self.shown = None;
+        self.past.follow(&self.game);
         let before = self.game.positions().rev().nth(1);
         let before = before.unwrap_or(self.game.position()).diagram();
         Ok(Said {
@@ -314,17 +320,19 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn captured(&self) -> Vec<Piece> {
-        let played = self.game.positions().zip(self.game.actions());
-        let events = played.flat_map(|(position, action)| position.events(action));
-        events.filter_map(|event| V::captured(&event)).collect()
+        self.past.captured(self.game.ply())
     }
 
     fn key(&self) -> u64 {
-        self.game.position().key()
+        self.past.key(self.game.ply())
     }
 
     fn key_at(&self, ply: usize) -> Result<u64, PlyError> {
-        self.position_at(ply).map(Variant::key)
+        let last = self.game.ply();
+        match ply <= last {
+            true => Ok(self.past.key(ply)),
+            false => Err(PlyError { ply, last }),
+        }
     }
 
     fn ply(&self) -> usize {
@@ -332,7 +340,7 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn occurrences(&self) -> u32 {
-        self.game.occurrences()
+        self.past.occurrences(&self.game)
     }
 
     fn observers(&self) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! What stands behind [`Game`]: turns a game's types into text.
 
 mod any_game;
+mod past;
 
 use core::fmt;
 
@@ -8,6 +9,8 @@ use piece_kit::{
     DrawRules, Events, Headers, History, Message, MessageData, Outcome, PlayError, PlyError,
     Variant, Word,
 };
+
+use past::Past;
 
 use crate::spoken::Spoken;
 use crate::{Diagram, Game, Listed, Played, Refused, UnknownObserver, played};
@@ -18,7 +21,11 @@ pub(crate) fn begin<V: Listed>(start: V) -> Game {
 
 pub(crate) fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
     Game {
-        erased: Box::new(Typed { game, shown: None }),
+        erased: Box::new(Typed {
+            past: Past::of(&game),
+            game,
+            shown: None,
+        }),
     }
 }
 
@@ -32,6 +39,7 @@ pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
 #[derive(Clone)]
 struct Typed<V: Variant> {
     game: piece_kit::Game<V>,
+    past: Past,
     /// The diagram after the last action, so that the next one needs not draw it again.
     shown: Option<Diagram>,
 }

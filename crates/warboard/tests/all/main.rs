@@ -20,6 +20,7 @@ mod json;
 mod messages;
 mod offers;
 mod own_game;
+mod past;
 mod premoves;
 #[cfg(feature = "schema")]
 mod protocol;

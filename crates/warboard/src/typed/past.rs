@@ -1,0 +1,67 @@
+//! What a game remembers of its plies, so that nothing walks through them again: keys, and what
+//! was captured.
+
+use piece_kit::{Game, Variant};
+
+use crate::{Listed, Piece};
+
+/// What is known of the plies of a game, those that were taken back and can be played again
+/// included.
+#[derive(Clone, Default)]
+pub(super) struct Past {
+    /// The key after each number of actions, from 0.
+    keys: Vec<u64>,
+    /// The pieces that were taken off the board, each after so many actions.
+    captured: Vec<(usize, Piece)>,
+}
+
+impl Past {
+    pub(super) fn of<V: Listed>(game: &Game<V>) -> Self {
+        let mut past = Self::default();
+        past.follow(game);
+        past
+    }
+
+    /// Learns what the game has played, and forgets what it has forgotten.
+    pub(super) fn follow<V: Listed>(&mut self, game: &Game<V>) {
+        let last = game.ply();
+        // If actions are left that were taken back, the last one is as it was before.
+        if last == game.last_ply() {
+            self.keys.truncate(last);
+            self.captured.retain(|(ply, _)| *ply < last);
+        }
+        for ply in self.keys.len()..=last {
+            let position = game.positions().nth(ply).expect("a ply of the game");
+            self.keys.push(position.key());
+            let before = ply.checked_sub(1).and_then(|ply| {
+                let (before, action) = (game.positions().nth(ply), game.actions().nth(ply));
+                before.zip(action)
+            });
+            if let Some((before, action)) = before {
+                let events = before.events(action).into_iter();
+                let pieces = events.filter_map(|event| V::captured(&event));
+                self.captured.extend(pieces.map(|piece| (ply, piece)));
+            }
+        }
+    }
+
+    /// The key of the position after so many actions, which were played.
+    pub(super) fn key(&self, ply: usize) -> u64 {
+        self.keys[ply]
+    }
+
+    /// The pieces that the first actions have taken off the board.
+    pub(super) fn captured(&self, plies: usize) -> Vec<Piece> {
+        let captured = self.captured.iter().take_while(|(ply, _)| *ply <= plies);
+        captured.map(|(_, piece)| piece.clone()).collect()
+    }
+
+    /// How often the current position has occurred.
+    pub(super) fn occurrences<V: Variant>(&self, game: &Game<V>) -> u32 {
+        let now = game.position();
+        let key = self.keys[game.ply()];
+        let same = game.positions().zip(&self.keys);
+        let same = same.filter(|(position, known)| **known == key && position.repeats(now));
+        same.count() as u32
+    }
+}
