@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::{Diagram, View};
+use warboard::View;
 
 use super::{Next, Table};
 use crate::failure::{Failure, refusal};
@@ -53,7 +53,7 @@ impl Table<'_> {
     /// Lists what may be chosen.
     pub(super) fn hint(&mut self, from: Option<&str>) -> Result<Next, Failure> {
         let view = self.view()?;
-        if let Some(square) = from.filter(|square| !has(&view.diagram(), square)) {
+        if let Some(square) = from.filter(|square| !view.diagram().has(square)) {
             return self.complain(format_args!("there is no {square} on the board"));
         }
         let choices = match from {
@@ -77,21 +77,5 @@ impl Table<'_> {
                 self.complain(format_args!("{} is legal{happened}", played.notation))
             }
         }
-    }
-}
-
-/// Whether a board has a square of this name, or a map a hex.
-fn has(diagram: &Diagram, name: &str) -> bool {
-    match diagram {
-        Diagram::Squares(board) => board.at(name).is_some(),
-        Diagram::Hexes(map) => {
-            let hexes = map.cells().iter();
-            let battle = map.battle();
-            hexes
-                .map(|cell| cell.hex.to_string())
-                .any(|hex| hex == name)
-                || battle.is_some_and(|board| board.at(name).is_some())
-        }
-        _ => true,
     }
 }
