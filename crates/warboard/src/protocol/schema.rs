@@ -81,10 +81,13 @@ fn without_links(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('[') {
         plain.push_str(before);
         let (name, behind) = after.split_once(']').unwrap_or((after, ""));
-        plain.push_str(name);
         let target = behind
             .strip_prefix('(')
             .and_then(|link| link.split_once(')'));
+        match target {
+            None if !name.starts_with('`') => plain += &format!("[{name}]"),
+            _ => plain.push_str(name),
+        }
         rest = target.map_or(behind, |(_, behind)| behind);
     }
     plain + rest
