@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Pieces, SquareFault, leading_square, parse_square};
+use piece_kit::{Pieces, SquareFault, begins_with_square, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -88,6 +88,9 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        if !begins_with_square(text) {
+            return Err(ParseActionError::Form);
+        }
         if let Some((from, target)) = text.split_once('*') {
             return Ok(Self::Launch {
                 from: parse_square(from)?,

@@ -61,7 +61,7 @@ mod variant;
 pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{EnPassantFault, MissileFault, ParsePositionError, PositionFault};
-pub use piece_kit::ParseSanError;
+pub use notation::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Capatomic;
 pub use refusal::Illegal;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Pieces, SquareFault, leading_square, parse_square};
+use piece_kit::{Pieces, SquareFault, begins_with_square, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -64,6 +64,9 @@ impl FromStr for Action {
         if let Some(target) = text.strip_prefix('@') {
             let target = parse_square(target)?;
             return Ok(Self::Drop { target });
+        }
+        if !begins_with_square(text) {
+            return Err(ParseActionError::Form);
         }
         let (from, rest) = leading_square(text)?;
         let (to, suffix) = leading_square(rest)?;

@@ -60,7 +60,7 @@ mod variant;
 pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
-pub use piece_kit::ParseSanError;
+pub use notation::ParseSanError;
 pub use pieces::{Bitboard, Kind, Square};
 pub use position::Invasion;
 pub use refusal::Illegal;

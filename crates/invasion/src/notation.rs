@@ -1,19 +1,30 @@
 //! Rule page: *Algebraic notation*, at the end of *Machine notation*.
 
 use alloc::string::String;
+use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Algebraic, ParseSanError, Pieces, Rivals, write_san};
+use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, write_san};
 
 use crate::{Action, Illegal, Invasion, Kind, Square};
 
+/// Why a text in algebraic notation means no legal action.
+pub type ParseSanError = piece_kit::ParseSanError<Invasion>;
+
 impl Algebraic for Invasion {
+    type Kind = Kind;
+
     fn san(&self, action: Action) -> Result<String, Illegal> {
         self.san(action)
     }
 
     fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
         self.parse_san(text)
+    }
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        use Illegal::{NotItsCapture, NotItsMove};
+        matches!(why, NotItsMove { .. } | NotItsCapture { .. })
     }
 
     fn fullmove(&self) -> u32 {
@@ -44,15 +55,47 @@ impl Invasion {
         write_san(self, action, bare, Self::is_check)
     }
 
-    /// Reads algebraic notation. You may leave out the sign for check or a win, but a
-    /// wrong one is an error. It writes every legal action to compare, so it is slow.
+    /// The legal action that a text in algebraic notation means, if there is only one. The text
+    /// may say more or less than [`san`](Self::san) writes: more of the origin than is needed, no
+    /// `x` or `^`, other signs at the end or none. It writes every legal action to compare, so it
+    /// is slow.
     ///
     /// # Errors
-    /// If no legal action is written so.
+    /// The rule that forbids what it means, or which actions it may mean.
+    ///
+    /// ```
+    /// # use invasion::Invasion;
+    /// let why = Invasion::start().parse_san("Txe3").unwrap_err();
+    /// assert_eq!(why.to_string(), "there is nothing to capture on e3");
+    /// ```
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
         let rivals = self.rivals();
         let bare = |action| self.san_bare(action, &rivals);
-        piece_kit::parse_san(self, text, bare, Self::is_check)
+        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+    }
+
+    /// What a text may mean.
+    fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
+        if let Ok(bomb @ Action::Drop { target }) = text.parse() {
+            return Ok(vec![(target, bomb)]);
+        }
+        let text = SanMove::<Kind>::parse(text).ok_or(ParseSanError::Form)?;
+        let flies = matches!(text.kind, Kind::Paratrooper | Kind::Flown);
+        match text.sign {
+            None | Some('x') => {}
+            Some('^') if flies => {}
+            _ => return Err(ParseSanError::Form),
+        }
+        let to = text.to;
+        let action = |from| match text.becomes {
+            Some(kind) => Action::Promotion { from, to, kind },
+            None => Action::Move { from, to },
+        };
+        let removes = |action: Action| {
+            let crushes = |from| text.kind == Kind::Tank && self.crushed(from, to).any();
+            self.placement.occupied().contains(to) || action.from().is_some_and(crushes)
+        };
+        text.meanings(self.placement.pieces(self.turn, text.kind), action, removes)
     }
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.

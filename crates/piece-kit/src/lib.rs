@@ -66,6 +66,8 @@ mod placement_text;
 mod reach;
 mod record;
 mod said;
+mod san;
+mod san_move;
 mod seed;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -98,10 +100,7 @@ pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
-pub use notation::{
-    Origin, ParseSanError, Rivals, SquareFault, leading_square, parse_san, parse_square, san_sign,
-    write_san,
-};
+pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
@@ -120,6 +119,8 @@ pub use record::{
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
 };
 pub use said::{Said, WordError};
+pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned_san, write_san};
+pub use san_move::SanMove;
 pub use seed::{ParseSeedError, Seed, SeededRng};
 pub use side::{BySide, ParseSideError, Side};
 pub use variant::Variant;

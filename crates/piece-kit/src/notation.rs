@@ -1,5 +1,5 @@
 //! What notations share: the squares of machine notation; in algebraic notation as much of a
-//! move's origin as it needs, and how it is read.
+//! move's origin as it needs.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use core::fmt;
 
 use board_geom::{Bitboard, Board, ParseSquareError, Square};
 
-use crate::{PieceMoves, Pieces, Variant};
+use crate::{PieceMoves, Pieces};
 
 crate::faults! {
     /// A part of a text should be a square and is not.
@@ -28,6 +28,18 @@ pub fn parse_square<B: Board>(text: &str) -> Result<Square<B>, SquareFault> {
         text: text.to_string(),
         why,
     })
+}
+
+/// Whether a text begins as a square does, on the board or not: with a letter in lower case and a
+/// digit. What does not is no machine notation at all, and no fault of one square.
+///
+/// ```
+/// use piece_kit::begins_with_square;
+/// assert!(begins_with_square("z9e5"));
+/// assert!(!begins_with_square("Nf3"));
+/// ```
+pub fn begins_with_square(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9', ..])
 }
 
 /// The square at the start of a text, and the rest.
@@ -85,12 +97,6 @@ impl<B: Board> fmt::Display for Origin<B> {
     }
 }
 
-crate::faults! {
-    /// No legal action of the position is written so.
-    pub struct ParseSanError =>
-        "no-such-action" [], "no legal action is written so in algebraic notation";
-}
-
 /// The legal moves of a position, among which algebraic notation tells one from another. They
 /// are collected once, however many actions are written.
 #[derive(Clone, Debug)]
@@ -122,56 +128,5 @@ impl<P: Pieces> Rivals<P> {
             .map(|other| other.from)
             .filter(|&other| other != from);
         Origin::new(from, others.filter(|&other| is_rival(other)).collect())
-    }
-}
-
-/// Writes a legal action in algebraic notation: `bare`, then its [sign](san_sign).
-///
-/// # Errors
-/// Why the action is illegal.
-pub fn write_san<V: Variant>(
-    position: &V,
-    action: V::Action,
-    bare: impl Fn(V::Action) -> String,
-    is_check: impl Fn(&V) -> bool,
-) -> Result<String, V::Illegal> {
-    position.check(action)?;
-    let mut after = position.clone();
-    after.play_unchecked(action);
-    Ok(bare(action) + san_sign(&after, is_check))
-}
-
-/// What algebraic notation adds to an action after which the position is this: `#` if it has
-/// won, else `+` if it gives check, else nothing.
-pub fn san_sign<V: Variant>(after: &V, is_check: impl Fn(&V) -> bool) -> &'static str {
-    if after.outcome().is_some_and(|end| end.winner().is_some()) {
-        "#"
-    } else if is_check(after) {
-        "+"
-    } else {
-        ""
-    }
-}
-
-/// Reads algebraic notation by writing every legal action as [`write_san`] does. The sign
-/// for check or a win may be left out, but not be wrong.
-///
-/// # Errors
-/// If no legal action is written so.
-pub fn parse_san<V: Variant>(
-    position: &V,
-    text: &str,
-    bare: impl Fn(V::Action) -> String,
-    is_check: impl Fn(&V) -> bool,
-) -> Result<V::Action, ParseSanError> {
-    let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
-    let mut legal = position.legal_actions().into_iter();
-    let action = legal
-        .find(|&action| bare(action) == unsigned)
-        .ok_or(ParseSanError)?;
-    if unsigned == text || write_san(position, action, bare, is_check).as_deref() == Ok(text) {
-        Ok(action)
-    } else {
-        Err(ParseSanError)
     }
 }

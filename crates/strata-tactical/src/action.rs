@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{SquareFault, parse_square};
+use piece_kit::{SquareFault, begins_with_square, parse_square};
 
 use crate::{Class, Square, Unit};
 
@@ -64,6 +64,9 @@ impl FromStr for Turn {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
+        if !begins_with_square(text) {
+            return Err(ParseTurnError::Form);
+        }
         if text.contains('=') {
             return Err(ParseTurnError::Revealed);
         }

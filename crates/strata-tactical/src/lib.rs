@@ -79,7 +79,7 @@ pub use fair::{
     Transcript, TranscriptFault, VerifyError,
 };
 pub use fault::{ParsePositionError, PositionFault};
-pub use piece_kit::ParseSanError;
+pub use notation::ParseSanError;
 pub use pieces::{BattleBoard, Bitboard, Kind, Square};
 pub use position::{Face, PublicBattle};
 pub use refusal::Illegal;

@@ -1,19 +1,31 @@
 //! Rule page: *Algebraic notation*, at the end of *Machine notation*. That of steps.
 
 use alloc::string::String;
+use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Algebraic, ParseSanError, Rivals, Variant, san_sign, write_san};
+use piece_kit::{
+    Algebraic, Meanings, Rivals, SanMove, Variant, only_legal, san_sign, unsigned_san, write_san,
+};
 
-use crate::{Face, Kind, PublicBattle, Square, Step, Turn, Unit};
+use crate::{Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
+
+/// Why a text in algebraic notation means no legal turn.
+pub type ParseSanError = piece_kit::ParseSanError<PublicBattle>;
 
 impl Algebraic for PublicBattle {
-    fn san(&self, action: Step) -> Result<String, crate::Illegal> {
+    type Kind = Kind;
+
+    fn san(&self, action: Step) -> Result<String, Illegal> {
         self.san(action)
     }
 
     fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
         self.parse_san(text)
+    }
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
     }
 
     fn fullmove(&self) -> u32 {
@@ -37,7 +49,7 @@ impl PublicBattle {
     /// assert_eq!(battle.san("c2c4=N".parse()?)?, "Rxc4=N");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn san(&self, step: Step) -> Result<String, crate::Illegal> {
+    pub fn san(&self, step: Step) -> Result<String, Illegal> {
         let bare = |step| self.san_bare(step, &self.rivals());
         write_san(self, step, bare, Self::is_check)
     }
@@ -56,7 +68,7 @@ impl PublicBattle {
     /// assert_eq!(battle.san_turn("a1^".parse()?)?, "a1^");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn san_turn(&self, turn: Turn) -> Result<String, crate::Illegal> {
+    pub fn san_turn(&self, turn: Turn) -> Result<String, Illegal> {
         self.check_turn(turn)?;
         let bare = self.san_bare(turn.into(), &self.rivals());
         Ok(bare + self.turn_sign(turn))
@@ -74,15 +86,16 @@ impl PublicBattle {
         san_sign(&after, Self::is_check)
     }
 
-    /// The legal step that a text in algebraic notation means. The signs for check
-    /// and the end may be left out, but not be wrong.
+    /// The legal step that a text in algebraic notation means, if there is only one. The text may
+    /// say more or less than [`san`](Self::san) writes: more of the origin than is needed, no
+    /// `x`, other signs at the end or none.
     ///
     /// # Errors
-    /// If no legal step is written so.
+    /// The rule that forbids what it means, or which steps it may mean.
     pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
         let rivals = self.rivals();
         let bare = |step| self.san_bare(step, &rivals);
-        piece_kit::parse_san(self, text, bare, Self::is_check)
+        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
     /// The legal turn that a player means, who cannot know what it reveals: `g2^` and
@@ -90,27 +103,59 @@ impl PublicBattle {
     /// all the same must be one that can lie there.
     ///
     /// # Errors
-    /// If no legal turn is written so.
+    /// As [`parse_san`](Self::parse_san): from what everybody knows.
     ///
     /// ```
     /// # use strata_tactical::PublicBattle;
     /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/1K3 w 0 1".parse()?;
     /// assert_eq!(battle.parse_san_turn("Rxc4")?.to_string(), "c2c4");
+    /// let why = battle.parse_san_turn("Rc5").unwrap_err();
+    /// assert_eq!(why.to_string(), "the rook on c2 is blocked on c4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_san_turn(&self, text: &str) -> Result<Turn, ParseSanError> {
-        let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
-        let written = unsigned.split('=').next().unwrap_or(unsigned);
+        let text = unsigned_san(text);
+        let written = text.split('=').next().unwrap_or(text);
         let rivals = self.rivals();
-        let means = |turn: &Turn| self.san_bare((*turn).into(), &rivals) == written;
-        let turn = self.turns().into_iter().find(means).ok_or(ParseSanError)?;
+        let bare = |turn: Turn| self.san_bare(turn.into(), &rivals);
+        let mut turns = self.turns().into_iter();
+        let turn = match turns.find(|&turn| bare(turn) == written) {
+            Some(turn) => turn,
+            None => {
+                let meanings = self.meanings(written)?.into_iter();
+                let turns = meanings.map(|(from, step)| (from, step.turn)).collect();
+                only_legal(written, turns, |turn| self.check_turn(turn), bare)?
+            }
+        };
         // What the text says beyond the turn must be possible.
-        let unsaid = written == unsigned && self.reveals(turn).is_some();
-        if written == text || unsaid {
+        if written == text {
             Ok(turn)
         } else {
             self.parse_san(text).map(|step| step.turn)
         }
+    }
+
+    /// What a text may mean.
+    fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
+        if let Ok(step) = text.parse::<Step>() {
+            if let Turn::TurnUp { square } = step.turn {
+                return Ok(vec![(square, step)]);
+            }
+        }
+        let text = SanMove::<Kind>::parse(text).ok_or(ParseSanError::Form)?;
+        if !matches!(text.sign, None | Some('x')) {
+            return Err(ParseSanError::Form);
+        }
+        let (to, revealed) = (text.to, text.becomes.and_then(Unit::of_kind));
+        if revealed.is_some() != text.becomes.is_some() {
+            return Err(ParseSanError::Form);
+        }
+        let step = |from| Step {
+            turn: Turn::Move { from, to },
+            revealed,
+        };
+        let captures = |_| self.placement.occupied().contains(to);
+        text.meanings(self.placement.pieces(self.turn, text.kind), step, captures)
     }
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.

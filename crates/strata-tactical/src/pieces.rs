@@ -19,18 +19,18 @@ pieces! {
     /// What may stand on a square of a [`PublicBattle`](crate::PublicBattle): a unit
     /// face up, one face down, whatever it is, or a tree or wall.
     pub enum Kind on BattleBoard {
-        King: 'K', "K", Royal;
-        Duke: 'D', "W", Royal;
-        Queen: 'Q', "Q";
-        Rook: 'R', "R";
-        Bishop: 'B', "B";
-        Knight: 'N', "N";
-        Guard: 'G', "K";
-        Cannon: 'C', "mRcpR";
-        Wazir: 'W', "W";
-        Ferz: 'F', "F";
+        King as "King": 'K', "K", Royal;
+        Duke as "Duke": 'D', "W", Royal;
+        Queen as "Queen": 'Q', "Q";
+        Rook as "Rook": 'R', "R";
+        Bishop as "Bishop": 'B', "B";
+        Knight as "Knight": 'N', "N";
+        Guard as "Guard": 'G', "K";
+        Cannon as "Cannon": 'C', "mRcpR";
+        Wazir as "Wazir": 'W', "W";
+        Ferz as "Ferz": 'F', "F";
         /// A unit face down: it blocks, is a screen, and does nothing else.
-        FaceDown: 'U', "", Special;
+        FaceDown as "unit face down": 'U', "", Special;
         /// A tree or a wall: it blocks, and is a screen.
         Tree: 'T', "", Scenery;
     }

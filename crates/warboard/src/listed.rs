@@ -61,6 +61,12 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         Vec::new()
     }
 
+    /// The rows of everything that [`Shown::read_notation`] can refuse besides the reasons of the
+    /// game. By default nothing.
+    fn notation_rows() -> Vec<MessageRow> {
+        Vec::new()
+    }
+
     /// Everybody who plays, in the order of turns; by default the one whose turn it is and the
     /// opponent.
     fn players(&self) -> Vec<Self::Actor> {

@@ -6,9 +6,9 @@ use core::str::FromStr;
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
     AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError,
-    ParseEndedError, ParseRecordError, ParseSanError, ParseSeedError, ParseSideError,
-    ParseTerminationError, ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _,
-    ReplayError, Termination, Variant, VerifyRecordError, WordError,
+    ParseEndedError, ParseRecordError, ParseSeedError, ParseSideError, ParseTerminationError,
+    ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _, ReplayError,
+    Termination, VerifyRecordError, WordError,
 };
 
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
@@ -139,9 +139,6 @@ pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
 pub fn common() -> Vec<MessageTemplate> {
     // Any game will do.
     type AnyGame = capatomic::Capatomic;
-    let own = <AnyGame as Variant>::Illegal::codes();
-    let refusals = refusals::<AnyGame>().into_iter();
-    let refusals = refusals.filter(|row| row.code == "finished" || !own.contains(&row.code));
     let faults = [
         text_faults::<AnyGame>(),
         UnknownGame::rows(),
@@ -157,7 +154,7 @@ pub fn common() -> Vec<MessageTemplate> {
     ];
     templates([
         (MessageKind::Event, OfferEvent::<AnyGame>::rows()),
-        (MessageKind::Refusal, refusals.collect()),
+        (MessageKind::Refusal, common_refusals::<AnyGame>()),
         (MessageKind::Fault, faults.concat()),
         (MessageKind::Outcome, outcomes(Termination::COMMON)),
     ])
@@ -166,12 +163,7 @@ pub fn common() -> Vec<MessageTemplate> {
 /// Why an action or a word is refused: the reasons of the game, and others if their codes are.
 fn refusals<V: Listed>() -> Vec<MessageRow> {
     let mut refusals = V::Illegal::rows();
-    let others = [
-        WordError::<V>::rows(),
-        NotDone::rows(),
-        ParseWordError::rows(),
-    ];
-    for row in others.concat() {
+    for row in [V::notation_rows(), common_refusals::<V>()].concat() {
         if !refusals.iter().any(|own| own.code == row.code) {
             refusals.push(row);
         }
@@ -179,10 +171,22 @@ fn refusals<V: Listed>() -> Vec<MessageRow> {
     refusals
 }
 
+/// The reasons that do not depend on the game.
+fn common_refusals<V: Listed>() -> Vec<MessageRow> {
+    let own = V::Illegal::codes();
+    let mut common = [
+        WordError::<V>::rows(),
+        NotDone::rows(),
+        ParseWordError::rows(),
+    ]
+    .concat();
+    common.retain(|row| row.code == "finished" || !own.contains(&row.code));
+    common
+}
+
 /// What can be wrong with a text of any game: a record, a PGN, an action in algebraic notation.
 fn text_faults<V: Listed>() -> Vec<MessageRow> {
     [
-        ParseSanError::rows(),
         ParseSeedError::rows(),
         ParseWordError::rows(),
         ParseEndedError::rows(),

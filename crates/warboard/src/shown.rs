@@ -2,9 +2,9 @@
 
 use core::fmt::Display;
 
-use piece_kit::MessageData;
+use piece_kit::{MessageData, Reasons};
 
-use crate::{Checked, Choice, Diagram, Fact};
+use crate::{Checked, Choice, Diagram, Fact, Refused};
 
 /// How a position looks, and what its actions are made of: what an interface needs besides
 /// the rules. `A` is what its players choose. Only [`diagram`](Self::diagram) is needed; what
@@ -37,9 +37,10 @@ pub trait Shown<A: Copy + Display> {
         action.to_string()
     }
 
-    /// The legal action that players write so; by default none, which leaves machine
-    /// notation.
-    fn read_notation(&self, _text: &str) -> Option<A> {
+    /// The legal action that a text means that is not machine notation, or why it means none.
+    /// `None` if players do not write actions so at all, as by default no text: what is wrong with
+    /// it as machine notation is said then.
+    fn read_notation(&self, _text: &str) -> Option<Result<A, MessageData>> {
         None
     }
 
@@ -93,6 +94,26 @@ pub(crate) fn choices<A: Copy + Display>(
     choices.sort_unstable_by(|(_, one), (_, other)| one.action.cmp(&other.action));
     shown.complete(&mut choices);
     choices.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// The action that a text means that is no machine notation, for the reason given. `outcome` is
+/// that of the game, if it is over.
+pub(crate) fn read<A: Copy + Display, O: Display>(
+    shown: &impl Shown<A>,
+    text: &str,
+    why: &impl Reasons,
+    outcome: impl FnOnce() -> Option<O>,
+) -> Result<A, Refused> {
+    if let Some(why) = shown.overstated(text) {
+        return Err(Refused::new(text, why));
+    }
+    let Some(read) = shown.read_notation(text) else {
+        return Err(Refused::not_an_action(text, why));
+    };
+    read.map_err(|why| match outcome() {
+        Some(outcome) => Refused::finished(text, &outcome),
+        None => Refused::new(text, why),
+    })
 }
 
 /// A legal action taken apart.

@@ -63,14 +63,9 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
     }
 
     fn action(&self, text: &str) -> Result<V::Action, Refused> {
-        let action: Result<V::Action, _> = text.parse();
-        action.or_else(|why| {
-            if let Some(why) = self.client.shown().overstated(text) {
-                return Err(Refused::new(text, why));
-            }
-            let read = self.client.shown().read_notation(text);
-            read.ok_or_else(|| Refused::not_an_action(text, &why))
-        })
+        let shown = self.client.shown();
+        let read: Result<V::Action, _> = text.parse();
+        read.or_else(|why| shown::read(shown, text, &why, || self.outcome()))
     }
 
     fn choice(&self, text: &str) -> Result<V::Action, Refused> {

@@ -111,7 +111,7 @@ impl View {
     /// The action that a text means, in machine notation, as [`Game::read`].
     ///
     /// # Errors
-    /// If the text is no action: [`Refused::NOT_AN_ACTION`].
+    /// As [`Game::read`](crate::Game::read), from what the observer knows.
     pub fn read(&self, text: &str) -> Result<String, Refused> {
         self.erased.read(text)
     }

@@ -8,24 +8,31 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::{
-    Game, HeaderError, MessageData, NoteError, Outcome, ParseRecordError, ParseSanError,
+    Game, HeaderError, MessageData, NoteError, Outcome, ParseRecordError, ParseSanError, Pieces,
     ReplayError, Side, Variant,
 };
 
 /// A game of two sides with algebraic notation, which can be written as PGN and read from it.
 pub trait Algebraic: Variant<Actor = Side> {
+    /// The kinds of pieces.
+    type Kind: Pieces;
+
     /// A legal action in algebraic notation: one word without brackets, braces and semicolons.
     ///
     /// # Errors
     /// Why the action is illegal.
     fn san(&self, action: Self::Action) -> Result<String, Self::Illegal>;
 
-    /// The legal action that a text in algebraic notation means. The signs for check and a win
-    /// may be left out.
+    /// The legal action that a text in algebraic notation means, whatever
+    /// [signs](crate::unsigned_san) are at its end.
     ///
     /// # Errors
-    /// If no legal action is written so.
-    fn parse_san(&self, text: &str) -> Result<Self::Action, ParseSanError>;
+    /// Why no legal action is meant, or which ones.
+    fn parse_san(&self, text: &str) -> Result<Self::Action, ParseSanError<Self>>;
+
+    /// Whether a refusal says no more than that the piece does not move so. If a text may mean
+    /// several pieces of which none may move, another reason is told first.
+    fn is_not_its_move(why: &Self::Illegal) -> bool;
 
     /// The number of the full move, which counts up after Black's.
     fn fullmove(&self) -> u32;
@@ -80,9 +87,9 @@ crate::faults! {
         NoFen => "pgn-fen-missing" [], "the tag FEN is missing";
         /// The position at the start cannot be read.
         Fen { why: Vec<MessageData> } => "pgn-fen" [], "the tag FEN: {why}";
-        /// No legal action is written so.
-        Action { line: usize, text: String } => "pgn-action" [],
-            "line {line}: no legal action is written \"{text}\"";
+        /// A move is not a legal action.
+        Action { line: usize, text: String, why: Vec<MessageData> } => "pgn-action" [],
+            "line {line}: \"{text}\": {why}";
         /// A comment or a variation is not where or as it should be.
         Text { line: usize, why: PgnFault } => "pgn-text" [], "line {line}: {why}";
         /// A comment is too long.

@@ -198,9 +198,10 @@ impl<V: Algebraic> Level<V> {
     }
 
     fn play(&mut self, san: &str, line: usize) -> Result<(), PgnError<V>> {
-        let action = self.now.parse_san(san).map_err(|_| PgnError::Action {
+        let action = self.now.parse_san(san).map_err(|why| PgnError::Action {
             line,
             text: san.to_string(),
+            why: why.reasons(),
         })?;
         self.before.clone_from(&self.now);
         self.now.play_unchecked(action);

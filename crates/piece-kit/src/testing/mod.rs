@@ -15,7 +15,7 @@
 //! | events tell every change of the board, in sentences | [`assert_events`], [`assert_told`] |
 //! | keys that stay, and tell positions apart | [`assert_key_file`], [`assert_keys`], [`assert_transposition`] |
 //! | text is read as it is written, whatever it is | [`assert_exact`], [`assert_stable`], [`assert_faults`], [`slips`] |
-//! | algebraic notation | [`assert_algebraic`], [`assert_san`], [`assert_san_is_exact`] |
+//! | algebraic notation | [`assert_algebraic`], [`assert_san`], [`assert_san_is_legal`], [`assert_san_refused`] |
 //! | records of whole games, with all that people write into them | [`assert_records`] |
 //! | PGN of whole games | [`assert_pgn`] |
 //! | plain values, text for serde | [`assert_plain`], [`assert_serde`] |
@@ -60,7 +60,7 @@ pub use reference::{
     Reference, assert_agrees, assert_no_action_panics, assert_played_or_refused, assert_refusals,
     assert_successors_agree,
 };
-pub use san::{assert_algebraic, assert_san, assert_san_is_exact};
+pub use san::{assert_algebraic, assert_san, assert_san_is_legal, assert_san_refused};
 pub use sketch::Sketch;
 pub use text::{assert_exact, assert_faults, assert_stable, slips};
 pub use values::assert_plain;

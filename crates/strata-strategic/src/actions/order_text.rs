@@ -80,13 +80,6 @@ impl FromStr for Order {
         if let Ok(end) = text.parse() {
             return Ok(Self::Result(end));
         }
-        // A turn begins with a square.
-        let mut letters = text.chars();
-        let file = letters.next().is_some_and(|file| file.is_ascii_lowercase());
-        let rank = letters.next().is_some_and(|rank| rank.is_ascii_digit());
-        if !(file && rank) {
-            return Err(ParseOrderError::Form);
-        }
         text.parse().map(Self::Battle).map_err(|why| match why {
             ParseTurnError::Form => ParseOrderError::Form,
             why => ParseOrderError::Battle(why),

@@ -72,14 +72,24 @@ impl Game {
     /// legal or not, or a legal action as players write it. Every method that takes
     /// an action reads both.
     ///
+    /// Of what players write, signs and marks at the end (`+`, `#`, `!`, `?`) say nothing, castling
+    /// may have zeros, and the origin and the `x` may be left out or given wherever that leaves one
+    /// legal action.
+    ///
     /// # Errors
-    /// If the text is neither: [`Refused::NOT_AN_ACTION`].
+    /// The reason of the game if it is algebraic notation of an action that a rule forbids;
+    /// `ambiguous` if several legal actions fit, with how they are written in the argument
+    /// `choices` and the squares of the pieces; `none-of-kind` if you have no such piece there;
+    /// `nothing-captured` after an `x` without reason; [`Refused::FINISHED`] instead of these if the
+    /// game is over. If it is neither notation: [`Refused::NOT_AN_ACTION`].
     ///
     /// ```
     /// # use warboard::{Start, find};
     /// let game = find("invasion")?.start(&Start::Default)?;
     /// assert_eq!(game.read("Txj8")?, "j3j8");
     /// assert_eq!(game.read("j3j8")?, "j3j8");
+    /// let refused = game.read("Hj2").unwrap_err();
+    /// assert_eq!((&*refused.code, &*refused.text), ("own-piece", "your own piece is on j2"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(&self, text: &str) -> Result<String, Refused> {

@@ -1,12 +1,14 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{
-    Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseStartNumberError, Square,
-    StartNumber,
+    Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseSanError,
+    ParseStartNumberError, Square, StartNumber,
 };
-use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
+use piece_kit::{
+    CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
+};
 
-use super::{captures, plans};
+use super::{captures, plans, read};
 use crate::{
     Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
     StartError,
@@ -43,6 +45,10 @@ impl Listed for Capatomic {
             ParseStartNumberError::rows(),
         ]
         .concat()
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::rows()
     }
 
     fn players(&self) -> Vec<Side> {
@@ -110,8 +116,8 @@ impl Shown<Action> for Capatomic {
         self.san(action).unwrap_or_else(|_| action.to_string())
     }
 
-    fn read_notation(&self, text: &str) -> Option<Action> {
-        self.parse_san(text).ok()
+    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
+        read(self.parse_san(text))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Action> {

@@ -1,9 +1,9 @@
 //! Invasion in the catalogue.
 
-use invasion::{Action, Bomb, Event, Invasion, board};
-use piece_kit::{Pieces, Side, Variant};
+use invasion::{Action, Bomb, Event, Invasion, ParseSanError, board};
+use piece_kit::{Message as _, MessageData, MessageRow, Pieces, Side, Variant};
 
-use super::{captures, plans};
+use super::{captures, plans, read};
 use crate::{
     Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
 };
@@ -19,6 +19,10 @@ impl Listed for Invasion {
             None | Some(0) => Ok(Self::start()),
             Some(_) => Err(StartError::OneStart { game: Self::NAME }),
         }
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::rows()
     }
 
     fn players(&self) -> Vec<Side> {
@@ -97,8 +101,8 @@ impl Shown<Action> for Invasion {
         self.san(action).unwrap_or_else(|_| action.to_string())
     }
 
-    fn read_notation(&self, text: &str) -> Option<Action> {
-        self.parse_san(text).ok()
+    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
+        read(self.parse_san(text))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Action> {

@@ -8,9 +8,17 @@ mod strata_tactical;
 
 pub(crate) use strata_tactical::selection;
 
-use piece_kit::Side;
+use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError, Side};
 
 use crate::Does;
+
+/// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
+fn read<V: Algebraic, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
+    match read {
+        Err(ParseSanError::Form) => None,
+        read => Some(read.map_err(|why| why.to_data())),
+    }
+}
 
 /// The plans of a side, if the text names one.
 fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {

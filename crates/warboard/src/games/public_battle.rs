@@ -1,10 +1,10 @@
 //! A battle of `StrataChess` as everybody has seen it: what the PGN of a battle holds, and the
 //! record of one without its secrets.
 
-use piece_kit::{Game, MessageRow, Note, Side};
+use piece_kit::{Game, MessageData, MessageRow, Note, Side};
 use strata_tactical::{Arbiter, Battle, Event, PublicBattle, Step};
 
-use super::strata_tactical as battle;
+use super::{read, strata_tactical as battle};
 use crate::{Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
 
 /// A battle as everybody has seen it, with its headers, comments and clocks. Variations are left
@@ -39,6 +39,10 @@ impl Listed for PublicBattle {
 
     fn fault_rows() -> Vec<MessageRow> {
         Battle::fault_rows()
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        Battle::notation_rows()
     }
 
     fn players(&self) -> Vec<Side> {
@@ -77,9 +81,9 @@ impl Shown<Step> for PublicBattle {
     }
 
     /// With what the turn reveals, or without it.
-    fn read_notation(&self, text: &str) -> Option<Step> {
-        let step = self.parse_san(text).ok();
-        step.or_else(|| self.parse_san_turn(text).ok().map(Step::from))
+    fn read_notation(&self, text: &str) -> Option<Result<Step, MessageData>> {
+        let turn = || self.parse_san_turn(text).map(Step::from);
+        read(self.parse_san(text).or_else(|why| turn().map_err(|_| why)))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Step> {

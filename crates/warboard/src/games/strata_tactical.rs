@@ -2,15 +2,16 @@
 
 use piece_kit::{
     BySide, Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Side, Variant,
+    unsigned_san,
 };
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
-    ParseSelectionError, ParseTranscriptError, ParseUnitsError, ParseViewError, PublicBattle,
-    Selection, SelectionFault, SetUpError, Square, Step, Terrain, TerrainFault, TerrainName,
-    TranscriptFault, Turn, Unit, Units, VerifyError, View,
+    ParseSanError, ParseSelectionError, ParseTranscriptError, ParseUnitsError, ParseViewError,
+    PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, Terrain, TerrainFault,
+    TerrainName, TranscriptFault, Turn, Unit, Units, VerifyError, View,
 };
 
-use super::{plans, public_battle};
+use super::{plans, public_battle, read};
 
 use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
@@ -59,6 +60,10 @@ impl Listed for Battle {
         .concat()
     }
 
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::rows()
+    }
+
     fn players(&self) -> Vec<Side> {
         Side::ALL.to_vec()
     }
@@ -105,8 +110,8 @@ impl Shown<Turn> for Battle {
         identity_named(self.public(), text)
     }
 
-    fn read_notation(&self, text: &str) -> Option<Turn> {
-        self.public().parse_san_turn(text).ok()
+    fn read_notation(&self, text: &str) -> Option<Result<Turn, MessageData>> {
+        read(self.public().parse_san_turn(text))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Turn> {
@@ -157,8 +162,8 @@ impl Shown<Turn> for View {
         identity_named(self.public(), text)
     }
 
-    fn read_notation(&self, text: &str) -> Option<Turn> {
-        self.public().parse_san_turn(text).ok()
+    fn read_notation(&self, text: &str) -> Option<Result<Turn, MessageData>> {
+        read(self.public().parse_san_turn(text))
     }
 
     fn premoves(&self, actor: &str) -> Vec<Turn> {
@@ -241,21 +246,23 @@ pub(super) fn step_notation(public: &PublicBattle, step: Step) -> String {
 
 /// A legal turn as players write it, with the identity that the text names, whether or not the
 /// turn can reveal it.
-pub(super) fn read_step(public: &PublicBattle, text: &str) -> Option<Step> {
-    let unsigned = text.strip_suffix(['+', '#']).unwrap_or(text);
-    let Some((turn, unit)) = unsigned.split_once('=') else {
-        return public.parse_san_turn(text).ok().map(Step::from);
+pub(super) fn read_step(public: &PublicBattle, text: &str) -> Result<Step, ParseSanError> {
+    let (turn, revealed) = match unsigned_san(text).split_once('=') {
+        Some((turn, unit)) => {
+            let mut units = Unit::CONCEALED.into_iter();
+            let unit = units.find(|one| unit.chars().eq([one.letter()]));
+            (turn, Some(unit.ok_or(ParseSanError::Form)?))
+        }
+        None => (text, None),
     };
-    let turn = public.parse_san_turn(turn).ok()?;
-    let mut units = Unit::CONCEALED.into_iter();
-    let revealed = units.find(|one| unit.chars().eq([one.letter()]));
-    revealed.map(|_| Step { turn, revealed })
+    let turn = public.parse_san_turn(turn)?;
+    Ok(Step { turn, revealed })
 }
 
 /// The refusal of a text that names what a turn reveals: no player chooses that. It is the same
 /// whatever lies face down.
 fn identity_named(public: &PublicBattle, text: &str) -> Option<MessageData> {
-    let step = text.parse().ok().or_else(|| read_step(public, text));
+    let step = text.parse().ok().or_else(|| read_step(public, text).ok());
     let unit = step.and_then(|step| step.revealed)?;
     Some(Illegal::IdentityNamed { unit }.to_data())
 }

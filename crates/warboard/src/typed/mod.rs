@@ -13,7 +13,7 @@ use piece_kit::{
 use past::Past;
 
 use crate::spoken::Spoken;
-use crate::{Diagram, Game, Listed, Played, Refused, UnknownObserver, played};
+use crate::{Diagram, Game, Listed, Played, Refused, UnknownObserver, played, shown};
 
 pub(crate) fn begin<V: Listed>(start: V) -> Game {
     of(piece_kit::Game::new(start))
@@ -61,13 +61,8 @@ impl<V: Listed> Typed<V> {
     /// The action that a text means: machine notation, or the game's own.
     fn action(&self, text: &str) -> Result<V::Action, Refused> {
         let position = self.game.position();
-        position.parse(text).or_else(|why| {
-            if let Some(why) = position.overstated(text) {
-                return Err(Refused::new(text, why));
-            }
-            let read = position.read_notation(text);
-            read.ok_or_else(|| Refused::not_an_action(text, &why))
-        })
+        let read = position.parse(text);
+        read.or_else(|why| shown::read(position, text, &why, || self.game.outcome()))
     }
 
     /// The legal action that a text means.

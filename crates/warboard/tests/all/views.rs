@@ -331,9 +331,17 @@ fn a_named_identity_is_refused_everywhere() {
             assert_eq!(why.text.contains("Queen"), unit.starts_with('Q'), "{why}");
         }
     }
-    for text in ["c2c4=K", "c2c4=", "Rxc5=Q", "=Q"] {
-        assert_eq!(game.check(text).expect_err(text).code, "not-an-action");
-        assert_eq!(own.check(text).expect_err(text).code, "not-an-action");
+    for (text, code) in [
+        ("c2c4=K", "not-an-action"),
+        ("c2c4=", "not-an-action"),
+        ("=Q", "not-an-action"),
+        ("Rxc5=Q", "nothing-captured"),
+        ("Rc5=Q", "blocked"),
+        ("Rc3=Q", "identity-named"),
+        ("Nxc4=Q", "none-of-kind"),
+    ] {
+        assert_eq!(game.check(text).expect_err(text).code, code, "{text}");
+        assert_eq!(own.check(text).expect_err(text).code, code, "{text}");
     }
     assert!(game.check("Rxc4").is_ok() && own.check("Rxc4").is_ok());
 }

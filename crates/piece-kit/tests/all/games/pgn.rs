@@ -2,22 +2,28 @@
 
 use std::time::Duration;
 
-use crate::toy::Race;
+use crate::toy::{Kind, Race};
 use piece_kit::{
     Algebraic, Game, Message, Note, ParseSanError, PgnError, Record, Side, Variant, Word,
 };
 
 /// Machine notation has to do.
 impl Algebraic for Race {
+    type Kind = Kind;
+
     fn san(&self, action: Self::Action) -> Result<String, Self::Illegal> {
         self.check(action).map(|()| action.to_string())
     }
 
-    fn parse_san(&self, text: &str) -> Result<Self::Action, ParseSanError> {
-        let action = self.parse(text).map_err(|_| ParseSanError)?;
+    fn parse_san(&self, text: &str) -> Result<Self::Action, ParseSanError<Self>> {
+        let action = self.parse(text).map_err(|_| ParseSanError::Form)?;
         self.check(action)
             .map(|()| action)
-            .map_err(|_| ParseSanError)
+            .map_err(ParseSanError::Illegal)
+    }
+
+    fn is_not_its_move(_: &Self::Illegal) -> bool {
+        false
     }
 
     fn fullmove(&self) -> u32 {
@@ -172,13 +178,13 @@ fn a_result_that_the_rules_do_not_give_is_a_word() {
 
 #[test]
 fn what_cannot_be_read_is_refused_with_its_line() {
-    let action = "line 4: no legal action is written \"a1a3\"";
+    let action = "line 4: \"a1a3\": the king cannot go there";
     for (moves, why) in [
         ("1. a1a3 *", action),
         ("1. a1a2 (1. a1a3) *", action),
         (
             "1. a1a2\nc1c2 x",
-            "line 5: no legal action is written \"x\"",
+            "line 5: \"x\": no action is written so in algebraic notation",
         ),
         ("1. a1a2 {no end", "line 4: a comment has no end"),
         ("1. a1a2 (1. a1a2", "line 4: a variation has no end"),
@@ -194,7 +200,7 @@ fn what_cannot_be_read_is_refused_with_its_line() {
         ),
         (
             "1. a1a2 (1. a1a2 *) *",
-            "line 4: no legal action is written \"*\"",
+            "line 4: \"*\": no action is written so in algebraic notation",
         ),
         (
             "1. a1a2\n[White \"Ada\"]",
@@ -204,7 +210,7 @@ fn what_cannot_be_read_is_refused_with_its_line() {
         ("1. a1a2 c1c2 2. a2a3 0-1", "the result is 1-0, not 0-1"),
         (
             "1. a1a2 c1c2 2. a2a3 c2c3",
-            "line 4: no legal action is written \"c2c3\"",
+            "line 4: \"c2c3\": the king cannot go there",
         ),
     ] {
         let found = refused(&format!("{HEAD}{moves}")).to_string();

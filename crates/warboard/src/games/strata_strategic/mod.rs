@@ -4,7 +4,7 @@ mod facts;
 mod orders;
 
 use piece_kit::geom::hex::ParseHexError;
-use piece_kit::{Message, MessageRow, Reasons as _, Seed, SeededRng, Variant};
+use piece_kit::{Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, Order,
     ParseChronicleError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError,
@@ -74,6 +74,10 @@ impl Listed for Campaign {
         .concat()
     }
 
+    fn notation_rows() -> Vec<MessageRow> {
+        <strata_tactical::Battle as Listed>::notation_rows()
+    }
+
     fn players(&self) -> Vec<Party> {
         self.public().seats().map(Party::Seat).collect()
     }
@@ -124,7 +128,7 @@ impl Shown<Order> for Campaign {
         orders::notation(self.public(), order)
     }
 
-    fn read_notation(&self, text: &str) -> Option<Order> {
+    fn read_notation(&self, text: &str) -> Option<Result<Order, MessageData>> {
         orders::read_notation(self.public(), text)
     }
 
@@ -183,7 +187,7 @@ impl Shown<Order> for View {
         orders::notation(self.public(), order)
     }
 
-    fn read_notation(&self, text: &str) -> Option<Order> {
+    fn read_notation(&self, text: &str) -> Option<Result<Order, MessageData>> {
         orders::read_notation(self.public(), text)
     }
 

@@ -1,8 +1,9 @@
 //! What orders are made of, from what everybody knows.
 
+use piece_kit::MessageData;
 use strata_strategic::{Order, PublicCampaign};
 
-use crate::games::strata_tactical as battle;
+use crate::games::{read, strata_tactical as battle};
 use crate::{Checked, Choice, Does};
 
 pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
@@ -66,9 +67,12 @@ pub(super) fn notation(public: &PublicCampaign, order: Order) -> String {
     }
 }
 
-pub(super) fn read_notation(public: &PublicCampaign, text: &str) -> Option<Order> {
-    let step = battle::read_step(public.battle_position()?, text)?;
-    Some(Order::Battle(step))
+pub(super) fn read_notation(
+    public: &PublicCampaign,
+    text: &str,
+) -> Option<Result<Order, MessageData>> {
+    let step = battle::read_step(public.battle_position()?, text);
+    read(step.map(Order::Battle))
 }
 
 /// The plans of a seat, if the text names one.

@@ -42,11 +42,14 @@ fn numbers_are_asked_for_in_plain_words() {
 
 #[test]
 fn what_neither_notation_knows_is_said_to_be_no_legal_action() {
-    for (text, quoted) in [("e9", "e9"), ("", "\"\"")] {
+    for (text, quoted) in [("castle", "castle"), ("Nz4", "Nz4"), ("", "\"\"")] {
         let why = complaint(&["apply", "capatomic", text]);
         let start = format!("{quoted}: no legal action is written so; in machine notation, ");
         assert!(why.starts_with(&start), "{why}");
+        assert!(why.contains("an action is written like e3e5"), "{why}");
     }
+    let why = complaint(&["apply", "capatomic", "e9"]);
+    assert_eq!(why, "e9: the pawn on e3 cannot go to e9");
     let why = complaint(&["record", "capatomic", "--say", ""]);
     assert!(why.starts_with("\"\": a word is resign"), "{why}");
 }

@@ -1,0 +1,142 @@
+//! A move in algebraic notation, taken apart.
+
+use alloc::string::String;
+use core::fmt::Write as _;
+
+use board_geom::{Bitboard, File, Rank, Square};
+
+use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role};
+
+/// A move in algebraic notation taken apart: `Nge4`, `exd5`, `a9=A`. Without a letter the piece is
+/// a pawn.
+///
+/// ```
+/// use board_geom::Board8x8;
+/// use piece_kit::{Pieces, SanMove, pieces};
+/// pieces! {
+///     enum Kind on Board8x8 {
+///         Pawn: 'P', "mfWcfF", Pawn;
+///         Knight: 'N', "N";
+///     }
+/// }
+/// let step = SanMove::<Kind>::parse("Ngxe4").unwrap();
+/// assert_eq!((step.kind, step.sign), (Kind::Knight, Some('x')));
+/// assert_eq!((step.file.unwrap().letter(), step.rank), ('g', None));
+/// assert_eq!(step.to.to_string(), "e4");
+/// assert_eq!(SanMove::<Kind>::parse("e8=N").unwrap().becomes, Some(Kind::Knight));
+/// assert_eq!(SanMove::<Kind>::parse("Ne9"), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SanMove<P: Pieces> {
+    /// The kind of the piece.
+    pub kind: P,
+    /// The file that it leaves, if the text says so.
+    pub file: Option<File<P::Board>>,
+    /// The rank that it leaves, if the text says so.
+    pub rank: Option<Rank<P::Board>>,
+    /// What is before the target: `x` if the move captures, or another sign of the game.
+    pub sign: Option<char>,
+    /// The target.
+    pub to: Square<P::Board>,
+    /// The kind that is named after `=`.
+    pub becomes: Option<P>,
+}
+
+impl<P: Pieces> SanMove<P> {
+    /// Takes a text [without signs](crate::unsigned_san) at its end apart, if it has this form.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (text, becomes) = match text.split_once('=') {
+            Some((text, letter)) => (text, Some(only_kind(letter)?)),
+            None => (text, None),
+        };
+        let (kind, text) = match text.chars().next() {
+            Some('A'..='Z') => (only_kind(&text[..1])?, &text[1..]),
+            _ => (pawn()?, text),
+        };
+        let is_file = |c: char| File::<P::Board>::from_letter(c).is_some();
+        let (origin, to) = text.split_at(text.rfind(is_file)?);
+        let to = to.parse().ok()?;
+        let sign = origin.chars().next_back();
+        let sign = sign.filter(|&sign| sign.is_ascii() && !sign.is_ascii_digit() && !is_file(sign));
+        let origin = &origin[..origin.len() - sign.map_or(0, char::len_utf8)];
+        let file = origin.chars().next().and_then(File::from_letter);
+        let rank = match &origin[file.map_or(0, |file| file.letter().len_utf8())..] {
+            "" => None,
+            rank => Some(Rank::all().find(|one| is_written(*one, rank))?),
+        };
+        Some(Self {
+            kind,
+            file,
+            rank,
+            sign,
+            to,
+            becomes,
+        })
+    }
+
+    /// Whether the text says that the move captures.
+    pub fn captures(&self) -> bool {
+        self.sign == Some('x')
+    }
+
+    /// What the text may mean: the action of each of these pieces, the player's of this kind, that
+    /// is where the text says, the nearest to the target first. A pawn whose file is not named
+    /// moves straight, unless it captures. `captures` says whether an action removes something,
+    /// legal or not: if the text says so, the others are left out.
+    ///
+    /// # Errors
+    /// If no piece is there, or nothing is captured.
+    pub fn meanings<V: Algebraic<Kind = P>, A: Copy>(
+        &self,
+        own: Bitboard<P::Board>,
+        action: impl Fn(Square<P::Board>) -> A,
+        captures: impl Fn(A) -> bool,
+    ) -> Result<Meanings<V, A>, ParseSanError<V>> {
+        let is_straight = self.kind.spec().role == Role::Pawn && !self.captures();
+        let file = self.file.or(is_straight.then(|| self.to.file()));
+        let is_there = |from: &Square<P::Board>| {
+            file.is_none_or(|file| from.file() == file)
+                && self.rank.is_none_or(|rank| from.rank() == rank)
+        };
+        let there = own.iter().filter(is_there);
+        let mut meanings: Meanings<V, A> = there.map(|from| (from, action(from))).collect();
+        if meanings.is_empty() {
+            let kind = self.kind;
+            let origin = origin(file, self.rank);
+            return Err(ParseSanError::NoneOfKind { kind, origin });
+        }
+        if self.captures() {
+            meanings.retain(|(_, action)| captures(*action));
+        }
+        if meanings.is_empty() {
+            return Err(ParseSanError::NothingCaptured { square: self.to });
+        }
+        meanings.sort_by_key(|(from, _)| from.distance(self.to));
+        Ok(meanings)
+    }
+}
+
+/// The kind whose letter, in upper case, the text is.
+fn only_kind<P: Pieces>(text: &str) -> Option<P> {
+    let mut kinds = P::ALL.iter().copied();
+    kinds.find(|kind| kind.spec().role != Role::Scenery && text.chars().eq([kind.letter()]))
+}
+
+fn pawn<P: Pieces>() -> Option<P> {
+    let mut kinds = P::ALL.iter().copied();
+    kinds.find(|kind| kind.spec().role == Role::Pawn)
+}
+
+fn is_written<B: board_geom::Board>(rank: Rank<B>, text: &str) -> bool {
+    text.parse() == Ok(rank.number()) && !text.starts_with(['0', '+'])
+}
+
+fn origin<B: board_geom::Board>(file: Option<File<B>>, rank: Option<Rank<B>>) -> String {
+    let mut origin = String::new();
+    origin.extend(file.map(File::letter));
+    if let Some(rank) = rank {
+        // Writing to a string cannot fail.
+        let _ = write!(origin, "{rank}");
+    }
+    origin
+}
