@@ -65,8 +65,8 @@ impl Invasion {
     ///
     /// ```
     /// # use invasion::Invasion;
-    /// let why = Invasion::start().parse_san("Txe3").unwrap_err();
-    /// assert_eq!(why.to_string(), "there is nothing to capture on e3");
+    /// let why = Invasion::start().parse_san("Ixe4").unwrap_err();
+    /// assert_eq!(why.to_string(), "there is nothing to capture on e4");
     /// ```
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
         let rivals = self.rivals();
