@@ -110,7 +110,7 @@ impl PublicBattle {
     /// let battle: PublicBattle = "1k3/5/2u2/5/2R2/1K3 w 0 1".parse()?;
     /// assert_eq!(battle.parse_san_turn("Rxc4")?.to_string(), "c2c4");
     /// let why = battle.parse_san_turn("Rc5").unwrap_err();
-    /// assert_eq!(why.to_string(), "the rook on c2 is blocked on c4");
+    /// assert_eq!(why.to_string(), "the Rook on c2 is blocked on c4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_san_turn(&self, text: &str) -> Result<Turn, ParseSanError> {
