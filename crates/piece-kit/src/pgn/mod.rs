@@ -45,7 +45,8 @@ pub trait Algebraic: Variant<Actor = Side> {
 /// [headers](crate::Headers) of the game. Moves are in algebraic notation, clocks are
 /// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
 ///
-/// PGN cannot say who offers a draw; line breaks in tags and blanks around comments are lost.
+/// PGN cannot say who offers a draw; line breaks in tags and blanks around comments are lost,
+/// and so are blanks around each line of a comment that has a `}`.
 impl<V: Algebraic> Game<V> {
     /// The game up to now as PGN.
     pub fn pgn(&self) -> String {

@@ -170,7 +170,8 @@ impl<V: Algebraic> Level<V> {
     /// Adds to the comment of the last action.
     fn comment(&mut self, gap: char, text: &str) -> Result<(), PgnError<V>> {
         let comment = &mut self.line.note_mut().comment;
-        if !comment.is_empty() && !text.is_empty() {
+        // A blank line is one, too.
+        if !comment.is_empty() && (gap == '\n' || !text.is_empty()) {
             comment.push(gap);
         }
         comment.push_str(text);

@@ -94,7 +94,7 @@ impl Writer {
             if !clock.is_empty() {
                 self.word(&format!("{{{clock}}}"));
             }
-            for line in note.comment.lines() {
+            for line in note.comment.trim().lines() {
                 self.word("; ");
                 self.text.push_str(&line.replace('\r', " "));
                 self.break_line();

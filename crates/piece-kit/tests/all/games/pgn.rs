@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::toy::{Kind, Race};
+use piece_kit::testing::Rng;
 use piece_kit::{
     Algebraic, Game, Message, Note, ParseSanError, PgnError, Record, Side, Variant, Word,
 };
@@ -293,5 +294,31 @@ fn a_text_that_breaks_off_anywhere_does_not_panic() {
         let _ = Game::<Race>::from_pgn(&text[..end]);
         let _ = Game::<Race>::from_pgn(&text[end..]);
         let _ = Game::<Race>::from_pgn(&format!("{HEAD}{}", &text[end..]));
+    }
+}
+
+#[test]
+fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
+    let parts = [
+        "a", "}", "\n", " ", "{", ";", "(", "%", "\u{e9}", "1.", "\n\n", "$1", "*",
+    ];
+    let mut rng = Rng(6);
+    for _ in 0..3000 {
+        let count = rng.below(12);
+        let comment: String = (0..count).map(|_| parts[rng.below(parts.len())]).collect();
+        let mut game = read("1. a1a2 c1c2 *");
+        let note = |comment: &str| Note {
+            comment: comment.to_string(),
+            ..Note::default()
+        };
+        game.annotate(1, note(&comment)).expect("a note");
+        let lines: Vec<&str> = comment.trim().lines().map(str::trim).collect();
+        let kept = match comment.contains('}') {
+            true => lines.join("\n"),
+            false => comment.trim().to_string(),
+        };
+        let again = Game::<Race>::from_pgn(&game.pgn()).expect(&comment);
+        game.annotate(1, note(&kept)).expect("a note");
+        assert_eq!(again, game, "{comment:?}");
     }
 }
