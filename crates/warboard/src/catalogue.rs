@@ -86,7 +86,8 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
     Ok(rules_of(&GAMES, record)?.verify(record, limit)?)
 }
 
-/// A game from its PGN, whose tag `Variant` names the game, every action checked. That of a
+/// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN` must
+/// have the position at the start, as [`Game::pgn`] writes it. That of a
 /// battle is `strata-tactical-public`, as everybody has seen it.
 ///
 /// # Errors

@@ -53,7 +53,7 @@ impl<V: Algebraic> Game<V> {
         write::write(self)
     }
 
-    /// Reads a game from PGN, with every action checked.
+    /// Reads a game from PGN, with every action checked. The tags `Variant` and `FEN` must be there.
     ///
     /// A result that the rules do not give is taken for a word: `1-0` is a resignation of
     /// Black, or an end by time or abandonment if the tag `Termination` says so, and `1/2-1/2` is
