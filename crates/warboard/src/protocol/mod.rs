@@ -43,6 +43,7 @@ mod keeping;
 mod opening;
 mod playing;
 mod read;
+mod repeated;
 mod reply;
 mod request;
 #[cfg(feature = "schema")]

@@ -117,7 +117,7 @@ impl<'de> MapAccess<'de> for Fields {
     }
 }
 
-/// The name of a field; in a map by numbers, a number.
+/// The name of a field; in a map by numbers, a number as it is written: `01` would be `1` again.
 struct Key(String);
 
 impl<'de> Deserializer<'de> for Key {
@@ -128,9 +128,9 @@ impl<'de> Deserializer<'de> for Key {
     }
 
     fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0.parse() {
-            Ok(number) => visitor.visit_u64(number),
-            Err(_) => {
+        match self.0.parse::<u64>() {
+            Ok(number) if number.to_string() == self.0 => visitor.visit_u64(number),
+            _ => {
                 let (expected, found) = (JsonType::Integer, JsonType::String);
                 Err(What::Type { expected, found }.at(&self.0))
             }

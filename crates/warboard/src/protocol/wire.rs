@@ -4,13 +4,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::English;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::de::{self, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::fault::Denied;
 use super::json_type::{JsonType, integer};
+use super::repeated::Repeated;
 use super::wrong::{What, Wrong};
 use super::{Fault, Reply, Request};
 
@@ -103,11 +104,10 @@ impl Call {
 
     /// Reads a line.
     pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
-        let object: Object =
+        let mut fields: Map<String, Value> =
             serde_json::from_str(line).map_err(|why| Unread::new(None, not_an_object(&why)))?;
-        let Object { mut fields, twice } = object;
         let id = Id::read(fields.remove("id")).map_err(|wrong| Unread::new(None, wrong))?;
-        if let Some(field) = twice {
+        if let Ok(Repeated(Some(field))) = serde_json::from_str(line) {
             return Err(Unread::new(id, Denied::Twice { field }));
         }
         let request = Version::check(fields.remove("v"))
@@ -290,37 +290,5 @@ impl schemars::JsonSchema for Version {
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({ "const": VERSION })
-    }
-}
-
-/// An object, and a field that it has twice.
-struct Object {
-    fields: Map<String, Value>,
-    twice: Option<String>,
-}
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(ObjectVisitor)
-    }
-}
-
-struct ObjectVisitor;
-
-impl<'de> Visitor<'de> for ObjectVisitor {
-    type Value = Object;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object, A::Error> {
-        let (mut fields, mut twice) = (Map::new(), None);
-        while let Some((name, value)) = entries.next_entry::<String, Value>()? {
-            if fields.insert(name.clone(), value).is_some() {
-                twice = Some(name);
-            }
-        }
-        Ok(Object { fields, twice })
     }
 }

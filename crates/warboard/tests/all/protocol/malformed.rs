@@ -166,3 +166,48 @@ fn lines_that_are_no_requests_get_a_typed_error() {
         assert!(answer.get("id").is_none());
     }
 }
+
+#[test]
+fn no_object_may_have_a_field_twice_and_none_may_have_one_ply_twice() {
+    let mut session = session();
+    session.answer(r#"{"v":1,"do":"start","game":"invasion","number":0}"#);
+    let note = |notes: &str| {
+        format!(
+            r#"{{"v":1,"do":"annotate","of":"g1","ply":1,"note":{{"comment":"","variations":[{{"actions":["j1j2"],"notes":{notes}}}]}}}}"#
+        )
+    };
+    let marks = r#"{"v":1,"do":"svg","of":"g1","options":{"marks":[{"square":"a1"},{"square":"a1","kind":"a","kind":"b"}]}}"#;
+    for (line, code, field) in [
+        (r#"{"v":1,"v":1,"do":"games"}"#, "duplicate-field", "v"),
+        (
+            r#"{"v":1,"do":"svg","of":"g1","options":{"bottom":"w","bottom":"b"}}"#,
+            "duplicate-field",
+            "options.bottom",
+        ),
+        (
+            r#"{"v":1,"do":"start","game":"strata-tactical","fielded":{"white":"","black":"","white":""}}"#,
+            "duplicate-field",
+            "fielded.white",
+        ),
+        (marks, "duplicate-field", "options.marks.1.kind"),
+        (
+            &note(r#"{"1":{"comment":"a"},"1":{"comment":"b"}}"#),
+            "duplicate-field",
+            "note.variations.0.notes.1",
+        ),
+        (
+            &note(r#"{"1":{"comment":"a"},"01":{"comment":"b"}}"#),
+            "malformed-field",
+            "note.variations.0.notes.01",
+        ),
+        (
+            &note(r#"{"+1":{"comment":"a"}}"#),
+            "malformed-field",
+            "note.variations.0.notes.+1",
+        ),
+    ] {
+        let error = &ask(&mut session, line)["error"];
+        assert_eq!(error["code"], code, "{line}");
+        assert_eq!(error["args"]["field"], field, "{line}");
+    }
+}
