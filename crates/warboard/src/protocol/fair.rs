@@ -3,7 +3,7 @@
 use piece_kit::Seed;
 
 use super::fault::Denied;
-use super::size::is_action;
+use super::size::actions;
 use super::{Fair, Fault, Reply, Session};
 use crate::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
 use crate::{Start, find};
@@ -39,7 +39,7 @@ impl Session {
     ) -> Result<Reply, Fault> {
         let limit = self.limits.plies;
         // The lines of commitments count too.
-        if transcript.lines().filter(|line| is_action(line)).count() > limit {
+        if actions(transcript) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let fair = verify(transcript)?;

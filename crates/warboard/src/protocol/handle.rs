@@ -70,7 +70,7 @@ impl Session {
             R::Pgn { of } => self.pgn(&of),
             R::Verify { record } => self.verify(&record),
             R::Headers { of } => Ok(Reply::Headers(headers(self.arbiter(&of)?.headers()))),
-            R::SetHeader { of, name, value } => self.set_header(&of, &name, value),
+            R::SetHeader { of, name, value } => self.set_header(&of, &name, value.as_deref()),
             R::Note { of, ply } => self.note(&of, ply),
             R::Annotate { of, ply, note } => self.annotate(&of, ply, &note),
             R::Observers { of } => self.observers(&of),

@@ -26,19 +26,14 @@ impl Session {
         &mut self,
         of: &str,
         name: &str,
-        value: Option<String>,
+        value: Option<&str>,
     ) -> Result<Reply, Fault> {
         let limits = self.limits;
         let kept = self.kept(of)?;
-        let mut known = kept.game.headers().into_iter();
-        let known = known.find(|(known, _)| known == name);
-        let goes = known.map_or(Size::NONE, |(name, value)| Size::of_header(&name, &value));
-        let comes = value
-            .as_ref()
-            .map_or(Size::NONE, |value| Size::of_header(name, value));
-        kept.keep(&limits, (goes, comes), |game| {
+        let comes = value.map_or(Size::NONE, |value| Size::of_header(name, value));
+        kept.keep(&limits, comes, |game| {
             match value {
-                Some(value) => game.set_header(name, &value)?,
+                Some(value) => game.set_header(name, value)?,
                 None => drop(game.remove_header(name)),
             }
             Ok(())
@@ -58,9 +53,8 @@ impl Session {
     pub(super) fn annotate(&mut self, of: &str, ply: usize, note: &Note) -> Result<Reply, Fault> {
         let limits = self.limits;
         let kept = self.kept(of)?;
-        let goes = Size::of_note(&kept.game.note(ply).unwrap_or_default());
-        let sizes = (goes, Size::of_note(note));
-        kept.keep(&limits, sizes, |game| Ok(game.annotate(ply, note)?))?;
+        let comes = Size::of_note(note);
+        kept.keep(&limits, comes, |game| Ok(game.annotate(ply, note)?))?;
         Ok(Reply::Note(kept.game.note(ply).unwrap_or_default()))
     }
 }

@@ -4,7 +4,7 @@ use piece_kit::Seed;
 
 use super::fault::Denied;
 use super::session::Open;
-use super::size::is_action;
+use super::size::actions;
 use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Rules, Start};
 
@@ -72,7 +72,7 @@ impl Session {
     pub(super) fn load(&mut self, record: &str) -> Result<Reply, Fault> {
         self.room()?;
         let limit = self.limits.plies;
-        if record.lines().filter(|line| is_action(line)).count() > limit {
+        if actions(record) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let game = self.catalogue.load(record)?;

@@ -8,6 +8,12 @@ use crate::{Game, Note, Variation};
 /// What a request has besides the record in it, and what the end of a game adds to a record.
 const ENVELOPE: usize = 512;
 
+/// How the word at the end of a record begins.
+const WORDS: [&str; 3] = ["end ", "offer ", DECLINE];
+
+/// That a draw offer was declined; in campaigns an order begins so.
+const DECLINE: &str = "decline ";
+
 /// An open game.
 #[derive(Clone)]
 pub(super) struct Kept {
@@ -27,7 +33,7 @@ pub(super) struct Size {
 
 impl Kept {
     pub(super) fn new(game: Game, limits: &Limits) -> Result<Self, Denied> {
-        let size = Size::of_record(&game.record());
+        let size = Size::of_record(&game);
         size.check(limits)?;
         Ok(Self { game, size })
     }
@@ -42,7 +48,7 @@ impl Kept {
         let bound = self.size.plus(comes);
         let size = match bound.check(limits) {
             Ok(()) => bound,
-            Err(_) => Size::of_record(&self.game.record()).plus(comes),
+            Err(_) => Size::of_record(&self.game).plus(comes),
         };
         size.check(limits)?;
         let done = act(&mut self.game)?;
@@ -53,19 +59,20 @@ impl Kept {
         Ok(done)
     }
 
-    /// Changes what is kept beside the actions, if there is room for what comes in the place of
-    /// what goes.
+    /// Changes what is kept beside the actions, if there is room for what comes. What goes is
+    /// taken into account only by measuring the record.
     pub(super) fn keep<T>(
         &mut self,
         limits: &Limits,
-        (goes, comes): (Size, Size),
-        keep: impl FnOnce(&mut Game) -> Result<T, Fault>,
+        comes: Size,
+        keep: impl Fn(&mut Game) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        let mut size = self.size.less(goes).plus(comes);
+        let mut size = self.size.plus(comes);
         if size.check(limits).is_err() {
             let mut all = self.game.clone();
+            keep(&mut all)?;
             all.goto(all.last_ply())?;
-            size = Size::of_record(&all.record()).less(goes).plus(comes);
+            size = Size::of_record(&all);
             size.check(limits)?;
         }
         let kept = keep(&mut self.game)?;
@@ -81,7 +88,14 @@ impl Size {
         actions: 0,
     };
 
-    fn of_record(record: &str) -> Self {
+    /// The record of a game without the word at its end, for which there is always room.
+    fn of_record(game: &Game) -> Self {
+        let record = game.record();
+        let (others, last) = record.trim_end().rsplit_once('\n').unwrap_or_default();
+        // Some games have an action that is written like a word.
+        let played = || game.actions().last().is_some_and(|action| action == last);
+        let word = WORDS.iter().any(|head| last.starts_with(head)) && !played();
+        let record = if word { others } else { &record };
         Self {
             bytes: written(record),
             actions: record.lines().filter(|line| is_action(line)).count(),
@@ -130,13 +144,6 @@ impl Size {
         }
     }
 
-    fn less(self, other: Self) -> Self {
-        Self {
-            bytes: self.bytes.saturating_sub(other.bytes),
-            actions: self.actions.saturating_sub(other.actions),
-        }
-    }
-
     fn check(self, limits: &Limits) -> Result<(), Denied> {
         let limit = limits.bytes.saturating_sub(ENVELOPE);
         if self.actions > limits.plies {
@@ -166,8 +173,18 @@ fn written_twice(text: &str) -> usize {
     written(text) + 2 * escaped
 }
 
-/// Whether a line of a record is an action, played or in a variation.
-pub(super) fn is_action(line: &str) -> bool {
+/// How many lines of a record are actions, played or in variations. A last line that may be a word
+/// is none.
+pub(super) fn actions(record: &str) -> usize {
+    let last = record
+        .lines()
+        .last()
+        .is_some_and(|line| line.starts_with(DECLINE));
+    record.lines().filter(|line| is_action(line)).count() - usize::from(last)
+}
+
+/// Whether a line of a record is an action, or the word that is written like one.
+fn is_action(line: &str) -> bool {
     let others = ["game ", "start ", "clock ", "end ", "offer "];
     !line.starts_with(['[', ';', '(', ')']) && !others.iter().any(|head| line.starts_with(head))
 }

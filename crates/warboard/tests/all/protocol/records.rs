@@ -1,5 +1,6 @@
 //! Whatever becomes of a game in a session, its record can be loaded and verified.
 
+use piece_kit::{Seed, SeededRng};
 use serde_json::{Value, json};
 use warboard::protocol::{Limits, Session};
 
@@ -150,4 +151,79 @@ fn the_pgn_of_a_game_at_the_limit_is_loaded() {
     let longer = format!("{} 99. a1 a2", pgn.as_str().expect("PGN"));
     let refused = code(&mut session, json!({"do": "load-pgn", "pgn": longer}));
     assert_eq!(refused, "too-many-plies");
+}
+
+#[test]
+fn notes_that_are_replaced_do_not_let_a_record_grow_beyond_the_limit() {
+    let note =
+        |ply: usize, note: Value| json!({"do": "annotate", "of": "g1", "ply": ply, "note": note});
+    let mut session = limited(1 << 20, 24);
+    start(&mut session);
+    for ply in 1..=24 {
+        assert_eq!(play_any(&mut session), "");
+        let clock = note(ply, json!({ "clock_millis": 1000 }));
+        assert_eq!(code(&mut session, clock), "");
+    }
+    let record = ask(&mut session, r#"{"v":1,"do":"record","of":"g1"}"#)["ok"]["record"].clone();
+    let mut session = limited(1_400, 24);
+    let load = json!({"do": "load", "record": record});
+    assert_eq!(code(&mut session, load), "");
+    for ply in 1..=24 {
+        assert_eq!(code(&mut session, note(ply, json!({}))), "");
+    }
+    let long = json!({ "comment": "x".repeat(60) });
+    let mut refused = (1..=24).map(|ply| code(&mut session, note(ply, long.clone())));
+    assert!(refused.any(|code| code == "record-too-long"));
+    loads(&mut session);
+}
+
+#[test]
+fn a_draw_offer_that_was_declined_is_no_ply() {
+    let mut session = limited(1 << 20, 1);
+    start(&mut session);
+    assert_eq!(play_any(&mut session), "");
+    for word in ["offer w", "decline b"] {
+        let say = json!({"do": "say", "of": "g1", "word": word});
+        assert_eq!(code(&mut session, say), "");
+        loads(&mut session);
+    }
+    assert_eq!(play_any(&mut session), "too-many-plies");
+}
+
+/// Does something by chance, and returns the code of the error.
+fn do_any(session: &mut Session, rng: &mut SeededRng) -> String {
+    const TEXTS: [&str; 4] = ["x", "\u{1}", "\n\\", "é😀"];
+    const WORDS: [&str; 4] = ["offer w", "offer b", "decline w", "decline b"];
+    let ply = rng.below(12);
+    let length = rng.below(60) as usize;
+    let text = rng.choose(&TEXTS).map(|text| text.repeat(length));
+    let word = rng.choose(&WORDS);
+    let mut request = match rng.below(10) {
+        0..4 => return play_any(session),
+        4 => json!({"do": "undo"}),
+        5 => json!({"do": "redo"}),
+        6 => json!({"do": "goto", "ply": ply}),
+        7 => json!({"do": "set-header", "name": "White", "value": text}),
+        8 => json!({"do": "annotate", "ply": ply, "note": {"comment": text, "clock_millis": 1}}),
+        _ => json!({"do": "say", "word": word}),
+    };
+    request["of"] = json!("g1");
+    code(session, request)
+}
+
+#[test]
+fn whatever_is_done_leaves_a_record_that_is_loaded() {
+    let (mut long, mut many) = (0, 0);
+    for seed in 0..20 {
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let mut session = limited(1_600, 12);
+        start(&mut session);
+        for _ in 0..100 {
+            let code = do_any(&mut session, &mut rng);
+            long += usize::from(code == "record-too-long");
+            many += usize::from(code == "too-many-plies");
+            loads(&mut session);
+        }
+    }
+    assert!(long > 50 && many > 50, "{long} {many}");
 }
