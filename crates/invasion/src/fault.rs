@@ -14,7 +14,7 @@ faults! {
         Field(#[from] why: FieldFault) => "{why}";
         /// The sea is not d4 to g7 exactly; the square is the first that is wrong.
         Sea { square: Square } =>
-            "sea" [square], "placement: the sea is d4 to g7 exactly; see {square}";
+            "sea-shape" [square], "placement: the sea is d4 to g7 exactly; see {square}";
         /// A side does not have exactly one Head Quarter.
         HeadQuarters { side: Side, found: u32 } =>
             "head-quarters" [], "placement: {side} has {found} Head Quarters instead of 1";

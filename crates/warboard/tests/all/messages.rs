@@ -1,6 +1,6 @@
 //! The list of all messages: golden, without ambiguity, and true of what games tell.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use capatomic::Capatomic;
@@ -76,6 +76,22 @@ fn no_two_messages_of_a_kind_have_the_same_code_and_names() {
             assert_eq!(names.len(), message.args.len());
             let identity = (message.kind, message.code.clone(), names);
             assert!(met.insert(identity), "{list}: {message:?}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_and_a_fault_with_the_same_code_and_names_have_the_same_template() {
+    let common = ("common", warboard::messages());
+    let games = games().iter().map(|rules| (rules.name(), rules.messages()));
+    for (list, messages) in games.chain([common]) {
+        let mut met = BTreeMap::new();
+        let errors = [MessageKind::Refusal, MessageKind::Fault];
+        for message in messages.iter().filter(|one| errors.contains(&one.kind)) {
+            let names: BTreeSet<String> = message.args.iter().map(name).collect();
+            let known = met.entry((&message.code, names));
+            let template = known.or_insert(&message.template);
+            assert_eq!(*template, &message.template, "{list}: {message:?}");
         }
     }
 }
