@@ -19,7 +19,7 @@ pub enum Value {
     None,
     /// A boolean.
     Flag(bool),
-    /// A whole number.
+    /// A whole number. One that an `i64` cannot hold is a text.
     Number(i64),
     /// A text: a square, a side (`w` or `b`), the name of a kind of piece, or any other
     /// value in its text form.
@@ -126,8 +126,8 @@ impl Display for Args {
 /// A type whose values are arguments of messages in a form of its own.
 ///
 /// A field of any type with `Display` and `FromStr` needs no more than those: the argument is its
-/// text. Implement the trait for a type that is a number, or that sentences say in another
-/// way than programs.
+/// text. Rust's integers are numbers. Implement the trait for a type that is a number, or that
+/// sentences say in another way than programs.
 pub trait Argument: Sized {
     /// Whether the value is an [English phrase](crate::ArgRow::phrase).
     const PHRASE: bool = false;
@@ -182,25 +182,25 @@ impl Argument for English {
     }
 }
 
+/// A number, whatever its type; one that is beyond `i64` is its text.
 macro_rules! numbers {
     ($($number:ty),+) => {$(
         impl Argument for $number {
             fn value(&self) -> Value {
-                // Only a number of squares beyond all boards is so large.
                 i64::try_from(*self).map_or_else(|_| Value::Text(self.to_string()), Value::Number)
             }
 
             fn read(value: &Value) -> Option<Self> {
                 match value {
                     Value::Number(number) => (*number).try_into().ok(),
-                    _ => None,
+                    text => read_text(text).filter(|read| Self::value(read) == *text),
                 }
             }
         }
     )+};
 }
 
-numbers!(u8, u16, u32, usize, i8, i16, i32, i64);
+numbers!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128);
 
 /// Implements [`Argument`](crate::Argument) for types with few values: `all` are the values,
 /// `name` what programs call one, and `said` what sentences say.

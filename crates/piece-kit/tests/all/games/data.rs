@@ -5,8 +5,9 @@ use std::num::ParseIntError;
 use piece_kit::geom::{Bitboard, Board8x8};
 use piece_kit::testing::{assert_message, assert_rows};
 use piece_kit::{
-    Args, BySide, CastlingFault, CastlingRefusal, Claim, DrawRules, Message, MessageData, Outcome,
-    PlacementFault, Side, Termination, Value, deserialize_outcome, deserialize_termination,
+    Args, Argument, BySide, CastlingFault, CastlingRefusal, Claim, DrawRules, Message, MessageData,
+    Outcome, PlacementFault, Side, Termination, Value, deserialize_outcome,
+    deserialize_termination,
 };
 use serde_json::{from_str, json, to_string, to_value};
 
@@ -164,7 +165,7 @@ fn what_is_not_a_message_of_the_type_is_refused_with_a_reason() {
             "the argument left of counted cannot be \"128\"",
         ),
         (
-            r#"{"code": "counted", "args": {"left": 1, "all": "1", "both": "1"}}"#,
+            r#"{"code": "counted", "args": {"left": 1, "all": 1, "both": "1"}}"#,
             "the argument both of counted cannot be \"1\"",
         ),
         (
@@ -232,6 +233,24 @@ fn values_are_what_json_has() {
     ] {
         assert_eq!(to_string(&value).unwrap(), written);
         assert_eq!(from_str::<Value>(written).unwrap(), value);
+    }
+}
+
+#[test]
+fn a_number_is_one_in_json_whatever_its_type_is_in_rust() {
+    fn check<T: Argument + PartialEq + std::fmt::Debug>(number: T, written: &str) {
+        let value = number.value();
+        assert_eq!(to_string(&value).unwrap(), written);
+        assert_eq!(T::read(&value), Some(number));
+    }
+    check(7_u8, "7");
+    check(7_u64, "7");
+    check(-7_i128, "-7");
+    check(i64::MIN, "-9223372036854775808");
+    check(u64::MAX, "\"18446744073709551615\"");
+    check(i128::MIN, "\"-170141183460469231731687303715884105728\"");
+    for text in ["7", "018446744073709551615", "x"] {
+        assert_eq!(u64::read(&Value::Text(text.into())), None);
     }
 }
 
