@@ -6,14 +6,16 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::LineFault;
+use crate::Outcome;
 
 /// Names with values that say something about a game, in their order: `White`, `Black`,
 /// `Event`, `Site`, `Date`, `Round`, as in PGN, or your own. A value is any text, with line breaks
 /// if you like.
 ///
 /// `Result` is the result of the game: the [outcome](crate::Outcome)'s text, or `*` if the game
-/// goes on. [`Game::record`](crate::Game::record) brings the value up to date if there is one,
-/// and a record with a wrong one does not replay.
+/// goes on. It follows from the game, so you cannot [set](Self::set) it. A text may have it: a
+/// record with a wrong one does not replay, and that of a game that was read with one tells the
+/// result of the game as it goes on.
 ///
 /// ```
 /// use piece_kit::Headers;
@@ -39,6 +41,8 @@ crate::faults! {
             "the value of {name} has {bytes} bytes, and at most 1000 are kept";
         /// There are [`Headers::MAX`] headers already.
         Many => "headers-many" [], "a record keeps at most 100 headers";
+        /// The name is `Result`.
+        Result => "header-result" [], "the header Result follows from the game";
     }
 }
 
@@ -67,8 +71,16 @@ impl Headers {
     /// Gives a name a value, in the place of the one that it has, or as the last header.
     ///
     /// # Errors
-    /// If the name is not one, or if a limit would be exceeded; nothing has changed then.
+    /// If the name is not one or is `Result`, or if a limit would be exceeded; nothing has changed
+    /// then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        match name {
+            Self::RESULT => Err(HeaderError::Result),
+            _ => self.put(name, value),
+        }
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         let mut rest = name.chars();
         let named = rest.next().is_some_and(|first| first.is_ascii_alphabetic())
             && rest.all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -102,6 +114,16 @@ impl Headers {
         list.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
+    /// The headers with the result of a game, if `Result` is one of them.
+    #[must_use]
+    pub fn with_result<A: fmt::Display>(mut self, outcome: Option<Outcome<A>>) -> Self {
+        let mut list = self.list.iter_mut();
+        if let Some((_, known)) = list.find(|(name, _)| name == Self::RESULT) {
+            *known = result(outcome);
+        }
+        self
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
@@ -120,8 +142,13 @@ impl Headers {
             let name = name.to_string();
             return Err(LineFault::HeaderTwice { name });
         }
-        Ok(self.set(name, value)?)
+        Ok(self.put(name, value)?)
     }
+}
+
+/// The value of `Result`.
+pub(super) fn result<A: fmt::Display>(outcome: Option<Outcome<A>>) -> String {
+    outcome.map_or("*".to_string(), |outcome| outcome.to_string())
 }
 
 /// A line for each: `[White Ada Lovelace]`.

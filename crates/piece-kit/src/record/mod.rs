@@ -20,6 +20,7 @@ pub use verify::{Verified, Verifier, VerifyRecordError};
 
 use crate::game::check_variations;
 use crate::{Ended, Game, Outcome, PlayError, Termination, Variant, Word, WordError};
+use headers::result;
 use text::{Entry, Reader};
 
 /// A game as its start, its actions and the end by word of the players, with what people keep
@@ -84,15 +85,9 @@ impl<V: Variant> fmt::Debug for Record<V> {
 
 impl<V: Variant> Record<V> {
     pub(crate) fn of(game: &Game<V>) -> Self {
-        let mut headers = game.headers().clone();
-        if headers.get(Headers::RESULT).is_some() {
-            let result = result(game.outcome());
-            let set = headers.set(Headers::RESULT, &result);
-            set.expect("an outcome is short");
-        }
         Self {
             start: game.start().clone(),
-            headers,
+            headers: game.headers().clone().with_result(game.outcome()),
             line: game.line().clone(),
             ended: game.ended(),
             standing: game.standing_word(),
@@ -169,11 +164,6 @@ impl<V: Variant> Record<V> {
         check_result(&self.headers, game.outcome())?;
         Ok(game)
     }
-}
-
-/// The value of the header `Result`.
-fn result<A: fmt::Display>(outcome: Option<Outcome<A>>) -> alloc::string::String {
-    outcome.map_or("*".to_string(), |outcome| outcome.to_string())
 }
 
 /// Whether the header `Result`, if there is one, is the result of the game.

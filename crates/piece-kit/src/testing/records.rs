@@ -20,11 +20,16 @@ use crate::{Game, Line, Note, Record, Variant};
 #[track_caller]
 pub fn assert_records<V: Variant>(start: &V, rng: &mut Rng, plies: usize) {
     let mut game = random_game(start, rng, plies, comment);
-    for name in ["White", "Event", "Result"] {
+    for name in ["White", "Event"] {
         if rng.percent(50) {
             let set = game.headers_mut().set(name, &comment(rng));
             assert!(set.is_ok(), "{name}");
         }
+    }
+    if rng.percent(50) {
+        let result = game.outcome().map(|outcome| outcome.to_string());
+        let added = (game.headers_mut()).add("Result", &result.unwrap_or("*".to_string()));
+        assert!(added.is_ok(), "Result");
     }
     let text = game.record().to_string();
     assert_reread(&game, &text);

@@ -6,16 +6,16 @@ use crate::{Game, Note, Refused};
 
 impl Game {
     /// Players, event, date and the like, in their order: what [`record`](Self::record) has
-    /// at its head.
+    /// at its head. `Result` is one of them only if a record that was loaded has it.
     pub fn headers(&self) -> Vec<(String, String)> {
         self.erased.headers()
     }
 
-    /// Gives a header a value, in the place of the one that it has, or as the last. `Result` is
-    /// kept up to date by the record.
+    /// Gives a header a value, in the place of the one that it has, or as the last.
     ///
     /// # Errors
-    /// If the name is not one, or if a limit would be exceeded; nothing has changed then.
+    /// If the name is not one or is `Result`, which follows from the game, or if a limit would be
+    /// exceeded; nothing has changed then.
     pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         self.erased.set_header(name, value)
     }

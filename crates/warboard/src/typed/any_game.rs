@@ -263,7 +263,8 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn headers(&self) -> Vec<(String, String)> {
-        pairs(self.game.headers())
+        let headers = self.game.headers().clone();
+        pairs(&headers.with_result(self.game.outcome()))
     }
 
     fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {

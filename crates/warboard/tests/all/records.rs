@@ -1,6 +1,6 @@
 //! Records as people keep them.
 
-use warboard::piece_kit::{Seed, SeededRng};
+use warboard::piece_kit::{Message, MessageData, Seed, SeededRng};
 use warboard::{Game, LoadError, Note, Start, Variation, find, games, load, load_pgn, verify};
 
 /// A random game of each kind, with headers and notes.
@@ -89,6 +89,32 @@ fn a_note_that_makes_no_sense_is_refused_and_changes_nothing() {
     assert!(game.set_header("no name", "x").is_err());
     assert_eq!(game.record(), record);
     assert_eq!(game.remove_header("White"), None);
+}
+
+#[test]
+fn the_result_among_the_headers_follows_from_the_game() {
+    let rules = find("capatomic").expect("a game");
+    let mut game = rules.start(&Start::Default).expect("a start");
+    let why = game.set_header("Result", "1-0").expect_err("it follows");
+    assert_eq!(why.code(), "header-result");
+    assert_eq!(game.headers(), []);
+
+    let text = game.record().replacen("\nstart", "\n[Result *]\nstart", 1);
+    let mut game = load(&text).expect("a record with its result");
+    assert!(game.set_header("Result", "resignation b").is_err());
+    game.say("resign w").expect("said");
+    let result = [("Result".to_string(), "resignation b".to_string())];
+    assert_eq!(game.headers(), result);
+    assert_eq!(load(&game.record()).expect("a record").headers(), result);
+    let why = load(
+        &game
+            .record()
+            .replace("[Result resignation b]", "[Result *]"),
+    );
+    let why = why.expect_err("not the result");
+    assert_eq!(MessageData::from(why).code, "record-result");
+    assert!(game.remove_header("Result").is_some());
+    assert!(!game.record().contains("Result"));
 }
 
 #[test]
