@@ -32,6 +32,9 @@ pub struct Game<V: Variant> {
     pub(crate) offer: Option<V::Actor>,
     /// Who has declined an offer since the last action: for clients that were told of it.
     pub(crate) declined: Option<V::Actor>,
+    /// Whether the game went back or forth since the last action or word: for clients that were
+    /// told of a word that does not hold any more.
+    pub(crate) withdrawn: bool,
     pub(crate) undone: Undone<V>,
 }
 
@@ -44,6 +47,7 @@ impl<V: Variant> PartialEq for Game<V> {
             ended,
             offer,
             declined: _,
+            withdrawn: _,
             undone: _,
         } = self;
         (history, line, headers) == (&other.history, &other.line, &other.headers)
@@ -98,6 +102,7 @@ impl<V: Variant> Game<V> {
             ended: None,
             offer: None,
             declined: None,
+            withdrawn: false,
             undone: Undone::NOTHING,
         }
     }

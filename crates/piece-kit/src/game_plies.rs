@@ -19,11 +19,15 @@ impl<V: Variant> Game<V> {
     /// At the start it returns none, but still takes such a word back. An end by word alone is
     /// taken back by [`reopen`](Self::reopen).
     pub fn undo(&mut self) -> Option<V::Action> {
-        self.forget_offer();
         if let Some(ended) = self.ended.take() {
             self.undone.ended = Some(ended);
+            self.withdraw();
+        }
+        if self.offer.is_some() {
+            self.withdraw();
         }
         let (action, note) = self.line.pop()?;
+        self.withdraw();
         let position = self.history.pop()?;
         self.undone.plies.push((action, note, position));
         Some(action)
@@ -48,7 +52,7 @@ impl<V: Variant> Game<V> {
     pub fn redo(&mut self) -> Option<V::Action> {
         let next = self.undone.plies.pop();
         let action = next.map(|(action, note, position)| {
-            self.forget_offer();
+            self.withdraw();
             self.push(action, note, position);
             action
         });
@@ -89,6 +93,7 @@ impl<V: Variant> Game<V> {
         }
         let note = again.map(|(_, note, _)| note).unwrap_or_default();
         self.declined = None;
+        self.withdrawn = false;
         if self.offer != Some(self.position().to_act()) {
             self.offer = None;
         }

@@ -170,7 +170,9 @@ impl<V: Variant> Game<V> {
     /// # }
     /// ```
     pub fn reopen(&mut self) -> Option<Ended<V::Actor>> {
-        self.ended.take()
+        let ended = self.ended.take()?;
+        self.withdrawn = true;
+        Some(ended)
     }
 
     /// Ends the game, and forgets what was taken back.
@@ -183,6 +185,13 @@ impl<V: Variant> Game<V> {
     pub(crate) fn forget_offer(&mut self) {
         self.offer = None;
         self.declined = None;
+        self.withdrawn = false;
+    }
+
+    /// Forgets what was said, when the game goes back or forth.
+    pub(crate) fn withdraw(&mut self) {
+        self.forget_offer();
+        self.withdrawn = true;
     }
 
     /// The end by word, with who said it, if the game has ended so.
@@ -201,6 +210,12 @@ impl<V: Variant> Game<V> {
     pub fn standing_word(&self) -> Option<Word<V::Actor>> {
         let declined = self.declined.map(Word::Decline);
         self.offer.map(Word::Offer).or(declined)
+    }
+
+    /// Whether the game went back or forth, or was [reopened](Self::reopen), since the last action
+    /// or word: a client may have been told of an offer or an end that does not hold any more.
+    pub fn is_word_withdrawn(&self) -> bool {
+        self.withdrawn
     }
 
     /// The draw that may be claimed now, by either side, if any. A finished game has none.

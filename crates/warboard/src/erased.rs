@@ -88,6 +88,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn observer_to_act(&self) -> Option<String>;
     fn view(&self, observer: &str) -> Result<View, UnknownObserver>;
     fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError>;
+    fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError>;
     fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver>;
     fn clone_box(&self) -> Box<dyn AnyGame>;
 }

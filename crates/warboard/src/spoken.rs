@@ -10,8 +10,11 @@ use crate::{Listed, played};
 /// Before the end of a game, on the second line of a view's text and in what is told.
 const END: &str = "end ";
 
+/// That nothing which was said holds any more.
+const WITHDRAWN: &str = "withdrawn";
+
 /// The last thing that has been said and still matters: a line of its own in what observers
-/// are told, `end resignation w`, `offer w` or `decline b`.
+/// are told, `end resignation w`, `offer w`, `decline b` or `withdrawn`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spoken<A> {
     Ended(Ended<A>),
@@ -19,6 +22,8 @@ pub(crate) enum Spoken<A> {
     Offer(A),
     /// An offer was declined. A view forgets this at once.
     Decline(A),
+    /// An end or an offer was taken back. A view forgets this at once.
+    Withdrawn,
 }
 
 impl<A: Actor> Spoken<A> {
@@ -36,6 +41,9 @@ impl<A: Actor> Spoken<A> {
         if let Some(end) = line.strip_prefix(END) {
             return Some(end.parse().map(Self::Ended));
         }
+        if V::ENDED_BY_WORD && line == WITHDRAWN {
+            return Some(Ok(Self::Withdrawn));
+        }
         let word = line.parse().ok().filter(|_| V::ENDED_BY_WORD)?;
         let spoken = Self::word(word)?;
         let to_two = word.actor().is_some_and(|actor| actor.opponent().is_some());
@@ -45,7 +53,7 @@ impl<A: Actor> Spoken<A> {
     /// What stays of it in a view.
     pub(crate) fn standing(self) -> Option<Self> {
         match self {
-            Self::Decline(_) => None,
+            Self::Decline(_) | Self::Withdrawn => None,
             stands => Some(stands),
         }
     }
@@ -70,6 +78,7 @@ impl<A: Actor> Spoken<A> {
             Self::Ended(ended) => played::ended(&ended.outcome()),
             Self::Offer(actor) => OfferEvent::<V>::Offered { actor }.to_data(),
             Self::Decline(actor) => OfferEvent::<V>::Declined { actor }.to_data(),
+            Self::Withdrawn => OfferEvent::<V>::Withdrawn.to_data(),
         }
     }
 }
@@ -80,6 +89,7 @@ impl<A: Actor> fmt::Display for Spoken<A> {
             Self::Ended(ended) => write!(f, "{END}{ended}"),
             Self::Offer(actor) => Word::Offer(actor).fmt(f),
             Self::Decline(actor) => Word::Decline(actor).fmt(f),
+            Self::Withdrawn => f.write_str(WITHDRAWN),
         }
     }
 }
@@ -89,6 +99,7 @@ piece_kit::events! {
     pub(crate) enum OfferEvent<V: Listed> {
         Offered { actor: V::Actor } => "draw-offered" [], "{name} offers a draw",
             name = V::actor_name(*actor);
+        Withdrawn => "withdrawn" [], "what was said before is taken back";
         Declined { actor: V::Actor } => "draw-declined" [], "{name} declines the draw",
             name = V::actor_name(*actor);
     }

@@ -80,17 +80,18 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
 
     /// What happens to a copy that is told this, and the copy.
     fn after(&self, told: &str) -> Result<(Self, Played), Refused> {
-        // A client that comes back may have been told already.
-        let again = self.spoken.is_some_and(|spoken| spoken.to_string() == told);
-        if let Some(outcome) = self.outcome().filter(|_| !again) {
+        // After an end by word or by history something is told only if that was taken back.
+        if let Some(outcome) = self.client.outcome() {
             return Err(Refused::finished(told, &outcome));
         }
         let mut after = self.copy();
         let (notation, happened) = match Spoken::read::<V>(told) {
             Some(spoken) => {
                 let spoken = spoken.map_err(|why| Refused::not_told(told, &why))?;
+                let again = self.spoken == Some(spoken);
                 after.spoken = spoken.standing();
-                (told.to_string(), vec![spoken.event::<V>()])
+                let happened = (!again).then(|| spoken.event::<V>());
+                (told.to_string(), happened.into_iter().collect())
             }
             // An offer that still stands is told again.
             None => {

@@ -124,8 +124,7 @@ impl Game {
         self.erased.key()
     }
 
-    /// The key of the position after so many actions: whether a client that has followed so many
-    /// is still in this game, or has to join it again because something was taken back.
+    /// The [key](Self::key) of the position after so many actions.
     ///
     /// # Errors
     /// If so many have not been played.

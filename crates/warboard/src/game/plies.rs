@@ -12,8 +12,8 @@ impl Game {
     }
 
     /// Takes an end by word back, and no action with it. Returns whether there was one: not in a
-    /// game that goes on, nor if the position or repetition has ended it. A view that was told
-    /// of the end keeps it: send its client a new one.
+    /// game that goes on, nor if the position or repetition has ended it. Observers are
+    /// [told](Self::told_since) that what was said is taken back.
     ///
     /// ```
     /// # use warboard::{Start, find};

@@ -104,9 +104,31 @@ impl Game {
         self.erased.view_at(observer, ply)
     }
 
+    /// A number for what an observer knows of the game up to a ply: of the positions on the way,
+    /// and of the observer's own secrets there. A server sends it to that observer, with the view
+    /// or with what is told, and gets it back from a client that asks for more: if it is another
+    /// one now, something was taken back, and the client has to join again.
+    ///
+    /// # Errors
+    /// If the game has no such observer, or so many actions have not been played.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// let sent = game.fingerprint_at("everybody", 1)?;
+    /// game.undo();
+    /// game.play("e4")?;
+    /// assert_ne!(game.fingerprint_at("everybody", 1)?, sent);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError> {
+        self.erased.fingerprint_at(observer, ply)
+    }
+
     /// What an observer is told of each action after the first `ply` ones, and then of what no
-    /// action tells: a draw offer that stands, until the next action that it was declined, or the
-    /// end by repetition or word. [`View::told`] follows it. A client that comes back after so
+    /// action tells: a draw offer that stands, or the end by repetition or word; and until the next
+    /// action or word, that an offer was declined, or that what was said is taken back. [`View::told`] follows it. A client that comes back after so
     /// many plies is sent these; what it has been told already of an offer or the end, it takes
     /// again.
     ///

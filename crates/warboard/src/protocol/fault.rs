@@ -58,7 +58,7 @@ piece_kit::refusals! {
         RecordTooLong { limit: usize } =>
             "record-too-long" [], "the record of a game has at most {limit} bytes in JSON";
         OtherPosition { ply: usize } => "other-position" [],
-            "the game has another position after {ply} actions: something was taken back";
+            "after {ply} actions the game is another one for this observer: something was taken back";
         NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
         NoEndByWord => "no-end-by-word" [], "no word has ended the game";
         NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";

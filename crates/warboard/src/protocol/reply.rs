@@ -238,10 +238,10 @@ pub struct Seen {
     /// After how many actions it is so: what the observer is told `since` then is what the view
     /// has to follow.
     pub ply: usize,
-    /// The key of the position there: what `told` takes with `since`.
+    /// A number for what the observer knew there: what `told` takes with `since`.
     #[serde(with = "crate::key_digits")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
-    pub key: u64,
+    pub fingerprint: u64,
     /// The text.
     pub text: String,
 }
@@ -257,10 +257,10 @@ pub struct Told {
     pub lines: Vec<String>,
     /// What to ask `since` the next time: how many actions have been played.
     pub since: usize,
-    /// What to ask with it as `key`: the key of the position now.
+    /// What to ask with it: a number for what the observer knows now.
     #[serde(with = "crate::key_digits")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
-    pub key: u64,
+    pub fingerprint: u64,
     /// How often the position has occurred, now included.
     pub occurrences: u32,
     /// Why a draw may be claimed now, if it may: a message with the code `repetition` or

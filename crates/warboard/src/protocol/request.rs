@@ -160,8 +160,8 @@ requests! {
             ply: Option<usize>,
         },
         /// What an observer is told of each action of a game after the first `since` ones, as
-        /// texts to send that `follow` reads. With `key`, an error with the code `other-position` if
-        /// that is not the key of the position then. The reply is `told`.
+        /// texts to send that `follow` reads. With `fingerprint`, an error with the code
+        /// `other-position` if the observer knew something else then. The reply is `told`.
         Told {
             of: String,
             observer: String,
@@ -172,7 +172,7 @@ requests! {
                 with = "crate::key_digits::optional"
             )]
             #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::KeyDigits>"))]
-            key: Option<u64>,
+            fingerprint: Option<u64>,
         },
         /// Makes a view follow what its observer is told. The reply is `played`.
         Follow { of: String, told: String },

@@ -31,10 +31,10 @@ impl Session {
         let view = game.view_at(&observer, ply)?;
         Ok(Reply::View(Seen {
             game: game.rules().name().to_string(),
-            observer,
             ply,
-            key: game.key_at(ply)?,
+            fingerprint: game.fingerprint_at(&observer, ply)?,
             text: view.to_string(),
+            observer,
         }))
     }
 
@@ -43,15 +43,17 @@ impl Session {
         of: &str,
         observer: &str,
         since: usize,
-        key: Option<u64>,
+        fingerprint: Option<u64>,
     ) -> Result<Reply, Fault> {
         let game = self.arbiter(of)?;
         let (ply, last) = (since, game.ply());
         if ply > last {
             return Err(PlyError { ply, last }.into());
         }
-        if key.is_some_and(|key| Ok(key) != game.key_at(ply)) {
-            return Err(Denied::OtherPosition { ply }.into());
+        if let Some(known) = fingerprint {
+            if known != game.fingerprint_at(observer, ply)? {
+                return Err(Denied::OtherPosition { ply }.into());
+            }
         }
         let lines = game.told_since(observer, since)?;
         let theirs = |player: &Option<String>| {
@@ -65,7 +67,7 @@ impl Session {
         Ok(Reply::Told(Told {
             lines,
             since: last,
-            key: game.key(),
+            fingerprint: game.fingerprint_at(observer, last)?,
             occurrences: game.occurrences(),
             claim: game.claimable_draw().map(Into::into),
             words: words.filter(|word| theirs(&word.player)).collect(),

@@ -364,6 +364,13 @@ impl<V: Listed> AnyGame for Typed<V> {
         Ok(view.ok_or_else(|| self.unknown(observer))?)
     }
 
+    fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError> {
+        let position = self.position_at(ply)?;
+        let view = (V::views().view)(position, observer, None);
+        let view = view.ok_or_else(|| self.unknown(observer))?;
+        Ok(self.past.fingerprint(ply, &view.to_string()))
+    }
+
     fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
         if !self.observers().iter().any(|known| known == observer) {
             return Err(self.unknown(observer));

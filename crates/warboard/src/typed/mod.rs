@@ -136,11 +136,13 @@ impl<V: Listed> Typed<V> {
     fn spoken(&self) -> Option<Spoken<V::Actor>> {
         let by_history = || self.game.outcome()?.to_string().parse().ok();
         let word = || self.game.standing_word().and_then(Spoken::word);
+        let withdrawn = V::ENDED_BY_WORD && self.game.is_word_withdrawn();
         match self.game.position().outcome() {
             Some(_) => None,
             None => (self.game.ended().or_else(by_history))
                 .map(Spoken::Ended)
-                .or_else(word),
+                .or_else(word)
+                .or(withdrawn.then_some(Spoken::Withdrawn)),
         }
     }
 

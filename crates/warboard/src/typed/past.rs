@@ -1,7 +1,7 @@
 //! What a game remembers of its plies, so that nothing walks through them again: keys, and what
 //! was captured.
 
-use piece_kit::{Game, Variant};
+use piece_kit::{Game, Variant, feature_key};
 
 use crate::{Listed, Piece};
 
@@ -11,6 +11,8 @@ use crate::{Listed, Piece};
 pub(super) struct Past {
     /// The key after each number of actions, from 0.
     keys: Vec<u64>,
+    /// A number for each of these with all before it.
+    ways: Vec<u64>,
     /// The pieces that were taken off the board, each after so many actions.
     captured: Vec<(usize, Piece)>,
 }
@@ -28,11 +30,15 @@ impl Past {
         // If actions are left that were taken back, the last one is as it was before.
         if last == game.last_ply() {
             self.keys.truncate(last);
+            self.ways.truncate(last);
             self.captured.retain(|(ply, _)| *ply < last);
         }
         for ply in self.keys.len()..=last {
             let position = game.positions().nth(ply).expect("a ply of the game");
-            self.keys.push(position.key());
+            let key = position.key();
+            let before = self.ways.last().copied().unwrap_or_default();
+            self.keys.push(key);
+            self.ways.push(feature_key(before.rotate_left(1) ^ key));
             let before = ply.checked_sub(1).and_then(|ply| {
                 let (before, action) = (game.positions().nth(ply), game.actions().nth(ply));
                 before.zip(action)
@@ -48,6 +54,15 @@ impl Past {
     /// The key of the position after so many actions, which were played.
     pub(super) fn key(&self, ply: usize) -> u64 {
         self.keys[ply]
+    }
+
+    /// A number for the way to a ply and the text of a view there. Keys are public, so that it
+    /// tells nothing but what the view does.
+    pub(super) fn fingerprint(&self, ply: usize, view: &str) -> u64 {
+        view.bytes().fold(self.ways[ply], |hash, byte| {
+            // FNV-1a.
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
     }
 
     /// The pieces that the first actions have taken off the board.

@@ -117,6 +117,7 @@ fn what_is_common_is_listed_for_each_game_alike() {
             "no-battle",
             "draw-offered",
             "draw-declined",
+            "withdrawn",
         ];
         codes.concat().contains(&&*message.code) || others.contains(&&*message.code)
     };

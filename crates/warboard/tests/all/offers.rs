@@ -11,10 +11,16 @@ fn start(name: &str) -> Game {
     rules.start(&Start::GuessableTestDeal(0)).expect("a start")
 }
 
+fn fingerprint(game: &Game, observer: &str) -> u64 {
+    let now = game.fingerprint_at(observer, game.ply());
+    now.expect("an observer")
+}
+
 /// A client that has followed so many actions.
 struct Client {
     view: View,
     ply: usize,
+    fingerprint: u64,
 }
 
 impl Client {
@@ -23,6 +29,7 @@ impl Client {
         Self {
             view: game.rules().parse_view(&view).expect("a view"),
             ply: game.ply(),
+            fingerprint: fingerprint(game, observer),
         }
     }
 
@@ -35,6 +42,7 @@ impl Client {
             codes.extend(played.happened.into_iter().map(|event| event.code));
         }
         self.ply = game.ply();
+        self.fingerprint = fingerprint(game, &self.view.observer());
         assert_eq!(self.view.draw_offer(), game.draw_offer());
         assert_eq!(self.view.state().offer, game.draw_offer());
         assert_eq!(Ok(&self.view), game.view(&self.view.observer()).as_ref());
@@ -93,6 +101,117 @@ fn clients_agree(start: &Game) {
     );
 }
 
+/// Goes back or forth, ends the game by word, or opens it again.
+fn go_back_or_forth(game: &mut Game, rng: &mut SeededRng) {
+    match rng.below(5) {
+        0 => drop(game.undo()),
+        1 => drop(game.redo()),
+        2 => drop(game.reopen()),
+        3 => {
+            let back = game.ply().saturating_sub(rng.below(4) as usize);
+            game.goto(back).expect("a ply");
+        }
+        _ => drop(game.say(&format!("time {}", game.players()[1]))),
+    }
+}
+
+/// Clients that are told where they are, and join again if the game went another way, know what
+/// the arbiter does.
+fn clients_agree_in_analysis(start: &Game) {
+    let mut rng = SeededRng::new(&Seed::from(5));
+    let mut game = start.clone();
+    let join = |observer: String| Client::join(start, &observer);
+    let mut clients: Vec<Client> = game.observers().into_iter().map(join).collect();
+    let (mut joined, mut withdrawn) = (0, 0);
+    for _ in 0..400 {
+        match rng.below(3) {
+            0 => go_back_or_forth(&mut game, &mut rng),
+            _ => drop(step(&mut game, &mut rng)),
+        }
+        for client in &mut clients {
+            let observer = client.view.observer();
+            let then = game.fingerprint_at(&observer, client.ply).ok();
+            if then != Some(client.fingerprint) {
+                *client = Client::join(&game, &observer);
+                joined += 1;
+            }
+            // Not everybody listens all the time.
+            if rng.below(3) > 0 {
+                let codes = client.catch_up(&game);
+                withdrawn += usize::from(codes.iter().any(|code| code == "withdrawn"));
+                assert_eq!(client.view.status(), game.status());
+                assert_eq!(client.view.ended_by(), game.ended_by());
+            }
+        }
+    }
+    let by_word = start.check_word("agree").is_ok();
+    assert!(
+        joined > 20 && (withdrawn > 20) == by_word,
+        "{joined} {withdrawn}"
+    );
+}
+
+#[test]
+fn every_client_knows_what_was_taken_back() {
+    for name in ["capatomic", "invasion", "strata-tactical"] {
+        clients_agree_in_analysis(&start(name));
+    }
+    clients_agree_in_analysis(&in_battle());
+}
+
+/// The key of a campaign is public, and does not tell what was picked.
+#[test]
+fn who_picked_something_else_is_told_that_it_was_taken_back() {
+    let mut rng = SeededRng::new(&Seed::from(7));
+    let mut game = start("strata-strategic");
+    let secret = |game: &Game, action: &str| {
+        let mut after = game.clone();
+        after.play(action).expect("a choice");
+        after.told_since("spectator", game.ply()).expect("told") == ["?"]
+    };
+    let secret_picks = |game: &Game| -> Vec<String> {
+        let mut picks = game.choices();
+        picks.retain(|choice| choice.kind == "pick" && secret(game, &choice.action));
+        picks.into_iter().map(|choice| choice.action).collect()
+    };
+    while secret_picks(&game).len() < 2 {
+        if !step(&mut game, &mut rng) {
+            game = start("strata-strategic");
+        }
+    }
+    let [one, other] = [0, 1].map(|index| secret_picks(&game)[index].clone());
+    let observer = game.observer_to_act().expect("a seat");
+    game.play(&one).expect("a pick");
+    let client = fingerprint(&game, &observer);
+    let others = fingerprint(&game, "spectator");
+    let key = game.key();
+    game.undo();
+    game.play(&other).expect("a pick");
+    assert_eq!(game.key(), key);
+    assert_ne!(fingerprint(&game, &observer), client);
+    assert_eq!(
+        fingerprint(&game, "spectator"),
+        others,
+        "it tells them nothing"
+    );
+}
+
+#[test]
+fn another_way_to_the_same_position_is_another_game() {
+    let mut game = start("capatomic");
+    let mut after = |actions: [&str; 4]| {
+        game.goto(0).expect("a ply");
+        for action in actions {
+            game.play(action).expect("legal");
+        }
+        (game.key(), fingerprint(&game, View::EVERYBODY))
+    };
+    let one = after(["a4", "a7", "b4", "b7"]);
+    let other = after(["b4", "b7", "a4", "a7"]);
+    assert_eq!(one.0, other.0);
+    assert_ne!(one.1, other.1);
+}
+
 #[test]
 fn every_client_of_capatomic_knows_of_offers() {
     clients_agree(&start("capatomic"));
@@ -133,7 +252,9 @@ fn words_are_told_and_said_alike() {
         (Some("w".into()), None)
     );
     assert_eq!(client.view.state().ended_by, game.ended_by());
-    assert!(client.view.told("offer w").is_err(), "the game is over");
+    assert!(game.reopen());
+    assert_eq!(client.catch_up(&game), ["withdrawn"]);
+    assert!(!client.view.status().is_over());
 }
 
 #[test]

@@ -108,6 +108,24 @@ fn undo_takes_an_offer_back() {
 }
 
 #[test]
+fn at_the_start_undo_leaves_what_it_cannot_take_back() {
+    let mut game = game::<Race>(START);
+    game.say(word("offer w")).unwrap();
+    game.say(word("decline b")).unwrap();
+    assert_eq!(game.undo(), None);
+    assert_eq!(game.standing_word(), Some(word("decline b")));
+    assert!(!game.is_word_withdrawn());
+    game.say(word("offer w")).unwrap();
+    assert_eq!(game.undo(), None);
+    assert_eq!(
+        (game.standing_word(), game.is_word_withdrawn()),
+        (None, true)
+    );
+    game.play("a1a2".parse().unwrap()).unwrap();
+    assert!(!game.is_word_withdrawn());
+}
+
+#[test]
 fn words_that_make_no_sense_are_refused_with_a_code_and_change_nothing() {
     let offered = || {
         let mut game = game::<Race>(START);

@@ -17,7 +17,7 @@ fn done(session: &mut Session, mut request: Value) -> Value {
 struct Client {
     of: Value,
     since: Value,
-    key: Value,
+    fingerprint: Value,
 }
 
 impl Client {
@@ -33,14 +33,14 @@ impl Client {
         Self {
             of: opened["of"].clone(),
             since: view["ply"].clone(),
-            key: view["key"].clone(),
+            fingerprint: view["fingerprint"].clone(),
         }
     }
 
     fn ask(&self, server: &mut Session) -> Value {
         let mut told = json!({"v": 1, "do": "told", "of": "g1", "observer": "everybody"});
         told["since"] = self.since.clone();
-        told["key"] = self.key.clone();
+        told["fingerprint"] = self.fingerprint.clone();
         ask(server, &told.to_string())
     }
 
@@ -50,9 +50,7 @@ impl Client {
             done(client, json!({"do": "follow", "of": self.of, "told": line}));
         }
         self.since = told["since"].clone();
-        self.key = told["key"].clone();
-        let state = done(client, json!({"do": "state", "of": self.of}));
-        assert_eq!(state["key"], self.key);
+        self.fingerprint = told["fingerprint"].clone();
         told
     }
 }
