@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use core::fmt;
 
 use piece_kit::{ArgRow, Args, Faults, Message, MessageData, MessageRow, Value};
@@ -19,7 +19,8 @@ pub struct Fault {
     why: MessageData,
 }
 
-/// Everything that is wrong with a file or a text.
+/// Everything that is wrong with a file or a text; of more than 100 faults the first, and that
+/// there are more.
 pub type ReadError = Faults<Fault>;
 
 impl Fault {
@@ -119,20 +120,36 @@ pub(crate) fn within(part: &str, faults: &ReadError) -> ReadError {
     Faults::check(placed.collect()).unwrap_err()
 }
 
-/// Collects faults while a tree is read; readers of parts share it.
+/// Collects faults while a tree is read; readers of parts share it. The first are kept, so that
+/// an error is not many times as large as the text.
 #[derive(Default)]
 pub(crate) struct FaultLog {
     faults: RefCell<Vec<Fault>>,
+    /// How many there are, those that are not kept included.
+    count: Cell<usize>,
 }
 
 impl FaultLog {
+    /// How many faults are kept.
+    const LIMIT: usize = 100;
+
     pub(crate) fn add(&self, place: &str, why: &impl Message) {
-        self.push(Fault::new(place, why));
+        if self.has_room() {
+            self.faults.borrow_mut().push(Fault::new(place, why));
+        }
     }
 
     /// Adds a fault with its place.
     pub(crate) fn push(&self, fault: Fault) {
-        self.faults.borrow_mut().push(fault);
+        if self.has_room() {
+            self.faults.borrow_mut().push(fault);
+        }
+    }
+
+    /// Counts a fault, and whether it is kept.
+    fn has_room(&self) -> bool {
+        self.count.set(self.count.get() + 1);
+        self.count.get() <= Self::LIMIT
     }
 
     /// What was read, if nothing was wrong.
@@ -144,6 +161,10 @@ impl FaultLog {
         if faults.is_empty() {
             faults.push(Fault::new("", &FileFault::Unreadable));
         }
+        if self.count.get() > Self::LIMIT {
+            let limit = Self::LIMIT;
+            faults.push(Fault::new("", &FileFault::MoreFaults { limit }));
+        }
         Err(Faults::check(faults).unwrap_err())
     }
 
@@ -154,6 +175,6 @@ impl FaultLog {
 
     /// How many faults there are so far.
     pub(crate) fn faults(&self) -> usize {
-        self.faults.borrow().len()
+        self.count.get()
     }
 }

@@ -64,6 +64,9 @@ piece_kit::faults! {
         /// A key is unknown.
         UnknownKey { key: String, known: String } =>
             "unknown-key" [], "unknown key \"{key}\"; known keys: {known}";
+        /// There are more faults than are listed.
+        MoreFaults { limit: usize } =>
+            "more-faults" [], "only the first {limit} faults are listed";
         /// The file is of a later version.
         Version { found: String } => "version" [], "only version 1 is known, not {found}";
         /// No seat has the number.

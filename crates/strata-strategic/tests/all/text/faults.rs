@@ -216,6 +216,29 @@ fn a_text_that_is_no_table_is_refused_by_every_reader() {
 }
 
 #[test]
+fn of_many_faults_the_first_hundred_are_listed() {
+    let with = |keys: usize| {
+        let keys: String = (0..keys).map(|key| format!("k{key} = 1\n")).collect();
+        let why = Scenario::from_toml(&format!("{keys}{SMALL}")).unwrap_err();
+        let last = why.faults().last().map(ToString::to_string);
+        (
+            why.faults().len(),
+            last.unwrap_or_default(),
+            why.to_string(),
+        )
+    };
+    let (count, last, _) = with(100);
+    assert_eq!(count, 100);
+    assert!(last.starts_with("unknown key"), "{last}");
+    for keys in [101, 80_000] {
+        let (count, last, text) = with(keys);
+        assert_eq!(count, 101);
+        assert_eq!(last, "only the first 100 faults are listed");
+        assert!(text.len() < 20_000, "{}", text.len());
+    }
+}
+
+#[test]
 fn a_view_is_not_read_as_a_campaign_nor_a_campaign_as_a_view() {
     let fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
     let view = fight.view(Observer::Spectator).to_string();
