@@ -1,7 +1,11 @@
 //! Back and forth in a game, and what is said beside its actions.
 
-use warboard::piece_kit::{Outcome, Seed, SeededRng, Side, Termination};
-use warboard::{Game, Refused, Start, Status, find, games};
+#[cfg(feature = "serde")]
+use warboard::Status;
+#[cfg(feature = "serde")]
+use warboard::piece_kit::{Outcome, Side, Termination};
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Game, Refused, Start, find, games};
 
 fn capatomic() -> Game {
     let rules = find("capatomic").expect("a game");
@@ -147,6 +151,7 @@ fn every_observer_is_told_of_a_resignation() {
     }
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn a_result_is_said_as_people_do() {
     let game = find("capatomic").unwrap().start(&Start::Default).unwrap();
