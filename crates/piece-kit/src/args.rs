@@ -63,6 +63,22 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
+/// Whether a character steers a terminal or turns the writing around, which would let one text pass
+/// for another: escape it in what strangers have written.
+///
+/// ```
+/// use piece_kit::is_steering;
+/// assert!(['\n', '\u{1b}', '\u{202e}'].into_iter().all(is_steering));
+/// assert!(!"é א 中".contains(is_steering));
+/// ```
+pub fn is_steering(letter: char) -> bool {
+    let turns = matches!(
+        letter,
+        '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
+    turns || letter.is_control()
+}
+
 /// The named arguments of a [`Message`](crate::Message), in their order. The text is for logs:
 /// `side=w count=3`.
 ///

@@ -84,7 +84,7 @@ mod zobrist;
 #[cfg(feature = "serde")]
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
-pub use args::{Args, Argument, English, Value};
+pub use args::{Args, Argument, English, Value, is_steering};
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};

@@ -2,6 +2,8 @@
 
 use alloc::string::{String, ToString};
 
+use piece_kit::is_steering;
+
 use super::FileFault;
 use super::node::Node;
 
@@ -87,10 +89,7 @@ impl Node<'_> {
     /// around, which would let one name pass for another. Lines may be broken if `lines`.
     pub(crate) fn prose(&self, lines: bool) -> Option<String> {
         let text = self.text()?;
-        let steers = |c: &char| {
-            let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-            turns || (c.is_control() && !(lines && *c == '\n'))
-        };
+        let steers = |c: &char| is_steering(*c) && !(lines && *c == '\n');
         if let Some(letter) = text.chars().find(steers) {
             self.fault(&FileFault::Control { letter });
             return None;

@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
+use warboard::piece_kit::is_steering;
 use warboard::{Refused, games};
 
 /// Why the command stops.
@@ -116,7 +117,7 @@ fn complain(sentence: &str, code: u8) -> ExitCode {
             if word == LONGEST_WORD + 1 {
                 line.push_str("...");
             }
-        } else if letter.is_control() {
+        } else if is_steering(letter) {
             line.extend(letter.escape_default());
         } else {
             line.push(letter);

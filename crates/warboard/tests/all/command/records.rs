@@ -110,11 +110,11 @@ fn clocks_and_variations_are_shown_as_players_write_them() {
 #[test]
 fn a_header_of_several_lines_stays_in_its_own() {
     let mut game = find("capatomic").unwrap().start(&Start::Default).unwrap();
-    game.set_header("Event", "one\nWhite: \u{1b}[2J")
+    game.set_header("Event", "one\nWhite: \u{1b}[2J\u{202e}")
         .expect("a header");
     let followed = written_from(&game.record(), &["replay", "-"]);
     assert!(
-        followed.starts_with("Event: one\\nWhite: \\u{1b}[2J\n"),
+        followed.starts_with("Event: one\\nWhite: \\u{1b}[2J\\u{202e}\n"),
         "{followed}"
     );
 }
