@@ -106,7 +106,7 @@ pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
 pub use perft::{divide, perft};
-pub use pgn::{Algebraic, PgnError, PgnFault};
+pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use piece_moves::PieceMoves;
 pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
 #[doc(hidden)]

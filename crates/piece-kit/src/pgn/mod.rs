@@ -4,6 +4,8 @@ mod read;
 mod token;
 mod write;
 
+pub use read::pgn_moves;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -92,6 +92,44 @@ fn by_word(told: &str, termination: &str) -> Option<Ended<Side>> {
     said.or(Some(Ended::win(winner, by)))
 }
 
+/// The result that a word is.
+fn result_of(word: &str) -> Option<&'static str> {
+    let mut results = ["1-0", "0-1", "1/2-1/2", "*"].into_iter();
+    results.find(|result| *result == word)
+}
+
+/// The move and the glyph in a word that may begin with a number. Both may be empty.
+fn san_of(word: &str) -> (&str, &str) {
+    let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbered = number.is_empty() || number.starts_with('.');
+    let action = if numbered {
+        number.trim_start_matches('.')
+    } else {
+        word
+    };
+    let san = action.trim_end_matches(['!', '?']);
+    action.split_at(san.len())
+}
+
+/// How many moves a PGN has, those of variations included, as far as it can be read:
+/// [`Game::from_pgn`] checks no more of them. It takes no longer than reading the text.
+///
+/// ```
+/// let pgn = "[Variant \"x\"]\n\n1. e4 {not e3} (1. d4) e5! $1 *";
+/// assert_eq!(piece_kit::pgn_moves(pgn), 3);
+/// ```
+pub fn pgn_moves(text: &str) -> usize {
+    let mut tokens = Tokens::new(text);
+    let mut moves = 0;
+    while let Ok(Some(token)) = tokens.next() {
+        if let Token::Word(word) = token {
+            let aside = word.starts_with('$') || result_of(word).is_some();
+            moves += usize::from(!aside && !san_of(word).0.is_empty());
+        }
+    }
+    moves
+}
+
 /// The tags: headers, and what the game itself gives.
 #[derive(Default)]
 struct Tags {
@@ -259,31 +297,19 @@ impl<V: Algebraic> Moves<V> {
     }
 
     fn word(&mut self, word: &str, line: usize) -> Result<(), PgnError<V>> {
-        let results = ["1-0", "0-1", "1/2-1/2", "*"].into_iter();
         let depth = self.open.len();
         let level = self.open.last_mut().expect("the main line stays open");
-        if let Some(result) = results
-            .filter(|_| depth == 1)
-            .find(|result| *result == word)
-        {
+        if let (1, Some(result)) = (depth, result_of(word)) {
             self.result = Some(result);
             return Ok(());
         }
         if word.starts_with('$') {
             return level.comment(' ', word);
         }
-        let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let numbered = number.is_empty() || number.starts_with('.');
-        let action = if numbered {
-            number.trim_start_matches('.')
-        } else {
-            word
-        };
-        let san = action.trim_end_matches(['!', '?']);
+        let (san, glyph) = san_of(word);
         if !san.is_empty() {
             level.play(san, line)?;
         }
-        let glyph = &action[san.len()..];
         if glyph.is_empty() {
             Ok(())
         } else {

@@ -1,6 +1,6 @@
 //! Opening games and views, and closing them.
 
-use piece_kit::Seed;
+use piece_kit::{Seed, pgn_moves};
 
 use super::fault::Denied;
 use super::session::Open;
@@ -82,7 +82,7 @@ impl Session {
     pub(super) fn load_pgn(&mut self, pgn: &str) -> Result<Reply, Fault> {
         self.room()?;
         let limit = self.limits.plies;
-        if words_of_moves(pgn) > limit {
+        if pgn_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
         let game = self.catalogue.load_pgn(pgn)?;
@@ -108,32 +108,4 @@ impl Session {
         let game = self.client(of)?.sample(&mut rng);
         self.opened_game(game)
     }
-}
-
-/// What a PGN ends with.
-const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
-
-/// How many words of a PGN may be moves: what is neither a tag, a comment, a number nor a result.
-fn words_of_moves(pgn: &str) -> usize {
-    let lines = pgn.lines().filter(|line| !line.starts_with('['));
-    let mut in_comment = false;
-    let mut words = 0;
-    for word in lines.flat_map(str::split_ascii_whitespace) {
-        let opens = word.rfind('{');
-        let closes = word.rfind('}');
-        let aside = word.starts_with(['{', '$']) || RESULTS.contains(&word);
-        let is_move = !in_comment && !aside && !is_number(word);
-        words += usize::from(is_move);
-        in_comment = match (opens, closes) {
-            (None, None) => in_comment,
-            (opens, closes) => opens > closes,
-        };
-    }
-    words
-}
-
-/// Whether a word is the number of a move: `12.`, `12...`.
-fn is_number(word: &str) -> bool {
-    let digits = word.trim_end_matches('.');
-    digits.len() < word.len() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -148,6 +148,15 @@ fn the_pgn_of_a_game_at_the_limit_is_loaded() {
         code(&mut session, json!({"do": "load-pgn", "pgn": pgn})),
         ""
     );
+    // A brace in a comment makes it one that goes to the end of the line.
+    let comment = json!({"comment": "a } b c d"});
+    let note = json!({"do": "annotate", "of": "g1", "ply": 3, "note": comment});
+    assert_eq!(code(&mut session, note), "");
+    let braced = ask(&mut session, r#"{"v":1,"do":"pgn","of":"g1"}"#)["ok"]["pgn"].clone();
+    assert_eq!(
+        code(&mut session, json!({"do": "load-pgn", "pgn": braced})),
+        ""
+    );
     let longer = format!("{} 99. a1 a2", pgn.as_str().expect("PGN"));
     let refused = code(&mut session, json!({"do": "load-pgn", "pgn": longer}));
     assert_eq!(refused, "too-many-plies");
@@ -226,4 +235,22 @@ fn whatever_is_done_leaves_a_record_that_is_loaded() {
         }
     }
     assert!(long > 50 && many > 50, "{long} {many}");
+}
+
+#[test]
+fn no_comment_hides_moves_from_the_limit() {
+    let mut session = limited(1 << 20, 10);
+    start(&mut session);
+    assert_eq!(play_any(&mut session), "");
+    let pgn = ask(&mut session, r#"{"v":1,"do":"pgn","of":"g1"}"#)["ok"]["pgn"].clone();
+    let pgn = pgn
+        .as_str()
+        .expect("PGN")
+        .trim_end_matches(['*', '\n', ' ']);
+    let moves = "(Ab1 Ab7)\n".repeat(10);
+    for aside in ["{\n[}\n", "{ a {\n}\n", "; {\n"] {
+        let pgn = format!("{pgn} {aside}{moves}");
+        let refused = code(&mut session, json!({"do": "load-pgn", "pgn": pgn}));
+        assert_eq!(refused, "too-many-plies", "{aside}");
+    }
 }
