@@ -100,6 +100,8 @@ pub(crate) trait AnyView: Send + Sync {
     fn observer(&self) -> String;
     fn turn(&self) -> String;
     fn turn_name(&self) -> String;
+    fn roster(&self) -> Vec<Player>;
+    fn last(&self) -> Option<Choice>;
     fn players(&self) -> Vec<String>;
     fn is_to_act(&self) -> bool;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;

@@ -92,6 +92,11 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         Self::actor_name(actor)
     }
 
+    /// The team that a player is in, as an outcome names it; by default none.
+    fn team_of(&self, _player: Self::Actor) -> Option<String> {
+        None
+    }
+
     /// The piece that an event takes off the board, if it does.
     fn captured(_event: &Self::Event) -> Option<Piece> {
         None

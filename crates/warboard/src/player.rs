@@ -24,6 +24,13 @@ pub struct Player {
     pub observer: Option<String>,
     /// The name for sentences: `White`, `Seat 2`.
     pub name: String,
+    /// The team that the player is in, as a status names it if the team wins: `team-1`. None if
+    /// the player wins alone.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub team: Option<String>,
 }
 
 /// A word that may be said now.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use piece_kit::MessageData;
 
-use crate::{Checked, Choice, Diagram, Fact, Game, Piece, Status, View};
+use crate::{Checked, Choice, Diagram, Fact, Game, Piece, Player, Status, View};
 
 /// Everything that is shown of a game or of a view: enough for one redraw. [`Game::state`] and
 /// [`View::state`] give it.
@@ -29,6 +29,14 @@ pub struct State {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub observer: Option<String>,
+    /// Which player that is: [`View::player`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub player: Option<String>,
+    /// Everybody who plays, by all their names.
+    pub players: Vec<Player>,
     /// The position string, or the text of the view.
     pub position: String,
     /// The key of the position; in JSON 16 hexadecimal digits.
@@ -61,6 +69,13 @@ pub struct State {
     pub to_act: bool,
     /// Whether the game goes on.
     pub status: Status,
+    /// How the game ended in a sentence, if it is over: [`Status::message`]. The status has it as
+    /// data.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub result: Option<String>,
     /// Why a draw may be claimed now, if it may: the message of a [`Claim`](piece_kit::Claim).
     #[cfg_attr(
         feature = "serde",
@@ -91,7 +106,7 @@ pub struct State {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub captured: Option<Vec<Piece>>,
-    /// The last action, taken apart.
+    /// The last action, taken apart; of a view [the last that it was told](View::last).
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
@@ -121,9 +136,11 @@ impl Game {
     /// ```
     pub fn state(&self) -> State {
         let status = self.status();
+        let players = self.roster();
         State {
             game: self.rules().name().to_string(),
             observer: None,
+            player: None,
             position: self.position(),
             key: self.key(),
             ply: Some(self.ply()),
@@ -132,7 +149,9 @@ impl Game {
             turn: self.turn(),
             turn_name: self.turn_name(),
             to_act: !status.is_over(),
+            result: status.is_over().then(|| status.message(&players).text),
             status,
+            players,
             claim: self.claimable_draw().map(Into::into),
             offer: self.draw_offer(),
             ended_by: self.ended_by(),
@@ -157,9 +176,12 @@ impl View {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn state(&self) -> State {
+        let status = self.status();
+        let players = self.roster();
         State {
             game: self.rules().name().to_string(),
             observer: Some(self.observer()),
+            player: self.player(),
             position: self.to_string(),
             key: self.key(),
             ply: None,
@@ -168,13 +190,15 @@ impl View {
             turn: self.turn(),
             turn_name: self.turn_name(),
             to_act: self.is_to_act(),
-            status: self.status(),
+            result: status.is_over().then(|| status.message(&players).text),
+            status,
+            players,
             claim: None,
             offer: self.draw_offer(),
             ended_by: self.ended_by(),
             checked: self.checked(),
             captured: None,
-            last: None,
+            last: self.last(),
             facts: self.facts(),
             remarks: self.remarks(),
             diagram: self.diagram(),

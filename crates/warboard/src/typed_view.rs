@@ -9,14 +9,16 @@ use crate::error::ViewEndError;
 use crate::spoken::Spoken;
 use crate::views::Client;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Premove, Refused, Rules, Shown,
-    Status, View, premove, shown, typed,
+    Chance, Checked, Choice, Diagram, Fact, Game, Listed, Played, Player, Premove, Refused, Rules,
+    Shown, Status, View, premove, shown, typed,
 };
 
 /// A view, and what no position tells: an end by word or by history, or a draw offer.
 pub(crate) struct TypedView<V: Listed, C> {
     client: C,
     spoken: Option<Spoken<V::Actor>>,
+    /// The last action that was followed, if the observer may know so much of it.
+    last: Option<Choice>,
     game: PhantomData<fn() -> V>,
 }
 
@@ -27,6 +29,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
             erased: Box::new(Self {
                 client,
                 spoken: spoken.and_then(Spoken::standing),
+                last: None,
                 game: PhantomData,
             }),
         }
@@ -96,8 +99,10 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
             // An offer that still stands is told again.
             None => {
                 after.spoken = None;
-                let (notation, events) = after.client.follow(told)?;
-                (notation, events.iter().map(Message::to_data).collect())
+                let followed = after.client.follow(told)?;
+                after.last = followed.choice;
+                let events = followed.events.iter();
+                (followed.notation, events.map(Message::to_data).collect())
             }
         };
         let changes = self.diagram().changes_to(&after.diagram());
@@ -114,6 +119,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         Self {
             client: self.client.clone(),
             spoken: self.spoken,
+            last: self.last.clone(),
             game: PhantomData,
         }
     }
@@ -141,7 +147,21 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
     }
 
     fn turn_name(&self) -> String {
-        self.client.turn_name()
+        self.client.name_of(self.client.to_act())
+    }
+
+    fn roster(&self) -> Vec<Player> {
+        let player = |player: V::Actor| Player {
+            player: player.to_string(),
+            observer: (V::views().observer_of)(player),
+            name: self.client.name_of(player),
+            team: self.client.team_of(player),
+        };
+        self.client.players().into_iter().map(player).collect()
+    }
+
+    fn last(&self) -> Option<Choice> {
+        self.last.clone()
     }
 
     fn players(&self) -> Vec<String> {

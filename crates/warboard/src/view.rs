@@ -6,7 +6,7 @@ use piece_kit::SeededRng;
 
 use crate::erased::AnyView;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Played, Premove, Refused, Rules, Status,
+    Chance, Checked, Choice, Diagram, Fact, Game, Played, Player, Premove, Refused, Rules, Status,
     UnknownPlayer, UnknownSquare,
 };
 
@@ -189,6 +189,35 @@ impl View {
     /// stop.
     pub fn remarks(&self) -> Vec<String> {
         self.erased.remarks()
+    }
+
+    /// Everybody who plays, as [`Game::roster`].
+    pub fn roster(&self) -> Vec<Player> {
+        self.erased.roster()
+    }
+
+    /// Which player the observer is, as [`turn`](Self::turn) writes players; none of a spectator,
+    /// and of everybody.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(battle.view("white")?.player().as_deref(), Some("w"));
+    /// assert_eq!(battle.view("spectator")?.player(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn player(&self) -> Option<String> {
+        let observer = Some(self.observer());
+        let mut theirs = self.roster().into_iter();
+        let player = theirs.find(|one| one.observer == observer)?;
+        let alone = theirs.all(|one| one.observer != observer);
+        alone.then_some(player.player)
+    }
+
+    /// The last action that the view was told, taken apart as far as the observer may know it. A
+    /// view that comes from a text has followed none yet.
+    pub fn last(&self) -> Option<Choice> {
+        self.erased.last()
     }
 
     /// The royal pieces in check, as [`Game::checked`].

@@ -8,7 +8,7 @@ use piece_kit::{
 
 use crate::spoken::Spoken;
 use crate::typed_view::TypedView;
-use crate::{Listed, Refused, Shown, View};
+use crate::{Choice, Listed, Refused, Shown, View, shown};
 
 /// A view of a game with secrets, with what an interface shows of it.
 pub trait ShownView:
@@ -22,9 +22,20 @@ pub trait ShownView:
         told.to_string()
     }
 
-    /// The name of the actor whose turn it is, for sentences.
-    fn turn_name(&self) -> String {
-        <Self::Game as Listed>::actor_name(self.to_act())
+    /// What the observer is told taken apart, as far as they may know it, before they follow it;
+    /// by default none.
+    fn told_choice(&self, _told: <Self::Game as Hidden>::Told) -> Option<Choice> {
+        None
+    }
+
+    /// The name of somebody who acts, for sentences, as [`Listed::name_of`].
+    fn name_of(&self, actor: <Self::Game as Variant>::Actor) -> String {
+        <Self::Game as Listed>::actor_name(actor)
+    }
+
+    /// The team of a player, as [`Listed::team_of`]; by default none.
+    fn team_of(&self, _player: <Self::Game as Variant>::Actor) -> Option<String> {
+        None
     }
 }
 
@@ -105,6 +116,15 @@ fn known<V: Hidden>(position: &V, text: &str) -> Option<V::Observer> {
     observers.find(|observer| observer.to_string() == text)
 }
 
+/// What was told.
+pub(crate) struct Followed<V: Variant> {
+    /// As players write it.
+    pub(crate) notation: String,
+    /// Taken apart, if the observer may know so much.
+    pub(crate) choice: Option<Choice>,
+    pub(crate) events: Events<V::Event>,
+}
+
 /// What a view does whose type is known: of a game without secrets, and of one with.
 pub(crate) trait Client<V: Listed>: Clone + Send + Sync + 'static {
     type Shown: Shown<V::Action>;
@@ -113,15 +133,15 @@ pub(crate) trait Client<V: Listed>: Clone + Send + Sync + 'static {
     fn text(&self) -> String;
     fn observer(&self) -> String;
     fn to_act(&self) -> V::Actor;
-    fn turn_name(&self) -> String;
+    fn name_of(&self, actor: V::Actor) -> String;
+    fn team_of(&self, player: V::Actor) -> Option<String>;
     fn players(&self) -> Vec<V::Actor>;
     fn is_to_act(&self) -> bool;
     fn choices(&self) -> Vec<V::Action>;
     fn check(&self, action: V::Action) -> Result<(), V::Illegal>;
     /// What the observer may be told of a choice, and its weight.
     fn chances(&self, action: V::Action) -> Result<Vec<(String, u64)>, V::Illegal>;
-    /// What was told as players write it, and what happened.
-    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused>;
+    fn follow(&mut self, told: &str) -> Result<Followed<V>, Refused>;
     fn outcome(&self) -> Option<Outcome<V::Actor>>;
     fn key(&self) -> u64;
     fn sample(&self, rng: &mut SeededRng) -> V;
@@ -152,8 +172,12 @@ impl<V: Listed> Client<V> for Open<V> {
         self.position.to_act()
     }
 
-    fn turn_name(&self) -> String {
-        self.position.name_of(self.position.to_act())
+    fn name_of(&self, actor: V::Actor) -> String {
+        self.position.name_of(actor)
+    }
+
+    fn team_of(&self, player: V::Actor) -> Option<String> {
+        self.position.team_of(player)
     }
 
     fn players(&self) -> Vec<V::Actor> {
@@ -179,16 +203,20 @@ impl<V: Listed> Client<V> for Open<V> {
             .collect())
     }
 
-    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
+    fn follow(&mut self, told: &str) -> Result<Followed<V>, Refused> {
         let action = self.position.parse(told);
         let action = action.map_err(|why| Refused::not_told(told, &why))?;
         self.position
             .check(action)
             .map_err(|why| Refused::of(told, &why))?;
-        let notation = self.position.notation(action);
+        let choice = shown::choice(&self.position, action);
         let mut events = Events::new();
         self.position.play_into(action, &mut events);
-        Ok((notation, events))
+        Ok(Followed {
+            notation: choice.notation.clone(),
+            choice: Some(choice),
+            events,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
@@ -236,8 +264,12 @@ impl<V: Listed + Hidden<View: ShownView>> Client<V> for Seen<V> {
         self.view.to_act()
     }
 
-    fn turn_name(&self) -> String {
-        self.view.turn_name()
+    fn name_of(&self, actor: V::Actor) -> String {
+        self.view.name_of(actor)
+    }
+
+    fn team_of(&self, player: V::Actor) -> Option<String> {
+        self.view.team_of(player)
     }
 
     fn players(&self) -> Vec<V::Actor> {
@@ -263,15 +295,20 @@ impl<V: Listed + Hidden<View: ShownView>> Client<V> for Seen<V> {
             .collect())
     }
 
-    fn follow(&mut self, told: &str) -> Result<(String, Events<V::Event>), Refused> {
+    fn follow(&mut self, told: &str) -> Result<Followed<V>, Refused> {
         let read = told.parse::<V::Told>();
         let read = read.map_err(|why| Refused::not_told(told, &why))?;
         let notation = self.view.told_notation(read);
+        let choice = self.view.told_choice(read);
         let events = self
             .view
             .follow(read)
             .map_err(|why| Refused::of(told, &why))?;
-        Ok((notation, events))
+        Ok(Followed {
+            notation,
+            choice,
+            events,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {

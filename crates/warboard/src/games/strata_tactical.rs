@@ -15,7 +15,7 @@ use super::{plans, public_battle, read};
 
 use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
-    SquareBoard, Start, StartError, Views, random_seed,
+    SquareBoard, Start, StartError, Views, random_seed, shown,
 };
 
 impl Listed for Battle {
@@ -134,6 +134,10 @@ impl ShownView for View {
 
     fn told_notation(&self, step: Step) -> String {
         step_notation(self.public(), step)
+    }
+
+    fn told_choice(&self, step: Step) -> Option<Choice> {
+        Some(shown::choice(self.public(), step))
     }
 }
 

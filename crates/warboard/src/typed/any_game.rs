@@ -56,6 +56,7 @@ impl<V: Listed> AnyGame for Typed<V> {
             player: player.to_string(),
             observer: (V::views().observer_of)(player),
             name: position.name_of(player),
+            team: position.team_of(player),
         };
         position.players().into_iter().map(player).collect()
     }

@@ -165,6 +165,97 @@ fn a_client_that_joins_late_has_the_whole_game_from_its_first_view() {
 }
 
 #[test]
+fn a_view_knows_who_plays_and_which_of_them_its_observer_is() {
+    for game in hosted() {
+        for observer in game.observers() {
+            let view = game.view(&observer).expect("a view");
+            assert_eq!(view.roster(), game.roster());
+            let roster = game.roster().into_iter();
+            let theirs = roster.filter(|one| one.observer.as_deref() == Some(&observer));
+            let theirs: Vec<String> = theirs.map(|one| one.player).collect();
+            match &theirs[..] {
+                [player] => assert_eq!(view.player().as_ref(), Some(player)),
+                _ => assert_eq!(view.player(), None),
+            }
+            let state = view.state();
+            assert_eq!(
+                (state.player, state.players),
+                (view.player(), game.roster())
+            );
+        }
+    }
+}
+
+#[test]
+fn a_team_that_wins_is_that_of_its_players() {
+    let rules = find("strata-strategic").expect("a game");
+    let mut game = rules.start(&Start::Number(6)).expect("an alliance");
+    let teams: Vec<_> = game.roster().into_iter().map(|one| one.team).collect();
+    let [one, other] = ["team-1", "team-2"].map(|team| Some(team.to_string()));
+    for team in [&one, &other] {
+        assert_eq!(teams.iter().filter(|of| *of == team).count(), 3);
+    }
+    while !game.status().is_over() {
+        let player = game
+            .roster()
+            .into_iter()
+            .find(|one| one.player == game.turn());
+        let action = match player.expect("a player").team == one {
+            true => "end".to_string(),
+            false => format!("resign {}", game.turn()),
+        };
+        if game.say(&action).is_err() {
+            let stand_in = game.stand_in().expect("an action");
+            game.play(&stand_in).expect("a legal action");
+        }
+    }
+    let state = game.state();
+    assert_eq!(state.status.to_string(), "resignation team-1");
+    assert_eq!(
+        state.result.expect("a result"),
+        "Team 1 wins by resignation"
+    );
+    assert!(
+        state
+            .players
+            .iter()
+            .any(|one| one.team == Some("team-1".to_string()))
+    );
+}
+
+#[test]
+fn a_view_keeps_the_last_action_that_it_was_told() {
+    for (mut game, seed) in hosted().into_iter().zip(0..) {
+        let mut rng = SeededRng::new(&Seed::from(seed));
+        let observers = game.observers().into_iter();
+        let views = observers.map(|observer| game.view(&observer).expect("a view"));
+        let mut views: Vec<_> = views.collect();
+        for _ in 0..80 {
+            let ply = game.ply();
+            if !step(&mut game, &mut rng) {
+                break;
+            }
+            for view in &mut views {
+                for told in game.told_since(&view.observer(), ply).expect("told") {
+                    let played = view.told(&told).expect("what is told");
+                    let last = view.last();
+                    assert_eq!(last.is_none(), told.starts_with('?'), "{told}");
+                    let Some(last) = last else { continue };
+                    assert_eq!(last.notation, played.notation);
+                    assert!(told.starts_with(&last.action), "{told} {}", last.action);
+                    let arbiters = game.last().expect("an action");
+                    assert_eq!(
+                        (last.kind, last.from, last.to),
+                        (arbiters.kind, arbiters.from, arbiters.to)
+                    );
+                }
+                assert_eq!(view.state().last, view.last());
+            }
+        }
+    }
+}
+
+#[test]
 fn choices_that_give_up_or_talk_are_marked() {
     let battle = in_battle();
     let does = |kind: &str| {

@@ -93,6 +93,17 @@ pub(super) fn name_of(public: &PublicCampaign, party: Party) -> String {
     }
 }
 
+/// The team of a seat, if there are teams.
+pub(super) fn team_of(public: &PublicCampaign, party: Party) -> Option<String> {
+    let Party::Seat(seat) = party else {
+        return None;
+    };
+    match public.party(seat) {
+        team @ Party::Team(_) => Some(team.to_string()),
+        _ => None,
+    }
+}
+
 pub(super) fn remarks(public: &PublicCampaign) -> Vec<String> {
     let moment = match public.outcome() {
         Some(_) => format!("Round {}", public.round()),

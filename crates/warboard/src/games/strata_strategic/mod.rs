@@ -16,7 +16,7 @@ use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 use super::strata_tactical as battle;
 use crate::{
     Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
-    ShownView, Start, StartError, Views,
+    ShownView, Start, StartError, Views, shown,
 };
 
 impl Listed for Campaign {
@@ -98,6 +98,10 @@ impl Listed for Campaign {
         facts::name_of(self.public(), party)
     }
 
+    fn team_of(&self, party: Party) -> Option<String> {
+        facts::team_of(self.public(), party)
+    }
+
     /// Captured in the battle that is going on, or in one before.
     fn captured(event: &Event) -> Option<Piece> {
         match event {
@@ -165,8 +169,19 @@ impl ShownView for View {
         }
     }
 
-    fn turn_name(&self) -> String {
-        facts::name_of(self.public(), self.public().to_act())
+    fn told_choice(&self, told: Told) -> Option<Choice> {
+        match told {
+            Told::Order { order, .. } => Some(shown::choice(self, order)),
+            _ => None,
+        }
+    }
+
+    fn name_of(&self, party: Party) -> String {
+        facts::name_of(self.public(), party)
+    }
+
+    fn team_of(&self, party: Party) -> Option<String> {
+        facts::team_of(self.public(), party)
     }
 }
 
