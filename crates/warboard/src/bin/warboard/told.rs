@@ -1,6 +1,7 @@
 //! What an observer is told of a game, in sentences.
 
-use warboard::{Game, MessageData, Played};
+use warboard::piece_kit::Value;
+use warboard::{Game, MessageData, Played, Player, Status};
 
 use crate::failure::Failure;
 
@@ -21,5 +22,19 @@ pub(crate) fn sentences(happened: &[MessageData], over: bool) -> String {
     match sentences.is_empty() {
         true => String::new(),
         false => format!(" ({})", sentences.join("; ")),
+    }
+}
+
+/// Says the end of a game as people do, with the names of the players.
+pub(crate) fn end_in_names(happened: &mut [MessageData], roster: &[Player]) {
+    for event in happened.iter_mut().filter(|event| event.code == "ended") {
+        if let Some(Value::Text(outcome)) = event.args.get("outcome") {
+            let (by, winner) = match outcome.split_once(' ') {
+                Some((by, winner)) => (by, Some(winner.to_string())),
+                None => (outcome.as_str(), None),
+            };
+            let by = by.to_string();
+            event.text = Status::Over { by, winner }.message(roster).text;
+        }
     }
 }

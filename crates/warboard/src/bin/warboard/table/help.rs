@@ -18,10 +18,16 @@ const WORDS: &str = "  why ACTION    why it is refused, or what it would do
                 nobody has acted since and it revealed nothing
   redo          play again what was taken back
   resign        give up; also: offer (a draw), accept, decline, claim (a draw), time (you
-                have run out of it), abandon; agree (on a draw, both)
-  board         the board again
+                have run out of it), abandon; agree (on a draw, both)";
+
+const MORE_WORDS: &str = "  board         the board again
   record        the record of the game; save FILE writes it to a file
   q, quit       leave";
+
+/// What a word gives up in a campaign.
+const CAMPAIGN: &str =
+    "                resign gives up the battle if one is being fought (the order is yield),
+                and the campaign otherwise (concede); agree, accept and time end the battle";
 
 /// What may be typed. `named` is an example of a word that says whose it is, if players may say
 /// words for each other.
@@ -38,6 +44,10 @@ pub(super) fn help(view: &View, named: Option<&str>) -> String {
         None => "  hints         what you may choose".to_string(),
     });
     lines.push(WORDS.to_string());
+    if view.rules().name() == "strata-strategic" {
+        lines.push(CAMPAIGN.to_string());
+    }
+    lines.push(MORE_WORDS.to_string());
     lines.extend(entry("pieces", &pieces(view), ", "));
     if let Some(named) = named {
         lines.push(format!(
@@ -92,7 +102,7 @@ fn examples(choices: &[Choice]) -> Vec<String> {
 
 /// The pieces of the game by their letters: of this position as its observer sees it, of a start,
 /// and the units of `StrataChess`, which lie face down.
-fn pieces(view: &View) -> Vec<String> {
+pub(super) fn pieces(view: &View) -> Vec<String> {
     let start = view.rules().start(&Start::GuessableTestDeal(0)).ok();
     let diagrams = [Some(view.diagram()), start.map(|game| game.diagram())];
     let mut names: BTreeMap<char, String> = BTreeMap::new();

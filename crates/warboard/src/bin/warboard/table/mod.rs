@@ -1,7 +1,10 @@
 //! A game at the terminal: two people in turn, or one against players who choose at random.
 
+mod explaining;
 mod help;
 mod input;
+mod random;
+mod reading;
 mod seats;
 mod showing;
 mod typed;
@@ -12,19 +15,17 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Game, Played, Refused, random_seed};
+use warboard::{Game, Played, Refused, random_seed};
 
 use crate::args::PlayArgs;
-use crate::failure::{Failure, refusal};
+use crate::failure::Failure;
 use crate::names;
 use crate::opened::open;
 use crate::screen::Screen;
 use crate::told::{sentences, told};
+use crate::wrap::packed;
 use input::{Input, Line};
 use typed::Typed;
-
-/// The end of every complaint about what was typed.
-const TIP: &str = "type `help` for what you can type";
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.target)?;
@@ -124,6 +125,7 @@ impl Table<'_> {
     fn prompt(&mut self) -> Result<(), Failure> {
         let name = match self.game.status().is_over() {
             true => "over".to_string(),
+            false if self.is_out() => "out".to_string(),
             false => self.game.turn_name(),
         };
         write!(self.screen, "{name}> ")?;
@@ -138,12 +140,26 @@ impl Table<'_> {
 
     /// Does what a line says.
     fn obey(&mut self, line: &str) -> Result<Next, Failure> {
-        match Typed::read(line) {
+        let typed = Typed::read(line);
+        if self.is_out() {
+            if let Some(next) = self.obey_out(&typed)? {
+                return Ok(next);
+            }
+        }
+        match typed {
             Typed::Nothing => Ok(Next::Asks),
             Typed::Help => {
                 let other = self.other_speaker();
                 let help = help::help(&self.view()?, other.as_deref());
                 self.complain(help)
+            }
+            Typed::Rules => {
+                let name = self.game.rules().name();
+                self.complain(format_args!("`warboard rules {name}` prints the rules"))
+            }
+            Typed::Pieces => {
+                let pieces = help::pieces(&self.view()?);
+                self.complain(packed(&pieces, ", ", self.screen.width()).join("\n"))
             }
             Typed::Board => Ok(Next::Shows),
             Typed::Hints(from) => self.hint(from),
@@ -165,35 +181,25 @@ impl Table<'_> {
         if self.game.status().is_over() {
             return self.complain(format_args!("{line}: the game is over"));
         }
-        let orders = match self.view()?.read(line) {
-            Ok(_) => vec![line],
-            Err(_) => typed::orders(line),
-        };
+        let orders = typed::orders(line);
         let actor = self.game.turn();
         let mut played: Vec<String> = Vec::new();
-        for order in orders {
-            if self.game.turn() != actor {
-                let name = self.game.turn_name();
-                self.complain(format_args!(
-                    "{order}: not played, since it is {name}'s turn"
-                ))?;
+        let mut refused = None;
+        while let Some(order) = orders.get(played.len()) {
+            if self.game.status().is_over() || self.game.turn() != actor {
                 break;
             }
             match self.act(order)? {
                 Ok(notation) => played.push(notation),
-                Err(refused) => {
-                    let tip = match refused.code == Refused::NOT_AN_ACTION {
-                        true => format!("; {TIP}"),
-                        false => String::new(),
-                    };
-                    let refused = self.in_names(refused);
-                    self.complain(format_args!("{}{tip}", refusal(&refused)))?;
-                    if !played.is_empty() {
-                        self.complain(format_args!("played before it: {}", played.join(", ")))?;
-                    }
+                Err(why) => {
+                    refused = Some(self.why_refused(why)?);
                     break;
                 }
             }
+        }
+        let left = &orders[played.len()..];
+        if !left.is_empty() {
+            self.report(&played, refused.as_deref(), left)?;
         }
         Ok(match played.is_empty() {
             true => Next::Asks,
@@ -201,11 +207,41 @@ impl Table<'_> {
         })
     }
 
+    /// What became of a line of which orders are left. If one is refused, it is the first of them.
+    fn report(
+        &mut self,
+        played: &[String],
+        refused: Option<&str>,
+        left: &[&str],
+    ) -> Result<(), Failure> {
+        if !played.is_empty() {
+            writeln!(self.screen, "played: {}", played.join(", "))?;
+        }
+        let list = left.join(", ");
+        match refused {
+            Some(why) => {
+                writeln!(self.screen, "{why}")?;
+                if left.len() > 1 {
+                    writeln!(self.screen, "not played: {list}")?;
+                }
+            }
+            None if self.game.status().is_over() => {
+                writeln!(self.screen, "not played: {list}: the game is over")?;
+            }
+            None => {
+                let name = self.game.turn_name();
+                writeln!(self.screen, "not played: {list}: it is {name}'s turn")?;
+            }
+        }
+        Ok(())
+    }
+
     /// Plays what whoever is to act has chosen, and returns how it is written. They are refused by
     /// what they may know.
     fn act(&mut self, text: &str) -> Result<Result<String, Refused>, Failure> {
-        let view = self.view()?;
-        let action = match view.read(text).and_then(|action| {
+        let view = self.view_to_act()?;
+        let text = reading::tidied(&view, text);
+        let action = match view.read(&text).and_then(|action| {
             view.check(&action)?;
             Ok(action)
         }) {
@@ -240,23 +276,5 @@ impl Table<'_> {
             let news = self.news.entry(observer).or_default();
             news.push(sentence.to_string());
         }
-    }
-
-    /// Plays for the players who choose at random, until the person is to act.
-    fn play_at_random(&mut self) -> Result<(), Failure> {
-        let Some(person) = self.person.clone() else {
-            return Ok(());
-        };
-        while self.game.turn() != person && !self.game.status().is_over() {
-            let choices = self.view()?.choices();
-            let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
-            let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
-            let Some(choice) = self.rng.choose(&plays) else {
-                return Ok(());
-            };
-            let action = choice.action.clone();
-            self.act(&action)??;
-        }
-        Ok(())
     }
 }

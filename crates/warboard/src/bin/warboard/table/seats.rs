@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::View;
+use warboard::{Fact, FactValue, View};
 
 use super::Table;
 use super::input::Line;
@@ -15,33 +15,43 @@ impl Table<'_> {
         self.game.observers().len() > 1
     }
 
-    /// The observer who sees the board: whoever is to act; in a finished game the one person who
-    /// plays, or the public.
+    /// The observer who sees the board: the one person who plays, or whoever is to act; in a
+    /// finished game the public.
     fn observer(&self) -> String {
-        let observers = self.game.observers();
-        let public = observers.last().cloned().unwrap_or_default();
         let seen_by = match (&self.person, self.game.status().is_over()) {
-            (_, false) => self.game.observer_to_act(),
-            (Some(person), true) => {
+            (Some(person), _) => {
                 names::player(&self.game, person).and_then(|player| player.observer)
             }
+            (None, false) => self.game.observer_to_act(),
             (None, true) => None,
         };
-        seen_by.unwrap_or(public)
+        seen_by.unwrap_or_else(|| self.public())
+    }
+
+    fn public(&self) -> String {
+        self.game.observers().pop().unwrap_or_default()
+    }
+
+    /// What whoever is to act knows.
+    pub(super) fn view_to_act(&self) -> Result<View, Failure> {
+        let observer = self.game.observer_to_act();
+        Ok(self.game.view(&observer.unwrap_or_else(|| self.public()))?)
     }
 
     pub(super) fn view(&self) -> Result<View, Failure> {
         Ok(self.game.view(&self.observer())?)
     }
 
-    /// Whether a view has something that the public does not see.
+    /// Whether a view has something that the public does not see. That no unit lies face down is
+    /// no secret.
     pub(super) fn has_secrets(&self, view: &View) -> Result<bool, Failure> {
-        let observers = self.game.observers();
-        let Some(public) = observers.last() else {
-            return Ok(false);
+        let public = self.game.view(&self.public())?;
+        let facts = |view: &View| {
+            let mut facts = view.facts();
+            facts.retain(|fact| !is_nothing_face_down(fact));
+            facts
         };
-        let public = self.game.view(public)?;
-        Ok(view.facts() != public.facts() || view.diagram() != public.diagram())
+        Ok(facts(view) != facts(&public) || view.diagram() != public.diagram())
     }
 
     /// In a game with secrets, wipes what the player has seen who leaves the screen, and waits for
@@ -80,4 +90,13 @@ impl Table<'_> {
         }
         Ok(true)
     }
+}
+
+fn is_nothing_face_down(fact: &Fact) -> bool {
+    let is_nothing = match &fact.value {
+        FactValue::Number(units) => *units == 0,
+        FactValue::Text(units) => ["", "-"].contains(&units.as_str()),
+        _ => false,
+    };
+    is_nothing && fact.name.starts_with("face-down")
 }

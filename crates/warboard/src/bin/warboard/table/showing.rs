@@ -2,11 +2,13 @@
 
 use std::io::Write as _;
 
-use warboard::View;
+use warboard::piece_kit::Message as _;
+use warboard::{Choice, View};
 
+use super::random::OUT;
+use super::undo::TAKEN_BACK;
 use super::{Next, Table};
-use crate::failure::{Failure, refusal};
-use crate::told::sentences;
+use crate::failure::Failure;
 use crate::wrap::packed;
 use crate::{draw, facts, names};
 
@@ -36,27 +38,47 @@ impl Table<'_> {
         if status.is_over() {
             let result = status.message(&self.game.roster());
             writeln!(self.screen, "{}", result.text)?;
-        } else if !view.checked().is_empty() {
+            return Ok(());
+        }
+        if self.is_out() {
+            writeln!(self.screen, "{OUT}")?;
+            return Ok(());
+        }
+        if !view.checked().is_empty() {
             writeln!(self.screen, "Check!")?;
+        }
+        if let Some(claim) = self.game.claimable_draw() {
+            let ground = claim.to_data().code.replace('-', " ");
+            writeln!(self.screen, "You may claim a draw: {ground}")?;
         }
         Ok(())
     }
 
     /// What has happened since the observer saw the board.
     pub(super) fn tell_news(&mut self, view: &View) -> Result<(), Failure> {
-        for sentence in self.news.remove(&view.observer()).unwrap_or_default() {
-            writeln!(self.screen, "{sentence}")?;
+        let news = self.news.remove(&view.observer()).unwrap_or_default();
+        // Who chooses in secret may change their mind as often as they like.
+        let same = |one: &String, next: &String| one == next && one.ends_with(TAKEN_BACK);
+        for same in news.chunk_by(same) {
+            match same {
+                [first, _, ..] => writeln!(self.screen, "{first} ({} times)", same.len())?,
+                _ => writeln!(self.screen, "{}", same.concat())?,
+            }
         }
         Ok(())
     }
 
     /// Lists what may be chosen.
     pub(super) fn hint(&mut self, from: Option<&str>) -> Result<Next, Failure> {
+        if self.game.status().is_over() {
+            return self.complain("the game is over");
+        }
         let view = self.view()?;
         if let Some(square) = from.filter(|square| !view.diagram().has(square)) {
             return self.complain(format_args!("there is no {square} on the board"));
         }
         let choices = match from {
+            Some(square) if marches_from(&view, square) => picks(&view),
             Some(square) => view.choices_from(square).unwrap_or_default(),
             None => view.choices(),
         };
@@ -67,15 +89,16 @@ impl Table<'_> {
         let lines = packed(&notations, "  ", self.screen.width());
         self.complain(lines.join("\n"))
     }
+}
 
-    /// Says why an action is refused, or what it would do.
-    pub(super) fn explain(&mut self, text: &str) -> Result<Next, Failure> {
-        match self.view()?.preview(text) {
-            Err(refused) => self.complain(refusal(&self.in_names(refused))),
-            Ok(played) => {
-                let happened = sentences(&played.happened, false);
-                self.complain(format_args!("{} is legal{happened}", played.notation))
-            }
-        }
-    }
+/// Whether a group is being gathered on this hex.
+fn marches_from(view: &View, hex: &str) -> bool {
+    let march = |fact: &warboard::Fact| fact.name == "march" && fact.of.as_deref() == Some(hex);
+    view.facts().iter().any(march)
+}
+
+/// Which units may join the group.
+fn picks(view: &View) -> Vec<Choice> {
+    let choices = view.choices().into_iter();
+    choices.filter(|choice| choice.kind == "pick").collect()
 }

@@ -1,10 +1,19 @@
 //! What players type at the terminal.
 
+/// The verbs of what players say.
+const WORDS: [&str; 7] = [
+    "resign", "offer", "accept", "decline", "claim", "time", "abandon",
+];
+
 /// What a line asks for.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Typed<'t> {
     Nothing,
     Help,
+    /// Where the rules are.
+    Rules,
+    /// The letters of the pieces.
+    Pieces,
     Board,
     /// The choices, or those of one square.
     Hints(Option<&'t str>),
@@ -34,9 +43,19 @@ impl<'t> Typed<'t> {
             None => typed,
             Some(_) => Self::Misused(usage),
         };
-        match verb {
+        // A single capital may be a unit: `Q` picks a Queen.
+        let word = match verb.len() {
+            1 => verb.to_string(),
+            _ => verb.to_ascii_lowercase(),
+        };
+        if let Some(word) = WORDS.into_iter().find(|known| *known == word) {
+            return Self::Say(word, rest);
+        }
+        match word.as_str() {
             "" => Self::Nothing,
             "help" | "h" | "?" => alone(Self::Help, "help"),
+            "rules" => alone(Self::Rules, "rules"),
+            "pieces" => alone(Self::Pieces, "pieces"),
             "board" => alone(Self::Board, "board"),
             "hints" | "hint" => Self::Hints(rest),
             "why" => rest.map_or(Self::Misused("why ACTION"), Self::Why),
@@ -45,9 +64,6 @@ impl<'t> Typed<'t> {
                 _ => Self::Misused("undo, or undo 2 for the last two"),
             },
             "redo" => alone(Self::Redo, "redo"),
-            "resign" | "offer" | "accept" | "decline" | "claim" | "time" | "abandon" => {
-                Self::Say(verb, rest)
-            }
             "agree" => alone(Self::Agree, "agree, which both players say together"),
             "record" => alone(Self::Record, "record, or save FILE"),
             "save" => rest.map_or(Self::Misused("save FILE"), Self::Save),
@@ -57,28 +73,8 @@ impl<'t> Typed<'t> {
     }
 }
 
-/// The orders on a line: `;` and `,` are between them. A comma between two numbers belongs to the
-/// name of a hex.
+/// The orders on a line: `;` is between them.
 pub(super) fn orders(line: &str) -> Vec<&str> {
-    let separates = |(at, letter): (usize, char)| match letter {
-        ';' => true,
-        ',' => !is_in_a_hex(&line[..at], &line[at + 1..]),
-        _ => false,
-    };
-    let mut orders = Vec::new();
-    let mut start = 0;
-    for (at, _) in line.char_indices().filter(|one| separates(*one)) {
-        orders.push(&line[start..at]);
-        start = at + 1;
-    }
-    orders.push(&line[start..]);
-    let orders = orders.into_iter().map(str::trim);
+    let orders = line.split(';').map(str::trim);
     orders.filter(|order| !order.is_empty()).collect()
-}
-
-/// Whether a comma that stands between these is that of a hex: `-2,1`.
-fn is_in_a_hex(before: &str, after: &str) -> bool {
-    let after = after.strip_prefix('-').unwrap_or(after);
-    before.ends_with(|last: char| last.is_ascii_digit())
-        && after.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -3,12 +3,17 @@
 use super::{Next, Table};
 use crate::failure::Failure;
 
+/// The end of what is told of an action that is taken back.
+pub(super) const TAKEN_BACK: &str = " is taken back";
+
+const TOLD_ALL: &str = "the record has told every secret: nothing is taken back";
+
 impl Table<'_> {
     /// Takes back an end by word, or the last actions; against players who choose at random, those
     /// of the person with all since.
     pub(super) fn undo(&mut self, times: usize) -> Result<Next, Failure> {
         if self.told_all {
-            return self.complain("the record has told every secret: nothing is taken back");
+            return self.complain(TOLD_ALL);
         }
         let reopened = self.game.reopen();
         if reopened {
@@ -18,7 +23,7 @@ impl Table<'_> {
         match self.before(times) {
             Ok(ply) => {
                 while self.game.ply() > ply {
-                    self.tell(|played| format!("{} is taken back", played.notation))?;
+                    self.tell(|played| format!("{}{TAKEN_BACK}", played.notation))?;
                     self.game.undo();
                 }
                 Ok(Next::Shows)
@@ -30,13 +35,23 @@ impl Table<'_> {
         }
     }
 
+    /// Why so many actions, or an end by word, cannot be taken back.
+    pub(super) fn why_not_undo(&self, times: usize) -> Option<String> {
+        if self.told_all {
+            return Some(TOLD_ALL.to_string());
+        }
+        let reopened = self.game.clone().reopen();
+        self.before(times - usize::from(reopened)).err()
+    }
+
     /// The ply before so many actions that may be taken back, or why they may not.
     fn before(&self, times: usize) -> Result<usize, String> {
         let mut back = self.game.clone();
         let over = self.game.status().is_over();
         let own = match &self.person {
             Some(person) => Some(person.clone()),
-            None if self.is_hidden() && !over => Some(self.game.turn()),
+            None if self.is_hidden() && over => self.last_actor(),
+            None if self.is_hidden() => Some(self.game.turn()),
             None => None,
         };
         let anybody = self.person.is_none() && !self.is_hidden();
@@ -64,6 +79,12 @@ impl Table<'_> {
         Ok(back.ply())
     }
 
+    /// Who acted last.
+    fn last_actor(&self) -> Option<String> {
+        let mut back = self.game.clone();
+        back.undo().map(|_| back.turn())
+    }
+
     /// Plays the last action again that was taken back; against players who choose at random also
     /// what they had answered.
     pub(super) fn redo(&mut self) -> Result<Next, Failure> {
@@ -77,7 +98,7 @@ impl Table<'_> {
         }
         match self.game.ply() > before {
             true => Ok(Next::Shows),
-            false => self.complain("nothing was taken back"),
+            false => self.complain("there is nothing to play again"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What players say: resignation, time, draws; and the record.
 
-use std::fs;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
 
 use warboard::piece_kit::Value;
 use warboard::{MessageKind, Refused};
@@ -13,13 +14,13 @@ use crate::told::sentences;
 impl Table<'_> {
     /// A word of whoever is to act, or of the player who is named.
     pub(super) fn say(&mut self, verb: &str, named: Option<&str>) -> Result<Next, Failure> {
-        let actor = match named {
-            None => self.game.turn(),
-            Some(name) => match self.speaker(verb, name) {
-                Ok(actor) => actor,
-                Err(why) => return self.complain(why),
-            },
+        let actor = match self.actor_of(verb, named) {
+            Ok(actor) => actor,
+            Err(why) => return self.complain(why),
         };
+        if let Some(why) = self.why_no_offer(verb) {
+            return self.complain(why);
+        }
         let name = names::name(&self.game, &actor);
         match self.game.say(&format!("{verb} {actor}")) {
             Err(refused) => self.complain(self.in_names(refused).text),
@@ -37,6 +38,20 @@ impl Table<'_> {
                 Ok(Next::Asks)
             }
         }
+    }
+
+    /// Whose word it is, or why they cannot say it here.
+    pub(super) fn actor_of(&self, verb: &str, named: Option<&str>) -> Result<String, String> {
+        match named {
+            None => Ok(self.game.turn()),
+            Some(name) => self.speaker(verb, name),
+        }
+    }
+
+    /// Why nobody would answer an offer.
+    pub(super) fn why_no_offer(&self, verb: &str) -> Option<&'static str> {
+        let unanswered = verb == "offer" && self.person.is_some();
+        unanswered.then_some("players who choose at random answer no offer")
     }
 
     /// A refusal that calls players by their names. How a finished game ended stands below the
@@ -104,13 +119,26 @@ impl Table<'_> {
 
     /// A draw that both players agree on at the table.
     pub(super) fn agree(&mut self) -> Result<Next, Failure> {
+        if let Some(why) = self.why_not_agree() {
+            return self.complain(why);
+        }
+        self.game.say("agree")?;
+        Ok(Next::Shows)
+    }
+
+    /// Why the players cannot agree on a draw.
+    pub(super) fn why_not_agree(&self) -> Option<String> {
         if self.person.is_some() {
-            return self.complain("players who choose at random agree on nothing");
+            return Some("players who choose at random agree on nothing".to_string());
         }
-        match self.game.say("agree") {
-            Err(refused) => self.complain(self.in_names(refused).text),
-            Ok(_) => Ok(Next::Shows),
+        if let Err(refused) = self.game.check_word("agree") {
+            return Some(self.in_names(refused).text);
         }
+        let turn = self.game.turn();
+        let mut roster = self.game.roster().into_iter();
+        let other = roster.find(|player| player.player != turn);
+        let other = other.filter(|_| self.is_hidden())?;
+        Some(format!("{} is not at the screen: use `offer`", other.name))
     }
 
     /// Writes the record, which tells every secret of the start.
@@ -123,9 +151,19 @@ impl Table<'_> {
         self.complain(record.trim_end())
     }
 
+    /// Writes the record to a new file.
     pub(super) fn save(&mut self, file: &str) -> Result<Next, Failure> {
-        match fs::write(file, self.game.record()) {
-            Ok(()) => self.complain(format_args!("saved; go on with --record {file}")),
+        let record = self.game.record();
+        let written = File::create_new(file).and_then(|mut out| out.write_all(record.as_bytes()));
+        let secrets = match self.is_hidden() && !self.game.status().is_over() {
+            true => "the file tells every secret; ",
+            false => "",
+        };
+        match written {
+            Ok(()) => self.complain(format_args!("saved; {secrets}go on with --record {file}")),
+            Err(why) if why.kind() == ErrorKind::AlreadyExists => {
+                self.complain(format_args!("{file} exists already: choose another name"))
+            }
             Err(why) => self.complain(format_args!("cannot write {file}: {why}")),
         }
     }

@@ -121,7 +121,7 @@ fn a_finished_game_can_only_be_looked_at() {
     let mate = "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1";
     let seen = typed(&["capatomic", "-p", mate], &["j10j9", "hints"]);
     assert!(seen.contains("Checkmate: White wins\nover> j10j9: the game is over"));
-    assert!(seen.contains("over> nothing can be chosen there\n"));
+    assert!(seen.contains("over> the game is over\n"));
     assert!(typed(&["capatomic", "-p", ATTACKED_MISSILE], &[]).ends_with("White> \n"));
 }
 
@@ -139,4 +139,61 @@ fn what_cannot_be_read_is_complained_about() {
     );
     let alone = complained(&run_from("", &["play", "capatomic", "--as", "w"]));
     assert!(alone.contains("--random"), "{alone}");
+}
+
+#[test]
+fn a_draw_is_not_agreed_on_by_who_is_alone() {
+    let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", "agree"]);
+    assert!(
+        seen.ends_with("White> Black is not at the screen: use `offer`\nWhite> \n"),
+        "{seen}"
+    );
+    let seen = typed(&["capatomic", "--random", "--chance", "1"], &["offer"]);
+    assert!(
+        seen.ends_with("White> players who choose at random answer no offer\nWhite> \n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn no_file_is_overwritten() {
+    let file = std::env::temp_dir().join(format!("warboard-kept-{}", std::process::id()));
+    let name = file.to_str().expect("UTF-8");
+    std::fs::write(&file, "mine").expect("a file");
+    let save = format!("save {name}");
+    let seen = typed(&["capatomic"], &["e5", &save]);
+    let kept = std::fs::read_to_string(&file).expect("a file");
+    std::fs::remove_file(&file).expect("it was written");
+    assert_eq!(kept, "mine");
+    let refused = format!("Black> {name} exists already: choose another name\n");
+    assert!(seen.contains(&refused), "{seen}");
+
+    let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", &save]);
+    std::fs::remove_file(&file).expect("it was written");
+    let saved = "White> saved; the file tells every secret; go on with --record ";
+    assert!(seen.contains(saved), "{seen}");
+}
+
+#[test]
+fn who_is_out_watches_the_others_or_takes_it_back() {
+    let game = [
+        "strata-strategic",
+        "--scenario",
+        "six-crowns",
+        "--random",
+        "--chance",
+        "1",
+    ];
+    let seen = typed(&game, &["resign", "end", "undo"]);
+    let (_, end) = seen.split_once("you are out: ").expect("a stop");
+    assert!(!end.contains("Seat 2 (South-East): "), "{seen}");
+    assert!(end.contains("out> you are out: "), "{seen}");
+    assert!(end.contains("out> concede is taken back\n"), "{seen}");
+    assert!(seen.ends_with("Seat 1 (East)> \n"), "{seen}");
+
+    let seen = typed(&game, &["resign", "", "quit"]);
+    let (_, end) = seen.split_once("out> Seat 2 (South-East): ").expect("play");
+    assert!(end.contains("\nSeat 6 (North-East): "), "{seen}");
+    assert!(end.contains("Round 2, recruit phase of 2 "), "{seen}");
+    assert!(!end.contains("round 2 is over"), "{seen}");
 }

@@ -110,3 +110,25 @@ fn a_finished_game_shows_what_everybody_knows() {
     assert!(before.contains("face down units: White QRNWWFF"), "{seen}");
     assert!(!after.contains("QRNWWFF"), "{seen}");
 }
+
+#[test]
+fn nobody_is_sent_away_once_every_unit_is_face_up() {
+    let open = "k5/6/6/6/6/6/6/2R2K w 0 1";
+    let seen = typed(&["strata-tactical", "-p", open], &["c1d1", "a8a7"]);
+    assert!(!seen.contains("sit at the screen"), "{seen}");
+    assert!(seen.contains("\nBlack: Ka7 ("), "{seen}");
+}
+
+#[test]
+fn changes_of_mind_are_told_in_one_line() {
+    let position = attacked();
+    let lines = [
+        &[""][..],
+        &["K; R; R; R", "undo 4"],
+        &["K; R; R; R; W; W; F; F", "", "q"],
+    ]
+    .concat();
+    let seen = typed(&["strata-strategic", "-p", &position], &lines);
+    let (_, others) = seen.rsplit_once("sit at the screen alone").expect("two");
+    assert!(others.contains("\n? is taken back (4 times)\n"), "{seen}");
+}

@@ -106,3 +106,70 @@ fn the_rules_are_in_the_command() {
         assert!(!rules.contains("](") && rules.len() > 5000, "{rules}");
     }
 }
+
+#[test]
+fn why_explains_words() {
+    let lines = [
+        "why undo",
+        "why claim",
+        "why agree",
+        "why resign black",
+        "why help",
+        "e5",
+        "why undo",
+    ];
+    let seen = typed(&["capatomic"], &lines);
+    for said in [
+        "White> undo: there is nothing to take back\n",
+        "White> claim: neither repetition nor the move limit allows you to claim a draw\n",
+        "White> agree is allowed: it ends the game as a draw\n",
+        "White> resign is allowed: it gives up the game\n",
+        "White> help: `help` says what it does\n",
+        "Black> undo is allowed now\n",
+    ] {
+        assert!(seen.contains(said), "{said}{seen}");
+    }
+    let seen = typed(&["strata-strategic"], &["why resign", "why concede"]);
+    let end = "Seat 1 (South-West) resigns; Seat 2 (North-East) wins)\n";
+    assert_eq!(seen.matches("> concede is legal (").count(), 2, "{seen}");
+    assert_eq!(seen.matches(end).count(), 2, "{seen}");
+}
+
+#[test]
+fn why_does_not_tell_what_lies_face_down() {
+    let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", "why c2^"]);
+    assert!(
+        seen.contains("White> c2^ is legal; what it reveals is not known before\n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn a_draw_that_may_be_claimed_is_told() {
+    let rook = [
+        "capatomic",
+        "-p",
+        "k9/10/10/10/10/10/10/10/10/K8R w - - - - 0 1",
+    ];
+    let round = ["j1j2", "a10b10", "j2j1", "b10a10"];
+    let seen = typed(&rook, &[round, round].concat());
+    assert!(
+        seen.ends_with("You may claim a draw: repetition\nWhite> \n"),
+        "{seen}"
+    );
+    assert_eq!(seen.matches("You may claim").count(), 1, "{seen}");
+}
+
+#[test]
+fn hints_of_an_open_march_are_its_picks() {
+    let lines = ["end; -2,1>-1,1; D", "hints -2,1"];
+    let seen = typed(&["strata-strategic"], &lines);
+    assert!(seen.contains("> B  C  F  N  W\n"), "{seen}");
+}
+
+#[test]
+fn help_says_what_a_word_gives_up_in_a_campaign() {
+    let seen = typed(&["strata-strategic"], &["help"]);
+    assert!(seen.contains("(the order is yield)"), "{seen}");
+    assert!(!typed(&["capatomic"], &["help"]).contains("yield"));
+}

@@ -1,7 +1,7 @@
 //! How things are typed.
 
 use super::{TWINS, typed};
-use crate::command::{complained, run_from};
+use crate::command::{ATTACKED_MISSILE, complained, run_from};
 
 #[test]
 fn words_in_a_form_that_they_do_not_have_are_no_moves() {
@@ -104,15 +104,12 @@ fn nobody_gives_up_for_who_is_not_at_the_screen() {
 
 #[test]
 fn several_orders_of_a_line_show_one_board() {
-    let line = "+W@-2,2; end;-2,1>-1,1, D,B, X; N";
+    let line = "+W@-2,2; end;-2,1>-1,1; D;B; X; N";
     let seen = typed(&["strata-strategic"], &[line]);
     assert_eq!(seen.matches("Gold: ").count(), 2, "{seen}");
+    assert!(seen.contains("\nnot played: X, N\n"), "{seen}");
     assert!(
-        seen.contains("> X: no legal action is written so"),
-        "{seen}"
-    );
-    assert!(
-        seen.contains("\nplayed before it: +W@-2,2, end, -2,1>-1,1, D, B\n"),
+        seen.contains("> played: +W@-2,2, end, -2,1>-1,1, D, B\nX: no legal action"),
         "{seen}"
     );
     assert!(!seen.contains("N (a Knight joins"), "{seen}");
@@ -121,9 +118,9 @@ fn several_orders_of_a_line_show_one_board() {
 
 #[test]
 fn a_line_plays_for_one_player_alone() {
-    let seen = typed(&["capatomic"], &["e5; f6"]);
+    let seen = typed(&["capatomic"], &["e5; f6; e6"]);
     assert!(
-        seen.contains("White> f6: not played, since it is Black's turn\n"),
+        seen.contains("White> played: e5\nnot played: f6, e6: it is Black's turn\nWhite: e5"),
         "{seen}"
     );
     assert!(seen.ends_with("Black> \n"), "{seen}");
@@ -162,4 +159,74 @@ fn a_refused_word_calls_players_by_their_names() {
         "{seen}"
     );
     assert!(seen.ends_with("over> the game is over\nover> \n"), "{seen}");
+}
+
+#[test]
+fn actions_may_be_typed_as_people_write_them() {
+    for line in ["f1-e1", "f1xe1", "f1 e1", " f1  - e1 "] {
+        let seen = typed(&["invasion"], &[line]);
+        assert!(seen.contains("White> White: Ie1 ("), "{line}: {seen}");
+    }
+    let pawn = "9k/10/P9/10/10/10/10/10/10/K9 w - - - - 0 1";
+    let pawn = ["capatomic", "-p", pawn];
+    for line in ["why a8-a9", "why a8 a9", "why a8a9Q", "why a8a9=q"] {
+        let seen = typed(&pawn, &[line]);
+        assert!(
+            seen.contains("a8a9") || seen.contains("White> a9"),
+            "{line}: {seen}"
+        );
+        assert!(
+            !seen.contains("no legal action is written"),
+            "{line}: {seen}"
+        );
+    }
+    let missile = ["capatomic", "-p", ATTACKED_MISSILE];
+    let seen = typed(&missile, &["why e1 * e9"]);
+    assert!(!seen.contains("no legal action is written"), "{seen}");
+    let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", "c2 ^", "", "q"]);
+    assert!(seen.contains("White: c2^=Q ("), "{seen}");
+}
+
+#[test]
+fn what_is_no_action_is_answered_with_the_forms_of_actions() {
+    let form = "in machine notation, an action is written like h3h8, d9c9p or @d8; type `help`";
+    for line in ["d1 * h7", "c1 ^", "a9Q", "c8=P", "b8", "foo"] {
+        let seen = typed(&["invasion"], &[line]);
+        assert!(seen.contains(form), "{line}: {seen}");
+    }
+    let seen = typed(&["invasion"], &["z9a1"]);
+    assert!(seen.contains("\"z9\" is not a square: the board has no file 'z'"));
+}
+
+#[test]
+fn actions_have_a_semicolon_between_them() {
+    for (game, line) in [
+        ("capatomic", "e5 f6"),
+        ("capatomic", "e5, f6"),
+        ("strata-strategic", "end -2,1>-1,1 D B"),
+    ] {
+        let seen = typed(&[game], &[line]);
+        let tip = format!("> {line}: put `;` between actions\n");
+        assert!(seen.contains(&tip), "{seen}");
+        assert!(!seen.contains("played"), "{seen}");
+    }
+    let seen = typed(&["capatomic"], &["O-O-O&e,g"]);
+    assert!(
+        seen.contains("White> O-O-O&e,g: no legal action is written so"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn commands_are_read_in_any_case() {
+    let seen = typed(
+        &["capatomic"],
+        &["e5", "UNDO", "Hint e3", "RULES", "Pieces"],
+    );
+    assert!(seen.contains("Black> e5 is taken back\n"), "{seen}");
+    assert!(
+        seen.contains("White> e4  e5\nWhite> `warboard rules capatomic` prints the rules\n"),
+        "{seen}"
+    );
+    assert!(seen.contains("White> A archbishop, B bishop, "), "{seen}");
 }

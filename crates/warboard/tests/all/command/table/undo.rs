@@ -9,11 +9,15 @@ use crate::command::written;
 fn actions_are_taken_back_and_played_again() {
     let lines = ["undo", "redo", "e5", "undo", "redo", "undo", "e4", "redo"];
     let seen = typed(&["capatomic"], &lines);
-    assert!(seen.contains("White> there is nothing to take back\nWhite> nothing was taken back\n"));
+    assert!(
+        seen.contains(
+            "White> there is nothing to take back\nWhite> there is nothing to play again\n"
+        )
+    );
     assert_eq!(seen.matches("e5 is taken back\n").count(), 2);
     assert_eq!(seen.matches("e5 is played again\n").count(), 1);
     assert!(
-        seen.ends_with("Black> nothing was taken back\nBlack> \n"),
+        seen.ends_with("Black> there is nothing to play again\nBlack> \n"),
         "{seen}"
     );
 }
@@ -179,6 +183,16 @@ fn who_has_not_acted_has_nothing_to_take_back() {
     );
     assert!(
         seen.contains("Black> what has been revealed cannot be taken back\n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn the_last_action_of_a_finished_game_is_taken_back() {
+    let seen = typed(&["strata-strategic"], &["resign", "undo", "why undo"]);
+    assert!(seen.contains("\nconcede is taken back\n"), "{seen}");
+    assert!(
+        seen.ends_with("> undo: there is nothing to take back\nSeat 1 (South-West)> \n"),
         "{seen}"
     );
 }

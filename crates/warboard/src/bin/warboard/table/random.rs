@@ -1,0 +1,65 @@
+//! The players who choose at random, and a person who is out and watches them.
+
+use warboard::{Choice, Does, FactValue};
+
+use super::typed::Typed;
+use super::{Next, Table};
+use crate::failure::Failure;
+
+/// What a person may do who is out of a game that goes on.
+pub(super) const OUT: &str =
+    "you are out: press Enter to watch the others for a round, or type undo or quit";
+
+impl Table<'_> {
+    /// Plays for the players who choose at random, until the person is to act or is out.
+    pub(super) fn play_at_random(&mut self) -> Result<(), Failure> {
+        let Some(person) = self.person.clone() else {
+            return Ok(());
+        };
+        while self.game.turn() != person && !self.is_out() && self.play_one_at_random()? {}
+        Ok(())
+    }
+
+    /// Plays an action at random. Returns whether there was one.
+    fn play_one_at_random(&mut self) -> Result<bool, Failure> {
+        let choices = self.view_to_act()?.choices();
+        let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
+        let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
+        let Some(choice) = self.rng.choose(&plays) else {
+            return Ok(false);
+        };
+        let action = choice.action.clone();
+        self.act(&action)??;
+        Ok(true)
+    }
+
+    /// Whether the one person who plays is out of a game that goes on.
+    pub(super) fn is_out(&self) -> bool {
+        let lives = self.fact("alive", self.person.as_deref());
+        lives == Some(FactValue::Flag(false)) && !self.game.status().is_over()
+    }
+
+    /// Does what a person says who is out, if a player would be asked for more.
+    pub(super) fn obey_out(&mut self, typed: &Typed) -> Result<Option<Next>, Failure> {
+        match typed {
+            Typed::Nothing | Typed::Board => self.watch().map(Some),
+            Typed::Hints(_) | Typed::Why(_) | Typed::Say(..) | Typed::Agree | Typed::Actions(_) => {
+                self.complain(OUT).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Plays for the others until the round is over.
+    fn watch(&mut self) -> Result<Next, Failure> {
+        let round = self.fact("round", None);
+        while self.fact("round", None) == round && self.play_one_at_random()? {}
+        Ok(Next::Shows)
+    }
+
+    fn fact(&self, name: &str, of: Option<&str>) -> Option<FactValue> {
+        let mut facts = self.game.facts().into_iter();
+        let fact = facts.find(|fact| fact.name == name && fact.of.as_deref() == of);
+        fact.map(|fact| fact.value)
+    }
+}
