@@ -65,6 +65,8 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn record(&self) -> String;
     fn pgn(&self) -> Option<String>;
     fn headers(&self) -> Vec<(String, String)>;
+    #[cfg(feature = "json")]
+    fn read_note(&self, ply: usize, note: &Note) -> Result<Note, Refused>;
     fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError>;
     fn remove_header(&mut self, name: &str) -> Option<String>;
     fn note(&self, ply: usize) -> Option<Note>;

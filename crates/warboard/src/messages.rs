@@ -12,6 +12,7 @@ use piece_kit::{
 };
 
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
+use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::OfferEvent;
 use crate::{
@@ -199,6 +200,7 @@ fn text_faults<V: Listed>() -> Vec<MessageRow> {
         HeaderError::rows(),
         NoteError::rows(),
         AnnotateError::<V>::rows(),
+        VariationError::rows(),
         PlyError::rows(),
         Claim::rows(),
         PlayError::<V>::rows(),

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use piece_kit::{Line, MessageData, Variant};
+use piece_kit::{Line, Message, MessageData, NoteError, PlyError};
 
-use crate::refused::NotDone;
-use crate::{Rules, Status};
+use crate::{Listed, Rules, Status, shown};
 
 /// What is noted after an action, or before the first: a record keeps it.
 ///
@@ -51,7 +50,8 @@ pub struct Note {
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Variation {
-    /// In machine notation, at least one.
+    /// At least one. [`Game::annotate`](crate::Game::annotate) reads both notations, and
+    /// [`Game::note`](crate::Game::note) has machine notation.
     pub actions: Vec<String>,
     /// What is noted after so many of them.
     #[cfg_attr(
@@ -113,27 +113,90 @@ fn varied<A: ToString>(line: &Line<A>) -> Variation {
     }
 }
 
-/// The note that data means, or why it means none.
-pub(crate) fn read_note<V: Variant>(
+piece_kit::faults! {
+    /// What an action of a variation means is unknown or illegal, or a note after it is refused.
+    /// Variations and actions count from 1.
+    pub(crate) struct VariationError {
+        variation: usize,
+        step: usize,
+        action: String,
+        why: Vec<MessageData>,
+    } =>
+        "variation-action" [], "variation {variation}, action {step}, \"{action}\": {why}";
+}
+
+/// The note that data means after so many actions of a game, or why it means none.
+pub(crate) fn read<V: Listed>(
+    game: &piece_kit::Game<V>,
+    ply: usize,
     note: &Note,
 ) -> Result<piece_kit::Note<V::Action>, MessageData> {
-    let variations = note.variations.iter().map(read_variation::<V>);
+    let last = game.ply();
+    if ply > last {
+        return Err(PlyError { ply, last }.into());
+    }
+    let before = ply.checked_sub(1).and_then(|ply| game.positions().nth(ply));
+    read_note(before, note)
+}
+
+/// The note that data means. `before` is the position before its action, if it has one.
+fn read_note<V: Listed>(
+    before: Option<&V>,
+    note: &Note,
+) -> Result<piece_kit::Note<V::Action>, MessageData> {
+    if before.is_none() && !note.variations.is_empty() {
+        return Err(NoteError::BeforeTheFirst.into());
+    }
+    let numbered = before.into_iter().flat_map(|before| {
+        let variations = note.variations.iter().zip(1..);
+        variations.map(move |(variation, number)| read_variation(before, variation, number))
+    });
     Ok(piece_kit::Note {
         comment: note.comment.clone(),
         clock: note.clock_millis.map(Duration::from_millis),
-        variations: variations.collect::<Result<_, _>>()?,
+        variations: numbered.collect::<Result<_, _>>()?,
     })
 }
 
-fn read_variation<V: Variant>(variation: &Variation) -> Result<Line<V::Action>, MessageData> {
-    let read = |text: &String| {
-        let action: Result<V::Action, _> = text.parse();
-        action.map_err(|why| NotDone::action(&why).into())
-    };
-    let actions: Result<Vec<V::Action>, MessageData> = variation.actions.iter().map(read).collect();
-    let mut line = Line::from(actions?);
-    for (ply, note) in &variation.notes {
-        line.annotate(*ply, read_note::<V>(note)?)?;
+fn read_variation<V: Listed>(
+    before: &V,
+    variation: &Variation,
+    number: usize,
+) -> Result<Line<V::Action>, MessageData> {
+    let mut position = before.clone();
+    let (mut actions, mut notes) = (Vec::new(), Vec::new());
+    if let Some(note) = variation.notes.get(&0) {
+        notes.push((0, read_note::<V>(None, note)?));
+    }
+    for (text, step) in variation.actions.iter().zip(1..) {
+        let here = |why| VariationError {
+            variation: number,
+            step,
+            action: text.clone(),
+            why: vec![why],
+        };
+        let action = legal_action(&position, text).map_err(here)?;
+        if let Some(note) = variation.notes.get(&step) {
+            notes.push((step, read_note(Some(&position), note).map_err(here)?));
+        }
+        position.play_unchecked(action);
+        actions.push(action);
+    }
+    let last = actions.len();
+    if let Some((&ply, _)) = variation.notes.range(last + 1..).next() {
+        return Err(PlyError { ply, last }.into());
+    }
+    let mut line = Line::from(actions);
+    for (ply, note) in notes {
+        line.annotate(ply, note)?;
     }
     Ok(line)
+}
+
+/// The legal action that a text means in a position, in either notation.
+fn legal_action<V: Listed>(position: &V, text: &str) -> Result<V::Action, MessageData> {
+    let read = position.parse(text);
+    let action = read.or_else(|why| shown::read(position, text, &why, || position.outcome()))?;
+    position.check(action).map_err(|why| why.to_data())?;
+    Ok(action)
 }

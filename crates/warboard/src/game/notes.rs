@@ -50,11 +50,14 @@ impl Game {
         self.erased.note(ply)
     }
 
-    /// Notes something after so many actions, instead of what was noted there.
+    /// Notes something after so many actions, instead of what was noted there. The actions of
+    /// variations are read in both notations, each in its own position, as
+    /// [`read`](Self::read) would.
     ///
     /// # Errors
     /// If there is no such ply, or if a part of the note is not allowed or illegal; the game is
-    /// then as it was.
+    /// then as it was. What is wrong in a variation is told with the numbers of the variation and
+    /// the action.
     pub fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
         self.erased.annotate(ply, note)
     }

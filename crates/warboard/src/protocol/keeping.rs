@@ -53,8 +53,11 @@ impl Session {
     pub(super) fn annotate(&mut self, of: &str, ply: usize, note: &Note) -> Result<Reply, Fault> {
         let limits = self.limits;
         let kept = self.kept(of)?;
-        let comes = Size::of_note(note);
-        kept.keep(&limits, comes, |game| Ok(game.annotate(ply, note)?))?;
+        Size::of_note(note).check(&limits)?;
+        // Machine notation may be longer than what was sent.
+        let read = kept.game.erased.read_note(ply, note)?;
+        let comes = Size::of_note(&read);
+        kept.keep(&limits, comes, |game| Ok(game.annotate(ply, &read)?))?;
         Ok(Reply::Note(kept.game.note(ply).unwrap_or_default()))
     }
 }

@@ -144,7 +144,7 @@ impl Size {
         }
     }
 
-    fn check(self, limits: &Limits) -> Result<(), Denied> {
+    pub(super) fn check(self, limits: &Limits) -> Result<(), Denied> {
         let limit = limits.bytes.saturating_sub(ENVELOPE);
         if self.actions > limits.plies {
             let limit = limits.plies;

@@ -280,8 +280,15 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.line().note(ply).map(notes::noted)
     }
 
+    #[cfg(feature = "json")]
+    fn read_note(&self, ply: usize, note: &Note) -> Result<Note, Refused> {
+        let read = notes::read(&self.game, ply, note);
+        let read = read.map_err(|why| Refused::new(&ply.to_string(), why))?;
+        Ok(notes::noted(&read))
+    }
+
     fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
-        let read = notes::read_note::<V>(note);
+        let read = notes::read(&self.game, ply, note);
         let read = read.map_err(|why| Refused::new(&ply.to_string(), why))?;
         let noted = self.game.annotate(ply, read);
         noted.map_err(|why| Refused::of(&ply.to_string(), &why))

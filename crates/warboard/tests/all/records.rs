@@ -92,6 +92,48 @@ fn a_note_that_makes_no_sense_is_refused_and_changes_nothing() {
 }
 
 #[test]
+fn variations_are_read_in_both_notations() {
+    let mut game = find("capatomic")
+        .expect("a game")
+        .start(&Start::Default)
+        .expect("a start");
+    game.play("e3e5").expect("legal");
+    let mut other = game.clone();
+    let nested = |actions: [&str; 2], inner: &str| {
+        let mut variation = Variation::new(actions);
+        let mut note = Note::new("Or so.");
+        note.variations.push(Variation::new([inner]));
+        variation.notes.insert(2, note);
+        let mut note = Note::new("");
+        note.variations.push(variation);
+        note
+    };
+    game.annotate(1, &nested(["e4", "f6"], "f7")).expect("read");
+    let machine = nested(["e3e4", "f8f6"], "f8f7");
+    assert_eq!(game.note(1), Some(machine.clone()));
+    other.annotate(1, &machine).expect("read");
+    assert_eq!(game.record(), other.record());
+
+    let first = "variation 1, action 1, \"f6\": ";
+    let second = "variation 1, action 2, \"e5\": ";
+    let inner = "variation 1, action 2, \"f6\": variation 1, action 1, \"e5\": ";
+    for (note, place) in [
+        (nested(["f6", "f6"], "f7"), first),
+        (nested(["e4", "e5"], "f7"), second),
+        (nested(["e4", "f6"], "e5"), inner),
+    ] {
+        let why = game.annotate(1, &note).expect_err(place);
+        assert_eq!(why.code, "variation-action");
+        assert!(why.text.starts_with(place), "{why}");
+        assert_eq!(game.record(), other.record());
+    }
+    let start = find("capatomic").expect("a game").start(&Start::Default);
+    let unread = start.expect("a start").read("f6").expect_err("not White's");
+    let why = game.annotate(1, &nested(["f6", "f6"], "f7"));
+    assert_eq!(why.expect_err("no").text, format!("{first}{}", unread.text));
+}
+
+#[test]
 fn the_result_among_the_headers_follows_from_the_game() {
     let rules = find("capatomic").expect("a game");
     let mut game = rules.start(&Start::Default).expect("a start");

@@ -121,6 +121,27 @@ fn actions_of_variations_count() {
 }
 
 #[test]
+fn variations_that_are_longer_in_machine_notation_find_room_or_are_refused() {
+    let mut session = limited(2_000, 1000);
+    let start = json!({"do": "start", "game": "capatomic"});
+    assert_eq!(code(&mut session, start), "");
+    let play = json!({"do": "play", "of": "g1", "action": "e5"});
+    assert_eq!(code(&mut session, play), "");
+    let mut refused = 0;
+    for number in 1..400 {
+        let variation = json!({"actions": ["e4"]});
+        let note = json!({"variations": vec![variation; number]});
+        let note = json!({"do": "annotate", "of": "g1", "ply": 1, "note": note});
+        match code(&mut session, note).as_str() {
+            "" => loads(&mut session),
+            "record-too-long" | "request-too-long" => refused += 1,
+            other => panic!("{other}"),
+        }
+    }
+    assert!(refused > 10, "{refused}");
+}
+
+#[test]
 fn a_game_whose_record_is_too_long_is_not_opened() {
     let mut session = limited(700, 100);
     let opened = code(
