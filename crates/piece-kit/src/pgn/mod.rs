@@ -47,8 +47,9 @@ pub trait Algebraic: Variant<Actor = Side> {
 /// [headers](crate::Headers) of the game. Moves are in algebraic notation, clocks are
 /// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
 ///
-/// PGN cannot say who offers a draw; line breaks in tags and blanks around comments are lost,
-/// and so are blanks around each line of a comment that has a `}`.
+/// PGN cannot say who offers or declines a draw. Lost are also line breaks in tags, the order of
+/// headers, those with the names of these tags or with a `?` that stands for an unknown value, and
+/// blanks around comments, or around each line of a comment that has a `}` or a `[%clk`.
 impl<V: Algebraic> Game<V> {
     /// The game up to now as PGN.
     pub fn pgn(&self) -> String {

@@ -89,8 +89,9 @@ impl Writer {
     fn note<A>(&mut self, note: &Note<A>) {
         let clock = note.clock.map(|clock| format!("[%clk {}]", Clock(clock)));
         let clock = clock.unwrap_or_default();
-        // A brace would end the comment; the rest of a line may hold one.
-        if note.comment.contains('}') {
+        // A brace would end the comment, and a clock in it would be taken for the player's; the
+        // rest of a line may hold both.
+        if note.comment.contains('}') || note.comment.contains("[%clk") {
             if !clock.is_empty() {
                 self.word(&format!("{{{clock}}}"));
             }

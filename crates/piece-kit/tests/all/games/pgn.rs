@@ -300,7 +300,20 @@ fn a_text_that_breaks_off_anywhere_does_not_panic() {
 #[test]
 fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
     let parts = [
-        "a", "}", "\n", " ", "{", ";", "(", "%", "\u{e9}", "1.", "\n\n", "$1", "*",
+        "a",
+        "}",
+        "\n",
+        " ",
+        "{",
+        ";",
+        "(",
+        "%",
+        "\u{e9}",
+        "1.",
+        "\n\n",
+        "$1",
+        "*",
+        "[%clk 0:00:05]",
     ];
     let mut rng = Rng(6);
     for _ in 0..3000 {
@@ -313,7 +326,7 @@ fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
         };
         game.annotate(1, note(&comment)).expect("a note");
         let lines: Vec<&str> = comment.trim().lines().map(str::trim).collect();
-        let kept = match comment.contains('}') {
+        let kept = match comment.contains('}') || comment.contains("[%clk") {
             true => lines.join("\n"),
             false => comment.trim().to_string(),
         };
