@@ -86,12 +86,19 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
     Ok(rules_of(&GAMES, record)?.verify(record, limit)?)
 }
 
-/// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN` must
-/// have the position at the start, as [`Game::pgn`] writes it. That of a
-/// battle is `strata-tactical-public`, as everybody has seen it.
+/// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN`
+/// has the position at the start, as [`Game::pgn`] writes it; a game with one start, such as
+/// Invasion, does without. That of a battle is `strata-tactical-public`, as everybody has seen it.
 ///
 /// # Errors
 /// If the tag names no game of the catalogue, or the text is not the PGN of a legal one.
+///
+/// ```
+/// let game = warboard::load_pgn("[Variant \"invasion\"]\n\n1. Txj8 *")?;
+/// assert_eq!(game.ply(), 1);
+/// assert!(warboard::load_pgn("[Variant \"capatomic\"]\n\n1. e5 *").is_err());
+/// # Ok::<(), warboard::LoadError>(())
+/// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
     Ok(rules_of_pgn(&GAMES, pgn)?.parse_pgn(pgn)?)
 }

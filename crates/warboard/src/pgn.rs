@@ -2,7 +2,7 @@
 
 use piece_kit::{Algebraic, Message, MessageData, Variant};
 
-use crate::{Game, Listed, typed};
+use crate::{Game, Listed, Start, typed};
 
 type Write<V> = Box<dyn Fn(&piece_kit::Game<V>) -> String>;
 
@@ -39,6 +39,11 @@ impl<V: Variant> Pgn<V> {
 }
 
 fn read<V: Listed + Algebraic>(text: &str) -> Result<Game, MessageData> {
-    let game = piece_kit::Game::<V>::from_pgn(text);
+    // The only start needs no tag.
+    let has_one = V::STARTS == 1 && !V::has_selections() && V::scenarios().is_empty();
+    let game = match V::opening(&Start::Default).ok().filter(|_| has_one) {
+        Some(start) => piece_kit::Game::from_pgn_at(text, &start),
+        None => piece_kit::Game::<V>::from_pgn(text),
+    };
     game.map(typed::of).map_err(|why| why.to_data())
 }

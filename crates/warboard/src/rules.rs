@@ -172,7 +172,7 @@ impl Rules {
     }
 
     /// A game from its PGN, every action checked: what [`Game::pgn`] writes, and others may
-    /// write too.
+    /// write too. It needs the tag `Variant`, and `FEN` if the game has several starts.
     ///
     /// # Errors
     /// If the text is not the PGN of a legal game, or if this game has no PGN.

@@ -72,7 +72,15 @@ impl<V: Algebraic> Game<V> {
     /// }
     /// ```
     pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>> {
-        read::read(text)
+        read::read(text, None)
+    }
+
+    /// The same of a game that has one start: without the tag `FEN` it begins there.
+    ///
+    /// # Errors
+    /// As [`from_pgn`](Self::from_pgn).
+    pub fn from_pgn_at(text: &str, start: &V) -> Result<Self, PgnError<V>> {
+        read::read(text, Some(start))
     }
 }
 
@@ -87,8 +95,9 @@ crate::faults! {
         Header(why: HeaderError) => "{why}";
         /// It is a game of another variant, or does not say of which.
         Game(why: ParseRecordError) => "{why}";
-        /// The position at the start is missing.
-        NoFen => "pgn-fen-missing" [], "the tag FEN is missing";
+        /// The position at the start is missing, and is not known without it.
+        NoFen => "pgn-fen-missing" [],
+            "the tag FEN, which tells the start, is missing, and the game has several";
         /// The position at the start cannot be read.
         Fen { why: Vec<MessageData> } => "pgn-fen" [], "the tag FEN: {why}";
         /// A move is not a legal action.

@@ -11,7 +11,8 @@ use crate::{
     Side, Termination,
 };
 
-pub(super) fn read<V: Algebraic>(text: &str) -> Result<Game<V>, PgnError<V>> {
+/// Reads a game that begins at `usual` if the text does not say where.
+pub(super) fn read<V: Algebraic>(text: &str, usual: Option<&V>) -> Result<Game<V>, PgnError<V>> {
     let mut tokens = Tokens::new(text);
     let mut tags = Tags::default();
     let mut next = advance(&mut tokens)?;
@@ -19,7 +20,7 @@ pub(super) fn read<V: Algebraic>(text: &str) -> Result<Game<V>, PgnError<V>> {
         tags.read(name, value, tokens.line)?;
         next = advance(&mut tokens)?;
     }
-    let start = tags.start::<V>()?;
+    let start = tags.start(usual)?;
     let mut moves = Moves::new(start.clone());
     while let Some(token) = next {
         moves.read(&token, tokens.line)?;
@@ -167,7 +168,7 @@ impl Tags {
     }
 
     /// The position at the start of a game of this variant.
-    fn start<V: Algebraic>(&self) -> Result<V, PgnError<V>> {
+    fn start<V: Algebraic>(&self, usual: Option<&V>) -> Result<V, PgnError<V>> {
         let found = self.own("Variant").unwrap_or_default();
         if !found.eq_ignore_ascii_case(V::NAME) {
             return Err(PgnError::Game(ParseRecordError::Game {
@@ -175,9 +176,12 @@ impl Tags {
                 expected: V::NAME,
             }));
         }
-        let fen = self.own("FEN").ok_or(PgnError::NoFen)?;
-        fen.parse()
-            .map_err(|why: V::Err| PgnError::Fen { why: why.reasons() })
+        match self.own("FEN") {
+            Some(fen) => fen
+                .parse()
+                .map_err(|why: V::Err| PgnError::Fen { why: why.reasons() }),
+            None => usual.cloned().ok_or(PgnError::NoFen),
+        }
     }
 }
 

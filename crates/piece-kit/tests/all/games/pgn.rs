@@ -223,7 +223,10 @@ fn what_cannot_be_read_is_refused_with_its_line() {
             "[Variant \"nim\"]",
             "this is a record of \"nim\", not of race",
         ),
-        ("[Variant \"race\"]", "the tag FEN is missing"),
+        (
+            "[Variant \"race\"]",
+            "the tag FEN, which tells the start, is missing, and the game has several",
+        ),
         (
             "[Variant \"race\"]\n[FEN \"x\"]",
             "the tag FEN: a position has three fields",
@@ -334,4 +337,15 @@ fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
         game.annotate(1, note(&kept)).expect("a note");
         assert_eq!(again, game, "{comment:?}");
     }
+}
+
+#[test]
+fn a_game_with_one_start_needs_no_tag_for_it() {
+    let text = "[Variant \"race\"]\n\n1. a1a2 *";
+    let start = *read("*").start();
+    let game = Game::<Race>::from_pgn_at(text, &start).expect("a game");
+    assert_eq!((game.start(), game.ply()), (&start, 1));
+    let other = format!("{HEAD}1. a1a2 *");
+    let told = Game::<Race>::from_pgn_at(&other, game.position()).expect("a game");
+    assert_eq!(told.start(), &start);
 }
