@@ -62,6 +62,8 @@ piece_kit::refusals! {
         NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
         NoEndByWord => "no-end-by-word" [], "no word has ended the game";
         NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
+        UnknownScenario { scenario: String, known: String } => "unknown-scenario" [],
+            "there is no scenario \"{scenario}\"; known scenarios: {known}";
         SeveralStarts { one: String, other: String } =>
             "several-starts" [], "the fields \"{one}\" and \"{other}\" exclude each other";
     }

@@ -8,6 +8,12 @@ use super::size::actions;
 use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Rules, Start};
 
+/// Whether a text could be the name of a scenario, and no file.
+fn is_name(text: &str) -> bool {
+    text.chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '))
+}
+
 impl Session {
     pub(super) fn start(
         &mut self,
@@ -53,6 +59,14 @@ impl Session {
         let mut shipped = rules.scenarios().into_iter();
         match shipped.position(|name| name == scenario) {
             Some(number) => self.start_number(rules, number as u64),
+            // A file has more than a word.
+            None if is_name(scenario) && !rules.scenarios().is_empty() => {
+                Err(Denied::UnknownScenario {
+                    scenario: scenario.to_string(),
+                    known: rules.scenarios().join(", "),
+                }
+                .into())
+            }
             None => Ok(rules.start_scenario(scenario)?),
         }
     }
