@@ -7,11 +7,15 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The files of a folder and below whose names end like this, but for built and hidden ones.
+/// The files of a folder and below whose names end like this, but for built and hidden ones, and
+/// those that only point to another.
 fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_symlink() {
+            continue;
+        }
         if path.is_dir() {
             if name != "target" && (!name.starts_with('.') || name == ".github") {
                 files(&path, endings, found);
