@@ -33,7 +33,7 @@ fn play(mut campaign: Campaign, rng: &mut SeededRng) -> u32 {
 
 /// States of random campaigns for six, at a stage that is wanted.
 fn states(wanted: impl Fn(Stage) -> bool) -> Vec<Campaign> {
-    let mut rng = SeededRng::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::guessable(3));
     let mut orders = Vec::new();
     let mut states = Vec::new();
     while states.len() < 500 {
@@ -140,10 +140,10 @@ fn campaigns(criterion: &mut Criterion) {
     ] {
         let start = start(scenario, battles);
         let played = |rng: &mut SeededRng| (0..5).map(|_| play(start.clone(), rng)).sum::<u32>();
-        let expected = played(&mut SeededRng::new(&Seed::from(1)));
+        let expected = played(&mut SeededRng::new(&Seed::guessable(1)));
         group.throughput(Throughput::Elements(5));
         group.bench_function(format!("{scenario}, {battles}"), |bencher| {
-            bencher.iter(|| assert_eq!(played(&mut SeededRng::new(&Seed::from(1))), expected));
+            bencher.iter(|| assert_eq!(played(&mut SeededRng::new(&Seed::guessable(1))), expected));
         });
     }
     group.finish();

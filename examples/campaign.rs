@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let scenario = Scenario::named(&name).ok_or("no such scenario")?;
     let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
     // Every player has a seed; the last one is the host's.
-    let seed_of = |number: u64| Seed::from(100 * seed + number);
+    let seed_of = |number: u64| Seed::guessable(100 * seed + number);
     let mut players: Vec<Box<dyn Player>> = Vec::new();
     for seat in campaign.public().seats() {
         players.push(Box::new(Greedy::new(&seed_of(seat.number().into()))));

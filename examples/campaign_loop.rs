@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut clients: Vec<Client> = seats.iter().map(|seat| Client::new(*seat)).collect();
     let mut server = Server {
         game: Game::new(campaign),
-        rng: SeededRng::new(&Seed::from(5)),
+        rng: SeededRng::new(&Seed::guessable(5)),
         committed: Vec::new(),
     };
     slips(&mut server)?;
@@ -149,10 +149,10 @@ impl Client {
         let number = u64::from(seat.number());
         Self {
             seat,
-            player: Greedy::new(&Seed::from(number)),
+            player: Greedy::new(&Seed::guessable(number)),
             view: None,
             // A real client takes 32 random bytes from its system for every nonce.
-            nonces: SeededRng::new(&Seed::from(10 + number)),
+            nonces: SeededRng::new(&Seed::guessable(10 + number)),
             entry: None,
         }
     }
@@ -187,7 +187,7 @@ impl Client {
         };
         let entry = Entry {
             selection: selection.ok()?,
-            nonce: Seed::from(self.nonces.bits()),
+            nonce: Seed::guessable(self.nonces.bits()),
         };
         self.entry = Some((side, entry));
         let (_, entry) = self.entry.as_ref()?;

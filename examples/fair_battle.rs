@@ -28,11 +28,11 @@ impl Client {
             entry: Entry {
                 selection: units.parse().expect("a selection"),
                 // A real client takes 32 random bytes from its system.
-                nonce: Seed::from(secret),
+                nonce: Seed::guessable(secret),
             },
             commitments: None,
             replica: None,
-            rng: SeededRng::new(&Seed::from(8 + side.index() as u64)),
+            rng: SeededRng::new(&Seed::guessable(8 + side.index() as u64)),
         }
     }
 
@@ -101,7 +101,7 @@ fn main() {
     };
 
     // The server commits before anybody selects; it draws 32 bytes too.
-    let seed = Seed::from(33);
+    let seed = Seed::guessable(33);
     let commitments = Commitments {
         server: Commitment::to_seed(&seed),
         players: BySide::from_fn(|side| clients[side].commit().parse().expect("a commitment")),

@@ -13,8 +13,8 @@ fuzz_target!(|bytes: &[u8]| {
     let terrain = names[usize::from(first) % names.len()].terrain();
     let units: Selection = "DQCNWWFF".parse().expect("a selection");
     let selections = BySide::from_fn(|_| units);
-    let start = Battle::draw(&terrain, &selections, &Seed::from(u64::from(first)));
-    let rng = SeededRng::new(&Seed::from(1));
+    let start = Battle::draw(&terrain, &selections, &Seed::guessable(u64::from(first)));
+    let rng = SeededRng::new(&Seed::guessable(1));
     warboard_fuzz::play(start, choices, |battle, turn| {
         warboard_fuzz::follow(battle, turn);
         let step = battle.resolve(turn);

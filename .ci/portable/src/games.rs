@@ -28,34 +28,34 @@ fn mixed<V: Variant>(mut position: V, rng: &mut SeededRng) -> String {
 
 #[test]
 fn capatomic() {
-    let mut rng = SeededRng::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::guessable(1));
     let start = Capatomic::start(StartNumber::random(&mut rng));
     assert_eq!(mixed(start, &mut rng), "510083135b314c3b");
 }
 
 #[test]
 fn invasion() {
-    let mut rng = SeededRng::new(&Seed::from(2));
+    let mut rng = SeededRng::new(&Seed::guessable(2));
     assert_eq!(mixed(Invasion::start(), &mut rng), "85a80f353c8051cc");
 }
 
 #[test]
 fn battles() {
-    let mut rng = SeededRng::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::guessable(3));
     let terrain = TerrainName::Woods.terrain();
     let selection = |units: &str| units.parse::<Selection>().expect(units);
     let selections = BySide {
         white: selection("KQRNWWFF"),
         black: selection("DRBNWWFF"),
     };
-    let battle = Battle::draw(&terrain, &selections, &Seed::from(4));
+    let battle = Battle::draw(&terrain, &selections, &Seed::guessable(4));
     assert_eq!(mixed(battle, &mut rng), "2d62d03df858625b");
 }
 
 #[test]
 fn campaigns() {
-    let mut rng = SeededRng::new(&Seed::from(4));
-    let scenario = Scenario::generate(3, &Seed::from(5)).expect("a scenario");
+    let mut rng = SeededRng::new(&Seed::guessable(4));
+    let scenario = Scenario::generate(3, &Seed::guessable(5)).expect("a scenario");
     let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside);
     let campaign = campaign.expect("a campaign");
     assert_eq!(mixed(campaign, &mut rng), "485c3a7ea03231cd");

@@ -10,7 +10,7 @@
 //! use capatomic::{Capatomic, StartNumber};
 //! use piece_kit::{Game, Seed, SeededRng, Variant};
 //!
-//! let mut rng = SeededRng::new(&Seed::from(2026));
+//! let mut rng = SeededRng::new(&Seed::guessable(2026));
 //! let mut game = Game::new(Capatomic::start(StartNumber::random(&mut rng)));
 //! let action = game.position().parse("e3e5")?;
 //! for event in game.play(action)? {

@@ -42,6 +42,7 @@ mod declare;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod declared;
+mod digits;
 mod faults;
 mod fields;
 mod foreign;
@@ -54,6 +55,7 @@ mod journal;
 mod message;
 #[cfg(not(feature = "serde"))]
 mod no_serde;
+mod nonce;
 mod notation;
 mod outcome;
 mod pawns;
@@ -65,6 +67,7 @@ mod placement;
 mod placement_text;
 mod reach;
 mod record;
+mod rng;
 mod said;
 mod san;
 mod san_move;
@@ -93,6 +96,7 @@ pub use chance::Chances;
 pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
 pub use declare::SquareNames;
+pub use digits::sha256;
 pub use faults::{Faults, Reasons, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{AnnotateError, Game, PlayError};
@@ -100,6 +104,9 @@ pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
+#[cfg(feature = "getrandom")]
+pub use nonce::NoRandomness;
+pub use nonce::{Nonce, ParseNonceError};
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use pawns::PawnMoves;
@@ -118,10 +125,11 @@ pub use record::{
     HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
 };
+pub use rng::SeededRng;
 pub use said::{Said, WordError};
 pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned_san, write_san};
 pub use san_move::SanMove;
-pub use seed::{ParseSeedError, Seed, SeededRng};
+pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use variant::Variant;
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};

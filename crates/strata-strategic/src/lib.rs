@@ -15,7 +15,7 @@
 //! let scenario = Scenario::named("triumvirate").unwrap();
 //! let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
 //! let mut game = Game::new(campaign);
-//! let mut rng = SeededRng::new(&Seed::from(1));
+//! let mut rng = SeededRng::new(&Seed::guessable(1));
 //! for _ in 0..100 {
 //!     let mut orders = game.position().legal_actions();
 //!     orders.retain(|order| *order != Order::Concede);

@@ -14,14 +14,14 @@
 //!
 //! let selections = BySide { white: Selection::default(), black: "DBGCWWWF".parse()? };
 //! let woods = TerrainName::Woods.terrain();
-//! let mut battle = Battle::draw(&woods, &selections, &Seed::from(1));
+//! let mut battle = Battle::draw(&woods, &selections, &Seed::guessable(1));
 //! // Turning a unit up shows which it is: to everybody, its owner included.
 //! let events = battle.play("g2^".parse()?)?;
 //! println!("{}", events[0]); // "White's unit on g2 is a ..."
 //!
 //! // A search plays on battles drawn from what its side knows.
 //! let view = battle.view(Observer::Side(Side::Black));
-//! let imagined = Battle::sample(&view, &mut SeededRng::new(&Seed::from(2)));
+//! let imagined = Battle::sample(&view, &mut SeededRng::new(&Seed::guessable(2)));
 //! assert_eq!(imagined.view(Observer::Side(Side::Black)), view);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

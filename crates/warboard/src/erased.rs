@@ -16,6 +16,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn title(&self) -> &'static str;
     fn summary(&self) -> &'static str;
     fn starts(&self) -> u64;
+    fn has_selections(&self) -> bool;
     fn start(&self, start: &Start) -> Result<Game, StartError>;
     fn scenarios(&self) -> Vec<String>;
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;

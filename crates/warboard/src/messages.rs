@@ -6,9 +6,9 @@ use core::str::FromStr;
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
     AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError,
-    ParseEndedError, ParseRecordError, ParseSeedError, ParseSideError, ParseTerminationError,
-    ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _, ReplayError,
-    Termination, VerifyRecordError, WordError,
+    ParseEndedError, ParseNonceError, ParseRecordError, ParseSeedError, ParseSideError,
+    ParseTerminationError, ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _,
+    ReplayError, Termination, VerifyRecordError, WordError,
 };
 
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
@@ -189,6 +189,7 @@ fn common_refusals<V: Listed>() -> Vec<MessageRow> {
 fn text_faults<V: Listed>() -> Vec<MessageRow> {
     [
         ParseSeedError::rows(),
+        ParseNonceError::rows(),
         ParseWordError::rows(),
         ParseEndedError::rows(),
         ParseTerminationError::rows(),

@@ -38,6 +38,10 @@ impl<V: Listed> AnyRules for Rulebook<V> {
         V::STARTS
     }
 
+    fn has_selections(&self) -> bool {
+        V::has_selections()
+    }
+
     fn start(&self, start: &Start) -> Result<Game, StartError> {
         if matches!(start, Start::Fielded(_)) && !V::has_selections() {
             return Err(StartError::NoSelections { game: V::NAME });

@@ -59,6 +59,12 @@ impl Rules {
         self.erased.starts()
     }
 
+    /// Whether the players choose what they field ([`Start::Fielded`]), which is then dealt in
+    /// secret.
+    pub fn has_selections(self) -> bool {
+        self.erased.has_selections()
+    }
+
     /// A game from one of its starts.
     ///
     /// # Errors

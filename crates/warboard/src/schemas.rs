@@ -71,7 +71,7 @@ pub(crate) struct KeyDigits;
 described! {
     SideLetter, "Side" => { "enum": ["w", "b"] };
     HexName, "Hex" => { "type": "string", "pattern": "^-?[0-9]+,-?[0-9]+$" };
-    SeedDigits, "Seed" => { "type": "string", "pattern": "^([0-9a-fA-F]{64}|[0-9]{1,20})$" };
+    SeedDigits, "Seed" => { "type": "string", "pattern": "^[0-9a-fA-F]{64}$" };
     KeyDigits, "Key" => { "type": "string", "pattern": "^[0-9a-f]{16}$" };
     Does, "Does" => {
         "type": "array",

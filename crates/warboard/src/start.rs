@@ -150,7 +150,5 @@ impl fmt::Debug for Fielded {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn random_seed() -> Result<Seed, StartError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|_| StartError::NoRandomness)?;
-    Ok(Seed::new(bytes))
+    Seed::random().map_err(|_| StartError::NoRandomness)
 }

@@ -128,7 +128,7 @@ impl Campaign {
         };
         // Which unit lies where is drawn when it is revealed, so that any deal shows the
         // same.
-        let position = *Battle::draw(board, &selections, &Seed::from(0)).public();
+        let position = *Battle::draw(board, &selections, &Seed::guessable(0)).public();
         self.secret.concealed = BySide::from_fn(|side| selections[side].concealed());
         Some(Fighting {
             history: History::new(position),

@@ -35,10 +35,10 @@ impl Scenario {
     /// ```
     /// use piece_kit::Seed;
     /// use strata_strategic::Scenario;
-    /// let scenario = Scenario::generate(4, &Seed::from(7)).unwrap();
+    /// let scenario = Scenario::generate(4, &Seed::guessable(7)).unwrap();
     /// assert_eq!(scenario.seats.len(), 4);
-    /// assert_eq!(Scenario::generate(4, &Seed::from(7)), Some(scenario));
-    /// assert_eq!(Scenario::generate(7, &Seed::from(7)), None);
+    /// assert_eq!(Scenario::generate(4, &Seed::guessable(7)), Some(scenario));
+    /// assert_eq!(Scenario::generate(7, &Seed::guessable(7)), None);
     /// ```
     pub fn generate(players: usize, seed: &Seed) -> Option<Self> {
         let shipped = match players {

@@ -23,7 +23,7 @@ use crate::{Class, ParseUnitsError, Unit, Units};
 /// use strata_tactical::Selection;
 /// assert_eq!(Selection::default().to_string(), "KQRNWWFF");
 /// assert_eq!(Selection::default().cost(), 21);
-/// let drawn = Selection::draw(&mut SeededRng::new(&Seed::from(7)));
+/// let drawn = Selection::draw(&mut SeededRng::new(&Seed::guessable(7)));
 /// assert_eq!(drawn.to_string(), "DNGCWFFF");
 ///
 /// let dear: Selection = "KQRRWWFF".parse()?;

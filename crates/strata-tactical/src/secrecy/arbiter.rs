@@ -20,7 +20,7 @@ use crate::{
 /// use piece_kit::{BySide, Seed, Side};
 /// use strata_tactical::{Arbiter, Deal, Observer, Selection, TerrainName};
 /// let selections = BySide { white: Selection::default(), black: "DBGCWWWF".parse()? };
-/// let deal = Deal::draw(&selections, &Seed::from(7));
+/// let deal = Deal::draw(&selections, &Seed::guessable(7));
 /// let mut arbiter = Arbiter::new(&TerrainName::Plain.terrain(), &selections, &deal)?;
 /// let told = arbiter.take("g1^".parse()?)?;
 /// println!("{}", told.step); // "g1^=" and a letter
@@ -34,7 +34,7 @@ use crate::{
 /// # use piece_kit::{BySide, Record, Seed};
 /// # use strata_tactical::{Arbiter, Battle, Deal, Selection, TerrainName};
 /// # let selections = BySide { white: Selection::default(), black: Selection::default() };
-/// # let deal = Deal::draw(&selections, &Seed::from(7));
+/// # let deal = Deal::draw(&selections, &Seed::guessable(7));
 /// # let arbiter = Arbiter::new(&TerrainName::Plain.terrain(), &selections, &deal)?;
 /// let secret = arbiter.game().record().to_string();
 /// let restored = Arbiter::from(secret.parse::<Record<Battle>>()?.replay()?);

@@ -17,7 +17,7 @@ use crate::{PLACES, Selection, Unit};
 /// use piece_kit::{BySide, Seed};
 /// use strata_tactical::{Deal, Selection};
 /// let full: Selection = "KQRNWWFF".parse()?;
-/// let deal = Deal::draw(&BySide { white: full, black: full }, &Seed::from(1));
+/// let deal = Deal::draw(&BySide { white: full, black: full }, &Seed::guessable(1));
 /// assert_eq!(format!("{deal:?}"), "Deal(sealed)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

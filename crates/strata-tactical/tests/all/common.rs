@@ -204,7 +204,7 @@ pub(crate) fn selections(white: &str, black: &str) -> BySide<Selection> {
 #[track_caller]
 pub(crate) fn deal(name: &str, white: &str, black: &str, seed: u64) -> Battle {
     let selections = selections(white, black);
-    Battle::draw(&terrain(name), &selections, &Seed::from(seed))
+    Battle::draw(&terrain(name), &selections, &Seed::guessable(seed))
 }
 
 #[track_caller]

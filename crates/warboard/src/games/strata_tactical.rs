@@ -31,7 +31,9 @@ impl Listed for Battle {
                 let seed = fielded.seed.clone().map_or_else(random_seed, Ok)?;
                 (fielded.number, selections(fielded)?, seed)
             }
-            Start::GuessableTestDeal(number) => (*number, BySide::default(), Seed::from(*number)),
+            Start::GuessableTestDeal(number) => {
+                (*number, BySide::default(), Seed::guessable(*number))
+            }
             _ => {
                 let number = start.number().unwrap_or_default();
                 (number, BySide::default(), random_seed()?)

@@ -119,7 +119,7 @@ impl Session {
     /// every machine.
     pub fn guessable_for_tests(seed: u64) -> Self {
         Self {
-            guessable: Some(SeededRng::new(&Seed::from(seed))),
+            guessable: Some(SeededRng::new(&Seed::guessable(seed))),
             ..Self::default()
         }
     }

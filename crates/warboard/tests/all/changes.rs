@@ -24,7 +24,7 @@ fn assert_rebuilt(before: &Diagram, after: &Diagram) -> Vec<Change> {
 #[test]
 fn the_changes_of_random_games_rebuild_every_next_diagram_and_every_last() {
     for rules in games() {
-        let mut rng = SeededRng::new(&Seed::from(12));
+        let mut rng = SeededRng::new(&Seed::guessable(12));
         let mut battles = 0;
         for number in 0..4 {
             let start = rules.start(&Start::GuessableTestDeal(number % rules.starts()));
@@ -64,7 +64,7 @@ fn order(change: &Change) -> (u8, i32, i32) {
 #[test]
 fn changes_stand_in_the_order_of_ranks_and_rows() {
     for rules in games() {
-        let mut rng = SeededRng::new(&Seed::from(7));
+        let mut rng = SeededRng::new(&Seed::guessable(7));
         let mut game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
         let start = game.diagram();
         for _ in 0..200 {

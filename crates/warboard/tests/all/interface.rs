@@ -61,7 +61,7 @@ fn assert_diagram(diagram: &Diagram, position: &Capatomic) {
 #[test]
 fn random_games_agree_step_by_step() {
     for seed in 0..12 {
-        let seed = Seed::from(seed);
+        let seed = Seed::guessable(seed);
         let mut rng = SeededRng::new(&seed);
         let mut game = piece_kit::Game::new(Capatomic::start(StartNumber::random(&mut rng)));
         let mut any = rules().start(&Start::Seed(seed)).expect("a start");
@@ -185,7 +185,7 @@ fn threads_count_the_same() {
 
 #[test]
 fn a_seed_draws_the_start_that_the_game_draws() {
-    let seed = Seed::from(2026);
+    let seed = Seed::guessable(2026);
     let number = StartNumber::random(&mut SeededRng::new(&seed));
     let any = rules().start(&Start::Seed(seed)).expect("a start");
     assert_eq!(any.position(), Capatomic::start(number).to_string());

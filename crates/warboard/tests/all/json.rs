@@ -22,8 +22,10 @@ fn json_of<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Va
 #[test]
 fn everything_that_random_games_return_is_read_back() {
     for rules in games() {
-        let mut rng = SeededRng::new(&Seed::from(7));
-        let mut game = rules.start(&Start::Seed(Seed::from(7))).expect("a start");
+        let mut rng = SeededRng::new(&Seed::guessable(7));
+        let mut game = rules
+            .start(&Start::Seed(Seed::guessable(7)))
+            .expect("a start");
         for _ in 0..60 {
             for choice in game.choices().iter().step_by(11) {
                 json_of::<Choice>(choice);

@@ -214,7 +214,7 @@ fn walk(rules: Rules, start: &Start, rng: &mut SeededRng) {
 
 #[test]
 fn what_games_tell_is_listed_and_its_sentence_is_its_template_filled() {
-    let mut rng = SeededRng::new(&Seed::from(12));
+    let mut rng = SeededRng::new(&Seed::guessable(12));
     for rules in games() {
         for number in 0..6 {
             let start = Start::GuessableTestDeal(number % rules.starts());
@@ -372,7 +372,7 @@ where
     assert_rows(&V::Event::rows());
     assert_rows(&V::Illegal::rows());
     let mut game = piece_kit::Game::new(start.clone());
-    let mut rng = SeededRng::new(&Seed::from(7));
+    let mut rng = SeededRng::new(&Seed::guessable(7));
     let mut earlier: Vec<V::Action> = Vec::new();
     for _ in 0..200 {
         let position: V = game.position().clone();

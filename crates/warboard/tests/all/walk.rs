@@ -13,8 +13,8 @@ pub(crate) fn walk(
     plies: usize,
     mut look: impl FnMut(&Game, &[Choice]),
 ) -> Game {
-    let mut rng = SeededRng::new(&Seed::from(seed));
-    let start = Start::Seed(Seed::from(seed));
+    let mut rng = SeededRng::new(&Seed::guessable(seed));
+    let start = Start::Seed(Seed::guessable(seed));
     let mut game = rules.start(&start).expect("a start");
     for _ in 0..plies {
         let choices = game.choices();

@@ -180,7 +180,7 @@ fn a_seed_draws_the_same_starts_on_every_platform_and_in_every_release() {
         (u64::MAX, [21447, 10140, 13801, 15267]),
     ];
     for (seed, numbers) in golden {
-        let mut rng = SeededRng::new(&Seed::from(seed));
+        let mut rng = SeededRng::new(&Seed::guessable(seed));
         let drawn = numbers.map(|_| StartNumber::random(&mut rng).get());
         assert_eq!(drawn, numbers, "seed {seed}");
     }
@@ -188,7 +188,7 @@ fn a_seed_draws_the_same_starts_on_every_platform_and_in_every_release() {
 
 #[test]
 fn a_random_order_is_drawn_uniformly() {
-    let mut rng = SeededRng::new(&Seed::from(0));
+    let mut rng = SeededRng::new(&Seed::guessable(0));
     let mut drawn = vec![0_u32; usize::from(StartNumber::COUNT)];
     for _ in 0..StartNumber::COUNT {
         for _ in 0..20 {

@@ -1,11 +1,15 @@
 //! Seeds and draws: the same for ever, fair, and silent.
 
-use piece_kit::{Seed, SeededRng};
+use piece_kit::{Nonce, Seed, SeededRng};
 
 /// The seeds of the golden vectors. All vectors were computed by another
 /// implementation of `ChaCha20`, which gives the keystreams of RFC 8439.
 fn golden_seeds() -> [Seed; 3] {
-    [Seed::from(0), Seed::from(1), Seed::new([0xff; 32])]
+    [
+        Seed::guessable(0),
+        Seed::guessable(1),
+        Seed::new([0xff; 32]),
+    ]
 }
 
 /// Asserts what is drawn from every golden seed.
@@ -94,7 +98,7 @@ fn shuffles_and_choices_of_a_seed_never_change() {
 #[test]
 fn a_weighted_choice_is_one_among_as_many_items_as_the_weights_say() {
     let weighted = [('a', 2), ('b', 0), ('c', 1), ('d', 4)];
-    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::from(4)));
+    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::guessable(4)));
     for _ in 0..100 {
         let each = same.choose(&['a', 'a', 'c', 'd', 'd', 'd', 'd']);
         assert_eq!(rng.choose_weighted(&weighted), each);
@@ -109,7 +113,7 @@ fn a_weighted_choice_is_one_among_as_many_items_as_the_weights_say() {
 
 #[test]
 fn nothing_is_drawn_where_there_is_nothing_to_choose() {
-    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::from(3)));
+    let [mut rng, mut same] = [(); 2].map(|()| SeededRng::new(&Seed::guessable(3)));
     assert_eq!(rng.choose::<u8>(&[]), None);
     rng.shuffle::<u8>(&mut []);
     rng.shuffle(&mut ["alone"]);
@@ -122,7 +126,7 @@ fn nothing_is_drawn_where_there_is_nothing_to_choose() {
 #[test]
 #[should_panic(expected = "there is no number below 0")]
 fn there_is_no_number_below_0() {
-    SeededRng::new(&Seed::from(0)).below(0);
+    SeededRng::new(&Seed::guessable(0)).below(0);
 }
 
 /// The chi-square statistic of counts that should be equal lies within loose bounds:
@@ -138,7 +142,7 @@ fn assert_even(counts: &[u32]) {
 
 #[test]
 fn every_number_is_as_likely_as_any_other() {
-    let mut rng = SeededRng::new(&Seed::from(2024));
+    let mut rng = SeededRng::new(&Seed::guessable(2024));
     for end in [2, 3, 7, 10, 64, 100] {
         let mut counts = vec![0; end];
         for _ in 0..60_000 {
@@ -156,7 +160,7 @@ fn every_number_is_as_likely_as_any_other() {
 
 #[test]
 fn every_order_is_as_likely_as_any_other() {
-    let mut rng = SeededRng::new(&Seed::from(4));
+    let mut rng = SeededRng::new(&Seed::guessable(4));
     let mut counts = std::collections::BTreeMap::<[u8; 4], u32>::new();
     for _ in 0..48_000 {
         let mut items = [1, 2, 3, 4];
@@ -168,27 +172,24 @@ fn every_order_is_as_likely_as_any_other() {
 }
 
 #[test]
-fn a_seed_is_written_in_64_hexadecimal_digits_and_may_be_typed_as_a_number() {
+fn a_seed_is_written_in_64_hexadecimal_digits() {
     let mut bytes = [0; 32];
     (bytes[0], bytes[31]) = (0xab, 0x01);
     let text = format!("ab{}01", "00".repeat(30));
     assert_eq!(Seed::new(bytes).to_string(), text);
     assert_eq!(Seed::new(bytes).bytes(), &bytes);
-    assert_eq!(Seed::from(258).bytes()[..3], [2, 1, 0]);
+    assert_eq!(Seed::guessable(258).bytes()[..3], [2, 1, 0]);
     for (typed, seed) in [
         (text.to_uppercase(), Seed::new(bytes)),
         (text, Seed::new(bytes)),
         ("1".repeat(64), Seed::new([0x11; 32])),
-        ("0".into(), Seed::from(0)),
-        ("258".into(), Seed::from(258)),
-        (u64::MAX.to_string(), Seed::from(u64::MAX)),
     ] {
         assert_eq!(typed.parse(), Ok(seed), "{typed}");
     }
 }
 
 #[test]
-fn what_is_neither_is_refused() {
+fn no_seed_is_read_from_anything_else() {
     let zeros = "0".repeat(62);
     let long = [("a", 63), ("a", 65), ("g", 64)].map(|(digit, times)| digit.repeat(times));
     let foreign = [format!("{zeros}é"), format!("+{zeros}0")];
@@ -200,18 +201,19 @@ fn what_is_neither_is_refused() {
         "1 ",
         "1.0",
         "0x1",
-        "18446744073709551616",
+        "7",
+        "18446744073709551615",
     ];
     for text in short.map(String::from).iter().chain(&long).chain(&foreign) {
         let refusal = text.parse::<Seed>().expect_err(text).to_string();
-        let sentence = "a seed is 64 hexadecimal digits or a whole number below 2^64";
+        let sentence = "a seed is 64 hexadecimal digits";
         assert_eq!(refusal, sentence);
     }
 }
 
 #[test]
 fn debug_text_shows_neither_seed_nor_draws() {
-    let seed = Seed::from(123_456_789);
+    let seed = Seed::guessable(123_456_789);
     assert_eq!(format!("{seed:?}"), "Seed(..)");
     assert_eq!(format!("{:?}", SeededRng::new(&seed)), "SeededRng(..)");
 }
@@ -219,6 +221,93 @@ fn debug_text_shows_neither_seed_nor_draws() {
 #[cfg(all(feature = "serde", feature = "testing"))]
 #[test]
 fn serde_writes_and_refuses_the_text_of_a_seed() {
-    piece_kit::testing::assert_serde(&Seed::from(5), &["five", ""]);
+    piece_kit::testing::assert_serde(&Seed::guessable(5), &["five", ""]);
     assert!(serde_json::from_str::<Seed>("5").is_err());
+}
+
+/// The SHA-256 of `warboard seed 1`, the purpose and the digits, each with a line feed, as another
+/// program computed it.
+#[test]
+fn a_seed_for_a_purpose_never_changes() {
+    let seven = Seed::guessable(7);
+    for (derived, digits) in [
+        (
+            Seed::new([0; 32]).labelled("deal"),
+            "a699e8211840dcc99334886ec2fc01bb411239fe0f7dc6a31ced002a7b9ec86d",
+        ),
+        (
+            seven.labelled("draw"),
+            "04986ad1e8e9d113b600b27d64bd7a456d33a2d9488b8a968d97d8e442fd91c5",
+        ),
+        (
+            Seed::new([0xff; 32]).numbered(0),
+            "b2ab1ec0279cadbd146a44a6df420e3b717a06e3af91150d90bdaa46125da745",
+        ),
+        (
+            seven.numbered(u64::MAX),
+            "3477e30d6c037bb45a19baa69109001f5c6bf9e10a996835d32934ec36290dc3",
+        ),
+        (
+            seven.labelled("draw").numbered(17),
+            "392f3016eaa4cf085d13b1f8c254486ad6c526a434334027da314d4fe0fef818",
+        ),
+    ] {
+        assert_eq!(derived.to_string(), digits);
+    }
+    let at_ply = SeededRng::at_ply(&seven, 17).bits();
+    let drawn = SeededRng::new(&seven.labelled("draw").numbered(17)).bits();
+    assert_eq!(at_ply, drawn);
+}
+
+#[test]
+fn no_two_purposes_share_a_seed() {
+    let seed = Seed::guessable(1);
+    let labels = ["", "1", "deal", "draw", "deal\n", "label deal", "number 1"];
+    let labelled = labels.map(|label| seed.labelled(label).to_string());
+    let numbered = [0, 1, 10, u64::MAX].map(|number| seed.numbered(number).to_string());
+    let mut all: Vec<_> = labelled.into_iter().chain(numbered).collect();
+    all.push(seed.to_string());
+    let number = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), number);
+}
+
+#[test]
+fn draws_at_plies_are_as_even_as_those_of_one_seed() {
+    let mut counts = [0; 7];
+    for ply in 0..14_000 {
+        counts[SeededRng::at_ply(&Seed::guessable(3), ply).below(7) as usize] += 1;
+    }
+    assert_even(&counts);
+}
+
+#[test]
+fn a_nonce_is_64_lower_case_digits_and_nothing_else() {
+    let nonce = Nonce::new([0xa5; 32]);
+    let text = "a5".repeat(32);
+    assert_eq!(
+        (nonce.to_string(), nonce.bytes()),
+        (text.clone(), &[0xa5; 32])
+    );
+    assert_eq!(format!("{nonce:?}"), "Nonce(..)");
+    assert_eq!(text.parse(), Ok(nonce));
+    for text in [
+        "",
+        "7",
+        "31337",
+        &text.to_uppercase(),
+        &text[1..],
+        &format!("{text}0"),
+    ] {
+        let refusal = text.parse::<Nonce>().expect_err(text).to_string();
+        assert_eq!(refusal, "a nonce is 64 lower-case hexadecimal digits");
+    }
+}
+
+#[cfg(feature = "getrandom")]
+#[test]
+fn seeds_and_nonces_of_the_system_differ() {
+    assert!(Seed::random().expect("a system") != Seed::random().expect("a system"));
+    assert!(Nonce::random().expect("a system") != Nonce::random().expect("a system"));
 }

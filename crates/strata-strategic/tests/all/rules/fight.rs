@@ -165,7 +165,7 @@ fn quiet_turn(table: &Table, rng: &mut SeededRng) -> Option<String> {
 #[test]
 fn a_battle_is_drawn_after_100_plies_without_a_capture() {
     let mut table = fight("K");
-    let mut rng = SeededRng::new(&Seed::from(7));
+    let mut rng = SeededRng::new(&Seed::guessable(7));
     for _ in 0..99 {
         let turn = quiet_turn(&table, &mut rng).unwrap();
         table.play(&turn);

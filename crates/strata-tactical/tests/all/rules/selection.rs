@@ -153,7 +153,7 @@ attacker+defender any KQQRWWFF | 2 Queens, but a side has at most one
 attacker+defender any DQQQWWWW | 3 Queens, but a side has at most one
 attacker+defender KQQQRWWWWFF KQQRWWFF | 2 Queens, but a side has at most one",
     );
-    let mut rng = SeededRng::new(&Seed::from(5));
+    let mut rng = SeededRng::new(&Seed::guessable(5));
     let drawn: Vec<u32> = (0..4_000)
         .map(|_| Selection::draw(&mut rng).units().count(Unit::Queen))
         .collect();
@@ -178,7 +178,7 @@ fn without_a_word_both_field_king_queen_rook_knight_two_wazirs_and_two_ferzes() 
 
 #[test]
 fn a_seed_draws_the_same_selections_in_every_release() {
-    let mut rng = SeededRng::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::guessable(1));
     let drawn = [(); 4].map(|()| Selection::draw(&mut rng).to_string());
     assert_eq!(drawn, ["DQBGFFFF", "KRRBWFFF", "KQNCWWWF", "DRNCWWWF"]);
 }

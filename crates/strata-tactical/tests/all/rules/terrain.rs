@@ -7,7 +7,7 @@ use crate::common::{
 };
 use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
 use crate::reference::moves::LEAPS;
-use piece_kit::{BySide, Message, Side, Variant};
+use piece_kit::{BySide, Message, Seed, Side, Variant};
 use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, TerrainName, Unit};
 
 /// The terrains of the page that have obstacles.
@@ -253,7 +253,7 @@ fn users_can_add_their_own_as_an_ascii_picture() {
     }
     assert_eq!(own.to_string(), picture);
     let fought = crate::common::selections("KQRNWWFF", "KQRNWWFF");
-    let start = Battle::draw(&own, &fought, &1.into());
+    let start = Battle::draw(&own, &fought, &Seed::guessable(1));
     assert_eq!(all_on(&start, "f1 a6 c4 d4 a3"), "Kk*##");
     assert_eq!(battle(&start.to_string()), start);
 }

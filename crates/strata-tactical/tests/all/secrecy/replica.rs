@@ -10,7 +10,7 @@ use strata_tactical::{Battle, PublicBattle, Selection, Step, TerrainName, Turn, 
 fn start(rng: &mut SeededRng) -> Battle {
     let selections = BySide::from_fn(|_| Selection::draw(rng));
     let terrain = rng.choose(&TerrainName::ALL).expect("a terrain").terrain();
-    Battle::draw(&terrain, &selections, &Seed::from(rng.bits()))
+    Battle::draw(&terrain, &selections, &Seed::guessable(rng.bits()))
 }
 
 /// An arbiter and a client that hears of every step.
@@ -71,7 +71,7 @@ fn choose(rng: &mut SeededRng, game: &Game<Battle>, back: u64) -> Turn {
 fn a_replica_fed_with_the_arbiters_steps_stays_equal_to_the_public_battle_to_the_end() {
     let mut ends: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..120 {
-        let mut rng = SeededRng::new(&Seed::from(seed));
+        let mut rng = SeededRng::new(&Seed::guessable(seed));
         let battle = match seed % 2 {
             0 => start(&mut rng),
             _ => random(seed),

@@ -42,7 +42,7 @@ const VIEW: &str = "1k3/5/u1u1u/5/1U1U1/UK1U1 w 3 9 w QWWF 2/1";
 
 #[test]
 fn what_is_sampled_from_a_view_has_that_view() {
-    let mut rng = SeededRng::new(&Seed::from(3));
+    let mut rng = SeededRng::new(&Seed::guessable(3));
     for seed in 0..400 {
         let battle = random(seed);
         for side in Side::ALL {
@@ -100,7 +100,7 @@ const DRAWS: u64 = 12_000;
 /// The odds of every unit face down are those of many samples.
 #[track_caller]
 fn assert_sampled_like_odds(view: &SideView, prior: &Prior, seed: u64) {
-    let mut rng = SeededRng::new(&Seed::from(seed));
+    let mut rng = SeededRng::new(&Seed::guessable(seed));
     let squares = face_down(view.public());
     let mut counts: Vec<Counts> = squares.iter().map(|_| Counts::default()).collect();
     for _ in 0..DRAWS {
@@ -148,7 +148,7 @@ fn letters(battle: &Battle, squares: impl IntoIterator<Item = Square>) -> String
 fn all_orders_of_a_pool_and_all_places_of_a_class_are_equally_likely() {
     let view = view("5/1k3/u1u1u/5/1U1U1/UK1U1 w 3 9 w QNWF 2/1");
     let [own, enemy] = [Side::White, Side::Black].map(|side| view.public().face_down(side));
-    let mut rng = SeededRng::new(&Seed::from(17));
+    let mut rng = SeededRng::new(&Seed::guessable(17));
     let [mut orders, mut classes, mut both] = [(); 3].map(|()| BTreeMap::new());
     for _ in 0..DRAWS {
         let battle = view
@@ -170,7 +170,7 @@ fn all_orders_of_a_pool_and_all_places_of_a_class_are_equally_likely() {
 #[track_caller]
 fn assert_drawn(prior: &Prior, expected: &[(&str, f64)]) {
     let view = view("1k3/5/u3u/5/5/1K3 w 3 9 w - 2/0");
-    let mut rng = SeededRng::new(&Seed::from(29));
+    let mut rng = SeededRng::new(&Seed::guessable(29));
     let mut counts = BTreeMap::new();
     for _ in 0..DRAWS {
         let battle = view.sample(prior, &mut rng).expect("a prior that fits");
@@ -216,7 +216,7 @@ fn a_unit_of_an_army_is_drawn_once_and_one_with_a_weight_again_and_again() {
 #[test]
 fn a_spectator_imagines_any_unit_on_every_square() {
     let public = public("5/1k3/u4/5/4U/1K3 w 3 9");
-    let mut rng = SeededRng::new(&Seed::from(19));
+    let mut rng = SeededRng::new(&Seed::guessable(19));
     let mut counts = BTreeMap::new();
     for _ in 0..DRAWS {
         let battle = Battle::sample(&View::Spectator(public), &mut rng);
@@ -233,7 +233,7 @@ fn all_orders_of_a_deal_are_equally_likely_and_the_royal_unit_lies_first() {
     let plain = TerrainName::Plain.terrain();
     let [mut whites, mut blacks] = [(); 2].map(|()| BTreeMap::new());
     for seed in 0..DRAWS {
-        let battle = Battle::start(&plain, &Deal::draw(&selections, &Seed::from(seed)));
+        let battle = Battle::start(&plain, &Deal::draw(&selections, &Seed::guessable(seed)));
         let public = battle.public();
         let king = Some((Side::White, Face::Up(Unit::King)));
         assert_eq!(public.at(plain.deployment(Side::White)[0]), king);
@@ -250,7 +250,7 @@ fn all_orders_of_a_deal_are_equally_likely_and_the_royal_unit_lies_first() {
 fn a_spectator_imagines_one_queen_a_side_at_most() {
     let public = public("5/1k2q/u3u/5/U3U/1K3 w 3 9");
     let [white, black] = Side::ALL.map(|side| public.face_down(side));
-    let mut rng = SeededRng::new(&Seed::from(31));
+    let mut rng = SeededRng::new(&Seed::guessable(31));
     let [mut whites, mut blacks] = [(); 2].map(|()| BTreeMap::new());
     let mut first = Counts::default();
     for _ in 0..DRAWS {
@@ -282,7 +282,7 @@ fn assert_posterior(
     for seed in 0..4 * DRAWS {
         let (white, black) = (Selection::default(), select(rng));
         let selections = BySide { white, black };
-        let mut battle = Battle::draw(&narrow, &selections, &Seed::from(seed));
+        let mut battle = Battle::draw(&narrow, &selections, &Seed::guessable(seed));
         // No unit there attacks a royal unit on the other side of the full ranks.
         for square in [narrow.deployment(Side::White)[7], places[3]] {
             battle.play(Turn::TurnUp { square }).expect("a legal turn");
@@ -315,12 +315,12 @@ fn the_odds_are_those_of_battles_with_selections_from_an_army() {
         Selection::defender_from(classes.copied().collect(), &army).expect("all that it can")
     };
     let unseen = |seen| Prior::unseen(&army.without(&[seen].into_iter().collect()));
-    assert_posterior(&mut SeededRng::new(&Seed::from(23)), 6, select, unseen);
+    assert_posterior(&mut SeededRng::new(&Seed::guessable(23)), 6, select, unseen);
 }
 
 /// Once the Queen is seen, there is no other.
 #[test]
 fn the_odds_are_those_of_battles_with_selections_drawn_by_a_seed() {
-    let mut rng = SeededRng::new(&Seed::from(37));
+    let mut rng = SeededRng::new(&Seed::guessable(37));
     assert_posterior(&mut rng, 8, Selection::draw, |_| Prior::ANY);
 }

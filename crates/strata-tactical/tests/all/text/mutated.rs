@@ -11,7 +11,7 @@ use strata_tactical::{Battle, Observer, PositionFault, PublicBattle, SideView, V
 /// Any number of units of any kind, face up or down, and obstacles, anywhere.
 #[test]
 fn boards_of_every_size_can_be_loaded() {
-    let mut rng = SeededRng::new(&Seed::from(1));
+    let mut rng = SeededRng::new(&Seed::guessable(1));
     let mut loaded = 0;
     for files in 1..=10_usize {
         for ranks in 1..=12_usize {

@@ -166,10 +166,16 @@ pub(crate) struct Target {
     )]
     pub(crate) number: Option<u64>,
 
-    /// Draw a start: 64 hexadecimal digits or a whole number below 2^64; the same seed gives
-    /// the same start. In a campaign it draws the number of players and a map
-    #[arg(long, value_name = "S", group = "place", allow_hyphen_values = true)]
-    pub(crate) seed: Option<Seed>,
+    /// Draw a start: 64 hexadecimal digits, or a whole number below 2^64, which anybody can guess;
+    /// the same seed gives the same start. In a campaign it draws the number of players and a map
+    #[arg(
+        long,
+        value_name = "S",
+        group = "place",
+        allow_hyphen_values = true,
+        value_parser = typed_seed
+    )]
+    pub(crate) seed: Option<TypedSeed>,
 
     /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
     /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
@@ -222,10 +228,15 @@ pub(crate) struct ShowArgs {
 /// Who draws what actions leave to chance.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Drawn {
-    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits or a whole
-    /// number below 2^64. Give the turns as players say them, without identities
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    pub(crate) chance: Option<Seed>,
+    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits, or a whole
+    /// number below 2^64 for tests. Give the turns as players say them, without identities
+    #[arg(
+        long,
+        value_name = "S",
+        allow_hyphen_values = true,
+        value_parser = typed_seed
+    )]
+    pub(crate) chance: Option<TypedSeed>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -264,9 +275,15 @@ pub(crate) struct PlayArgs {
     pub(crate) person: Option<String>,
 
     /// Draw from this seed what chance decides, and what players choose at random: 64
-    /// hexadecimal digits or a whole number below 2^64; without it from the system's randomness
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    pub(crate) chance: Option<Seed>,
+    /// hexadecimal digits, or a whole number below 2^64 for tests; without it from the system's
+    /// randomness
+    #[arg(
+        long,
+        value_name = "S",
+        allow_hyphen_values = true,
+        value_parser = typed_seed
+    )]
+    pub(crate) chance: Option<TypedSeed>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -403,6 +420,27 @@ fn whole_up_to<const MOST: u32>(text: &str) -> Result<u32, String> {
     piece_kit::decimal(text, 0)
         .filter(|number| *number <= MOST)
         .ok_or_else(|| format!("it is not a whole number from 0 to {MOST}"))
+}
+
+/// A seed as it is typed.
+#[derive(Clone, Debug)]
+pub(crate) struct TypedSeed {
+    pub(crate) seed: Seed,
+    /// Whether it was a number, which anybody can guess.
+    pub(crate) is_number: bool,
+}
+
+fn typed_seed(text: &str) -> Result<TypedSeed, &'static str> {
+    let number = Some(text).filter(|text| text.bytes().all(|digit| digit.is_ascii_digit()));
+    let guessable = number.and_then(|digits| digits.parse().ok());
+    let typed = match (text.parse(), guessable) {
+        (Ok(seed), _) => Some((seed, false)),
+        (_, Some(number)) => Some((Seed::guessable(number), true)),
+        _ => None,
+    };
+    typed
+        .map(|(seed, is_number)| TypedSeed { seed, is_number })
+        .ok_or("a seed is 64 hexadecimal digits or a whole number below 2^64")
 }
 
 fn whole_number<T: FromStr>(text: &str) -> Result<T, &'static str> {

@@ -33,7 +33,14 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
     }
     let number = target.number.unwrap_or(0);
     let start = match &target.seed {
-        Some(seed) => Start::Seed(seed.clone()),
+        Some(typed) if typed.is_number && rules.has_selections() && !guessable => {
+            return Err(Failure::Input(
+                "anybody can compute what is dealt from a number: give 64 hexadecimal digits, or \
+                 --guessable-test-deal for a test"
+                    .into(),
+            ));
+        }
+        Some(typed) => Start::Seed(typed.seed.clone()),
         None if guessable => Start::GuessableTestDeal(number),
         None => Start::Number(number),
     };
@@ -119,7 +126,10 @@ pub(crate) fn play(
     actions: &[String],
     drawn: &Drawn,
 ) -> Result<Vec<MessageData>, Failure> {
-    let mut rng = drawn.chance.as_ref().map(SeededRng::new);
+    let mut rng = drawn
+        .chance
+        .as_ref()
+        .map(|chance| SeededRng::new(&chance.seed));
     let mut happened = Vec::new();
     for action in actions {
         let played = match &mut rng {

@@ -214,8 +214,8 @@ fn matches(pattern: &Value, text: &str) -> bool {
                 .iter()
                 .all(|part| digits(part.strip_prefix('-').unwrap_or(part), 10))
         }),
-        Some("^([0-9a-fA-F]{64}|[0-9]{1,20})$") => {
-            text.len() == 64 && digits(text, 16) || text.len() <= 20 && digits(text, 10)
+        Some("^[0-9a-fA-F]{64}$") => {
+            text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
         }
         Some("^(green|red|blue|yellow|#[0-9a-fA-F]{6})$") => {
             text.parse::<warboard::Colour>().is_ok()

@@ -46,7 +46,7 @@ pub(crate) fn start(number: u64) -> Campaign {
 }
 
 pub(crate) fn rng(number: u64) -> SeededRng {
-    SeededRng::new(&Seed::from(number))
+    SeededRng::new(&Seed::guessable(number))
 }
 
 /// A legal order, if there is one: what ends a campaign or a battle early is rare, and

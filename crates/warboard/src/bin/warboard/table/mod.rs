@@ -30,7 +30,7 @@ use typed::Typed;
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.target)?;
     let seed = match &args.chance {
-        Some(seed) => seed.clone(),
+        Some(typed) => typed.seed.clone(),
         None => system_seed()?,
     };
     let person = match (&args.person, args.random) {

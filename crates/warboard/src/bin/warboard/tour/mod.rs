@@ -43,7 +43,7 @@ struct Story {
 
 impl Story {
     fn start(&self) -> Start {
-        let drawn = self.seed.map(|seed| Start::Seed(Seed::from(seed)));
+        let drawn = self.seed.map(|seed| Start::Seed(Seed::guessable(seed)));
         drawn.unwrap_or_default()
     }
 
