@@ -61,20 +61,23 @@ fn tell_end(position: &Capatomic, journal: &mut impl Journal<Event>) {
 }
 
 impl Capatomic {
-    /// Whether a piece of the mover acts and both kings stay on the board. That is so of
-    /// every legal action, and the rest of the crate relies on it.
+    /// Whether a piece of the mover acts, both kings stay on the board and no square gets two
+    /// pieces. That is so of every legal action, and the rest of the crate relies on it.
     #[inline(always)]
     fn keeps_kings(&self, action: Action) -> bool {
-        let kings = self.placement.kind(Kind::King);
+        let (kings, own) = (
+            self.placement.kind(Kind::King),
+            self.placement.side(self.turn),
+        );
         let kept = match action {
             Action::Move { to, .. } => !kings.contains(to),
             Action::Promotion { from, to, kind } => {
-                !kings.contains(from) && !kings.contains(to) && kind != Kind::King
+                !kings.contains(from) && !(kings | own).contains(to) && kind != Kind::King
             }
             Action::Bring { .. } => true,
             Action::Launch { from, .. } => !kings.contains(from),
         };
-        kept && self.placement.side(self.turn).contains(action.from())
+        kept && own.contains(action.from())
     }
 
     /// Moves a piece and captures; returns the square that a double step passed over.

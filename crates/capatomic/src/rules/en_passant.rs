@@ -6,10 +6,12 @@ use piece_kit::{Journal, Placement, Side, forward};
 use crate::pieces::pawn_rank;
 use crate::{Bitboard, Capatomic, EnPassantFault, Event, Kind, Square};
 
-/// The square that a side's pawn steps over, if it goes two squares from where it starts.
+/// The square that a side's pawn steps over, if it goes two squares from where it starts. Behind
+/// it is the pawn, even if the step was illegal: what a capture en passant removes is there.
 fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
     let between = from.between(to).first();
-    between.filter(|_| from.rank() == pawn_rank(side))
+    let starts = from.rank() == pawn_rank(side);
+    between.filter(|&passed| starts && passed_pawn(side, passed) == Some(to))
 }
 
 /// Whether a side's pawn goes two squares ahead from where it starts.

@@ -10,7 +10,7 @@
 //! | a sentence of the rules | [`assert_legal`], [`assert_refused`], [`assert_reason`], with [`position`], [`legal`], [`after`], [`targets`]; many, as text: [`assert_claims`], [`cases`], [`rows`] |
 //! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`], with [`play`] |
 //! | the same rules as a slow and simple [`Reference`] | [`assert_agrees`], [`assert_successors_agree`], [`assert_refusals`] |
-//! | no action panics, whoever plays it | [`assert_no_action_panics`], [`assert_played_or_refused`] |
+//! | no action panics, whoever plays it | [`assert_no_action_panics`], [`assert_no_sequence_panics`], [`assert_played_or_refused`] |
 //! | refusals name their squares and change nothing | [`assert_reasons`] |
 //! | events tell every change of the board, in sentences | [`assert_events`], [`assert_told`] |
 //! | keys that stay, and tell positions apart | [`assert_key_file`], [`assert_keys`], [`assert_transposition`] |
@@ -37,6 +37,7 @@ mod reasons;
 mod records;
 mod reference;
 mod san;
+mod senseless;
 mod sketch;
 mod text;
 mod values;
@@ -61,6 +62,7 @@ pub use reference::{
     assert_successors_agree,
 };
 pub use san::{assert_algebraic, assert_san, assert_san_is_legal, assert_san_refused};
+pub use senseless::assert_no_sequence_panics;
 pub use sketch::Sketch;
 pub use text::{assert_exact, assert_faults, assert_stable, slips};
 pub use values::assert_plain;

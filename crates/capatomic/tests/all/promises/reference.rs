@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use capatomic::{Action, Capatomic, Event, Illegal, Kind, Square};
 use piece_kit::testing::{
-    assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
-    assert_successors_agree,
+    Rng, assert_agrees, assert_contract, assert_no_action_panics, assert_no_sequence_panics,
+    assert_refusals, assert_successors_agree,
 };
-use piece_kit::{CastlingRefusal, Variant};
+use piece_kit::{CastlingRefusal, Pieces, Variant};
 
 use crate::common::position;
 use crate::reference::Mailbox;
@@ -30,6 +30,18 @@ const REFUSALS: Promise = (
 const NO_PANIC: Promise = (
     |text| assert_no_action_panics::<Capatomic>(text, &every_conceivable_action(&position(text))),
     100,
+);
+
+/// Thirteen sequences from each position: 300,000 in the long test.
+const SENSELESS: Promise = (
+    |text| {
+        let position = position(text);
+        let mut rng = Rng(position.key());
+        for _ in 0..13 {
+            assert_no_sequence_panics(&position, &mut rng, 8, senseless);
+        }
+    },
+    1,
 );
 
 /// Positions drawn in every run; the long test draws 23 times as many.
@@ -62,6 +74,11 @@ fn an_illegal_action_played_unchecked_does_not_stop_the_program() {
 }
 
 #[test]
+fn no_sequence_of_actions_stops_the_program_however_senseless() {
+    sweep(0..400, SENSELESS);
+}
+
+#[test]
 fn positions_keep_the_contract() {
     sweep(QUICK, CONTRACT);
 }
@@ -69,8 +86,38 @@ fn positions_keep_the_contract() {
 #[test]
 #[ignore = "long"]
 fn all_this_is_so_of_many_positions() {
-    for promise in [LEGAL, SUCCESSORS, REFUSALS, NO_PANIC, CONTRACT] {
+    for promise in [LEGAL, SUCCESSORS, REFUSALS, NO_PANIC, CONTRACT, SENSELESS] {
         sweep(QUICK.end..24_000, promise);
+    }
+}
+
+/// An action that hardly any rule allows, most likely of a piece on one of its own.
+fn senseless(position: &Capatomic, rng: &mut Rng) -> Action {
+    let own: Vec<Square> = position.placement().side(position.turn()).iter().collect();
+    let all: Vec<Square> = Square::all().collect();
+    let mut square = |own_of_100| {
+        let among = if rng.percent(own_of_100) { &own } else { &all };
+        rng.pick(among)
+    };
+    let (from, to, third) = (square(95), square(60), square(90));
+    match rng.below(8) {
+        0 => Action::Launch { from, target: to },
+        1 => Action::Bring {
+            king: position.king(position.turn()),
+            rook: to,
+            missile: from,
+            second: rng.percent(50).then_some(third),
+        },
+        2..4 => Action::Promotion {
+            from,
+            to,
+            kind: rng.pick(Kind::ALL),
+        },
+        4 => Action::Move {
+            from: position.king(position.turn()),
+            to,
+        },
+        _ => Action::Move { from, to },
     }
 }
 

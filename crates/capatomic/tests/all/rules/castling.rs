@@ -1,5 +1,6 @@
 //! Rule page: *Castling* and *With missiles*.
 
+use capatomic::Capatomic;
 use piece_kit::Variant;
 
 use crate::common::{
@@ -320,5 +321,18 @@ fn a_castling_into_other_pieces_played_unchecked_moves_nothing() {
         next.play_unchecked(text.parse().expect(text));
         assert_eq!(next.placement(), position.placement(), "{text}");
         assert!(next.count_legal() > 0, "{text}");
+    }
+}
+
+/// It would leave a square with several kinds, and a king that moves there could vanish.
+#[test]
+fn a_promotion_onto_ones_own_piece_played_unchecked_moves_nothing() {
+    let start =
+        "6m1m1/aqnbbcrknr/pppppppppp/10/10/10/10/PPPPPPPPPP/AQNBBCRKNR/6M1M1 w GJgj - GIgi - 0 1";
+    let position: Capatomic = start.parse().expect("a position");
+    for text in ["f2g2q", "f2g2r", "g2i2m", "f3g3p"] {
+        let mut next = position;
+        next.play_unchecked(text.parse().expect(text));
+        assert_eq!(next, position, "{text}");
     }
 }

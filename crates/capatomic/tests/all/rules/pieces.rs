@@ -1,5 +1,7 @@
 //! Rule page: *Pieces*.
 
+use piece_kit::Variant;
+
 use crate::common::{
     after, assert_claims, assert_legal, assert_refused, field, legal_from, letters, set_up,
     squares, targets,
@@ -130,6 +132,17 @@ fn en_passant_is_possible_at_once_or_never() {
     assert_refused(&later, "d5e4", "not-its-move", &["d5", "e4"]);
     let single = after(&set_up("White Kb1 Pe4, Black Ki10 Pd5"), "e4e5");
     assert_refused(&single, "d5e4", "not-its-move", &["d5", "e4"]);
+}
+
+/// Not a rule, but what `play_unchecked` promises of an illegal action: the king on a5 is no pawn
+/// that was passed.
+#[test]
+fn a_pawn_that_goes_farther_unchecked_is_not_captured_en_passant() {
+    let mut next = set_up("White Ka5 Pa3, Black Kf9 Pb5");
+    for text in ["a3a8", "b5a4"] {
+        next.play_unchecked(text.parse().expect(text));
+        assert!(next.count_legal() > 0, "{text}");
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ use std::hint::black_box;
 use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
 use crate::common::table::table;
 use piece_kit::testing::{
-    Rng, assert_contract, assert_no_action_panics, assert_reasons, assert_records, assert_refusals,
+    Rng, assert_contract, assert_no_action_panics, assert_no_sequence_panics, assert_reasons,
+    assert_records, assert_refusals,
 };
 use piece_kit::{Game, Hidden, Message, PlayableView, Variant};
 use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
@@ -81,6 +82,30 @@ fn no_sequence_of_orders_panics_however_senseless() {
             black_box(next.to_string().parse::<Campaign>().is_ok());
         }
     }
+}
+
+/// So many sequences from every state.
+fn play_senselessly(sequences: u64) {
+    for (number, state) in (0..).zip(states::all()) {
+        let mut rng = Rng(number);
+        let conceivable = states::conceivable(state);
+        for _ in 0..sequences {
+            let senseless = |_: &Campaign, rng: &mut Rng| rng.pick(&conceivable);
+            assert_no_sequence_panics(state, &mut rng, 8, senseless);
+        }
+    }
+}
+
+#[test]
+fn no_sequence_stops_the_program_however_senseless() {
+    play_senselessly(1);
+}
+
+#[test]
+#[ignore = "long"]
+fn no_sequence_of_300_000_stops_the_program() {
+    let states = states::all().len() as u64;
+    play_senselessly(300_000_u64.div_ceil(states));
 }
 
 /// Programs and translations rely on codes: they are added, never changed. Those of a battle

@@ -5,11 +5,12 @@ use std::ops::Range;
 use crate::common::battle;
 use crate::reference::Mailbox;
 use crate::reference::random::random_position;
+use piece_kit::Variant;
 use piece_kit::testing::{
-    assert_agrees, assert_contract, assert_no_action_panics, assert_refusals,
-    assert_successors_agree,
+    Rng, assert_agrees, assert_contract, assert_no_action_panics, assert_no_sequence_panics,
+    assert_refusals, assert_successors_agree,
 };
-use strata_tactical::{Battle, Square, Turn};
+use strata_tactical::{Battle, PublicBattle, Square, Step, Turn, Unit};
 
 /// A promise, and of how many positions drawn one is put to it.
 type Promise = (fn(&str), usize);
@@ -28,6 +29,20 @@ const NO_PANIC: Promise = (
     400,
 );
 const CONTRACT: Promise = (|text| assert_contract(&battle(text)), 40);
+/// Thirteen sequences from each position, of the arbiter's battle and of what everybody knows:
+/// 300,000 of each in the long test.
+const SENSELESS: Promise = (
+    |text| {
+        let battle = battle(text);
+        let mut rng = Rng(battle.key());
+        for _ in 0..14 {
+            let turn = |battle: &Battle, rng: &mut Rng| senseless(battle.public(), rng).turn;
+            assert_no_sequence_panics(&battle, &mut rng, 8, turn);
+            assert_no_sequence_panics(battle.public(), &mut rng, 8, senseless);
+        }
+    },
+    1,
+);
 
 /// Positions drawn in every run; the long test draws twelve times as many.
 const QUICK: Range<u64> = 0..2_000;
@@ -59,6 +74,11 @@ fn an_illegal_turn_played_unchecked_does_not_stop_the_program() {
 }
 
 #[test]
+fn no_sequence_of_turns_stops_the_program_however_senseless() {
+    sweep(0..60, SENSELESS);
+}
+
+#[test]
 fn positions_keep_the_contract() {
     sweep(QUICK, CONTRACT);
 }
@@ -66,7 +86,7 @@ fn positions_keep_the_contract() {
 #[test]
 #[ignore = "long"]
 fn all_this_is_so_of_many_positions() {
-    for promise in [LEGAL, SUCCESSORS, REFUSALS, NO_PANIC, CONTRACT] {
+    for promise in [LEGAL, SUCCESSORS, REFUSALS, NO_PANIC, CONTRACT, SENSELESS] {
         sweep(QUICK.end..24_000, promise);
     }
 }
@@ -79,4 +99,26 @@ pub(crate) fn every_conceivable_turn() -> Vec<Turn> {
         turns.extend(Square::all().map(|to| Turn::Move { from, to }));
     }
     turns
+}
+
+/// A step that hardly any rule allows, most likely of a unit onto one of its own, and one that
+/// reveals any unit or none.
+fn senseless(position: &PublicBattle, rng: &mut Rng) -> Step {
+    let own: Vec<Square> = position.placement().side(position.turn()).iter().collect();
+    let all: Vec<Square> = Square::all().collect();
+    let mut square = |own_of_100| {
+        let among = if !own.is_empty() && rng.percent(own_of_100) {
+            &own
+        } else {
+            &all
+        };
+        rng.pick(among)
+    };
+    let (from, to) = (square(95), square(40));
+    let turn = match rng.below(3) {
+        0 => Turn::TurnUp { square: from },
+        _ => Turn::Move { from, to },
+    };
+    let revealed = rng.percent(60).then(|| rng.pick(&Unit::ALL));
+    Step { turn, revealed }
 }
