@@ -2,6 +2,7 @@
 
 use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
 use warboard::protocol::{Answer, Limits, Session};
+use warboard::{View, games, load};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -97,6 +98,58 @@ pub fn pgn<V: Algebraic>(text: &str) {
         let again = Game::<V>::from_pgn(&game.pgn()).expect("PGN that was written");
         assert!(again.pgn() == game.pgn());
     }
+}
+
+/// Any text as whatever `warboard` reads of its games: nothing panics, and what is read can be
+/// shown and is written back to the same.
+pub fn foreign(text: &str) {
+    for rules in games() {
+        if let Ok(game) = rules.parse(text) {
+            shown(&game);
+            let reread = rules.parse(&game.position()).expect("canonical");
+            assert_eq!(reread.position(), game.position());
+        }
+        if let Ok(view) = rules.parse_view(text) {
+            seen(&view);
+        }
+        if let Ok(game) = rules.parse_pgn(text) {
+            let written = game.pgn().expect("a game that PGN can say");
+            let reread = rules.parse_pgn(&written).expect("PGN that was written");
+            assert_eq!(reread.pgn(), Some(written));
+        }
+        if let Ok(game) = rules.start_scenario(text) {
+            shown(&game);
+        }
+        let _ = rules.verify(text, 100);
+    }
+    if let Ok(game) = load(text) {
+        shown(&game);
+        assert_eq!(
+            load(&game.record()).expect("canonical").record(),
+            game.record()
+        );
+    }
+}
+
+/// Asks a game for all that an interface shows of it.
+fn shown(game: &warboard::Game) {
+    assert_eq!(game.choices().is_empty(), game.legal().is_empty());
+    let _ = (game.facts(), game.remarks(), game.words(), game.stand_in());
+    let svg = game.diagram().svg();
+    assert!(svg.starts_with("<svg"));
+    for observer in game.observers() {
+        seen(&game.view(&observer).expect("an observer"));
+    }
+}
+
+/// The same of a view.
+fn seen(view: &View) {
+    let reread = view.rules().parse_view(&view.to_string());
+    assert_eq!(reread.as_ref(), Ok(view));
+    for choice in view.choices() {
+        assert_eq!(view.check(&choice.action), Ok(()));
+    }
+    let _ = (view.facts(), view.remarks(), view.diagram(), view.status());
 }
 
 /// Lines as requests to a session: none panics, each gets one answer in the form of the
