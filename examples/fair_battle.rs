@@ -135,7 +135,7 @@ fn main() {
         let line = clients[side].turn().expect("a turn");
         // What comes from outside is checked: a refusal says why and leaks nothing.
         let told = arbiter
-            .take(line.parse().expect("a turn"))
+            .take(side, line.parse().expect("a turn"))
             .expect("a legal turn");
         for side in Side::ALL {
             clients[side].hear(&told.step.to_string());

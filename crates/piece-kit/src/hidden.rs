@@ -11,36 +11,9 @@ use crate::{Chances, Events, Game, Outcome, Reasons, SeededRng, Variant};
 /// A game with hidden information: the implementing type holds all of it, a view only
 /// what its observer may know.
 ///
-/// The arbiter holds the game, or the [`Game`] with its history. It gives each observer the
+/// A [`Host`](crate::Host) holds the game and its history. It gives each observer the
 /// [`view`](Self::view) once, and what it [tells](Self::tell) them of every action from then on,
-/// which their view [follows](PlayableView::follow).
-///
-/// ```
-/// use piece_kit::{Game, Hidden, PlayableView, SeededRng, Variant};
-///
-/// /// Plays what a client has chosen, if its player is to act and may, and tells all clients.
-/// fn take<V: Hidden>(
-///     game: &mut Game<V>,
-///     clients: &mut [V::View],
-///     player: V::Observer,
-///     action: V::Action,
-///     rng: &mut SeededRng,
-/// ) -> Result<(), V::Illegal> {
-///     let view = game.view(player);
-///     if view.is_to_act() {
-///         view.check(action)?; // a refusal tells no more than the player may know
-///         let action = game.position().draw(action, rng)?; // what chance decides is the host's
-///         let ply = game.actions().len();
-///         game.play(action).expect("a game that is not over");
-///         for client in clients {
-///             for told in game.told_since(client.observer(), ply) {
-///                 client.follow(told)?;
-///             }
-///         }
-///     }
-///     Ok(())
-/// }
-/// ```
+/// which their view [follows](PlayableView::follow). Players send it a [`Choice`](Self::Choice).
 ///
 /// # Contract
 /// * `sample(&v, _).view(observer) == v` for every view `v` of that observer.
@@ -52,6 +25,17 @@ use crate::{Chances, Events, Game, Outcome, Reasons, SeededRng, Variant};
 pub trait Hidden: Variant {
     /// A player or a spectator. The text is a word.
     type Observer: Copy + Eq + Hash + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync;
+    /// What a player may send: an action without what chance or the host decides. The type has no
+    /// place for either, so that no text of a player can name them. The text is that of the action.
+    type Choice: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err: Error + Reasons>
+        + Into<Self::Action>
+        + Send
+        + Sync;
     /// What an observer knows: a type without a field for a secret, so that none can leak
     /// through its text, hash, `Debug` or serialised form.
     type View: PlayableView<Game = Self>;

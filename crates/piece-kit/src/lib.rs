@@ -5,8 +5,8 @@
 //! **Any game** implements [`Variant`]: who is to act, which actions are legal
 //! and why others are not, what an action does, when the game ends, and text for
 //! all of it. On that trait stand [`Game`] (undo and redo, repetition, claims, draw
-//! offers), [`Record`] and [PGN](Algebraic), [`perft`] and its relatives, and [`Hidden`] and
-//! [`PlayableView`] for games with secrets. [`refusals!`], [`events!`] and [`faults!`]
+//! offers), [`Record`] and [PGN](Algebraic), [`perft`] and its relatives, and [`Hidden`],
+//! [`PlayableView`] and [`Host`] for games with secrets. [`refusals!`], [`events!`] and [`faults!`]
 //! declare [messages](Message) in rows: reasons and events, for people and as data.
 //! Nothing in this half knows kings or boards.
 //!
@@ -51,6 +51,8 @@ mod game_plies;
 mod game_words;
 mod hidden;
 mod history;
+mod host;
+mod host_error;
 mod journal;
 mod message;
 #[cfg(not(feature = "serde"))]
@@ -77,6 +79,7 @@ mod seed;
 #[allow(missing_docs)]
 pub mod serde;
 mod side;
+mod speaker;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod undone;
@@ -102,6 +105,8 @@ pub use fields::{FieldFault, FieldReader};
 pub use game::{AnnotateError, Game, PlayError};
 pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
+pub use host::Host;
+pub use host_error::HostError;
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]
@@ -131,6 +136,7 @@ pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned
 pub use san_move::SanMove;
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
+pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use variant::Variant;
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
 pub use zobrist::feature_key;

@@ -55,7 +55,7 @@
 //!
 //! | heading of `docs/rules/strata-strategic-files.md` | file in `src` |
 //! |---|---|
-//! | Orders | `actions/order`, `actions/order_text`; a battle is reported in `rules/report` |
+//! | Orders | `actions/order`, `actions/order_text`, `actions/player_order`; a battle is reported in `rules/report` |
 //! | Scenario file, Ruleset file | `scenarios/scenario`, `scenarios/read`; `scenarios/ruleset` |
 //! | Campaign string | `files` |
 //! | Record, Chronicle | [`Record`](piece_kit::Record); `views/chronicle` |
@@ -78,7 +78,7 @@ mod views;
 
 pub use actions::{
     BattleEnd, Event, Illegal, MAX_SEATS, Order, ParseOrderError, ParsePartyError, Party, Phase,
-    Seat, Stage,
+    PlayerOrder, PlayerOrderError, Seat, Stage,
 };
 pub use model::{Army, BattleMode, Campaign, Group, PublicCampaign};
 pub use play::{Report, UndoError, take_back};

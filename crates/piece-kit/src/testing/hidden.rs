@@ -11,8 +11,8 @@ use crate::{Hidden, PlayableView, SeededRng, Variant};
 
 /// Asserts what [`Hidden`] and [`PlayableView`] promise of one position, without playing:
 /// observers and views are read as they are written, a view agrees with the game as far as it
-/// goes, allows exactly its choices, and has all of them if its observer is to act; and what is
-/// sampled from it has that view.
+/// goes, allows exactly its choices, and has all of them if its observer is to act, who can send
+/// them; and what is sampled from it has that view.
 ///
 /// `others` are actions that may or may not be legal.
 #[track_caller]
@@ -30,6 +30,7 @@ pub fn assert_views<V: Hidden>(position: &V, others: &[V::Action], rng: &mut See
         let known = sorted(view.choices());
         if view.is_to_act() {
             assert_eq!(known, choices, "{view}");
+            known.iter().for_each(|choice| assert_sent::<V>(*choice));
         }
         for choice in &known {
             assert!(choices.contains(choice), "{choice} in {view}");
@@ -101,6 +102,18 @@ pub fn assert_chances<V: Variant>(position: &V) {
             let found = legal.binary_search(&action);
             assert!(weight > 0 && found.is_ok(), "{action} in {position}");
         }
+    }
+}
+
+/// Asserts that a player's choice can be sent as the text that it has.
+#[track_caller]
+fn assert_sent<V: Hidden>(choice: V::Action) {
+    match choice.to_string().parse::<V::Choice>() {
+        Ok(sent) => {
+            assert_eq!(sent.to_string(), choice.to_string());
+            assert_eq!(sent.into(), choice);
+        }
+        Err(why) => panic!("{choice}: {why}"),
     }
 }
 

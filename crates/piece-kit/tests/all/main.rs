@@ -22,6 +22,7 @@ mod games {
     mod declarations;
     mod game;
     mod hidden;
+    mod host;
     #[cfg(feature = "serde")]
     mod kept;
     mod notes;

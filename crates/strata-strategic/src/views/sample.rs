@@ -8,11 +8,12 @@ use strata_tactical::Units;
 use super::observer::Observer;
 use super::told::Told;
 use super::view::{Own, View};
-use crate::actions::{Order, Party};
+use crate::actions::{Order, Party, PlayerOrder};
 use crate::model::{Campaign, FightStage, PublicCampaign, Secret, draw_one};
 
 impl Hidden for Campaign {
     type Observer = Observer;
+    type Choice = PlayerOrder;
     type View = View;
     type Told = Told;
 

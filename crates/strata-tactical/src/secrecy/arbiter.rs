@@ -4,7 +4,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{BySide, Ended, Game, Hidden, Outcome, PlayError, Side, Word, WordError};
+use piece_kit::{
+    BySide, Ended, Game, Hidden, HostError, HostWord, Outcome, PlayerWord, Side, Word,
+};
 
 use crate::{
     Battle, Deal, Observer, PublicBattle, Selection, SelectionError, Step, Taken, Terrain, Turn,
@@ -12,6 +14,10 @@ use crate::{
 };
 
 /// A battle under an arbiter, with its history.
+///
+/// It is what a [`Host`](piece_kit::Host) is for any game with secrets: turns and words come with
+/// the side that sends them. But the deal has decided all chance, so an arbiter needs no seed; and it
+/// counts what was lost, which a campaign must know.
 ///
 /// Everything that it tells is public or a [`View`], or comes after the end of the battle.
 /// `Debug` shows the public position.
@@ -22,7 +28,7 @@ use crate::{
 /// let selections = BySide { white: Selection::default(), black: "DBGCWWWF".parse()? };
 /// let deal = Deal::draw(&selections, &Seed::guessable(7));
 /// let mut arbiter = Arbiter::new(&TerrainName::Plain.terrain(), &selections, &deal)?;
-/// let told = arbiter.take("g1^".parse()?)?;
+/// let told = arbiter.take(Side::White, "g1^".parse()?)?;
 /// println!("{}", told.step); // "g1^=" and a letter
 /// println!("{}", arbiter.view(Observer::Side(Side::Black)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,12 +102,13 @@ impl Arbiter {
         self.game.position().view(observer)
     }
 
-    /// Takes a turn of the side to move and tells what it revealed.
+    /// Takes the turn that a side sends, and tells what it revealed.
     ///
     /// # Errors
-    /// If the battle is over or the turn illegal: the battle is as it was, and the
-    /// reason is the same whatever lies face down.
-    pub fn take(&mut self, turn: Turn) -> Result<Taken, PlayError<Battle>> {
+    /// If it is the other side's turn, the battle is over or the turn illegal: the battle is as it
+    /// was, and the reason is the same whatever lies face down.
+    pub fn take(&mut self, by: Side, turn: Turn) -> Result<Taken, HostError<Battle>> {
+        self.game.check_choice(by, turn)?;
         let step = self.game.position().resolve(turn);
         let events = self.game.play(turn)?;
         let outcome = self.game.outcome();
@@ -143,13 +150,22 @@ impl Arbiter {
         self.game.outcome()
     }
 
-    /// Takes a word: a concession, the time or the absence of a side, an agreed draw, a draw
-    /// offer or its answer. Nothing can be claimed in a battle.
+    /// Takes a side's own word: a concession, a draw offer or its answer. Nothing can be claimed
+    /// in a battle.
     ///
     /// # Errors
     /// Why the word is refused; the battle is then as it was.
-    pub fn say(&mut self, word: Word<Side>) -> Result<(), WordError<Battle>> {
-        self.game.say(word).map(drop)
+    pub fn say(&mut self, by: Side, word: PlayerWord) -> Result<(), HostError<Battle>> {
+        self.game.say_by(by, word).map(drop)
+    }
+
+    /// Says as the arbiter that a side has run out of time or has left, or that both have agreed on
+    /// a draw. **Never call it with what a side sends.**
+    ///
+    /// # Errors
+    /// Why the word is refused; the battle is then as it was.
+    pub fn declare(&mut self, word: HostWord<Side>) -> Result<(), HostError<Battle>> {
+        self.game.declare(word).map(drop)
     }
 
     /// The end by word, with who said it, if the battle has ended so.

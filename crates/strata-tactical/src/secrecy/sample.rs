@@ -13,6 +13,7 @@ use crate::{
 
 impl Hidden for Battle {
     type Observer = Observer;
+    type Choice = Turn;
     type View = View;
     type Told = Step;
 

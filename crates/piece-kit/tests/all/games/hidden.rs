@@ -13,19 +13,19 @@ const CARDS: u8 = 10;
 
 /// In turn, a player shows the card or folds; the higher card wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Cards {
+pub(super) struct Cards {
     cards: BySide<u8>,
     acts: BySide<Option<Act>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Act {
+pub(super) enum Act {
     Fold,
     Show,
 }
 
 piece_kit::events! {
-    enum Event {
+    pub(super) enum Event {
         Folds(side: Side) => "folds" [], "{side} folds";
         Shows(side: Side, card: u8) => "shows" [], "{side} shows {card}";
     }
@@ -33,28 +33,28 @@ piece_kit::events! {
 
 /// A player, or anybody else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Observer {
+pub(super) enum Observer {
     Side(Side),
     Spectator,
 }
 
 /// What everybody is told: an action, and the card that it shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Told {
+pub(super) enum Told {
     Fold,
     Show(u8),
 }
 
 /// What an observer may know: there is no place for a card that is not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct View {
+pub(super) struct View {
     observer: Observer,
     known: BySide<Option<u8>>,
     acts: BySide<Option<Act>>,
 }
 
 impl Cards {
-    fn deal(white: u8, black: u8) -> Self {
+    pub(super) fn deal(white: u8, black: u8) -> Self {
         let (cards, acts) = (BySide { white, black }, BySide::default());
         Self { cards, acts }
     }
@@ -112,6 +112,7 @@ impl Variant for Cards {
 
 impl Hidden for Cards {
     type Observer = Observer;
+    type Choice = Act;
     type View = View;
     type Told = Told;
 
@@ -293,7 +294,7 @@ text! { View:
     }, "not a view";
 }
 
-const OBSERVERS: [Observer; 3] = [
+pub(super) const OBSERVERS: [Observer; 3] = [
     Observer::Side(Side::White),
     Observer::Side(Side::Black),
     Observer::Spectator,

@@ -3,6 +3,7 @@
 mod contract;
 mod follow;
 mod generate;
+mod host;
 mod perft;
 mod refusals;
 mod samples;

@@ -79,7 +79,9 @@ fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
     while arbiter.outcome().is_none() {
         let turns = arbiter.public().turns();
         let turn = *rng.choose(&turns).expect("a turn");
-        arbiter.take(turn).expect("a legal turn");
+        arbiter
+            .take(arbiter.public().turn(), turn)
+            .expect("a legal turn");
     }
     let orders = arbiter.steps().into_iter().map(Order::Battle).collect();
     (Report::of(&arbiter).expect("it is over"), orders)

@@ -2,7 +2,7 @@
 //! battle that was not dealt as it was committed to is found out.
 
 use piece_kit::testing::assert_serde;
-use piece_kit::{BySide, Game, Record, Seed, SeededRng, Variant, Word};
+use piece_kit::{BySide, Game, PlayerWord, Record, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
     Ruleset, Scenario,
@@ -67,12 +67,12 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
     while arbiter.outcome().is_none() && arbiter.plies() < 30 {
         let turns = arbiter.public().turns();
         let turn: Turn = *rng.choose(&turns).unwrap();
-        let told = arbiter.take(turn).unwrap();
+        let told = arbiter.take(arbiter.public().turn(), turn).unwrap();
         game.play(Order::Battle(told.step)).unwrap();
     }
     if arbiter.outcome().is_none() {
         let loser = arbiter.public().turn();
-        arbiter.say(Word::Resign(loser)).unwrap();
+        arbiter.say(loser, PlayerWord::Resign).unwrap();
         game.play(Order::Yield).unwrap();
     }
     let transcript = Transcript {

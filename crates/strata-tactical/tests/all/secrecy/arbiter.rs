@@ -1,7 +1,10 @@
 //! The arbiter: what it tells, what it counts, how a battle ends under it.
 
 use crate::common::{battle, selection, turn, units};
-use piece_kit::{BySide, Outcome, PlayError, Record, Seed, SeededRng, Side, Termination, Word};
+use piece_kit::{
+    BySide, HostError, HostWord, Message as _, Outcome, PlayerWord, Record, Seed, SeededRng, Side,
+    Termination,
+};
 use strata_tactical::{
     Arbiter, Battle, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
 };
@@ -30,15 +33,55 @@ fn a_deal_of_other_selections_is_refused() {
 fn a_refused_turn_leaves_the_battle_as_it_was() {
     let mut arbiter = arbiter(1);
     let before = (arbiter.view(Observer::Side(Side::White)), arbiter.steps());
-    let refused = arbiter.take(turn("g2g3"));
-    let Err(PlayError::Illegal { why, .. }) = refused else {
-        panic!("{refused:?}");
-    };
-    assert!(matches!(why, Illegal::FaceDown { .. }));
+    let refused = arbiter.take(Side::White, turn("g2g3"));
+    assert!(
+        matches!(refused, Err(HostError::Illegal(Illegal::FaceDown { .. }))),
+        "{refused:?}"
+    );
     assert_eq!(
         (arbiter.view(Observer::Side(Side::White)), arbiter.steps()),
         before
     );
+}
+
+#[test]
+fn a_side_takes_its_own_turns_and_says_its_own_words() {
+    let mut arbiter = arbiter(1);
+    for text in ["g2^", "a9^", "g2g3"] {
+        let refused = arbiter
+            .take(Side::Black, turn(text))
+            .expect_err("White's turn");
+        assert_eq!(refused.code(), "not-your-turn");
+        assert_eq!(refused.to_string(), "it is not your turn: w is to act");
+    }
+    arbiter.take(Side::White, turn("g2^")).expect("a turn");
+    let again = arbiter
+        .take(Side::White, turn("h2^"))
+        .expect_err("Black's turn");
+    assert_eq!(
+        again,
+        HostError::NotYourTurn {
+            to_act: Side::Black
+        }
+    );
+    // An answer to an offer is the other side's.
+    arbiter
+        .say(Side::Black, PlayerWord::Offer)
+        .expect("an offer");
+    let own = arbiter
+        .say(Side::Black, PlayerWord::Accept)
+        .expect_err("their own offer");
+    assert_eq!(own.code(), "no-offer");
+    arbiter
+        .say(Side::White, PlayerWord::Decline)
+        .expect("an answer");
+    arbiter
+        .say(Side::White, PlayerWord::Resign)
+        .expect("an end");
+    let late = arbiter
+        .take(Side::Black, turn("a9^"))
+        .expect_err("it is over");
+    assert_eq!(late.code(), "finished");
 }
 
 #[test]
@@ -51,7 +94,11 @@ fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
             assert_eq!(arbiter.survivors(Side::White), None, "not before the end");
             let turns = arbiter.public().turns();
             let turn = *rng.choose(&turns).expect("a turn");
-            for event in arbiter.take(turn).expect("a legal turn").events {
+            for event in arbiter
+                .take(arbiter.public().turn(), turn)
+                .expect("a legal turn")
+                .events
+            {
                 if let Event::Captured { side, unit, .. } = event {
                     lost[side].add(unit);
                 }
@@ -71,7 +118,7 @@ fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
 #[test]
 fn a_battle_may_begin_from_a_set_up_position() {
     let mut arbiter = Arbiter::from(battle("1k3/5/2?r2/5/2R2/1K3 w 0 1"));
-    let told = arbiter.take(turn("c2c4")).expect("a capture");
+    let told = arbiter.take(Side::White, turn("c2c4")).expect("a capture");
     assert_eq!(told.step.to_string(), "c2c4=R");
     assert_eq!(arbiter.casualties(Side::Black), units("R"));
     assert_eq!(arbiter.casualties(Side::White), Units::NONE);
@@ -83,20 +130,28 @@ fn concession_time_and_agreement_end_a_battle_for_good() {
         let mut arbiter = arbiter(2);
         end(&mut arbiter);
         let outcome = arbiter.outcome().expect("an end");
-        assert!(arbiter.take(turn("g2^")).is_err());
-        assert!(arbiter.say(Word::Resign(Side::White)).is_err());
-        assert!(arbiter.say(Word::Agree).is_err());
+        assert!(arbiter.take(Side::White, turn("g2^")).is_err());
+        assert!(arbiter.say(Side::White, PlayerWord::Resign).is_err());
+        assert!(arbiter.declare(HostWord::Agree).is_err());
         assert_eq!(arbiter.outcome(), Some(outcome));
         assert_eq!(arbiter.survivors(Side::Black), Some(units("DRBCWWWF")));
         assert_eq!(arbiter.replica().outcome(), Some(outcome));
         outcome.to_string()
     };
-    let conceded = ended(|arbiter| arbiter.say(Word::Resign(Side::White)).expect("an end"));
-    let timed_out = ended(|arbiter| arbiter.say(Word::Time(Side::White)).expect("an end"));
-    let agreed = ended(|arbiter| arbiter.say(Word::Agree).expect("an end"));
+    let conceded = ended(|arbiter| {
+        arbiter
+            .say(Side::White, PlayerWord::Resign)
+            .expect("an end");
+    });
+    let timed_out = ended(|arbiter| {
+        arbiter
+            .declare(HostWord::Time(Side::White))
+            .expect("an end");
+    });
+    let agreed = ended(|arbiter| arbiter.declare(HostWord::Agree).expect("an end"));
     let left = ended(|arbiter| {
-        let left = Word::Abandon(Side::Black);
-        arbiter.say(left).expect("an end");
+        let left = HostWord::Abandon(Side::Black);
+        arbiter.declare(left).expect("an end");
     });
     let ends = [conceded, timed_out, agreed, left];
     let expected = ["resignation b", "time b", "agreement", "abandonment w"];
@@ -106,11 +161,15 @@ fn concession_time_and_agreement_end_a_battle_for_good() {
 #[test]
 fn a_client_that_joins_late_knows_who_offers_a_draw_and_who_has_accepted_one() {
     let mut arbiter = arbiter(2);
-    arbiter.take(turn("g2^")).expect("legal");
-    arbiter.say(Word::Offer(Side::White)).expect("an offer");
+    arbiter.take(Side::White, turn("g2^")).expect("legal");
+    arbiter
+        .say(Side::White, PlayerWord::Offer)
+        .expect("an offer");
     assert_eq!(arbiter.draw_offer(), Some(Side::White));
     assert_eq!(arbiter.replica().draw_offer(), Some(Side::White));
-    arbiter.say(Word::Accept(Side::Black)).expect("a draw");
+    arbiter
+        .say(Side::Black, PlayerWord::Accept)
+        .expect("a draw");
     let ended = arbiter.ended().expect("an end");
     assert_eq!(ended.by(), Some(Side::Black));
     assert_eq!(arbiter.replica().ended(), Some(ended));
@@ -156,10 +215,14 @@ fn an_arbiter_goes_on_from_what_was_stored() {
             let Some(&turn) = rng.choose(&turns).filter(|_| arbiter.outcome().is_none()) else {
                 break;
             };
-            arbiter.take(turn).expect("a legal turn");
+            arbiter
+                .take(arbiter.public().turn(), turn)
+                .expect("a legal turn");
         }
         if seed % 3 == 0 && arbiter.outcome().is_none() {
-            arbiter.say(Word::Offer(Side::Black)).expect("an offer");
+            arbiter
+                .say(Side::Black, PlayerWord::Offer)
+                .expect("an offer");
         }
         let stored = arbiter.game().record().to_string();
         let record: Record<Battle> = stored.parse().expect("a record");
@@ -182,7 +245,7 @@ fn an_arbiter_goes_on_from_what_was_stored() {
 #[test]
 fn the_turn_that_ends_a_battle_by_its_history_says_so() {
     let mut arbiter = Arbiter::from(battle("1k3/5/5/5/5/1K2Q w 99 90"));
-    let told = arbiter.take(turn("b1a1")).expect("legal");
+    let told = arbiter.take(Side::White, turn("b1a1")).expect("legal");
     let by = Termination::MoveLimit;
     assert_eq!(told.outcome, Some(Outcome::Draw { by }));
     assert_eq!(told.outcome, arbiter.outcome());
@@ -200,7 +263,9 @@ fn what_was_taken_is_read_back_and_what_is_malformed_is_refused() {
         let mut rng = SeededRng::new(&Seed::guessable(seed));
         while arbiter.outcome().is_none() {
             let turn = *rng.choose(&arbiter.public().turns()).expect("a turn");
-            let taken = arbiter.take(turn).expect("a legal turn");
+            let taken = arbiter
+                .take(arbiter.public().turn(), turn)
+                .expect("a legal turn");
             let written = to_value(&taken).expect("a value");
             assert_eq!(written["step"], taken.step.to_string());
             assert_eq!(written.get("outcome").is_some(), taken.outcome.is_some());

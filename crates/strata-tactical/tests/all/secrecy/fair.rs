@@ -2,7 +2,7 @@
 //! which every part is forged in turn.
 
 use crate::common::selection;
-use piece_kit::{BySide, Game, Seed, SeededRng, Side, Word};
+use piece_kit::{BySide, Game, HostWord, PlayerWord, Seed, SeededRng, Side};
 use strata_tactical::{
     Arbiter, Battle, Commitment, Entry, Opening, ParseTranscriptError, TerrainName, Transcript,
     VerifyError,
@@ -35,11 +35,13 @@ fn battle(opening: Opening, terrain: TerrainName, plies: usize) -> (Arbiter, Tra
     while arbiter.outcome().is_none() && arbiter.plies() < plies {
         let turns = arbiter.public().turns();
         let turn = *rng.choose(&turns).expect("a turn");
-        arbiter.take(turn).expect("a legal turn");
+        arbiter
+            .take(arbiter.public().turn(), turn)
+            .expect("a legal turn");
     }
     if arbiter.outcome().is_none() {
         arbiter
-            .say(Word::Resign(Side::Black))
+            .say(Side::Black, PlayerWord::Resign)
             .expect("the battle goes on");
     }
     let transcript = transcript(&arbiter, opening);
@@ -148,10 +150,14 @@ fn an_honest_transcript_is_verified_and_is_text() {
 #[test]
 fn agreement_and_time_are_in_the_transcript_too() {
     let ends: [fn(&mut Arbiter); 2] = [
-        |arbiter| arbiter.say(Word::Agree).expect("the battle goes on"),
         |arbiter| {
             arbiter
-                .say(Word::Time(Side::White))
+                .declare(HostWord::Agree)
+                .expect("the battle goes on");
+        },
+        |arbiter| {
+            arbiter
+                .declare(HostWord::Time(Side::White))
                 .expect("the battle goes on");
         },
     ];

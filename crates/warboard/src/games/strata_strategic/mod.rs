@@ -8,7 +8,7 @@ use piece_kit::{Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng,
 use strata_strategic::{
     BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, Order,
     ParseChronicleError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError,
-    Party, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
+    Party, PlayerOrderError, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
 };
 
 use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
@@ -66,6 +66,7 @@ impl Listed for Campaign {
             ParsePartyError::rows(),
             ParseToldError::rows(),
             UndoError::rows(),
+            PlayerOrderError::rows(),
             ChronicleError::rows(),
             BattleFault::rows(),
             ParseChronicleError::rows(),
