@@ -5,3 +5,5 @@ mod games;
 mod golden;
 #[path = "../../../crates/piece-kit/tests/all/games/seeds.rs"]
 mod seeds;
+#[path = "../../../crates/piece-kit/tests/all/games/signed.rs"]
+mod signed;

@@ -1,25 +1,31 @@
-//! 32 bytes as hexadecimal digits, and as the hash of lines of text.
+//! Bytes as hexadecimal digits, and as the hash of lines of text.
 
 use core::fmt::{self, Write};
 
 use sha2::{Digest, Sha256};
 
-/// Writes 64 lower-case digits.
-pub(crate) fn write_bytes(f: &mut fmt::Formatter<'_>, bytes: &[u8; 32]) -> fmt::Result {
+/// Writes two lower-case digits for each byte.
+pub(crate) fn write_bytes(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
 }
 
-/// Reads 64 digits of either case.
-pub(crate) fn parse_bytes(text: &str) -> Option<[u8; 32]> {
-    if text.len() != 64 {
+/// Reads two digits for each byte, of either case.
+pub(crate) fn parse_bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    if text.len() != 2 * N {
         return None;
     }
-    let mut bytes = [0; 32];
+    let mut bytes = [0; N];
     for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
         let digit = |c: u8| (c as char).to_digit(16);
         *byte = (digit(digits[0])? * 16 + digit(digits[1])?) as u8;
     }
     Some(bytes)
+}
+
+/// Reads two lower-case digits for each byte: the one form that is written.
+pub(crate) fn parse_lower_bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let upper = text.bytes().any(|digit| digit.is_ascii_uppercase());
+    parse_bytes(text).filter(|_| !upper)
 }
 
 /// The SHA-256 of a text, which is not collected first.

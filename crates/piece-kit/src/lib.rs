@@ -22,6 +22,7 @@
 //! | `std` (default) | links `std`; no function depends on it |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
+//! | `signatures` | [`signed`]: what players say, signed, and what of a record that proves |
 //! | `testing` | [`testing`]: tests that any game can be put to |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -79,6 +80,8 @@ mod seed;
 #[allow(missing_docs)]
 pub mod serde;
 mod side;
+#[cfg(feature = "signatures")]
+pub mod signed;
 mod speaker;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::digits::{parse_bytes, write_bytes};
+use crate::digits::{parse_lower_bytes, write_bytes};
 
 /// 32 bytes that make a commitment impossible to guess, used once.
 ///
@@ -58,9 +58,7 @@ impl FromStr for Nonce {
     type Err = ParseNonceError;
 
     fn from_str(text: &str) -> Result<Self, ParseNonceError> {
-        let upper = text.bytes().any(|digit| digit.is_ascii_uppercase());
-        let bytes = parse_bytes(text).filter(|_| !upper);
-        bytes.map(Self).ok_or(ParseNonceError)
+        parse_lower_bytes(text).map(Self).ok_or(ParseNonceError)
     }
 }
 

@@ -30,6 +30,10 @@ mod games {
     mod pgn;
     mod record;
     mod seeds;
+    #[cfg(feature = "signatures")]
+    mod signed;
+    #[cfg(feature = "signatures")]
+    mod signed_log;
     #[cfg(feature = "testing")]
     mod testing;
     mod verify;
