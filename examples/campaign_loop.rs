@@ -9,11 +9,13 @@ use std::error::Error;
 
 use lessons::players::greedy::selection;
 use lessons::players::{Greedy, Player};
-use piece_kit::{Events, Game, Hidden, Message, PlayError, Seed, SeededRng, Side, Variant};
+use piece_kit::{
+    BySide, Events, Game, Hidden, Message, Nonce, PlayError, Seed, SeededRng, Side, Variant,
+};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
 };
-use strata_tactical::{Commitment, Entry, Selection};
+use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = Scenario::named("duel").ok_or("no such scenario")?;
@@ -23,6 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut server = Server {
         game: Game::new(campaign),
         rng: SeededRng::new(&Seed::guessable(5)),
+        id: CampaignId::new(*Nonce::random()?.bytes()),
+        battles: 0,
         committed: Vec::new(),
     };
     slips(&mut server)?;
@@ -72,6 +76,9 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
 struct Server {
     game: Game<Campaign>,
     rng: SeededRng,
+    /// What tells this campaign from every other.
+    id: CampaignId,
+    battles: u32,
     /// What the sides of the present battle have committed themselves to.
     committed: Vec<(Side, Commitment)>,
 }
@@ -99,6 +106,22 @@ impl Server {
         })
     }
 
+    /// What the commitments of the present battle bind, which everybody can see.
+    fn terms(&self) -> Option<Terms> {
+        let public = self.game.position().public();
+        let board = public.board(public.battle()?.to)?;
+        let seat = |side| public.combatant(side).map(|seat| format!("seat {seat}"));
+        let (white, black) = (seat(Side::White)?, seat(Side::Black)?);
+        let players = BySide {
+            white: &*white,
+            black: &*black,
+        };
+        let terms = Terms::new(players, board)
+            .and_then(|terms| terms.with_game(Campaign::NAME))
+            .and_then(|terms| terms.with_battle(self.battles));
+        terms.ok().map(|terms| terms.with_campaign(self.id))
+    }
+
     /// Tells everybody what has happened; a battle has its ceremony.
     fn tell(&mut self, event: &Event, clients: &mut [Client]) -> Result<(), Box<dyn Error>> {
         match event {
@@ -106,9 +129,11 @@ impl Server {
             // choose by what a server may whisper of the other's selection.
             Event::BattleBegan { .. } => {
                 println!("{event}");
+                self.battles += 1;
+                let terms = self.terms().ok_or("no battle")?;
                 for client in clients {
                     client.see(&self.view(client.seat))?;
-                    self.committed.extend(client.commit());
+                    self.committed.extend(client.commit(&terms)?);
                 }
             }
             // When it is over, selections are public. Nonces are opened with them, and
@@ -116,14 +141,14 @@ impl Server {
             Event::BattleEnded { fielded, .. } => {
                 println!("{event}");
                 for (side, commitment) in self.committed.drain(..) {
-                    let mut entries = clients.iter().filter_map(|client| client.entry.clone());
-                    let entry = entries.find(|(other, _)| *other == side);
-                    let (_, entry) = entry.ok_or("a side does not open")?;
-                    let same = Commitment::to_selection(side, &entry) == commitment;
+                    let mut parts = clients.iter().filter_map(|client| client.part.clone());
+                    let part = parts.find(|part| part.side == side);
+                    let Part { terms, entry, .. } = part.ok_or("a side does not open")?;
+                    let same = Commitment::to_selection(&terms, side, &entry) == commitment;
                     assert!(same && *entry.selection.units() == fielded[side]);
                     println!("  {} has kept its word {commitment}", side.name());
                 }
-                clients.iter_mut().for_each(|client| client.entry = None);
+                clients.iter_mut().for_each(|client| client.part = None);
             }
             Event::Retreating { .. } | Event::Retreated { .. } => println!("  {event}"),
             Event::Eliminated { .. } | Event::Ended { .. } => println!("{event}"),
@@ -139,9 +164,15 @@ struct Client {
     seat: Seat,
     player: Greedy,
     view: Option<View>,
-    nonces: SeededRng,
-    /// Its part in the present battle.
-    entry: Option<(Side, Entry)>,
+    part: Option<Part>,
+}
+
+/// A client's part in the present battle.
+#[derive(Clone)]
+struct Part {
+    terms: Terms,
+    side: Side,
+    entry: Entry,
 }
 
 impl Client {
@@ -151,9 +182,7 @@ impl Client {
             seat,
             player: Greedy::new(&Seed::guessable(number)),
             view: None,
-            // A real client takes 32 random bytes from its system for every nonce.
-            nonces: SeededRng::new(&Seed::guessable(10 + number)),
-            entry: None,
+            part: None,
         }
     }
 
@@ -177,20 +206,21 @@ impl Client {
     }
 
     /// Decides what it will field, if the battle is its own, and tells the hash.
-    fn commit(&mut self) -> Option<(Side, Commitment)> {
-        let view = self.view.as_ref()?;
-        let side = view.side()?;
+    fn commit(&mut self, terms: &Terms) -> Result<Option<(Side, Commitment)>, Box<dyn Error>> {
+        let view = self.view.as_ref().ok_or("no view")?;
+        let Some(side) = view.side() else {
+            return Ok(None);
+        };
         let units = selection(view.public(), side);
         let selection = match side {
-            Side::White => Selection::attacker(units),
-            Side::Black => Selection::defender(units),
+            Side::White => Selection::attacker(units)?,
+            Side::Black => Selection::defender(units)?,
         };
-        let entry = Entry {
-            selection: selection.ok()?,
-            nonce: Seed::guessable(self.nonces.bits()),
-        };
-        self.entry = Some((side, entry));
-        let (_, entry) = self.entry.as_ref()?;
-        Some((side, Commitment::to_selection(side, entry)))
+        let nonce = Nonce::random()?;
+        let entry = Entry { selection, nonce };
+        let commitment = Commitment::to_selection(terms, side, &entry);
+        let terms = terms.clone();
+        self.part = Some(Part { terms, side, entry });
+        Ok(Some((side, commitment)))
     }
 }

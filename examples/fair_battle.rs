@@ -4,14 +4,15 @@
 //! deal, nobody sees more than their view, and when the battle is over anybody can
 //! verify it. Then a server that lies about a unit is caught.
 
-use piece_kit::{BySide, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Nonce, Seed, SeededRng, Side, Variant};
 use strata_tactical::{
-    Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, TerrainName,
+    Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, Terms, TerrainName,
     Transcript, Turn, Unit,
 };
 
 /// A player's client: the player's secrets and a copy of what is public.
 struct Client {
+    terms: Terms,
     side: Side,
     entry: Entry,
     /// What everybody has committed to, once it is public.
@@ -22,13 +23,13 @@ struct Client {
 }
 
 impl Client {
-    fn new(side: Side, units: &str, secret: u64) -> Self {
+    fn new(terms: &Terms, side: Side, units: &str) -> Self {
         Self {
+            terms: terms.clone(),
             side,
             entry: Entry {
                 selection: units.parse().expect("a selection"),
-                // A real client takes 32 random bytes from its system.
-                nonce: Seed::guessable(secret),
+                nonce: Nonce::random().expect("randomness"),
             },
             commitments: None,
             replica: None,
@@ -38,13 +39,13 @@ impl Client {
 
     /// The first line that it sends: what it will open later.
     fn commit(&self) -> String {
-        Commitment::to_selection(self.side, &self.entry).to_string()
+        Commitment::to_selection(&self.terms, self.side, &self.entry).to_string()
     }
 
     /// The second, to the server alone, once all commitments are public and its own
     /// is among them.
     fn open(&mut self, commitments: Commitments) -> String {
-        let own = Commitment::to_selection(self.side, &self.entry);
+        let own = Commitment::to_selection(&self.terms, self.side, &self.entry);
         assert_eq!(
             commitments.players[self.side], own,
             "the server tells another"
@@ -95,15 +96,21 @@ impl Client {
 }
 
 fn main() {
+    // Everybody agrees on the terms: every hash binds them.
+    let players = BySide {
+        white: "Ada",
+        black: "Bob",
+    };
+    let terms = Terms::new(players, &TerrainName::Woods.terrain()).expect("terms");
     let mut clients = BySide {
-        white: Client::new(Side::White, "KQRNWWFF", 11),
-        black: Client::new(Side::Black, "DRBCWWWF", 22),
+        white: Client::new(&terms, Side::White, "KQRNWWFF"),
+        black: Client::new(&terms, Side::Black, "DRBCWWWF"),
     };
 
-    // The server commits before anybody selects; it draws 32 bytes too.
-    let seed = Seed::guessable(33);
+    // The server commits before anybody selects.
+    let seed = Seed::random().expect("randomness");
     let commitments = Commitments {
-        server: Commitment::to_seed(&seed),
+        server: Commitment::to_seed(&terms, &seed),
         players: BySide::from_fn(|side| clients[side].commit().parse().expect("a commitment")),
     };
     println!("the server commits to {}", commitments.server);
@@ -117,14 +124,13 @@ fn main() {
         entries: BySide::from_fn(|side| entry(&clients[side].open(commitments))),
     };
     assert_eq!(
-        opening.commitments(),
+        opening.commitments(&terms),
         commitments,
         "no selection has changed"
     );
 
-    let terrain = TerrainName::Woods.terrain();
-    let selections = opening.selections();
-    let mut arbiter = Arbiter::new(&terrain, &selections, &opening.deal()).expect("this deal");
+    let (selections, deal) = (opening.selections(), opening.deal(&terms));
+    let mut arbiter = Arbiter::new(terms.board(), &selections, &deal).expect("this deal");
     for side in Side::ALL {
         clients[side].hear(&arbiter.public().to_string());
     }
@@ -149,6 +155,7 @@ fn main() {
 
     // Everything is opened; the transcript is text that anybody can verify.
     let transcript = Transcript {
+        terms,
         commitments,
         record: arbiter.replica().record(),
         opening,

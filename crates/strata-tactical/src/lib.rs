@@ -44,7 +44,7 @@
 //! | End of the battle | `end`; draws by history in `variant` |
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
-//! | Fair deals | `fair/commitment`, `fair/transcript` |
+//! | Fair deals | `fair/terms`, `fair/commitment`, `fair/transcript`, `fair/verify` |
 //!
 //! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
 //! `secrecy/arbiter` hosts a battle.
@@ -75,7 +75,8 @@ mod variant;
 pub use action::{ParseTurnError, Step, Turn};
 pub use event::Event;
 pub use fair::{
-    Commitment, Commitments, Entry, Opening, ParseCommitmentError, ParseTranscriptError,
+    CampaignId, Commitment, Commitments, Entry, Opening, ParseCampaignIdError,
+    ParseCommitmentError, ParseTermsError, ParseTranscriptError, Terms, TermsFault, TermsFormFault,
     Transcript, TranscriptFault, VerifyError,
 };
 pub use fault::{ParsePositionError, PositionFault};

@@ -117,6 +117,8 @@ piece_kit::faults! {
         /// A side may not field its selection.
         Selection { player: Side, faults: Vec<MessageData> } =>
             "selection" [], "{player}: {faults}";
+        /// The terms of a fair battle are faulty.
+        Terms { faults: Vec<MessageData> } => "terms" [], "the terms of the battle: {faults}";
         /// A text names no player of the game.
         Player { player: String, faults: Vec<MessageData> } =>
             "no-such-player" [], "\"{player}\": {faults}";
@@ -129,11 +131,12 @@ piece_kit::faults! {
 }
 
 impl StartError {
-    /// The faults of the scenario or the selection; empty for any other reason.
+    /// The faults of the scenario, the selection or the terms; empty for any other reason.
     pub fn faults(&self) -> &[MessageData] {
         match self {
             Self::Scenario { faults }
             | Self::Selection { faults, .. }
+            | Self::Terms { faults }
             | Self::Player { faults, .. } => faults,
             _ => &[],
         }

@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-crate::serde_as_text!(crate::Side, crate::Seed, crate::Termination);
+crate::serde_as_text!(crate::Side, crate::Seed, crate::Nonce, crate::Termination);
 
 /// The same for types with a parameter.
 macro_rules! generic_as_text {

@@ -23,7 +23,7 @@ use crate::rules::captured;
 /// identities.
 ///
 /// The text begins with `chronicle 1` and the lines of the record; each transcript
-/// follows a line `battle` with the number of the battle, from 1 in the order in which
+/// follows a line `transcript` with the number of the battle, from 1 in the order in which
 /// they were fought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chronicle {
@@ -185,7 +185,7 @@ impl fmt::Display for Chronicle {
         writeln!(f, "{HEAD}")?;
         write!(f, "{}", self.record)?;
         for (number, transcript) in &self.battles {
-            write!(f, "battle {number}\n{transcript}")?;
+            write!(f, "transcript {number}\n{transcript}")?;
         }
         Ok(())
     }
@@ -194,7 +194,7 @@ impl fmt::Display for Chronicle {
 piece_kit::faults! {
     /// Why a text is not a chronicle: the part that cannot be read, and why.
     pub struct ParseChronicleError {
-        /// `chronicle`, `record`, or `battle` with its number.
+        /// `chronicle`, `record`, or `transcript` with its number.
         pub part: String,
         /// What is wrong with it.
         pub why: Vec<MessageData>,
@@ -209,7 +209,7 @@ piece_kit::faults! {
         /// The text begins otherwise.
         Head { expected: &'static str } =>
             "chronicle-head" [], "the first line is \"{expected}\"";
-        /// A line `battle` has no number.
+        /// A line `transcript` has no number.
         BattleNumber => "battle-number" [], "the number of a battle is expected";
         /// The parts are in another order or form than those that are written.
         Form => "chronicle-form" [], "its parts are not in their order or not in their form";
@@ -233,7 +233,7 @@ impl FromStr for Chronicle {
         for line in text.lines() {
             if line == HEAD && parts.is_empty() {
                 parts.push(("record", String::new()));
-            } else if line.starts_with("battle ") {
+            } else if line.starts_with("transcript ") {
                 parts.push((line, String::new()));
             } else if let Some((_, lines)) = parts.last_mut() {
                 lines.push_str(line);
@@ -250,7 +250,7 @@ impl FromStr for Chronicle {
         let mut battles = BTreeMap::new();
         for (head, lines) in &parts[1..] {
             let number = head
-                .strip_prefix("battle ")
+                .strip_prefix("transcript ")
                 .and_then(|text| piece_kit::decimal(text, 1));
             let number = number
                 .ok_or_else(|| ParseChronicleError::new(head, &ChronicleFault::BattleNumber))?;

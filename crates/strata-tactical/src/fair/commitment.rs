@@ -1,34 +1,24 @@
-//! Commitments, what they open to, and the seed that follows.
+//! What is committed to, what it opens to, and the seed that follows.
 
-use alloc::string::ToString;
-use core::fmt::{self, Write as _};
-use core::str::FromStr;
+use core::fmt;
 
-use piece_kit::{BySide, Seed, Side};
-use sha2::{Digest, Sha256};
+use piece_kit::{BySide, Nonce, Seed, Side};
 
+use super::{Commitment, Terms};
 use crate::{Deal, Selection};
 
-/// The first line of everything that is hashed: the version of the scheme.
-// Why text: docs/design.md#commitments-are-lines-of-text
-const VERSION: &str = "strata-tactical fair 1";
-
-/// A hash that binds without telling. The text is 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Commitment([u8; 32]);
-
-/// A side's part: its selection, and 32 random bytes so that nobody can guess it
-/// from the commitment.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A side's part: its selection, and 32 random bytes so that nobody can guess it from the
+/// commitment. `Debug` shows neither.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Entry {
     /// What the side fields.
     pub selection: Selection,
     /// The nonce.
-    pub nonce: Seed,
+    pub nonce: Nonce,
 }
 
-/// All that was committed to, opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// All that was committed to, opened. `Debug` shows none of it.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Opening {
     /// The server's seed.
     pub seed: Seed,
@@ -46,39 +36,44 @@ pub struct Commitments {
 }
 
 impl Commitment {
-    /// The server's: lines `strata-tactical fair 1`, `seed`, the seed.
-    pub fn to_seed(seed: &Seed) -> Self {
-        Self(hash(format_args!("seed\n{seed}\n")))
+    /// The server's: purpose `seed`, and a line with the seed.
+    pub fn to_seed(terms: &Terms, seed: &Seed) -> Self {
+        Self::new(terms.hash("seed", &[seed]))
     }
 
-    /// A player's: lines `strata-tactical fair 1`, `selection`, `w` or `b`, the
-    /// letters of the units, the nonce.
-    pub fn to_selection(side: Side, entry: &Entry) -> Self {
+    /// A player's: purpose `selection`, and lines with `w` or `b`, the letters of the units, and
+    /// the nonce.
+    pub fn to_selection(terms: &Terms, side: Side, entry: &Entry) -> Self {
         let Entry { selection, nonce } = entry;
-        Self(hash(format_args!(
-            "selection\n{side}\n{selection}\n{nonce}\n"
-        )))
+        Self::new(terms.hash("selection", &[&side, selection, nonce]))
     }
 }
 
 impl Opening {
     /// What was committed to, if this is what is opened.
-    pub fn commitments(&self) -> Commitments {
+    pub fn commitments(&self, terms: &Terms) -> Commitments {
+        let of_player = |side| Commitment::to_selection(terms, side, &self.entries[side]);
         Commitments {
-            server: Commitment::to_seed(&self.seed),
-            players: BySide::from_fn(|side| Commitment::to_selection(side, &self.entries[side])),
+            server: Commitment::to_seed(terms, &self.seed),
+            players: BySide::from_fn(of_player),
         }
     }
 
-    /// The seed of the deal: the hash of the lines `strata-tactical fair 1`, `deal`,
-    /// the server's seed, then White's units and nonce, then Black's.
-    pub fn deal_seed(&self) -> Seed {
+    /// The seed of the deal: purpose `deal`, and lines with the server's seed, White's units and
+    /// nonce, Black's units and nonce.
+    pub fn deal_seed(&self, terms: &Terms) -> Seed {
         let Self { seed, entries } = self;
         let (white, black) = (&entries.white, &entries.black);
-        Seed::new(hash(format_args!(
-            "deal\n{seed}\n{}\n{}\n{}\n{}\n",
-            white.selection, white.nonce, black.selection, black.nonce
-        )))
+        Seed::new(terms.hash(
+            "deal",
+            &[
+                seed,
+                &white.selection,
+                &white.nonce,
+                &black.selection,
+                &black.nonce,
+            ],
+        ))
     }
 
     /// What the two sides field.
@@ -86,56 +81,20 @@ impl Opening {
         BySide::from_fn(|side| self.entries[side].selection)
     }
 
-    /// The deal that follows from all parts.
-    pub fn deal(&self) -> Deal {
-        Deal::draw(&self.selections(), &self.deal_seed())
+    /// The deal that follows from the terms and all parts.
+    pub fn deal(&self, terms: &Terms) -> Deal {
+        Deal::draw(&self.selections(), &self.deal_seed(terms))
     }
 }
 
-fn hash(lines: fmt::Arguments<'_>) -> [u8; 32] {
-    struct Hasher(Sha256);
-    impl fmt::Write for Hasher {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0.update(text.as_bytes());
-            Ok(())
-        }
-    }
-    let mut hasher = Hasher(Sha256::new());
-    // Writing to a hasher cannot fail.
-    let _ = write!(hasher, "{VERSION}\n{lines}");
-    hasher.0.finalize().into()
-}
-
-impl fmt::Display for Commitment {
+impl fmt::Debug for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str("Entry(..)")
     }
 }
 
-impl fmt::Debug for Commitment {
+impl fmt::Debug for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Commitment({self})")
+        f.write_str("Opening(..)")
     }
 }
-
-piece_kit::faults! {
-    /// The text is not 64 lower-case hexadecimal digits.
-    pub struct ParseCommitmentError =>
-        "not-a-commitment" [], "a commitment is 64 lower-case hexadecimal digits";
-}
-
-impl FromStr for Commitment {
-    type Err = ParseCommitmentError;
-
-    fn from_str(text: &str) -> Result<Self, ParseCommitmentError> {
-        // A seed has the same digits, but may be a decimal number or upper case.
-        let seed: Seed = text.parse().map_err(|_| ParseCommitmentError)?;
-        let read = Self(*seed.bytes());
-        (read.to_string() == text)
-            .then_some(read)
-            .ok_or(ParseCommitmentError)
-    }
-}
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Commitment);

@@ -6,9 +6,10 @@ use piece_kit::{
 };
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
-    ParseSanError, ParseSelectionError, ParseTranscriptError, ParseUnitsError, ParseViewError,
-    PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, Terrain, TerrainFault,
-    TerrainName, TranscriptFault, Turn, Unit, Units, VerifyError, View,
+    ParseSanError, ParseSelectionError, ParseTermsError, ParseTranscriptError, ParseUnitsError,
+    ParseViewError, PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, TermsFault,
+    TermsFormFault, Terrain, TerrainFault, TerrainName, TranscriptFault, Turn, Unit, Units,
+    VerifyError, View,
 };
 
 use super::{plans, public_battle, read};
@@ -56,6 +57,9 @@ impl Listed for Battle {
             TerrainFault::rows(),
             SetUpError::rows(),
             ParseCommitmentError::rows(),
+            ParseTermsError::rows(),
+            TermsFault::rows(),
+            TermsFormFault::rows(),
             ParseTranscriptError::rows(),
             VerifyError::rows(),
         ]

@@ -5,8 +5,7 @@ use piece_kit::Seed;
 use super::fault::Denied;
 use super::size::actions;
 use super::{Fair, Fault, Reply, Session};
-use crate::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
-use crate::{Start, find};
+use crate::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
 
 impl Session {
     pub(super) fn random_seed(&mut self) -> Result<Reply, Fault> {
@@ -17,15 +16,10 @@ impl Session {
         &mut self,
         deal: &FairDeal,
         published: &Commitments,
-        number: Option<u64>,
-        budget: Option<u32>,
     ) -> Result<Reply, Fault> {
         self.room()?;
         deal.commitments()?.check(published)?;
-        let mut fielded = deal.fielded()?.on(number.unwrap_or_default());
-        fielded.budget = budget;
-        let battle = find("strata-tactical")?.start(&Start::Fielded(fielded))?;
-        self.opened_game(battle)
+        self.opened_game(deal.start()?)
     }
 
     pub(super) fn transcript(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {
@@ -38,7 +32,7 @@ impl Session {
         published: Option<&Commitments>,
     ) -> Result<Reply, Fault> {
         let limit = self.limits.plies;
-        // The lines of commitments count too.
+        // The lines of terms and commitments count too.
         if actions(transcript) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
@@ -46,20 +40,25 @@ impl Session {
         if let Some(published) = published {
             fair.commitments.check(published)?;
         }
-        Ok(Reply::Fair(Fair {
+        Ok(Reply::Fair(Box::new(Fair {
             status: fair.view.status(),
             view: fair.view.to_string(),
+            terms: fair.terms,
             commitments: fair.commitments,
             white: fair.white,
             black: fair.black,
-        }))
+        })))
     }
 }
 
-pub(super) fn commit_seed(seed: &Seed) -> Reply {
-    Reply::Commitment(seed_commitment(seed))
+pub(super) fn commit_seed(terms: &Terms, seed: &Seed) -> Result<Reply, Fault> {
+    Ok(Reply::Commitment(seed_commitment(terms, seed)?))
 }
 
-pub(super) fn commit_selection(player: &str, sealed: &Sealed) -> Result<Reply, Fault> {
-    Ok(Reply::Commitment(sealed.commitment(player)?))
+pub(super) fn commit_selection(
+    terms: &Terms,
+    player: &str,
+    sealed: &Sealed,
+) -> Result<Reply, Fault> {
+    Ok(Reply::Commitment(sealed.commitment(terms, player)?))
 }

@@ -84,14 +84,13 @@ impl Session {
             R::Follow { of, told } => self.follow(&of, &told),
             R::Sample { of } => self.sample(&of),
             R::RandomSeed {} => self.random_seed(),
-            R::CommitSeed { seed } => Ok(commit_seed(&seed)),
-            R::CommitSelection { player, sealed } => commit_selection(&player, &sealed),
-            R::StartFair {
-                deal,
-                published,
-                number,
-                budget,
-            } => self.start_fair(&deal, &published, number, budget),
+            R::CommitSeed { terms, seed } => commit_seed(&terms, &seed),
+            R::CommitSelection {
+                terms,
+                player,
+                sealed,
+            } => commit_selection(&terms, &player, &sealed),
+            R::StartFair { deal, published } => self.start_fair(&deal, &published),
             R::Transcript { of, deal } => self.transcript(&of, &deal),
             R::VerifyTranscript {
                 transcript,

@@ -5,7 +5,7 @@ use core::fmt;
 use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Commitments;
+use crate::fair::{Commitments, Terms};
 use crate::{
     Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
     State, Status, Verified,
@@ -75,7 +75,7 @@ pub enum Reply {
     /// A battle with everything opened.
     Transcript(String),
     /// What a transcript shows in which everything is as it should be.
-    Fair(Fair),
+    Fair(Box<Fair>),
 }
 
 /// A game of the catalogue.
@@ -295,6 +295,8 @@ pub struct Words {
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Fair {
+    /// What was agreed, as the transcript says.
+    pub terms: Terms,
     /// What was published before the battle, as the transcript says.
     pub commitments: Commitments,
     /// What White has fielded, a letter for each unit.

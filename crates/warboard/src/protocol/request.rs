@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::json_type::JsonType;
 use super::read::Asked;
 use super::wrong::Wrong;
-use crate::fair::{Commitments, FairDeal, Sealed};
+use crate::fair::{Commitments, FairDeal, Sealed, Terms};
 use crate::{Fielded, Note, SvgOptions};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
@@ -185,22 +185,15 @@ requests! {
         /// The commitment of a server to its seed, to be published before the battle. The reply is
         /// `commitment`.
         CommitSeed {
+            terms: Terms,
             #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
             seed: Seed,
         },
         /// The commitment of a player of a battle to a selection. The reply is `commitment`.
-        CommitSelection { player: String, sealed: Sealed },
-        /// Opens a battle that is dealt from everybody's parts, if these are what was committed to:
-        /// on the board with a number, by default 0, and within a budget if there is one. The
-        /// reply is `opened`.
-        StartFair {
-            deal: FairDeal,
-            published: Commitments,
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            number: Option<u64>,
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            budget: Option<u32>,
-        },
+        CommitSelection { terms: Terms, player: String, sealed: Sealed },
+        /// Opens a battle that is dealt from everybody's parts, if these are what was committed
+        /// to. The reply is `opened`.
+        StartFair { deal: FairDeal, published: Commitments },
         /// A battle from its commitments to its end, with everything opened. It tells all secrets:
         /// ask for it when the battle is over. The reply is `transcript`.
         Transcript { of: String, deal: FairDeal },

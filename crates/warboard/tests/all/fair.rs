@@ -1,18 +1,23 @@
 //! Fair deals through the interface of text.
 
-use warboard::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
-use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Start, find, random_seed};
+use warboard::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
+use warboard::piece_kit::{Nonce, Seed, SeededRng};
+use warboard::{Game, Start, find};
 
 fn sealed(selection: &str, nonce: u8) -> Sealed {
     Sealed {
         selection: selection.to_string(),
-        nonce: Seed::new([nonce; 32]),
+        nonce: Nonce::new([nonce; 32]),
     }
+}
+
+fn terms() -> Terms {
+    Terms::new("Ada", "Bob", "woods")
 }
 
 fn deal() -> FairDeal {
     FairDeal {
+        terms: terms(),
         seed: Seed::new([0xab; 32]),
         white: sealed("KQRNWWFF", 1),
         black: sealed("DRBCWWWF", 2),
@@ -21,11 +26,7 @@ fn deal() -> FairDeal {
 
 /// A battle of the deal, of random turns.
 fn battle(deal: &FairDeal, plies: usize) -> Game {
-    let start = Start::Fielded(deal.fielded().expect("selections").on(3));
-    let mut battle = find("strata-tactical")
-        .expect("a game")
-        .start(&start)
-        .expect("a start");
+    let mut battle = deal.start().expect("a start");
     let mut rng = SeededRng::new(&Seed::guessable(5));
     while battle.ply() < plies && !battle.status().is_over() {
         let action = rng.choose(&battle.legal()).expect("a turn").clone();
@@ -44,6 +45,8 @@ fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
             battle.view("spectator").map(|view| view.diagram())
         );
         assert_eq!(Ok(verified.commitments), deal().commitments());
+        assert_eq!(verified.terms.lines(), terms().lines());
+        assert_eq!(verified.view.status(), battle.status());
         assert_eq!(
             (&*verified.white, &*verified.black),
             ("KQRNWWFF", "DRBCWWWF")
@@ -67,12 +70,18 @@ fn commitments_bind_and_do_not_tell() {
         white,
         black,
     } = opened.clone();
-    assert_eq!(server, seed_commitment(&deal.seed));
-    assert_eq!(Ok(&white), deal.white.commitment("w").as_ref());
-    assert_eq!(Ok(&black), deal.black.commitment("b").as_ref());
-    assert_ne!(deal.white.commitment("b"), Ok(white));
+    assert_eq!(
+        server,
+        seed_commitment(&terms(), &deal.seed).expect("terms")
+    );
+    assert_eq!(Ok(&white), deal.white.commitment(&terms(), "w").as_ref());
+    assert_eq!(Ok(&black), deal.black.commitment(&terms(), "b").as_ref());
+    assert_ne!(deal.white.commitment(&terms(), "b"), Ok(white));
     let other = sealed("KQRNWWFF", 3);
-    assert_ne!(other.commitment("w"), deal.white.commitment("w"));
+    assert_ne!(
+        other.commitment(&terms(), "w"),
+        deal.white.commitment(&terms(), "w")
+    );
     assert_eq!(format!("{deal:?} {:?}", deal.white), "FairDeal Sealed");
 }
 
@@ -112,7 +121,7 @@ fn whatever_is_forged_in_a_transcript_is_found() {
     }
     // A deal that another seed gives is not that of the commitments.
     let mut other = deal();
-    other.seed = random_seed().expect("a seed");
+    other.seed = Seed::new([0xac; 32]);
     let stranger = other.transcript(&battle).expect("a battle");
     assert!(verify(&stranger).is_err());
 }
@@ -131,6 +140,55 @@ fn only_battles_have_transcripts_and_only_players_commit() {
             .code,
         "no-battle"
     );
-    assert!(deal().white.commitment("spectator").is_err());
-    assert!(sealed("KK", 1).commitment("w").is_err());
+    assert!(deal().white.commitment(&terms(), "spectator").is_err());
+    assert!(sealed("KK", 1).commitment(&terms(), "w").is_err());
+}
+
+#[test]
+fn terms_are_checked_and_a_board_is_a_name_or_a_picture() {
+    let picture = Terms::new("Ada", "Bob", "..../..../..*./.*../..../....");
+    assert!(
+        picture
+            .lines()
+            .expect("terms")
+            .contains("\nboard ..../..../..*./")
+    );
+    let woods = Terms::new("Ada", "Bob", "woods").lines().expect("terms");
+    assert!(woods.contains("\nboard ......../......../......*./"));
+    type Change = fn(&mut Terms);
+    let faulty: [(Change, &str); 7] = [
+        (|terms| terms.white = "A\nb".to_string(), "terms-player"),
+        (|terms| terms.black = String::new(), "terms-player"),
+        (|terms| terms.board = "moor".to_string(), "terrain-sign"),
+        (|terms| terms.game = "Chess".to_string(), "terms-game"),
+        (|terms| terms.battle = 0, "terms-battle"),
+        (|terms| terms.ruleset = " ".to_string(), "terms-ruleset"),
+        (
+            |terms| terms.campaign = Some("7".to_string()),
+            "terms-campaign",
+        ),
+    ];
+    for (change, code) in faulty {
+        let mut terms = terms();
+        change(&mut terms);
+        let why = terms.lines().expect_err(code);
+        assert!(why.faults().iter().any(|fault| fault.code == code), "{why}");
+        assert!(seed_commitment(&terms, &Seed::new([1; 32])).is_err());
+        assert!(FairDeal { terms, ..deal() }.start().is_err());
+    }
+}
+
+#[test]
+fn a_selection_above_the_budget_is_neither_committed_to_nor_dealt() {
+    let mut terms = terms();
+    terms.budget = Some(21);
+    let dear = sealed("KQRRWWFF", 1);
+    let why = dear.commitment(&terms, "w").expect_err("dear");
+    assert_eq!(why.faults()[0].code, "over-budget");
+    let deal = FairDeal {
+        terms,
+        white: dear,
+        ..deal()
+    };
+    assert!(deal.start().is_err() && deal.commitments().is_err());
 }

@@ -2,12 +2,12 @@
 //! battle that was not dealt as it was committed to is found out.
 
 use piece_kit::testing::assert_serde;
-use piece_kit::{BySide, Game, PlayerWord, Record, Seed, SeededRng, Variant};
+use piece_kit::{BySide, Game, Nonce, PlayerWord, Record, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
     Ruleset, Scenario,
 };
-use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Transcript, Turn, Unit};
+use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Terms, Transcript, Turn, Unit};
 
 const MEETING: &str = r#"
 version = 1
@@ -41,7 +41,7 @@ fn opening() -> Opening {
     let selection: Selection = "KRBNWWFF".parse().unwrap();
     let entry = |nonce| Entry {
         selection,
-        nonce: Seed::guessable(nonce),
+        nonce: Nonce::new([nonce; 32]),
     };
     Opening {
         seed: Seed::guessable(1),
@@ -50,6 +50,16 @@ fn opening() -> Opening {
             black: entry(3),
         },
     }
+}
+
+/// The terms of the first battle on a board.
+fn terms(board: &strata_tactical::Terrain) -> Terms {
+    let players = BySide {
+        white: "Ada",
+        black: "Bob",
+    };
+    let terms = Terms::new(players, board).and_then(|terms| terms.with_game("strata-strategic"));
+    terms.unwrap()
 }
 
 /// Plays the battle by the deal that was committed to, inside and under an arbiter.
@@ -61,7 +71,8 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
         .public()
         .board("1,0".parse().unwrap())
         .unwrap();
-    let deal = opening.deal();
+    let terms = terms(&board);
+    let deal = opening.deal(&terms);
     let mut arbiter = Arbiter::new(&board, &opening.selections(), &deal).unwrap();
     let mut rng = SeededRng::new(&Seed::guessable(4));
     while arbiter.outcome().is_none() && arbiter.plies() < 30 {
@@ -76,7 +87,8 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
         game.play(Order::Yield).unwrap();
     }
     let transcript = Transcript {
-        commitments: opening.commitments(),
+        commitments: opening.commitments(&terms),
+        terms,
         record: arbiter.replica().record(),
         opening,
     };
@@ -187,8 +199,8 @@ fn a_transcript_of_another_battle_is_found_out() {
     let mut other = transcript;
     let swapped: Selection = "DRBNWWFF".parse().unwrap();
     other.opening.entries.black.selection = swapped;
-    other.commitments = other.opening.commitments();
-    let board = Battle::start(&narrow(), &other.opening.deal());
+    other.commitments = other.opening.commitments(&other.terms);
+    let board = Battle::start(&narrow(), &other.opening.deal(&other.terms));
     other.record = Game::new(*board.public()).record();
     assert_eq!(fault(&chronicle(&game, other)), BattleFault::Start);
 }
@@ -204,9 +216,9 @@ fn a_text_that_is_no_chronicle_names_its_part() {
     for (from, to, part) in [
         ("chronicle 1", "chronicle 2", "chronicle"),
         ("game strata-strategic", "game chess", "record"),
-        ("battle 1\n", "battle one\n", "battle one"),
-        ("commit server ", "commit server z", "battle 1"),
-        ("battle 1\n", "battle 1\n\n", "battle 1"),
+        ("transcript 1\n", "transcript one\n", "transcript one"),
+        ("commit server ", "commit server z", "transcript 1"),
+        ("transcript 1\n", "transcript 1\n\n", "transcript 1"),
     ] {
         let faulty = text.replacen(from, to, 1).parse::<Chronicle>().unwrap_err();
         assert_eq!(faulty.part, part, "{faulty}");

@@ -226,7 +226,11 @@ mod with_serde {
         }
         assert_serde(&units("KQQ"), &["KQU", ""]);
         assert_serde(&Selection::default(), &["KDQ", "KQQ"]);
-        assert_serde(&Commitment::to_seed(&Seed::guessable(1)), &["5b"]);
+        assert_serde(&crate::fair::terms(), &["strata-tactical fair 2", "7"]);
+        assert_serde(
+            &Commitment::to_seed(&crate::fair::terms(), &Seed::guessable(1)),
+            &["5b"],
+        );
         assert!(serde_json::from_str::<PublicBattle>("7").is_err());
     }
 

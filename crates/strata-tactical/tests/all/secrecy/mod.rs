@@ -1,7 +1,6 @@
 //! What is known to whom: views, samples, arbiters, fair deals.
 
 mod arbiter;
-mod fair;
 mod follow;
 mod knowledge;
 mod odds;

@@ -1,16 +1,21 @@
 //! Deals of battles that nobody can steer, as text: [`strata_tactical::fair`] says how they
 //! work and why they can be trusted.
 
+mod terms;
+
 use core::fmt;
 
-use piece_kit::{BySide, ParseSideError, Reasons, Record, Seed, Side};
+use piece_kit::{BySide, Nonce, ParseSideError, Reasons, Record, Seed, Side, Variant as _};
 use strata_tactical::{
-    Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError,
+    Battle, Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError, fair,
 };
 
 use crate::error::{NoBattle, first_fault};
 use crate::games::selection;
-use crate::{Fielded, Game, StartError, View, find};
+use crate::typed::begin;
+use crate::{Game, StartError, View, find};
+
+pub use terms::Terms;
 
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.
@@ -24,27 +29,29 @@ use crate::{Fielded, Game, StartError, View, find};
 pub struct Sealed {
     /// The units, a letter for each.
     pub selection: String,
-    /// The nonce, from [`random_seed`](crate::random_seed). Use it for one battle only.
+    /// The nonce, from [`Nonce::random`]. Use it for one battle only.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
-    pub nonce: Seed,
+    pub nonce: Nonce,
 }
 
 impl Sealed {
     /// The commitment of a player, `w` or `b`, to be published before the battle.
     ///
     /// # Errors
-    /// If the player may not field the selection, or is neither.
-    pub fn commitment(&self, player: &str) -> Result<String, StartError> {
+    /// If the terms are faulty, or the player may not field the selection, or is neither.
+    pub fn commitment(&self, terms: &Terms, player: &str) -> Result<String, StartError> {
         let side: Side = player.parse().map_err(|why| StartError::Player {
             player: player.to_string(),
             faults: ParseSideError::reasons(&why),
         })?;
-        Ok(Commitment::to_selection(side, &self.entry(side)?).to_string())
+        let terms = terms.checked()?;
+        let entry = self.entry(&terms, side)?;
+        Ok(Commitment::to_selection(&terms, side, &entry).to_string())
     }
 
-    fn entry(&self, side: Side) -> Result<Entry, StartError> {
+    fn entry(&self, terms: &fair::Terms, side: Side) -> Result<Entry, StartError> {
         Ok(Entry {
-            selection: checked(side, &self.selection)?,
+            selection: checked(terms, side, &self.selection)?,
             nonce: self.nonce.clone(),
         })
     }
@@ -57,8 +64,11 @@ impl fmt::Debug for Sealed {
 }
 
 /// The server's commitment to its seed, to be published before the battle.
-pub fn seed_commitment(seed: &Seed) -> String {
-    Commitment::to_seed(seed).to_string()
+///
+/// # Errors
+/// If the terms are faulty.
+pub fn seed_commitment(terms: &Terms, seed: &Seed) -> Result<String, StartError> {
+    Ok(Commitment::to_seed(&terms.checked()?, seed).to_string())
 }
 
 /// What everybody publishes before the battle. The text of each is 64 lower-case hexadecimal
@@ -111,24 +121,24 @@ impl Commitments {
 /// battle is over.
 ///
 /// ```
-/// use warboard::fair::{Commitments, FairDeal, Sealed, seed_commitment, verify};
-/// use warboard::{Start, find, random_seed};
+/// use warboard::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
+/// use warboard::piece_kit::{Nonce, Seed};
 ///
 /// // Before the battle everybody draws a secret and publishes the commitment to it.
-/// let seed = random_seed()?;
-/// let white = Sealed { selection: "KQRNWWFF".to_string(), nonce: random_seed()? };
-/// let black = Sealed { selection: "DRBCWWWF".to_string(), nonce: random_seed()? };
+/// let terms = Terms::new("Ada", "Bob", "woods");
+/// let seed = Seed::random()?;
+/// let white = Sealed { selection: "KQRNWWFF".to_string(), nonce: Nonce::random()? };
+/// let black = Sealed { selection: "DRBCWWWF".to_string(), nonce: Nonce::random()? };
 /// let published = Commitments {
-///     server: seed_commitment(&seed),
-///     white: white.commitment("w")?,
-///     black: black.commitment("b")?,
+///     server: seed_commitment(&terms, &seed)?,
+///     white: white.commitment(&terms, "w")?,
+///     black: black.commitment(&terms, "b")?,
 /// };
 ///
 /// // The players open to the server, which checks the commitments and deals.
-/// let deal = FairDeal { seed, white, black };
+/// let deal = FairDeal { terms, seed, white, black };
 /// deal.commitments()?.check(&published)?;
-/// let start = Start::Fielded(deal.fielded()?);
-/// let mut battle = find("strata-tactical")?.start(&start)?;
+/// let mut battle = deal.start()?;
 /// let turn = battle.choices().remove(0);
 /// battle.play(&turn.action)?;
 /// battle.say("resign b")?;
@@ -148,6 +158,8 @@ impl Commitments {
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FairDeal {
+    /// What was agreed.
+    pub terms: Terms,
     /// The server's seed.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
     pub seed: Seed,
@@ -162,44 +174,45 @@ impl FairDeal {
     /// published.
     ///
     /// # Errors
-    /// If a side may not field its selection.
+    /// If the terms are faulty, or a side may not field its selection.
     pub fn commitments(&self) -> Result<Commitments, StartError> {
-        Ok(self.opening()?.commitments().into())
+        let (terms, opening) = self.opening()?;
+        Ok(opening.commitments(&terms).into())
     }
 
-    /// What to start the battle with: the selections, and the deal that follows from all parts.
+    /// The battle at its start, with the deal that follows from all parts.
     ///
     /// # Errors
-    /// If a side may not field its selection.
-    pub fn fielded(&self) -> Result<Fielded, StartError> {
-        let seed = self.opening()?.deal_seed();
-        let (white, black) = (&self.white.selection, &self.black.selection);
-        Ok(Fielded::new(white, black).dealt_from(seed))
+    /// If the terms are faulty, or a side may not field its selection.
+    pub fn start(&self) -> Result<Game, StartError> {
+        let (terms, opening) = self.opening()?;
+        Ok(begin(Battle::start(terms.board(), &opening.deal(&terms))))
     }
 
     /// The battle from its commitments to its end, with everything opened, for anybody to
     /// [verify].
     ///
     /// # Errors
-    /// If a side may not field its selection, or if the game is no battle.
+    /// If the terms are faulty, a side may not field its selection, or the game is no battle.
     pub fn transcript(&self, battle: &Game) -> Result<String, FairError> {
-        let opening = self.opening()?;
+        let (terms, opening) = self.opening()?;
         let transcript = Transcript {
-            commitments: opening.commitments(),
+            commitments: opening.commitments(&terms),
             record: public_record(battle)?,
+            terms,
             opening,
         };
         Ok(transcript.to_string())
     }
 
-    fn opening(&self) -> Result<Opening, StartError> {
-        Ok(Opening {
-            seed: self.seed.clone(),
-            entries: BySide {
-                white: self.white.entry(Side::White)?,
-                black: self.black.entry(Side::Black)?,
-            },
-        })
+    fn opening(&self) -> Result<(fair::Terms, Opening), StartError> {
+        let terms = self.terms.checked()?;
+        let entries = BySide {
+            white: self.white.entry(&terms, Side::White)?,
+            black: self.black.entry(&terms, Side::Black)?,
+        };
+        let seed = self.seed.clone();
+        Ok((terms, Opening { seed, entries }))
     }
 }
 
@@ -210,8 +223,8 @@ impl fmt::Debug for FairDeal {
 }
 
 /// A side's selection, if it may field it.
-fn checked(side: Side, text: &str) -> Result<Selection, StartError> {
-    selection(side, text, None).map_err(|faults| StartError::Selection {
+fn checked(terms: &fair::Terms, side: Side, text: &str) -> Result<Selection, StartError> {
+    selection(side, text, terms.budget()).map_err(|faults| StartError::Selection {
         player: side,
         faults,
     })
@@ -245,7 +258,8 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
 
 /// Checks everything in a transcript: commitments, selections, the deal that follows from them,
 /// every turn and every identity that was told, and the end.
-/// [Compare](Commitments::check) the commitments with those that were published.
+/// Compare the terms with those that were agreed, and the
+/// [commitments](Commitments::check) with those that were published.
 ///
 /// # Errors
 /// The first thing that is not as it should be.
@@ -253,12 +267,18 @@ pub fn verify(transcript: &str) -> Result<FairBattle, FairError> {
     let read: Transcript = transcript.parse()?;
     let game = read.verify()?;
     let mut text = game.position().to_string();
-    if let Some(ended) = game.ended() {
-        text.push_str(&format!("\nend {ended}"));
+    // What no position tells: an end by word, or by history.
+    let by_history = game
+        .outcome()
+        .filter(|_| game.position().outcome().is_none());
+    let ended = game.ended().map(|ended| ended.to_string());
+    if let Some(end) = ended.or_else(|| by_history.map(|outcome| outcome.to_string())) {
+        text.push_str(&format!("\nend {end}"));
     }
     let rules = find("strata-tactical").expect("battles are in the catalogue");
     let opened = read.opening.selections();
     Ok(FairBattle {
+        terms: (&read.terms).into(),
         commitments: read.commitments.into(),
         white: opened.white.to_string(),
         black: opened.black.to_string(),
@@ -270,6 +290,8 @@ pub fn verify(transcript: &str) -> Result<FairBattle, FairError> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FairBattle {
+    /// What was agreed, as the transcript says.
+    pub terms: Terms,
     /// What was published before it, as the transcript says.
     pub commitments: Commitments,
     /// What White has fielded, a letter for each unit.

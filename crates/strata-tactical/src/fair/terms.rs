@@ -1,0 +1,250 @@
+//! What every hash of a fair battle binds: who plays what, where, and under which rules.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use piece_kit::{BySide, Side, Variant, sha256};
+
+use super::CampaignId;
+use super::terms_text::{Board, Given, is_game_name, is_plain_line};
+use crate::{Battle, ParseTerrainError, Selection, SelectionError, Terrain};
+
+/// The terms of a fair battle: public, and agreed before anybody commits to anything.
+///
+/// Every hash of the battle binds all of them, so what was committed to for one battle proves
+/// nothing in another. The text is what is hashed, a line for each:
+///
+/// ```
+/// use piece_kit::BySide;
+/// use strata_tactical::{TerrainName, fair::Terms};
+/// let players = BySide { white: "Ada", black: "Bob" };
+/// let terms = Terms::new(players, &TerrainName::Narrow.terrain())?.with_budget(21);
+/// let text = "strata-tactical fair 2
+/// game strata-tactical
+/// campaign -
+/// battle 1
+/// white Ada
+/// black Bob
+/// board ...../...../...../...../...../...../.....
+/// ruleset standard
+/// budget 21
+/// ";
+/// assert_eq!(terms.to_string(), text);
+/// assert_eq!(text.parse::<Terms>()?, terms);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Players are named by a line of text that both know: an account, or a public key. Names are
+/// compared as they are written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    game: String,
+    campaign: Option<CampaignId>,
+    battle: u32,
+    players: BySide<String>,
+    board: Terrain,
+    ruleset: String,
+    budget: Option<u32>,
+}
+
+piece_kit::faults! {
+    /// What is wrong with the terms of a battle.
+    #[non_exhaustive]
+    pub enum TermsFault {
+        /// The name of a game has other characters, or is empty or too long.
+        Game =>
+            "terms-game" [], "the name of a game is 1 to {most} lower-case letters, digits and hyphens",
+            most = Terms::LONGEST;
+        /// The campaign has no such identity.
+        Campaign =>
+            "terms-campaign" [], "a campaign is named by 64 lower-case hexadecimal digits, or - if there is none";
+        /// Battles have other numbers.
+        Battle => "terms-battle" [], "the number of a battle is a whole number from 1";
+        /// A player has no name that can be bound.
+        Player { side: Side } =>
+            "terms-player" [],
+            "{side}'s name is not 1 to {most} visible characters in one line, without a space at an end",
+            most = Terms::LONGEST;
+        /// The ruleset has no name that can be bound.
+        Ruleset =>
+            "terms-ruleset" [],
+            "the name of a ruleset is 1 to {most} visible characters in one line, without a space at an end",
+            most = Terms::LONGEST;
+        /// The board cannot be read.
+        Board(why: ParseTerrainError) => "terms-board" [], "{why}";
+        /// The board is written otherwise.
+        BoardForm => "terms-board-form" [], "the board is not its ranks with / between";
+        /// The budget is no number.
+        Budget => "terms-budget" [], "a budget is a whole number of gold, or - if there is none";
+    }
+}
+
+impl Terms {
+    /// The first line: the version of all hashes.
+    // Why text: docs/design.md#commitments-are-lines-of-text
+    pub const VERSION: &'static str = "strata-tactical fair 2";
+
+    /// How many characters a name has at most.
+    pub const LONGEST: usize = 100;
+
+    /// The terms of a battle on its own, the first of these players, without a budget, by the
+    /// ruleset `standard`.
+    ///
+    /// # Errors
+    /// If a player's name is empty, longer than [`LONGEST`](Self::LONGEST), begins or ends with a
+    /// space, or has a character that is not seen: a control or formatting character, or a
+    /// space other than U+0020.
+    pub fn new(players: BySide<&str>, board: &Terrain) -> Result<Self, TermsFault> {
+        for side in Side::ALL {
+            if !is_plain_line(players[side]) {
+                return Err(TermsFault::Player { side });
+            }
+        }
+        Ok(Self {
+            game: Battle::NAME.to_string(),
+            campaign: None,
+            battle: 1,
+            players: BySide::from_fn(|side| players[side].to_string()),
+            board: *board,
+            ruleset: "standard".to_string(),
+            budget: None,
+        })
+    }
+
+    /// The same for another game than a battle on its own.
+    ///
+    /// # Errors
+    /// [`TermsFault::Game`].
+    pub fn with_game(mut self, name: &str) -> Result<Self, TermsFault> {
+        is_game_name(name).then_some(()).ok_or(TermsFault::Game)?;
+        self.game = name.to_string();
+        Ok(self)
+    }
+
+    /// The same in a campaign.
+    #[must_use]
+    pub fn with_campaign(mut self, id: CampaignId) -> Self {
+        self.campaign = Some(id);
+        self
+    }
+
+    /// The same for the battle with this number: of the campaign, or of these players.
+    ///
+    /// # Errors
+    /// [`TermsFault::Battle`] if it is 0.
+    pub fn with_battle(mut self, number: u32) -> Result<Self, TermsFault> {
+        (number > 0).then_some(()).ok_or(TermsFault::Battle)?;
+        self.battle = number;
+        Ok(self)
+    }
+
+    /// The same by another ruleset: its name, or a hash of its text.
+    ///
+    /// # Errors
+    /// [`TermsFault::Ruleset`], for the reasons of [`new`](Self::new).
+    pub fn with_ruleset(mut self, name: &str) -> Result<Self, TermsFault> {
+        is_plain_line(name)
+            .then_some(())
+            .ok_or(TermsFault::Ruleset)?;
+        self.ruleset = name.to_string();
+        Ok(self)
+    }
+
+    /// The same if a selection may cost so much gold at most.
+    #[must_use]
+    pub fn with_budget(mut self, gold: u32) -> Self {
+        self.budget = Some(gold);
+        self
+    }
+
+    /// The name of the game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The campaign, if the battle belongs to one.
+    pub fn campaign(&self) -> Option<CampaignId> {
+        self.campaign
+    }
+
+    /// The number of the battle, from 1.
+    pub fn battle(&self) -> u32 {
+        self.battle
+    }
+
+    /// A player's name.
+    pub fn player(&self, side: Side) -> &str {
+        &self.players[side]
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Terrain {
+        &self.board
+    }
+
+    /// The name of the ruleset.
+    pub fn ruleset(&self) -> &str {
+        &self.ruleset
+    }
+
+    /// The most gold that a selection may cost, if there is a limit.
+    pub fn budget(&self) -> Option<u32> {
+        self.budget
+    }
+
+    /// Whether a side may field a selection: White attacks and has a full one, and neither costs
+    /// more than the budget.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn check_selection(&self, side: Side, selection: &Selection) -> Result<(), SelectionError> {
+        if side == Side::White {
+            Selection::attacker(*selection.units())?;
+        }
+        match self.budget {
+            Some(gold) => selection.within(gold).map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// The one function that makes hashes: SHA-256 of the lines of these terms, a line with the
+    /// purpose, and the lines of the purpose. Every line ends with a line feed.
+    ///
+    /// A hash of your own is safe beside those of this crate if no other has its purpose, if the
+    /// purpose says how many lines follow, and if no line holds a line feed. This crate's
+    /// purposes are in [docs/fair-deals.md](https://docs.rs/strata-tactical).
+    ///
+    /// ```
+    /// # use piece_kit::BySide;
+    /// # use strata_tactical::{TerrainName, fair::Terms};
+    /// # let players = BySide { white: "Ada", black: "Bob" };
+    /// # let terms = Terms::new(players, &TerrainName::Narrow.terrain())?;
+    /// let hash = terms.hash("chain", &[&"w", &7]);
+    /// let text = format!("{terms}chain\nw\n7\n");
+    /// assert_eq!(hash, piece_kit::sha256(format_args!("{text}")));
+    /// # Ok::<(), strata_tactical::fair::TermsFault>(())
+    /// ```
+    pub fn hash(&self, purpose: &str, lines: &[&dyn fmt::Display]) -> [u8; 32] {
+        struct Lines<'a>(&'a [&'a dyn fmt::Display]);
+        impl fmt::Display for Lines<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.iter().try_for_each(|line| writeln!(f, "{line}"))
+            }
+        }
+        sha256(format_args!("{self}{purpose}\n{}", Lines(lines)))
+    }
+}
+
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", Self::VERSION)?;
+        writeln!(f, "game {}", self.game)?;
+        writeln!(f, "campaign {}", Given(self.campaign))?;
+        writeln!(f, "battle {}", self.battle)?;
+        writeln!(f, "white {}", self.players.white)?;
+        writeln!(f, "black {}", self.players.black)?;
+        writeln!(f, "board {}", Board(&self.board))?;
+        writeln!(f, "ruleset {}", self.ruleset)?;
+        writeln!(f, "budget {}", Given(self.budget))
+    }
+}
