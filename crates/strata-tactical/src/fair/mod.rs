@@ -20,6 +20,7 @@
 
 mod commitment;
 mod digest;
+pub mod flips;
 mod terms;
 mod terms_text;
 mod transcript;

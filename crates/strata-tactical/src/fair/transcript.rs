@@ -85,7 +85,7 @@ piece_kit::faults! {
 }
 
 impl ParseTranscriptError {
-    fn new(line: &str, why: &impl Reasons) -> Self {
+    pub(super) fn new(line: &str, why: &impl Reasons) -> Self {
         Self {
             line: line.to_string(),
             why: why.reasons(),
@@ -147,7 +147,7 @@ impl FromStr for Transcript {
 }
 
 /// Takes the first line off a text, which begins so, and returns what follows in it.
-fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, ParseTranscriptError> {
+pub(super) fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, ParseTranscriptError> {
     let (line, after) = rest.split_once('\n').unwrap_or((*rest, ""));
     let value = line
         .strip_prefix(begin)
@@ -159,7 +159,7 @@ fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, ParseTranscript
 }
 
 /// Whether a value is written so, without writing it.
-fn is_text_of(text: &str, value: &impl fmt::Display) -> bool {
+pub(super) fn is_text_of(text: &str, value: &impl fmt::Display) -> bool {
     struct Rest<'a>(&'a str);
     impl fmt::Write for Rest<'_> {
         fn write_str(&mut self, part: &str) -> fmt::Result {
@@ -171,12 +171,15 @@ fn is_text_of(text: &str, value: &impl fmt::Display) -> bool {
     write!(rest, "{value}").is_ok() && rest.0.is_empty()
 }
 
-fn parsed<T: FromStr<Err: Reasons>>(line: &str, text: &str) -> Result<T, ParseTranscriptError> {
+pub(super) fn parsed<T: FromStr<Err: Reasons>>(
+    line: &str,
+    text: &str,
+) -> Result<T, ParseTranscriptError> {
     let read = text.parse();
     read.map_err(|why| ParseTranscriptError::new(line, &why))
 }
 
-fn both<T>(
+pub(super) fn both<T>(
     mut of: impl FnMut(Side) -> Result<T, ParseTranscriptError>,
 ) -> Result<BySide<T>, ParseTranscriptError> {
     Ok(BySide {

@@ -1,5 +1,6 @@
 //! Fair deals: what is bound, what is checked, and who is caught.
 
+mod flips;
 mod golden;
 mod terms;
 mod transcript;
