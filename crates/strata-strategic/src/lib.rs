@@ -58,7 +58,7 @@
 //! | Orders | `actions/order`, `actions/order_text`, `actions/player_order`; a battle is reported in `rules/report` |
 //! | Scenario file, Ruleset file | `scenarios/scenario`, `scenarios/read`; `scenarios/ruleset` |
 //! | Campaign string | `files` |
-//! | Record, Chronicle | [`Record`](piece_kit::Record); `views/chronicle` |
+//! | Record, Chronicle | [`Record`](piece_kit::Record); `views/chronicle/` |
 //!
 //! `play/variant` hands each order to its rule; refusals are in `actions/refusal`, events in
 //! `actions/event`.
@@ -89,8 +89,9 @@ pub use scenarios::{
     Stranded, Structure,
 };
 pub use views::{
-    BattleFault, Chronicle, ChronicleError, ChronicleFault, Observer, Opened, ParseChronicleError,
-    ParseToldError, Told, View,
+    BattleFault, CampaignIdentity, Chronicle, ChronicleError, ChronicleFault, Chronicled, Coverage,
+    Covered, Demands, IdentityFault, Observer, Opened, ParseChronicleError, ParseToldError, Proof,
+    Published, Told, Uncovered, View, Way, battle_record,
 };
 
 /// The examples of the README, compiled and run with the other doc tests.

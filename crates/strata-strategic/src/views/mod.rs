@@ -7,7 +7,11 @@ mod sample;
 mod told;
 mod view;
 
-pub use chronicle::{BattleFault, Chronicle, ChronicleError, ChronicleFault, ParseChronicleError};
+pub use chronicle::{
+    BattleFault, CampaignIdentity, Chronicle, ChronicleError, ChronicleFault, Chronicled, Coverage,
+    Covered, Demands, IdentityFault, ParseChronicleError, Proof, Published, Uncovered, Way,
+    battle_record,
+};
 pub use observer::Observer;
 pub use told::{Opened, ParseToldError, Told};
 pub(crate) use view::Own;

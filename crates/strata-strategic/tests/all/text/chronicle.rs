@@ -1,14 +1,21 @@
 //! Rule page on files: *Chronicle*. Scenario, ruleset, commitments, orders and chance outcomes; a
-//! battle that was not dealt as it was committed to is found out.
+//! battle that was not dealt or flipped for as it was committed to is found out, and so is a proof
+//! of another battle.
 
-use piece_kit::testing::assert_serde;
-use piece_kit::{BySide, Game, Nonce, PlayerWord, Record, Seed, SeededRng, Variant};
+mod forged;
+mod written;
+
+use piece_kit::{BySide, Game, Host, Nonce, PlayerWord, Seed, SeededRng, Side};
 use strata_strategic::{
-    BattleEnd, BattleFault, BattleMode, Campaign, Chronicle, ChronicleError, Order, Report,
-    Ruleset, Scenario,
+    BattleFault, BattleMode, Campaign, CampaignIdentity, Chronicle, ChronicleError, Demands, Order,
+    PlayerOrder, Proof, Published, Report, Ruleset, Scenario, battle_record,
 };
-use strata_tactical::{Arbiter, Battle, Entry, Opening, Selection, Terms, Transcript, Turn, Unit};
+use strata_tactical::fair::flips::{Chain, FlippedBattle, Flips};
+use strata_tactical::{
+    Arbiter, CampaignId, Commitment, Entry, Opening, Selection, Terms, Transcript,
+};
 
+/// Two armies each, so that there are two battles in the first round.
 const MEETING: &str = r#"
 version = 1
 name = "meeting"
@@ -19,72 +26,91 @@ radius = 1
 terrain = "narrow"
 [[seats]]
 gold = 0
-armies = [{ at = "0,0", units = "KRBNWWFF" }]
+armies = [{ at = "0,0", units = "KRBNWWFF" }, { at = "0,-1", units = "DRBNWWFF" }]
 [[seats]]
 gold = 0
-armies = [{ at = "1,0", units = "KRBNWWFF" }]
+armies = [{ at = "1,0", units = "KRBNWWFF" }, { at = "1,-1", units = "DRBNWWFF" }]
 "#;
 
-/// A campaign for two at the beginning of its battle, both having selected everything.
-fn meeting(battles: BattleMode) -> Game<Campaign> {
-    let scenario: Scenario = MEETING.parse().unwrap();
-    let start = Campaign::new(&scenario, &Ruleset::default(), battles).unwrap();
-    let mut game = Game::new(start);
-    let orders = "end 0,0>1,0 K R B N W W F F go end 0,0x1,0 K R B N W W F F K R B N W W F F";
-    for order in orders.split(' ') {
-        game.play(order.parse().unwrap()).unwrap();
-    }
+const BOTH_MARCH: &str = "end 0,-1>1,-1 D R B N W W F F go 0,0>1,0 K R B N W W F F go end";
+const FIRST: &str = "0,-1x1,-1 D R B N W W F F D R B N W W F F";
+const SECOND: &str = "0,0x1,0 K R B N W W F F K R B N W W F F";
+
+fn scenario() -> Scenario {
+    MEETING.parse().expect("a scenario")
+}
+
+fn campaign(battles: BattleMode) -> Game<Campaign> {
+    let start = Campaign::new(&scenario(), &Ruleset::default(), battles);
+    let mut game = Game::new(start.expect("a campaign"));
+    order(&mut game, BOTH_MARCH);
     game
 }
 
-fn opening() -> Opening {
-    let selection: Selection = "KRBNWWFF".parse().unwrap();
-    let entry = |nonce| Entry {
-        selection,
-        nonce: Nonce::new([nonce; 32]),
-    };
-    Opening {
-        seed: Seed::guessable(1),
-        entries: BySide {
-            white: entry(2),
-            black: entry(3),
-        },
+fn order(game: &mut Game<Campaign>, orders: &str) {
+    for order in orders.split(' ') {
+        let order = order.parse().expect("an order");
+        game.play(order)
+            .unwrap_or_else(|why| panic!("{order}: {why}"));
     }
 }
 
-/// The terms of the first battle on a board.
-fn terms(board: &strata_tactical::Terrain) -> Terms {
-    let players = BySide {
-        white: "Ada",
-        black: "Bob",
-    };
-    let terms = Terms::new(players, board).and_then(|terms| terms.with_game("strata-strategic"));
-    terms.unwrap()
+fn identity() -> CampaignIdentity {
+    CampaignIdentity::new(CampaignId::new([0xc4; 32]), &["Ada", "Bob"]).expect("names")
 }
 
-/// Plays the battle by the deal that was committed to, inside and under an arbiter.
-fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
-    let mut game = meeting(BattleMode::Inside);
-    let opening = opening();
-    let board = *game
-        .position()
-        .public()
-        .board("1,0".parse().unwrap())
-        .unwrap();
-    let terms = terms(&board);
+fn terms(game: &Game<Campaign>, number: u32) -> Terms {
+    let terms = identity().terms(game.position().public(), number);
+    terms.expect("a battle")
+}
+
+/// What the sides commit to; the nonces are those of the battle's number.
+fn entries(game: &Game<Campaign>, number: u32) -> BySide<Entry> {
+    BySide::from_fn(|side| {
+        let units = *game.position().selection(side);
+        let nonce = 16 * number as u8 + side.index() as u8;
+        Entry {
+            selection: Selection::attacker(units).expect("a full selection"),
+            nonce: Nonce::new([nonce; 32]),
+        }
+    })
+}
+
+/// Whatever stands after a battle is decided somehow, until the next can be declared.
+fn settle(game: &mut Game<Campaign>) {
+    while game.position().public().retreating().is_some() {
+        let order = game.position().stand_in().expect("a retreat");
+        game.play(order).expect("a legal order");
+    }
+}
+
+/// Plays the battle that has begun by a deal that is committed to, for so many turns.
+fn deal(game: &mut Game<Campaign>, number: u32, turns: usize) -> (Transcript, Arbiter) {
+    let terms = terms(game, number);
+    let opening = Opening {
+        seed: Seed::new([16 * number as u8 + 15; 32]),
+        entries: entries(game, number),
+    };
     let deal = opening.deal(&terms);
-    let mut arbiter = Arbiter::new(&board, &opening.selections(), &deal).unwrap();
+    let mut arbiter = Arbiter::new(terms.board(), &opening.selections(), &deal).expect("a deal");
     let mut rng = SeededRng::new(&Seed::guessable(4));
-    while arbiter.outcome().is_none() && arbiter.plies() < 30 {
-        let turns = arbiter.public().turns();
-        let turn: Turn = *rng.choose(&turns).unwrap();
-        let told = arbiter.take(arbiter.public().turn(), turn).unwrap();
-        game.play(Order::Battle(told.step)).unwrap();
-    }
-    if arbiter.outcome().is_none() {
-        let loser = arbiter.public().turn();
-        arbiter.say(loser, PlayerWord::Resign).unwrap();
-        game.play(Order::Yield).unwrap();
+    let inside = game.position().public().battles() == BattleMode::Inside;
+    while arbiter.outcome().is_none() {
+        let mover = arbiter.public().turn();
+        if arbiter.plies() == turns {
+            arbiter
+                .say(mover, PlayerWord::Resign)
+                .expect("the battle goes on");
+            if inside {
+                game.play(Order::Yield).expect("the battle goes on");
+            }
+            break;
+        }
+        let turn = *rng.choose(&arbiter.public().turns()).expect("a turn");
+        let told = arbiter.take(mover, turn).expect("a legal turn");
+        if inside {
+            game.play(Order::Battle(told.step)).expect("a legal turn");
+        }
     }
     let transcript = Transcript {
         commitments: opening.commitments(&terms),
@@ -92,154 +118,86 @@ fn fought() -> (Game<Campaign>, Arbiter, Transcript) {
         record: arbiter.replica().record(),
         opening,
     };
-    (game, arbiter, transcript)
+    (transcript, arbiter)
 }
 
-/// The chronicle of a game with a transcript of its only battle.
-fn chronicle(game: &Game<Campaign>, transcript: Transcript) -> Chronicle {
-    let mut chronicle = Chronicle::new(game);
-    chronicle.battles.insert(1, transcript);
-    chronicle
-}
-
-#[test]
-fn a_chronicle_with_a_fairly_dealt_battle_is_verified_and_read_back() {
-    let (game, _, transcript) = fought();
-    let chronicle = chronicle(&game, transcript);
-    let text = chronicle.to_string();
-    assert_eq!(text.parse::<Chronicle>().as_ref(), Ok(&chronicle));
-    let verified = chronicle.verify().unwrap();
-    assert_eq!(verified.position().key(), game.position().key());
-    assert!(verified == game);
-    assert_serde(&chronicle, &[]);
-}
-
-#[test]
-fn a_battle_fought_elsewhere_is_verified_by_its_casualties_and_its_end() {
-    let (_, arbiter, transcript) = fought();
-    let told = |report: Report| {
-        let mut game = meeting(BattleMode::Reported);
-        for order in game.position().report_orders(&report).unwrap() {
-            game.play(order).unwrap();
-        }
-        chronicle(&game, transcript.clone())
-    };
-    let report = Report::of(&arbiter).unwrap();
-    assert!(told(report).verify().is_ok());
-    let end = BattleEnd::Agreement;
-    assert_eq!(fault(&told(Report { end, ..report })), BattleFault::End);
-    // One Wazir more or less.
-    let mut other = report;
-    if other.lost.white.count(Unit::Wazir) < 2 {
-        other.lost.white.add(Unit::Wazir);
-    } else {
-        other.lost.white.remove(Unit::Wazir);
-    }
-    assert_eq!(fault(&told(other)), BattleFault::End);
-}
-
-fn fault(chronicle: &Chronicle) -> BattleFault {
-    match chronicle.verify() {
-        Err(ChronicleError::Battle { number: 1, why }) => why,
-        other => panic!("{other:?}"),
-    }
-}
-
-#[test]
-fn a_transcript_needs_a_battle() {
-    let (game, _, transcript) = fought();
-    let mut chronicle = Chronicle::new(&game);
-    chronicle.battles.insert(2, transcript);
-    let missing = ChronicleError::Battle {
-        number: 2,
-        why: BattleFault::NoBattle,
-    };
-    assert_eq!(chronicle.verify().unwrap_err(), missing);
-}
-
-/// A host tells another identity than was dealt.
-#[test]
-fn what_was_told_otherwise_than_it_was_dealt_is_found_out() {
-    let (game, _, transcript) = fought();
-    let told = game.actions().find_map(|order| match order {
-        Order::Battle(step) => step.revealed.map(|_| step),
-        _ => None,
+/// Plays the battle that has begun by flips, under a host, for so many turns.
+fn flip(game: &mut Game<Campaign>, number: u32, turns: usize) -> FlippedBattle {
+    let terms = terms(game, number);
+    let entries = entries(game, number);
+    let chains = BySide::from_fn(|side: Side| {
+        let secret = Nonce::new([16 * number as u8 + 4 + side.index() as u8; 32]);
+        Chain::new(&terms, side, &secret)
     });
-    let told = told.expect("something has been revealed");
-    let mut liar = meeting(BattleMode::Inside);
-    let begun = liar.actions().len();
-    for order in game.actions().skip(begun) {
-        let mut order = order;
-        if order == Order::Battle(told) {
-            let others = liar.position().legal_actions();
-            let lie = others.into_iter().find(|other| match other {
-                Order::Battle(step) => step.turn == told.turn && *step != told,
-                _ => false,
-            });
-            order = lie.expect("another identity is possible");
-            liar.play(order).unwrap();
+    let anchors = BySide::from_fn(|side| chains[side].anchor());
+    let mut flips = Flips::new(&terms, anchors);
+    // The host has a seed, and does not use it for what is flipped for.
+    let mut host = Host::resume(game.clone(), Seed::guessable(1));
+    let mut links = Vec::new();
+    let mut rng = SeededRng::new(&Seed::guessable(4));
+    for _ in 0..turns {
+        let public = host.game().position().public();
+        let Some(position) = public.battle_position().copied() else {
             break;
+        };
+        let by = host.to_act();
+        let turn = *rng.choose(&position.turns()).expect("a turn");
+        let choice = PlayerOrder::Turn(turn);
+        host.check(by, choice).expect("a legal turn");
+        let mut drawn = SeededRng::new(&Seed::guessable(0));
+        if let Some((owner, _)) = position.reveals(turn) {
+            let mut send = |side: Side| {
+                let link = chains[side].link(flips.done() + 1).expect("a link");
+                flips.accept(side, link).expect("the next link")
+            };
+            assert_eq!(send(position.turn()), None);
+            let flip = send(!position.turn()).expect("both links");
+            links.push(flip.links);
+            drawn = flip.rng(&terms, &entries[owner].nonce);
         }
-        liar.play(order).unwrap();
+        host.act_with(by, choice, &mut drawn).expect("a legal turn");
     }
-    liar.play(Order::Yield).unwrap();
-    let lied = fault(&chronicle(&liar, transcript));
-    assert!(matches!(lied, BattleFault::Step { .. }));
-}
-
-#[test]
-fn a_transcript_of_another_battle_is_found_out() {
-    let (game, _, transcript) = fought();
-    // Another seed than was committed to.
-    let mut other = transcript.clone();
-    other.opening.seed = Seed::guessable(9);
-    let why = fault(&chronicle(&game, other));
-    assert!(matches!(why, BattleFault::Transcript(_)));
-    // Other selections.
-    let mut other = transcript;
-    let swapped: Selection = "DRBNWWFF".parse().unwrap();
-    other.opening.entries.black.selection = swapped;
-    other.commitments = other.opening.commitments(&other.terms);
-    let board = Battle::start(&narrow(), &other.opening.deal(&other.terms));
-    other.record = Game::new(*board.public()).record();
-    assert_eq!(fault(&chronicle(&game, other)), BattleFault::Start);
-}
-
-fn narrow() -> strata_tactical::Terrain {
-    strata_tactical::TerrainName::Narrow.terrain()
-}
-
-#[test]
-fn a_text_that_is_no_chronicle_names_its_part() {
-    let (game, _, transcript) = fought();
-    let text = chronicle(&game, transcript).to_string();
-    for (from, to, part) in [
-        ("chronicle 1", "chronicle 2", "chronicle"),
-        ("game strata-strategic", "game chess", "record"),
-        ("transcript 1\n", "transcript one\n", "transcript one"),
-        ("commit server ", "commit server z", "transcript 1"),
-        ("transcript 1\n", "transcript 1\n\n", "transcript 1"),
-    ] {
-        let faulty = text.replacen(from, to, 1).parse::<Chronicle>().unwrap_err();
-        assert_eq!(faulty.part, part, "{faulty}");
+    if host.game().position().public().battle().is_some() {
+        host.act(host.to_act(), PlayerOrder::Yield)
+            .expect("the battle goes on");
     }
-    assert!("".parse::<Chronicle>().is_err());
+    *game = host.into_game();
+    let record = battle_record(&game.record(), number).expect("a battle");
+    FlippedBattle {
+        anchors,
+        commitments: BySide::from_fn(|side| Commitment::to_selection(&terms, side, &entries[side])),
+        terms,
+        record,
+        links,
+        entries,
+    }
 }
 
-#[test]
-fn a_record_has_no_end_but_by_orders() {
-    let record = meeting(BattleMode::Reported).record().to_string();
-    for end in [
-        "agreement",
-        "resignation host",
-        "resignation 5",
-        "time team-6",
-    ] {
-        let why = format!("{record}end {end}\n").parse::<Record<Campaign>>();
-        let why = why.expect_err(end).to_string();
-        assert!(
-            why.ends_with("this game is ended by its actions alone"),
-            "{why}"
-        );
+/// A campaign of two battles: the first flipped for, the second dealt.
+fn both() -> (Game<Campaign>, Chronicle) {
+    let mut game = campaign(BattleMode::Inside);
+    order(&mut game, FIRST);
+    let flipped = flip(&mut game, 1, 24);
+    settle(&mut game);
+    order(&mut game, SECOND);
+    let (dealt, _) = deal(&mut game, 2, 24);
+    let mut chronicle = Chronicle::new(identity(), &game);
+    chronicle.proofs.insert(1, Proof::Flipped(flipped));
+    chronicle.proofs.insert(2, Proof::Dealt(dealt));
+    (game, chronicle)
+}
+
+/// Asks for everything.
+fn all() -> Demands {
+    Demands {
+        all: true,
+        ..Demands::default()
+    }
+}
+
+fn fault(chronicle: &Chronicle) -> (u32, BattleFault) {
+    match chronicle.verify(&Demands::default()) {
+        Err(ChronicleError::Battle { number, why }) => (number, why),
+        other => panic!("{other:?}"),
     }
 }

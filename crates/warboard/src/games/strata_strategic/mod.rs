@@ -6,7 +6,7 @@ mod orders;
 use piece_kit::geom::hex::ParseHexError;
 use piece_kit::{Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Variant};
 use strata_strategic::{
-    BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, Order,
+    BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, IdentityFault, Order,
     ParseChronicleError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError,
     Party, PlayerOrderError, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
 };
@@ -67,6 +67,7 @@ impl Listed for Campaign {
             ParseToldError::rows(),
             UndoError::rows(),
             PlayerOrderError::rows(),
+            IdentityFault::rows(),
             ChronicleError::rows(),
             BattleFault::rows(),
             ParseChronicleError::rows(),
