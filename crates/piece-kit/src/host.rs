@@ -69,8 +69,16 @@ impl<V: Hidden> Game<V> {
     /// # Errors
     /// Why it is refused; the game is then as it was.
     pub fn say_by(&mut self, by: V::Actor, word: PlayerWord) -> Result<Said<V>, HostError<V>> {
-        self.player(by)?;
-        self.say(word.of(by)).map_err(HostError::Word)
+        let observer = self.player(by)?;
+        let word = word.of(by);
+        // A word that is an action is judged as actions are.
+        let action = self.position().action_of(word);
+        let own = action.filter(|_| !V::ENDED_BY_WORD && by == self.position().to_act());
+        if let Some(action) = own.filter(|_| self.outcome().is_none()) {
+            let judged = self.view(observer).check(action);
+            judged.map_err(HostError::Illegal)?;
+        }
+        self.say(word).map_err(HostError::Word)
     }
 
     /// Takes what a host says about the players.
@@ -118,7 +126,8 @@ impl<V: Hidden> Host<V> {
 
     /// The game, for analysis when it is over, or to [take back](Game::undo) what the players
     /// agree to take back and to [resume](Self::resume) from there. The same plies are drawn from
-    /// the same numbers again.
+    /// the same numbers again: if something that was drawn is taken back, bring another seed, or the
+    /// players know what comes.
     pub fn into_game(self) -> Game<V> {
         self.game
     }

@@ -47,6 +47,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn notation(&self, action: &str) -> Result<String, Refused>;
     fn notations(&self) -> Vec<String>;
     fn check(&self, action: &str) -> Result<(), Refused>;
+    fn check_sent(&self, action: &str) -> Result<(), Refused>;
     fn preview(&self, action: &str) -> Result<Played, Refused>;
     fn play(&mut self, action: &str) -> Result<Played, Refused>;
     fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;

@@ -7,7 +7,8 @@
 //! compile time, use its own crate: it has types for all of this and costs less.
 //!
 //! A [`Game`] is the arbiter's, who knows everything. What a player or a spectator may know is a
-//! [`View`], which plays too.
+//! [`View`], which plays too. A server holds a [`Host`], to which everything comes with the player
+//! who sends it.
 //!
 //! ```
 //! use warboard::{Start, find};
@@ -67,6 +68,7 @@ mod forms;
 mod game;
 mod games;
 mod hexes;
+mod host;
 #[cfg(feature = "serde")]
 mod key_digits;
 mod listed;
@@ -109,6 +111,7 @@ pub use error::{
 pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
+pub use host::{Host, HostError};
 pub use listed::Listed;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};

@@ -6,9 +6,9 @@ use core::str::FromStr;
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
     AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError,
-    ParseEndedError, ParseNonceError, ParseRecordError, ParseSeedError, ParseSideError,
-    ParseTerminationError, ParseWordError, PgnError, PgnFault, PlayError, PlyError, Reasons as _,
-    ReplayError, Termination, VerifyRecordError, WordError,
+    ParseEndedError, ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError,
+    ParseSeedError, ParseSideError, ParseTerminationError, ParseWordError, PgnError, PgnFault,
+    PlayError, PlyError, Reasons as _, ReplayError, Termination, VerifyRecordError, WordError,
 };
 
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
@@ -179,6 +179,8 @@ fn common_refusals<V: Listed>() -> Vec<MessageRow> {
         WordError::<V>::rows(),
         NotDone::rows(),
         ParseWordError::rows(),
+        ParsePlayerWordError::rows(),
+        ParseHostWordError::rows(),
     ]
     .concat();
     common.retain(|row| row.code == "finished" || !own.contains(&row.code));

@@ -116,6 +116,12 @@ piece_kit::refusals! {
         NotTold { why: Vec<MessageData> } => "not-told" [], "{why}";
         Uncertain => "uncertain" [], "what it reveals is not known before";
         Finished { outcome: String } => "finished" [], "the game is over: {outcome}";
+        NotYourTurn { to_act: String } =>
+            "not-your-turn" [], "it is not your turn: {to_act} is to act";
+        PlayersTurn { to_act: String } =>
+            "players-turn" [], "the host has nothing to report: {to_act} is to act";
+        NotYourWord { player: String } =>
+            "not-your-word" [], "nobody else may say that for {player}";
     }
 }
 

@@ -14,31 +14,29 @@ use crate::{
 /// that a client needs. Nothing that a view does or answers depends on what its observer does
 /// not know.
 ///
-/// The arbiter, who has the [`Game`], gives each observer a view once, as text, and then what
-/// it [tells](Game::told_since) of every action, which the view [follows](Self::told). A game
+/// A [`Host`](crate::Host), who has the [`Game`], gives each observer a view once, as text, and then
+/// what it [tells](Game::told_since) of every action, which the view [follows](Self::told). A game
 /// without secrets has views too, so that a client is written once for all games.
 ///
 /// `Display` is the text that [`Rules::parse_view`] reads.
 ///
 /// ```
-/// use warboard::{Start, find};
+/// use warboard::{Host, Start, find};
 /// let rules = find("strata-tactical")?;
-/// let mut battle = rules.start(&Start::Default)?;
+/// let mut host = Host::new(rules.start(&Start::Default)?)?;
 /// // To the client:
-/// let sent = battle.view("white")?.to_string();
+/// let sent = host.view("white")?.to_string();
 /// let mut client = rules.parse_view(&sent)?;
 /// let turn = client.choices().remove(0);
 ///
-/// // What the client chooses, the arbiter checks, completes with what chance decides, and plays.
-/// let action = battle.draw(&turn.action, &mut piece_kit::SeededRng::new(&warboard::random_seed()?))?;
-/// battle.play(&action)?;
-/// for told in battle.told_since("white", 0)? {
+/// // What the client chooses, the host judges, completes with what chance decides, and plays.
+/// host.act("w", &turn.action)?;
+/// for told in host.told_since("white", 0)? {
 ///     for event in client.told(&told)?.happened {
 ///         println!("{event}");
 ///     }
 /// }
-/// assert_eq!(client.to_string(), battle.view("white")?.to_string());
-/// # use warboard::piece_kit;
+/// assert_eq!(client.to_string(), host.view("white")?.to_string());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

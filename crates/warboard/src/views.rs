@@ -50,6 +50,8 @@ pub struct Views<V: Listed> {
     pub(crate) view: ViewOf<V>,
     pub(crate) parse: fn(&str) -> Result<View, Vec<MessageData>>,
     pub(crate) told: fn(&piece_kit::Game<V>, &str, usize) -> Vec<String>,
+    /// Whether a player may send an action: whether it can hold nothing but a player's choice.
+    pub(crate) sent: fn(&str) -> Result<(), Vec<MessageData>>,
 }
 
 impl<V: Listed> Views<V> {
@@ -74,6 +76,8 @@ impl<V: Listed> Views<V> {
                 let actions = game.actions().skip(ply);
                 actions.map(|action| action.to_string()).collect()
             },
+            // What chance decides is left out of a choice that has chances.
+            sent: |_| Ok(()),
         }
     }
 }
@@ -101,6 +105,10 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
             told: |game, observer, ply| match known(game.position(), observer) {
                 Some(observer) => texts(game.told_since(observer, ply)),
                 None => Vec::new(),
+            },
+            sent: |action| {
+                let sent = action.parse::<V::Choice>().map(drop);
+                sent.map_err(|why| why.reasons())
             },
         }
     }

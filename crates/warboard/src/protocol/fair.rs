@@ -23,7 +23,7 @@ impl Session {
     }
 
     pub(super) fn transcript(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {
-        Ok(Reply::Transcript(deal.transcript(self.arbiter(of)?)?))
+        Ok(Reply::Transcript(deal.transcript(self.held(of)?)?))
     }
 
     pub(super) fn verify_transcript(

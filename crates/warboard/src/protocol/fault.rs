@@ -48,11 +48,15 @@ piece_kit::refusals! {
             "unknown-request" [], "there is no request \"{request}\"";
         Version { version: String, known: u32 } =>
             "unknown-version" [], "this is version {known} of the protocol, not {version}";
-        NotOpen { of: String } => "not-open" [], "no game or view has the name \"{of}\"";
+        NotOpen { of: String } => "not-open" [], "no game, view or host has the name \"{of}\"";
         NeedsGame { of: String } => "needs-a-game" [], "{of} is a view: this is for games";
         NeedsView { of: String } => "needs-a-view" [], "{of} is a game: this is for views";
+        NeedsHost { of: String } => "needs-a-host" [], "{of} is no host: this is for hosts";
+        NotForHosts { of: String } => "not-for-hosts" [],
+            "{of} is a host: it takes this only with \"by\", or not at all";
+        NoStandIn => "no-stand-in" [], "nothing is to be played for who does not answer";
         TooManyOpen { limit: usize } =>
-            "too-many-open" [], "{limit} games and views are open: close one first";
+            "too-many-open" [], "{limit} games, views and hosts are open: close one first";
         TooManyPlies { limit: usize } => "too-many-plies" [],
             "a game has at most {limit} plies, those of variations included";
         RecordTooLong { limit: usize } =>

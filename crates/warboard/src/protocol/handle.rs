@@ -4,7 +4,7 @@ use super::fair::{commit_seed, commit_selection};
 use super::fault::codes;
 use super::reply::headers;
 use super::session::{Open, either};
-use super::{Fault, Meaning, Reply, Request, Session};
+use super::{Fault, Reply, Request, Session};
 
 impl Session {
     /// Does what a request asks, and gives the reply.
@@ -40,19 +40,22 @@ impl Session {
                 let diagram = either!(self, &of, it => it.diagram());
                 Ok(Reply::Svg(diagram.svg_with(&options)))
             }
-            R::Choices { of, from } => Ok(Reply::Choices(match from {
-                Some(from) => either!(self, &of, it => it.choices_from(&from))?,
-                None => either!(self, &of, it => it.choices()),
-            })),
+            R::Choices { of, from, by } => self.choices(&of, from.as_deref(), by.as_deref()),
             R::Premoves { of, actor } => Ok(Reply::Premoves(
                 either!(self, &of, it => it.premoves(&actor))?,
             )),
-            R::Read { of, text } => {
-                let action = either!(self, &of, it => it.read(&text))?;
-                Ok(Reply::Read(Meaning { action }))
-            }
-            R::Check { of, action } => self.check(&of, &action),
+            R::Read { of, text, by } => self.read_action(&of, &text, by.as_deref()),
+            R::Check { of, action, by } => match by {
+                Some(by) => self.check_by(&of, &action, &by),
+                None => self.check(&of, &action),
+            },
             R::Preview { of, action } => self.preview(&of, &action),
+            R::Host { of, seed } => self.host_game(&of, seed),
+            R::Act { of, by, action } => self.act(&of, &by, &action),
+            R::Speak { of, by, word } => self.speak(&of, &by, &word),
+            R::Declare { of, word } => self.declare(&of, &word),
+            R::StandIn { of } => self.stand_in(&of),
+            R::Report { of, action } => self.report(&of, &action),
             R::Play { of, action } => self.play(&of, &action),
             R::PlayDrawn { of, action } => self.play_drawn(&of, &action),
             R::Chances { of, action } => Ok(Reply::Chances(
@@ -65,11 +68,11 @@ impl Session {
             R::Redo { of } => self.redo(&of),
             R::Goto { of, ply } => self.goto(&of, ply),
             R::History { of } => self.history(&of),
-            R::Record { of } => Ok(Reply::Record(self.arbiter(&of)?.record())),
+            R::Record { of } => Ok(Reply::Record(self.held(&of)?.record())),
             R::LoadPgn { pgn } => self.load_pgn(&pgn),
             R::Pgn { of } => self.pgn(&of),
             R::Verify { record } => self.verify(&record),
-            R::Headers { of } => Ok(Reply::Headers(headers(self.arbiter(&of)?.headers()))),
+            R::Headers { of } => Ok(Reply::Headers(headers(self.held(&of)?.headers()))),
             R::SetHeader { of, name, value } => self.set_header(&of, &name, value.as_deref()),
             R::Note { of, ply } => self.note(&of, ply),
             R::Annotate { of, ply, note } => self.annotate(&of, ply, &note),

@@ -15,7 +15,7 @@ impl Session {
     }
 
     pub(super) fn pgn(&self, of: &str) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         let pgn = game.pgn().ok_or_else(|| NoPgn {
             game: game.rules().name(),
         });

@@ -1,7 +1,7 @@
 //! The whole interface as JSON, one request a line and one answer a line: what bindings and
 //! servers speak.
 //!
-//! A [`Session`] holds open games and views under names (`g1`, `v2`) and
+//! A [`Session`] holds open games, views and hosts under names (`g1`, `v2`, `h3`) and
 //! [answers](Session::answer) requests. The protocol is described for authors in any language
 //! in `docs/protocol.md`; the [`schema`](Schema) of both directions is committed beside the
 //! crate. In Rust, [`Session::handle`] takes a [`Request`] and gives a [`Reply`] without any
@@ -24,9 +24,10 @@
 //!
 //! **A session answers whoever speaks to it as an arbiter, who may know everything**: its games
 //! tell positions, records and legal actions with all their secrets. A server keeps sessions to
-//! itself. It sends its clients views and what they are told, as texts, and takes from them
-//! nothing but actions and words, which it puts into requests of its own. A client has a session
-//! of its own in which it opens views only.
+//! itself. It makes a host (`h3`) of each game that it serves, sends its clients views and what they
+//! are told, as texts, and takes from them nothing but actions and words, which it gives the host
+//! with who has sent them ([`Request::Act`], [`Request::Speak`]). A client has a session of its own
+//! in which it opens views only.
 //!
 //! # Versions
 //!
@@ -38,6 +39,7 @@
 mod fair;
 mod fault;
 mod handle;
+mod hosting;
 mod json_type;
 mod keeping;
 mod opening;

@@ -1,7 +1,7 @@
 //! Playing, going back and forth, and what is told of it.
 
 use super::fault::Denied;
-use super::session::{Open, either, not_open};
+use super::session::{Open, either, not_for_hosts, not_open};
 use super::size::{Kept, Size};
 use super::{Fault, Notated, Reply, Session, Shift, Words};
 use crate::{Game, Refused, View};
@@ -16,6 +16,15 @@ impl Session {
         match self.get(of)? {
             Open::Game(kept) => Ok(&kept.game),
             Open::View(_) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
+            Open::Host(_) => Err(not_for_hosts(of)),
+        }
+    }
+
+    /// An open game, or that of an open host: to be looked at.
+    pub(super) fn held(&self, of: &str) -> Result<&Game, Fault> {
+        match self.get(of)? {
+            Open::Host(kept) => Ok(kept.game.game()),
+            _ => self.arbiter(of),
         }
     }
 
@@ -24,14 +33,16 @@ impl Session {
         match self.get(of)? {
             Open::View(view) => Ok(view),
             Open::Game(_) => Err(Denied::NeedsView { of: of.to_string() }.into()),
+            Open::Host(_) => Err(not_for_hosts(of)),
         }
     }
 
     /// An open game, to be changed.
-    pub(super) fn kept(&mut self, of: &str) -> Result<&mut Kept, Fault> {
+    pub(super) fn kept(&mut self, of: &str) -> Result<&mut Kept<Game>, Fault> {
         match self.open.get_mut(of) {
             Some(Open::Game(kept)) => Ok(kept),
             Some(Open::View(_)) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
+            Some(Open::Host(_)) => Err(not_for_hosts(of)),
             None => Err(not_open(of)),
         }
     }
@@ -58,6 +69,7 @@ impl Session {
                 [certain] => game.preview(&certain.action),
                 _ => Err(Refused::uncertain(action)),
             },
+            Open::Host(_) => return Err(not_for_hosts(of)),
         };
         Ok(Reply::Preview(preview?))
     }
@@ -86,9 +98,7 @@ impl Session {
 
     /// A word that ends a game finds room in every record; one that is an action needs some.
     pub(super) fn say(&mut self, of: &str, word: &str) -> Result<Reply, Fault> {
-        let words = self.arbiter(of)?.words().into_iter();
-        let mut orders = words.filter(|known| known.word == word);
-        let order = orders.find_map(|known| known.action);
+        let order = order_of(self.arbiter(of)?, word);
         let limits = self.limits;
         let kept = self.kept(of)?;
         let said = match order {
@@ -101,7 +111,7 @@ impl Session {
     }
 
     pub(super) fn words(&self, of: &str) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         Ok(Reply::Words(Words {
             words: game.words(),
             stand_in: game.stand_in(),
@@ -158,4 +168,10 @@ impl Session {
         let notated = played.map(|(action, notation)| Notated { action, notation });
         Ok(Reply::History(notated.collect()))
     }
+}
+
+/// The action that a word would be now, in a game in which words are actions.
+pub(super) fn order_of(game: &Game, word: &str) -> Option<String> {
+    let mut words = game.words().into_iter();
+    words.find(|known| known.word == word)?.action
 }

@@ -114,11 +114,11 @@ impl From<Rules> for GameInfo {
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Opened {
-    /// The name: `g` or `v` and a number. A session gives no name twice.
+    /// The name: `g`, `v` or `h` and a number. A session gives no name twice.
     pub of: String,
     /// The name of the game that it is, or that it is a view of.
     pub game: String,
-    /// Whose view it is; none of a game.
+    /// Whose view it is; none of a game or host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observer: Option<String>,
 }
@@ -271,7 +271,7 @@ pub struct Told {
         schemars(with = "Option<crate::schemas::MessageForm>")
     )]
     pub claim: Option<MessageData>,
-    /// The words that the observer may say now as a player.
+    /// The words that the observer may say now as a player: what only a host says is not among them.
     pub words: Vec<Sayable>,
 }
 

@@ -83,24 +83,72 @@ requests! {
             options: Option<SvgOptions>,
         },
         /// What the player whose turn it is may choose; with `from`, of the piece or army on
-        /// that square or hex. The reply is `choices`.
+        /// that square or hex. With `by`, of a game or host, what that player may choose as far as
+        /// they know, nothing if it is not their turn. The reply is `choices`.
         Choices {
             of: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             from: Option<String>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by: Option<String>,
         },
         /// What a player who waits may plan. The reply is `premoves`.
         Premoves { of: String, actor: String },
-        /// The action that a text means. The reply is `read`, with machine notation.
-        Read { of: String, text: String },
-        /// Whether an action may be chosen. The reply is `legal`, or an error that says why not.
-        Check { of: String, action: String },
+        /// The action that a text means; with `by`, of a game or host, to that player. The reply is
+        /// `read`, with machine notation.
+        Read {
+            of: String,
+            text: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by: Option<String>,
+        },
+        /// Whether an action may be chosen; with `by`, of a game or host, by that player now, judged
+        /// by what they know. The reply is `legal`, or an error that says why not.
+        Check {
+            of: String,
+            action: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by: Option<String>,
+        },
         /// What an action would do. The reply is `preview`. Of an action that leaves something to
         /// chance it is an error with the code `uncertain`.
         Preview { of: String, action: String },
-        /// Plays an action in a game; what it leaves to chance is drawn from the system's
-        /// randomness. It does not take what chance decides: an action that a player has sent
-        /// can be passed on as it is. The reply is `played`.
+        /// Makes a host of a game, which is no longer open as a game: what comes to it comes with
+        /// the player who sends it. It draws from the seed, or from the system's randomness. The
+        /// reply is `opened`.
+        Host {
+            of: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::SeedDigits>"))]
+            seed: Option<Seed>,
+        },
+        /// Gives a host what a player sends: whatever it is, it can be passed on. What it leaves to
+        /// chance is drawn. The reply is `played`, as that player sees it.
+        Act {
+            of: String,
+            by: String,
+            action: String,
+        },
+        /// Gives a host what a player says: `resign`, `offer`, `accept`, `decline` or `claim`, alone
+        /// or with the player. The reply is `said`.
+        Speak {
+            of: String,
+            by: String,
+            word: String,
+        },
+        /// Lets a host say of a player what no player may say: `time w`, `abandon w`, `agree`. The
+        /// reply is `said`.
+        Declare { of: String, word: String },
+        /// Lets a host play on for the player whose turn it is and who does not answer, in a game in
+        /// which no word can be declared at every moment. The reply is `played`, as that player sees
+        /// it, or the error `no-stand-in`.
+        StandIn { of: String },
+        /// Lets a host report what no player may: of a campaign, a battle that was fought elsewhere.
+        /// The reply is `played`, for the host alone.
+        Report { of: String, action: String },
+        /// Plays an action in a game, whoever sends it: for analysis, and for people who sit at one
+        /// screen. Give what players send to a host. What the action leaves to chance is drawn from
+        /// the system's randomness, and cannot be named. The reply is `played`.
         Play { of: String, action: String },
         /// Plays an action in a game with what chance has decided in it, as `chances` lists them:
         /// for an arbiter who draws, never with a text that a player has sent. The reply is
@@ -108,7 +156,8 @@ requests! {
         PlayDrawn { of: String, action: String },
         /// What may become of an action, with weights. The reply is `chances`.
         Chances { of: String, action: String },
-        /// Takes the word of a player: `resign w`, `offer b`, `agree`. The reply is `said`.
+        /// Takes the word of a player in a game, whoever says it: `resign w`, `offer b`, `agree`. The
+        /// reply is `said`.
         Say { of: String, word: String },
         /// The words that may be said now, by whom, and what a host plays for a player who does not
         /// answer. The reply is `words`.

@@ -3,12 +3,12 @@
 use piece_kit::PlyError;
 
 use super::fault::Denied;
-use super::session::{Open, not_open};
+use super::session::{Open, not_for_hosts, not_open};
 use super::{Fault, Observers, Reply, Seen, Session, Told};
 
 impl Session {
     pub(super) fn observers(&self, of: &str) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         let status = game.status();
         Ok(Reply::Observers(Observers {
             observers: game.observers(),
@@ -26,7 +26,7 @@ impl Session {
         observer: String,
         ply: Option<usize>,
     ) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         let ply = ply.unwrap_or(game.ply());
         let view = game.view_at(&observer, ply)?;
         Ok(Reply::View(Seen {
@@ -45,7 +45,7 @@ impl Session {
         since: usize,
         fingerprint: Option<u64>,
     ) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         let (ply, last) = (since, game.ply());
         if ply > last {
             return Err(PlyError { ply, last }.into());
@@ -56,21 +56,15 @@ impl Session {
             }
         }
         let lines = game.told_since(observer, since)?;
-        let theirs = |player: &Option<String>| {
-            let mut roster = game.roster().into_iter();
-            let of_observer = |known: &str| {
-                roster.any(|one| one.player == known && one.observer.as_deref() == Some(observer))
-            };
-            player.as_deref().is_some_and(of_observer)
-        };
-        let words = game.words().into_iter();
+        let roster = game.roster().into_iter();
+        let theirs = roster.filter(|one| one.observer.as_deref() == Some(observer));
         Ok(Reply::Told(Told {
             lines,
             since: last,
             fingerprint: game.fingerprint_at(observer, last)?,
             occurrences: game.occurrences(),
             claim: game.claimable_draw().map(Into::into),
-            words: words.filter(|word| theirs(&word.player)).collect(),
+            words: theirs.flat_map(|one| game.words_of(&one.player)).collect(),
         }))
     }
 
@@ -78,6 +72,7 @@ impl Session {
         match self.open.get_mut(of) {
             Some(Open::View(view)) => Ok(Reply::Played(view.told(told)?)),
             Some(Open::Game(_)) => Err(Denied::NeedsView { of: of.to_string() }.into()),
+            Some(Open::Host(_)) => Err(not_for_hosts(of)),
             None => Err(not_open(of)),
         }
     }

@@ -9,7 +9,7 @@ use super::fault::Denied;
 use super::size::Kept;
 use super::wire::{Answer, Call, Unread};
 use super::{Fault, Opened, Reply};
-use crate::{Catalogue, Game, StartError, View, random_seed};
+use crate::{Catalogue, Game, Host, StartError, View, random_seed};
 
 /// Open games and views under names, and the answers to requests about them.
 ///
@@ -64,8 +64,9 @@ impl Default for Limits {
 /// Something under a name.
 #[derive(Clone)]
 pub(super) enum Open {
-    Game(Kept),
+    Game(Kept<Game>),
     View(View),
+    Host(Kept<Host>),
 }
 
 impl Open {
@@ -74,6 +75,7 @@ impl Open {
         let (rules, observer) = match self {
             Self::Game(kept) => (kept.game.rules(), None),
             Self::View(view) => (view.rules(), Some(view.observer())),
+            Self::Host(kept) => (kept.game.rules(), None),
         };
         Opened {
             of,
@@ -89,6 +91,7 @@ macro_rules! either {
         match $session.get($of)? {
             Open::Game($crate::protocol::size::Kept { game: $it, .. }) => $do,
             Open::View($it) => $do,
+            Open::Host(_) => return Err($crate::protocol::session::not_for_hosts($of)),
         }
     };
 }
@@ -157,6 +160,15 @@ impl Session {
         self.add(Open::View(view))
     }
 
+    /// Opens a host, and returns its name.
+    ///
+    /// # Errors
+    /// If too much is open, or if the record of the game would be too long to be loaded.
+    pub fn open_host(&mut self, host: Host) -> Result<String, Fault> {
+        let kept = Kept::new(host, &self.limits)?;
+        self.add(Open::Host(kept))
+    }
+
     /// The open game with a name.
     pub fn game(&self, of: &str) -> Option<&Game> {
         match self.open.get(of) {
@@ -173,6 +185,14 @@ impl Session {
         }
     }
 
+    /// The open host with a name.
+    pub fn host(&self, of: &str) -> Option<&Host> {
+        match self.open.get(of) {
+            Some(Open::Host(kept)) => Some(&kept.game),
+            _ => None,
+        }
+    }
+
     fn add_game(&mut self, game: Game) -> Result<String, Fault> {
         let kept = Kept::new(game, &self.limits)?;
         self.add(Open::Game(kept))
@@ -184,6 +204,7 @@ impl Session {
         let letter = match open {
             Open::Game(_) => 'g',
             Open::View(_) => 'v',
+            Open::Host(_) => 'h',
         };
         let name = format!("{letter}{}", self.named);
         self.open.insert(name.clone(), open);
@@ -241,6 +262,11 @@ impl fmt::Debug for Session {
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
+}
+
+/// A host answers nothing without knowing for whom.
+pub(super) fn not_for_hosts(of: &str) -> Fault {
+    Denied::NotForHosts { of: of.to_string() }.into()
 }
 
 pub(super) fn not_open(of: &str) -> Fault {

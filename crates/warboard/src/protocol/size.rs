@@ -3,7 +3,7 @@
 use super::Fault;
 use super::fault::Denied;
 use super::session::Limits;
-use crate::{Game, Note, Variation};
+use crate::{Game, Host, Note, Variation};
 
 /// What a request has besides the record in it, and what the end of a game adds to a record.
 const ENVELOPE: usize = 512;
@@ -14,10 +14,10 @@ const WORDS: [&str; 3] = ["end ", "offer ", DECLINE];
 /// That a draw offer was declined; in campaigns an order begins so.
 const DECLINE: &str = "decline ";
 
-/// An open game.
+/// An open game, perhaps under a host.
 #[derive(Clone)]
-pub(super) struct Kept {
-    pub(super) game: Game,
+pub(super) struct Kept<T> {
+    pub(super) game: T,
     /// The size of its record, what was taken back included; perhaps more, after going back.
     size: Size,
 }
@@ -31,34 +31,54 @@ pub(super) struct Size {
     actions: usize,
 }
 
-impl Kept {
-    pub(super) fn new(game: Game, limits: &Limits) -> Result<Self, Denied> {
-        let size = Size::of_record(&game);
+/// A game, or a host who has one.
+pub(super) trait Played {
+    fn game(&self) -> &Game;
+}
+
+impl Played for Game {
+    fn game(&self) -> &Game {
+        self
+    }
+}
+
+impl Played for Host {
+    fn game(&self) -> &Game {
+        self.game()
+    }
+}
+
+impl<T: Played> Kept<T> {
+    pub(super) fn new(game: T, limits: &Limits) -> Result<Self, Denied> {
+        let size = Size::of_record(game.game());
         size.check(limits)?;
         Ok(Self { game, size })
     }
 
     /// Does what adds an action to the game and forgets what was taken back, if there is room.
-    pub(super) fn act<T>(
+    pub(super) fn act<D>(
         &mut self,
         limits: &Limits,
         comes: Size,
-        act: impl FnOnce(&mut Game) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+        act: impl FnOnce(&mut T) -> Result<D, Fault>,
+    ) -> Result<D, Fault> {
         let bound = self.size.plus(comes);
         let size = match bound.check(limits) {
             Ok(()) => bound,
-            Err(_) => Size::of_record(&self.game).plus(comes),
+            Err(_) => Size::of_record(self.game.game()).plus(comes),
         };
         size.check(limits)?;
         let done = act(&mut self.game)?;
         // The same action as before forgets nothing.
-        if size == bound || self.game.ply() == self.game.last_ply() {
+        let game = self.game.game();
+        if size == bound || game.ply() == game.last_ply() {
             self.size = size;
         }
         Ok(done)
     }
+}
 
+impl Kept<Game> {
     /// Changes what is kept beside the actions, if there is room for what comes. What goes is
     /// taken into account only by measuring the record.
     pub(super) fn keep<T>(

@@ -4,6 +4,7 @@ use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng};
 
 use super::{Step, Typed, pairs, refused};
 use crate::erased::AnyGame;
+use crate::refused::NotDone;
 use crate::spoken::Spoken;
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Listed, Note, Piece, Played, Player, Premove, Refused,
@@ -112,6 +113,11 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn check(&self, action: &str) -> Result<(), Refused> {
         self.legal_action(action).map(drop)
+    }
+
+    fn check_sent(&self, action: &str) -> Result<(), Refused> {
+        let sent = (V::views().sent)(action);
+        sent.map_err(|why| Refused::of(action, &NotDone::NotAnAction { why }))
     }
 
     fn preview(&self, action: &str) -> Result<Played, Refused> {

@@ -14,6 +14,7 @@ mod diagram_json;
 mod facts;
 mod fair;
 mod hex_maps;
+mod hosting;
 mod hosts;
 mod interface;
 #[cfg(feature = "serde")]

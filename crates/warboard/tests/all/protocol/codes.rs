@@ -23,7 +23,7 @@ fn codes(request: &str) -> Vec<MessageTemplate> {
 fn known(file: &str) -> Vec<MessageTemplate> {
     let games: Vec<&str> = match file {
         "refused" => warboard::games().iter().map(|rules| rules.name()).collect(),
-        game => vec![game],
+        file => vec![file.trim_end_matches("-hosts")],
     };
     let request = |game| format!(r#"{{"v":1,"do":"codes","game":"{game}"}}"#);
     let mut known = codes(r#"{"v":1,"do":"codes"}"#);

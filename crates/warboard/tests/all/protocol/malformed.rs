@@ -129,11 +129,11 @@ fn of_another_type(session: &mut Session, asked: &Value, names: &[&str]) -> usiz
 /// A field that no request has, at the top and inside.
 fn with_more(session: &mut Session, asked: &Value, name: &str) {
     let mut request = asked.clone();
-    request["by"] = json!(1);
+    request["nobody"] = json!(1);
     assert_eq!(refused(session, &request).0, "unknown-field", "{request}");
     let mut request = asked.clone();
     if request[name].is_object() {
-        request[name]["by"] = json!(1);
+        request[name]["nobody"] = json!(1);
         assert_eq!(refused(session, &request).0, "unknown-field", "{request}");
     }
 }

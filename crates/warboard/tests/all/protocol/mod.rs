@@ -25,11 +25,14 @@ use warboard::protocol::Session;
 /// The answers are those of [`Session::guessable_for_tests`] with this number.
 const SEED: u64 = 1;
 
-const FILES: [&str; 5] = [
+const FILES: [&str; 8] = [
     "capatomic",
     "invasion",
     "strata-tactical",
     "strata-strategic",
+    "capatomic-hosts",
+    "strata-tactical-hosts",
+    "strata-strategic-hosts",
     "refused",
 ];
 

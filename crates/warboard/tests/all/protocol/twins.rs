@@ -1,9 +1,9 @@
-//! Twins: two arbiters whose games differ only in what an observer does not know. Whatever a
-//! session answers that observer is the same for both, byte by byte.
+//! Twins: two arbiters, and two hosts, whose games differ only in what an observer does not know.
+//! Whatever a session answers that observer is the same for both, byte by byte.
 
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::protocol::Session;
-use warboard::{Game, Start, find};
+use warboard::{Game, Host, Start, find};
 
 /// The orders of a duel up to its first battle, whose selections are next.
 const TO_BATTLE: &str = "+Q@-2,2 +W@-2,2 +W@-2,2 end -2,1>-2,2 D B N C W W go end \
@@ -66,7 +66,12 @@ fn compared(game: &Game, rng: &mut SeededRng, pictures: bool) -> bool {
         let acts = game.observer_to_act().as_deref() == Some(observer.as_str());
         let choices = view.choices();
         let chosen = rng.choose(&choices).map(|choice| choice.action.clone());
-        let asked = requests(&observer, acts, chosen.as_deref(), pictures);
+        let mut asked = requests(&observer, acts, chosen.as_deref(), pictures);
+        asked.extend(of_hosts(
+            &observer,
+            view.player().as_deref(),
+            chosen.as_deref(),
+        ));
         let certain = chosen.filter(|action| view.preview(action).is_ok());
         let [one, other] = twins.map(|twin| answers(twin, &observer, &asked, certain.as_deref()));
         for ((request, one), other) in asked.iter().zip(&one).zip(&other) {
@@ -111,13 +116,59 @@ fn requests(observer: &str, acts: bool, chosen: Option<&str>, pictures: bool) ->
     asked
 }
 
+/// What the observer is answered by a host, `h3`: whatever they send that does not come to a draw.
+fn of_hosts(observer: &str, player: Option<&str>, chosen: Option<&str>) -> Vec<String> {
+    let mut asked = vec![
+        format!(r#""do":"view","of":"h3","observer":"{observer}""#),
+        format!(r#""do":"view","of":"h3","observer":"{observer}","ply":0"#),
+        format!(r#""do":"told","of":"h3","observer":"{observer}","since":0"#),
+        r#""do":"observers","of":"h3""#.to_string(),
+        r#""do":"state","of":"h3""#.to_string(),
+        r#""do":"pgn","of":"h3""#.to_string(),
+    ];
+    let Some(by) = player else {
+        return asked;
+    };
+    asked.push(format!(r#""do":"choices","of":"h3","by":"{by}""#));
+    // What is refused whatever lies there, and what is no text of a player.
+    let named = "QRBNGCWF"
+        .chars()
+        .flat_map(|unit| [format!("c1^={unit}"), format!("b8^={unit}")]);
+    let others = ["b2b2", "z9^", "-wR", "move-limit", "checkmate:w", "?", ""].map(str::to_string);
+    for text in named.chain(others) {
+        for about in ["act", "check", "read"] {
+            let field = if about == "read" { "text" } else { "action" };
+            let ask = format!(r#""do":"{about}","of":"h3","by":"{by}","{field}":"{text}""#);
+            asked.push(ask);
+        }
+    }
+    for text in chosen.into_iter().chain(["b2b3", "c2^", "D", "go"]) {
+        asked.push(format!(
+            r#""do":"check","of":"h3","by":"{by}","action":"{text}""#
+        ));
+        asked.push(format!(
+            r#""do":"read","of":"h3","by":"{by}","text":"{text}""#
+        ));
+    }
+    for word in ["accept", "claim", "decline", "time", "agree", "resign x"] {
+        asked.push(format!(
+            r#""do":"speak","of":"h3","by":"{by}","word":"{word}""#
+        ));
+    }
+    asked
+}
+
 /// The answers of a session that has the twin; and what is told if an action is played that
 /// leaves nothing to chance.
 fn answers(twin: Game, observer: &str, asked: &[String], certain: Option<&str>) -> Vec<String> {
     let mut session = Session::guessable_for_tests(7);
     let view = twin.view(observer).expect("an observer");
+    let player = view.player();
+    let host = Host::with_seed(twin.clone(), Seed::guessable(3));
+    let shown = format!("{host:?}");
     session.open_game(twin).expect("room");
     session.open_view(view).expect("room");
+    session.open_host(host).expect("room");
     let mut ask = |request: &str| session.answer(&format!("{{\"v\":1,{request}}}"));
     let mut answers: Vec<String> = asked.iter().map(|request| ask(request)).collect();
     if let Some(action) = certain {
@@ -125,6 +176,14 @@ fn answers(twin: Game, observer: &str, asked: &[String], certain: Option<&str>) 
         answers.push(ask(&asked[0]));
         answers.push(ask(&asked[1]));
     }
+    if let (Some(action), Some(by)) = (certain, player) {
+        let act = format!(r#""do":"act","of":"h3","by":"{by}","action":"{action}""#);
+        answers.push(ask(&act));
+        answers.push(ask(&format!(
+            r#""do":"told","of":"h3","observer":"{observer}","since":0"#
+        )));
+    }
+    answers.push(shown);
     answers
 }
 

@@ -1,0 +1,109 @@
+//! What a player may ask before they act: nothing but what their own view answers.
+
+use piece_kit::PlayerWord;
+
+use crate::refused::NotDone;
+use crate::{Choice, Game, Host, HostError, Refused, Sayable, UnknownPlayer, UnknownSquare, View};
+
+impl Host {
+    /// What a player may choose now, as [`View::choices`]; nothing if it is not their turn. With
+    /// `from`, of what stands on that square or hex.
+    ///
+    /// # Errors
+    /// If nobody plays under this name, or there is no such square or hex.
+    pub fn choices(&self, player: &str, from: Option<&str>) -> Result<Vec<Choice>, HostError> {
+        self.game.choices_of(player, from)
+    }
+
+    /// The action that a text means to a player, in machine notation, whoever is to act.
+    ///
+    /// # Errors
+    /// If nobody plays under this name, or as [`View::read`].
+    pub fn read(&self, player: &str, text: &str) -> Result<String, HostError> {
+        Ok(self.game.view_of(player)?.read(text)?)
+    }
+
+    /// Whether [`act`](Self::act) takes a text now; the action that it means in machine notation.
+    ///
+    /// # Errors
+    /// As [`act`](Self::act).
+    pub fn check(&self, player: &str, text: &str) -> Result<String, HostError> {
+        let view = self.game.view_to_act(player, text)?;
+        Ok(self.game.judged(&view, text)?)
+    }
+
+    /// The words that [`say`](Self::say) takes from a player now, for buttons.
+    ///
+    /// # Errors
+    /// If nobody plays under this name.
+    pub fn words(&self, player: &str) -> Result<Vec<Sayable>, HostError> {
+        UnknownPlayer::check(player, &self.game.players())?;
+        Ok(self.game.words_of(player))
+    }
+}
+
+/// Who sends something is judged here, for hosts and for whatever else is told who it is.
+impl Game {
+    /// The observer that a player is.
+    pub(crate) fn observer_of(&self, player: &str) -> Result<String, UnknownPlayer> {
+        UnknownPlayer::check(player, &self.players())?;
+        let mut roster = self.roster().into_iter();
+        let known = roster.find(|known| known.player == player);
+        let observer = known.and_then(|known| known.observer);
+        Ok(observer.unwrap_or_else(|| View::EVERYBODY.to_string()))
+    }
+
+    pub(crate) fn view_of(&self, player: &str) -> Result<View, HostError> {
+        let observer = self.observer_of(player)?;
+        Ok(self.view(&observer)?)
+    }
+
+    /// The view of a player, if it is their turn.
+    pub(crate) fn view_to_act(&self, player: &str, text: &str) -> Result<View, HostError> {
+        let view = self.view_of(player)?;
+        let (status, to_act) = (self.status(), self.turn());
+        if status.is_over() {
+            return Err(Refused::finished(text, &status).into());
+        }
+        if to_act != player {
+            return Err(Refused::of(text, &NotDone::NotYourTurn { to_act }).into());
+        }
+        Ok(view)
+    }
+
+    /// The action in machine notation that a text means to a view which allows it. Whether a player
+    /// can send it at all does not depend on the view.
+    pub(crate) fn judged(&self, view: &View, text: &str) -> Result<String, Refused> {
+        let action = view.read(text)?;
+        view.check(&action)?;
+        self.erased.check_sent(&action)?;
+        Ok(action)
+    }
+
+    pub(crate) fn choices_of(
+        &self,
+        player: &str,
+        from: Option<&str>,
+    ) -> Result<Vec<Choice>, HostError> {
+        let view = self.view_of(player)?;
+        let acts = !self.status().is_over() && self.turn() == player;
+        match from {
+            Some(from) if acts => Ok(view.choices_from(from)?),
+            Some(from) => {
+                UnknownSquare::check(from, &view.diagram())?;
+                Ok(Vec::new())
+            }
+            None if acts => Ok(view.choices()),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// The words that a player may say now, and not the host about them.
+    pub(crate) fn words_of(&self, player: &str) -> Vec<Sayable> {
+        let theirs = |word: &Sayable| {
+            let verb = word.word.split(' ').next().unwrap_or_default();
+            word.player.as_deref() == Some(player) && verb.parse::<PlayerWord>().is_ok()
+        };
+        self.words().into_iter().filter(theirs).collect()
+    }
+}

@@ -1,0 +1,130 @@
+//! Hosts: what comes to them comes with the player who sends it.
+
+use piece_kit::Seed;
+
+use super::fault::Denied;
+use super::playing::order_of;
+use super::session::{Open, either, not_open};
+use super::size::{Kept, Size};
+use super::{Fault, Meaning, Notated, Reply, Session};
+use crate::Host;
+
+impl Session {
+    /// An open host.
+    fn hosted(&self, of: &str) -> Result<&Host, Fault> {
+        match self.get(of)? {
+            Open::Host(kept) => Ok(&kept.game),
+            _ => Err(Denied::NeedsHost { of: of.to_string() }.into()),
+        }
+    }
+
+    /// The same, to be changed.
+    fn kept_host(&mut self, of: &str) -> Result<&mut Kept<Host>, Fault> {
+        match self.open.get_mut(of) {
+            Some(Open::Host(kept)) => Ok(kept),
+            Some(_) => Err(Denied::NeedsHost { of: of.to_string() }.into()),
+            None => Err(not_open(of)),
+        }
+    }
+
+    /// Makes a host of a game, which is closed as a game: nobody else can play in it.
+    pub(super) fn host_game(&mut self, of: &str, seed: Option<Seed>) -> Result<Reply, Fault> {
+        let game = self.arbiter(of)?.clone();
+        let seed = seed.map_or_else(|| self.seed(), Ok)?;
+        self.open.remove(of);
+        let kept = Kept::new(Host::with_seed(game, seed), &self.limits)?;
+        self.opened(Open::Host(kept))
+    }
+
+    pub(super) fn act(&mut self, of: &str, by: &str, action: &str) -> Result<Reply, Fault> {
+        let drawn = self.hosted(of)?.draw(by, action)?;
+        let limits = self.limits;
+        let kept = self.kept_host(of)?;
+        let played = kept.act(&limits, Size::of_action(&drawn), |host| {
+            Ok(host.act(by, action)?)
+        });
+        played.map(Reply::Played)
+    }
+
+    pub(super) fn speak(&mut self, of: &str, by: &str, word: &str) -> Result<Reply, Fault> {
+        let verb = word.split(' ').next().unwrap_or_default();
+        let order = order_of(self.hosted(of)?.game(), &format!("{verb} {by}"));
+        let limits = self.limits;
+        let kept = self.kept_host(of)?;
+        let said = match order {
+            Some(order) => kept.act(&limits, Size::of_action(&order), |host| {
+                Ok(host.say(by, word)?)
+            })?,
+            None => kept.game.say(by, word)?,
+        };
+        Ok(Reply::Said(said))
+    }
+
+    pub(super) fn declare(&mut self, of: &str, word: &str) -> Result<Reply, Fault> {
+        let order = order_of(self.hosted(of)?.game(), word);
+        let limits = self.limits;
+        let kept = self.kept_host(of)?;
+        let said = match order {
+            Some(order) => kept.act(&limits, Size::of_action(&order), |host| {
+                Ok(host.declare(word)?)
+            })?,
+            None => kept.game.declare(word)?,
+        };
+        Ok(Reply::Said(said))
+    }
+
+    pub(super) fn stand_in(&mut self, of: &str) -> Result<Reply, Fault> {
+        let action = self.hosted(of)?.game().stand_in();
+        let action = action.ok_or(Denied::NoStandIn)?;
+        let limits = self.limits;
+        let kept = self.kept_host(of)?;
+        let played = kept.act(&limits, Size::of_action(&action), |host| {
+            Ok(host.stand_in()?.ok_or(Denied::NoStandIn)?)
+        });
+        played.map(Reply::Played)
+    }
+
+    pub(super) fn report(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
+        let limits = self.limits;
+        let kept = self.kept_host(of)?;
+        let played = kept.act(&limits, Size::of_action(action), |host| {
+            Ok(host.report(action)?)
+        });
+        played.map(Reply::Played)
+    }
+
+    pub(super) fn choices(
+        &self,
+        of: &str,
+        from: Option<&str>,
+        by: Option<&str>,
+    ) -> Result<Reply, Fault> {
+        Ok(Reply::Choices(match (by, from) {
+            (Some(by), from) => self.held(of)?.choices_of(by, from)?,
+            (None, Some(from)) => either!(self, of, it => it.choices_from(from))?,
+            (None, None) => either!(self, of, it => it.choices()),
+        }))
+    }
+
+    pub(super) fn read_action(
+        &self,
+        of: &str,
+        text: &str,
+        by: Option<&str>,
+    ) -> Result<Reply, Fault> {
+        let action = match by {
+            Some(by) => self.held(of)?.view_of(by)?.read(text)?,
+            None => either!(self, of, it => it.read(text))?,
+        };
+        Ok(Reply::Read(Meaning { action }))
+    }
+
+    /// Whether a player may choose an action now, judged by what they know.
+    pub(super) fn check_by(&self, of: &str, action: &str, by: &str) -> Result<Reply, Fault> {
+        let game = self.held(of)?;
+        let view = game.view_to_act(by, action)?;
+        let action = game.judged(&view, action)?;
+        let notation = view.notation(&action)?;
+        Ok(Reply::Legal(Notated { action, notation }))
+    }
+}
