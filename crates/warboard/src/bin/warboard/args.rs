@@ -229,7 +229,9 @@ pub(crate) struct ShowArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct Drawn {
     /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits, or a whole
-    /// number below 2^64 for tests. Give the turns as players say them, without identities
+    /// number below 2^64 for tests. Give the turns as players say them, without identities. Draws
+    /// follow from the seed and the number of actions before; after --position, also from the key
+    /// of that position
     #[arg(
         long,
         value_name = "S",
@@ -274,9 +276,9 @@ pub(crate) struct PlayArgs {
     #[arg(long = "as", value_name = "WHO", requires = "random")]
     pub(crate) person: Option<String>,
 
-    /// Draw from this seed what chance decides, and what players choose at random: 64
-    /// hexadecimal digits, or a whole number below 2^64 for tests; without it from the system's
-    /// randomness
+    /// Draw from this seed what chance decides (as `record --chance` does), and what players choose
+    /// at random: 64 hexadecimal digits, or a whole number below 2^64 for tests; without it from
+    /// the system's randomness
     #[arg(
         long,
         value_name = "S",

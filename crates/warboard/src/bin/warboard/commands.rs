@@ -91,7 +91,7 @@ fn legal(args: &Viewed, screen: &mut Screen) -> Result<(), Failure> {
 
 fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut game = open(&args.target)?;
-    let sentences = play(&mut game, &args.actions, &args.drawn)?;
+    let sentences = play(&mut game, &args.target, &args.actions, &args.drawn)?;
     let position = seen(&game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {

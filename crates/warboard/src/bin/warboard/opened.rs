@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use warboard::piece_kit::SeededRng;
+use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Diagram, Fact, Game, MessageData, Rules, Start, StartError, find};
 
 use crate::args::{Drawn, Target, Viewer};
@@ -123,18 +123,18 @@ pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
 /// Plays actions one after the other; returns what happened.
 pub(crate) fn play(
     game: &mut Game,
+    target: &Target,
     actions: &[String],
     drawn: &Drawn,
 ) -> Result<Vec<MessageData>, Failure> {
-    let mut rng = drawn
-        .chance
-        .as_ref()
-        .map(|chance| SeededRng::new(&chance.seed));
+    let seed = drawn.chance.as_ref();
+    let seed = seed.map(|chance| seed_of_draws(&chance.seed, target, game));
     let mut happened = Vec::new();
     for action in actions {
-        let played = match &mut rng {
-            Some(rng) => {
-                let resolved = game.draw(action, rng)?;
+        let played = match &seed {
+            Some(seed) => {
+                let mut rng = SeededRng::at_ply(seed, game.ply());
+                let resolved = game.draw(action, &mut rng)?;
                 game.play(&resolved)?
             }
             None => game.play(action)?,
@@ -142,6 +142,15 @@ pub(crate) fn play(
         happened.extend(played.happened);
     }
     Ok(happened)
+}
+
+/// What a game draws from: with its plies it is what a host with the seed draws. A position string
+/// has no ply. So its key goes into the seed, or each call would draw from the beginning.
+fn seed_of_draws(seed: &Seed, target: &Target, game: &Game) -> Seed {
+    match target.position {
+        Some(_) => seed.labelled(&format!("position {:016x}", game.key())),
+        None => seed.clone(),
+    }
 }
 
 /// What a viewer knows; everything if the arguments name no viewer.

@@ -29,7 +29,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
         game.set_header(name.trim(), value.trim())
             .map_err(|why| Failure::Input(why.to_string()))?;
     }
-    play(&mut game, &args.actions, &args.drawn)?;
+    play(&mut game, &args.target, &args.actions, &args.drawn)?;
     if let Some(word) = &args.say {
         game.say(&names::word(&game, word))?;
     }

@@ -1,6 +1,7 @@
 //! Running the command as a script does: with pipes.
 
 mod bad_input;
+mod chance;
 mod machine;
 mod perft;
 mod records;

@@ -40,7 +40,8 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     };
     let mut table = Table {
         game,
-        rng: SeededRng::new(&seed),
+        rng: SeededRng::new(&seed.labelled("players")),
+        seed,
         person,
         screen,
         input: Input::new(),
@@ -71,7 +72,9 @@ fn player(game: &Game, name: &str) -> Result<String, Failure> {
 
 struct Table<'s> {
     game: Game,
-    /// What chance decides, and what players choose at random.
+    /// What chance decides.
+    seed: Seed,
+    /// What players choose at random.
     rng: SeededRng,
     /// The one player who is a person, against others who choose at random; none if all are
     /// people.
@@ -248,7 +251,8 @@ impl Table<'_> {
             Ok(action) => action,
             Err(refused) => return Ok(Err(refused)),
         };
-        let complete = self.game.draw(&action, &mut self.rng)?;
+        let mut rng = SeededRng::at_ply(&self.seed, self.game.ply());
+        let complete = self.game.draw(&action, &mut rng)?;
         let played = self.game.play(&complete)?;
         let name = view.turn_name();
         let over = self.game.status().is_over();
