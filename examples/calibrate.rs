@@ -79,10 +79,11 @@ fn measure(
             BattleMode::Inside,
         );
         let campaign = campaign.expect("a scenario that ships");
+        let seed = Seed::guessable(game);
         let mut players: Vec<_> = (0..seats as u64)
-            .map(|seat| player((game, seat), &Seed::guessable(100 * game + seat)))
+            .map(|seat| player((game, seat), &seed.labelled("player").numbered(seat)))
             .collect();
-        let host = Host::new(campaign.clone(), &Seed::guessable(100 * game + 99));
+        let host = Host::new(campaign.clone(), &seed.labelled("host"));
         let report = host.run(&mut players);
         figures.add(&campaign, turn, report);
     }

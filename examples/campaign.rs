@@ -18,17 +18,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let name = arguments.next().unwrap_or("six-crowns".to_owned());
     let scenario = Scenario::named(&name).ok_or("no such scenario")?;
     let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
-    // Every player has a seed; the last one is the host's.
-    let seed_of = |number: u64| Seed::guessable(100 * seed + number);
+    // One seed for the story: every player derives one from it, and so does the host.
+    let seed = Seed::guessable(seed);
     let mut players: Vec<Box<dyn Player>> = Vec::new();
     for seat in campaign.public().seats() {
-        players.push(Box::new(Greedy::new(&seed_of(seat.number().into()))));
+        players.push(Box::new(Greedy::new(
+            &seed.labelled("player").numbered(seat.number().into()),
+        )));
     }
 
     println!("{}: {}", scenario.title, scenario.about);
     table(campaign.public());
     println!("\nRound 1");
-    let mut host = Host::new(campaign, &seed_of(99));
+    let mut host = Host::new(campaign, &seed.labelled("host"));
     while host.campaign().outcome().is_none() {
         // The campaign as it was: who stood where before anything happened.
         let before = host.campaign().public().clone();

@@ -3,17 +3,16 @@
 //! Who acts? Send every player their view; take an order as text; refuse it with the reason,
 //! or play it and tell everybody what happened. Server and clients exchange nothing but
 //! text. Two things need care: what is selected for a battle is secret, and what comes to
-//! light in it is drawn by the server.
+//! light in it is drawn by the server. A [`Host`] takes it.
 
 use std::error::Error;
 
 use lessons::players::greedy::selection;
 use lessons::players::{Greedy, Player};
-use piece_kit::{
-    BySide, Events, Game, Hidden, Message, Nonce, PlayError, Seed, SeededRng, Side, Variant,
-};
+use piece_kit::{BySide, Events, Host, Message, Nonce, Seed, Side, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Observer, Order, Party, Ruleset, Scenario, Seat, View, take_back,
+    BattleMode, Campaign, Event, Observer, Order, Party, PlayerOrder, Ruleset, Scenario, Seat,
+    UndoError, View, take_back,
 };
 use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms};
 
@@ -23,21 +22,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seats: Vec<Seat> = campaign.public().seats().collect();
     let mut clients: Vec<Client> = seats.iter().map(|seat| Client::new(*seat)).collect();
     let mut server = Server {
-        game: Game::new(campaign),
-        rng: SeededRng::new(&Seed::guessable(5)),
+        // A real server draws its seed: `Seed::random()`.
+        host: Host::new(campaign, Seed::guessable(5)),
         id: CampaignId::new(*Nonce::random()?.bytes()),
         battles: 0,
         committed: Vec::new(),
     };
     slips(&mut server)?;
 
-    while server.game.outcome().is_none() {
+    while server.host.outcome().is_none() {
         // Every player gets their view: it holds their own secrets and nobody else's.
         for client in &mut clients {
             client.see(&server.view(client.seat))?;
         }
         // Who acts? Never the host: it acts only if battles are fought elsewhere.
-        let Party::Seat(seat) = server.game.position().to_act() else {
+        let Party::Seat(seat) = server.host.to_act() else {
             return Err("battles are fought inside".into());
         };
         for line in clients[seat.index()].answer() {
@@ -47,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     // With all secrets out, the record is for everybody: text that replays.
-    let record = server.game.record().to_string();
+    let record = server.host.game().record().to_string();
     println!("{} lines of record", record.lines().count());
     Ok(())
 }
@@ -55,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// What a server answers to orders that are no good, and what may be taken back.
 fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
     let [first, second] = [1, 2].map(|number| Seat::new(number).expect("a seat"));
-    let legal = server.game.position().legal_actions();
+    let legal = server.host.game().position().legal_actions();
     let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
     println!("legal: {}", legal.join(" "));
     for (seat, line) in [(first, "attack!"), (first, "+K@-2,2"), (second, "end")] {
@@ -65,8 +64,8 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
     }
     // Within a turn a player may take orders back until something is revealed.
     server.take(first, "+G@-2,2")?;
-    println!("taken back: {}", take_back(&mut server.game)?);
-    if let Err(why) = take_back(&mut server.game) {
+    println!("taken back: {}", server.take_back()?);
+    if let Err(why) = server.take_back() {
         println!("again: {why}");
     }
     Ok(())
@@ -74,8 +73,7 @@ fn slips(server: &mut Server) -> Result<(), Box<dyn Error>> {
 
 /// The server knows everything but the face-down identities: they are drawn when revealed.
 struct Server {
-    game: Game<Campaign>,
-    rng: SeededRng,
+    host: Host<Campaign>,
     /// What tells this campaign from every other.
     id: CampaignId,
     battles: u32,
@@ -86,29 +84,30 @@ struct Server {
 impl Server {
     /// One line of JSON for a player.
     fn view(&self, seat: Seat) -> String {
-        self.game.position().view(Observer::Seat(seat)).to_string()
+        self.host.view(Observer::Seat(seat)).to_string()
     }
 
     /// Carries out what a player orders, or says why not.
     fn take(&mut self, seat: Seat, line: &str) -> Result<Events<Event>, String> {
-        if self.game.position().to_act() != Party::Seat(seat) {
-            return Err("somebody else acts now".into());
-        }
-        let order: Order = line.parse().map_err(|why| format!("{why}"))?;
-        // The host draws what a turn reveals. An order that a player may not choose, or that
-        // names what it reveals, is refused before: a refusal shows nothing that was drawn.
-        let drawn = self.game.position().draw(order, &mut self.rng);
-        let order = drawn.map_err(|why| format!("{why} [{}]", why.code()))?;
-        self.game.play(order).map_err(|why| match why {
-            // The code is for programs and translations.
-            PlayError::Illegal { why, .. } => format!("{why} [{}]", why.code()),
-            PlayError::Finished(outcome) => format!("the campaign is over: {outcome}"),
-        })
+        // The type has no place for what a turn reveals, nor for a report.
+        let order: PlayerOrder = line.parse().map_err(|why| format!("{why}"))?;
+        // The host knows whose turn it is, judges by what the seat knows, and draws.
+        let events = self.host.act(Party::Seat(seat), order);
+        // The code is for programs and translations.
+        events.map_err(|why| format!("{why} [{}]", why.code()))
+    }
+
+    /// Takes back what the seat that acts has ordered, if it may.
+    fn take_back(&mut self) -> Result<Order, UndoError> {
+        let mut game = self.host.game().clone();
+        let order = take_back(&mut game)?;
+        self.host = Host::resume(game, self.host.seed().clone());
+        Ok(order)
     }
 
     /// What the commitments of the present battle bind, which everybody can see.
     fn terms(&self) -> Option<Terms> {
-        let public = self.game.position().public();
+        let public = self.host.game().position().public();
         let board = public.board(public.battle()?.to)?;
         let seat = |side| public.combatant(side).map(|seat| format!("seat {seat}"));
         let (white, black) = (seat(Side::White)?, seat(Side::Black)?);

@@ -1,10 +1,10 @@
 //! Lesson 12: a server with players who come back and spectators who come late.
 //!
-//! What this teaches: the server holds the [`Game`] and sends nothing but views, what observers
-//! are told, and refusals. A player proves who they are, may act only when it is their turn, and
-//! names neither what chance decides nor what they cannot know. Whoever lost the connection says
-//! how many actions they have followed, and is told the rest. The server itself goes on from
-//! what it has stored.
+//! What this teaches: the server holds a [`Host`], to which everything comes with the player who
+//! sends it, and sends nothing but views, what observers are told, and refusals. A player proves who
+//! they are; that they act in their own turn, and name neither what chance decides nor what they
+//! cannot know, is the host's care. Whoever lost the connection says how many actions they have
+//! followed, and is told the rest. The server itself goes on from what it has stored.
 //!
 //! Lines of text go both ways over TCP; a web server would put them into JSON.
 
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use piece_kit::{Seed, SeededRng};
-use warboard::{Game, Start, View, find, load, random_seed};
+use warboard::{Host, Start, View, find, load};
 
 const GAME: &str = "strata-tactical";
 /// How many actions the two players play.
@@ -28,28 +28,39 @@ type Failure = Box<dyn Error + Send + Sync>;
 
 /// One game, and who sits around it.
 struct Table {
-    game: Game,
-    /// Draws what chance decides. Nobody can guess it.
-    rng: SeededRng,
+    host: Host,
     /// Each player's word, by which the server knows them.
     keys: BTreeMap<String, String>,
     listeners: Vec<(String, TcpStream)>,
 }
 
+/// What a server finds again after a restart: with every secret of the game and of the draws to
+/// come, for the server's own disk.
+struct Stored {
+    record: String,
+    seed: Seed,
+}
+
 impl Table {
-    fn new(game: Game, keys: BTreeMap<String, String>) -> Result<Self, Failure> {
-        Ok(Self {
-            game,
-            rng: SeededRng::new(&random_seed()?),
+    fn new(host: Host, keys: BTreeMap<String, String>) -> Self {
+        Self {
+            host,
             keys,
             listeners: Vec::new(),
-        })
+        }
     }
 
-    /// The table as a server finds it again after a restart: the record, with every secret of
-    /// the game, is for the server's own disk.
-    fn restored(stored: &str, keys: BTreeMap<String, String>) -> Result<Self, Failure> {
-        Self::new(load(stored)?, keys)
+    fn store(&self) -> Stored {
+        Stored {
+            record: self.host.record(),
+            seed: self.host.seed().clone(),
+        }
+    }
+
+    /// The table after a restart, which draws what it would have drawn.
+    fn restored(stored: &Stored, keys: BTreeMap<String, String>) -> Result<Self, Failure> {
+        let game = load(&stored.record)?;
+        Ok(Self::new(Host::with_seed(game, stored.seed.clone()), keys))
     }
 
     /// `join OBSERVER KEY PLY`: somebody sits down. Without a ply they get the view, or else
@@ -63,9 +74,9 @@ impl Table {
         if self.keys.get(observer).is_some_and(|known| known != key) {
             return Err("this seat is taken".to_string());
         }
-        let view = self.game.view(observer).map_err(|why| why.to_string())?;
+        let view = self.host.view(observer).map_err(|why| why.to_string())?;
         let first = match ply {
-            None => vec![format!("view {} {view}", self.game.ply())],
+            None => vec![format!("view {} {view}", self.host.ply())],
             Some(ply) => {
                 let ply = ply.parse().map_err(|_| "a ply is a number")?;
                 self.news(observer, ply)
@@ -79,26 +90,21 @@ impl Table {
     }
 
     fn news(&self, observer: &str, ply: usize) -> Vec<String> {
-        let told = self.game.told_since(observer, ply).unwrap_or_default();
+        let told = self.host.told_since(observer, ply).unwrap_or_default();
         told.into_iter()
             .map(|told| format!("told {told}"))
             .collect()
     }
 
-    /// What a player sends. The answer goes to them alone; what was played goes to everybody,
-    /// to each as much as they may know.
+    /// What somebody sends. The answer goes to them alone; what was played goes to everybody, to
+    /// each as much as they may know.
     fn act(&mut self, observer: &str, text: &str) -> Result<(), String> {
-        if self.game.observer_to_act().as_deref() != Some(observer) {
-            return Err("it is not your turn".to_string());
-        }
-        let refuse = |why: warboard::Refused| format!("{why} [{}]", why.code);
-        // Their own view judges them: no refusal tells what they do not know.
-        let view = self.game.view(observer).map_err(|why| why.to_string())?;
-        let action = view.read(text).map_err(refuse)?;
-        view.check(&action).map_err(refuse)?;
-        let complete = self.game.draw(&action, &mut self.rng).map_err(refuse)?;
-        let before = self.game.ply();
-        self.game.play(&complete).map_err(refuse)?;
+        let mut roster = self.host.roster().into_iter();
+        let player = roster.find(|one| one.observer.as_deref() == Some(observer));
+        let player = player.ok_or("you watch")?.player;
+        let before = self.host.ply();
+        let played = self.host.act(&player, text);
+        played.map_err(|why| format!("{why} [{}]", why.code()))?;
         let listeners = std::mem::take(&mut self.listeners);
         // Whoever cannot be reached has gone, and is told when they come back.
         let reached = listeners.into_iter().filter_map(|(observer, mut stream)| {
@@ -220,8 +226,8 @@ fn main() -> Result<(), Failure> {
     let keys: BTreeMap<_, _> = [("white", "mill"), ("black", "pond")]
         .map(|(observer, key)| (observer.to_string(), key.to_string()))
         .into();
-    let game = find(GAME)?.start(&Start::Default)?;
-    let table = Arc::new(Mutex::new(Table::new(game, keys.clone())?));
+    let host = Host::new(find(GAME)?.start(&Start::Default)?)?;
+    let table = Arc::new(Mutex::new(Table::new(host, keys.clone())));
     let address = listen(Arc::clone(&table))?;
 
     let mut players = [
@@ -238,8 +244,9 @@ fn main() -> Result<(), Failure> {
     println!("a spectator comes late");
     let mut late = Client::join(address, "spectator", "-")?;
 
-    let stored = table.lock().map_err(|_| "the table is gone")?.game.record();
-    println!("the server is started again, from {} bytes", stored.len());
+    let stored = table.lock().map_err(|_| "the table is gone")?.store();
+    let bytes = stored.record.len();
+    println!("the server is started again, from {bytes} bytes");
     let table = Arc::new(Mutex::new(Table::restored(&stored, keys)?));
     let address = listen(Arc::clone(&table))?;
     for (client, key) in players.iter_mut().zip(["mill", "pond"]) {
@@ -251,10 +258,10 @@ fn main() -> Result<(), Failure> {
     play(&mut players, ACTIONS)?;
 
     let table = table.lock().map_err(|_| "the table is gone")?;
-    let end = table.game.ply();
+    let end = table.host.ply();
     for client in players.iter_mut().chain([&mut spectator, &mut late]) {
         client.hear_until(end)?;
-        assert_eq!(client.view, table.game.view(&client.view.observer())?);
+        assert_eq!(client.view, table.host.view(&client.view.observer())?);
         // Only an arbiter's text names what lies face down.
         assert!(!client.sent.contains('?'), "no secret has left the server");
     }

@@ -19,9 +19,11 @@ pub struct Greedy {
 impl Greedy {
     /// A player who chooses by the seed among what is equally good.
     pub fn new(seed: &Seed) -> Self {
-        let rng = SeededRng::new(seed);
-        let fighter = Fighter::new(rng.clone());
-        Self { rng, fighter }
+        let rng_for = |purpose| SeededRng::new(&seed.labelled(purpose));
+        Self {
+            rng: rng_for("map"),
+            fighter: Fighter::new(rng_for("battle")),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use super::Player;
 pub struct Host {
     start: Campaign,
     campaign: Campaign,
-    rng: SeededRng,
+    seed: Seed,
     orders: Vec<Order>,
     battles: BTreeMap<String, u32>,
     against_royal: u32,
@@ -43,7 +43,7 @@ impl Host {
         Self {
             start: campaign.clone(),
             campaign,
-            rng: SeededRng::new(seed),
+            seed: seed.clone(),
             orders: Vec::new(),
             battles: BTreeMap::new(),
             against_royal: 0,
@@ -87,9 +87,8 @@ impl Host {
         let orders = match view.battle() {
             Some(battle) => {
                 let turn = player.turn(&view, &battle);
-                let order = self
-                    .campaign
-                    .draw(Order::Battle(turn.into()), &mut self.rng);
+                let mut rng = SeededRng::at_ply(&self.seed, self.orders.len());
+                let order = self.campaign.draw(Order::Battle(turn.into()), &mut rng);
                 vec![order.unwrap_or_else(|why| panic!("seat {seat} plays {turn}: {why}"))]
             }
             None => player.orders(&view),

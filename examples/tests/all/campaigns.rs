@@ -25,7 +25,8 @@ fn a_greedy_player_beats_a_random_one_from_either_seat() {
         let greedy = Seat::new(1 + (game % 2) as u8).expect("a seat of a duel");
         let seats = [1, 2].map(|number| number == greedy.number());
         let mut players = seats.map(|is_greedy| player(is_greedy, game));
-        let report = Host::new(start("duel"), &Seed::guessable(game)).run(&mut players);
+        let report =
+            Host::new(start("duel"), &Seed::guessable(game).labelled("host")).run(&mut players);
         won += u32::from(report.outcome.winner() == Some(Party::Seat(greedy)));
     }
     assert!(won >= 8, "it won {won} of 10");
