@@ -2,7 +2,7 @@
 
 use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
 use warboard::protocol::{Answer, Limits, Session};
-use warboard::{View, games, load};
+use warboard::{Host, Start, View, games, load};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -177,4 +177,54 @@ fn records(session: &Session) -> Vec<String> {
     let names = (1..=60).map(|number| format!("g{number}"));
     let games = names.filter_map(|name| session.game(&name).map(warboard::Game::record));
     games.collect()
+}
+
+/// Lines of text as what strangers send to a host: first the number of the game, then `act PLAYER
+/// TEXT`, `say PLAYER WORD`, `declare WORD`, `report ACTION`, or the number of a choice of whoever is
+/// to act. What is refused changes nothing, and every observer can follow what is not.
+pub fn hosts(text: &str) {
+    let mut lines = text.lines();
+    let number = lines.next().unwrap_or_default().parse().unwrap_or(0_usize);
+    let rules = games()[number % games().len()];
+    let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+    let mut host = Host::with_seed(game, piece_kit::Seed::guessable(1));
+    let observers = host.observers().into_iter();
+    let mut views: Vec<View> = observers
+        .map(|one| host.view(&one).expect("a view"))
+        .collect();
+    for line in lines {
+        let (before, ply) = (host.record(), host.ply());
+        if !sent(&mut host, line) {
+            assert_eq!(host.record(), before);
+            continue;
+        }
+        for view in &mut views {
+            for told in host.told_since(&view.observer(), ply).expect("an observer") {
+                view.told(&told).expect("what is told");
+            }
+            assert!(*view == host.view(&view.observer()).expect("a view"));
+        }
+    }
+}
+
+/// Does what a line says; whether it was taken.
+fn sent(host: &mut Host, line: &str) -> bool {
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let (player, text) = rest.split_once(' ').unwrap_or((rest, ""));
+    match verb {
+        "act" => host.act(player, text).is_ok(),
+        "say" => host.say(player, text).is_ok(),
+        "declare" => host.declare(rest).is_ok(),
+        "report" => host.report(rest).is_ok(),
+        _ => {
+            let turn = host.turn();
+            let choices = host.choices(&turn, None).unwrap_or_default();
+            let number = verb.parse().unwrap_or(0_usize) % choices.len().max(1);
+            match choices.get(number) {
+                Some(choice) => host.act(&turn, &choice.action).expect("a choice"),
+                None => return false,
+            };
+            true
+        }
+    }
 }
