@@ -7,3 +7,4 @@ mod golden;
 mod seeds;
 #[path = "../../../crates/piece-kit/tests/all/games/signed.rs"]
 mod signed;
+mod texts;

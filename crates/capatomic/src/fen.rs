@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{BySide, CastlingRights, FieldReader, FilesField, Placement, Side};
+use piece_kit::{BySide, CastlingRights, FieldReader, FilesField, Placement, ReadWithin, Side};
 
 use crate::pieces::missile_rank;
 use crate::rules::castling::CASTLING;
@@ -43,7 +43,17 @@ impl FromStr for Capatomic {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let (mut reader, fields) = Reader::split(text)?;
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Capatomic {
+    type Err = ParsePositionError;
+
+    const LONGEST: usize = Reader::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+        let (mut reader, fields) = Reader::split_within(text, longest)?;
         let position = read(&mut reader, fields);
         reader.finish(position)
     }

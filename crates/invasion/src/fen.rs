@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, FieldReader, Placement};
+use piece_kit::{BySide, FieldReader, Placement, ReadWithin};
 
 use crate::board::sea;
 use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};
@@ -27,7 +27,18 @@ impl FromStr for Invasion {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let (mut reader, [placement, turn, bombs, halfmove, fullmove]) = FieldReader::split(text)?;
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Invasion {
+    type Err = ParsePositionError;
+
+    const LONGEST: usize = FieldReader::<PositionFault>::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+        let (mut reader, [placement, turn, bombs, halfmove, fullmove]) =
+            FieldReader::split_within(text, longest)?;
         let placement = read_placement(&mut reader, placement);
         let turn = reader.turn(turn);
         // What follows can be wrong and the rest still be looked at.

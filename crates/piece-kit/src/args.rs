@@ -1,5 +1,6 @@
 //! The named arguments of messages.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
@@ -29,14 +30,15 @@ pub enum Value {
 }
 
 impl Value {
-    /// How a sentence says the value if there is no word for it. Characters that steer a
-    /// terminal are escaped.
+    /// How a sentence says the value if there is no word for it. Everything that cannot be
+    /// printed is escaped, characters that steer a terminal included, and a text of more than 500
+    /// bytes is cut.
     pub fn said(&self) -> String {
         match self {
             Self::None => String::new(),
             Self::Flag(flag) => flag.to_string(),
             Self::Number(number) => number.to_string(),
-            Self::Text(text) => escaped(text),
+            Self::Text(text) => quoted(text),
             Self::Messages(messages) => {
                 let texts: Vec<&str> = messages.iter().map(|why| why.text.as_str()).collect();
                 texts.join("; ")
@@ -51,16 +53,46 @@ impl Display for Value {
     }
 }
 
-/// A text with everything escaped but what can be printed, and quotation marks as they are.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
+/// The most bytes of a text that a sentence quotes.
+const LONGEST_QUOTE: usize = 500;
+
+/// A text as sentences quote it: with everything escaped but what can be printed, quotation marks
+/// as they are, and cut if it is long.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut quoted = String::new();
     for letter in text.chars() {
+        if quoted.len() >= LONGEST_QUOTE {
+            quoted.push_str("...");
+            break;
+        }
         match letter {
-            ' '..='[' | ']'..='~' => escaped.push(letter),
-            _ => escaped.extend(letter.escape_debug()),
+            ' '..='[' | ']'..='~' => quoted.push(letter),
+            _ => quoted.extend(letter.escape_debug()),
         }
     }
-    escaped
+    quoted
+}
+
+/// A sentence with every [steering character](is_steering) escaped, for sentences that come from
+/// elsewhere. What is escaped already stays as it is. Messages of this crate need it no more.
+///
+/// ```
+/// use piece_kit::tame;
+/// assert_eq!(tame("no piece \u{202e}e4"), "no piece \\u{202e}e4");
+/// assert_eq!(tame(&tame("a\nb")), "a\\nb");
+/// ```
+pub fn tame(sentence: &str) -> Cow<'_, str> {
+    if !sentence.contains(is_steering) {
+        return sentence.into();
+    }
+    let mut tame = String::with_capacity(sentence.len());
+    for letter in sentence.chars() {
+        match is_steering(letter) {
+            true => tame.extend(letter.escape_debug()),
+            false => tame.push(letter),
+        }
+    }
+    tame.into()
 }
 
 /// Whether a character steers a terminal or turns the writing around, which would let one text pass
@@ -178,7 +210,8 @@ impl Argument for bool {
     }
 }
 
-/// A sentence of another library, such as a parser's: a phrase, which translations leave out.
+/// A sentence of another library, such as a parser's: a phrase, which translations leave out. It
+/// may quote the text that was read, so it is escaped and cut as quoted text is.
 /// The code and the other arguments must say enough without it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct English(pub String);
@@ -187,7 +220,7 @@ impl Argument for English {
     const PHRASE: bool = true;
 
     fn value(&self) -> Value {
-        Value::Text(self.0.clone())
+        Value::Text(self.said())
     }
 
     fn read(value: &Value) -> Option<Self> {
@@ -195,6 +228,10 @@ impl Argument for English {
             Value::Text(text) => Some(Self(text.clone())),
             _ => None,
         }
+    }
+
+    fn said(&self) -> String {
+        quoted(&self.0)
     }
 }
 

@@ -236,6 +236,7 @@ macro_rules! declare {
             }
 
             fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
+                #[allow(unused_mut)]
                 let (mut own, mut rows) = ($crate::declared::Vec::new(), $crate::declared::Vec::new());
                 $($crate::declare!(
                     @rows own rows ($($($field: $type,)*)? $($($inner: $wrapped,)+)?)

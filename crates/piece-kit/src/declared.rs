@@ -11,7 +11,7 @@ pub use alloc::vec::Vec;
 use core::fmt::Display;
 use core::marker::PhantomData;
 
-use crate::args::escaped;
+use crate::args::quoted;
 use crate::{ArgRow, Argument, Message, MessageRow, Reasons, Value};
 
 /// A field of a message.
@@ -68,7 +68,7 @@ impl<T: Display> ByText for Given<'_, T> {
     }
 
     fn said(&self) -> String {
-        escaped(&self.0.to_string())
+        quoted(&self.0.to_string())
     }
 }
 

@@ -1,14 +1,15 @@
 //! The fields that position strings of most games share: turn, clocks, placement.
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
-use crate::{Clocks, Faults, Pieces, Placement, PlacementFault, Side, decimal};
+use crate::{Clocks, FaultList, Faults, Pieces, Placement, PlacementFault, Side, TooLong, decimal};
 
 crate::faults! {
     /// What is wrong with a field that most games share. `found` is the field.
     #[non_exhaustive]
     pub enum FieldFault {
+        /// The text is too long for a position.
+        Long(#[from] why: TooLong) => "{why}";
         /// There are more or fewer fields than the game's positions have.
         Fields { found: usize, expected: usize } =>
             "fields" [], "a position has {expected} fields separated by one space, not {found}";
@@ -61,20 +62,37 @@ crate::faults! {
 /// ```
 #[derive(Debug)]
 pub struct FieldReader<F> {
-    pub(crate) faults: Vec<F>,
+    pub(crate) faults: FaultList<F>,
 }
 
 impl<F: From<FieldFault>> FieldReader<F> {
-    /// Splits a text into its fields, which one space separates.
+    /// The most bytes that [`split`](Self::split) takes: several times what any board needs.
+    pub const LONGEST: usize = 4096;
+
+    /// Splits a text of at most [4096 bytes](Self::LONGEST) into its fields, which one space
+    /// separates.
     ///
     /// # Errors
-    /// If there are more or fewer.
+    /// If the text is longer, or there are more or fewer fields.
     pub fn split<const N: usize>(text: &str) -> Result<(Self, [&str; N]), Faults<F>> {
+        Self::split_within(text, Self::LONGEST)
+    }
+
+    /// Splits a text of at most so many bytes into its fields.
+    ///
+    /// # Errors
+    /// As [`split`](Self::split).
+    pub fn split_within<const N: usize>(
+        text: &str,
+        longest: usize,
+    ) -> Result<(Self, [&str; N]), Faults<F>> {
+        TooLong::check(text, longest).map_err(|why| F::from(why.into()))?;
         let mut fields = text.split(' ');
         let read = [(); N].map(|()| fields.next().unwrap_or_default());
         let found = text.split(' ').count();
         if found == N {
-            Ok((Self { faults: Vec::new() }, read))
+            let faults = FaultList::default();
+            Ok((Self { faults }, read))
         } else {
             Err(F::from(FieldFault::Fields { found, expected: N }).into())
         }
@@ -128,8 +146,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
         match Placement::parse(field) {
             Ok(placement) => Some(placement),
             Err(why) => {
-                let why = why.into_iter().map(FieldFault::from);
-                self.faults.extend(why.map(F::from));
+                self.faults.add(why.map(|why| FieldFault::from(why).into()));
                 None
             }
         }
@@ -167,7 +184,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
     /// # Panics
     /// If there is neither a position nor a fault.
     pub fn finish<T>(self, position: Option<T>) -> Result<T, Faults<F>> {
-        Faults::check(self.faults)?;
+        self.faults.finish()?;
         Ok(position.expect("a position without faults"))
     }
 }

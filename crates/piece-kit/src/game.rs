@@ -1,10 +1,12 @@
 //! A game from its start: play, outcome, history.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::trail::Trail;
 use crate::undone::Undone;
-use crate::{Ended, Events, Headers, History, Line, Note, NoteError, Outcome, Record, Variant};
+use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Record, Termination, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -18,11 +20,12 @@ use crate::{Ended, Events, Headers, History, Line, Note, NoteError, Outcome, Rec
 /// Games are equal if all of this is; what was taken back and can be played
 /// [again](Self::redo) does not count, nor does an offer that was declined.
 ///
-/// It keeps every position: as many bytes as a position and an action have, for each
-/// action.
+/// It keeps the last positions and one in 32 of those before them; the others are
+/// [played again](Self::position_at) when somebody asks for them.
+// docs/design.md#few-positions-are-kept
 #[derive(Clone)]
 pub struct Game<V: Variant> {
-    pub(crate) history: History<V>,
+    pub(crate) trail: Trail<V>,
     /// The actions with their notes.
     pub(crate) line: Line<V::Action>,
     pub(crate) headers: Headers,
@@ -40,8 +43,9 @@ pub struct Game<V: Variant> {
 
 impl<V: Variant> PartialEq for Game<V> {
     fn eq(&self, other: &Self) -> bool {
+        // Start and actions say which positions there were.
         let Self {
-            history,
+            trail,
             line,
             headers,
             ended,
@@ -50,7 +54,8 @@ impl<V: Variant> PartialEq for Game<V> {
             withdrawn: _,
             undone: _,
         } = self;
-        (history, line, headers) == (&other.history, &other.line, &other.headers)
+        trail.start() == other.trail.start()
+            && (line, headers) == (&other.line, &other.headers)
             && (ended, offer) == (&other.ended, &other.offer)
     }
 }
@@ -96,7 +101,7 @@ impl<V: Variant> Game<V> {
     /// A game that starts from a position.
     pub fn new(start: V) -> Self {
         Self {
-            history: History::new(start),
+            trail: Trail::new(start),
             line: Line::from(Vec::new()),
             headers: Headers::new(),
             ended: None,
@@ -109,12 +114,12 @@ impl<V: Variant> Game<V> {
 
     /// The position now.
     pub fn position(&self) -> &V {
-        self.history.position()
+        self.trail.now()
     }
 
     /// The position at the start.
     pub fn start(&self) -> &V {
-        self.history.start()
+        self.trail.start()
     }
 
     /// The actions since the start.
@@ -122,9 +127,38 @@ impl<V: Variant> Game<V> {
         self.line.actions().iter().copied()
     }
 
-    /// The positions from the start to now: one more than the actions.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &V> {
-        self.history.positions()
+    /// The positions from the start to now: one more than the actions. Most of them are played
+    /// again.
+    pub fn positions(&self) -> impl Iterator<Item = V> {
+        self.trail.positions(0, self.line.actions())
+    }
+
+    /// The position after so many actions, if there are as many. One of long ago is played again,
+    /// from at most 31 actions before it.
+    pub fn position_at(&self, ply: usize) -> Option<Cow<'_, V>> {
+        self.trail.at(ply, self.line.actions())
+    }
+
+    /// The position before the last action.
+    pub fn before(&self) -> Option<&V> {
+        self.trail.before()
+    }
+
+    /// The actions after the first so many, each with the position before it: what was done from
+    /// there on, in order, without a list of positions in memory.
+    ///
+    /// ```
+    /// # use piece_kit::{Game, Variant};
+    /// # fn f<V: Variant>(game: &Game<V>) {
+    /// for (before, action) in game.steps_from(0) {
+    ///     assert!(before.check(action).is_ok());
+    /// }
+    /// # }
+    /// ```
+    pub fn steps_from(&self, ply: usize) -> impl Iterator<Item = (V, V::Action)> {
+        let actions = self.line.actions();
+        let positions = self.trail.positions(ply, actions);
+        positions.zip(actions.get(ply..).unwrap_or_default().iter().copied())
     }
 
     /// Plays an action and says what happened.
@@ -152,14 +186,21 @@ impl<V: Variant> Game<V> {
     fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // A counter that a set-up position brings along does not end the game:
         // something must have been played.
-        let draw = || self.history.draw();
+        let plies = self.position().halfmove_clock();
+        let draw = || V::DRAWS.draw(plies, || self.occurrences());
         let by = (self.ply() > 0).then(draw)??;
         Some(Outcome::Draw { by })
     }
 
+    /// The draw by repetition or move limit that a position would bring if it came next.
+    pub fn draw_after(&self, next: &V) -> Option<Termination> {
+        let occurrences = || self.trail.occurrences_of(next, self.line.actions());
+        V::DRAWS.draw(next.halfmove_clock(), occurrences)
+    }
+
     /// How often the position has occurred, now included.
     pub fn occurrences(&self) -> u32 {
-        self.history.occurrences()
+        self.trail.occurrences(self.line.actions())
     }
 
     /// Players, event and the like, which the record of the game has.
@@ -197,9 +238,9 @@ impl<V: Variant> Game<V> {
     /// # }
     /// ```
     pub fn annotate(&mut self, ply: usize, note: Note<V::Action>) -> Result<(), AnnotateError<V>> {
-        let before = ply.checked_sub(1).and_then(|ply| self.positions().nth(ply));
+        let before = ply.checked_sub(1).and_then(|ply| self.position_at(ply));
         if let Some(before) = before {
-            check_variations(before, Some(&note)).map_err(AnnotateError::Variation)?;
+            check_variations(&*before, Some(&note)).map_err(AnnotateError::Variation)?;
         }
         let noted = self.line.annotate(ply, note);
         noted.map_err(AnnotateError::Note)

@@ -28,8 +28,8 @@ impl<V: Variant> Game<V> {
         }
         let (action, note) = self.line.pop()?;
         self.withdraw();
-        let position = self.history.pop()?;
-        self.undone.plies.push((action, note, position));
+        self.trail.pop(self.line.actions());
+        self.undone.plies.push((action, note));
         Some(action)
     }
 
@@ -51,9 +51,11 @@ impl<V: Variant> Game<V> {
     /// ```
     pub fn redo(&mut self) -> Option<V::Action> {
         let next = self.undone.plies.pop();
-        let action = next.map(|(action, note, position)| {
+        let action = next.map(|(action, note)| {
             self.withdraw();
-            self.push(action, note, position);
+            let mut next = self.position().clone();
+            next.play_unchecked(action);
+            self.push(action, note, next);
             action
         });
         if self.undone.plies.is_empty() {
@@ -87,11 +89,11 @@ impl<V: Variant> Game<V> {
     /// with this action.
     pub(crate) fn play_checked(&mut self, action: V::Action) -> Events<V::Event> {
         let again = self.undone.plies.pop();
-        let again = again.filter(|(next, ..)| *next == action);
+        let again = again.filter(|(next, _)| *next == action);
         if again.is_none() || self.undone.plies.is_empty() {
             self.undone = Undone::NOTHING;
         }
-        let note = again.map(|(_, note, _)| note).unwrap_or_default();
+        let note = again.map(|(_, note)| note).unwrap_or_default();
         self.declined = None;
         self.withdrawn = false;
         if self.offer != Some(self.position().to_act()) {
@@ -108,7 +110,7 @@ impl<V: Variant> Game<V> {
     }
 
     fn push(&mut self, action: V::Action, note: Note<V::Action>, position: V) {
-        self.history.push(position);
+        self.trail.push(position);
         self.line.push(action);
         let ply = self.ply();
         self.line.set_note(ply, note);

@@ -223,11 +223,17 @@ impl<V: Variant> Game<V> {
         if self.outcome().is_some() {
             return None;
         }
-        self.history.claims().next()
+        self.claims().next()
     }
 
     fn claim(&self, wanted: impl Fn(&Claim) -> bool) -> Result<Claim, WordError<V>> {
-        let claim = self.history.claims().find(wanted);
+        let claim = self.claims().find(wanted);
         claim.ok_or(WordError::NoGround)
+    }
+
+    /// The draws that may be claimed in the current position.
+    fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
+        let counted = V::DRAWS.claim_repetition.map(|_| self.occurrences());
+        V::DRAWS.claims(self.position().halfmove_clock(), counted.unwrap_or(0))
     }
 }

@@ -150,7 +150,7 @@ impl<V: Hidden> Game<V> {
     /// What the players say is public and comes after these: [`standing_word`](Self::standing_word)
     /// and [`ended`](Self::ended).
     pub fn told_since(&self, observer: V::Observer, ply: usize) -> impl Iterator<Item = V::Told> {
-        let actions = self.positions().zip(self.actions()).skip(ply);
-        actions.map(move |(position, action)| position.tell(observer, action))
+        let steps = self.steps_from(ply);
+        steps.map(move |(position, action)| position.tell(observer, action))
     }
 }

@@ -7,8 +7,8 @@ use crate::{Claim, Termination, Variant};
 /// The positions of a game from its start, or from the last one that can still
 /// matter, to now: what repetition and move limits ask about.
 ///
-/// [`Game`](crate::Game) has one. A rule set that holds another game inside, such as a
-/// campaign with battles, has one of that game.
+/// It keeps all of them, where [`Game`](crate::Game) keeps few: it is for a rule set that holds
+/// another game inside, such as a campaign with battles.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct History<V> {
     past: Vec<V>,

@@ -85,15 +85,17 @@ pub mod signed;
 mod speaker;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod trail;
 mod undone;
 mod variant;
+mod within;
 mod word;
 mod zobrist;
 
 #[cfg(feature = "serde")]
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
-pub use args::{Args, Argument, English, Value, is_steering};
+pub use args::{Args, Argument, English, Value, is_steering, tame};
 pub use betza::Movement;
 pub use board_geom as geom;
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -103,7 +105,7 @@ pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
 pub use declare::SquareNames;
 pub use digits::sha256;
-pub use faults::{Faults, Reasons, decimal};
+pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
 pub use fields::{FieldFault, FieldReader};
 pub use game::{AnnotateError, Game, PlayError};
 pub use hidden::{Hidden, PlayableView, ToldChances};
@@ -141,6 +143,7 @@ pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use variant::Variant;
+pub use within::{ReadWithin, TooLong};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
 pub use zobrist::feature_key;
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
+use crate::args::tame;
 use crate::{Args, Value};
 
 /// A message for people and programs: a stable code, the squares concerned, named arguments,
@@ -111,10 +112,10 @@ impl<M: Message> From<M> for MessageData {
     }
 }
 
-/// The sentence.
+/// The sentence, in which nothing steers a terminal, whoever has written it.
 impl Display for MessageData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&tame(&self.text))
     }
 }
 
@@ -178,7 +179,7 @@ impl MessageRow {
         let row = self.args.iter().find(|arg| arg.name == name);
         let said = match (value, row) {
             // A phrase is part of the sentence as it is.
-            (Value::Text(phrase), Some(ArgRow { phrase: true, .. })) => phrase.clone(),
+            (Value::Text(phrase), Some(ArgRow { phrase: true, .. })) => tame(phrase).into_owned(),
             _ => value.said(),
         };
         let mut words = row.into_iter().flat_map(|arg| &arg.words);

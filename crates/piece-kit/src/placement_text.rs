@@ -1,13 +1,12 @@
 //! The placement field of a position string.
 
-use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
 use board_geom::{Board, File, Rank, Square};
 
-use crate::{FieldReader, Pieces, Placement, Role, Side};
+use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
 
 crate::faults! {
     /// What is wrong with a placement field. Ranks are numbered from 1.
@@ -56,15 +55,16 @@ fn read_rank<B: Board, F>(
     text: &str,
     rank: usize,
     read: &mut impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
-    faults: &mut Vec<F>,
+    faults: &mut FaultList<F>,
 ) -> usize {
     let mut rest = text.chars().peekable();
-    let mut file = 0_usize;
+    // Of 32 bits on every machine: a fault tells the number.
+    let mut file = 0_u32;
     while let Some(sign) = rest.next() {
-        if let Some(mut count) = sign.to_digit(10).map(|digit| digit as usize) {
+        if let Some(mut count) = sign.to_digit(10) {
             // A count too large for the integer is too large for any board.
             while let Some(digit) = rest.peek().and_then(|sign| sign.to_digit(10)) {
-                count = count.saturating_mul(10).saturating_add(digit as usize);
+                count = count.saturating_mul(10).saturating_add(digit);
                 rest.next();
             }
             file = file.saturating_add(count);
@@ -81,7 +81,7 @@ fn read_rank<B: Board, F>(
         faults.extend(read(sign).err());
         file = file.saturating_add(1);
     }
-    file
+    file as usize
 }
 
 impl<F: From<PlacementFault>> FieldReader<F> {
@@ -93,7 +93,7 @@ impl<F: From<PlacementFault>> FieldReader<F> {
         field: &str,
         mut read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
     ) -> Option<(u8, u8)> {
-        let known = self.faults.len();
+        let known = self.faults.count();
         let ranks = field.split('/').count();
         if ranks > B::RANKS.into() {
             let most = B::RANKS;
@@ -134,7 +134,7 @@ impl<F: From<PlacementFault>> FieldReader<F> {
             }
         }
         files
-            .filter(|_| self.faults.len() == known)
+            .filter(|_| self.faults.count() == known)
             .zip(u8::try_from(ranks).ok())
     }
 }
@@ -146,9 +146,9 @@ impl<P: Pieces> Placement<P> {
     ///
     /// # Errors
     /// Every fault of the field.
-    pub fn parse(field: &str) -> Result<Self, Vec<PlacementFault>> {
+    pub fn parse(field: &str) -> Result<Self, Faults<PlacementFault>> {
         let mut placement = Self::default();
-        let mut faults = Vec::new();
+        let mut faults = FaultList::default();
         let (found, expected) = (field.split('/').count(), P::Board::RANKS);
         if found != expected.into() {
             faults.push(PlacementFault::Ranks { found, expected });
@@ -165,11 +165,7 @@ impl<P: Pieces> Placement<P> {
                 });
             }
         }
-        if faults.is_empty() {
-            Ok(placement)
-        } else {
-            Err(faults)
-        }
+        faults.finish().map(|()| placement)
     }
 
     fn read_sign(&mut self, sign: &Sign<'_, '_, P::Board>) -> Result<(), PlacementFault> {

@@ -7,8 +7,8 @@ use crate::{Ended, Note, Variant};
 /// What was taken back and can be played again.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Undone<V: Variant> {
-    /// The actions with the notes and the positions after them, the next one last.
-    pub(crate) plies: Vec<(V::Action, Note<V::Action>, V)>,
+    /// The actions with the notes after them, the next one last.
+    pub(crate) plies: Vec<(V::Action, Note<V::Action>)>,
     /// The end by word after the last of them.
     pub(crate) ended: Option<Ended<V::Actor>>,
 }

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{FieldReader, Placement, Side, Sign, write_ranks};
+use piece_kit::{FieldReader, Placement, ReadWithin, Side, Sign, write_ranks};
 
 use crate::rules::terrain::rectangle;
 use crate::{
@@ -62,7 +62,17 @@ impl FromStr for PublicBattle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        read(text, None)
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for PublicBattle {
+    type Err = ParsePositionError;
+
+    const LONGEST: usize = FieldReader::<PositionFault>::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+        read(text, longest, None)
     }
 }
 
@@ -72,10 +82,11 @@ pub(crate) type Identities<'a> = Option<&'a mut dyn FnMut(Square, Unit)>;
 /// Reads an arbiter's position string, or without `identities` a public one.
 pub(crate) fn read(
     text: &str,
+    longest: usize,
     mut identities: Identities<'_>,
 ) -> Result<PublicBattle, ParsePositionError> {
     let (mut reader, [field, turn, halfmove, fullmove]) =
-        FieldReader::<PositionFault>::split(text)?;
+        FieldReader::<PositionFault>::split_within(text, longest)?;
     let mut placement = Placement::default();
     let size = reader.sized(field, |sign| put(sign, &mut placement, &mut identities));
     let turn = reader.turn(turn);

@@ -2,12 +2,12 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
-use piece_kit::RecordHead;
+use piece_kit::{ReadWithin as _, RecordHead};
 use strata_strategic::Campaign;
 use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::NoVariantTag;
-use crate::{Game, LoadError, RecordError, Rules, UnknownGame, Verified};
+use crate::{Game, LoadError, Longest, RecordError, Rules, UnknownGame, Verified};
 
 static GAMES: [Rules; 4] = [
     Rules::of::<Capatomic>(),
@@ -48,10 +48,11 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     find_in(&GAMES, name)
 }
 
-/// A game from its record, which names the game, every action checked again.
+/// A game from its record, which names the game, every action checked again. It may have 1 MiB and
+/// 20,000 actions; [`load_within`] has other limits.
 ///
 /// # Errors
-/// If the record names no game of the catalogue, or is not that of a legal one.
+/// If the record names no game of the catalogue, is not that of a legal one, or is too long.
 ///
 /// ```
 /// use warboard::{Start, find, load};
@@ -63,7 +64,15 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load(record: &str) -> Result<Game, LoadError> {
-    Ok(rules_of(&GAMES, record)?.replay(record)?)
+    load_within(record, Longest::default())
+}
+
+/// The same of a record of at most so many bytes and actions.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
+    load_in(&GAMES, record, longest)
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -83,7 +92,7 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
-    Ok(rules_of(&GAMES, record)?.verify(record, limit)?)
+    Ok(rules_of(&GAMES, record, usize::MAX)?.verify(record, limit)?)
 }
 
 /// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN`
@@ -168,7 +177,15 @@ impl Catalogue {
     /// # Errors
     /// If the record names no game of the catalogue, or is not that of a legal one.
     pub fn load(&self, record: &str) -> Result<Game, LoadError> {
-        Ok(rules_of(&self.games, record)?.replay(record)?)
+        self.load_within(record, Longest::default())
+    }
+
+    /// The same of a record of at most so many bytes and actions.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load), and if it is longer.
+    pub fn load_within(&self, record: &str, longest: Longest) -> Result<Game, LoadError> {
+        load_in(&self.games, record, longest)
     }
 
     /// Checks a record with bounded memory, as [`verify()`] does.
@@ -177,7 +194,7 @@ impl Catalogue {
     /// If the record names no game of the catalogue, is not that of a legal one, or is of more
     /// actions.
     pub fn verify(&self, record: &str, limit: usize) -> Result<Verified, LoadError> {
-        Ok(rules_of(&self.games, record)?.verify(record, limit)?)
+        Ok(rules_of(&self.games, record, usize::MAX)?.verify(record, limit)?)
     }
 
     /// A game from its PGN, as [`load_pgn()`] loads it.
@@ -186,7 +203,15 @@ impl Catalogue {
     /// If the tag `Variant` names no game of the catalogue, or the text is not the PGN of a
     /// legal one.
     pub fn load_pgn(&self, pgn: &str) -> Result<Game, LoadError> {
-        Ok(rules_of_pgn(&self.games, pgn)?.parse_pgn(pgn)?)
+        self.load_pgn_within(pgn, Longest::default())
+    }
+
+    /// The same of a PGN of at most so many bytes and actions.
+    ///
+    /// # Errors
+    /// As [`load_pgn`](Self::load_pgn), and if it is longer.
+    pub fn load_pgn_within(&self, pgn: &str, longest: Longest) -> Result<Game, LoadError> {
+        Ok(rules_of_pgn(&self.games, pgn)?.parse_pgn_within(pgn, longest)?)
     }
 }
 
@@ -209,9 +234,14 @@ fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
         })
 }
 
-/// The rules of the game that a record names.
-fn rules_of(games: &[Rules], record: &str) -> Result<Rules, LoadError> {
-    let head: RecordHead = record.parse().map_err(RecordError::from)?;
+fn load_in(games: &[Rules], record: &str, longest: Longest) -> Result<Game, LoadError> {
+    let rules = rules_of(games, record, longest.bytes)?;
+    Ok(rules.replay_within(record, longest)?)
+}
+
+/// The rules of the game that a record of at most so many bytes names.
+fn rules_of(games: &[Rules], record: &str, bytes: usize) -> Result<Rules, LoadError> {
+    let head = RecordHead::read_within(record, bytes).map_err(RecordError::from)?;
     Ok(find_in(games, &head.game)?)
 }
 

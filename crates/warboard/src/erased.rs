@@ -5,8 +5,8 @@ use core::fmt::Debug;
 use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, MessageTemplate, Note, Piece, Played, Player,
-    PositionError, Premove, RecordError, Refused, Rules, Said, Sayable, SeeError, Start,
+    Chance, Checked, Choice, Diagram, Fact, Game, Longest, MessageTemplate, Note, Piece, Played,
+    Player, PositionError, Premove, RecordError, Refused, Rules, Said, Sayable, SeeError, Start,
     StartError, Status, UnknownObserver, Verified, View,
 };
 
@@ -22,9 +22,9 @@ pub(crate) trait AnyRules: Send + Sync {
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
-    fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError>;
+    fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError>;
     fn messages(&self) -> Vec<MessageTemplate>;
-    fn replay(&self, record: &str) -> Result<Game, RecordError>;
+    fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError>;
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
 }
 

@@ -72,6 +72,7 @@ mod host;
 #[cfg(feature = "serde")]
 mod key_digits;
 mod listed;
+mod longest;
 mod messages;
 mod notes;
 mod pgn;
@@ -97,7 +98,7 @@ mod typed_view;
 mod view;
 mod views;
 
-pub use catalogue::{Catalogue, find, games, load, load_pgn, verify};
+pub use catalogue::{Catalogue, find, games, load, load_pgn, load_within, verify};
 pub use cells::{Aside, Cell, Piece};
 pub use change_error::ChangeError;
 pub use changes::Change;
@@ -113,6 +114,7 @@ pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use host::{Host, HostError};
 pub use listed::Listed;
+pub use longest::Longest;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};
 pub use pgn::Pgn;

@@ -135,8 +135,8 @@ pub(crate) fn read<V: Listed>(
     if ply > last {
         return Err(PlyError { ply, last }.into());
     }
-    let before = ply.checked_sub(1).and_then(|ply| game.positions().nth(ply));
-    read_note(before, note)
+    let before = ply.checked_sub(1).and_then(|ply| game.position_at(ply));
+    read_note(before.as_deref(), note)
 }
 
 /// The note that data means. `before` is the position before its action, if it has one.

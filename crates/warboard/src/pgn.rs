@@ -2,14 +2,14 @@
 
 use piece_kit::{Algebraic, Message, MessageData, Variant};
 
-use crate::{Game, Listed, Start, typed};
+use crate::{Game, Listed, Longest, Start, typed};
 
 type Write<V> = Box<dyn Fn(&piece_kit::Game<V>) -> String>;
 
 /// How a game is written as PGN, for [`Listed::pgn`](crate::Listed::pgn).
 pub struct Pgn<V: Variant> {
     pub(crate) write: Write<V>,
-    pub(crate) read: fn(&str) -> Result<Game, MessageData>,
+    pub(crate) read: fn(&str, Longest) -> Result<Game, MessageData>,
 }
 
 impl<V: Variant> Pgn<V> {
@@ -38,12 +38,11 @@ impl<V: Variant> Pgn<V> {
     }
 }
 
-fn read<V: Listed + Algebraic>(text: &str) -> Result<Game, MessageData> {
+fn read<V: Listed + Algebraic>(text: &str, longest: Longest) -> Result<Game, MessageData> {
     // The only start needs no tag.
     let has_one = V::STARTS == 1 && !V::has_selections() && V::scenarios().is_empty();
-    let game = match V::opening(&Start::Default).ok().filter(|_| has_one) {
-        Some(start) => piece_kit::Game::from_pgn_at(text, &start),
-        None => piece_kit::Game::<V>::from_pgn(text),
-    };
+    let usual = V::opening(&Start::Default).ok().filter(|_| has_one);
+    let Longest { bytes, actions } = longest;
+    let game = piece_kit::Game::from_pgn_within(text, usual.as_ref(), bytes, actions);
     game.map(typed::of).map_err(|why| why.to_data())
 }

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, Message, MessageData, Reasons};
+use piece_kit::{Args, Message, MessageData, Reasons, Value, tame};
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.
@@ -132,9 +132,12 @@ impl NotDone {
     }
 }
 
+/// The action and the reason. What a stranger has written steers no terminal in it, and is cut if
+/// it is long.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.action, self.text)
+        let action = Value::Text(self.action.clone());
+        write!(f, "{action}: {}", tame(&self.text))
     }
 }
 

@@ -2,10 +2,11 @@
 
 use core::marker::PhantomData;
 
-use piece_kit::{Reasons as _, Record};
+use piece_kit::{ReadWithin as _, Reasons as _, Record};
 
 use crate::erased::AnyRules;
 use crate::error::NoPgn;
+use crate::longest::{self, Longest};
 use crate::typed::{begin, of, pairs};
 use crate::{
     Game, Listed, MessageTemplate, PositionError, RecordError, Rules, Start, StartError, Status,
@@ -58,6 +59,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 
     fn parse(&self, position: &str) -> Result<Game, PositionError> {
+        longest::check(position).map_err(|faults| PositionError { faults })?;
         position.parse().map(begin::<V>).map_err(|error| {
             let faults = error.reasons();
             PositionError { faults }
@@ -65,12 +67,13 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 
     fn parse_view(&self, view: &str) -> Result<View, PositionError> {
+        longest::check(view).map_err(|faults| PositionError { faults })?;
         (V::views().parse)(view).map_err(|faults| PositionError { faults })
     }
 
-    fn parse_pgn(&self, pgn: &str) -> Result<Game, RecordError> {
+    fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
         let read = match V::pgn() {
-            Some(form) => (form.read)(pgn),
+            Some(form) => (form.read)(pgn, longest),
             None => Err(NoPgn { game: V::NAME }.into()),
         };
         read.map_err(RecordError::new)
@@ -80,9 +83,9 @@ impl<V: Listed> AnyRules for Rulebook<V> {
         crate::messages::messages::<V>()
     }
 
-    fn replay(&self, record: &str) -> Result<Game, RecordError> {
-        let record: Record<V> = record.parse()?;
-        Ok(of(record.replay()?))
+    fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError> {
+        let record = Record::<V>::read_within(record, longest.bytes)?;
+        Ok(of(record.replay_within(longest.actions)?))
     }
 
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {

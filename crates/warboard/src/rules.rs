@@ -6,7 +6,8 @@ use core::hash::{Hash, Hasher};
 use crate::erased::AnyRules;
 use crate::rulebook::Rulebook;
 use crate::{
-    Game, Listed, MessageTemplate, PositionError, RecordError, Start, StartError, Verified, View,
+    Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Start, StartError,
+    Verified, View,
 };
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
@@ -160,10 +161,11 @@ impl Rules {
         self.erased.messages()
     }
 
-    /// A game from its record, every action checked again.
+    /// A game from its record, every action checked again. A record may have 1 MiB and 20,000
+    /// actions; [`replay_within`](Self::replay_within) has other limits.
     ///
     /// # Errors
-    /// If the text is not a record of this game, or not of a legal one.
+    /// If the text is not a record of this game, not of a legal one, or too long.
     ///
     /// ```
     /// use warboard::{Start, find};
@@ -174,7 +176,15 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(self, record: &str) -> Result<Game, RecordError> {
-        self.erased.replay(record)
+        self.replay_within(record, Longest::default())
+    }
+
+    /// The same of a record of at most so many bytes and actions.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay), and if it is longer.
+    pub fn replay_within(self, record: &str, longest: Longest) -> Result<Game, RecordError> {
+        self.erased.replay(record, longest)
     }
 
     /// A game from its PGN, every action checked: what [`Game::pgn`] writes, and others may
@@ -183,7 +193,15 @@ impl Rules {
     /// # Errors
     /// If the text is not the PGN of a legal game, or if this game has no PGN.
     pub fn parse_pgn(self, pgn: &str) -> Result<Game, RecordError> {
-        self.erased.parse_pgn(pgn)
+        self.parse_pgn_within(pgn, Longest::default())
+    }
+
+    /// The same of a PGN of at most so many bytes and actions.
+    ///
+    /// # Errors
+    /// As [`parse_pgn`](Self::parse_pgn), and if it is longer.
+    pub fn parse_pgn_within(self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
+        self.erased.parse_pgn(pgn, longest)
     }
 
     /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with

@@ -9,9 +9,10 @@ pub use read::pgn_moves;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::record::LONGEST;
 use crate::{
     Game, HeaderError, MessageData, NoteError, Outcome, ParseRecordError, ParseSanError, Pieces,
-    ReplayError, Side, Variant,
+    Record, ReplayError, Side, TooLong, Variant,
 };
 
 /// A game of two sides with algebraic notation, which can be written as PGN and read from it.
@@ -58,6 +59,9 @@ impl<V: Algebraic> Game<V> {
 
     /// Reads a game from PGN, with every action checked. The tags `Variant` and `FEN` must be there.
     ///
+    /// It reads 1 MiB and 20,000 actions at most, those of variations included;
+    /// [`from_pgn_within`](Self::from_pgn_within) has other limits.
+    ///
     /// A result that the rules do not give is taken for a word: `1-0` is a resignation of
     /// Black, or an end by time or abandonment if the tag `Termination` says so, and `1/2-1/2` is
     /// an agreed draw. Glyphs (`$1`, `!?`) become text of comments. The whole text is one game.
@@ -72,7 +76,7 @@ impl<V: Algebraic> Game<V> {
     /// }
     /// ```
     pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>> {
-        read::read(text, None)
+        Self::from_pgn_within(text, None, LONGEST, Record::<V>::MOST_ACTIONS)
     }
 
     /// The same of a game that has one start: without the tag `FEN` it begins there.
@@ -80,7 +84,26 @@ impl<V: Algebraic> Game<V> {
     /// # Errors
     /// As [`from_pgn`](Self::from_pgn).
     pub fn from_pgn_at(text: &str, start: &V) -> Result<Self, PgnError<V>> {
-        read::read(text, Some(start))
+        Self::from_pgn_within(text, Some(start), LONGEST, Record::<V>::MOST_ACTIONS)
+    }
+
+    /// The same of at most so many bytes and actions. The game begins at `usual` if the text does
+    /// not say where.
+    ///
+    /// # Errors
+    /// As [`from_pgn`](Self::from_pgn), and [`TooLong`] or [`ReplayError::Limit`].
+    pub fn from_pgn_within(
+        text: &str,
+        usual: Option<&V>,
+        longest: usize,
+        actions: usize,
+    ) -> Result<Self, PgnError<V>> {
+        TooLong::check(text, longest).map_err(|why| PgnError::Game(why.into()))?;
+        if pgn_moves(text) > actions {
+            let limit = actions;
+            return Err(PgnError::Replay(ReplayError::Limit { limit }));
+        }
+        read::read(text, usual, actions)
     }
 }
 

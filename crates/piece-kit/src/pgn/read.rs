@@ -11,8 +11,13 @@ use crate::{
     Side, Termination,
 };
 
-/// Reads a game that begins at `usual` if the text does not say where.
-pub(super) fn read<V: Algebraic>(text: &str, usual: Option<&V>) -> Result<Game<V>, PgnError<V>> {
+/// Reads a game that begins at `usual` if the text does not say where, and has no more actions than
+/// `limit`.
+pub(super) fn read<V: Algebraic>(
+    text: &str,
+    usual: Option<&V>,
+    limit: usize,
+) -> Result<Game<V>, PgnError<V>> {
     let mut tokens = Tokens::new(text);
     let mut tags = Tags::default();
     let mut next = advance(&mut tokens)?;
@@ -35,7 +40,7 @@ pub(super) fn read<V: Algebraic>(text: &str, usual: Option<&V>) -> Result<Game<V
     }
     let termination = tags.own("Termination").map(ToString::to_string);
     let record = Record::from_parts(start, tags.headers, line);
-    let game = record.replay().map_err(PgnError::Replay)?;
+    let game = record.replay_within(limit).map_err(PgnError::Replay)?;
     end(game, &told, &termination.unwrap_or_default())
 }
 

@@ -166,6 +166,12 @@ impl<A> Line<A> {
         1 + inner.map(Self::depth).max().unwrap_or(0)
     }
 
+    /// How many actions there are, those of variations included.
+    pub(crate) fn count(&self) -> usize {
+        let inner = self.notes.values().flat_map(|note| &note.variations);
+        self.actions.len() + inner.map(Self::count).sum::<usize>()
+    }
+
     pub(crate) fn set_note(&mut self, ply: usize, note: Note<A>) {
         if note.is_empty() {
             self.notes.remove(&ply);

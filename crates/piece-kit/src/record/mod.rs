@@ -19,9 +19,14 @@ pub use text::{ParseRecordError, RecordHead};
 pub use verify::{Verified, Verifier, VerifyRecordError};
 
 use crate::game::check_variations;
-use crate::{Ended, Game, Outcome, PlayError, Termination, Variant, Word, WordError};
+use crate::{
+    Ended, Game, Outcome, PlayError, ReadWithin, Termination, TooLong, Variant, Word, WordError,
+};
 use headers::result;
 use text::{Entry, Reader};
+
+/// The most bytes of a record or a PGN, unless another limit is given.
+pub(crate) const LONGEST: usize = 1 << 20;
 
 /// A game as its start, its actions and the end by word of the players, with what people keep
 /// beside them: [headers](Headers), comments, clocks and variations ([`Note`]).
@@ -137,18 +142,32 @@ impl<V: Variant> Record<V> {
         }
     }
 
-    /// The game, with every action checked again, those of variations too. It keeps every
-    /// position: if a stranger has sent the record, [verify](Self::verify) its text instead, or
-    /// look at the number of its [actions](Self::actions) first.
+    /// The most actions that [`replay`](Self::replay) plays.
+    pub const MOST_ACTIONS: usize = 20_000;
+
+    /// The game, with every action checked again, those of variations too: at most
+    /// [20,000](Self::MOST_ACTIONS).
     ///
     /// # Errors
-    /// The first step that the rules do not allow.
+    /// The first step that the rules do not allow, or that the record has more actions.
     pub fn replay(&self) -> Result<Game<V>, ReplayError<V>> {
+        self.replay_within(Self::MOST_ACTIONS)
+    }
+
+    /// The game, with at most so many actions, those of variations included. To
+    /// [verify](Self::verify) a record that a stranger has sent, you need no game.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay). Nothing is played if there are more actions.
+    pub fn replay_within(&self, limit: usize) -> Result<Game<V>, ReplayError<V>> {
+        if self.line.count() > limit {
+            return Err(ReplayError::Limit { limit });
+        }
         let mut game = Game::new(self.start.clone());
         for (&action, step) in self.actions().iter().zip(1..) {
             let played = game.play(action);
             played.map_err(|why| ReplayError::Action { step, why })?;
-            let before = game.history.past().last().unwrap_or(&self.start);
+            let before = game.before().unwrap_or(&self.start);
             let varied = check_variations(before, self.line.note(step));
             varied.map_err(|why| ReplayError::Variation { step, why })?;
         }
@@ -196,6 +215,8 @@ crate::faults! {
         End(why: WordError<V>) => "record-end" [], "the end: {why}";
         /// The draw at the end cannot be offered or declined.
         Offer(why: WordError<V>) => "record-offer" [], "the offer at the end: {why}";
+        /// The record has more actions than you allow, those of variations included.
+        Limit { limit: usize } => "record-limit" [], "the record has more than {limit} actions";
         /// The header `Result` tells another result.
         Result { told: alloc::string::String, result: alloc::string::String } =>
             "record-result" [], "the header Result is \"{told}\", and the result is {result}";
@@ -232,6 +253,18 @@ impl<V: Variant> FromStr for Record<V> {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl<V: Variant> ReadWithin for Record<V> {
+    type Err = ParseRecordError;
+
+    /// 1 MiB.
+    const LONGEST: usize = LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
+        TooLong::check(text, longest)?;
         let mut reader = Reader::new();
         let mut start = None;
         let (mut ended, mut standing) = (None, None);

@@ -8,12 +8,14 @@ use core::time::Duration;
 use super::headers::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
-use crate::{Ended, MessageData, Reasons, Variant, Word};
+use crate::{Ended, MessageData, ReadWithin, Reasons, TooLong, Variant, Word};
 
 crate::faults! {
     /// Why a text is not a record of the game.
     #[non_exhaustive]
     pub enum ParseRecordError {
+        /// The text is too long for a record.
+        Long(#[from] why: TooLong) => "{why}";
         /// A line at the head is missing.
         Missing(word: &'static str) =>
             "line-missing" [], "the line `{word} ...` is missing at the head";
@@ -49,6 +51,18 @@ impl FromStr for RecordHead {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for RecordHead {
+    type Err = ParseRecordError;
+
+    /// That of a [record](crate::Record).
+    const LONGEST: usize = super::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
+        TooLong::check(text, longest)?;
         let mut head = Head::default();
         for line in text.lines() {
             if head.read(line)?.is_some() {

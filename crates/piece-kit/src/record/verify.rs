@@ -75,10 +75,8 @@ crate::faults! {
     pub enum VerifyRecordError<V: Variant> {
         /// The text is not a record of the game.
         Parse(why: ParseRecordError) => "{why}";
-        /// The game is not legal.
+        /// The game is not legal, or longer than you allow.
         Replay(why: ReplayError<V>) => "{why}";
-        /// The record has more actions than you allow, those of variations included.
-        Limit { limit: usize } => "record-limit" [], "the record has more than {limit} actions";
     }
 }
 
@@ -173,10 +171,8 @@ impl<V: Variant> Verifier<V> {
 
     fn play(&mut self, action: V::Action) -> Result<(), VerifyRecordError<V>> {
         let limit = self.limit;
-        self.left = self
-            .left
-            .checked_sub(1)
-            .ok_or(VerifyRecordError::Limit { limit })?;
+        let over = VerifyRecordError::Replay(ReplayError::Limit { limit });
+        self.left = self.left.checked_sub(1).ok_or(over)?;
         let refused = if self.open.len() > 1 {
             let step = self.plies;
             let played = step_on(self.innermost(), action);

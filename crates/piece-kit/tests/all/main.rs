@@ -36,6 +36,7 @@ mod games {
     mod signed_log;
     #[cfg(feature = "testing")]
     mod testing;
+    mod texts;
     mod verify;
     mod words;
 }

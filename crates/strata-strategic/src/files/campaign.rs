@@ -3,6 +3,7 @@
 use alloc::sync::Arc;
 use core::str::FromStr;
 
+use piece_kit::ReadWithin;
 use serde::{Deserialize, Deserializer};
 
 use super::state::read_sides;
@@ -15,7 +16,19 @@ impl FromStr for Campaign {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        read(&json_tree(text)?, read_secret, |node, public, secret| {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Campaign {
+    type Err = ReadError;
+
+    /// 512 KiB.
+    const LONGEST: usize = 512 << 10;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ReadError> {
+        let tree = json_tree(text, longest)?;
+        read(&tree, read_secret, |node, public, secret| {
             let campaign = Self { public, secret };
             if node.log.is_clean() {
                 campaign.examine_secret(node);
@@ -29,7 +42,17 @@ impl FromStr for View {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::from_tree(&json_tree(text)?)
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for View {
+    type Err = ReadError;
+
+    const LONGEST: usize = Campaign::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ReadError> {
+        Self::from_tree(&json_tree(text, longest)?)
     }
 }
 
@@ -123,9 +146,7 @@ fn read_public(table: &Table<'_>) -> Option<PublicCampaign> {
     match Setup::new(&scenario?, &ruleset?, battles?) {
         Ok(setup) => PublicCampaign::read(&state?, Arc::new(setup)),
         Err(why) => {
-            for fault in why.faults() {
-                log.push(fault.clone());
-            }
+            log.push_all(why);
             None
         }
     }

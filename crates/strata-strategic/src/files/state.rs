@@ -269,14 +269,14 @@ pub(crate) fn read_sides(table: &Table<'_>, key: &str) -> BySide<Units> {
     let Some(node) = table.need(key) else {
         return none;
     };
-    let Some(listed) = node.list() else {
+    let Some(mut listed) = node.list() else {
         return none;
     };
-    let [white, black] = &listed[..] else {
+    let (2, Some(white), Some(black)) = (listed.len(), listed.next(), listed.next()) else {
         node.fault(&StateFault::UnitsOfBoth);
         return none;
     };
-    let units = |node| read_units(node).unwrap_or_default();
+    let units = |node| read_units(&node).unwrap_or_default();
     BySide {
         white: units(white),
         black: units(black),

@@ -43,7 +43,7 @@ piece_kit::faults! {
 /// ```
 pub fn take_back(game: &mut Game<Campaign>) -> Result<Order, UndoError> {
     let order = game.actions().next_back().ok_or(UndoError::Start)?;
-    let before = game.positions().rev().nth(1).ok_or(UndoError::Start)?;
+    let before = game.before().ok_or(UndoError::Start)?;
     let now = game.position();
     let turn = |campaign: &Campaign| (campaign.public.round, campaign.public.seat);
     if order.reveals() {

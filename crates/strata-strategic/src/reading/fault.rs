@@ -4,10 +4,10 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cell::{Cell, RefCell};
+use core::cell::RefCell;
 use core::fmt;
 
-use piece_kit::{ArgRow, Args, Faults, Message, MessageData, MessageRow, Value};
+use piece_kit::{ArgRow, Args, FaultList, Faults, Message, MessageData, MessageRow, Value};
 
 use super::{FileFault, StateFault};
 
@@ -19,8 +19,8 @@ pub struct Fault {
     why: MessageData,
 }
 
-/// Everything that is wrong with a file or a text; of more than 100 faults the first, and that
-/// there are more.
+/// Everything that is wrong with a file or a text; of more than 100 faults the first, and how many
+/// more there are.
 pub type ReadError = Faults<Fault>;
 
 impl Fault {
@@ -110,62 +110,40 @@ impl Message for Fault {
 
 /// Faults of a part as faults of the whole.
 pub(crate) fn within(part: &str, faults: &ReadError) -> ReadError {
-    let placed = faults.faults().iter().map(|fault| {
+    faults.clone().map(|fault| {
         let place = match fault.place() {
             "" => part.to_owned(),
             place => format!("{part}.{place}"),
         };
         fault.at(place)
-    });
-    Faults::check(placed.collect()).unwrap_err()
+    })
 }
 
-/// Collects faults while a tree is read; readers of parts share it. The first are kept, so that
-/// an error is not many times as large as the text.
+/// Collects faults while a tree is read; readers of parts share it.
 #[derive(Default)]
 pub(crate) struct FaultLog {
-    faults: RefCell<Vec<Fault>>,
-    /// How many there are, those that are not kept included.
-    count: Cell<usize>,
+    faults: RefCell<FaultList<Fault>>,
 }
 
 impl FaultLog {
-    /// How many faults are kept.
-    const LIMIT: usize = 100;
-
     pub(crate) fn add(&self, place: &str, why: &impl Message) {
-        if self.has_room() {
-            self.faults.borrow_mut().push(Fault::new(place, why));
-        }
+        self.push(Fault::new(place, why));
     }
 
     /// Adds a fault with its place.
     pub(crate) fn push(&self, fault: Fault) {
-        if self.has_room() {
-            self.faults.borrow_mut().push(fault);
-        }
+        self.faults.borrow_mut().push(fault);
     }
 
-    /// Counts a fault, and whether it is kept.
-    fn has_room(&self) -> bool {
-        self.count.set(self.count.get() + 1);
-        self.count.get() <= Self::LIMIT
+    /// Adds the faults of a part.
+    pub(crate) fn push_all(&self, faults: ReadError) {
+        self.faults.borrow_mut().add(faults);
     }
 
     /// What was read, if nothing was wrong.
     pub(crate) fn finish<T>(self, read: Option<T>) -> Result<T, ReadError> {
-        let mut faults = self.faults.into_inner();
-        if let (Some(read), true) = (read, faults.is_empty()) {
-            return Ok(read);
-        }
-        if faults.is_empty() {
-            faults.push(Fault::new("", &FileFault::Unreadable));
-        }
-        if self.count.get() > Self::LIMIT {
-            let limit = Self::LIMIT;
-            faults.push(Fault::new("", &FileFault::MoreFaults { limit }));
-        }
-        Err(Faults::check(faults).unwrap_err())
+        self.faults.into_inner().finish()?;
+        read.ok_or_else(|| Fault::new("", &FileFault::Unreadable).into())
     }
 
     /// Whether nothing was wrong so far.
@@ -175,6 +153,6 @@ impl FaultLog {
 
     /// How many faults there are so far.
     pub(crate) fn faults(&self) -> usize {
-        self.count.get()
+        self.faults.borrow().count()
     }
 }

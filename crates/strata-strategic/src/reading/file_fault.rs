@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{English, MessageData};
+use piece_kit::{English, MessageData, TooLong};
 
 use super::word::shown;
 
@@ -36,6 +36,8 @@ piece_kit::faults! {
     pub enum FileFault {
         /// Nothing can be read, and nothing more is known.
         Unreadable => "unreadable" [], "this cannot be read";
+        /// The text is too long.
+        Long(#[from] why: TooLong) => "{why}";
         /// The text is not TOML.
         Toml { line: Option<usize>, why: English } => "toml" [], "{why}";
         /// The text is not JSON.
@@ -64,9 +66,6 @@ piece_kit::faults! {
         /// A key is unknown.
         UnknownKey { key: String, known: String } =>
             "unknown-key" [], "unknown key \"{key}\"; known keys: {known}";
-        /// There are more faults than are listed.
-        MoreFaults { limit: usize } =>
-            "more-faults" [], "only the first {limit} faults are listed";
         /// The file is of a later version.
         Version { found: String } => "version" [], "only version 1 is known, not {found}";
         /// No seat has the number.

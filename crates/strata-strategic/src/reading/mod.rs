@@ -15,6 +15,6 @@ pub(crate) use fault::{FaultLog, within};
 pub use file_fault::{FileFault, Sort};
 pub(crate) use node::{Node, Table};
 pub use state_fault::StateFault;
-pub(crate) use tree::{Tree, json_tree, readable, toml_tree};
+pub(crate) use tree::{LONGEST_FILE, Tree, file_tree, json_tree, readable, toml_tree};
 pub use word::ParseWordError;
 pub(crate) use word::{shown, words};

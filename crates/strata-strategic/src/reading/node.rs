@@ -99,21 +99,21 @@ impl<'a> Node<'a> {
         }
     }
 
-    pub(crate) fn list(&self) -> Option<Vec<Node<'a>>> {
+    pub(crate) fn list(&self) -> Option<impl ExactSizeIterator<Item = Node<'a>>> {
         let Value::Array(values) = self.value else {
             return self.expected(Sort::List);
         };
-        let nodes = values.iter().enumerate().map(|(index, value)| Node {
+        let nodes = values.iter().enumerate().map(move |(index, value)| Node {
             log: self.log,
             place: format!("{}[{index}]", self.place),
             value,
         });
-        Some(nodes.collect())
+        Some(nodes)
     }
 
     /// Every member of a list; those that cannot be read are faults, and left out.
-    pub(crate) fn each<T>(&self, read: impl FnMut(&Node<'a>) -> Option<T>) -> Option<Vec<T>> {
-        Some(self.list()?.iter().filter_map(read).collect())
+    pub(crate) fn each<T>(&self, mut read: impl FnMut(&Node<'a>) -> Option<T>) -> Option<Vec<T>> {
+        Some(self.list()?.filter_map(|node| read(&node)).collect())
     }
 
     pub(crate) fn table(&self) -> Option<Table<'a>> {

@@ -6,15 +6,19 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::English;
+use piece_kit::{English, TooLong};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
 use super::FileFault;
 use super::fault::{Fault, ReadError};
 
-/// The tree of a TOML text.
-pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
+/// The most bytes of a file, unless another limit is given. A tree may have a hundred times as many.
+pub(crate) const LONGEST_FILE: usize = 128 << 10;
+
+/// The tree of a TOML text of at most so many bytes.
+pub(crate) fn toml_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
+    within_length(text, longest)?;
     toml::from_str(text).map_err(|why| {
         let line = why
             .span()
@@ -25,8 +29,9 @@ pub(crate) fn toml_tree(text: &str) -> Result<Value, ReadError> {
     })
 }
 
-/// The tree of a JSON text.
-pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
+/// The tree of a JSON text of at most so many bytes.
+pub(crate) fn json_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
+    within_length(text, longest)?;
     let tree = serde_json::from_str::<Tree>(text);
     tree.map(|tree| tree.0).map_err(|error| {
         let (line, column) = (error.line(), error.column());
@@ -40,31 +45,60 @@ pub(crate) fn json_tree(text: &str) -> Result<Value, ReadError> {
     })
 }
 
+fn within_length(text: &str, longest: usize) -> Result<(), ReadError> {
+    let checked = TooLong::check(text, longest);
+    checked.map_err(|why| Fault::new("", &FileFault::from(why)).into())
+}
+
+/// The tree of a text that is JSON if it begins with `{`, else TOML.
+pub(crate) fn file_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
+    // Some editors begin a file with a mark of its byte order.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match text.trim_start().starts_with('{') {
+        true => json_tree(text, longest),
+        false => toml_tree(text, longest),
+    }
+}
+
 /// Reads a type from TOML, JSON and whatever else speaks serde; it has a function `read`
 /// from a [`Node`].
 macro_rules! readable {
     ($name:ident) => {
         impl $name {
-            /// Reads a TOML file.
+            /// Reads a TOML file of at most 128 KiB.
             ///
             /// # Errors
             /// Everything that is wrong with it, with its place.
             pub fn from_toml(text: &str) -> Result<Self, $crate::reading::ReadError> {
-                Self::from_tree(&$crate::reading::toml_tree(text)?)
+                let longest = $crate::reading::LONGEST_FILE;
+                Self::from_tree(&$crate::reading::toml_tree(text, longest)?)
             }
 
-            /// Reads a JSON text.
+            /// Reads a JSON text of at most 128 KiB.
             ///
             /// # Errors
             /// Everything that is wrong with it, with its place.
             pub fn from_json(text: &str) -> Result<Self, $crate::reading::ReadError> {
-                Self::from_tree(&$crate::reading::json_tree(text)?)
+                let longest = $crate::reading::LONGEST_FILE;
+                Self::from_tree(&$crate::reading::json_tree(text, longest)?)
             }
 
             fn from_tree(tree: &serde_json::Value) -> Result<Self, $crate::reading::ReadError> {
                 let log = $crate::reading::FaultLog::default();
                 let read = Self::read(&$crate::reading::Node::new(&log, tree));
                 log.finish(read)
+            }
+        }
+
+        /// Reads JSON if the text begins with `{`, else TOML.
+        impl piece_kit::ReadWithin for $name {
+            type Err = $crate::reading::ReadError;
+
+            /// 128 KiB.
+            const LONGEST: usize = $crate::reading::LONGEST_FILE;
+
+            fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err> {
+                Self::from_tree(&$crate::reading::file_tree(text, longest)?)
             }
         }
 

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use piece_kit::ReadWithin as _;
 use strata_tactical::{Class, Unit, Units};
 
 use super::map::Map;
@@ -25,7 +26,7 @@ impl Scenario {
         let map = table.need("map").and_then(|map| Map::read(&map));
         let seats = table.need("seats").and_then(|seats| {
             let seats = seats.list()?;
-            let numbered = seats.iter().zip(1..);
+            let numbered = seats.zip(1..);
             Some(numbered.filter_map(read_seat).collect::<Vec<_>>())
         });
         let variants = table
@@ -168,7 +169,7 @@ fn examine_parties(
     }
 }
 
-fn read_seat((node, number): (&Node<'_>, u32)) -> Option<SeatStart> {
+fn read_seat((node, number): (Node<'_>, u32)) -> Option<SeatStart> {
     let table = node.table()?;
     let name = match table.get("name") {
         Some(name) => name.prose(false),
@@ -253,12 +254,6 @@ impl core::str::FromStr for Scenario {
 
     /// Reads JSON if the text begins with `{`, else TOML.
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        // Some editors begin a file with a mark of its byte order.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_start().starts_with('{') {
-            Self::from_json(text)
-        } else {
-            Self::from_toml(text)
-        }
+        Self::read_within(text, Self::LONGEST)
     }
 }

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::Faults;
 use piece_kit::geom::Board;
+use piece_kit::{FaultList, ReadWithin, TooLong};
 
 use super::terrain::{Cell, ParseTerrainError, Terrain, TerrainFault};
-use crate::{BattleBoard, Bitboard, Square};
+use crate::{BattleBoard, Bitboard, PublicBattle, Square};
 
 impl Terrain {
     /// Reads a picture whose characters mean what `legend` says.
@@ -33,10 +33,9 @@ impl Terrain {
         picture: &str,
         legend: impl Fn(char) -> Option<Cell>,
     ) -> Result<Self, ParseTerrainError> {
-        let mut faults = Vec::new();
+        measure(picture)?;
         let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
-        measure(&lines, &mut faults);
-        Faults::check(core::mem::take(&mut faults))?;
+        let mut faults = FaultList::default();
         let [mut screens, mut rock, mut void] = [Bitboard::EMPTY; 3];
         for (rank, line) in (1..=lines.len()).rev().zip(&lines) {
             for (file, &sign) in line.iter().enumerate() {
@@ -57,22 +56,23 @@ impl Terrain {
             void,
         );
         if let Err(why) = &terrain {
-            faults.extend_from_slice(why.faults());
+            faults.add(why.clone());
         }
-        Faults::check(faults)?;
+        faults.finish()?;
         terrain
     }
 }
 
 /// Whether the lines are a rectangle that fits on the board.
-fn measure(lines: &[Vec<char>], faults: &mut Vec<TerrainFault>) {
-    let found = lines.len();
+fn measure(picture: &str) -> Result<(), ParseTerrainError> {
+    let mut faults = FaultList::default();
+    let lines = || picture.lines().map(|line| line.chars().count());
+    let found = lines().count();
     if found == 0 || found > BattleBoard::RANKS.into() {
         faults.push(TerrainFault::Ranks { found });
     }
-    let expected = lines.first().map_or(0, Vec::len);
-    for (rank, line) in (1..=lines.len()).rev().zip(lines) {
-        let found = line.len();
+    let expected = lines().next().unwrap_or(0);
+    for (rank, found) in (1..=found).rev().zip(lines()) {
         if found == 0 || found > BattleBoard::FILES.into() {
             faults.push(TerrainFault::Files { rank, found });
         } else if found != expected {
@@ -83,12 +83,24 @@ fn measure(lines: &[Vec<char>], faults: &mut Vec<TerrainFault>) {
             });
         }
     }
+    faults.finish()
 }
 
 impl FromStr for Terrain {
     type Err = ParseTerrainError;
 
     fn from_str(picture: &str) -> Result<Self, ParseTerrainError> {
+        Self::read_within(picture, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Terrain {
+    type Err = ParseTerrainError;
+
+    const LONGEST: usize = PublicBattle::LONGEST;
+
+    fn read_within(picture: &str, longest: usize) -> Result<Self, ParseTerrainError> {
+        TooLong::check(picture, longest).map_err(TerrainFault::from)?;
         Self::from_picture(picture, |sign| match sign {
             '.' => Some(Cell::Open),
             '*' => Some(Cell::Screen),

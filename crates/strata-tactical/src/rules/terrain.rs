@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{File, Rank};
-use piece_kit::{Faults, Side};
+use piece_kit::{Faults, Side, TooLong};
 
 use crate::{Bitboard, Square};
 
@@ -49,6 +49,8 @@ piece_kit::faults! {
     /// What is wrong with the picture of a terrain. Ranks are numbered from White's side.
     #[non_exhaustive]
     pub enum TerrainFault {
+        /// The text is too long for a picture.
+        Long(#[from] why: TooLong) => "{why}";
         /// The picture has no ranks, or more than twelve.
         Ranks { found: usize } => "terrain-ranks" [], "a terrain has 1 to 12 ranks, not {found}";
         /// A rank has no squares, or more than ten.

@@ -121,10 +121,8 @@ impl Arbiter {
 
     /// Every turn so far with what it revealed.
     pub fn steps(&self) -> Vec<Step> {
-        let positions = self.game.positions().zip(self.game.actions());
-        positions
-            .map(|(battle, turn)| battle.resolve(turn))
-            .collect()
+        let steps = self.game.steps_from(0);
+        steps.map(|(battle, turn)| battle.resolve(turn)).collect()
     }
 
     /// The battle as everybody has seen it, with its history: what a client that

@@ -5,7 +5,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use piece_kit::{BySide, Clocks, DrawRules, Journal, Outcome, Placement, Seed, Side, Variant};
+use piece_kit::{
+    BySide, Clocks, DrawRules, Journal, Outcome, Placement, ReadWithin, Seed, Side, Variant,
+};
 
 use super::secret::Secret;
 use crate::{
@@ -211,9 +213,19 @@ impl FromStr for Battle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Battle {
+    type Err = ParsePositionError;
+
+    const LONGEST: usize = PublicBattle::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let mut secret = Secret::default();
         let mut put = |square, unit| secret.put(unit, square);
-        let public = fen::read(text, Some(&mut put))?;
+        let public = fen::read(text, longest, Some(&mut put))?;
         Ok(Self { public, secret })
     }
 }

@@ -1,11 +1,10 @@
 //! Rule page: *What is known*. What a player and a spectator know, by type.
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Side, decimal};
+use piece_kit::{ReadWithin, Side, TooLong, decimal};
 
 use crate::{Class, ParsePositionError, ParseUnitsError, PublicBattle, Unit, Units};
 
@@ -44,11 +43,24 @@ impl FromStr for View {
     type Err = ParseViewError;
 
     fn from_str(text: &str) -> Result<Self, ParseViewError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for View {
+    type Err = ParseViewError;
+
+    const LONGEST: usize = PublicBattle::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseViewError> {
+        TooLong::check(text, longest)?;
         if text.split(' ').count() == 4 {
-            let public = text.parse().map_err(ParseViewError::Position)?;
-            return Ok(Self::Spectator(public));
+            let public = PublicBattle::read_within(text, longest);
+            return public
+                .map(Self::Spectator)
+                .map_err(ParseViewError::Position);
         }
-        text.parse().map(Self::Side)
+        SideView::read_within(text, longest).map(Self::Side)
     }
 }
 
@@ -141,6 +153,8 @@ piece_kit::faults! {
     /// Why a text is not a player's view: the first thing that is wrong with it.
     #[non_exhaustive]
     pub enum ParseViewError {
+        /// The text is too long for a view.
+        Long(#[from] why: TooLong) => "{why}";
         /// There are not seven fields.
         Fields { found: usize } =>
             "view-fields" [], "a view has 7 fields separated by one space, not {found}";
@@ -170,13 +184,26 @@ impl FromStr for SideView {
     type Err = ParseViewError;
 
     fn from_str(text: &str) -> Result<Self, ParseViewError> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let [placement, turn, halfmove_clock, fullmove, side, own, enemy] = fields[..] else {
-            let found = fields.len();
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for SideView {
+    type Err = ParseViewError;
+
+    const LONGEST: usize = PublicBattle::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseViewError> {
+        TooLong::check(text, longest)?;
+        let found = text.split(' ').count();
+        if found != 7 {
             return Err(ParseViewError::Fields { found });
-        };
-        let public = [placement, turn, halfmove_clock, fullmove].join(" ");
-        let public: PublicBattle = public.parse().map_err(ParseViewError::Position)?;
+        }
+        // The last three fields, and before them the public position.
+        let mut fields = text.rsplitn(4, ' ');
+        let [enemy, own, side, public] = [(); 4].map(|()| fields.next().unwrap_or_default());
+        let public = PublicBattle::read_within(public, longest);
+        let public = public.map_err(ParseViewError::Position)?;
         let side = side.parse().map_err(|_| ParseViewError::Side {
             found: side.to_string(),
         })?;

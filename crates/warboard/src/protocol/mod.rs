@@ -44,6 +44,7 @@ mod json_type;
 mod keeping;
 mod opening;
 mod playing;
+mod plies;
 mod read;
 mod repeated;
 mod reply;

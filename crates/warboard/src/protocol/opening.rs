@@ -6,7 +6,7 @@ use super::fault::Denied;
 use super::session::Open;
 use super::size::actions;
 use super::{Fault, Reply, Session};
-use crate::{Fielded, Game, Rules, Start};
+use crate::{Fielded, Game, Longest, Rules, Start};
 
 /// Whether a text could be the name of a scenario, and no file.
 fn is_name(text: &str) -> bool {
@@ -83,13 +83,21 @@ impl Session {
         self.opened(Open::View(view))
     }
 
+    /// The longest record that a session reads: as long as a request may be.
+    fn longest(&self) -> Longest {
+        Longest {
+            bytes: self.limits.bytes,
+            actions: self.limits.plies,
+        }
+    }
+
     pub(super) fn load(&mut self, record: &str) -> Result<Reply, Fault> {
         self.room()?;
         let limit = self.limits.plies;
         if actions(record) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = self.catalogue.load(record)?;
+        let game = self.catalogue.load_within(record, self.longest())?;
         self.opened_game(game)
     }
 
@@ -99,7 +107,7 @@ impl Session {
         if pgn_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = self.catalogue.load_pgn(pgn)?;
+        let game = self.catalogue.load_pgn_within(pgn, self.longest())?;
         self.opened_game(game)
     }
 

@@ -170,7 +170,12 @@ requests! {
         /// Plays the action again that was taken back last. The reply is `went`.
         Redo { of: String },
         /// Goes to the position of a game after so many actions. The reply is `went`.
-        Goto { of: String, ply: usize },
+        Goto {
+            of: String,
+            #[serde(deserialize_with = "super::plies::deserialize")]
+            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
+            ply: usize,
+        },
         /// The actions of a game since its start. The reply is `history`.
         History { of: String },
         /// A game as a text that `load` reads. The reply is `record`.
@@ -194,10 +199,21 @@ requests! {
         },
         /// What is noted after so many actions of a game: a comment, the clock, variations. The
         /// reply is `note`.
-        Note { of: String, ply: usize },
+        Note {
+            of: String,
+            #[serde(deserialize_with = "super::plies::deserialize")]
+            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
+            ply: usize,
+        },
         /// Notes something after so many actions, instead of what was noted there. The reply is
         /// `note`.
-        Annotate { of: String, ply: usize, note: Note },
+        Annotate {
+            of: String,
+            #[serde(deserialize_with = "super::plies::deserialize")]
+            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
+            ply: usize,
+            note: Note,
+        },
         /// Who has a view of a game. The reply is `observers`.
         Observers { of: String },
         /// What an observer knows of a game, as a text to send that `parse-view` reads. The reply
@@ -205,7 +221,12 @@ requests! {
         View {
             of: String,
             observer: String,
-            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
             ply: Option<usize>,
         },
         /// What an observer is told of each action of a game after the first `since` ones, as
@@ -214,6 +235,8 @@ requests! {
         Told {
             of: String,
             observer: String,
+            #[serde(deserialize_with = "super::plies::deserialize")]
+            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
             since: usize,
             #[serde(
                 default,

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::collections::BTreeMap;
 
-use piece_kit::{Seed, SeededRng};
+use piece_kit::{Seed, SeededRng, is_steering};
 
 use super::fault::Denied;
 use super::size::Kept;
@@ -46,8 +46,8 @@ pub struct Limits {
     /// How many bytes a request may have; 1 MiB by default. The record of a game stays short enough
     /// to be loaded by a request.
     pub bytes: usize,
-    /// How many plies a game may have, those of variations included; 20,000 by default. A game
-    /// keeps every position: up to some kilobytes for each ply of a campaign.
+    /// How many plies a game may have, those of variations included; 20,000 by default. A campaign
+    /// takes some 200 bytes for each.
     pub plies: usize,
 }
 
@@ -127,13 +127,18 @@ impl Session {
         }
     }
 
-    /// Answers a request: a line of JSON, without its end, for a line of JSON.
+    /// Answers a request: a line of JSON, without its end, for a line of JSON. Characters that turn
+    /// the writing around are escaped in it, so that it can be shown in a log.
     pub fn answer(&mut self, line: &str) -> String {
         let (id, result) = match self.read(line) {
             Ok(Call { id, request, .. }) => (id, self.handle(request)),
             Err(unread) => (unread.id, Err(unread.fault)),
         };
-        Answer::new(id, result).to_string()
+        let answer = Answer::new(id, result).to_string();
+        match answer.contains(is_steering) {
+            true => escaped(&answer),
+            false => answer,
+        }
     }
 
     fn read(&self, line: &str) -> Result<Call, Box<Unread>> {
@@ -271,4 +276,16 @@ pub(super) fn not_for_hosts(of: &str) -> Fault {
 
 pub(super) fn not_open(of: &str) -> Fault {
     Denied::NotOpen { of: of.to_string() }.into()
+}
+
+/// JSON with steering characters escaped, of which there are none but in its texts.
+fn escaped(json: &str) -> String {
+    let mut escaped = String::with_capacity(json.len());
+    for letter in json.chars() {
+        match is_steering(letter) {
+            true => escaped.push_str(&format!("\\u{:04x}", u32::from(letter))),
+            false => escaped.push(letter),
+        }
+    }
+    escaped
 }

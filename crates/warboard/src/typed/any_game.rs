@@ -32,7 +32,7 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn last(&self) -> Option<Choice> {
-        let before = self.game.positions().rev().nth(1)?;
+        let before = self.game.before()?;
         let action = self.game.actions().next_back()?;
         Some(shown::choice(before, action))
     }
@@ -105,8 +105,8 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn notations(&self) -> Vec<String> {
-        let actions = self.game.positions().zip(self.game.actions());
-        actions
+        let steps = self.game.steps_from(0);
+        steps
             .map(|(position, action)| position.notation(action))
             .collect()
     }
@@ -143,9 +143,8 @@ impl<V: Listed> AnyGame for Typed<V> {
         let shown = self.shown.take();
         let events = self.game.play(action).map_err(|why| refused(text, &why))?;
         self.past.follow(&self.game);
-        let mut positions = self.game.positions().rev();
         let after = self.game.position();
-        let before = positions.nth(1).unwrap_or(after);
+        let before = self.game.before().unwrap_or(after);
         // A position tells its own end; only the game knows of repetition and limits.
         let end = match after.outcome() {
             Some(_) => None,
@@ -252,7 +251,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         };
         self.shown = None;
         self.past.follow(&self.game);
-        let before = self.game.positions().rev().nth(1);
+        let before = self.game.before();
         let before = before.unwrap_or(self.game.position()).diagram();
         Ok(Said {
             action: Some(action.to_string()),
@@ -374,13 +373,13 @@ impl<V: Listed> AnyGame for Typed<V> {
     fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError> {
         let position = self.position_at(ply)?;
         let spoken = self.spoken().filter(|_| ply == self.ply());
-        let view = (V::views().view)(position, observer, spoken);
+        let view = (V::views().view)(&position, observer, spoken);
         Ok(view.ok_or_else(|| self.unknown(observer))?)
     }
 
     fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError> {
         let position = self.position_at(ply)?;
-        let view = (V::views().view)(position, observer, None);
+        let view = (V::views().view)(&position, observer, None);
         let view = view.ok_or_else(|| self.unknown(observer))?;
         Ok(self.past.fingerprint(ply, &view.to_string()))
     }

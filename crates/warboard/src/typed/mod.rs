@@ -4,10 +4,10 @@ mod any_game;
 mod past;
 
 use core::fmt;
+use std::borrow::Cow;
 
 use piece_kit::{
-    DrawRules, Events, Headers, History, Message, MessageData, Outcome, PlayError, PlyError,
-    Variant, Word,
+    Events, Headers, Message, MessageData, Outcome, PlayError, PlyError, Variant, Word,
 };
 
 use past::Past;
@@ -102,18 +102,7 @@ impl<V: Listed> Typed<V> {
 
     /// The draw by repetition or move limit that a position would bring.
     fn draw_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
-        if V::DRAWS == DrawRules::NONE {
-            return None;
-        }
-        // Only what came after the last irreversible action can repeat; a game that does not
-        // count plies says 0.
-        let plies = match next.halfmove_clock() {
-            0 if V::DRAWS.plies.is_none() => usize::MAX,
-            plies => plies as usize,
-        };
-        let mut past: Vec<V> = self.game.positions().rev().take(plies).cloned().collect();
-        past.reverse();
-        let by = History::with_past(past, next.clone()).draw()?;
+        let by = self.game.draw_after(next)?;
         Some(Outcome::Draw { by })
     }
 
@@ -147,9 +136,9 @@ impl<V: Listed> Typed<V> {
     }
 
     /// The position after so many actions.
-    fn position_at(&self, ply: usize) -> Result<&V, PlyError> {
+    fn position_at(&self, ply: usize) -> Result<Cow<'_, V>, PlyError> {
         let last = self.game.ply();
-        let position = self.game.positions().nth(ply);
+        let position = self.game.position_at(ply);
         position.ok_or(PlyError { ply, last })
     }
 

@@ -1,7 +1,7 @@
 //! What a game remembers of its plies, so that nothing walks through them again: keys, and what
 //! was captured.
 
-use piece_kit::{Game, Variant, feature_key};
+use piece_kit::{Events, Game, Variant, feature_key};
 
 use crate::{Listed, Piece};
 
@@ -33,22 +33,23 @@ impl Past {
             self.ways.truncate(last);
             self.captured.retain(|(ply, _)| *ply < last);
         }
-        for ply in self.keys.len()..=last {
-            let position = game.positions().nth(ply).expect("a ply of the game");
-            let key = position.key();
-            let before = self.ways.last().copied().unwrap_or_default();
-            self.keys.push(key);
-            self.ways.push(feature_key(before.rotate_left(1) ^ key));
-            let before = ply.checked_sub(1).and_then(|ply| {
-                let (before, action) = (game.positions().nth(ply), game.actions().nth(ply));
-                before.zip(action)
-            });
-            if let Some((before, action)) = before {
-                let events = before.events(action).into_iter();
-                let pieces = events.filter_map(|event| V::captured(&event));
-                self.captured.extend(pieces.map(|piece| (ply, piece)));
-            }
+        if self.keys.is_empty() {
+            self.add(game.start().key());
         }
+        let known = self.keys.len() - 1;
+        for (ply, (mut position, action)) in (known + 1..).zip(game.steps_from(known)) {
+            let mut events = Events::new();
+            position.play_into(action, &mut events);
+            let pieces = events.iter().filter_map(V::captured);
+            self.captured.extend(pieces.map(|piece| (ply, piece)));
+            self.add(position.key());
+        }
+    }
+
+    fn add(&mut self, key: u64) {
+        let before = self.ways.last().copied().unwrap_or_default();
+        self.keys.push(key);
+        self.ways.push(feature_key(before.rotate_left(1) ^ key));
     }
 
     /// The key of the position after so many actions, which were played.
@@ -75,8 +76,8 @@ impl Past {
     pub(super) fn occurrences<V: Variant>(&self, game: &Game<V>) -> u32 {
         let now = game.position();
         let key = self.keys[game.ply()];
-        let same = game.positions().zip(&self.keys);
-        let same = same.filter(|(position, known)| **known == key && position.repeats(now));
-        same.count() as u32
+        let alike = (0..=game.ply()).filter(|ply| self.keys[*ply] == key);
+        let same = alike.filter_map(|ply| game.position_at(ply));
+        same.filter(|position| position.repeats(now)).count() as u32
     }
 }

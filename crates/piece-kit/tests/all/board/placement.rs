@@ -181,22 +181,30 @@ fn all_faults_are_reported_at_once() {
 8/8/8/8/8/8/8/44: rank 1 has 44 squares instead of 8";
     for (field, sentences) in table.lines().filter_map(|line| line.split_once(": ")) {
         let faults = Placement::<Orthodox>::parse(field).unwrap_err();
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let faults: Vec<String> = faults.faults().iter().map(ToString::to_string).collect();
         assert_eq!(faults.join(", "), sentences);
     }
     let faults = |field| Placement::<Orthodox>::parse(field).unwrap_err();
     let short = faults("8/8/8/8/8/8/k8");
-    assert!(matches!(short[0], PlacementFault::Ranks { found: 7, .. }));
     assert!(matches!(
-        short[1],
+        short.faults()[0],
+        PlacementFault::Ranks { found: 7, .. }
+    ));
+    assert!(matches!(
+        short.faults()[1],
         PlacementFault::Files {
             rank: 1,
             found: 9,
             ..
         }
     ));
-    assert_eq!(faults("8/8/8/8/8/8/8/99999999999999999999999999K").len(), 1);
-    assert!(faults("8/8/8/8/8/8/8/8 w").len() > 1);
+    assert_eq!(
+        faults("8/8/8/8/8/8/8/99999999999999999999999999K")
+            .faults()
+            .len(),
+        1
+    );
+    assert!(faults("8/8/8/8/8/8/8/8 w").faults().len() > 1);
 }
 
 fn check_arbitrary(text: &str) {
@@ -205,7 +213,7 @@ fn check_arbitrary(text: &str) {
             assert_eq!(Placement::parse(&placement.to_string()), Ok(placement));
             assert_eq!(placement.key(), placement.key_from_scratch());
         }
-        Err(faults) => assert!(!faults[0].to_string().is_empty()),
+        Err(faults) => assert!(!faults.faults()[0].to_string().is_empty()),
     }
 }
 

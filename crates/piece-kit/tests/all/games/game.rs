@@ -57,7 +57,7 @@ fn a_game_plays_legal_actions_says_what_happened_and_may_have_no_draws() {
     );
     assert_eq!(game.start().to_string(), "3,0,5 2");
     assert_eq!(game.actions().collect::<Vec<_>>(), [Take(0, 3), Take(2, 4)]);
-    let positions: Vec<String> = game.positions().map(ToString::to_string).collect();
+    let positions: Vec<String> = game.positions().map(|at| at.to_string()).collect();
     assert_eq!(positions, ["3,0,5 2", "0,0,5 3", "0,0,1 1"]);
     assert_eq!(game.position().to_string(), "0,0,1 1");
     assert_eq!(end(&game), "none");
@@ -390,4 +390,63 @@ fn a_history_may_begin_late_and_forget_its_past() {
     history.forget_past();
     assert_eq!((history.pop(), history.position()), (None, &Circle(1)));
     assert_eq!(history.occurrences(), 1);
+}
+
+/// Steps to and fro are remembered by few positions, and are the same as if all were kept.
+#[test]
+fn a_long_game_tells_every_position_goes_back_and_counts_as_a_short_one() {
+    let mut game = nim("255,255,255 1");
+    let mut positions = vec![*game.position()];
+    for heap in (0..2).flat_map(|heap| [heap; 150]) {
+        game.play(Take(heap, 1)).unwrap();
+        positions.push(*game.position());
+        assert_eq!(game.before(), positions.iter().rev().nth(1));
+    }
+    let all = |game: &Game<Nim>| {
+        for (ply, position) in positions.iter().enumerate() {
+            let at = game.position_at(ply);
+            assert_eq!(at.as_deref(), (ply <= game.ply()).then_some(position));
+        }
+        assert!(
+            game.positions()
+                .eq(positions[..=game.ply()].iter().copied())
+        );
+        let steps = game.steps_from(40).map(|(before, _)| before);
+        assert!(steps.eq(positions[40..].iter().take(game.ply() - 40).copied()));
+    };
+    all(&game);
+    let long = game.clone();
+    for ply in [299, 65, 64, 63, 200, 96, 95, 40, 300] {
+        game.goto(ply).unwrap();
+        assert_eq!(game.position(), &positions[ply]);
+        assert_eq!(game.before(), Some(&positions[ply - 1]));
+        all(&game);
+    }
+    assert!(game == long);
+    while game.undo().is_some() {
+        assert_eq!(game.position(), &positions[game.ply()]);
+    }
+    assert_eq!((game.ply(), game.before()), (0, None));
+    assert_eq!(game.position_at(1), None);
+    assert_eq!(game.steps_from(1).count(), 0);
+}
+
+/// Positions that can repeat lie farther back than those that are kept.
+#[test]
+fn repetition_is_counted_over_many_plies_however_few_positions_are_kept() {
+    // A wheel of a hundred positions.
+    let mut game = Game::new(Circle(100));
+    let mut plies = 0;
+    while game.outcome().is_none() {
+        game.play(1).unwrap();
+        plies += 1;
+        let count = |at: &Circle| at.repeats(game.position());
+        assert_eq!(
+            game.occurrences() as usize,
+            game.positions().filter(count).count()
+        );
+    }
+    assert_eq!(plies, 400);
+    let again = game.record().replay().unwrap();
+    assert_eq!((again.ply(), again.outcome()), (plies, game.outcome()));
 }

@@ -1,7 +1,7 @@
 //! Records that are verified as they are read, with bounded memory.
 
 use crate::toy::{Circle, Nim, Race, Talk};
-use piece_kit::{ParseRecordError, Record, Verifier, VerifyRecordError};
+use piece_kit::{ParseRecordError, Record, ReplayError, Verifier, VerifyRecordError};
 
 fn circle(plies: usize, last: &str) -> String {
     format!("game circle\nstart 0\n{}{last}", "1\n".repeat(plies))
@@ -76,7 +76,10 @@ fn a_record_of_more_actions_than_allowed_is_refused() {
     let text = circle(6, "");
     assert!(Record::<Circle>::verify(&text, 6).is_ok());
     let why = Record::<Circle>::verify(&text, 5).unwrap_err();
-    assert_eq!(why, VerifyRecordError::Limit { limit: 5 });
+    assert_eq!(
+        why,
+        VerifyRecordError::Replay(ReplayError::Limit { limit: 5 })
+    );
     assert_eq!(why.to_string(), "the record has more than 5 actions");
     let varied = circle(1, "(\n1\n1\n)\n");
     assert!(Record::<Circle>::verify(&varied, 3).is_ok());

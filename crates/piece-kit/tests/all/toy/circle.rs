@@ -4,7 +4,7 @@ use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
 use super::{Event, Refused, text};
 
-/// A position that turns in a circle of four and counts nothing.
+/// A position that turns in a circle of four, or from 100 on in one of a hundred, and counts nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Circle(pub(crate) u8);
 
@@ -27,7 +27,10 @@ impl Variant for Circle {
         (step == 1).then_some(()).ok_or(Refused::NotOne)
     }
     fn play_into(&mut self, step: u8, _: &mut impl Journal<Event>) {
-        self.0 = (self.0 + step) % 4;
+        self.0 = match self.0 {
+            0..100 => (self.0 + step) % 4,
+            wheel => 100 + (wheel - 100 + step) % 100,
+        };
     }
     fn outcome(&self) -> Option<Outcome<Side>> {
         None

@@ -5,14 +5,16 @@ use crate::common::{random, states};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 
-use crate::common::states::{ATTACK, SELECTIONS, after, line, order};
+use crate::common::states::{ATTACK, LINE, SELECTIONS, after, begin, line, order};
 use crate::common::table::table;
 use piece_kit::testing::{
     Rng, assert_contract, assert_no_action_panics, assert_no_sequence_panics, assert_reasons,
     assert_records, assert_refusals,
 };
 use piece_kit::{Game, Hidden, Message, PlayableView, Variant};
-use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, UndoError, View, take_back};
+use strata_strategic::{
+    BattleMode, Campaign, Event, Illegal, Order, Scenario, UndoError, View, take_back,
+};
 
 #[test]
 fn every_state_keeps_the_contract_of_a_variant() {
@@ -238,6 +240,27 @@ fn nobody_takes_back_what_was_brought_to_light_or_decided() {
         let orders = format!("{both} {last}");
         assert_take_back(reported, &orders, Err(UndoError::Revealed));
     }
+}
+
+/// Whoever ends the campaign has acted last, in their own turn, and nothing was revealed.
+#[test]
+fn nobody_takes_back_the_end_of_a_campaign() {
+    let one_round = LINE.replace("gold = 9", "gold = 0") + "rules = { round_limit = 1 }";
+    let scenario = Scenario::from_toml(&one_round).expect("a scenario");
+    let mut game = Game::new(begin(&scenario, BattleMode::Inside));
+    for text in ["end", "end", "end", "end"] {
+        assert_eq!(game.outcome(), None);
+        game.play(order(text)).unwrap_or_else(|why| panic!("{why}"));
+    }
+    let before = game.clone();
+    assert!(game.outcome().is_some());
+    let turn = |campaign: &Campaign| {
+        let public = campaign.public();
+        (public.round(), public.active(), campaign.to_act())
+    };
+    assert_eq!(game.before().map(turn), Some(turn(game.position())));
+    assert_eq!(take_back(&mut game), Err(UndoError::NotYours));
+    assert!(game == before);
 }
 
 #[test]

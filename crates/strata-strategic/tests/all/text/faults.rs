@@ -1,7 +1,7 @@
 //! Faulty texts: every fault is named by its place, all of them at once.
 
-use piece_kit::Hidden;
 use piece_kit::testing::assert_message;
+use piece_kit::{Hidden, ReadWithin, Reasons};
 use strata_strategic::{
     BattleMode, Campaign, Fault, Map, Observer, ReadError, Ruleset, Scenario, Seat, View,
 };
@@ -219,21 +219,17 @@ fn a_text_that_is_no_table_is_refused_by_every_reader() {
 fn of_many_faults_the_first_hundred_are_listed() {
     let with = |keys: usize| {
         let keys: String = (0..keys).map(|key| format!("k{key} = 1\n")).collect();
-        let why = Scenario::from_toml(&format!("{keys}{SMALL}")).unwrap_err();
-        let last = why.faults().last().map(ToString::to_string);
-        (
-            why.faults().len(),
-            last.unwrap_or_default(),
-            why.to_string(),
-        )
+        Scenario::read_within(&format!("{keys}{SMALL}"), usize::MAX).unwrap_err()
     };
-    let (count, last, _) = with(100);
-    assert_eq!(count, 100);
-    assert!(last.starts_with("unknown key"), "{last}");
+    let hundred = with(100);
+    assert_eq!((hundred.faults().len(), hundred.more()), (100, 0));
+    assert_eq!(hundred.reasons().len(), 100);
     for keys in [101, 80_000] {
-        let (count, last, text) = with(keys);
-        assert_eq!(count, 101);
-        assert_eq!(last, "only the first 100 faults are listed");
+        let (why, more) = (with(keys), keys - 100);
+        assert_eq!((why.faults().len(), why.more()), (100, more));
+        assert_eq!(why.reasons()[100].code, "more-faults");
+        let text = why.to_string();
+        assert!(text.ends_with(&format!("; and {more} more")), "{text}");
         assert!(text.len() < 20_000, "{}", text.len());
     }
 }

@@ -194,7 +194,7 @@ fn a_placement_of_no_size_that_fits_is_refused() {
     let many = "99999999999999999999999999";
     assert_eq!(
         faults(&format!("1k1/{many}/1K1 w 0 1")),
-        [wrong(2, usize::MAX, 3)]
+        [wrong(2, u32::MAX as usize, 3)]
     );
     let high = format!("1k1/{}1K1 w 0 1", "3/".repeat(11));
     assert_eq!(faults(&high), ["placement: 13 ranks, but 12 at most"]);

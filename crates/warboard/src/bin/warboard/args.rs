@@ -145,8 +145,9 @@ pub(crate) struct Target {
     /// The name of the game, as `warboard list` writes it
     pub(crate) game: String,
 
-    /// A position string in quotes, or - to read one from standard input; without any of these
-    /// options the default start (of numbered starts, number 0)
+    /// A position string in quotes, @FILE to read one from a file, or - for standard input. Other
+    /// users of the machine may see a command line: give a position with secrets by file or input
+    /// only. Without any of these options the default start (of numbered starts, number 0)
     #[arg(
         short,
         long,

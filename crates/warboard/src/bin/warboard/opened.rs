@@ -1,10 +1,11 @@
 //! The game that the arguments name, and what its viewer knows.
 
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
-use std::{fs, io};
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Fact, Game, MessageData, Rules, Start, StartError, find};
+use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartError, find};
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::Failure;
@@ -48,15 +49,13 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
 }
 
 fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
-    let from_input;
-    let position = match position {
-        "-" => {
-            from_input = one_line()?;
-            from_input.as_str()
-        }
-        position => position,
+    // No position begins with either.
+    let file = match position {
+        "-" => Some(Path::new("-")),
+        position => position.strip_prefix('@').map(Path::new),
     };
-    let position = position.trim();
+    let from_file = file.map(one_line).transpose()?;
+    let position = from_file.as_deref().unwrap_or(position).trim();
     let game = rules.parse(position);
     game.map_err(|error| {
         let name = rules.name();
@@ -71,12 +70,13 @@ fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
     })
 }
 
-fn one_line() -> Result<String, Failure> {
-    let text = text_of(Path::new("-"))?;
+fn one_line(file: &Path) -> Result<String, Failure> {
+    let text = text_of(file)?;
     match text.trim().lines().count() {
         1 => Ok(text),
         lines => Err(Failure::Input(format!(
-            "standard input must hold one position string, not {lines} lines"
+            "{} must hold one position string, not {lines} lines",
+            name_of(file)
         ))),
     }
 }
@@ -111,13 +111,29 @@ fn is_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// What a file holds, or standard input if its name is `-`.
+fn name_of(file: &Path) -> String {
+    match is_input(file) {
+        true => "standard input".into(),
+        false => file.display().to_string(),
+    }
+}
+
+/// What a file holds, or standard input if its name is `-`: no more than any reader takes.
 pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
-    let (read, name) = match is_input(file) {
-        true => (io::read_to_string(io::stdin()), "standard input".into()),
-        false => (fs::read_to_string(file), file.display().to_string()),
+    let most = Longest::DEFAULT.bytes as u64;
+    let mut text = String::new();
+    let read = match is_input(file) {
+        true => io::stdin().take(most + 1).read_to_string(&mut text),
+        false => File::open(file).and_then(|file| file.take(most + 1).read_to_string(&mut text)),
     };
-    read.map_err(|error| Failure::Input(format!("cannot read {name}: {error}")))
+    let name = name_of(file);
+    match read {
+        Ok(bytes) if bytes as u64 > most => Err(Failure::Input(format!(
+            "{name} has more than {most} bytes, and no more are read"
+        ))),
+        Ok(_) => Ok(text),
+        Err(error) => Err(Failure::Input(format!("cannot read {name}: {error}"))),
+    }
 }
 
 /// Plays actions one after the other; returns what happened.

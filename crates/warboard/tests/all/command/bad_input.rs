@@ -12,6 +12,33 @@ fn standard_input_must_be_one_line_of_text() {
 }
 
 #[test]
+fn a_position_is_read_from_a_file_and_so_is_on_no_command_line() {
+    let directory = std::env::temp_dir().join(format!("warboard-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).expect("a directory");
+    let file = |name: &str, text: &str| {
+        let file = directory.join(name);
+        std::fs::write(&file, text).expect("a file");
+        format!("@{}", file.display())
+    };
+    let position = run_from("", &["start", "strata-tactical", "--guessable-test-deal"]);
+    let position = String::from_utf8(position.stdout).expect("text");
+    assert!(position.contains('?'), "{position}");
+    let whole = file("battle", &position);
+    let status = run_from("", &["status", "strata-tactical", "--position", &whole]);
+    assert_eq!(String::from_utf8_lossy(&status.stdout), "ongoing\n");
+
+    let refused = |text: &str| {
+        let place = file("faulty", text);
+        complained(&run_from("", &["status", "strata-tactical", "-p", &place]))
+    };
+    assert!(refused("a\nb").contains("must hold one position string, not 2 lines"));
+    assert!(refused(&"?".repeat(2 << 20)).contains("has more than 1048576 bytes"));
+    assert!(refused(&"?".repeat(5_000)).contains("has 5000 bytes, and at most 4096 are read"));
+    assert!(complaint(&["status", "capatomic", "-p", "@nowhere"]).starts_with("cannot read"));
+    std::fs::remove_dir_all(&directory).expect("the directory");
+}
+
+#[test]
 fn misspelt_subcommands_and_options_are_named() {
     let known = "known games: capatomic, invasion, strata-tactical, strata-strategic";
     assert!(complaint(&["show"]).contains(known));

@@ -1,0 +1,44 @@
+//! How long the record of a game may be.
+
+use piece_kit::{MessageData, TooLong};
+
+/// The longest record or PGN that is read: a longer one is refused before anything of it is played.
+///
+/// ```
+/// use warboard::{Longest, Start, find, load, load_within};
+/// let mut game = find("invasion")?.start(&Start::Default)?;
+/// game.play("Txj8")?;
+/// assert!(load(&game.record()).is_ok());
+/// let mut longest = Longest::default();
+/// longest.actions = 0;
+/// assert!(load_within(&game.record(), longest).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Longest {
+    /// How many bytes the text may have; 1 MiB by default.
+    pub bytes: usize,
+    /// How many actions, those of variations included; 20,000 by default.
+    pub actions: usize,
+}
+
+impl Longest {
+    /// The defaults.
+    pub const DEFAULT: Self = Self {
+        bytes: 1 << 20,
+        actions: 20_000,
+    };
+}
+
+impl Default for Longest {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// Refuses a position or a view that is too long whatever the game is.
+pub(crate) fn check(text: &str) -> Result<(), Vec<MessageData>> {
+    let checked = TooLong::check(text, Longest::DEFAULT.bytes);
+    checked.map_err(|why| vec![why.into()])
+}

@@ -1,0 +1,253 @@
+//! The families: readers, and what the texts are made of.
+
+use std::str::FromStr;
+
+use capatomic::Capatomic;
+use invasion::Invasion;
+use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead};
+use strata_strategic::{Campaign, Chronicle, Map, Order, Ruleset, Scenario, Told};
+use strata_tactical::{
+    Battle, PublicBattle, Selection, SideView, Terrain, Transcript, Turn, Units,
+};
+use warboard::protocol::Session;
+use warboard::{Start, find};
+
+/// Who reads text.
+pub(crate) struct Reader {
+    pub(crate) name: &'static str,
+    /// How long a text it reads.
+    pub(crate) longest: usize,
+    /// What stands before and after the pattern, so that it gets to where it hurts.
+    pub(crate) frame: (&'static str, &'static str),
+    /// Reads a text; returns the error.
+    pub(crate) read: fn(&str) -> String,
+}
+
+/// What a text is made of.
+pub(crate) struct Pattern {
+    pub(crate) name: &'static str,
+    of: fn(usize) -> String,
+}
+
+impl Pattern {
+    /// A text of so many bytes or a little less.
+    pub(crate) fn text(&self, (before, after): (&str, &str), bytes: usize) -> String {
+        let room = bytes.saturating_sub(before.len() + after.len());
+        let mut middle = (self.of)(room);
+        while middle.len() > room || !middle.is_char_boundary(middle.len()) {
+            middle.pop();
+        }
+        format!("{before}{middle}{after}")
+    }
+}
+
+macro_rules! repeated {
+    ($($text:literal),+ $(,)?) => {
+        [$(Pattern { name: $text, of: |room| $text.repeat(room / $text.len()) }),+]
+    };
+}
+
+pub(crate) fn patterns() -> impl Iterator<Item = Pattern> {
+    let counted = [
+        Pattern {
+            name: "keys",
+            of: |room| {
+                let keys = (0..room / 14).map(|key| format!("\"k{key:07}\":0,"));
+                keys.collect()
+            },
+        },
+        Pattern {
+            name: "lines",
+            of: |room| (0..room / 12).map(|key| format!("k{key:08}=1\n")).collect(),
+        },
+    ];
+    let repeated = repeated![
+        "?",
+        "/",
+        "K",
+        "9",
+        " ",
+        "\n",
+        "0,",
+        "[0],",
+        "{\"\":0},",
+        "a.",
+        "[",
+        "\u{202e}",
+        "\u{1b}[",
+        "h2h3\n",
+        "D\n(\nD\n)\n",
+        "({a}e5)",
+        "1. e5 ",
+    ];
+    repeated.into_iter().chain(counted)
+}
+
+fn parsed<T: FromStr<Err: Reasons>>(text: &str) -> String {
+    told(text.parse::<T>())
+}
+
+/// The error as text and as data, as a server would send it.
+fn told<T, E: Reasons>(read: Result<T, E>) -> String {
+    match read {
+        Ok(_) => String::new(),
+        Err(why) => {
+            let data = why.reasons();
+            assert!(!data.is_empty() && data.len() <= 101);
+            why.to_string()
+        }
+    }
+}
+
+macro_rules! reader {
+    ($name:literal, $longest:expr, $frame:expr, $read:expr) => {
+        Reader {
+            name: $name,
+            longest: $longest,
+            frame: $frame,
+            read: $read,
+        }
+    };
+}
+
+/// A state of a campaign up to its pending attacks.
+const ATTACKS: (&str, &str) = ("{\"version\":1,\"state\":{\"attacks\":[", "0]}}");
+
+pub(crate) fn readers() -> Vec<Reader> {
+    let none = ("", "");
+    let fields = ("", " w 0 1");
+    vec![
+        reader!(
+            "capatomic",
+            Capatomic::LONGEST,
+            ("", " w - - - - 0 1"),
+            parsed::<Capatomic>
+        ),
+        reader!(
+            "castling",
+            Capatomic::LONGEST,
+            ("10/ w ", " - - - 0 1"),
+            parsed::<Capatomic>
+        ),
+        reader!(
+            "invasion",
+            Invasion::LONGEST,
+            ("", " w 00 0 1"),
+            parsed::<Invasion>
+        ),
+        reader!("a battle", Battle::LONGEST, fields, parsed::<Battle>),
+        reader!(
+            "a public battle",
+            PublicBattle::LONGEST,
+            fields,
+            parsed::<PublicBattle>
+        ),
+        reader!(
+            "a view of a battle",
+            SideView::LONGEST,
+            none,
+            parsed::<strata_tactical::View>
+        ),
+        reader!("any position", 10_000_000, fields, |text| {
+            told(Battle::read_within(text, usize::MAX))
+        }),
+        reader!(
+            "any position of capatomic",
+            10_000_000,
+            ("", " w - - - - 0 1"),
+            |text| { told(Capatomic::read_within(text, usize::MAX)) }
+        ),
+        reader!("a terrain", Terrain::LONGEST, none, parsed::<Terrain>),
+        reader!("any terrain", 10_000_000, none, |text| {
+            told(Terrain::read_within(text, usize::MAX))
+        }),
+        reader!("a selection", 1_000, none, parsed::<Selection>),
+        reader!("units", 1_000, none, parsed::<Units>),
+        reader!("a turn", 1_000, none, parsed::<Turn>),
+        reader!("an order", 1_000, none, parsed::<Order>),
+        reader!("an order that is told", 1_000, none, parsed::<Told>),
+        reader!("a campaign", Campaign::LONGEST, none, parsed::<Campaign>),
+        reader!("attacks", Campaign::LONGEST, ATTACKS, parsed::<Campaign>),
+        reader!(
+            "a view",
+            Campaign::LONGEST,
+            ("{", "}"),
+            parsed::<strata_strategic::View>
+        ),
+        reader!("a scenario", Scenario::LONGEST, none, parsed::<Scenario>),
+        reader!(
+            "a list in TOML",
+            Scenario::LONGEST,
+            ("a = [", "0]"),
+            parsed::<Scenario>
+        ),
+        reader!("a ruleset", Ruleset::LONGEST, none, |text| told(
+            Ruleset::from_toml(text)
+        )),
+        reader!("a map", Map::LONGEST, ("{", "\"x\":0}"), |text| told(
+            Map::from_json(text)
+        )),
+        reader!(
+            "a record",
+            Record::<Capatomic>::LONGEST,
+            none,
+            parsed::<Record<Capatomic>>
+        ),
+        reader!(
+            "headers",
+            RecordHead::LONGEST,
+            ("game capatomic\n[White ", "]\n"),
+            parsed::<RecordHead>
+        ),
+        reader!(
+            "a record of a battle",
+            Record::<PublicBattle>::LONGEST,
+            BATTLE,
+            |text| {
+                match text.parse::<Record<PublicBattle>>() {
+                    Ok(record) => told(record.replay()),
+                    Err(why) => told::<(), _>(Err(why)),
+                }
+            }
+        ),
+        reader!(
+            "a PGN",
+            Record::<Invasion>::LONGEST,
+            ("[Variant \"invasion\"]\n\n", ""),
+            |text| { told(Game::<Invasion>::from_pgn_at(text, &Invasion::start())) }
+        ),
+        reader!("a transcript", 1 << 20, none, parsed::<Transcript>),
+        reader!(
+            "a chronicle",
+            1 << 20,
+            ("chronicle 1\n", ""),
+            parsed::<Chronicle>
+        ),
+        reader!("a game", 1 << 20, ("game invasion\n", ""), |text| {
+            warboard::load(text).map_or_else(|why| why.to_string(), |_| String::new())
+        }),
+        reader!("an action", 1_000, none, |text| {
+            let rules = find("invasion").expect("a game");
+            let mut game = rules.start(&Start::Default).expect("a start");
+            game.play(text)
+                .map_or_else(|why| why.to_string(), |_| String::new())
+        }),
+        reader!(
+            "a request",
+            1 << 20,
+            ("{\"v\":1,\"do\":\"", "\"}"),
+            |text| {
+                // The arguments of the error tell the text as it was.
+                let answer = Session::default().answer(text);
+                let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+                answer["error"]["text"].to_string()
+            }
+        ),
+    ]
+}
+
+/// A record up to its first action.
+const BATTLE: (&str, &str) = (
+    "game strata-tactical-public\nstart 2dk6/10/10/10/10/10/10/10/10/2K7 w 0 1\n",
+    "",
+);
