@@ -121,9 +121,11 @@ impl CampaignIdentity {
 /// The hash that names scenario and ruleset.
 pub(super) fn rules_name(public: &PublicCampaign) -> String {
     let (scenario, ruleset) = (public.scenario().to_json(), public.ruleset().to_json());
-    let lines = format_args!("strata-strategic rules 1\n{scenario}\n{ruleset}\n");
+    let hash = sha256(format_args!(
+        "strata-strategic rules 1\n{scenario}\n{ruleset}\n"
+    ));
     // The digits are written as those of a nonce.
-    Nonce::new(sha256(lines)).to_string()
+    Nonce::new(hash).to_string()
 }
 
 /// The lines of a chronicle: `campaign` with the id, and `player` with number and name for each.
