@@ -1,204 +1,155 @@
 //! Lesson 7: a battle with hidden units between people who do not trust each other.
 //!
-//! Two clients and a server send each other lines of text. Nobody can steer the
-//! deal, nobody sees more than their view, and when the battle is over anybody can
-//! verify it. Then a server that lies about a unit is caught.
+//! Two clients and a server send each other lines of text. Nobody can steer the deal, nobody sees
+//! more than their view, a unit that is told falsely is caught on the spot, and when the battle is
+//! over anybody can verify it. Each side is a type for each phase, which takes the messages of that
+//! phase and no others. Who owes a message and never sends it has forfeited.
 
-use piece_kit::{BySide, Nonce, Seed, SeededRng, Side, Variant};
-use strata_tactical::{
-    Arbiter, Commitment, Commitments, Entry, Observer, Opening, Replica, Step, Terms, TerrainName,
-    Transcript, Turn, Unit,
-};
+use std::error::Error;
 
-/// A player's client: the player's secrets and a copy of what is public.
-struct Client {
-    terms: Terms,
-    side: Side,
-    entry: Entry,
-    /// What everybody has committed to, once it is public.
-    commitments: Option<Commitments>,
-    replica: Option<Replica>,
-    /// Chooses this player's turns: not secret.
-    rng: SeededRng,
-}
+use piece_kit::{BySide, Nonce, Seed, SeededRng, Side};
+use strata_tactical::fair::client::{self, FollowError};
+use strata_tactical::fair::server::{self, Offered};
+use strata_tactical::fair::{Terms, Told};
+use strata_tactical::{Entry, Observer, Step, TerrainName, Transcript, Turn, Unit};
 
-impl Client {
-    fn new(terms: &Terms, side: Side, units: &str) -> Self {
-        Self {
-            terms: terms.clone(),
-            side,
-            entry: Entry {
-                selection: units.parse().expect("a selection"),
-                nonce: Nonce::random().expect("randomness"),
-            },
-            commitments: None,
-            replica: None,
-            rng: SeededRng::new(&Seed::guessable(8 + side.index() as u64)),
-        }
-    }
+type Done<T> = Result<T, Box<dyn Error>>;
 
-    /// The first line that it sends: what it will open later.
-    fn commit(&self) -> String {
-        Commitment::to_selection(&self.terms, self.side, &self.entry).to_string()
-    }
-
-    /// The second, to the server alone, once all commitments are public and its own
-    /// is among them.
-    fn open(&mut self, commitments: Commitments) -> String {
-        let own = Commitment::to_selection(&self.terms, self.side, &self.entry);
-        assert_eq!(
-            commitments.players[self.side], own,
-            "the server tells another"
-        );
-        self.commitments = Some(commitments);
-        format!("{} {}", self.entry.selection, self.entry.nonce)
-    }
-
-    /// What the server tells everybody: the start, then every step.
-    fn hear(&mut self, line: &str) {
-        match &mut self.replica {
-            None => {
-                let start = line.parse().expect("a public position");
-                self.replica = Some(Replica::new(start));
-            }
-            Some(replica) => {
-                let step: Step = line.parse().expect("a step");
-                replica.play(step).expect("the server knows the rules");
-            }
-        }
-    }
-
-    /// Looks at a transcript: it must be of the battle that this client has seen, from
-    /// the commitments that it has kept, and true in itself.
-    fn verify(&self, transcript: &Transcript) -> Result<(), String> {
-        let replica = self.replica.as_ref().ok_or("no battle")?;
-        if self.commitments != Some(transcript.commitments) {
-            return Err("these are not the commitments that were published".into());
-        }
-        if transcript.record != replica.record() {
-            return Err("this is not the battle that was played".into());
-        }
-        let verified = transcript.verify().map_err(|why| why.to_string())?;
-        assert_eq!(verified.position(), replica.position());
-        Ok(())
-    }
-
-    /// A turn, if it is this player's: a legal one by chance.
-    fn turn(&mut self) -> Option<String> {
-        let position = self.replica.as_ref()?.position();
-        let turns = position.turns();
-        let turn = self
-            .rng
-            .choose(&turns)
-            .filter(|_| position.to_act() == self.side);
-        turn.map(Turn::to_string)
-    }
-}
-
-fn main() {
-    // Everybody agrees on the terms: every hash binds them.
+fn main() -> Done<()> {
+    // First of all everybody agrees on the terms: every hash binds them.
     let players = BySide {
         white: "Ada",
         black: "Bob",
     };
-    let terms = Terms::new(players, &TerrainName::Woods.terrain()).expect("terms");
-    let mut clients = BySide {
-        white: Client::new(&terms, Side::White, "KQRNWWFF"),
-        black: Client::new(&terms, Side::Black, "DRBCWWWF"),
-    };
+    let terms = Terms::new(players, &TerrainName::Woods.terrain())?.with_budget(25);
+    print!("{terms}");
 
-    // The server commits before anybody selects.
-    let seed = Seed::random().expect("randomness");
-    let commitments = Commitments {
-        server: Commitment::to_seed(&terms, &seed),
-        players: BySide::from_fn(|side| clients[side].commit().parse().expect("a commitment")),
-    };
-    println!("the server commits to {}", commitments.server);
-    for side in Side::ALL {
-        println!("{} commits to {}", side.name(), commitments.players[side]);
+    let (server, clients) = deal(&terms)?;
+    let start = server.start();
+    println!("{} units lie face down", start.units.iter().len());
+    let view = server.arbiter().view(Observer::Side(Side::Black));
+    println!("Black sees {view}");
+
+    let [white, black] = clients.map(|client| client.hear(start.clone()));
+    let mut clients = [white?, black?];
+    lie(server.clone(), clients[0].clone())?;
+    fight(server, &mut clients)?;
+    withhold(&terms)
+}
+
+/// Everybody commits, everything is published, the players open, and the server deals.
+fn deal(terms: &Terms) -> Done<(server::Playing, [client::Opened; 2])> {
+    // The server commits before it knows anything of the players.
+    let mut server = Offered::new(terms.clone(), Seed::random()?);
+    println!("the server commits to {}", server.commitment());
+    let white = commit(terms, Side::White, "KQRNWWFF")?;
+    let black = commit(terms, Side::Black, "DRBCWWWF")?;
+    for (side, client) in [(Side::White, &white), (Side::Black, &black)] {
+        // What comes from outside is text, and is checked.
+        let line = client.commitment().to_string();
+        println!("{} commits to {line}", side.name());
+        server.commit(side, line.parse()?)?;
     }
+    let mut server = server.committed().map_err(|_| "somebody is missing")?;
 
-    // All three are public: the players open theirs to the server.
-    let opening = Opening {
-        seed,
-        entries: BySide::from_fn(|side| entry(&clients[side].open(commitments))),
-    };
-    assert_eq!(
-        opening.commitments(&terms),
-        commitments,
-        "no selection has changed"
-    );
-
-    let (selections, deal) = (opening.selections(), opening.deal(&terms));
-    let mut arbiter = Arbiter::new(terms.board(), &selections, &deal).expect("this deal");
-    for side in Side::ALL {
-        clients[side].hear(&arbiter.public().to_string());
+    // All commitments are public: only now the players open theirs, to the server alone.
+    let published = *server.commitments();
+    let clients = [white.hear(published)?, black.hear(published)?];
+    for (side, client) in Side::ALL.into_iter().zip(&clients) {
+        let Entry { selection, nonce } = client.opening();
+        let line = format!("{selection} {nonce}");
+        let (selection, nonce) = line.split_once(' ').ok_or("units and a nonce")?;
+        let entry = Entry {
+            selection: selection.parse()?,
+            nonce: nonce.parse()?,
+        };
+        server.open(side, entry)?;
     }
-    println!("Black sees {}", arbiter.view(Observer::Side(Side::Black)));
+    let server = server.deal().map_err(|_| "somebody has not opened")?;
+    Ok((server, clients))
+}
 
-    while arbiter.outcome().is_none() {
-        let side = arbiter.public().turn();
-        let line = clients[side].turn().expect("a turn");
-        // What comes from outside is checked: a refusal says why and leaks nothing.
-        let told = arbiter
-            .take(side, line.parse().expect("a turn"))
-            .expect("a legal turn");
-        for side in Side::ALL {
-            clients[side].hear(&told.step.to_string());
+fn commit(terms: &Terms, side: Side, units: &str) -> Done<client::Committed> {
+    let entry = Entry {
+        selection: units.parse()?,
+        nonce: Nonce::random()?,
+    };
+    Ok(client::Committed::new(terms.clone(), side, entry)?)
+}
+
+/// Plays random turns to the end, and verifies the transcript.
+fn fight(mut server: server::Playing, clients: &mut [client::Playing; 2]) -> Done<()> {
+    // Which turns are chosen is no secret; that nobody can guess them is not needed.
+    let mut choices = SeededRng::new(&Seed::random()?);
+    while server.arbiter().outcome().is_none() {
+        let side = server.arbiter().public().turn();
+        let position = *clients[side.index()].replica().position();
+        let turn: Turn = *choices.choose(&position.turns()).ok_or("no turn")?;
+        let (_, told) = server.take(side, turn.to_string().parse()?)?;
+        // Everybody is told the same line, and checks it at once.
+        let line = told.to_string();
+        for client in &mut *clients {
+            client.follow(&line.parse()?)?;
         }
     }
-    let outcome = arbiter.outcome().expect("an end");
-    println!("after {} turns: {outcome}", arbiter.plies());
-    for side in Side::ALL {
-        println!("{} has lost {}", side.name(), arbiter.casualties(side));
-    }
+    let over = server.over().map_err(|_| "the battle goes on")?;
+    println!("the battle is over: {}", over.outcome());
 
-    // Everything is opened; the transcript is text that anybody can verify.
-    let transcript = Transcript {
-        terms,
-        commitments,
-        record: arbiter.replica().record(),
-        opening,
+    // Everything is opened. Each player compares it with everything that they have heard.
+    let text = over.transcript().to_string();
+    let transcript: Transcript = text.parse()?;
+    for client in clients {
+        let verified = client.verify(&transcript)?;
+        assert!(verified.not_compared.is_empty());
+    }
+    println!("both have verified {} lines", text.lines().count());
+    // Whoever has not seen the battle is told what they had to take on trust.
+    let stranger = transcript.verify(&Default::default())?;
+    let parts: Vec<String> = stranger
+        .not_compared
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    println!("a stranger has not compared {}", parts.join(", "));
+    let forged = text.replacen("white Ada", "white Eve", 1);
+    let caught = forged.parse::<Transcript>()?.verify(&Default::default());
+    println!("a forged line: {}", caught.expect_err("a forgery"));
+    Ok(())
+}
+
+/// A server that says of a unit that it is what it is not is caught on the spot.
+fn lie(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
+    let (_, truth) = server.take(Side::White, "f1^".parse()?)?;
+    let others = Unit::CONCEALED.into_iter();
+    let mut others = others.filter(|unit| Some(*unit) != truth.step.revealed);
+    let lie = Told {
+        step: Step {
+            revealed: others.next(),
+            ..truth.step
+        },
+        ..truth.clone()
     };
-    let text = transcript.to_string();
-    let read: Transcript = text.parse().expect("a transcript");
-    for side in Side::ALL {
-        clients[side].verify(&read).expect("an honest server");
+    match client.follow(&lie) {
+        // The proof names the square, and whoever knows the published list can check it.
+        Err(FollowError::Lie(proof)) => println!("caught: {proof}"),
+        other => return Err(format!("not caught: {other:?}").into()),
     }
-    println!(
-        "{} lines of transcript are verified by both",
-        text.lines().count()
-    );
-
-    // A server that has told a unit to be what it was not: the same battle again, as
-    // both clients would have seen it.
-    let forged = forge(&text);
-    for side in Side::ALL {
-        clients[side].replica = forged.record.replay().ok();
-    }
-    let caught = clients.white.verify(&forged).expect_err("caught");
-    println!("a cheating arbiter: {caught}");
+    // Nothing has changed: the truth is followed as before.
+    client.follow(&truth)?;
+    Ok(())
 }
 
-fn entry(line: &str) -> Entry {
-    let (selection, nonce) = line.split_once(' ').expect("units and a nonce");
-    Entry {
-        selection: selection.parse().expect("a selection"),
-        nonce: nonce.parse().expect("a nonce"),
-    }
-}
-
-/// The transcript with a lie about one unit, such that every turn is still legal.
-fn forge(text: &str) -> Transcript {
-    let told = text.lines().filter(|line| line.contains('='));
-    let lies = told.flat_map(|line| {
-        let turn = line.split('=').next().unwrap_or(line);
-        Unit::CONCEALED.map(|unit| (line, format!("{turn}={}", unit.letter())))
-    });
-    let forged = lies.filter(|(line, lie)| line != lie).map(|(line, lie)| {
-        let text = text.replacen(line, &lie, 1);
-        text.parse::<Transcript>().expect("well-formed, but a lie")
-    });
-    let mut plausible = forged.filter(|forged| forged.record.replay().is_ok());
-    plausible.next().expect("a lie that the rules allow")
+/// A player who commits and never opens has lost, by a rule that both know.
+fn withhold(terms: &Terms) -> Done<()> {
+    let mut server = Offered::new(terms.clone(), Seed::random()?);
+    let white = commit(terms, Side::White, "KQRNWWFF")?;
+    let black = commit(terms, Side::Black, "DRBCWWWF")?;
+    server.commit(Side::White, white.commitment())?;
+    server.commit(Side::Black, black.commitment())?;
+    let mut server = server.committed().map_err(|_| "somebody is missing")?;
+    let white = white.hear(*server.commitments())?;
+    server.open(Side::White, white.opening().clone())?;
+    let owing: Vec<String> = server.owes().iter().map(ToString::to_string).collect();
+    println!("{} owes an opening: {}", owing.join(" "), server.forfeit());
+    Ok(())
 }

@@ -3,10 +3,11 @@
 
 use libfuzzer_sys::fuzz_target;
 use strata_tactical::Transcript;
+use strata_tactical::fair::Expected;
 
 fuzz_target!(|text: &str| {
     if let Ok(transcript) = text.parse::<Transcript>() {
         assert_eq!(transcript.to_string(), text);
-        let _ = transcript.verify();
+        let _ = transcript.verify(&Expected::default());
     }
 });

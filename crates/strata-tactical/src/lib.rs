@@ -44,7 +44,7 @@
 //! | End of the battle | `end`; draws by history in `variant` |
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
-//! | Fair deals | `fair/terms`, `fair/commitment`, `fair/transcript`, `fair/verify` |
+//! | Fair deals | `fair`: `terms`, `commitment`, `units`, `server`, `client`, `transcript`, `verify`, `flips` |
 //!
 //! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
 //! `secrecy/arbiter` hosts a battle.

@@ -35,6 +35,25 @@ pub struct Commitments {
     pub players: BySide<Commitment>,
 }
 
+piece_kit::faults! {
+    /// Two of the three commitments are the same: somebody has copied.
+    pub struct RepeatedCommitment =>
+        "repeated-commitment" [], "two of the three commitments are the same";
+}
+
+impl Commitments {
+    /// Whether all three differ. Who copies a commitment cannot open it, but may hope that somebody
+    /// else does.
+    ///
+    /// # Errors
+    /// If two of them are the same.
+    pub fn check_distinct(&self) -> Result<(), RepeatedCommitment> {
+        let BySide { white, black } = self.players;
+        let distinct = white != black && white != self.server && black != self.server;
+        distinct.then_some(()).ok_or(RepeatedCommitment)
+    }
+}
+
 impl Commitment {
     /// The server's: purpose `seed`, and a line with the seed.
     pub fn to_seed(terms: &Terms, seed: &Seed) -> Self {

@@ -211,8 +211,8 @@ impl Terms {
     /// purpose, and the lines of the purpose. Every line ends with a line feed.
     ///
     /// A hash of your own is safe beside those of this crate if no other has its purpose, if the
-    /// purpose says how many lines follow, and if no line holds a line feed. This crate's
-    /// purposes are in [docs/fair-deals.md](https://docs.rs/strata-tactical).
+    /// purpose says how many lines follow, and if no line holds a line feed. The purposes of this
+    /// crate are `seed`, `selection`, `deal`, `salt` and `unit`.
     ///
     /// ```
     /// # use piece_kit::BySide;

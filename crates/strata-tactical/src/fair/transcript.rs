@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use piece_kit::{BySide, MessageData, Reasons, Record, Side};
 
-use super::{Commitments, Entry, Opening, ParseTermsError, Terms};
+use super::{Commitments, Entry, Opening, ParseTermsError, Terms, UnitCommitments};
 use crate::PublicBattle;
 
 /// A battle from its commitments to its end, with everything opened.
@@ -19,6 +19,8 @@ use crate::PublicBattle;
 /// commit server 5b1e...
 /// commit w 09c3...
 /// commit b 77aa...
+/// unit e1 41d0...
+/// unit f1 c3b6...
 /// game strata-tactical-public
 /// start 4u1uk... w 0 1
 /// h2^=N
@@ -33,6 +35,8 @@ pub struct Transcript {
     pub terms: Terms,
     /// What was published before the battle.
     pub commitments: Commitments,
+    /// What was published when it had been dealt.
+    pub units: UnitCommitments,
     /// The battle as everybody has seen it.
     pub record: Record<PublicBattle>,
     /// What was opened after it.
@@ -44,6 +48,7 @@ impl fmt::Display for Transcript {
         let Self {
             terms,
             commitments,
+            units,
             record,
             opening,
         } = self;
@@ -52,7 +57,7 @@ impl fmt::Display for Transcript {
         for side in Side::ALL {
             writeln!(f, "commit {side} {}", commitments.players[side])?;
         }
-        write!(f, "{record}")?;
+        write!(f, "{units}{record}")?;
         writeln!(f, "open server {}", opening.seed)?;
         for side in Side::ALL {
             let Entry { selection, nonce } = &opening.entries[side];
@@ -112,6 +117,9 @@ impl FromStr for Transcript {
                 parsed(&line, first(&mut rest, &line)?)
             })?,
         };
+        let (units, played) = rest.split_at(rest.find("game ").unwrap_or(rest.len()));
+        let units = parsed("unit", units)?;
+        rest = played;
         let (record, opened) = match rest.find("\nopen server ") {
             Some(end) => rest.split_at(end + 1),
             None => (rest, ""),
@@ -133,6 +141,7 @@ impl FromStr for Transcript {
         let transcript = Self {
             terms,
             commitments,
+            units,
             record,
             opening,
         };

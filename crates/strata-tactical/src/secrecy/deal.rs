@@ -42,6 +42,11 @@ impl Deal {
         Self { orders }
     }
 
+    /// A deal of these units in this order.
+    pub(crate) fn in_order(orders: BySide<ArrayVec<Unit, PLACES>>) -> Self {
+        Self { orders }
+    }
+
     /// The units of both sides in the order of their places.
     pub(crate) fn orders(&self) -> &BySide<ArrayVec<Unit, PLACES>> {
         &self.orders

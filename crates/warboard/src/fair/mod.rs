@@ -2,10 +2,13 @@
 //! work and why they can be trusted.
 
 mod terms;
+mod units;
+mod verify;
 
 use core::fmt;
 
-use piece_kit::{BySide, Nonce, ParseSideError, Reasons, Record, Seed, Side, Variant as _};
+use piece_kit::{BySide, Nonce, ParseSideError, Reasons, Record, Seed, Side};
+use strata_tactical::fair::UnitCommitments;
 use strata_tactical::{
     Battle, Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError, fair,
 };
@@ -13,9 +16,12 @@ use strata_tactical::{
 use crate::error::{NoBattle, first_fault};
 use crate::games::selection;
 use crate::typed::begin;
-use crate::{Game, StartError, View, find};
+use crate::{Game, StartError};
 
 pub use terms::Terms;
+pub(crate) use units::NotPublished;
+pub use units::{OpenedUnit, UnitCommitment, check_units};
+pub use verify::{Expected, FairBattle, verify};
 
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.
@@ -101,19 +107,29 @@ impl From<strata_tactical::Commitments> for Commitments {
 }
 
 impl Commitments {
-    /// Whether these are what was published.
+    /// Whether these are what was published, all of them different.
     ///
     /// # Errors
-    /// Whose commitment is another: the code is `server-commitment` or `player-commitment`.
+    /// Whose commitment is another: the code is `server-commitment` or `player-commitment`; or that
+    /// two are the same, `repeated-commitment`.
     pub fn check(&self, published: &Self) -> Result<(), FairError> {
-        let another = |side| VerifyError::PlayerCommitment { side };
-        let why = match published {
-            _ if published.server != self.server => VerifyError::ServerCommitment,
-            _ if published.white != self.white => another(Side::White),
-            _ if published.black != self.black => another(Side::Black),
-            _ => return Ok(()),
-        };
-        Err(FairError::from(why))
+        let another = |side| FairError::from(VerifyError::PlayerCommitment { side });
+        match published {
+            _ if published.server != self.server => Err(VerifyError::ServerCommitment.into()),
+            _ if published.white != self.white => Err(another(Side::White)),
+            _ if published.black != self.black => Err(another(Side::Black)),
+            _ => Ok(self.typed()?.check_distinct()?),
+        }
+    }
+
+    fn typed(&self) -> Result<strata_tactical::Commitments, FairError> {
+        Ok(strata_tactical::Commitments {
+            server: self.server.parse()?,
+            players: BySide {
+                white: self.white.parse()?,
+                black: self.black.parse()?,
+            },
+        })
     }
 }
 
@@ -121,7 +137,9 @@ impl Commitments {
 /// battle is over.
 ///
 /// ```
-/// use warboard::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
+/// use warboard::fair::{
+///     Commitments, Expected, FairDeal, Sealed, Terms, check_units, seed_commitment, verify,
+/// };
 /// use warboard::piece_kit::{Nonce, Seed};
 ///
 /// // Before the battle everybody draws a secret and publishes the commitment to it.
@@ -139,15 +157,26 @@ impl Commitments {
 /// let deal = FairDeal { terms, seed, white, black };
 /// deal.commitments()?.check(&published)?;
 /// let mut battle = deal.start()?;
+/// let hidden = deal.units()?;
+///
+/// // Each unit that is revealed is told with what opens its hash.
 /// let turn = battle.choices().remove(0);
 /// battle.play(&turn.action)?;
+/// check_units(&deal.terms, &hidden, &deal.opened_units(&battle)?)?;
 /// battle.say("resign b")?;
 ///
-/// // After it the transcript is for everybody.
+/// // After it the transcript is for everybody, to be compared with what they have seen.
 /// let transcript = deal.transcript(&battle)?;
-/// let fair = verify(&transcript)?;
-/// assert_eq!((&fair.commitments, fair.white.as_str()), (&published, "KQRNWWFF"));
-/// assert!(verify(&transcript.replace("KQRN", "KRRN")).is_err());
+/// let seen = Expected {
+///     terms: Some(deal.terms.clone()),
+///     published: Some(published),
+///     units: Some(hidden),
+///     told: Some(battle.told_since("spectator", 0)?),
+/// };
+/// let fair = verify(&transcript, &seen)?;
+/// assert!(fair.not_compared.is_empty());
+/// assert_eq!(fair.white, "KQRNWWFF");
+/// assert!(verify(&transcript.replace("KQRN", "KRRN"), &seen).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -198,6 +227,7 @@ impl FairDeal {
         let (terms, opening) = self.opening()?;
         let transcript = Transcript {
             commitments: opening.commitments(&terms),
+            units: UnitCommitments::of(&terms, &opening),
             record: public_record(battle)?,
             terms,
             opening,
@@ -254,52 +284,6 @@ fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
         text.push('\n');
     }
     Ok(text.parse::<Record<_>>()?)
-}
-
-/// Checks everything in a transcript: commitments, selections, the deal that follows from them,
-/// every turn and every identity that was told, and the end.
-/// Compare the terms with those that were agreed, and the
-/// [commitments](Commitments::check) with those that were published.
-///
-/// # Errors
-/// The first thing that is not as it should be.
-pub fn verify(transcript: &str) -> Result<FairBattle, FairError> {
-    let read: Transcript = transcript.parse()?;
-    let game = read.verify()?;
-    let mut text = game.position().to_string();
-    // What no position tells: an end by word, or by history.
-    let by_history = game
-        .outcome()
-        .filter(|_| game.position().outcome().is_none());
-    let ended = game.ended().map(|ended| ended.to_string());
-    if let Some(end) = ended.or_else(|| by_history.map(|outcome| outcome.to_string())) {
-        text.push_str(&format!("\nend {end}"));
-    }
-    let rules = find("strata-tactical").expect("battles are in the catalogue");
-    let opened = read.opening.selections();
-    Ok(FairBattle {
-        terms: (&read.terms).into(),
-        commitments: read.commitments.into(),
-        white: opened.white.to_string(),
-        black: opened.black.to_string(),
-        view: rules.parse_view(&text).expect("a spectator sees this"),
-    })
-}
-
-/// A battle in whose transcript everything is as it should be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FairBattle {
-    /// What was agreed, as the transcript says.
-    pub terms: Terms,
-    /// What was published before it, as the transcript says.
-    pub commitments: Commitments,
-    /// What White has fielded, a letter for each unit.
-    pub white: String,
-    /// What Black has fielded.
-    pub black: String,
-    /// What everybody has seen at last.
-    pub view: View,
 }
 
 first_fault! {

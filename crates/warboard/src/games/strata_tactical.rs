@@ -12,8 +12,11 @@ use strata_tactical::{
     VerifyError, View,
 };
 
+use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
+
 use super::{plans, public_battle, read};
 
+use crate::fair::NotPublished;
 use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed, shown,
@@ -62,6 +65,9 @@ impl Listed for Battle {
             TermsFormFault::rows(),
             ParseTranscriptError::rows(),
             VerifyError::rows(),
+            Lie::rows(),
+            ParseUnitCommitmentsError::rows(),
+            NotPublished::rows(),
         ]
         .concat()
     }

@@ -5,7 +5,10 @@ use piece_kit::Seed;
 use super::fault::Denied;
 use super::size::actions;
 use super::{Fair, Fault, Reply, Session};
-use crate::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
+use crate::fair::{
+    Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment, check_units,
+    seed_commitment, verify,
+};
 
 impl Session {
     pub(super) fn random_seed(&mut self) -> Result<Reply, Fault> {
@@ -22,6 +25,10 @@ impl Session {
         self.opened_game(deal.start()?)
     }
 
+    pub(super) fn opened_units(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {
+        Ok(Reply::OpenedUnits(deal.opened_units(self.arbiter(of)?)?))
+    }
+
     pub(super) fn transcript(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {
         Ok(Reply::Transcript(deal.transcript(self.held(of)?)?))
     }
@@ -29,22 +36,21 @@ impl Session {
     pub(super) fn verify_transcript(
         &self,
         transcript: &str,
-        published: Option<&Commitments>,
+        expected: &Expected,
     ) -> Result<Reply, Fault> {
         let limit = self.limits.plies;
-        // The lines of terms and commitments count too.
+        // All its lines count.
         if actions(transcript) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let fair = verify(transcript)?;
-        if let Some(published) = published {
-            fair.commitments.check(published)?;
-        }
+        let fair = verify(transcript, expected)?;
         Ok(Reply::Fair(Box::new(Fair {
             status: fair.view.status(),
             view: fair.view.to_string(),
             terms: fair.terms,
             commitments: fair.commitments,
+            units: fair.units,
+            not_compared: fair.not_compared,
             white: fair.white,
             black: fair.black,
         })))
@@ -53,6 +59,20 @@ impl Session {
 
 pub(super) fn commit_seed(terms: &Terms, seed: &Seed) -> Result<Reply, Fault> {
     Ok(Reply::Commitment(seed_commitment(terms, seed)?))
+}
+
+pub(super) fn commit_units(deal: &FairDeal) -> Result<Reply, Fault> {
+    Ok(Reply::Units(deal.units()?))
+}
+
+/// The reply is what was checked.
+pub(super) fn check_opened(
+    terms: &Terms,
+    units: &[UnitCommitment],
+    opened: Vec<OpenedUnit>,
+) -> Result<Reply, Fault> {
+    check_units(terms, units, &opened)?;
+    Ok(Reply::OpenedUnits(opened))
 }
 
 pub(super) fn commit_selection(

@@ -1,6 +1,6 @@
 //! What each request does.
 
-use super::fair::{commit_seed, commit_selection};
+use super::fair::{check_opened, commit_seed, commit_selection, commit_units};
 use super::fault::codes;
 use super::reply::headers;
 use super::session::{Open, either};
@@ -94,11 +94,18 @@ impl Session {
                 sealed,
             } => commit_selection(&terms, &player, &sealed),
             R::StartFair { deal, published } => self.start_fair(&deal, &published),
+            R::CommitUnits { deal } => commit_units(&deal),
+            R::OpenUnits { of, deal } => self.opened_units(&of, &deal),
+            R::CheckUnits {
+                terms,
+                units,
+                opened,
+            } => check_opened(&terms, &units, opened),
             R::Transcript { of, deal } => self.transcript(&of, &deal),
             R::VerifyTranscript {
                 transcript,
-                published,
-            } => self.verify_transcript(&transcript, published.as_ref()),
+                expected,
+            } => self.verify_transcript(&transcript, &expected.unwrap_or_default()),
         }
     }
 }

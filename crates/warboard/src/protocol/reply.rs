@@ -5,7 +5,7 @@ use core::fmt;
 use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Commitments, Terms};
+use crate::fair::{Commitments, OpenedUnit, Terms, UnitCommitment};
 use crate::{
     Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
     State, Status, Verified,
@@ -72,6 +72,10 @@ pub enum Reply {
     Seed(#[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))] Seed),
     /// 64 hexadecimal digits to publish.
     Commitment(String),
+    /// A commitment for each unit face down, to be published.
+    Units(Vec<UnitCommitment>),
+    /// Units that were revealed, with what opens their commitments.
+    OpenedUnits(Vec<OpenedUnit>),
     /// A battle with everything opened.
     Transcript(String),
     /// What a transcript shows in which everything is as it should be.
@@ -299,6 +303,8 @@ pub struct Fair {
     pub terms: Terms,
     /// What was published before the battle, as the transcript says.
     pub commitments: Commitments,
+    /// What was published when it had been dealt, as the transcript says.
+    pub units: Vec<UnitCommitment>,
     /// What White has fielded, a letter for each unit.
     pub white: String,
     /// What Black has fielded.
@@ -307,6 +313,9 @@ pub struct Fair {
     pub status: Status,
     /// What a spectator has seen at last: a view that `parse-view` reads.
     pub view: String,
+    /// The fields of `expected` that were not given: of these the transcript may say anything that
+    /// is consistent.
+    pub not_compared: Vec<String>,
 }
 
 /// The kind alone: what the arbiter is told may be secret.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::json_type::JsonType;
 use super::read::Asked;
 use super::wrong::Wrong;
-use crate::fair::{Commitments, FairDeal, Sealed, Terms};
+use crate::fair::{Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment};
 use crate::{Fielded, Note, SvgOptions};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
@@ -266,15 +266,28 @@ requests! {
         /// Opens a battle that is dealt from everybody's parts, if these are what was committed
         /// to. The reply is `opened`.
         StartFair { deal: FairDeal, published: Commitments },
+        /// A commitment for each unit face down, to be published before the first turn. The reply is
+        /// `units`.
+        CommitUnits { deal: FairDeal },
+        /// The units that have been revealed in a battle, with what opens their commitments, for
+        /// everybody. The reply is `opened-units`.
+        OpenUnits { of: String, deal: FairDeal },
+        /// Checks units that an arbiter has revealed against what it published. The reply is
+        /// `opened-units`, those that were checked.
+        CheckUnits {
+            terms: Terms,
+            units: Vec<UnitCommitment>,
+            opened: Vec<OpenedUnit>,
+        },
         /// A battle from its commitments to its end, with everything opened. It tells all secrets:
         /// ask for it when the battle is over. The reply is `transcript`.
         Transcript { of: String, deal: FairDeal },
-        /// Checks everything in a transcript; with `published`, also that its commitments are these.
-        /// The reply is `fair`.
+        /// Compares a transcript with what is expected, and checks everything in it. The reply is
+        /// `fair`.
         VerifyTranscript {
             transcript: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            published: Option<Commitments>,
+            expected: Option<Expected>,
         },
     }
 }

@@ -1,6 +1,9 @@
 //! Fair deals through the interface of text.
 
-use warboard::fair::{Commitments, FairDeal, Sealed, Terms, seed_commitment, verify};
+use warboard::fair::{
+    Commitments, Expected, FairBattle, FairDeal, FairError, OpenedUnit, Sealed, Terms, check_units,
+    seed_commitment,
+};
 use warboard::piece_kit::{Nonce, Seed, SeededRng};
 use warboard::{Game, Start, find};
 
@@ -9,6 +12,11 @@ fn sealed(selection: &str, nonce: u8) -> Sealed {
         selection: selection.to_string(),
         nonce: Nonce::new([nonce; 32]),
     }
+}
+
+/// What is wrong with a transcript in itself.
+fn verify(transcript: &str) -> Result<FairBattle, FairError> {
+    warboard::fair::verify(transcript, &Expected::default())
 }
 
 fn terms() -> Terms {
@@ -191,4 +199,130 @@ fn a_selection_above_the_budget_is_neither_committed_to_nor_dealt() {
         ..deal()
     };
     assert!(deal.start().is_err() && deal.commitments().is_err());
+}
+
+/// What a spectator knows of a battle of the deal.
+fn seen(battle: &Game) -> Expected {
+    Expected {
+        terms: Some(terms()),
+        published: Some(deal().commitments().expect("selections")),
+        units: Some(deal().units().expect("selections")),
+        told: Some(battle.told_since("spectator", 0).expect("a battle")),
+    }
+}
+
+#[test]
+fn a_transcript_is_compared_with_whatever_was_seen() {
+    for plies in [0, 30, 600] {
+        let mut battle = battle(&deal(), plies);
+        for end in ["", "offer b", "resign w"] {
+            // A battle that is over takes no more words.
+            let _ = battle.say(end);
+            let transcript = deal().transcript(&battle).expect("a battle");
+            let verified = warboard::fair::verify(&transcript, &seen(&battle)).expect("fair");
+            assert!(verified.not_compared.is_empty());
+            assert_eq!(Ok(verified.units), deal().units());
+        }
+    }
+    let mut battle = battle(&deal(), 30);
+    let before = seen(&battle);
+    battle.say("resign w").expect("the battle goes on");
+    let transcript = deal().transcript(&battle).expect("a battle");
+    let nothing = verify(&transcript).expect("fair");
+    assert_eq!(nothing.not_compared.join(" "), "terms published units told");
+    let code = |change: fn(&mut Expected)| {
+        let mut expected = seen(&battle);
+        change(&mut expected);
+        let why = warboard::fair::verify(&transcript, &expected).expect_err("another");
+        why.fault().code.clone()
+    };
+    assert_eq!(
+        code(|it| it.terms.as_mut().unwrap().battle = 2),
+        "other-terms"
+    );
+    assert_eq!(code(|it| it.terms.as_mut().unwrap().battle = 0), "terms");
+    let swapped = |it: &mut Expected| {
+        let published = it.published.as_mut().unwrap();
+        std::mem::swap(&mut published.white, &mut published.black);
+    };
+    assert_eq!(code(swapped), "other-player-commitment");
+    assert_eq!(
+        code(|it| it.published.as_mut().unwrap().server.clear()),
+        "not-a-commitment"
+    );
+    assert_eq!(
+        code(|it| drop(it.units.as_mut().unwrap().pop())),
+        "other-units"
+    );
+    assert_eq!(
+        code(|it| it.units.as_mut().unwrap().reverse()),
+        "unit-order"
+    );
+    assert_eq!(
+        code(|it| drop(it.told.as_mut().unwrap().remove(3))),
+        "other-step"
+    );
+    assert_eq!(
+        code(|it| drop(it.told.as_mut().unwrap().pop())),
+        "other-end"
+    );
+    assert_eq!(
+        code(|it| it.told.as_mut().unwrap().push(String::new())),
+        "other-end"
+    );
+    assert_eq!(
+        code(|it| it.told.as_mut().unwrap().insert(30, "a1a2".to_string())),
+        "other-step"
+    );
+    let early = warboard::fair::verify(&transcript, &before).expect_err("no end was seen");
+    assert_eq!(early.fault().code, "other-end");
+}
+
+#[test]
+fn each_unit_that_is_revealed_opens_its_hash_and_no_other_is_told() {
+    let battle = battle(&deal(), 40);
+    let (units, opened) = (
+        deal().units().unwrap(),
+        deal().opened_units(&battle).unwrap(),
+    );
+    assert_eq!(units.len(), 14);
+    let told = battle.told_since("spectator", 0).expect("a battle");
+    let revealed = told.iter().filter(|step| step.contains('=')).count();
+    assert!(opened.len() == revealed && revealed > 4, "{revealed}");
+    assert_eq!(check_units(&terms(), &units, &opened), Ok(()));
+    let code = |change: fn(&mut OpenedUnit)| {
+        let mut opened = opened.clone();
+        change(&mut opened[0]);
+        let why = check_units(&terms(), &units, &opened).expect_err("a lie");
+        why.fault().code.clone()
+    };
+    let other = |it: &mut OpenedUnit| {
+        it.unit = if it.unit == "F" { "W" } else { "F" }.to_string();
+    };
+    assert_eq!(code(other), "lie");
+    assert_eq!(code(|it| it.salt = "0".repeat(64)), "lie");
+    assert_eq!(
+        code(|it| it.player = if it.player == "w" { "b" } else { "w" }.to_string()),
+        "lie"
+    );
+    assert_eq!(code(|it| it.square = "a5".to_string()), "not-published");
+    assert_eq!(code(|it| it.unit = "FF".to_string()), "not-an-identity");
+    assert_eq!(code(|it| it.salt.clear()), "not-a-nonce");
+    assert_eq!(code(|it| it.player.clear()), "not-a-side");
+    // Nothing is opened of a battle that was dealt otherwise.
+    let mut other = deal();
+    other.seed = Seed::new([0xac; 32]);
+    assert!(other.opened_units(&battle).is_err());
+}
+
+#[test]
+fn a_copied_commitment_starts_no_battle() {
+    let opened = deal().commitments().expect("selections");
+    let copied = Commitments {
+        black: opened.white.clone(),
+        ..opened.clone()
+    };
+    assert!(opened.check(&copied).is_err());
+    let why = copied.check(&copied).expect_err("a copy");
+    assert_eq!(why.fault().code, "repeated-commitment");
 }

@@ -8,8 +8,8 @@ use core::fmt;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{BySide, Outcome, Record, Side, Variant, VerifyRecordError};
-use strata_tactical::fair::Terms;
 use strata_tactical::fair::flips::FlippedError;
+use strata_tactical::fair::{Expected, Terms};
 use strata_tactical::{PublicBattle, Selection, Step, Transcript, Units, VerifyError};
 
 use super::fought::{Ended, Fought, battles};
@@ -250,7 +250,10 @@ impl Chronicle {
         let expected = expected.ok_or(BattleFault::NoBattle)?;
         compare_terms(&expected, proof.terms())?;
         let fair = match proof {
-            Proof::Dealt(transcript) => transcript.verify().map_err(BattleFault::Dealt)?,
+            Proof::Dealt(transcript) => {
+                let verified = transcript.verify(&Expected::default());
+                verified.map_err(BattleFault::Dealt)?.game
+            }
             Proof::Flipped(flipped) => flipped.verify().map_err(BattleFault::Flipped)?,
         };
         battle.compare(result, proof, fair.outcome())

@@ -10,6 +10,7 @@ use strata_strategic::{
     BattleFault, BattleMode, Campaign, CampaignIdentity, Chronicle, ChronicleError, Demands, Order,
     PlayerOrder, Proof, Published, Report, Ruleset, Scenario, battle_record,
 };
+use strata_tactical::fair::UnitCommitments;
 use strata_tactical::fair::flips::{Chain, FlippedBattle, Flips};
 use strata_tactical::{
     Arbiter, CampaignId, Commitment, Entry, Opening, Selection, Terms, Transcript,
@@ -114,6 +115,7 @@ fn deal(game: &mut Game<Campaign>, number: u32, turns: usize) -> (Transcript, Ar
     }
     let transcript = Transcript {
         commitments: opening.commitments(&terms),
+        units: UnitCommitments::of(&terms, &opening),
         terms,
         record: arbiter.replica().record(),
         opening,

@@ -3,8 +3,8 @@
 use super::{entry, on, seed, terms};
 use piece_kit::{BySide, Side};
 use serde_json::{Value, json};
-use strata_tactical::fair::{CampaignId, Opening, Terms};
-use strata_tactical::{Entry, TerrainName};
+use strata_tactical::fair::{CampaignId, Opening, Terms, Told, UnitCommitments, salt};
+use strata_tactical::{Battle, Commitment, Entry, TerrainName, Transcript};
 
 const GOLDEN: &str = include_str!("../../data/fair.json");
 
@@ -27,7 +27,7 @@ fn cases() -> Vec<(Terms, Opening)> {
     };
     vec![
         (
-            terms().with_budget(23),
+            terms().with_budget(25),
             opened(0xab, "KQRNWWFF", "DRBCWWWF"),
         ),
         (campaign, opened(0, "DBGCWWFF", "WF")),
@@ -37,6 +37,22 @@ fn cases() -> Vec<(Terms, Opening)> {
 fn described((terms, opening): &(Terms, Opening)) -> Value {
     let entry = |Entry { selection, nonce }: &Entry| json!({"selection": selection.to_string(), "nonce": nonce.to_string()});
     let committed = opening.commitments(terms);
+    let start = Battle::start(terms.board(), &opening.deal(terms));
+    let units = UnitCommitments::of(terms, opening);
+    let units: Vec<Value> = units
+        .iter()
+        .map(|(square, commitment)| {
+            let (side, _) = start.public().at(square).expect("a unit");
+            let unit = start.identity(square).expect("face down");
+            json!({
+                "square": square.to_string(),
+                "side": side.to_string(),
+                "letter": unit.letter().to_string(),
+                "salt": salt(terms, &opening.seed, square).to_string(),
+                "commitment": commitment.to_string(),
+            })
+        })
+        .collect();
     json!({
         "terms": terms.to_string(),
         "seed": opening.seed.to_string(),
@@ -47,6 +63,7 @@ fn described((terms, opening): &(Terms, Opening)) -> Value {
             "white": committed.players.white.to_string(),
             "black": committed.players.black.to_string(),
         },
+        "units": units,
         "deal_seed": opening.deal_seed(terms).to_string(),
     })
 }
@@ -62,4 +79,49 @@ fn every_hash_is_that_of_the_golden_file() {
     }
     let golden: Value = serde_json::from_str(GOLDEN).expect("JSON");
     assert_eq!(found, golden);
+}
+
+/// The hashes on the page for implementors are those of the lines before them, and of this file.
+#[test]
+fn the_examples_of_the_page_are_hashed_so() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deals.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let (terms, opening) = &cases()[0];
+    let golden = described(&cases()[0]).to_string();
+    assert!(page.contains(&terms.to_string()));
+    let mut hashed = 0;
+    for block in page.split("```hashed\n").skip(1) {
+        let (lines, rest) = block.split_once("```\n").expect("the end of a block");
+        let text = lines.replace("(the nine lines of the terms)\n", &terms.to_string());
+        let hash = Commitment::new(piece_kit::sha256(format_args!("{text}"))).to_string();
+        assert!(
+            rest.trim_start().starts_with(&format!("`{hash}`")),
+            "{lines}{hash}"
+        );
+        assert!(golden.contains(&hash), "{lines}");
+        hashed += 1;
+    }
+    assert_eq!(hashed, 5);
+    let told = page.lines().find(|line| line.starts_with("h2^="));
+    let told: Told = told.expect("what is told").parse().expect("told");
+    let square = "h2".parse().expect("a square");
+    let unit = told.step.revealed.expect("a unit");
+    let salt = told.salt.expect("a salt");
+    let units = UnitCommitments::of(terms, opening);
+    assert_eq!(
+        units.check(terms, (Side::White, square), unit, &salt),
+        Ok(())
+    );
+}
+
+/// The seed of the fuzz target for transcripts is verified: whatever it mutates comes as far.
+#[test]
+fn the_fuzz_seed_of_transcripts_is_verified() {
+    let seed = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fuzz/seeds/strata_tactical_transcript/short"
+    );
+    let text = std::fs::read_to_string(seed).expect("the seed");
+    let transcript: Transcript = text.parse().expect("a transcript");
+    assert!(super::verify(&transcript).is_ok());
 }

@@ -1,13 +1,17 @@
 //! Fair deals: what is bound, what is checked, and who is caught.
 
 mod flips;
+mod forged;
 mod golden;
+mod phases;
 mod terms;
 mod transcript;
+mod units;
 
 use crate::common::selection;
 use piece_kit::{BySide, Nonce, PlayerWord, Seed, SeededRng, Side};
-use strata_tactical::{Arbiter, Entry, Opening, Terms, TerrainName, Transcript};
+use strata_tactical::fair::{Expected, UnitCommitments, Verified, VerifyError};
+use strata_tactical::{Arbiter, Commitments, Entry, Opening, Terms, TerrainName, Transcript};
 
 pub(crate) fn terms() -> Terms {
     on(TerrainName::Woods)
@@ -42,6 +46,14 @@ fn opening() -> Opening {
     }
 }
 
+fn commitments() -> Commitments {
+    opening().commitments(&terms())
+}
+
+pub(crate) fn units() -> UnitCommitments {
+    UnitCommitments::of(&terms(), &opening())
+}
+
 fn arbiter(terms: &Terms, opening: &Opening) -> Arbiter {
     let deal = opening.deal(terms);
     Arbiter::new(terms.board(), &opening.selections(), &deal).expect("this deal")
@@ -71,7 +83,13 @@ fn transcript(terms: &Terms, arbiter: &Arbiter, opening: Opening) -> Transcript 
     Transcript {
         terms: terms.clone(),
         commitments: opening.commitments(terms),
+        units: UnitCommitments::of(terms, &opening),
         record: arbiter.replica().record(),
         opening,
     }
+}
+
+/// What is wrong with a transcript in itself.
+fn verify(transcript: &Transcript) -> Result<Verified, VerifyError> {
+    transcript.verify(&Expected::default())
 }

@@ -194,7 +194,8 @@ mod with_serde {
     use crate::common::{side_view, units};
     use piece_kit::serde::{Deserialize, Serialize};
     use piece_kit::testing::assert_serde;
-    use piece_kit::{Game, Record, Side};
+    use piece_kit::{Game, Nonce, Record, Side};
+    use strata_tactical::fair::Told;
     use strata_tactical::{Commitment, TerrainName};
 
     #[test]
@@ -227,6 +228,10 @@ mod with_serde {
         assert_serde(&units("KQQ"), &["KQU", ""]);
         assert_serde(&Selection::default(), &["KDQ", "KQQ"]);
         assert_serde(&crate::fair::terms(), &["strata-tactical fair 2", "7"]);
+        assert_serde(&crate::fair::units(), &["unit a1", "unit a1 5b\n", "7"]);
+        let told = format!("a1^=N {}", Nonce::new([7; 32]));
+        let told: Told = told.parse().expect("told");
+        assert_serde(&told, &["a1^=N", "a1^=N 7", "7"]);
         assert_serde(
             &Commitment::to_seed(&crate::fair::terms(), &Seed::guessable(1)),
             &["5b"],

@@ -2,6 +2,7 @@
 
 use super::*;
 use strata_strategic::IdentityFault;
+use strata_tactical::fair::Expected;
 use strata_tactical::fair::flips::FlippedError;
 use strata_tactical::{Unit, VerifyError};
 
@@ -143,13 +144,14 @@ fn a_transcript_on_another_board_is_found_out() {
     .expect("terms")
     .with_campaign(identity().id());
     transcript.commitments = opening.commitments(&transcript.terms);
+    transcript.units = UnitCommitments::of(&transcript.terms, &opening);
     let deal = opening.deal(&transcript.terms);
     let mut arbiter = Arbiter::new(&plain, &opening.selections(), &deal).expect("a deal");
     arbiter
         .say(Side::White, PlayerWord::Resign)
         .expect("the battle goes on");
     transcript.record = arbiter.replica().record();
-    assert!(transcript.verify().is_ok());
+    assert!(transcript.verify(&Expected::default()).is_ok());
     let report = Report::of(&arbiter).expect("the battle is over");
     for order in game.position().report_orders(&report).expect("a report") {
         game.play(order).expect("a legal order");
@@ -173,7 +175,8 @@ fn a_transcript_of_another_selection_is_found_out() {
         let selection = "DRBBWWFF".parse().expect("a selection");
         transcript.opening.entries[side].selection = selection;
         transcript.commitments = transcript.opening.commitments(&transcript.terms);
-        assert!(transcript.verify().is_ok());
+        transcript.units = UnitCommitments::of(&transcript.terms, &transcript.opening);
+        assert!(transcript.verify(&Expected::default()).is_ok());
         let mut chronicle = Chronicle::new(identity(), &game);
         chronicle.proofs.insert(1, Proof::Dealt(transcript));
         assert_eq!(fault(&chronicle), (1, BattleFault::Selection { side }));
@@ -261,6 +264,7 @@ fn nothing_may_be_used_twice() {
         let mut second = second.clone();
         change(&mut second.opening, &first.opening);
         second.commitments = second.opening.commitments(&second.terms);
+        second.units = UnitCommitments::of(&second.terms, &second.opening);
         let mut chronicle = Chronicle::new(identity(), &game);
         chronicle.proofs.insert(1, Proof::Dealt(first.clone()));
         chronicle.proofs.insert(2, Proof::Dealt(second));

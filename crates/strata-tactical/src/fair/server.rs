@@ -1,0 +1,319 @@
+//! A server's side of a fair battle: a type for each phase.
+//!
+//! [`Offered`] collects the commitments, [`Committed`] the openings, [`Playing`] arbitrates, and
+//! [`Over`] has the transcript. What comes from outside is checked when it comes; what is refused
+//! leaves the phase as it was. A phase goes on to the next only when it has everything that it
+//! needs.
+//!
+//! Whoever withholds the message that they [owe](Offered::owes) has forfeited: `forfeit` ends a
+//! phase by this rule. When to wait no longer is yours to decide, and to agree on before.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use piece_kit::{BySide, HostError, HostWord, Outcome, PlayerWord, Seed, Side};
+
+use super::party::owing;
+use super::units::salt;
+use super::{
+    Commitment, Commitments, Entry, Opening, Party, RepeatedCommitment, Start, Terms, Told,
+    Transcript, UnitCommitments, Verdict,
+};
+use crate::{Arbiter, Battle, SelectionError, Taken, Turn};
+
+/// The server has committed to its seed, and collects the players' commitments. `Debug` does not
+/// show the seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offered {
+    terms: Terms,
+    seed: Seed,
+    server: Commitment,
+    players: BySide<Option<Commitment>>,
+}
+
+piece_kit::faults! {
+    /// Why a commitment is not taken.
+    #[non_exhaustive]
+    pub enum CommitError {
+        /// The player has committed already.
+        Again { side: Side } => "committed-again" [], "{side} has committed already";
+        /// Somebody else has the same.
+        Repeated(#[from] why: RepeatedCommitment) => "{why}";
+    }
+}
+
+impl Offered {
+    /// Commits to a seed, which must be [random](Seed::random) and used for this battle alone.
+    pub fn new(terms: Terms, seed: Seed) -> Self {
+        Self {
+            server: Commitment::to_seed(&terms, &seed),
+            players: BySide::from_fn(|_| None),
+            terms,
+            seed,
+        }
+    }
+
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The server's commitment, to be published.
+    pub fn commitment(&self) -> Commitment {
+        self.server
+    }
+
+    /// Takes a player's commitment.
+    ///
+    /// # Errors
+    /// If the player has committed already, or it repeats another.
+    pub fn commit(&mut self, side: Side, commitment: Commitment) -> Result<(), CommitError> {
+        if self.players[side].is_some() {
+            return Err(CommitError::Again { side });
+        }
+        if commitment == self.server || self.players[!side] == Some(commitment) {
+            return Err(RepeatedCommitment.into());
+        }
+        self.players[side] = Some(commitment);
+        Ok(())
+    }
+
+    /// Who owes the next message: a commitment, or when both are there the server, which must
+    /// publish them.
+    pub fn owes(&self) -> Vec<Party> {
+        owing(&self.players)
+    }
+
+    /// Waits no longer: whoever owes something has forfeited.
+    pub fn forfeit(self) -> Verdict {
+        Verdict::on(&self.owes())
+    }
+
+    /// The next phase, when both players have committed.
+    ///
+    /// # Errors
+    /// This phase, if somebody has not.
+    pub fn committed(self) -> Result<Committed, Box<Self>> {
+        let (Some(white), Some(black)) = (self.players.white, self.players.black) else {
+            return Err(Box::new(self));
+        };
+        Ok(Committed {
+            commitments: Commitments {
+                server: self.server,
+                players: BySide { white, black },
+            },
+            terms: self.terms,
+            seed: self.seed,
+            entries: BySide::from_fn(|_| None),
+        })
+    }
+}
+
+/// Everybody has committed, and the server collects what the players open to it alone. `Debug`
+/// shows no secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Committed {
+    terms: Terms,
+    seed: Seed,
+    commitments: Commitments,
+    entries: BySide<Option<Entry>>,
+}
+
+piece_kit::faults! {
+    /// Why an opening is not taken.
+    #[non_exhaustive]
+    pub enum OpenError {
+        /// The player has opened already.
+        Again { side: Side } => "opened-again" [], "{side} has opened already";
+        /// It is not what was committed to.
+        Commitment { side: Side } =>
+            "player-commitment" [], "what {side} has opened is not what was committed to";
+        /// The side may not field the selection.
+        Selection { side: Side, why: SelectionError } =>
+            "selection" [], "{side} fields {why}";
+    }
+}
+
+impl Committed {
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// All commitments, to be published before anybody opens.
+    pub fn commitments(&self) -> &Commitments {
+        &self.commitments
+    }
+
+    /// Takes what a player opens.
+    ///
+    /// # Errors
+    /// If the player has opened already, has committed to something else, or may not field the
+    /// selection.
+    pub fn open(&mut self, side: Side, entry: Entry) -> Result<(), OpenError> {
+        if self.entries[side].is_some() {
+            return Err(OpenError::Again { side });
+        }
+        let opened = Commitment::to_selection(&self.terms, side, &entry);
+        if opened != self.commitments.players[side] {
+            return Err(OpenError::Commitment { side });
+        }
+        let fielded = self.terms.check_selection(side, &entry.selection);
+        fielded.map_err(|why| OpenError::Selection { side, why })?;
+        self.entries[side] = Some(entry);
+        Ok(())
+    }
+
+    /// Who owes the next message: what they committed to, or when both have opened the server,
+    /// which must deal.
+    pub fn owes(&self) -> Vec<Party> {
+        owing(&self.entries)
+    }
+
+    /// Waits no longer: whoever owes something has forfeited.
+    pub fn forfeit(self) -> Verdict {
+        Verdict::on(&self.owes())
+    }
+
+    /// Deals, when both players have opened.
+    ///
+    /// # Errors
+    /// This phase, if somebody has not.
+    pub fn deal(mut self) -> Result<Playing, Box<Self>> {
+        let (white, black) = match (self.entries.white.take(), self.entries.black.take()) {
+            (Some(white), Some(black)) => (white, black),
+            (white, black) => {
+                self.entries = BySide { white, black };
+                return Err(Box::new(self));
+            }
+        };
+        let opening = Opening {
+            seed: self.seed,
+            entries: BySide { white, black },
+        };
+        let start = Battle::start(self.terms.board(), &opening.deal(&self.terms));
+        Ok(Playing {
+            units: UnitCommitments::of_start(&self.terms, &opening.seed, &start),
+            arbiter: Arbiter::from(start),
+            terms: self.terms,
+            commitments: self.commitments,
+            opening,
+        })
+    }
+}
+
+/// The battle is on. `Debug` shows what is public.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    terms: Terms,
+    commitments: Commitments,
+    units: UnitCommitments,
+    opening: Opening,
+    arbiter: Arbiter,
+}
+
+impl Playing {
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// What to tell everybody before the first turn.
+    pub fn start(&self) -> Start {
+        Start {
+            position: *self.arbiter.game().start().public(),
+            units: self.units.clone(),
+        }
+    }
+
+    /// The arbiter: what each observer knows, and for a server that stores it, everything.
+    pub fn arbiter(&self) -> &Arbiter {
+        &self.arbiter
+    }
+
+    /// Takes the turn that a side sends. Everybody is to be told the second part.
+    ///
+    /// # Errors
+    /// As of [`Arbiter::take`]; nothing has changed then.
+    pub fn take(&mut self, by: Side, turn: Turn) -> Result<(Taken, Told), HostError<Battle>> {
+        let revealed = self.arbiter.public().reveals(turn);
+        let taken = self.arbiter.take(by, turn)?;
+        let salt = revealed.map(|(_, square)| salt(&self.terms, &self.opening.seed, square));
+        let step = taken.step;
+        Ok((taken, Told { step, salt }))
+    }
+
+    /// Takes a side's own word.
+    ///
+    /// # Errors
+    /// As of [`Arbiter::say`]; nothing has changed then.
+    pub fn say(&mut self, by: Side, word: PlayerWord) -> Result<(), HostError<Battle>> {
+        self.arbiter.say(by, word)
+    }
+
+    /// Says as the arbiter that a side has run out of time or has left, or that both agreed on a
+    /// draw.
+    ///
+    /// # Errors
+    /// As of [`Arbiter::declare`]; nothing has changed then.
+    pub fn declare(&mut self, word: HostWord<Side>) -> Result<(), HostError<Battle>> {
+        self.arbiter.declare(word)
+    }
+
+    /// Who owes the next message: the side to move its turn, or when the battle is over the server
+    /// its transcript.
+    pub fn owes(&self) -> Party {
+        match self.arbiter.outcome() {
+            None => Party::Player(self.arbiter.public().turn()),
+            Some(_) => Party::Server,
+        }
+    }
+
+    /// Waits no longer: the side to move has left, and has lost the battle by abandonment.
+    ///
+    /// # Errors
+    /// If the battle is over.
+    pub fn forfeit(&mut self) -> Result<(), HostError<Battle>> {
+        self.declare(HostWord::Abandon(self.arbiter.public().turn()))
+    }
+
+    /// The last phase, when the battle is over.
+    ///
+    /// # Errors
+    /// This phase, if it is not.
+    pub fn over(self) -> Result<Over, Box<Self>> {
+        let Some(outcome) = self.arbiter.outcome() else {
+            return Err(Box::new(self));
+        };
+        let transcript = Transcript {
+            terms: self.terms,
+            commitments: self.commitments,
+            units: self.units,
+            record: self.arbiter.replica().record(),
+            opening: self.opening,
+        };
+        Ok(Over {
+            transcript,
+            outcome,
+        })
+    }
+}
+
+/// The battle is over, and everything may be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Over {
+    transcript: Transcript,
+    outcome: Outcome<Side>,
+}
+
+impl Over {
+    /// What everybody is to get: a server that keeps it back voids the battle.
+    pub fn transcript(&self) -> &Transcript {
+        &self.transcript
+    }
+
+    /// How the battle has ended.
+    pub fn outcome(&self) -> Outcome<Side> {
+        self.outcome
+    }
+}
