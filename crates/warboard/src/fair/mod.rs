@@ -1,6 +1,7 @@
 //! Deals of battles that nobody can steer, as text: [`strata_tactical::fair`] says how they
 //! work and why they can be trusted.
 
+mod chronicle;
 mod terms;
 mod units;
 mod verify;
@@ -18,6 +19,8 @@ use crate::games::selection;
 use crate::typed::begin;
 use crate::{Game, StartError};
 
+pub(crate) use chronicle::PublishedForm;
+pub use chronicle::{Anchors, CampaignBattle, FairCampaign, PublishedBattle, verify_chronicle};
 pub use terms::Terms;
 pub(crate) use units::NotPublished;
 pub use units::{OpenedUnit, UnitCommitment, check_units};

@@ -4,10 +4,10 @@ use piece_kit::Seed;
 
 use super::fault::Denied;
 use super::size::actions;
-use super::{Fair, Fault, Reply, Session};
+use super::{Fair, FairChronicle, Fault, Reply, Session};
 use crate::fair::{
-    Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment, check_units,
-    seed_commitment, verify,
+    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Sealed, Terms, UnitCommitment,
+    check_units, seed_commitment, verify, verify_chronicle,
 };
 
 impl Session {
@@ -53,6 +53,30 @@ impl Session {
             not_compared: fair.not_compared,
             white: fair.white,
             black: fair.black,
+        })))
+    }
+}
+
+impl Session {
+    pub(super) fn verify_chronicle(
+        &self,
+        chronicle: &str,
+        all: bool,
+        published: &[PublishedBattle],
+    ) -> Result<Reply, Fault> {
+        let limit = self.limits.plies;
+        // All its lines count.
+        if actions(chronicle) > limit {
+            return Err(Denied::TooManyPlies { limit }.into());
+        }
+        let fair = verify_chronicle(chronicle, limit, all, published)?;
+        Ok(Reply::Chronicle(Box::new(FairChronicle {
+            status: fair.view.status(),
+            view: fair.view.to_string(),
+            campaign: fair.campaign,
+            players: fair.players,
+            plies: fair.plies,
+            battles: fair.battles,
         })))
     }
 }

@@ -106,6 +106,11 @@ impl Session {
                 transcript,
                 expected,
             } => self.verify_transcript(&transcript, &expected.unwrap_or_default()),
+            R::VerifyChronicle {
+                chronicle,
+                all,
+                published,
+            } => self.verify_chronicle(&chronicle, all, &published),
         }
     }
 }

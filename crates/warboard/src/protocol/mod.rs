@@ -59,8 +59,8 @@ mod wrong;
 
 pub use fault::{Fault, messages};
 pub use reply::{
-    Fair, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
-    VerifiedRecord, Words,
+    Fair, FairChronicle, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift,
+    Told, VerifiedRecord, Words,
 };
 pub use request::Request;
 #[cfg(feature = "schema")]

@@ -5,7 +5,7 @@ use core::fmt;
 use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Commitments, OpenedUnit, Terms, UnitCommitment};
+use crate::fair::{CampaignBattle, Commitments, OpenedUnit, Terms, UnitCommitment};
 use crate::{
     Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
     State, Status, Verified,
@@ -80,6 +80,8 @@ pub enum Reply {
     Transcript(String),
     /// What a transcript shows in which everything is as it should be.
     Fair(Box<Fair>),
+    /// What a chronicle shows in which everything is as it should be.
+    Chronicle(Box<FairChronicle>),
 }
 
 /// A game of the catalogue.
@@ -316,6 +318,26 @@ pub struct Fair {
     /// The fields of `expected` that were not given: of these the transcript may say anything that
     /// is consistent.
     pub not_compared: Vec<String>,
+}
+
+/// A campaign in whose chronicle everything is as it should be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FairChronicle {
+    /// What tells the campaign from every other: 64 hexadecimal digits.
+    pub campaign: String,
+    /// The players' names, in the order of their seats.
+    pub players: Vec<String>,
+    /// The number of orders.
+    pub plies: usize,
+    /// The battles in order, with what is proved of each.
+    pub battles: Vec<CampaignBattle>,
+    /// Whether and how the campaign has ended.
+    pub status: Status,
+    /// What a spectator has seen at last: a view that `parse-view` reads.
+    pub view: String,
 }
 
 /// The kind alone: what the arbiter is told may be secret.

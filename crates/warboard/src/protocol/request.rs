@@ -10,7 +10,9 @@ use serde_json::{Map, Value};
 use super::json_type::JsonType;
 use super::read::Asked;
 use super::wrong::Wrong;
-use crate::fair::{Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment};
+use crate::fair::{
+    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Sealed, Terms, UnitCommitment,
+};
 use crate::{Fielded, Note, SvgOptions};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
@@ -288,6 +290,16 @@ requests! {
             transcript: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             expected: Option<Expected>,
+        },
+        /// Checks everything in the chronicle of a campaign, and compares what was published before
+        /// its battles; with `all`, an error with the code `battle-uncovered` if a battle is not
+        /// proved. The reply is `chronicle`.
+        VerifyChronicle {
+            chronicle: String,
+            #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+            all: bool,
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            published: Vec<PublishedBattle>,
         },
     }
 }

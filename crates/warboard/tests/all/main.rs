@@ -5,6 +5,7 @@ mod all_games;
 mod campaign;
 mod changes;
 mod choices;
+mod chronicles;
 #[cfg(feature = "cli")]
 mod command;
 mod contract;

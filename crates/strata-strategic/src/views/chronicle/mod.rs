@@ -9,6 +9,7 @@ mod verify;
 use alloc::collections::BTreeMap;
 
 use piece_kit::{BySide, Game, Record};
+use strata_tactical::fair::UnitCommitments;
 use strata_tactical::fair::flips::{FlippedBattle, Link};
 use strata_tactical::{Commitment, Commitments, Transcript};
 
@@ -52,10 +53,15 @@ pub enum Proof {
 }
 
 /// What everybody has published before a battle, to be compared with its proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Published {
     /// Before a battle that was dealt.
-    Dealt(Commitments),
+    Dealt {
+        /// The commitments to the seed and the selections.
+        commitments: Commitments,
+        /// The commitments to the units that lie face down.
+        units: UnitCommitments,
+    },
     /// Before a battle whose identities are flipped for.
     Flipped {
         /// The ends of the players' chains.
@@ -80,7 +86,10 @@ impl Proof {
     /// What must have been published before the battle.
     pub fn published(&self) -> Published {
         match self {
-            Self::Dealt(transcript) => Published::Dealt(transcript.commitments),
+            Self::Dealt(transcript) => Published::Dealt {
+                commitments: transcript.commitments,
+                units: transcript.units.clone(),
+            },
             Self::Flipped(battle) => Published::Flipped {
                 anchors: battle.anchors,
                 commitments: battle.commitments,

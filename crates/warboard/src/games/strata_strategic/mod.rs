@@ -11,9 +11,15 @@ use strata_strategic::{
     Party, PlayerOrderError, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
 };
 
+use strata_tactical::fair::flips::ParseLinkError;
+use strata_tactical::fair::{
+    ParseCampaignIdError, ParseCommitmentError, ParseTermsError, ParseTranscriptError,
+    ParseUnitCommitmentsError, TermsFault, TermsFormFault, TranscriptFault,
+};
 use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 
 use super::strata_tactical as battle;
+use crate::fair::PublishedForm;
 use crate::{
     Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
     ShownView, Start, StartError, Views, shown,
@@ -68,6 +74,16 @@ impl Listed for Campaign {
             UndoError::rows(),
             PlayerOrderError::rows(),
             IdentityFault::rows(),
+            ParseCampaignIdError::rows(),
+            ParseTranscriptError::rows(),
+            TranscriptFault::rows(),
+            ParseTermsError::rows(),
+            TermsFault::rows(),
+            TermsFormFault::rows(),
+            ParseCommitmentError::rows(),
+            ParseUnitCommitmentsError::rows(),
+            ParseLinkError::rows(),
+            PublishedForm::rows(),
             ChronicleError::rows(),
             BattleFault::rows(),
             ParseChronicleError::rows(),
