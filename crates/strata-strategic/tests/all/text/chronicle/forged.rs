@@ -305,7 +305,8 @@ fn what_was_published_is_compared() {
         Err(ChronicleError::Battle { number, why })
     };
     assert!(verify(1, |_| {}).is_ok() && verify(2, |_| {}).is_ok());
-    let changes: [(u32, fn(&mut Published)); 4] = [
+    type Change = fn(&mut Published);
+    let changes: [(u32, Change); 4] = [
         (1, |published| {
             if let Published::Flipped { anchors, .. } = published {
                 anchors.black = anchors.white;
