@@ -142,7 +142,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         let action = self.action(text)?;
         let shown = self.shown.take();
         let events = self.game.play(action).map_err(|why| refused(text, &why))?;
-        self.past.follow(&self.game);
+        self.past.played(&self.game, &events);
         let after = self.game.position();
         let before = self.game.before().unwrap_or(after);
         // A position tells its own end; only the game knows of repetition and limits.

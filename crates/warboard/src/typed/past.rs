@@ -26,24 +26,38 @@ impl Past {
 
     /// Learns what the game has played, and forgets what it has forgotten.
     pub(super) fn follow<V: Listed>(&mut self, game: &Game<V>) {
-        let last = game.ply();
         // If actions are left that were taken back, the last one is as it was before.
-        if last == game.last_ply() {
-            self.keys.truncate(last);
-            self.ways.truncate(last);
-            self.captured.retain(|(ply, _)| *ply < last);
+        if game.ply() == game.last_ply() {
+            self.forget_from(game.ply());
         }
         if self.keys.is_empty() {
             self.add(game.start().key());
         }
-        let known = self.keys.len() - 1;
-        for (ply, (mut position, action)) in (known + 1..).zip(game.steps_from(known)) {
+        for (mut position, action) in game.steps_from(self.keys.len() - 1) {
             let mut events = Events::new();
             position.play_into(action, &mut events);
-            let pieces = events.iter().filter_map(V::captured);
-            self.captured.extend(pieces.map(|piece| (ply, piece)));
-            self.add(position.key());
+            self.learn(&position, &events);
         }
+    }
+
+    /// The same of a game that has just played one action, of which all before it is known.
+    pub(super) fn played<V: Listed>(&mut self, game: &Game<V>, events: &[V::Event]) {
+        self.forget_from(game.ply());
+        self.learn(game.position(), events);
+    }
+
+    fn forget_from(&mut self, ply: usize) {
+        self.keys.truncate(ply);
+        self.ways.truncate(ply);
+        self.captured.retain(|(captured, _)| *captured < ply);
+    }
+
+    /// Learns of the next action what it led to, and what happened.
+    fn learn<V: Listed>(&mut self, position: &V, events: &[V::Event]) {
+        let ply = self.keys.len();
+        let pieces = events.iter().filter_map(V::captured);
+        self.captured.extend(pieces.map(|piece| (ply, piece)));
+        self.add(position.key());
     }
 
     fn add(&mut self, key: u64) {
