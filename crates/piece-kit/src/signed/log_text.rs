@@ -65,22 +65,31 @@ impl<A: FromStr + fmt::Display> FromStr for SignedLog<A> {
     type Err = ParseLogError;
 
     fn from_str(text: &str) -> Result<Self, ParseLogError> {
-        let mut lines = text.lines();
+        // Not `lines`: one form of every text, with line feeds alone and one at the end.
+        let mut lines = text.split_inclusive('\n').map(ended);
         let fault = |line| move |why| ParseLogError { line, why };
-        let head = lines.next().filter(|head| *head == HEAD);
+        let head = lines.next().flatten().filter(|head| *head == HEAD);
         head.ok_or(SignedLineFault::Head).map_err(fault(1))?;
         let context: Context = lines
             .next()
+            .flatten()
             .and_then(|line| line.strip_prefix("context "))
             .ok_or(ParseContextError)
             .and_then(str::parse)
             .map_err(|why| fault(2)(why.into()))?;
         let mut log = Self::new(context);
         for (line, number) in lines.zip(3..) {
-            log.push(signed(context, line).map_err(fault(number))?);
+            let line = line.ok_or(SignedLineFault::Form);
+            let read = line.and_then(|line| signed(context, line));
+            log.push(read.map_err(fault(number))?);
         }
         Ok(log)
     }
+}
+
+/// A line without the line feed that ends it.
+fn ended(line: &str) -> Option<&str> {
+    line.strip_suffix('\n')
 }
 
 fn signed<A: FromStr + fmt::Display>(

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::key::PublicKey;
 use super::log::{Signed, SignedLog};
-use super::statement::Purpose;
+use super::statement::{Context, Purpose};
 use crate::{Actor, Ended, Record, Termination, Variant, VerifyRecordError};
 
 /// What of a game is proved by its players' signatures.
@@ -15,6 +15,8 @@ use crate::{Actor, Ended, Record, Termination, Variant, VerifyRecordError};
 pub struct Proof<A> {
     /// How many actions the game has.
     pub plies: usize,
+    /// Whether the game is over.
+    pub is_over: bool,
     /// The actions that nobody has signed, by how many came before, with whose turn it was.
     pub unsigned: Vec<(usize, A)>,
     /// Whether the end is proved.
@@ -52,6 +54,8 @@ crate::faults! {
     pub enum LogError<V: Variant> {
         /// Two players have the same key, or one has two.
         Keys => "signed-keys" [], "every player has one key, and no two the same";
+        /// The log is of another game.
+        Context => "signed-context" [], "the log is of another game";
         /// The record itself is not in order.
         Record(why: Box<VerifyRecordError<V>>) => "{why}";
         /// No key is known of who should have signed.
@@ -76,10 +80,13 @@ crate::faults! {
 }
 
 impl<A> Proof<A> {
-    /// Whether every action is signed, and the end if it can be.
+    /// Whether the game is over, every action is signed, and the end too if a word has brought it
+    /// about.
+    ///
+    /// Of a game that goes on nothing is complete: its end may have been cut off.
     pub fn is_complete(&self) -> bool {
         let end = matches!(self.end, EndProof::NoWord | EndProof::Signed);
-        end && self.unsigned.is_empty()
+        self.is_over && end && self.unsigned.is_empty()
     }
 }
 
@@ -88,8 +95,9 @@ type Entry<'a, A> = (usize, &'a Signed<A>);
 
 impl<A: Actor> SignedLog<A> {
     /// Compares what was signed with the record of the game, which has at most `limit` actions,
-    /// those of variations included. `keys` are the players' keys, which you know from elsewhere:
-    /// a log that brought its own would prove nothing.
+    /// those of variations included. `context` is that of this game, and `keys` are the players'
+    /// keys: you know both from elsewhere, or compute the context. A log that brought its own would
+    /// prove nothing, or something of another game.
     ///
     /// An order is signed as it was chosen: what chance made of it is not the player's word.
     /// A signature binds its ply and not the actions before it. So keep what the other has
@@ -101,17 +109,22 @@ impl<A: Actor> SignedLog<A> {
     /// lists it.
     pub fn verify<V: Variant<Actor = A>>(
         &self,
+        context: Context,
         record: &Record<V>,
         limit: usize,
         keys: &[(A, PublicKey)],
     ) -> Result<Proof<A>, LogError<V>> {
+        if context != self.context() {
+            return Err(LogError::Context);
+        }
         let verified = Record::<V>::verify(&record.to_string(), limit);
-        verified.map_err(|why| LogError::Record(Box::new(why)))?;
+        let verified = verified.map_err(|why| LogError::Record(Box::new(why)))?;
         self.check(keys)?;
         let openings = self.of(Purpose::Opening);
         let openings = openings.map(|(_, signed)| (*signed.by(), signed.text().to_string()));
         Ok(Proof {
             plies: record.actions().len(),
+            is_over: verified.outcome.is_some(),
             unsigned: self.unsigned(record)?,
             end: self.end(record)?,
             openings: openings.collect(),

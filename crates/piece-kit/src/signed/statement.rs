@@ -56,9 +56,9 @@ crate::faults! {
     /// What is wrong with a statement, or with what names a game.
     #[non_exhaustive]
     pub enum StatementFault {
-        /// A text is not one line of visible characters, or is too long.
+        /// A text is not one line of ASCII, or is too long. Others look alike, or are not seen.
         Line { bytes: usize } =>
-            "statement-line" [], "what is signed is one line of at most {most} bytes, without control characters",
+            "statement-line" [], "what is signed is one line of at most {most} characters of ASCII",
             most = Statement::LONGEST;
     }
 }
@@ -181,7 +181,8 @@ impl<'a> Statement<'a> {
 
 fn check_line(text: &str) -> Result<(), StatementFault> {
     let bytes = text.len();
-    let fits = bytes <= Statement::LONGEST && !text.chars().any(char::is_control);
+    let plain = text.bytes().all(|c| matches!(c, b' '..=b'~'));
+    let fits = bytes <= Statement::LONGEST && plain;
     fits.then_some(()).ok_or(StatementFault::Line { bytes })
 }
 

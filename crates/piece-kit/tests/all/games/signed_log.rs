@@ -46,7 +46,7 @@ fn orders() -> SignedLog<Side> {
 }
 
 fn refused(log: &SignedLog<Side>, record: &Record<Race>) -> LogError<Race> {
-    log.verify(record, 100, &keys()).unwrap_err()
+    log.verify(CONTEXT, record, 100, &keys()).unwrap_err()
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn a_game_whose_players_have_signed_everything_is_proved() {
     log.push(signed(Side::Black, 4, Purpose::End, "resignation w"));
     log.push(signed(Side::White, 4, Purpose::Opening, "w 1234"));
     let record = game(&[Word::Resign(Side::Black)]);
-    let proof = log.verify(&record, 4, &keys()).unwrap();
+    let proof = log.verify(CONTEXT, &record, 4, &keys()).unwrap();
     assert!(proof.is_complete());
     assert_eq!((proof.plies, proof.end), (4, EndProof::Signed));
     assert_eq!(proof.openings, [(Side::White, "w 1234".to_string())]);
     assert_eq!(log.to_string().parse().as_ref(), Ok(&log));
     assert!(matches!(
-        log.verify(&record, 3, &keys()),
+        log.verify(CONTEXT, &record, 3, &keys()),
         Err(LogError::Record(_))
     ));
 }
@@ -96,7 +96,7 @@ fn what_nobody_has_signed_is_listed() {
     for one in log.signed().iter().filter(|one| one.ply() != 2) {
         less.push(one.clone());
     }
-    let proof = less.verify(&game(&[]), 100, &keys()).unwrap();
+    let proof = less.verify(CONTEXT, &game(&[]), 100, &keys()).unwrap();
     assert_eq!(proof.unsigned, [(2, Side::White)]);
     assert_eq!(proof.end, EndProof::NoWord);
     assert!(!proof.is_complete());
@@ -154,7 +154,7 @@ fn an_end_needs_the_word_of_whom_it_costs() {
             for &by in signers {
                 log.push(signed(by, 4, Purpose::End, text));
             }
-            let proof = log.verify(&game(words), 100, &keys()).unwrap();
+            let proof = log.verify(CONTEXT, &game(words), 100, &keys()).unwrap();
             assert_eq!(proof.end, expected, "{text} signed by {signers:?}");
         }
     }
@@ -166,13 +166,15 @@ fn a_claim_needs_the_word_of_whoever_claimed() {
     let record: Record<Race> = format!("{text} by w\n").parse().unwrap();
     let mut log = SignedLog::new(CONTEXT);
     let by = Side::White;
-    let proof = log.verify(&record, 1, &keys()).unwrap();
+    let proof = log.verify(CONTEXT, &record, 1, &keys()).unwrap();
     assert_eq!(proof.end, EndProof::Unsigned { by });
     log.push(signed(by, 0, Purpose::End, "move-limit by w"));
-    let proof = log.verify(&record, 1, &keys()).unwrap();
+    let proof = log.verify(CONTEXT, &record, 1, &keys()).unwrap();
     assert_eq!(proof.end, EndProof::Signed);
     let record: Record<Race> = format!("{text}\n").parse().unwrap();
-    let proof = SignedLog::new(CONTEXT).verify(&record, 1, &keys()).unwrap();
+    let proof = SignedLog::new(CONTEXT)
+        .verify(CONTEXT, &record, 1, &keys())
+        .unwrap();
     assert_eq!(proof.end, EndProof::Unnamed);
 }
 
@@ -226,7 +228,7 @@ fn every_changed_line_of_a_log_is_refused() {
     let verifies = |text: &str, keys: &[(Side, PublicKey)]| {
         let log = text.parse::<SignedLog<Side>>();
         log.is_ok_and(|log| {
-            log.verify(&record, 100, keys)
+            log.verify(CONTEXT, &record, 100, keys)
                 .is_ok_and(|proof| proof.is_complete())
         })
     };
@@ -262,5 +264,31 @@ fn every_changed_line_of_a_log_is_refused() {
         vec![white],
     ] {
         assert!(!verifies(&text, &keys));
+    }
+}
+
+#[test]
+fn a_log_of_another_game_proves_nothing_of_this_one() {
+    let other = Context::new([1; 32]);
+    let why = orders().verify(other, &game(&[]), 100, &keys());
+    assert_eq!(why, Err(LogError::Context));
+}
+
+#[test]
+fn a_proof_whose_end_was_cut_off_is_not_complete() {
+    let proof = orders().verify(CONTEXT, &game(&[]), 100, &keys()).unwrap();
+    assert_eq!(
+        (proof.end, proof.unsigned.as_slice()),
+        (EndProof::NoWord, &[][..])
+    );
+    assert!(!proof.is_over && !proof.is_complete());
+}
+
+#[test]
+fn a_log_has_one_form() {
+    let text = orders().to_string();
+    assert!(text.parse::<SignedLog<Side>>().is_ok());
+    for other in [text.replace('\n', "\r\n"), text.trim_end().to_string()] {
+        assert!(other.parse::<SignedLog<Side>>().is_err());
     }
 }
