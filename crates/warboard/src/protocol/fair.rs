@@ -26,7 +26,7 @@ impl Session {
     }
 
     pub(super) fn opened_units(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {
-        Ok(Reply::OpenedUnits(deal.opened_units(self.arbiter(of)?)?))
+        Ok(Reply::OpenedUnits(deal.opened_units(self.held(of)?)?))
     }
 
     pub(super) fn transcript(&self, of: &str, deal: &FairDeal) -> Result<Reply, Fault> {

@@ -31,9 +31,13 @@ impl Session {
     pub(super) fn host_game(&mut self, of: &str, seed: Option<Seed>) -> Result<Reply, Fault> {
         let game = self.arbiter(of)?.clone();
         let seed = seed.map_or_else(|| self.seed(), Ok)?;
-        self.open.remove(of);
         let kept = Kept::new(Host::with_seed(game, seed), &self.limits)?;
-        self.opened(Open::Host(kept))
+        let game = self.open.remove(of);
+        let opened = self.opened(Open::Host(kept));
+        if let (Err(_), Some(game)) = (&opened, game) {
+            self.open.insert(of.to_string(), game);
+        }
+        opened
     }
 
     pub(super) fn act(&mut self, of: &str, by: &str, action: &str) -> Result<Reply, Fault> {

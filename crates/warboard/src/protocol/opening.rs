@@ -3,7 +3,7 @@
 use piece_kit::{Seed, pgn_moves};
 
 use super::fault::Denied;
-use super::session::Open;
+use super::session::{Open, not_for_hosts};
 use super::size::actions;
 use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Longest, Rules, Start};
@@ -112,8 +112,14 @@ impl Session {
     }
 
     pub(super) fn fork(&mut self, of: &str) -> Result<Reply, Fault> {
-        let copy = self.get(of)?.clone();
-        self.opened(copy)
+        match self.get(of)? {
+            // A copy would draw what the host is going to draw.
+            Open::Host(_) => Err(not_for_hosts(of)),
+            open => {
+                let copy = open.clone();
+                self.opened(copy)
+            }
+        }
     }
 
     pub(super) fn close(&mut self, of: String) -> Result<Reply, Fault> {

@@ -42,6 +42,20 @@ fn no_more_may_be_open_than_the_limit() {
 }
 
 #[test]
+fn a_game_for_whose_host_there_is_no_room_stays_open() {
+    let mut session = Session::default();
+    for _ in 0..2 {
+        ask(&mut session, r#"{"v":1,"do":"start","game":"invasion"}"#);
+    }
+    let mut limits = Limits::default();
+    limits.open = 1;
+    session.set_limits(limits);
+    let hosted = ask(&mut session, r#"{"v":1,"do":"host","of":"g1"}"#);
+    assert_eq!(hosted["error"]["code"], "too-many-open");
+    assert!(session.game("g1").is_some());
+}
+
+#[test]
 fn a_request_may_be_as_long_as_the_limit() {
     let line = r#"{"v":1,"do":"games"}"#;
     let mut session = limited(|limits| limits.bytes = line.len());
