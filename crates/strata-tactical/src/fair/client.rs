@@ -67,8 +67,10 @@ impl Committed {
         if published.players[side] != self.commitment() {
             return Err(Refused::new(self, CommitmentsFault::NotYours { side }));
         }
-        if let Err(why) = published.check_distinct() {
-            return Err(Refused::new(self, why.into()));
+        // An opponent who has copied this player's cannot open it, and forfeits.
+        let of_server = |side: Side| published.players[side] == published.server;
+        if Side::ALL.into_iter().any(of_server) {
+            return Err(Refused::new(self, RepeatedCommitment.into()));
         }
         Ok(Opened {
             terms: self.terms,

@@ -37,7 +37,7 @@ piece_kit::faults! {
     pub enum CommitError {
         /// The player has committed already.
         Again { side: Side } => "committed-again" [], "{side} has committed already";
-        /// Somebody else has the same.
+        /// It is the server's.
         Repeated(#[from] why: RepeatedCommitment) => "{why}";
     }
 }
@@ -66,12 +66,14 @@ impl Offered {
     /// Takes a player's commitment.
     ///
     /// # Errors
-    /// If the player has committed already, or it repeats another.
+    /// If the player has committed already, or it is the server's.
     pub fn commit(&mut self, side: Side, commitment: Commitment) -> Result<(), CommitError> {
         if self.players[side].is_some() {
             return Err(CommitError::Again { side });
         }
-        if commitment == self.server || self.players[!side] == Some(commitment) {
+        // Nobody can open a copy of the opponent's, which binds the other side. Who sent it first
+        // may have seen it on its way: it is the copier who will owe an opening.
+        if commitment == self.server {
             return Err(RepeatedCommitment.into());
         }
         self.players[side] = Some(commitment);

@@ -63,12 +63,12 @@ piece_kit::faults! {
         /// A player has no name that can be bound.
         Player { side: Side } =>
             "terms-player" [],
-            "{side}'s name is not 1 to {most} visible characters in one line, without a space at an end",
+            "{side}'s name is not 1 to {most} characters of ASCII in one line, with single spaces between words",
             most = Terms::LONGEST;
         /// The ruleset has no name that can be bound.
         Ruleset =>
             "terms-ruleset" [],
-            "the name of a ruleset is 1 to {most} visible characters in one line, without a space at an end",
+            "the name of a ruleset is 1 to {most} characters of ASCII in one line, with single spaces between words",
             most = Terms::LONGEST;
         /// The board cannot be read.
         Board(why: ParseTerrainError) => "terms-board" [], "{why}";
@@ -91,9 +91,8 @@ impl Terms {
     /// ruleset `standard`.
     ///
     /// # Errors
-    /// If a player's name is empty, longer than [`LONGEST`](Self::LONGEST), begins or ends with a
-    /// space, or has a character that is not seen: a control or formatting character, or a
-    /// space other than U+0020.
+    /// If a player's name is not 1 to [`LONGEST`](Self::LONGEST) characters from U+0020 to U+007E,
+    /// with no space at an end and no two together.
     pub fn new(players: BySide<&str>, board: &Terrain) -> Result<Self, TermsFault> {
         for side in Side::ALL {
             if !is_plain_line(players[side]) {
@@ -192,13 +191,13 @@ impl Terms {
         self.budget
     }
 
-    /// Whether a side may field a selection: White attacks and has a full one, and neither costs
-    /// more than the budget.
+    /// Whether a side may field a selection: White attacks and has a full one, and so has Black,
+    /// unless in a campaign an army has no more; and neither costs more than the budget.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn check_selection(&self, side: Side, selection: &Selection) -> Result<(), SelectionError> {
-        if side == Side::White {
+        if side == Side::White || self.campaign.is_none() {
             Selection::attacker(*selection.units())?;
         }
         match self.budget {

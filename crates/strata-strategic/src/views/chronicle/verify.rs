@@ -127,6 +127,8 @@ piece_kit::faults! {
         End => "proof-end" [], "the proof ends otherwise, or with other casualties";
         /// Something else was published before the battle.
         Published => "proof-published" [], "this is not what was published before the battle";
+        /// Something was published before a battle, and the chronicle has no proof of it.
+        Unproved => "proof-missing" [], "something was published before it, but there is no proof of it";
         /// Something that must be new in each battle has been used before.
         Repeated { digits: String } =>
             "proof-repeated" [], "{digits} has been used before";
@@ -208,6 +210,10 @@ impl Chronicle {
                 .and_then(|()| check_new(proof, &mut used))
                 .map_err(|why| ChronicleError::Battle { number, why })?;
         }
+        if let Some(number) = self.unproved(demands, &battles) {
+            let why = BattleFault::Unproved;
+            return Err(ChronicleError::Battle { number, why });
+        }
         let coverage = (1..).zip(&battles).map(|(number, battle)| Coverage {
             number,
             hex: battle.hex,
@@ -233,6 +239,17 @@ impl Chronicle {
                 battles: coverage,
             }),
         }
+    }
+
+    /// The first battle for which something was published, and which is left out or has no proof.
+    /// One that goes on has none yet.
+    fn unproved(&self, demands: &Demands, battles: &[Fought]) -> Option<u32> {
+        let goes_on = |number: u32| {
+            let battle = battles.get((number as usize).wrapping_sub(1));
+            battle.is_some_and(|battle| battle.result.is_none())
+        };
+        let mut published = demands.published.keys().copied();
+        published.find(|number| !self.proofs.contains_key(number) && !goes_on(*number))
     }
 
     /// Whether a proof is one of this battle.

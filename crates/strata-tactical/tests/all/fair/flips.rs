@@ -167,8 +167,12 @@ fn what_is_forged_is_named() {
     };
     assert_eq!(found, one_more);
     // A selection that is committed to, and that the start does not show.
+    let shown_otherwise = match battle().entries.black.selection.royal() {
+        Some(Unit::King) => "DQRNWWFF",
+        _ => "KQRNWWFF",
+    };
     let found = forged(|battle| {
-        battle.entries.black = entry("WF", 2);
+        battle.entries.black = entry(shown_otherwise, 2);
         let committed = Commitment::to_selection(&battle.terms, side, &battle.entries.black);
         battle.commitments.black = committed;
     });

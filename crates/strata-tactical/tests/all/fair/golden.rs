@@ -15,7 +15,7 @@ fn cases() -> Vec<(Terms, Opening)> {
     let campaign = on(TerrainName::Narrow)
         .with_game("strata-strategic")
         .and_then(|terms| terms.with_battle(12))
-        .and_then(|terms| terms.with_ruleset("Ünïted ruleset 7"))
+        .and_then(|terms| terms.with_ruleset("United ruleset 7"))
         .expect("terms")
         .with_campaign(CampaignId::new([0xc4; 32]));
     let opened = |secret: u8, white: &str, black: &str| Opening {

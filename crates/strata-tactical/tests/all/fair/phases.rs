@@ -5,7 +5,8 @@ use piece_kit::{BySide, Ended, HostWord, Message, Nonce, PlayerWord, SeededRng, 
 use strata_tactical::fair::client::{self, CommitmentsFault, FollowError, StartFault};
 use strata_tactical::fair::server::{self, CommitError, OpenError};
 use strata_tactical::fair::{
-    Party, RepeatedCommitment, Start, Terms, Told, UnitCommitments, Verdict, VerifyError,
+    CampaignId, Party, RepeatedCommitment, Start, Terms, Told, UnitCommitments, Verdict,
+    VerifyError,
 };
 use strata_tactical::{Commitment, Entry, PublicBattle, Step, TerrainName, Transcript, Unit};
 
@@ -113,10 +114,8 @@ fn a_phase_goes_on_only_with_everything_it_needs() {
         offered.commit(side, again),
         Err(CommitError::Again { side })
     );
-    for copied in [black, offered.commitment()] {
-        let why = offered.commit(Side::White, copied);
-        assert_eq!(why, Err(CommitError::Repeated(RepeatedCommitment)));
-    }
+    let why = offered.commit(Side::White, offered.commitment());
+    assert_eq!(why, Err(CommitError::Repeated(RepeatedCommitment)));
     let before = offered.clone();
     assert_eq!(*offered.clone().committed().expect_err("one alone"), before);
     let white = commitments().players.white;
@@ -180,7 +179,10 @@ fn selections_are_checked_against_class_and_budget() {
     assert!(
         client::Committed::new(terms().with_budget(23), Side::White, entry("KQRRWWFF", 1)).is_ok()
     );
-    assert!(client::Committed::new(terms(), Side::Black, entry("WF", 1)).is_ok());
+    // Only in a campaign is an army ever too small for a full selection.
+    assert_eq!(found(&terms(), Side::Black, entry("WF", 1)), "selection");
+    let campaign = terms().with_campaign(CampaignId::new([1; 32]));
+    assert!(client::Committed::new(campaign, Side::Black, entry("WF", 1)).is_ok());
 }
 
 #[test]
@@ -254,12 +256,31 @@ fn a_client_finds_its_commitment_changed_or_copied() {
         assert_eq!(refused.why, CommitmentsFault::NotYours { side });
         assert_eq!(refused.to_string(), refused.why.to_string());
         let mut copied = commitments();
-        copied.players[!side] = copied.players[side];
+        copied.server = copied.players[side];
         let refused = refused.phase.hear(copied).expect_err("a copy");
         assert_eq!(refused.why, CommitmentsFault::Repeated(RepeatedCommitment));
         // The phase is as it was.
         let opened = refused.phase.hear(commitments()).expect("all commitments");
         assert_eq!(opened.opening(), &opening().entries[side]);
+    }
+}
+
+#[test]
+fn who_sends_the_opponents_commitment_first_forfeits_and_not_the_opponent() {
+    for copier in Side::ALL {
+        let honest = commitments().players[!copier];
+        let mut offered = offered();
+        offered.commit(copier, honest).expect("it may be anybody's");
+        offered.commit(!copier, honest).expect("its owner's");
+        let mut committed = offered.committed().expect("both");
+        let hears = client(!copier).hear(*committed.commitments());
+        let opened = hears.expect("one's own is there");
+        committed
+            .open(!copier, opened.opening().clone())
+            .expect("its owner");
+        let copied = committed.open(copier, opened.opening().clone());
+        assert_eq!(copied, Err(OpenError::Commitment { side: copier }));
+        assert_eq!(committed.owes(), [Party::Player(copier)]);
     }
 }
 

@@ -371,3 +371,27 @@ fn every_seat_has_a_name_of_its_own() {
     let empty = CampaignIdentity::new(id, &["Ada", ""]);
     assert!(matches!(empty, Err(IdentityFault::Player { seat: 2, .. })));
 }
+
+#[test]
+fn a_battle_for_which_something_was_published_cannot_be_left_out() {
+    let (game, chronicle) = both();
+    let published = |number| (number, chronicle.proofs[&number].published());
+    let demands = |all| Demands {
+        all,
+        published: [published(1), published(2)].into(),
+        ..Demands::default()
+    };
+    assert!(chronicle.verify(&demands(true)).is_ok());
+    let unproved = |number| {
+        let why = BattleFault::Unproved;
+        Err(ChronicleError::Battle { number, why })
+    };
+    let mut without = chronicle.clone();
+    without.proofs.remove(&2);
+    assert_eq!(without.verify(&demands(false)), unproved(2));
+    // The record may be cut, too, so that there was no such battle.
+    let mut cut = game;
+    cut.goto(0).expect("the start");
+    let cut = Chronicle::new(identity(), &cut);
+    assert_eq!(cut.verify(&demands(true)), unproved(1));
+}
