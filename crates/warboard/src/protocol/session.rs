@@ -3,7 +3,7 @@
 use core::fmt;
 use std::collections::BTreeMap;
 
-use piece_kit::{Seed, SeededRng, is_steering};
+use piece_kit::{Seed, SeededRng};
 
 use super::fault::Denied;
 use super::size::Kept;
@@ -134,11 +134,7 @@ impl Session {
             Ok(Call { id, request, .. }) => (id, self.handle(request)),
             Err(unread) => (unread.id, Err(unread.fault)),
         };
-        let answer = Answer::new(id, result).to_string();
-        match answer.contains(is_steering) {
-            true => escaped(&answer),
-            false => answer,
-        }
+        Answer::new(id, result).to_string()
     }
 
     fn read(&self, line: &str) -> Result<Call, Box<Unread>> {
@@ -276,16 +272,4 @@ pub(super) fn not_for_hosts(of: &str) -> Fault {
 
 pub(super) fn not_open(of: &str) -> Fault {
     Denied::NotOpen { of: of.to_string() }.into()
-}
-
-/// JSON with steering characters escaped, of which there are none but in its texts.
-fn escaped(json: &str) -> String {
-    let mut escaped = String::with_capacity(json.len());
-    for letter in json.chars() {
-        match is_steering(letter) {
-            true => escaped.push_str(&format!("\\u{:04x}", u32::from(letter))),
-            false => escaped.push(letter),
-        }
-    }
-    escaped
 }

@@ -1,9 +1,9 @@
 //! The lines: a request or an answer with its version and id.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::English;
+use piece_kit::{English, is_steering};
 use serde::de::{self, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -197,7 +197,7 @@ impl Answer {
 
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+        write_json(f, self)
     }
 }
 
@@ -212,8 +212,22 @@ impl FromStr for Call {
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+        write_json(f, self)
     }
+}
+
+/// Writes JSON with every [steering character](is_steering) escaped, which it has in its texts alone.
+fn write_json(f: &mut fmt::Formatter<'_>, value: &impl Serialize) -> fmt::Result {
+    let json = serde_json::to_string(value).map_err(|_| fmt::Error)?;
+    json.chars()
+        .try_for_each(|letter| match is_steering(letter) {
+            true => {
+                let mut units = [0; 2];
+                let mut units = letter.encode_utf16(&mut units).iter();
+                units.try_for_each(|unit| write!(f, "\\u{unit:04x}"))
+            }
+            false => f.write_char(letter),
+        })
 }
 
 impl From<i64> for Id {

@@ -3,7 +3,7 @@
 //! answers the request as the file says.
 
 use serde_json::{Value, json};
-use warboard::protocol::{Schema, Session};
+use warboard::protocol::{Answer, Schema, Session};
 
 use super::{FILES, ask, golden, json as read, session};
 
@@ -209,5 +209,16 @@ fn no_object_may_have_a_field_twice_and_none_may_have_one_ply_twice() {
         let error = &ask(&mut session, line)["error"];
         assert_eq!(error["code"], code, "{line}");
         assert_eq!(error["args"]["field"], field, "{line}");
+    }
+}
+
+#[test]
+fn an_answer_that_is_read_and_written_again_is_the_same() {
+    for steering in ["\u{7f}", "\u{1b}", "\u{202e}"] {
+        let line = format!("{{\"v\":1,\"do\":{}}}", json!(steering));
+        let text = session().answer(&line);
+        let answer: Answer = serde_json::from_str(&text).expect("an answer");
+        assert_eq!(answer.to_string(), text);
+        assert!(!text.contains(steering), "{text}");
     }
 }
