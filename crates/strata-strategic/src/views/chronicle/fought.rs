@@ -81,11 +81,16 @@ impl Fought {
     }
 }
 
+/// The battle with this number, from 1.
+pub(super) fn numbered(battles: &[Fought], number: u32) -> Option<&Fought> {
+    battles.get((number as usize).checked_sub(1)?)
+}
+
 /// The battle with this number, from 1, as a record of its own: what goes into its proof if its
 /// identities were flipped for. None if there was no such battle, or it was fought elsewhere.
 pub fn battle_record(campaign: &Record<Campaign>, number: u32) -> Option<Record<PublicBattle>> {
     let (_, battles) = battles(campaign);
-    let battle = battles.get((number as usize).checked_sub(1)?)?;
+    let battle = numbered(&battles, number)?;
     let mut game = Game::new(battle.start?);
     for &step in &battle.steps {
         game.play(step).ok()?;

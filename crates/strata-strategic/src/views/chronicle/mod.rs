@@ -1,24 +1,26 @@
 //! Rule page on files: *Chronicle*. A campaign as text that can be verified: the record, and
 //! whatever was committed to and opened for its battles.
 
+mod demands;
+mod error;
 mod fought;
 mod identity;
+mod proof;
 mod text;
+mod told;
 mod verify;
 
 use alloc::collections::BTreeMap;
 
-use piece_kit::{BySide, Game, Record};
-use strata_tactical::fair::UnitCommitments;
-use strata_tactical::fair::flips::{FlippedBattle, Link};
-use strata_tactical::{Commitment, Commitments, Transcript};
+use piece_kit::{Game, Record};
 
+pub use demands::Demands;
+pub use error::{BattleFault, ChronicleError};
 pub use fought::battle_record;
 pub use identity::{CampaignIdentity, IdentityFault};
+pub use proof::{Proof, Published};
 pub use text::{ChronicleFault, ParseChronicleError};
-pub use verify::{
-    BattleFault, ChronicleError, Chronicled, Coverage, Covered, Demands, Uncovered, Way,
-};
+pub use told::{Chronicled, Coverage, Covered, Uncovered, Way};
 
 use crate::model::Campaign;
 
@@ -43,34 +45,6 @@ pub struct Chronicle {
     pub proofs: BTreeMap<u32, Proof>,
 }
 
-/// What proves the identities of a battle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// The units were dealt before the battle, as it had been committed to.
-    Dealt(Transcript),
-    /// The players flipped for every identity.
-    Flipped(FlippedBattle),
-}
-
-/// What everybody has published before a battle, to be compared with its proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Published {
-    /// Before a battle that was dealt.
-    Dealt {
-        /// The commitments to the seed and the selections.
-        commitments: Commitments,
-        /// The commitments to the units that lie face down.
-        units: UnitCommitments,
-    },
-    /// Before a battle whose identities are flipped for.
-    Flipped {
-        /// The ends of the players' chains.
-        anchors: BySide<Link>,
-        /// The commitments to the selections.
-        commitments: BySide<Commitment>,
-    },
-}
-
 impl Chronicle {
     /// The record of a game, without proofs yet.
     pub fn new(identity: CampaignIdentity, game: &Game<Campaign>) -> Self {
@@ -78,22 +52,6 @@ impl Chronicle {
             identity,
             record: game.record(),
             proofs: BTreeMap::new(),
-        }
-    }
-}
-
-impl Proof {
-    /// What must have been published before the battle.
-    pub fn published(&self) -> Published {
-        match self {
-            Self::Dealt(transcript) => Published::Dealt {
-                commitments: transcript.commitments,
-                units: transcript.units.clone(),
-            },
-            Self::Flipped(battle) => Published::Flipped {
-                anchors: battle.anchors,
-                commitments: battle.commitments,
-            },
         }
     }
 }
