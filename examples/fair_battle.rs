@@ -1,9 +1,10 @@
 //! Lesson 7: a battle with hidden units between people who do not trust each other.
 //!
 //! Two clients and a server send each other lines of text. Nobody can steer the deal, nobody sees
-//! more than their view, a unit that is told falsely is caught on the spot, and when the battle is
-//! over anybody can verify it. Each side is a type for each phase, which takes the messages of that
-//! phase and no others. Who owes a message and never sends it has forfeited.
+//! more than their view, a server that tells a false unit or plays for a player is caught on the
+//! spot, and when the battle is over anybody can verify it. Each side is a type for each phase, which
+//! takes the messages of that phase and no others. Who owes a message and never sends it has
+//! forfeited.
 
 use std::error::Error;
 
@@ -33,6 +34,7 @@ fn main() -> Done<()> {
     let [white, black] = clients.map(|client| client.hear(start.clone()));
     let mut clients = [white?, black?];
     lie(server.clone(), clients[0].clone())?;
+    meddle(server.clone(), clients[0].clone())?;
     fight(server, &mut clients)?;
     withhold(&terms)
 }
@@ -83,9 +85,12 @@ fn fight(mut server: server::Playing, clients: &mut [client::Playing; 2]) -> Don
     let mut choices = SeededRng::new(&Seed::random()?);
     while server.arbiter().outcome().is_none() {
         let side = server.arbiter().public().turn();
-        let position = *clients[side.index()].replica().position();
-        let turn: Turn = *choices.choose(&position.turns()).ok_or("no turn")?;
-        let (_, told) = server.take(side, turn.to_string().parse()?)?;
+        let player = &mut clients[side.index()];
+        let turns = player.replica().position().turns();
+        let turn: Turn = *choices.choose(&turns).ok_or("no turn")?;
+        // The client remembers what it sends: a server cannot play for it.
+        let line = player.send(turn)?.to_string();
+        let (_, told) = server.take(side, line.parse()?)?;
         // Everybody is told the same line, and checks it at once.
         let line = told.to_string();
         for client in &mut *clients {
@@ -119,7 +124,8 @@ fn fight(mut server: server::Playing, clients: &mut [client::Playing; 2]) -> Don
 
 /// A server that says of a unit that it is what it is not is caught on the spot.
 fn lie(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
-    let (_, truth) = server.take(Side::White, "f1^".parse()?)?;
+    let turn = client.send("f1^".parse()?)?;
+    let (_, truth) = server.take(Side::White, turn)?;
     let others = Unit::CONCEALED.into_iter();
     let mut others = others.filter(|unit| Some(*unit) != truth.step.revealed);
     let lie = Told {
@@ -136,6 +142,17 @@ fn lie(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
     }
     // Nothing has changed: the truth is followed as before.
     client.follow(&truth)?;
+    Ok(())
+}
+
+/// A server that plays or speaks for a player is caught by that player's client.
+fn meddle(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
+    let turn = client.send("f1^".parse()?)?;
+    let (_, other) = server.take(Side::White, "g1^".parse()?)?;
+    let caught = client.follow(&other).err().ok_or("not caught")?;
+    println!("White has sent {turn}, and its client says: {caught}");
+    let caught = client.end("resignation b".parse()?).err();
+    println!("and to an end: {}", caught.ok_or("not caught")?);
     Ok(())
 }
 

@@ -1,9 +1,12 @@
 //! Fair deals: what is bound, what is checked, and who is caught.
 
+mod client;
 mod flips;
 mod forged;
 mod golden;
 mod phases;
+mod sent;
+mod stages;
 mod terms;
 mod transcript;
 mod units;

@@ -1,68 +1,14 @@
 //! The phases of server and client: who owes what, and what is refused when.
 
-use super::{commitments, entry, on, opening, seed, terms};
-use piece_kit::{BySide, Ended, HostWord, Message, Nonce, PlayerWord, SeededRng, Side, Word};
-use strata_tactical::fair::client::{self, CommitmentsFault, FollowError, StartFault};
+use super::stages::{committed, follower, offered, opened, play, playing};
+use super::{commitments, entry, opening, seed, stages, terms};
+use piece_kit::{BySide, HostWord, Message, PlayerWord, Side, Word};
+use strata_tactical::fair::client;
 use strata_tactical::fair::server::{self, CommitError, OpenError};
 use strata_tactical::fair::{
-    CampaignId, Party, RepeatedCommitment, Start, Terms, Told, UnitCommitments, Verdict,
-    VerifyError,
+    CampaignId, Party, RepeatedCommitment, Start, Terms, Verdict, VerifyError,
 };
-use strata_tactical::{Commitment, Entry, PublicBattle, Step, TerrainName, Transcript, Unit};
-
-fn offered() -> server::Offered {
-    server::Offered::new(terms(), opening().seed)
-}
-
-fn committed() -> server::Committed {
-    let mut offered = offered();
-    for side in Side::ALL {
-        offered
-            .commit(side, commitments().players[side])
-            .expect("a commitment");
-    }
-    offered.committed().expect("both")
-}
-
-fn playing() -> server::Playing {
-    let mut committed = committed();
-    for side in Side::ALL {
-        let entry = opening().entries[side].clone();
-        committed.open(side, entry).expect("an opening");
-    }
-    committed.deal().expect("both")
-}
-
-fn client(side: Side) -> client::Committed {
-    let entry = opening().entries[side].clone();
-    client::Committed::new(terms(), side, entry).expect("a selection")
-}
-
-fn opened(side: Side) -> client::Opened {
-    client(side).hear(commitments()).expect("all commitments")
-}
-
-fn follower(side: Side) -> client::Playing {
-    opened(side).hear(playing().start()).expect("a start")
-}
-
-/// Plays random turns; every client follows.
-fn play(server: &mut server::Playing, clients: &mut [client::Playing], plies: usize) {
-    let mut rng = SeededRng::new(&seed(9));
-    while server.arbiter().outcome().is_none() && server.arbiter().plies() < plies {
-        let turns = server.arbiter().public().turns();
-        let turn = *rng.choose(&turns).expect("a turn");
-        let by = server.arbiter().public().turn();
-        let (taken, told) = server.take(by, turn).expect("a legal turn");
-        assert_eq!(taken.step, told.step);
-        // What is told goes through text.
-        let told: Told = told.to_string().parse().expect("told");
-        for client in &mut *clients {
-            let events = client.follow(&told).expect("the truth");
-            assert_eq!(events.as_slice(), taken.events.as_slice());
-        }
-    }
-}
+use strata_tactical::{Commitment, Entry, Transcript};
 
 #[test]
 fn a_battle_goes_through_all_phases_and_everybody_verifies_it() {
@@ -79,6 +25,11 @@ fn a_battle_goes_through_all_phases_and_everybody_verifies_it() {
                 .expect("the battle goes on");
             let ended = server.arbiter().ended().expect("an end");
             for client in &mut clients {
+                let own = match client.side() == side {
+                    true => PlayerWord::Resign,
+                    false => PlayerWord::Offer,
+                };
+                client.send_word(own).expect("the battle goes on");
                 client.say(Word::Offer(!side)).expect("an offer");
                 assert_eq!(client.owes(), Party::Player(side));
                 client.end(ended).expect("an end");
@@ -248,24 +199,6 @@ fn a_battle_that_goes_on_has_no_transcript() {
 }
 
 #[test]
-fn a_client_finds_its_commitment_changed_or_copied() {
-    for side in Side::ALL {
-        let mut other = commitments();
-        other.players[side] = Commitment::new([1; 32]);
-        let refused = client(side).hear(other).expect_err("another");
-        assert_eq!(refused.why, CommitmentsFault::NotYours { side });
-        assert_eq!(refused.to_string(), refused.why.to_string());
-        let mut copied = commitments();
-        copied.server = copied.players[side];
-        let refused = refused.phase.hear(copied).expect_err("a copy");
-        assert_eq!(refused.why, CommitmentsFault::Repeated(RepeatedCommitment));
-        // The phase is as it was.
-        let opened = refused.phase.hear(commitments()).expect("all commitments");
-        assert_eq!(opened.opening(), &opening().entries[side]);
-    }
-}
-
-#[test]
 fn who_sends_the_opponents_commitment_first_forfeits_and_not_the_opponent() {
     for copier in Side::ALL {
         let honest = commitments().players[!copier];
@@ -273,7 +206,7 @@ fn who_sends_the_opponents_commitment_first_forfeits_and_not_the_opponent() {
         offered.commit(copier, honest).expect("it may be anybody's");
         offered.commit(!copier, honest).expect("its owner's");
         let mut committed = offered.committed().expect("both");
-        let hears = client(!copier).hear(*committed.commitments());
+        let hears = stages::client(!copier).hear(*committed.commitments());
         let opened = hears.expect("one's own is there");
         committed
             .open(!copier, opened.opening().clone())
@@ -282,150 +215,6 @@ fn who_sends_the_opponents_commitment_first_forfeits_and_not_the_opponent() {
         assert_eq!(copied, Err(OpenError::Commitment { side: copier }));
         assert_eq!(committed.owes(), [Party::Player(copier)]);
     }
-}
-
-fn position(text: &str) -> PublicBattle {
-    text.parse().expect("a position")
-}
-
-#[test]
-fn a_client_takes_no_start_but_one_of_the_terms_with_its_own_units() {
-    let start = playing().start();
-    let text = start.position.to_string();
-    let mut wrong: Vec<PublicBattle> = [
-        (" w 0 1", " b 0 1"),
-        (" w 0 1", " w 0 2"),
-        (" w 0 1", " w 1 1"),
-        ("duuu4", "kuu5"),
-        ("4UUUK", "5UUK"),
-        ("4UUUU", "3UUUUU"),
-        ("4UUUU", "4UUUR"),
-        ("6*1", "7*"),
-        ("duuu4/uuuu4", "d7/8"),
-    ]
-    .map(|(from, to)| {
-        let changed = text.replacen(from, to, 1);
-        assert_ne!(changed, text, "{from}");
-        position(&changed)
-    })
-    .to_vec();
-    wrong.push(*super::arbiter(&on(TerrainName::Plain), &opening()).public());
-    for side in Side::ALL {
-        let mut phase = opened(side);
-        for &position in &wrong {
-            let units = start.units.clone();
-            let heard = phase.hear(Start { position, units });
-            phase = heard.expect_err("another start").phase;
-        }
-        // Only White knows that White fields a King.
-        let duke = position(&text.replacen("4UUUK", "4UUUD", 1));
-        let units = start.units.clone();
-        let heard = phase.clone().hear(Start {
-            position: duke,
-            units,
-        });
-        match side {
-            Side::White => assert_eq!(heard.expect_err("a Duke").why, StartFault::Position),
-            Side::Black => assert!(heard.is_ok()),
-        }
-        let none = Start {
-            units: UnitCommitments::default(),
-            ..start.clone()
-        };
-        let refused = phase.hear(none).expect_err("no hashes");
-        assert_eq!(refused.why, StartFault::Units);
-        assert!(refused.phase.hear(start.clone()).is_ok());
-    }
-}
-
-#[test]
-fn a_lying_arbiter_is_caught_on_the_spot() {
-    let mut server = playing();
-    let (_, told) = server
-        .take(Side::White, "f1^".parse().expect("a turn"))
-        .expect("legal");
-    let truth = told.step.revealed.expect("a unit");
-    let mut lies = 0;
-    for side in Side::ALL {
-        let mut client = follower(side);
-        let before = client.clone();
-        for unit in Unit::CONCEALED.into_iter().filter(|unit| *unit != truth) {
-            let step = Step {
-                revealed: Some(unit),
-                ..told.step
-            };
-            let lie = Told {
-                step,
-                ..told.clone()
-            };
-            match client.follow(&lie) {
-                Err(FollowError::Lie(proof)) => {
-                    assert!(proof.holds(&terms()));
-                    assert_eq!(proof.squares(), ["f1"]);
-                    lies += 1;
-                }
-                other => panic!("{unit}: {other:?}"),
-            }
-        }
-        let salted = Told {
-            salt: Some(Nonce::new([0; 32])),
-            ..told.clone()
-        };
-        assert!(matches!(client.follow(&salted), Err(FollowError::Lie(_))));
-        let unsalted = Told {
-            salt: None,
-            ..told.clone()
-        };
-        assert_eq!(client.follow(&unsalted), Err(FollowError::Salt));
-        let silent = Told {
-            step: told.step.turn.into(),
-            salt: None,
-        };
-        assert!(matches!(client.follow(&silent), Err(FollowError::Step(_))));
-        let surplus = Told {
-            step: told.step.turn.into(),
-            ..told.clone()
-        };
-        assert_eq!(client.follow(&surplus), Err(FollowError::Salt));
-        let illegal = Told {
-            step: "f1f2".parse().expect("a step"),
-            salt: None,
-        };
-        assert!(matches!(client.follow(&illegal), Err(FollowError::Step(_))));
-        assert_eq!(client, before);
-        client.follow(&told).expect("the truth");
-        assert!(client.follow(&told).is_err());
-    }
-    assert_eq!(lies, 2 * 7);
-}
-
-#[test]
-fn a_client_refuses_a_transcript_of_another_battle() {
-    let mut server = playing();
-    let mut clients = Side::ALL.map(follower);
-    play(&mut server, &mut clients, 12);
-    server
-        .say(Side::White, PlayerWord::Resign)
-        .expect("the battle goes on");
-    let over = server.over().expect("an end");
-    let resigned: Ended<Side> = "resignation b".parse().expect("an end");
-    for mut client in clients {
-        // The player has seen no end.
-        let why = client.verify(over.transcript()).err();
-        assert_eq!(why, Some(VerifyError::OtherEnd));
-        client.end(resigned).expect("an end");
-        assert!(client.verify(over.transcript()).is_ok());
-    }
-    // Another battle with the same secrets.
-    let mut other = playing();
-    other.forfeit().expect("an end");
-    let other = other.over().expect("an end");
-    let mut client = follower(Side::White);
-    client.end(resigned).expect("an end");
-    let why = client.verify(over.transcript()).err();
-    assert_eq!(why, Some(VerifyError::OtherStep { step: 1 }));
-    let why = client.verify(other.transcript()).err();
-    assert_eq!(why, Some(VerifyError::OtherEnd));
 }
 
 #[test]
@@ -494,7 +283,7 @@ fn debug_texts_of_phases_hide_secrets() {
         format!("{:?}", offered()),
         format!("{:?}", committed()),
         format!("{:?}", playing()),
-        format!("{:?}", client(Side::White)),
+        format!("{:?}", stages::client(Side::White)),
         format!("{:?}", opened(Side::Black)),
     ];
     let secrets = BySide {

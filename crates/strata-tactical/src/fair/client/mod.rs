@@ -1,22 +1,26 @@
 //! A player's side of a fair battle: a type for each phase.
 //!
 //! [`Committed`] waits for what everybody has committed to, [`Opened`] for the start, and
-//! [`Playing`] follows the battle, refuses lies at once, and verifies the transcript against
-//! everything that it has heard. A message that is refused leaves the phase as it was.
+//! [`Playing`] says what the player sends, follows the battle, refuses lies and words that the player
+//! has not sent at once, and verifies the transcript against everything that it has heard. A message
+//! that is refused leaves the phase as it was.
 //!
 //! In the first two phases the server owes the next message: if it never comes, there is no
 //! battle, and the server has to say by which rule ([`Verdict`](super::Verdict)).
 
+mod playing;
+mod sent;
+
 use alloc::boxed::Box;
 
 use arrayvec::ArrayVec;
-use piece_kit::{BySide, Ended, Events, PlayError, Side, Word, WordError};
+use piece_kit::{BySide, Side};
 
-use super::{
-    Commitment, Commitments, Entry, Expected, Lie, Party, Refused, RepeatedCommitment, Start,
-    Terms, Told, Transcript, UnitCommitments, Verified, VerifyError,
-};
-use crate::{Battle, Class, Deal, Event, PLACES, PublicBattle, Replica, SelectionError, Unit};
+use super::{Commitment, Commitments, Entry, Refused, RepeatedCommitment, Start, Terms};
+use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, SelectionError, Unit};
+
+pub use playing::{FollowError, Playing, SayError, SendError};
+use sent::Sent;
 
 /// The player has committed, and waits until all commitments are published. `Debug` does not show
 /// the secret.
@@ -127,7 +131,9 @@ impl Opened {
             terms: self.terms,
             commitments: self.commitments,
             units: start.units,
+            side: self.side,
             replica: Replica::new(start.position),
+            sent: Sent::default(),
         })
     }
 
@@ -162,98 +168,4 @@ fn shown(start: &PublicBattle, side: Side) -> ArrayVec<Unit, PLACES> {
         .take(1);
     let down = start.face_down(side).iter().map(|_| FACE_DOWN);
     royal.chain(down).take(PLACES).collect()
-}
-
-/// The battle is on, or over. It follows what the server tells, and holds it to it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Playing {
-    terms: Terms,
-    commitments: Commitments,
-    units: UnitCommitments,
-    replica: Replica,
-}
-
-piece_kit::faults! {
-    /// Why a player does not follow what a server tells of a turn.
-    #[non_exhaustive]
-    pub enum FollowError {
-        /// The server lies, and this proves it.
-        Lie(#[from] why: Lie) => "{why}";
-        /// The identity of a unit is told without its salt, or a salt without an identity.
-        Salt =>
-            "salt-unmatched" [], "a unit that is revealed is told with its salt, and only that";
-        /// The step is not legal, or the battle is over.
-        Step(why: PlayError<PublicBattle>) => "{why}";
-    }
-}
-
-impl Playing {
-    /// The battle as it has been told, with its history.
-    pub fn replica(&self) -> &Replica {
-        &self.replica
-    }
-
-    /// Takes what the server tells of a turn, and checks the unit that it reveals against what was
-    /// published before the battle.
-    ///
-    /// # Errors
-    /// If the server lies, or tells what cannot be; the battle is as it was.
-    pub fn follow(&mut self, told: &Told) -> Result<Events<Event>, FollowError> {
-        let Told { step, salt } = told;
-        let revealed = self.replica.position().reveals(step.turn);
-        match (revealed, step.revealed, salt) {
-            (Some(place), Some(unit), Some(salt)) => {
-                self.units.check(&self.terms, place, unit, salt)?;
-            }
-            (None, None, None) => {}
-            // That the step has an identity is a rule of the battle.
-            (Some(_), None, None) => {}
-            _ => return Err(FollowError::Salt),
-        }
-        self.replica.play(*step).map_err(FollowError::Step)
-    }
-
-    /// Takes a draw offer or its answer.
-    ///
-    /// # Errors
-    /// Why it cannot be; the battle is as it was.
-    pub fn say(&mut self, word: Word<Side>) -> Result<(), WordError<PublicBattle>> {
-        self.replica.say(word).map(drop)
-    }
-
-    /// Takes an end that the server tells: a concession, the time or the absence of a side, an
-    /// agreed draw. It is the server's word, unless players sign theirs.
-    ///
-    /// # Errors
-    /// Why it cannot be; the battle is as it was.
-    pub fn end(&mut self, ended: Ended<Side>) -> Result<(), WordError<PublicBattle>> {
-        self.replica.end(ended)
-    }
-
-    /// Who owes the next message: the side to move its turn, or when the battle is over the server
-    /// its transcript.
-    pub fn owes(&self) -> Party {
-        match self.replica.outcome() {
-            None => Party::Player(self.replica.position().turn()),
-            Some(_) => Party::Server,
-        }
-    }
-
-    /// Everything that this player has heard.
-    pub fn expected(&self) -> Expected {
-        Expected {
-            terms: Some(self.terms.clone()),
-            commitments: Some(self.commitments),
-            units: Some(self.units.clone()),
-            record: Some(self.replica.record()),
-        }
-    }
-
-    /// Verifies a transcript, and that it is of the battle which this player has seen.
-    ///
-    /// # Errors
-    /// The first thing that is not as it should be.
-    pub fn verify(&self, transcript: &Transcript) -> Result<Verified, VerifyError> {
-        transcript.verify(&self.expected())
-    }
 }
