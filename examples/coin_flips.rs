@@ -9,8 +9,8 @@ use std::error::Error;
 
 use piece_kit::{BySide, Game, Host, Nonce, Seed, SeededRng, Side};
 use strata_strategic::{
-    BattleMode, Campaign, CampaignIdentity, Chronicle, Demands, Order, PlayerOrder, Proof, Ruleset,
-    Scenario, battle_record,
+    BattleMode, Campaign, CampaignIdentity, Chronicle, Demands, Order, PlayerOrder, Proof,
+    Required, Ruleset, Scenario, battle_record,
 };
 use strata_tactical::fair::flips::{Chain, Flip, FlippedBattle, Flips, Link};
 use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms, Turn, Unit, Units};
@@ -105,7 +105,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     chronicle.proofs.insert(1, proof);
     let chronicle: Chronicle = chronicle.to_string().parse()?;
     let verified = chronicle.verify(&Demands {
-        all: true,
+        required: Required::Published,
         published: [(1, published)].into(),
         ..Demands::default()
     })?;

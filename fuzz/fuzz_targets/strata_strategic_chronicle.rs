@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use strata_strategic::{Chronicle, Demands};
+use strata_strategic::{Chronicle, Demands, Required};
 use strata_tactical::fair::flips::FlippedBattle;
 
 fuzz_target!(|text: &str| {
@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
         let published = proofs.map(|(&number, proof)| (number, proof.published()));
         let demands = Demands {
             limit: 1000,
-            all: true,
+            required: Required::Published,
             published: published.collect(),
         };
         let _ = chronicle.verify(&demands);

@@ -91,7 +91,7 @@ pub use scenarios::{
 pub use views::{
     BattleFault, CampaignIdentity, Chronicle, ChronicleError, ChronicleFault, Chronicled, Coverage,
     Covered, Demands, IdentityFault, Observer, Opened, ParseChronicleError, ParseToldError, Proof,
-    Published, Told, Uncovered, View, Way, battle_record,
+    Published, Required, Told, Uncovered, View, Way, battle_record,
 };
 
 /// The examples of the README, compiled and run with the other doc tests.

@@ -65,6 +65,9 @@ pub(crate) struct HexName;
 /// A seed: 64 hexadecimal digits.
 pub(crate) struct SeedDigits;
 
+/// What every battle of a chronicle must have.
+pub(crate) struct RequiredWord;
+
 /// A key: 16 hexadecimal digits.
 pub(crate) struct KeyDigits;
 
@@ -72,6 +75,7 @@ described! {
     SideLetter, "Side" => { "enum": ["w", "b"] };
     HexName, "Hex" => { "type": "string", "pattern": "^-?[0-9]+,-?[0-9]+$" };
     SeedDigits, "Seed" => { "type": "string", "pattern": "^[0-9a-fA-F]{64}$" };
+    RequiredWord, "Required" => { "enum": ["nothing", "proof", "published"] };
     KeyDigits, "Key" => { "type": "string", "pattern": "^[0-9a-f]{16}$" };
     Does, "Does" => {
         "type": "array",

@@ -55,11 +55,7 @@ macro_rules! words {
             }
         }
 
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
+        piece_kit::serde_as_text!($name);
     };
 }
 pub(crate) use words;

@@ -9,8 +9,8 @@ mod view;
 
 pub use chronicle::{
     BattleFault, CampaignIdentity, Chronicle, ChronicleError, ChronicleFault, Chronicled, Coverage,
-    Covered, Demands, IdentityFault, ParseChronicleError, Proof, Published, Uncovered, Way,
-    battle_record,
+    Covered, Demands, IdentityFault, ParseChronicleError, Proof, Published, Required, Uncovered,
+    Way, battle_record,
 };
 pub use observer::Observer;
 pub use told::{Opened, ParseToldError, Told};

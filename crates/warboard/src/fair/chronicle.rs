@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use piece_kit::BySide;
-use strata_strategic::{Chronicle, Coverage, Demands, Observer, Published};
+use strata_strategic::{Chronicle, Coverage, Demands, Observer, Published, Required};
 use strata_tactical::Commitment;
 
 use super::units::read;
@@ -108,27 +108,28 @@ pub struct CampaignBattle {
     pub proof: String,
     /// Whether it is proved.
     pub proved: bool,
-    /// Whether what was published before it was given and is the same. If not, the proof may have
-    /// been made afterwards.
-    pub compared: bool,
+    /// Whether what was published before it was given, and the proof has the same commitments, and
+    /// hashes of units or anchors. If not, the proof may have been made afterwards. Turns and the
+    /// end are compared with nothing.
+    pub as_published: bool,
 }
 
-/// Checks everything in a chronicle of at most `limit` orders; with `all`, also that every battle
-/// is proved.
+/// Checks everything in a chronicle of at most `limit` orders, and that every battle has what is
+/// required. Orders, turns and ends by word stand on the word of the host: [`Demands`] says more.
 ///
 /// # Errors
 /// The first thing that is not as it should be.
 pub fn verify_chronicle(
     chronicle: &str,
     limit: usize,
-    all: bool,
+    required: Required,
     published: &[PublishedBattle],
 ) -> Result<FairCampaign, FairError> {
     let read: Chronicle = chronicle.parse()?;
     let published = published.iter().map(PublishedBattle::typed);
     let verified = read.verify(&Demands {
         limit,
-        all,
+        required,
         published: published.collect::<Result<BTreeMap<_, _>, FairError>>()?,
     })?;
     let seen = piece_kit::Hidden::view(&verified.position, Observer::Spectator).to_string();
@@ -185,7 +186,7 @@ impl From<&Coverage> for CampaignBattle {
                 Err(why) => why.to_string(),
             },
             proved: battle.proof.is_ok(),
-            compared: battle.proof.is_ok_and(|covered| covered.compared),
+            as_published: battle.proof.is_ok_and(|covered| covered.as_published),
         }
     }
 }

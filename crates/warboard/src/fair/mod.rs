@@ -21,6 +21,7 @@ use crate::{Game, StartError};
 
 pub(crate) use chronicle::PublishedForm;
 pub use chronicle::{Anchors, CampaignBattle, FairCampaign, PublishedBattle, verify_chronicle};
+pub use strata_strategic::Required;
 pub use terms::Terms;
 pub(crate) use units::NotPublished;
 pub use units::{OpenedUnit, UnitCommitment, check_units};

@@ -6,8 +6,8 @@ use super::fault::Denied;
 use super::size::actions;
 use super::{Fair, FairChronicle, Fault, Reply, Session};
 use crate::fair::{
-    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Sealed, Terms, UnitCommitment,
-    check_units, seed_commitment, verify, verify_chronicle,
+    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
+    UnitCommitment, check_units, seed_commitment, verify, verify_chronicle,
 };
 
 impl Session {
@@ -61,7 +61,7 @@ impl Session {
     pub(super) fn verify_chronicle(
         &self,
         chronicle: &str,
-        all: bool,
+        required: Required,
         published: &[PublishedBattle],
     ) -> Result<Reply, Fault> {
         let limit = self.limits.plies;
@@ -69,7 +69,7 @@ impl Session {
         if actions(chronicle) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let fair = verify_chronicle(chronicle, limit, all, published)?;
+        let fair = verify_chronicle(chronicle, limit, required, published)?;
         Ok(Reply::Chronicle(Box::new(FairChronicle {
             status: fair.view.status(),
             view: fair.view.to_string(),

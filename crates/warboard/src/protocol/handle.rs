@@ -108,9 +108,9 @@ impl Session {
             } => self.verify_transcript(&transcript, &expected.unwrap_or_default()),
             R::VerifyChronicle {
                 chronicle,
-                all,
+                required,
                 published,
-            } => self.verify_chronicle(&chronicle, all, &published),
+            } => self.verify_chronicle(&chronicle, required.unwrap_or_default(), &published),
         }
     }
 }

@@ -11,7 +11,8 @@ use super::json_type::JsonType;
 use super::read::Asked;
 use super::wrong::Wrong;
 use crate::fair::{
-    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Sealed, Terms, UnitCommitment,
+    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
+    UnitCommitment,
 };
 use crate::{Fielded, Note, SvgOptions};
 
@@ -292,12 +293,13 @@ requests! {
             expected: Option<Expected>,
         },
         /// Checks everything in the chronicle of a campaign, and compares what was published before
-        /// its battles; with `all`, an error with the code `battle-uncovered` if a battle is not
-        /// proved. The reply is `chronicle`.
+        /// its battles. A battle that has not what is `required` of every one is an error,
+        /// `battle-uncovered` or `battle-not-compared`. The reply is `chronicle`.
         VerifyChronicle {
             chronicle: String,
-            #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-            all: bool,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::RequiredWord>"))]
+            required: Option<Required>,
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             published: Vec<PublishedBattle>,
         },

@@ -1,6 +1,6 @@
 //! Chronicles of campaigns through the interface of text.
 
-use warboard::fair::{Anchors, CampaignBattle, PublishedBattle, verify_chronicle};
+use warboard::fair::{Anchors, CampaignBattle, PublishedBattle, Required, verify_chronicle};
 
 const MEETING: &str = include_str!("../../../strata-strategic/tests/data/meeting.chronicle");
 
@@ -32,14 +32,20 @@ fn published() -> PublishedBattle {
 
 #[test]
 fn a_chronicle_says_what_it_proves_of_each_battle() {
-    let fair = verify_chronicle(MEETING, 1000, true, &[published()]).expect("a fair campaign");
+    let fair =
+        verify_chronicle(MEETING, 1000, Required::Proof, &[published()]).expect("a fair campaign");
     assert_eq!(
         (fair.campaign, fair.players),
         ("c4".repeat(32), vec!["Ada".into(), "Bob".into()])
     );
     let told = |battle: &CampaignBattle| {
         let CampaignBattle { hex, proof, .. } = battle;
-        (hex.clone(), proof.clone(), battle.proved, battle.compared)
+        (
+            hex.clone(),
+            proof.clone(),
+            battle.proved,
+            battle.as_published,
+        )
     };
     let told: Vec<_> = fair.battles.iter().map(told).collect();
     let expected = [
@@ -48,10 +54,14 @@ fn a_chronicle_says_what_it_proves_of_each_battle() {
     ];
     assert_eq!(told, expected);
     let (without, _) = MEETING.split_once("proof 2 dealt\n").expect("a proof");
-    let fair = verify_chronicle(without, 1000, false, &[]).expect("in order");
+    let fair = verify_chronicle(without, 1000, Required::Nothing, &[]).expect("in order");
     assert_eq!(fair.battles[1].proof, "no-proof");
-    let refused = verify_chronicle(without, 1000, true, &[]).expect_err("not all is proved");
+    let refused =
+        verify_chronicle(without, 1000, Required::Proof, &[]).expect_err("not all is proved");
     assert_eq!(refused.fault().code, "battle-uncovered");
+    let refused = verify_chronicle(MEETING, 1000, Required::Published, &[published()]);
+    let refused = refused.expect_err("not all is compared");
+    assert_eq!(refused.fault().code, "battle-not-compared");
 }
 
 #[test]
@@ -61,7 +71,7 @@ fn what_is_wrong_with_a_chronicle_has_a_code() {
         ..published()
     };
     let code = |text: &str, limit, published: &[PublishedBattle]| {
-        let refused = verify_chronicle(text, limit, true, published);
+        let refused = verify_chronicle(text, limit, Required::Proof, published);
         refused.expect_err("refused").fault().code.to_string()
     };
     assert_eq!(code(MEETING, 1000, &[other]), "battle");

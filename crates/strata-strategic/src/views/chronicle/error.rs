@@ -58,6 +58,10 @@ piece_kit::faults! {
         Battle { number: u32, why: BattleFault } => "battle" [], "battle {number}: {why}";
         /// A battle has no proof, and every one must have one: the first of them.
         Uncovered { number: u32, why: Uncovered } =>
-            "battle-uncovered" [], "battle {number}: {why}";
+            "battle-uncovered" [], "battle {number} is not proved ({why})";
+        /// Every proof must have what was published before its battle, and for this one nothing was
+        /// given to compare: the first of them.
+        NotCompared { number: u32 } =>
+            "battle-not-compared" [], "battle {number}: what was published before it is not given";
     }
 }

@@ -14,7 +14,7 @@ use alloc::collections::BTreeMap;
 
 use piece_kit::{Game, Record};
 
-pub use demands::Demands;
+pub use demands::{Demands, Required};
 pub use error::{BattleFault, ChronicleError};
 pub use fought::battle_record;
 pub use identity::{CampaignIdentity, IdentityFault};

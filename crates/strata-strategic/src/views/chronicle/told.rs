@@ -43,9 +43,11 @@ pub struct Coverage {
 pub struct Covered {
     /// Whether the units were dealt before, or flipped for.
     pub way: Way,
-    /// Whether what was published before the battle was given and is the same. If not, the proof may
-    /// have been made afterwards.
-    pub compared: bool,
+    /// Whether [`Demands`](super::Demands) had what was published before the battle, and the proof
+    /// has the same: of a deal the commitments to seed and selections and the hash of each unit; of
+    /// flips the anchors and the commitments to selections. If not, the proof may have been
+    /// made afterwards. Turns and the end are not compared with what anybody has seen.
+    pub as_published: bool,
 }
 
 /// A way to prove the identities of a battle. The text is `dealt` or `flipped`.

@@ -13,7 +13,7 @@ use super::fought::{Ended, Fought, battles, numbered};
 use super::identity::rules_name;
 use super::{
     BattleFault, Chronicle, ChronicleError, Chronicled, Coverage, Covered, Demands, Proof,
-    Published, Uncovered,
+    Published, Required, Uncovered,
 };
 use crate::actions::BattleEnd;
 use crate::model::Campaign;
@@ -25,7 +25,7 @@ impl Chronicle {
     /// the campaign had these selections, steps, casualties and this end; and that nothing is
     /// used twice. Positions are not kept.
     ///
-    /// Compare the [identity](super::CampaignIdentity) with what was agreed. What was published
+    /// [`Demands`] says how to ask for everything, and what no demand proves. What was published
     /// before a battle is compared if you give it; otherwise a proof may have been made
     /// afterwards, and the answer says so.
     ///
@@ -38,16 +38,14 @@ impl Chronicle {
         let (position, battles) = battles(&self.record);
         self.check_proofs(&battles, demands)?;
         let battles = self.coverage(&battles, demands);
-        let lacks = |battle: &Coverage| Some((battle.number, battle.proof.err()?));
-        match battles.iter().find_map(lacks).filter(|_| demands.all) {
-            Some((number, why)) => Err(ChronicleError::Uncovered { number, why }),
-            None => Ok(Chronicled {
-                position,
-                outcome: verified.outcome,
-                plies: verified.plies,
-                battles,
-            }),
-        }
+        let mut covered = battles.iter();
+        covered.try_for_each(|battle| battle.check(demands.required))?;
+        Ok(Chronicled {
+            position,
+            outcome: verified.outcome,
+            plies: verified.plies,
+            battles,
+        })
     }
 
     /// Whether the record begins where its scenario does, and every seat has a name.
@@ -123,13 +121,29 @@ impl Chronicle {
                 (_, None) => Err(Uncovered::Unfinished),
                 (Some(proof), _) => Ok(Covered {
                     way: proof.way(),
-                    compared: demands.published.contains_key(&number),
+                    as_published: demands.published.contains_key(&number),
                 }),
                 (None, _) if battle.start.is_none() => Err(Uncovered::Reported),
                 (None, _) => Err(Uncovered::NoProof),
             },
         });
         coverage.collect()
+    }
+}
+
+impl Coverage {
+    /// Whether the battle has what is required of every one.
+    fn check(&self, required: Required) -> Result<(), ChronicleError> {
+        let number = self.number;
+        match self.proof {
+            Err(why) if required >= Required::Proof => {
+                Err(ChronicleError::Uncovered { number, why })
+            }
+            Ok(covered) if required >= Required::Published && !covered.as_published => {
+                Err(ChronicleError::NotCompared { number })
+            }
+            _ => Ok(()),
+        }
     }
 }
 

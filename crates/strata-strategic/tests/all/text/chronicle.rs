@@ -8,7 +8,7 @@ mod written;
 use piece_kit::{BySide, Game, Host, Nonce, PlayerWord, Seed, SeededRng, Side};
 use strata_strategic::{
     BattleFault, BattleMode, Campaign, CampaignIdentity, Chronicle, ChronicleError, Demands, Order,
-    PlayerOrder, Proof, Published, Report, Ruleset, Scenario, battle_record,
+    PlayerOrder, Proof, Published, Report, Required, Ruleset, Scenario, battle_record,
 };
 use strata_tactical::fair::UnitCommitments;
 use strata_tactical::fair::flips::{Chain, FlippedBattle, Flips};
@@ -189,10 +189,10 @@ fn both() -> (Game<Campaign>, Chronicle) {
     (game, chronicle)
 }
 
-/// Asks for everything.
+/// Asks for a proof of every battle.
 fn all() -> Demands {
     Demands {
-        all: true,
+        required: Required::Proof,
         ..Demands::default()
     }
 }

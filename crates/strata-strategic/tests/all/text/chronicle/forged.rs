@@ -1,7 +1,7 @@
 //! Chronicles of which something is not as it was.
 
 use super::*;
-use strata_strategic::IdentityFault;
+use strata_strategic::{IdentityFault, Uncovered};
 use strata_tactical::fair::Expected;
 use strata_tactical::fair::flips::FlippedError;
 use strata_tactical::{Unit, VerifyError};
@@ -339,6 +339,37 @@ fn what_was_published_is_compared() {
 }
 
 #[test]
+fn every_proof_must_be_as_published_if_that_is_required() {
+    let (game, chronicle) = both();
+    let verify = |chronicle: &Chronicle, required, numbers: &[u32]| {
+        let published = |&number| (number, chronicle.proofs[&number].published());
+        let demands = Demands {
+            required,
+            published: numbers.iter().map(published).collect(),
+            ..Demands::default()
+        };
+        chronicle.verify(&demands).map(drop)
+    };
+    let not_compared = |number| Err(ChronicleError::NotCompared { number });
+    for (numbers, expected) in [
+        (&[1, 2][..], Ok(())),
+        (&[2], not_compared(1)),
+        (&[1], not_compared(2)),
+        (&[], not_compared(1)),
+    ] {
+        let required = Required::Published;
+        assert_eq!(verify(&chronicle, required, numbers), expected);
+        assert_eq!(verify(&chronicle, Required::Proof, numbers), Ok(()));
+    }
+    // What has no proof has nothing to compare.
+    let without = Chronicle::new(identity(), &game);
+    let why = Uncovered::NoProof;
+    let refused = Err(ChronicleError::Uncovered { number: 1, why });
+    assert_eq!(verify(&without, Required::Published, &[]), refused);
+    assert_eq!(verify(&without, Required::Nothing, &[]), Ok(()));
+}
+
+#[test]
 fn a_record_that_is_too_long_or_begins_elsewhere_is_refused() {
     let (_, chronicle) = both();
     let orders = chronicle.record.actions().len();
@@ -376,22 +407,22 @@ fn every_seat_has_a_name_of_its_own() {
 fn a_battle_for_which_something_was_published_cannot_be_left_out() {
     let (game, chronicle) = both();
     let published = |number| (number, chronicle.proofs[&number].published());
-    let demands = |all| Demands {
-        all,
+    let demands = |required| Demands {
+        required,
         published: [published(1), published(2)].into(),
         ..Demands::default()
     };
-    assert!(chronicle.verify(&demands(true)).is_ok());
+    assert!(chronicle.verify(&demands(Required::Published)).is_ok());
     let unproved = |number| {
         let why = BattleFault::Unproved;
         Err(ChronicleError::Battle { number, why })
     };
     let mut without = chronicle.clone();
     without.proofs.remove(&2);
-    assert_eq!(without.verify(&demands(false)), unproved(2));
+    assert_eq!(without.verify(&demands(Required::Nothing)), unproved(2));
     // The record may be cut, too, so that there was no such battle.
     let mut cut = game;
     cut.goto(0).expect("the start");
     let cut = Chronicle::new(identity(), &cut);
-    assert_eq!(cut.verify(&demands(true)), unproved(1));
+    assert_eq!(cut.verify(&demands(Required::Published)), unproved(1));
 }

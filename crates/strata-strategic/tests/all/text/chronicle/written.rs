@@ -35,8 +35,10 @@ fn it_says_by_which_way_each_battle_is_covered_and_what_was_compared() {
         .battles
         .iter()
         .map(|battle| {
-            let Covered { way, compared, .. } = battle.proof.expect("a proof");
-            (battle.number, battle.hex.to_string(), way, compared)
+            let Covered {
+                way, as_published, ..
+            } = battle.proof.expect("a proof");
+            (battle.number, battle.hex.to_string(), way, as_published)
         })
         .collect();
     let expected = [
