@@ -72,7 +72,7 @@ pub struct Record<V: Variant> {
     headers: Headers,
     line: Line<V::Action>,
     ended: Option<Ended<V::Actor>>,
-    /// The [word that stands](Game::standing_word).
+    /// The [word that stands](Self::standing_word).
     standing: Option<Word<V::Actor>>,
 }
 
@@ -132,6 +132,12 @@ impl<V: Variant> Record<V> {
     /// The end by word, with who said it, if the game has ended so.
     pub fn ended(&self) -> Option<Ended<V::Actor>> {
         self.ended
+    }
+
+    /// The word that stands at the end of a game that goes on: an offer, or that one was declined,
+    /// as [`Game::standing_word`].
+    pub fn standing_word(&self) -> Option<Word<V::Actor>> {
+        self.standing
     }
 
     /// Who offers a draw that the other may accept, if anybody does.

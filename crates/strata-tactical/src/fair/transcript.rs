@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, Reasons, Record, Side};
+use piece_kit::{BySide, MessageData, Reasons, Record, Side, Word};
 
 use super::{Commitments, Entry, Opening, ParseTermsError, Terms, UnitCommitments};
 use crate::PublicBattle;
@@ -37,7 +37,8 @@ pub struct Transcript {
     pub commitments: Commitments,
     /// What was published when it had been dealt.
     pub units: UnitCommitments,
-    /// The battle as everybody has seen it.
+    /// The battle as everybody has seen it, and nothing beside it: no hash and no comparison would
+    /// bind headers, comments, clocks, variations or an offer that was declined.
     pub record: Record<PublicBattle>,
     /// What was opened after it.
     pub opening: Opening,
@@ -86,6 +87,10 @@ piece_kit::faults! {
         LineMissing => "transcript-line-missing" [], "the line is not where it should be";
         /// A line has another form than those that are written.
         Form => "transcript-form" [], "its lines are not in their order or not in their form";
+        /// The record has something beside what was played and how it ended, which nothing binds.
+        Noted =>
+            "transcript-noted" [],
+            "the record of a transcript has no headers, comments, clocks, variations or declined offers";
     }
 }
 
@@ -124,7 +129,7 @@ impl FromStr for Transcript {
             Some(end) => rest.split_at(end + 1),
             None => (rest, ""),
         };
-        let record = parsed("game", record)?;
+        let record = bare_record(record)?;
         rest = opened;
         let opening = Opening {
             seed: parsed("open server", first(&mut rest, "open server")?)?,
@@ -165,6 +170,23 @@ pub(super) fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, Pars
     let value = value.ok_or_else(|| ParseTranscriptError::new(begin, &why))?;
     *rest = after;
     Ok(value)
+}
+
+pub(super) fn bare_record(text: &str) -> Result<Record<PublicBattle>, ParseTranscriptError> {
+    let record = parsed("game", text)?;
+    let bare = check_bare(&record);
+    bare.map_err(|why| ParseTranscriptError::new("game", &why))?;
+    Ok(record)
+}
+
+/// Refuses what people write beside a battle: a header could name other players than the terms.
+pub(super) fn check_bare(record: &Record<PublicBattle>) -> Result<(), TranscriptFault> {
+    let declined = matches!(record.standing_word(), Some(Word::Decline(_)));
+    let noted = !record.headers().is_empty() || record.line().notes().len() > 0;
+    match noted || declined {
+        true => Err(TranscriptFault::Noted),
+        false => Ok(()),
+    }
 }
 
 /// Whether a value is written so, without writing it.

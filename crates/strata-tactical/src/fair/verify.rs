@@ -5,7 +5,8 @@ use core::fmt;
 
 use piece_kit::{Game, Record, ReplayError, Side, Variant};
 
-use super::{Commitments, RepeatedCommitment, Terms, Transcript, UnitCommitments};
+use super::transcript::check_bare;
+use super::{Commitments, RepeatedCommitment, Terms, Transcript, TranscriptFault, UnitCommitments};
 use crate::{Battle, Illegal, PublicBattle, SelectionError, Square, Step, Turn, Unit};
 
 /// What somebody knows who verifies a transcript. A transcript is not signed: what is not given
@@ -81,6 +82,8 @@ piece_kit::faults! {
             "other-step" [], "step {step} is not that of the battle that was seen";
         /// The battle ended otherwise, or had not ended.
         OtherEnd => "other-end" [], "the battle that was seen ended otherwise, or has not ended";
+        /// The record has something that nothing binds.
+        Form(#[from] why: TranscriptFault) => "{why}";
         /// Two commitments are the same.
         Repeated(#[from] why: RepeatedCommitment) => "{why}";
         /// The server's seed is not the one that it committed to.
@@ -130,6 +133,7 @@ impl Transcript {
     /// # Errors
     /// The first thing that is not as it should be.
     pub fn verify(&self, expected: &Expected) -> Result<Verified, VerifyError> {
+        check_bare(&self.record)?;
         let not_compared = expected.compare(self)?;
         self.verify_commitments()?;
         let start = self.verified_start()?;
@@ -231,7 +235,7 @@ fn compare_commitments(published: &Commitments, found: &Commitments) -> Result<(
     }
 }
 
-/// Compares what was played and how it ended; not what people have noted beside it.
+/// Compares what was played and how it ended.
 fn compare_records(
     seen: &Record<PublicBattle>,
     found: &Record<PublicBattle>,

@@ -10,7 +10,7 @@ use piece_kit::{BySide, Reasons, Record, Side};
 
 use super::{Chain, Link};
 use crate::PublicBattle;
-use crate::fair::transcript::{both, first, is_text_of, parsed};
+use crate::fair::transcript::{bare_record, both, first, is_text_of, parsed};
 use crate::fair::{Commitment, Entry, ParseTranscriptError, Terms, TranscriptFault};
 
 /// A battle whose identities were flipped for, from its anchors to its end, with everything
@@ -41,7 +41,8 @@ pub struct FlippedBattle {
     pub anchors: BySide<Link>,
     /// The commitments to the selections, published before the battle.
     pub commitments: BySide<Commitment>,
-    /// The battle as everybody has seen it.
+    /// The battle as everybody has seen it, and nothing beside it, as in a
+    /// [`Transcript`](crate::Transcript).
     pub record: Record<PublicBattle>,
     /// The links that were sent, in the order of the reveals.
     pub links: Vec<BySide<Link>>,
@@ -80,7 +81,7 @@ impl FromStr for FlippedBattle {
         let opened = ["\nlink 1 ", "\nopen w "].map(|line| rest.find(line));
         let opened = opened.into_iter().flatten().min();
         let (record, after) = rest.split_at(opened.map_or(rest.len(), |end| end + 1));
-        let record = parsed("game", record)?;
+        let record = bare_record(record)?;
         rest = after;
         let mut links = Vec::new();
         while links.len() < Chain::LINKS as usize && rest.starts_with("link ") {

@@ -3,7 +3,8 @@
 use piece_kit::{BySide, Game, ReplayError, Seed, Side, Variant};
 
 use super::{FlipError, FlippedBattle, Flips};
-use crate::fair::Commitment;
+use crate::fair::transcript::check_bare;
+use crate::fair::{Commitment, TranscriptFault};
 use crate::{Battle, Illegal, PublicBattle, SelectionError, Step, Turn, Unit};
 
 piece_kit::faults! {
@@ -11,6 +12,8 @@ piece_kit::faults! {
     /// from 1.
     #[non_exhaustive]
     pub enum FlippedError {
+        /// The record has something that nothing binds.
+        Form(#[from] why: TranscriptFault) => "{why}";
         /// A player's selection or nonce is not what they committed to.
         Commitment { side: Side } =>
             "player-commitment" [], "what {side} has opened is not what was committed to";
@@ -44,6 +47,7 @@ impl FlippedBattle {
     /// # Errors
     /// The first thing that is not as it should be.
     pub fn verify(&self) -> Result<Game<PublicBattle>, FlippedError> {
+        check_bare(&self.record)?;
         self.verify_selections()?;
         let steps = self.record.actions();
         let mut position = *self.record.start();

@@ -1,9 +1,11 @@
 //! Transcripts of which every part is forged in turn.
 
+use super::flips::flipped;
 use super::{arbiter, battle, on, opening, seed, terms, transcript, verify};
 use crate::common::selection;
 use piece_kit::{Game, HostWord, Nonce, Side};
-use strata_tactical::fair::UnitCommitments;
+use strata_tactical::fair::flips::{FlippedBattle, FlippedError};
+use strata_tactical::fair::{TranscriptFault, UnitCommitments};
 use strata_tactical::{
     Arbiter, Battle, Opening, ParseTranscriptError, TerrainName, Transcript, VerifyError,
 };
@@ -232,5 +234,51 @@ fn a_text_with_missing_faulty_or_moved_lines_is_no_transcript() {
         String::new(),
     ] {
         assert!(faulty.parse::<Transcript>().is_err());
+    }
+}
+
+/// What a record may have beside a battle, and what is in the text of a transcript where it ends.
+const NOTES: [(&str, &str); 5] = [
+    ("\nstart ", "\n[White Eve]\nstart "),
+    ("\nend ", "\n; White is Eve\nend "),
+    ("\nend ", "\nclock 0:05:00\nend "),
+    ("\nend ", "\n(\nf1^=W\n)\nend "),
+    ("\nend resignation w", "\ndecline b"),
+];
+
+#[test]
+fn what_nothing_binds_is_refused_in_a_record() {
+    let (_, transcript) = battle(&terms(), 1);
+    let text = transcript.to_string();
+    for (from, to) in NOTES {
+        let noted = text.replacen(from, to, 1);
+        let why = noted.parse::<Transcript>().expect_err(to);
+        assert_eq!((why.line.as_str(), why.why.len()), ("game", 1));
+        assert_eq!(why.why[0].code, "transcript-noted");
+        // One that was put together in memory is refused, too.
+        let record = transcript.record.to_string().replacen(from, to, 1);
+        let mut forged = transcript.clone();
+        forged.record = record.parse().expect("a record");
+        let why = verify(&forged).expect_err(to);
+        assert_eq!(why, VerifyError::Form(TranscriptFault::Noted));
+    }
+    let offered = text.replacen("end resignation w", "offer b", 1);
+    let offered: Transcript = offered.parse().expect("an offer is compared");
+    assert!(verify(&offered).is_ok());
+}
+
+#[test]
+fn what_nothing_binds_is_refused_in_the_record_of_a_flipped_battle() {
+    let battle = flipped(&terms(), opening().entries, 1);
+    let text = battle.to_string();
+    for (from, to) in &NOTES[..4] {
+        let noted = text.replacen(from, to, 1);
+        let why = noted.parse::<FlippedBattle>().expect_err(to);
+        assert_eq!(why.why[0].code, "transcript-noted");
+        let record = battle.record.to_string().replacen(from, to, 1);
+        let mut forged = battle.clone();
+        forged.record = record.parse().expect("a record");
+        let why = forged.verify().expect_err(to);
+        assert_eq!(why, FlippedError::Form(TranscriptFault::Noted));
     }
 }
