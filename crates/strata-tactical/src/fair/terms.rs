@@ -54,7 +54,7 @@ piece_kit::faults! {
         /// The name of a game has other characters, or is empty or too long.
         Game =>
             "terms-game" [], "the name of a game is 1 to {most} lower-case letters, digits and hyphens",
-            most = Terms::LONGEST;
+            most = Terms::LONGEST_NAME;
         /// The campaign has no such identity.
         Campaign =>
             "terms-campaign" [], "a campaign is named by 64 lower-case hexadecimal digits, or - if there is none";
@@ -64,12 +64,12 @@ piece_kit::faults! {
         Player { side: Side } =>
             "terms-player" [],
             "{side}'s name is not 1 to {most} characters of ASCII in one line, with single spaces between words",
-            most = Terms::LONGEST;
+            most = Terms::LONGEST_NAME;
         /// The ruleset has no name that can be bound.
         Ruleset =>
             "terms-ruleset" [],
             "the name of a ruleset is 1 to {most} characters of ASCII in one line, with single spaces between words",
-            most = Terms::LONGEST;
+            most = Terms::LONGEST_NAME;
         /// The board cannot be read.
         Board(why: ParseTerrainError) => "terms-board" [], "{why}";
         /// The board is written otherwise.
@@ -85,13 +85,13 @@ impl Terms {
     pub const VERSION: &'static str = "strata-tactical fair 2";
 
     /// How many characters a name has at most.
-    pub const LONGEST: usize = 100;
+    pub const LONGEST_NAME: usize = 100;
 
     /// The terms of a battle on its own, the first of these players, without a budget, by the
     /// ruleset `standard`.
     ///
     /// # Errors
-    /// If a player's name is not 1 to [`LONGEST`](Self::LONGEST) characters from U+0020 to U+007E,
+    /// If a player's name is not 1 to [`LONGEST_NAME`](Self::LONGEST_NAME) characters from U+0020 to U+007E,
     /// with no space at an end and no two together.
     pub fn new(players: BySide<&str>, board: &Terrain) -> Result<Self, TermsFault> {
         for side in Side::ALL {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, Reasons, Side, decimal};
+use piece_kit::{BySide, MessageData, ReadWithin, Reasons, Side, TooLong, decimal};
 
 use super::{CampaignId, Terms, TermsFault};
 use crate::Terrain;
@@ -34,7 +34,7 @@ impl fmt::Display for Board<'_> {
 /// The name of a game, as [`Variant::NAME`](piece_kit::Variant::NAME) is written.
 pub(super) fn is_game_name(name: &str) -> bool {
     let plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
-    (1..=Terms::LONGEST).contains(&name.len()) && name.bytes().all(plain)
+    (1..=Terms::LONGEST_NAME).contains(&name.len()) && name.bytes().all(plain)
 }
 
 /// Whether a text is seen as it is written: one line of ASCII with single spaces between words. Of
@@ -42,17 +42,18 @@ pub(super) fn is_game_name(name: &str) -> bool {
 pub(super) fn is_plain_line(text: &str) -> bool {
     let spaces = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
     let plain = text.bytes().all(|c| matches!(c, b' '..=b'~'));
-    (1..=Terms::LONGEST).contains(&text.len()) && plain && !spaces
+    (1..=Terms::LONGEST_NAME).contains(&text.len()) && plain && !spaces
 }
 
 piece_kit::faults! {
-    /// Why a text is not that of terms: the line that is wrong, and why.
-    pub struct ParseTermsError {
-        /// What the line should begin with.
-        pub line: &'static str,
-        /// What is wrong with it.
-        pub why: Vec<MessageData>,
-    } => "terms-line" [], "{line}: {why}";
+    /// Why a text is not that of terms.
+    #[non_exhaustive]
+    pub enum ParseTermsError {
+        /// The text is too long for terms.
+        Long(#[from] why: TooLong) => "{why}";
+        /// The line that should begin so is wrong.
+        Line { line: &'static str, why: Vec<MessageData> } => "terms-line" [], "{line}: {why}";
+    }
 }
 
 piece_kit::faults! {
@@ -70,7 +71,7 @@ piece_kit::faults! {
 impl ParseTermsError {
     fn new(line: &'static str, why: &impl Reasons) -> Self {
         let why = why.reasons();
-        Self { line, why }
+        Self::Line { line, why }
     }
 
     fn of(why: &TermsFault) -> Self {
@@ -92,6 +93,18 @@ impl FromStr for Terms {
     type Err = ParseTermsError;
 
     fn from_str(text: &str) -> Result<Self, ParseTermsError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Terms {
+    type Err = ParseTermsError;
+
+    /// More than the longest terms have.
+    const LONGEST: usize = 1024;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTermsError> {
+        TooLong::check(text, longest)?;
         match Self::read_from(text)? {
             (terms, "") => Ok(terms),
             _ => Err(ParseTermsError::new("budget", &TermsFormFault::Surplus)),

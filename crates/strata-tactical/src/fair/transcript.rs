@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, Reasons, Record, Side, Word};
+use piece_kit::{BySide, MessageData, ReadWithin, Reasons, Record, Side, TooLong, Word};
 
 use super::{Commitments, Entry, Opening, ParseTermsError, Terms, UnitCommitments};
 use crate::PublicBattle;
@@ -69,13 +69,14 @@ impl fmt::Display for Transcript {
 }
 
 piece_kit::faults! {
-    /// Why a text is no transcript: the line that cannot be read, and why.
-    pub struct ParseTranscriptError {
-        /// What the line should begin with.
-        pub line: String,
-        /// What is wrong with it.
-        pub why: Vec<MessageData>,
-    } => "transcript-line" [], "{line}: {why}";
+    /// Why a text is no transcript.
+    #[non_exhaustive]
+    pub enum ParseTranscriptError {
+        /// The text is too long for a transcript.
+        Long(#[from] why: TooLong) => "{why}";
+        /// The line that should begin so is wrong.
+        Line { line: String, why: Vec<MessageData> } => "transcript-line" [], "{line}: {why}";
+    }
 }
 
 piece_kit::faults! {
@@ -96,7 +97,7 @@ piece_kit::faults! {
 
 impl ParseTranscriptError {
     pub(super) fn new(line: &str, why: &impl Reasons) -> Self {
-        Self {
+        Self::Line {
             line: line.to_string(),
             why: why.reasons(),
         }
@@ -104,9 +105,14 @@ impl ParseTranscriptError {
 }
 
 impl From<ParseTermsError> for ParseTranscriptError {
-    fn from(ParseTermsError { line, why }: ParseTermsError) -> Self {
-        let line = line.to_string();
-        Self { line, why }
+    fn from(why: ParseTermsError) -> Self {
+        match why {
+            ParseTermsError::Long(why) => Self::Long(why),
+            ParseTermsError::Line { line, why } => Self::Line {
+                line: line.to_string(),
+                why,
+            },
+        }
     }
 }
 
@@ -114,6 +120,18 @@ impl FromStr for Transcript {
     type Err = ParseTranscriptError;
 
     fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Transcript {
+    type Err = ParseTranscriptError;
+
+    /// 1 MiB.
+    const LONGEST: usize = Record::<PublicBattle>::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
+        TooLong::check(text, longest)?;
         let (terms, mut rest) = Terms::read_from(text)?;
         let commitments = Commitments {
             server: parsed("commit server", first(&mut rest, "commit server")?)?,
@@ -172,8 +190,10 @@ pub(super) fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, Pars
     Ok(value)
 }
 
+/// Reads a record of any length: that of the transcript is limited.
 pub(super) fn bare_record(text: &str) -> Result<Record<PublicBattle>, ParseTranscriptError> {
-    let record = parsed("game", text)?;
+    let record = Record::read_within(text, text.len());
+    let record = record.map_err(|why| ParseTranscriptError::new("game", &why))?;
     let bare = check_bare(&record);
     bare.map_err(|why| ParseTranscriptError::new("game", &why))?;
     Ok(record)

@@ -6,6 +6,8 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead};
 use strata_strategic::{Campaign, Chronicle, Map, Order, Ruleset, Scenario, Told};
+use strata_tactical::fair::Terms;
+use strata_tactical::fair::flips::FlippedBattle;
 use strata_tactical::{
     Battle, PublicBattle, Selection, SideView, Terrain, Transcript, Turn, Units,
 };
@@ -216,7 +218,22 @@ pub(crate) fn readers() -> Vec<Reader> {
             ("[Variant \"invasion\"]\n\n", ""),
             |text| { told(Game::<Invasion>::from_pgn_at(text, &Invasion::start())) }
         ),
-        reader!("a transcript", 1 << 20, none, parsed::<Transcript>),
+        reader!("terms", Terms::LONGEST, TERMS, parsed::<Terms>),
+        reader!("any terms", 10_000_000, TERMS, |text| {
+            told(Terms::read_within(text, usize::MAX))
+        }),
+        reader!(
+            "a transcript",
+            Transcript::LONGEST,
+            none,
+            parsed::<Transcript>
+        ),
+        reader!("any transcript", 10_000_000, TRANSCRIPT, |text| {
+            told(Transcript::read_within(text, usize::MAX))
+        }),
+        reader!("any flipped battle", 10_000_000, none, |text| {
+            told(FlippedBattle::read_within(text, usize::MAX))
+        }),
         reader!(
             "a chronicle",
             1 << 20,
@@ -245,6 +262,32 @@ pub(crate) fn readers() -> Vec<Reader> {
         ),
     ]
 }
+
+/// Terms up to the name of a player.
+const TERMS: (&str, &str) = (
+    "strata-tactical fair 2\ngame strata-tactical\ncampaign -\nbattle 1\nwhite ",
+    "\nblack Bob\n",
+);
+
+/// A transcript up to the units.
+const TRANSCRIPT: (&str, &str) = (
+    "strata-tactical fair 2
+game strata-tactical
+campaign -
+battle 1
+white Ada
+black Bob
+board ...../...../...../...../...../...../.....
+ruleset standard
+budget -
+commit server 0000000000000000000000000000000000000000000000000000000000000000
+commit w 0000000000000000000000000000000000000000000000000000000000000000
+commit b 0000000000000000000000000000000000000000000000000000000000000000
+game strata-tactical-public
+start 2dk6/10/10/10/10/10/10/10/10/2K7 w 0 1
+",
+    "open server ",
+);
 
 /// A record up to its first action.
 const BATTLE: (&str, &str) = (

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, Reasons, Record, Side};
+use piece_kit::{BySide, ReadWithin, Reasons, Record, Side, TooLong};
 
 use super::{Chain, Link};
 use crate::PublicBattle;
 use crate::fair::transcript::{bare_record, both, first, is_text_of, parsed};
-use crate::fair::{Commitment, Entry, ParseTranscriptError, Terms, TranscriptFault};
+use crate::fair::{Commitment, Entry, ParseTranscriptError, Terms, Transcript, TranscriptFault};
 
 /// A battle whose identities were flipped for, from its anchors to its end, with everything
 /// opened. `Debug` shows no selection.
@@ -75,6 +75,18 @@ impl FromStr for FlippedBattle {
     type Err = ParseTranscriptError;
 
     fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for FlippedBattle {
+    type Err = ParseTranscriptError;
+
+    /// 1 MiB.
+    const LONGEST: usize = Transcript::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
+        TooLong::check(text, longest)?;
         let (terms, mut rest) = Terms::read_from(text)?;
         let anchors = both(|side| line(&mut rest, "anchor", &side)?.read())?;
         let commitments = both(|side| line(&mut rest, "commit", &side)?.read())?;

@@ -1,7 +1,7 @@
 //! Transcripts against what somebody has seen: no line and no character can be another.
 
 use super::{battle, commitments, entry, on, opening, seed, terms, transcript, units, verify};
-use piece_kit::{Nonce, Side};
+use piece_kit::{Message, Nonce, Side};
 use strata_tactical::fair::{
     CampaignId, Expected, Opening, Part, RepeatedCommitment, Terms, UnitCommitments, VerifyError,
 };
@@ -276,7 +276,7 @@ fn a_transcript_has_one_text() {
     for (index, variant) in variants.iter().enumerate() {
         assert_ne!(*variant, text, "{index}");
         let why = variant.parse::<Transcript>().expect_err("another form");
-        assert!(!why.why.is_empty(), "{index}");
+        assert_eq!(why.code(), "transcript-line", "{index}");
     }
 }
 

@@ -10,6 +10,7 @@ mod stages;
 mod terms;
 mod transcript;
 mod units;
+mod within;
 
 use crate::common::selection;
 use piece_kit::{BySide, Nonce, PlayerWord, Seed, SeededRng, Side};

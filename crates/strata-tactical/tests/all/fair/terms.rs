@@ -2,7 +2,7 @@
 
 use super::{entry, on, seed, terms};
 use piece_kit::{BySide, Message, Side};
-use strata_tactical::fair::{CampaignId, Terms, TermsFault};
+use strata_tactical::fair::{CampaignId, ParseTermsError, Terms, TermsFault};
 use strata_tactical::{Commitment, Opening, Terrain, TerrainName};
 
 fn named(white: &str, black: &str) -> Result<Terms, TermsFault> {
@@ -142,7 +142,10 @@ fn a_text_with_a_changed_line_names_that_line() {
         let changed = text.replacen(from, to, 1);
         assert_ne!(changed, text, "{from}");
         let why = changed.parse::<Terms>().expect_err(to);
-        assert_eq!((why.line, why.code()), (line, "terms-line"), "{to}: {why}");
+        let ParseTermsError::Line { line: found, .. } = &why else {
+            panic!("{to}: {why}")
+        };
+        assert_eq!((*found, why.code()), (line, "terms-line"), "{to}: {why}");
     }
     assert!("".parse::<Terms>().is_err());
     let long = format!("{}{}", text, "x".repeat(1 << 20));
