@@ -7,6 +7,11 @@
 /// refused before anything of it is read. Reading takes memory in proportion to the text, and
 /// [no more than 100 faults](crate::Faults::MOST) are told.
 ///
+/// This is of text, also of text that is a value in JSON or another format. What serde reads as
+/// objects and lists, such as a [`Line`](crate::Line) or a scenario, has no length of its own: it
+/// takes memory and time in proportion to what the format hands over. Limit that where it comes from,
+/// as the length of a request.
+///
 /// ```
 /// use piece_kit::{ReadWithin, Reasons as _};
 /// # fn f<V: ReadWithin<Err: piece_kit::Reasons + core::fmt::Debug> + core::fmt::Debug>(text: &str) {

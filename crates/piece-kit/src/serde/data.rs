@@ -82,7 +82,10 @@ impl Serialize for Args {
     }
 }
 
-/// A name that is there twice is refused.
+/// The most arguments that are read.
+const MOST_ARGS: usize = 100;
+
+/// A name that is there twice is refused, and so are more than 100 names.
 impl<'de> Deserialize<'de> for Args {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(ArgsVisitor)
@@ -105,6 +108,10 @@ impl<'de> Visitor<'de> for ArgsVisitor {
                 return Err(A::Error::custom(format_args!(
                     "the argument {name:?} is there twice"
                 )));
+            }
+            // To look each name up in a long list would take the square of its length.
+            if args.iter().len() == MOST_ARGS {
+                return Err(A::Error::custom("a message has at most 100 arguments"));
             }
             args.add(name, value);
         }

@@ -94,3 +94,9 @@ macro_rules! generic_as_text {
 }
 
 generic_as_text!(Record<V: Variant>, Word<A: Actor>, Ended<A: Actor>);
+
+#[cfg(feature = "signatures")]
+mod signed {
+    use crate::signed::{Context, PublicKey, Signature};
+    crate::serde_as_text!(Context, PublicKey, Signature);
+}

@@ -8,6 +8,7 @@ use core::str::FromStr;
 use super::ParseSignatureError;
 use super::log::{Signed, SignedLog};
 use super::statement::{Context, ParseContextError, Purpose, Statement, StatementFault};
+use crate::{ReadWithin, TooLong};
 
 const HEAD: &str = "signatures 1";
 
@@ -33,12 +34,13 @@ crate::faults! {
 
 crate::faults! {
     /// Why a text is no log of signatures.
-    pub struct ParseLogError {
-        /// The line, from 1.
-        pub line: usize,
-        /// What is wrong with it.
-        pub why: SignedLineFault,
-    } => "line" [], "line {line}: {why}";
+    #[non_exhaustive]
+    pub enum ParseLogError {
+        /// The text is too long for a log.
+        Long(#[from] why: TooLong) => "{why}";
+        /// A line cannot be read. Lines count from 1.
+        Line { line: usize, why: SignedLineFault } => "line" [], "line {line}: {why}";
+    }
 }
 
 impl<A: fmt::Display> fmt::Display for SignedLog<A> {
@@ -65,9 +67,21 @@ impl<A: FromStr + fmt::Display> FromStr for SignedLog<A> {
     type Err = ParseLogError;
 
     fn from_str(text: &str) -> Result<Self, ParseLogError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl<A: FromStr + fmt::Display> ReadWithin for SignedLog<A> {
+    type Err = ParseLogError;
+
+    /// 4 MiB: more than 20,000 orders, the most of a game that is replayed.
+    const LONGEST: usize = 4 << 20;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseLogError> {
+        TooLong::check(text, longest)?;
         // Not `lines`: one form of every text, with line feeds alone and one at the end.
         let mut lines = text.split_inclusive('\n').map(ended);
-        let fault = |line| move |why| ParseLogError { line, why };
+        let fault = |line| move |why| ParseLogError::Line { line, why };
         let head = lines.next().flatten().filter(|head| *head == HEAD);
         head.ok_or(SignedLineFault::Head).map_err(fault(1))?;
         let context: Context = lines

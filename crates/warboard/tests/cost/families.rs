@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use capatomic::Capatomic;
 use invasion::Invasion;
-use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead};
+use piece_kit::signed::SignedLog;
+use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead, Side};
 use strata_strategic::{Campaign, Chronicle, Map, Order, Ruleset, Scenario, Told};
 use strata_tactical::fair::Terms;
 use strata_tactical::fair::flips::FlippedBattle;
@@ -56,6 +57,13 @@ pub(crate) fn patterns() -> impl Iterator<Item = Pattern> {
             of: |room| {
                 let keys = (0..room / 14).map(|key| format!("\"k{key:07}\":0,"));
                 keys.collect()
+            },
+        },
+        Pattern {
+            name: "signed",
+            of: |room| {
+                let line = format!("0 w order {} e2e4\n", "0".repeat(128));
+                line.repeat(room / line.len())
             },
         },
         Pattern {
@@ -236,10 +244,25 @@ pub(crate) fn readers() -> Vec<Reader> {
         }),
         reader!(
             "a chronicle",
-            1 << 20,
-            ("chronicle 1\n", ""),
+            Chronicle::LONGEST,
+            up_to("\nend\n"),
             parsed::<Chronicle>
         ),
+        reader!(
+            "proofs",
+            Chronicle::LONGEST,
+            up_to("\nproof 2 dealt\n"),
+            parsed::<Chronicle>
+        ),
+        reader!(
+            "signatures",
+            SignedLog::<Side>::LONGEST,
+            SIGNATURES,
+            parsed::<SignedLog<Side>>
+        ),
+        reader!("any signatures", 10_000_000, SIGNATURES, |text| {
+            told(SignedLog::<Side>::read_within(text, usize::MAX))
+        }),
         reader!("a game", 1 << 20, ("game invasion\n", ""), |text| {
             warboard::load(text).map_or_else(|why| why.to_string(), |_| String::new())
         }),
@@ -294,3 +317,16 @@ const BATTLE: (&str, &str) = (
     "game strata-tactical-public\nstart 2dk6/10/10/10/10/10/10/10/10/2K7 w 0 1\n",
     "",
 );
+
+/// A log of signatures up to its first.
+const SIGNATURES: (&str, &str) = (
+    "signatures 1\ncontext 5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a\n",
+    "",
+);
+
+/// A chronicle up to some lines of it, these included.
+fn up_to(lines: &str) -> (&'static str, &'static str) {
+    const MEETING: &str = include_str!("../../../strata-strategic/tests/data/meeting.chronicle");
+    let end = MEETING.find(lines).expect("such lines") + lines.len();
+    (&MEETING[..end], "")
+}

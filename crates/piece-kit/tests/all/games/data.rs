@@ -389,3 +389,21 @@ fn errors_of_numbers_are_messages() {
     assert_eq!(codes, known);
     assert_rows(&ParseIntError::rows());
 }
+
+#[test]
+fn a_message_has_at_most_a_hundred_arguments() {
+    let read = |count| {
+        let args: Vec<String> = (0..count).map(|one| format!("\"a{one}\": 0")).collect();
+        let text = format!(
+            "{{\"code\": \"x\", \"text\": \"x\", \"args\": {{{}}}}}",
+            args.join(",")
+        );
+        serde_json::from_str::<MessageData>(&text)
+    };
+    assert_eq!(read(100).expect("a message").args.iter().len(), 100);
+    let why = read(101).expect_err("too many").to_string();
+    assert!(
+        why.starts_with("a message has at most 100 arguments"),
+        "{why}"
+    );
+}

@@ -1,10 +1,10 @@
 //! What signatures prove of a record.
 
 use piece_kit::signed::{
-    Context, EndProof, LogError, PublicKey, Purpose, SecretKey, Signed, SignedLog, Statement,
-    StatementFault,
+    Context, EndProof, LogError, ParseLogError, PublicKey, Purpose, SecretKey, Signed, SignedLog,
+    Statement, StatementFault,
 };
-use piece_kit::{Game, Record, Side, Word};
+use piece_kit::{Game, ReadWithin, Record, Side, TooLong, Word};
 
 use crate::toy::Race;
 
@@ -291,4 +291,17 @@ fn a_log_has_one_form() {
     for other in [text.replace('\n', "\r\n"), text.trim_end().to_string()] {
         assert!(other.parse::<SignedLog<Side>>().is_err());
     }
+}
+
+#[test]
+fn a_log_that_is_too_long_is_refused_at_once() {
+    let text = orders().to_string();
+    let (found, most) = (text.len(), text.len() - 1);
+    assert_eq!(SignedLog::read_within(&text, found), Ok(orders()));
+    let long = Err(ParseLogError::Long(TooLong { most, found }));
+    assert_eq!(SignedLog::<Side>::read_within(&text, most), long);
+    let most = SignedLog::<Side>::LONGEST;
+    let found = most + 1;
+    let long = Err(ParseLogError::Long(TooLong { most, found }));
+    assert_eq!("\n".repeat(found).parse::<SignedLog<Side>>(), long);
 }

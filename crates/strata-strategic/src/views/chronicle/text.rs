@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{MessageData, Reasons, decimal};
+use piece_kit::{MessageData, ReadWithin, Reasons, Record, TooLong, decimal};
 
 use crate::actions::MAX_SEATS;
 
@@ -30,13 +30,14 @@ impl fmt::Display for Chronicle {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a chronicle: the part that cannot be read, and why.
-    pub struct ParseChronicleError {
-        /// `chronicle`, `campaign`, `record`, or `proof` with its number.
-        pub part: String,
-        /// What is wrong with it.
-        pub why: Vec<MessageData>,
-    } => "part" [], "{part}: {why}";
+    /// Why a text is not a chronicle.
+    #[non_exhaustive]
+    pub enum ParseChronicleError {
+        /// The text is too long for a chronicle.
+        Long(#[from] why: TooLong) => "{why}";
+        /// A part cannot be read: `chronicle`, `campaign`, `record`, or `proof` with its number.
+        Part { part: String, why: Vec<MessageData> } => "part" [], "{part}: {why}";
+    }
 }
 
 piece_kit::faults! {
@@ -58,7 +59,7 @@ piece_kit::faults! {
 
 impl ParseChronicleError {
     fn new(part: &str, why: &impl Reasons) -> Self {
-        Self {
+        Self::Part {
             part: part.to_string(),
             why: why.reasons(),
         }
@@ -69,13 +70,27 @@ impl FromStr for Chronicle {
     type Err = ParseChronicleError;
 
     fn from_str(text: &str) -> Result<Self, ParseChronicleError> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl ReadWithin for Chronicle {
+    type Err = ParseChronicleError;
+
+    /// 1.5 MiB, as much of it record or proofs as you like.
+    const LONGEST: usize = 3 << 19;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, ParseChronicleError> {
+        TooLong::check(text, longest)?;
         let fault = |why| ParseChronicleError::new("chronicle", &why);
         let mut rest = text;
         if line(&mut rest) != HEAD {
             return Err(fault(ChronicleFault::Head { expected: HEAD }));
         }
         let identity = identity(&mut rest)?;
-        let record = parsed("record", part(&mut rest))?;
+        // The whole is short enough, so its parts are.
+        let record = Record::read_within(part(&mut rest), longest);
+        let record = record.map_err(|why| ParseChronicleError::new("record", &why))?;
         let mut proofs = BTreeMap::new();
         while !rest.is_empty() {
             let (number, proof) = proof(&mut rest)?;

@@ -2,7 +2,8 @@
 
 use super::*;
 use piece_kit::testing::assert_serde;
-use strata_strategic::{Covered, Uncovered, Way};
+use piece_kit::{ReadWithin, Record, TooLong};
+use strata_strategic::{Covered, ParseChronicleError, Uncovered, Way};
 
 const GOLDEN: &str = include_str!("../../../data/meeting.chronicle");
 
@@ -163,7 +164,8 @@ fn a_text_that_is_no_chronicle_names_its_part() {
         let faulty = GOLDEN.replacen(from, to, 1);
         assert_ne!(faulty, GOLDEN, "{from}");
         let faulty = faulty.parse::<Chronicle>().expect_err(to);
-        assert_eq!(faulty.part, part, "{faulty}");
+        let begin = format!("{part}: ");
+        assert!(faulty.to_string().starts_with(&begin), "{faulty}");
     }
     assert!("".parse::<Chronicle>().is_err());
     let many: String = (1..1000)
@@ -176,6 +178,26 @@ fn a_text_that_is_no_chronicle_names_its_part() {
 }
 
 #[test]
+fn a_text_that_is_too_long_is_refused_at_once() {
+    let (bytes, most) = (GOLDEN.len(), GOLDEN.len() - 1);
+    assert!(Chronicle::read_within(GOLDEN, bytes).is_ok());
+    let found = bytes;
+    let long = ParseChronicleError::Long(TooLong { most, found });
+    assert_eq!(Chronicle::read_within(GOLDEN, most), Err(long));
+    let (most, found) = (Chronicle::LONGEST, Chronicle::LONGEST + 1);
+    let text = GOLDEN.to_string() + &"\n".repeat(found - bytes);
+    let long = ParseChronicleError::Long(TooLong { most, found });
+    assert_eq!(text.parse::<Chronicle>(), Err(long.clone()));
+    let json = serde_json::to_string(&text).expect("JSON");
+    let why = serde_json::from_str::<Chronicle>(&json).expect_err("too long");
+    assert!(why.to_string().starts_with(&long.to_string()), "{why}");
+    // A record may be longer here than on its own.
+    let orders = "end\n".repeat(Record::<Campaign>::LONGEST / 4);
+    let text = GOLDEN.replacen("proof 1", &(orders + "proof 1"), 1);
+    assert!(text.parse::<Chronicle>().is_ok());
+}
+
+#[test]
 fn a_record_has_no_end_but_by_orders() {
     let record = campaign(BattleMode::Reported).record().to_string();
     for end in [
@@ -184,7 +206,7 @@ fn a_record_has_no_end_but_by_orders() {
         "resignation 5",
         "time team-6",
     ] {
-        let why = format!("{record}end {end}\n").parse::<piece_kit::Record<Campaign>>();
+        let why = format!("{record}end {end}\n").parse::<Record<Campaign>>();
         let why = why.expect_err(end).to_string();
         assert!(
             why.ends_with("this game is ended by its actions alone"),
