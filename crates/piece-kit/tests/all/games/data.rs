@@ -398,7 +398,7 @@ fn a_message_has_at_most_a_hundred_arguments() {
             "{{\"code\": \"x\", \"text\": \"x\", \"args\": {{{}}}}}",
             args.join(",")
         );
-        serde_json::from_str::<MessageData>(&text)
+        from_str::<MessageData>(&text)
     };
     assert_eq!(read(100).expect("a message").args.iter().len(), 100);
     let why = read(101).expect_err("too many").to_string();

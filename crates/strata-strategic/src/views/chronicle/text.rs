@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{MessageData, ReadWithin, Reasons, Record, TooLong, decimal};
+use piece_kit::{MessageData, ReadWithin, Reasons, TooLong, decimal};
 
 use crate::actions::MAX_SEATS;
 
@@ -88,12 +88,10 @@ impl ReadWithin for Chronicle {
             return Err(fault(ChronicleFault::Head { expected: HEAD }));
         }
         let identity = identity(&mut rest)?;
-        // The whole is short enough, so its parts are.
-        let record = Record::read_within(part(&mut rest), longest);
-        let record = record.map_err(|why| ParseChronicleError::new("record", &why))?;
+        let record = within("record", part(&mut rest), longest)?;
         let mut proofs = BTreeMap::new();
         while !rest.is_empty() {
-            let (number, proof) = proof(&mut rest)?;
+            let (number, proof) = proof(&mut rest, longest)?;
             proofs.insert(number, proof);
         }
         let chronicle = Self {
@@ -121,7 +119,7 @@ fn identity(rest: &mut &str) -> Result<CampaignIdentity, ParseChronicleError> {
     identity.map_err(|why| ParseChronicleError::new("campaign", &why))
 }
 
-fn proof(rest: &mut &str) -> Result<(u32, Proof), ParseChronicleError> {
+fn proof(rest: &mut &str, longest: usize) -> Result<(u32, Proof), ParseChronicleError> {
     let head = line(rest);
     let words: Vec<&str> = head.splitn(3, ' ').collect();
     let fault = || ParseChronicleError::new(head, &ChronicleFault::Proof);
@@ -130,8 +128,8 @@ fn proof(rest: &mut &str) -> Result<(u32, Proof), ParseChronicleError> {
     };
     let number = decimal(number, 1).ok_or_else(fault)?;
     let proof = match kind {
-        "dealt" => Proof::Dealt(parsed(head, part(rest))?),
-        "flipped" => Proof::Flipped(parsed(head, part(rest))?),
+        "dealt" => Proof::Dealt(within(head, part(rest), longest)?),
+        "flipped" => Proof::Flipped(within(head, part(rest), longest)?),
         _ => return Err(fault()),
     };
     Ok((number, proof))
@@ -150,6 +148,16 @@ fn part<'a>(rest: &mut &'a str) -> &'a str {
     let (part, after) = rest.split_at(end);
     *rest = after;
     part
+}
+
+/// Reads a part, which may be as long as the whole.
+fn within<T: ReadWithin<Err: Reasons>>(
+    part: &str,
+    text: &str,
+    longest: usize,
+) -> Result<T, ParseChronicleError> {
+    let read = T::read_within(text, longest);
+    read.map_err(|why| ParseChronicleError::new(part, &why))
 }
 
 fn parsed<T: FromStr<Err: Reasons>>(part: &str, text: &str) -> Result<T, ParseChronicleError> {
