@@ -44,8 +44,10 @@ impl Start {
     }
 }
 
-/// What the two sides of a battle field. Each side's selection is its secret: `Debug` does not
-/// show it.
+/// What the two sides of a battle on its own field: full selections of one royal, three pieces and
+/// four soldiers. A defender in a campaign may have fewer; such a battle is fought in the campaign, or
+/// dealt from a [`FairDeal`](crate::fair::FairDeal) whose terms name it. Each side's selection is its
+/// secret: `Debug` does not show it.
 ///
 /// ```
 /// use warboard::{Fielded, Start, find};
@@ -70,7 +72,7 @@ pub struct Fielded {
     /// The number of the board.
     #[cfg_attr(feature = "serde", serde(default))]
     pub number: u64,
-    /// White's units, a letter for each: `KQRNWWFF`. White attacks and has a full selection.
+    /// White's units, a letter for each: `KQRNWWFF`.
     pub white: String,
     /// Black's units.
     pub black: String,

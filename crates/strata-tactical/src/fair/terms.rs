@@ -7,7 +7,7 @@ use piece_kit::{BySide, Side, Variant, sha256};
 
 use super::CampaignId;
 use super::terms_text::{Board, Given, is_game_name, is_plain_line};
-use crate::{Battle, ParseTerrainError, Selection, SelectionError, Terrain};
+use crate::{Battle, ParseTerrainError, Selection, SelectionError, Terrain, Units};
 
 /// The terms of a fair battle: public, and agreed before anybody commits to anything.
 ///
@@ -191,19 +191,32 @@ impl Terms {
         self.budget
     }
 
-    /// Whether a side may field a selection: White attacks and has a full one, and so has Black,
-    /// unless in a campaign an army has no more; and neither costs more than the budget.
+    /// Whether a side always fields a full selection: White, who attacks, does, and so does Black,
+    /// unless in a campaign the army has no more.
+    pub(super) fn is_full(&self, side: Side) -> bool {
+        side == Side::White || self.campaign.is_none()
+    }
+
+    /// The selection of these units, if a side may field it: a full one, but for a defender in a
+    /// campaign, that costs no more than the budget.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn select(&self, side: Side, units: Units) -> Result<Selection, SelectionError> {
+        let selection = match self.is_full(side) {
+            true => Selection::attacker(units)?,
+            false => Selection::defender(units)?,
+        };
+        self.budget
+            .map_or(Ok(selection), |gold| selection.within(gold))
+    }
+
+    /// Whether a side may [field](Self::select) a selection.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn check_selection(&self, side: Side, selection: &Selection) -> Result<(), SelectionError> {
-        if side == Side::White || self.campaign.is_none() {
-            Selection::attacker(*selection.units())?;
-        }
-        match self.budget {
-            Some(gold) => selection.within(gold).map(drop),
-            None => Ok(()),
-        }
+        self.select(side, *selection.units()).map(drop)
     }
 
     /// The one function that makes hashes: SHA-256 of the lines of these terms, a line with the

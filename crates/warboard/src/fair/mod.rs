@@ -258,7 +258,7 @@ impl fmt::Debug for FairDeal {
 
 /// A side's selection, if it may field it.
 fn checked(terms: &fair::Terms, side: Side, text: &str) -> Result<Selection, StartError> {
-    selection(side, text, terms.budget()).map_err(|faults| StartError::Selection {
+    selection(text, |units| terms.select(side, units)).map_err(|faults| StartError::Selection {
         player: side,
         faults,
     })

@@ -7,9 +7,9 @@ use piece_kit::{
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
     ParseSanError, ParseSelectionError, ParseTermsError, ParseTranscriptError, ParseUnitsError,
-    ParseViewError, PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, TermsFault,
-    TermsFormFault, Terrain, TerrainFault, TerrainName, TranscriptFault, Turn, Unit, Units,
-    VerifyError, View,
+    ParseViewError, PublicBattle, Selection, SelectionError, SelectionFault, SetUpError, Square,
+    Step, TermsFault, TermsFormFault, Terrain, TerrainFault, TerrainName, TranscriptFault, Turn,
+    Unit, Units, VerifyError, View,
 };
 
 use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
@@ -324,10 +324,16 @@ fn terrain(number: u64) -> Result<Terrain, StartError> {
         })
 }
 
-/// What the sides field, if they may.
+/// What the sides field, if they may: in a battle on its own no army is too small for a full
+/// selection.
 fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
     let checked = |side: Side, text: &str| {
-        let chosen = selection(side, text, fielded.budget);
+        let chosen = selection(text, |units| {
+            let chosen = Selection::attacker(units)?;
+            fielded
+                .budget
+                .map_or(Ok(chosen), |gold| chosen.within(gold))
+        });
         chosen.map_err(|faults| StartError::Selection {
             player: side,
             faults,
@@ -339,22 +345,13 @@ fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
     })
 }
 
-/// A side's selection, or everything that is wrong with it: White attacks and has a full one.
+/// The selection that a text names, or everything that is wrong with it.
 pub(crate) fn selection(
-    side: Side,
     text: &str,
-    budget: Option<u32>,
+    choose: impl FnOnce(Units) -> Result<Selection, SelectionError>,
 ) -> Result<Selection, Vec<MessageData>> {
     let units: Units = text.parse().map_err(|why: ParseUnitsError| why.reasons())?;
-    let selection = match side {
-        Side::White => Selection::attacker(units),
-        Side::Black => Selection::defender(units),
-    };
-    let within = selection.and_then(|selection| match budget {
-        Some(budget) => selection.within(budget),
-        None => Ok(selection),
-    });
-    within.map_err(|why| why.reasons())
+    choose(units).map_err(|why| why.reasons())
 }
 
 /// A terrain, two selections and a deal, all drawn by a seed.

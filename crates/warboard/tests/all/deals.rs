@@ -36,7 +36,7 @@ fn the_number_of_a_start_is_its_board_and_a_seed_repeats_a_deal() {
     assert_ne!(seed, random_seed().expect("a seed"));
     let fielded = |seed: &Seed| {
         Start::Fielded(
-            Fielded::new("KQRNWWFF", "DF")
+            Fielded::new("KQRNWWFF", "DBGCWWWF")
                 .dealt_from(seed.clone())
                 .on(2),
         )
@@ -67,8 +67,13 @@ fn a_selection_that_may_not_be_fielded_is_refused_with_everything_that_is_wrong(
     );
     assert_eq!(
         refused(Fielded::new("KQRNWWFF", "KDQQRR")),
-        "Black: 2 of class royal, but it must be 0 to 1; 4 of class piece, but it must be 0 to 3; \
-         2 Queens, but a side has at most one",
+        "Black: 2 of class royal, but it must be 1; 4 of class piece, but it must be 3; \
+         0 of class soldier, but it must be 4; 2 Queens, but a side has at most one",
+    );
+    // Only in a campaign an army may have no more.
+    assert_eq!(
+        refused(Fielded::new("KQRNWWFF", "DF")),
+        "Black: 0 of class piece, but it must be 3; 1 of class soldier, but it must be 4",
     );
     assert_eq!(
         refused(Fielded::new("KQRNWWFF", "KQRRWWFF").within(21)),
@@ -80,8 +85,8 @@ fn a_selection_that_may_not_be_fielded_is_refused_with_everything_that_is_wrong(
         (why.code(), why.faults()[0].code.as_str()),
         ("selection", "over-budget")
     );
-    assert!(refused(Fielded::new("nobody", "DF")).starts_with("White: "));
-    assert!(refused(Fielded::new("KQRNWWFF", "DF").on(99)).contains("not 99"));
+    assert!(refused(Fielded::new("nobody", "KQRNWWFF")).starts_with("White: "));
+    assert!(refused(Fielded::new("KQRNWWFF", "KQRNWWFF").on(99)).contains("not 99"));
 }
 
 #[test]

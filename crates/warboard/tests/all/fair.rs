@@ -94,6 +94,21 @@ fn commitments_bind_and_do_not_tell() {
 }
 
 #[test]
+fn only_a_defender_in_a_campaign_may_field_less_than_a_full_selection() {
+    let few = sealed("DF", 2);
+    let why = few.commitment(&terms(), "b").expect_err("a full selection");
+    assert_eq!(why.faults()[0].code, "selection-class");
+    let mut short = deal();
+    short.black = few.clone();
+    assert!(short.start().is_err());
+    short.terms.campaign = Some("c4".repeat(32));
+    assert!(few.commitment(&short.terms, "b").is_ok());
+    assert!(few.commitment(&short.terms, "w").is_err());
+    let battle = short.start().expect("a defender may have fewer");
+    assert!(verify(&short.transcript(&battle).expect("a battle")).is_ok());
+}
+
+#[test]
 fn commitments_that_are_not_those_published_are_found() {
     let opened = deal().commitments().expect("selections");
     assert_eq!(opened.check(&opened), Ok(()));

@@ -150,9 +150,13 @@ impl Opened {
             true => self.entry.selection.units().iter().map(own).collect(),
             false => shown(start, side),
         });
-        let full = orders.white.len() == PLACES && orders.white[0].class() == Class::Royal;
-        let fielded = full && !orders.black.is_empty();
-        fielded && *Battle::start(self.terms.board(), &Deal::in_order(orders)).public() == *start
+        let fielded = |side| {
+            let order: &ArrayVec<Unit, PLACES> = &orders[side];
+            let full = order.len() == PLACES && order[0].class() == Class::Royal;
+            full || !self.terms.is_full(side) && !order.is_empty()
+        };
+        Side::ALL.into_iter().all(fielded)
+            && *Battle::start(self.terms.board(), &Deal::in_order(orders)).public() == *start
     }
 }
 

@@ -55,8 +55,10 @@ fn a_client_takes_no_start_but_one_of_the_terms_with_its_own_units() {
         let mut phase = opened(side);
         for &position in &wrong {
             let units = start.units.clone();
-            let heard = phase.hear(Start { position, units });
-            phase = heard.expect_err("another start").phase;
+            let refused = phase.hear(Start { position, units });
+            let refused = refused.expect_err("another start");
+            assert_eq!(refused.why, StartFault::Position, "{position}");
+            phase = refused.phase;
         }
         // Only White knows that White fields a King.
         let duke = position(&text.replacen("4UUUK", "4UUUD", 1));
