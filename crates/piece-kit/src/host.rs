@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Events, Game, Hidden, HostError, HostWord, Outcome, PlayableView, PlayerWord, Said, Seed,
-    SeededRng, Word,
+    AnnotateError, Events, Game, Headers, Hidden, HostError, HostWord, Note, OtherPly, Outcome,
+    PlayableView, PlayerWord, Said, Seed, SeededRng, Word,
 };
 
 /// A game with secrets, and the seed from which its host draws.
@@ -156,6 +156,28 @@ impl<V: Hidden> Host<V> {
     /// [`Game::told_since`].
     pub fn told_since(&self, observer: V::Observer, ply: usize) -> impl Iterator<Item = V::Told> {
         self.game.told_since(observer, ply)
+    }
+
+    /// Whether so many actions have been played: what a host asks first of anything that comes with
+    /// the ply of whoever sends it, so that nothing is taken that comes late or for the second time.
+    ///
+    /// # Errors
+    /// If the game is at another ply.
+    pub fn check_ply(&self, ply: usize) -> Result<(), HostError<V>> {
+        OtherPly::check(ply, self.game.ply()).map_err(HostError::OtherPly)
+    }
+
+    /// The headers of the record, to be changed. They change no game and tell players nothing.
+    pub fn headers_mut(&mut self) -> &mut Headers {
+        self.game.headers_mut()
+    }
+
+    /// Notes something after so many actions, as [`Game::annotate`]: a clock, a comment.
+    ///
+    /// # Errors
+    /// As [`Game::annotate`]; the reason may tell secrets.
+    pub fn annotate(&mut self, ply: usize, note: Note<V::Action>) -> Result<(), AnnotateError<V>> {
+        self.game.annotate(ply, note)
     }
 
     /// Plays what a player chooses, completed with what chance decides. Returns what happened,

@@ -16,6 +16,8 @@ crate::refusals! {
         /// The host has nothing to report: a player is to act.
         PlayersTurn { to_act: V::Actor } =>
             "players-turn" [], "the host has nothing to report: {to_act} is to act";
+        /// It was meant for another ply.
+        OtherPly(why: OtherPly) => "{why}";
         /// The game is over.
         Finished { outcome: Outcome<V::Actor> } =>
             "finished" [], "the game is over: {outcome}";
@@ -23,6 +25,29 @@ crate::refusals! {
         Illegal(why: V::Illegal) => "{why}";
         /// The word is refused.
         Word(why: WordError<V>) => "{why}";
+    }
+}
+
+crate::faults! {
+    /// Something was sent to a host for another ply: it comes late, or for the second time.
+    pub struct OtherPly {
+        /// How many actions had been played for whoever sent it.
+        pub ply: usize,
+        /// How many have been played.
+        pub now: usize,
+    } => "other-ply" [], "this was sent after {ply} actions, and now {now} have been played";
+}
+
+impl OtherPly {
+    /// Fails unless the game is at the ply.
+    ///
+    /// # Errors
+    /// This.
+    pub fn check(ply: usize, now: usize) -> Result<(), Self> {
+        match ply == now {
+            true => Ok(()),
+            false => Err(Self { ply, now }),
+        }
     }
 }
 

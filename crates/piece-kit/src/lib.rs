@@ -111,7 +111,7 @@ pub use game::{AnnotateError, Game, PlayError};
 pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
 pub use host::Host;
-pub use host_error::HostError;
+pub use host_error::{HostError, OtherPly};
 pub use journal::{Events, Journal, Unread};
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]

@@ -96,7 +96,8 @@ impl FromStr for Step {
         let concealed = unit.filter(|unit| unit.class() != Class::Royal);
         match (concealed, letters.next()) {
             (revealed @ Some(_), None) => Ok(Self { turn, revealed }),
-            _ => Err(ParseTurnError::Identity),
+            (Some(_), Some(_)) => Err(ParseTurnError::AfterIdentity),
+            (None, _) => Err(ParseTurnError::Identity),
         }
     }
 }
@@ -109,6 +110,9 @@ piece_kit::faults! {
         Square(#[from] why: SquareFault) => "{why}";
         /// The text after `=` is not the letter of a unit that can lie face down.
         Identity => "not-an-identity" [], "an identity is one of Q, R, B, N, G, C, W and F";
+        /// More than a letter follows `=`: another letter, or a salt.
+        AfterIdentity =>
+            "text-after-identity" [], "a step ends with the letter of the unit: nothing follows it";
         /// A turn is given with an identity, which only a [`Step`] has.
         Revealed =>
             "turn-with-identity" [], "a turn has no identity: the arbiter tells what it reveals";

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
-    AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError,
+    AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError, OtherPly,
     ParseEndedError, ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError,
     ParseSeedError, ParseSideError, ParseTerminationError, ParseWordError, PgnError, PgnFault,
     PlayError, PlyError, Reasons as _, ReplayError, Termination, VerifyRecordError, WordError,
@@ -14,7 +14,7 @@ use piece_kit::{
 use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
 use crate::notes::VariationError;
 use crate::refused::NotDone;
-use crate::spoken::OfferEvent;
+use crate::spoken::{OfferEvent, SpokenFault};
 use crate::{
     ChangeError, Listed, ParseSvgOptionError, PositionError, StartError, UnknownGame,
     UnknownObserver, UnknownPlayer, UnknownSquare,
@@ -205,6 +205,7 @@ fn text_faults<V: Listed>() -> Vec<MessageRow> {
         AnnotateError::<V>::rows(),
         VariationError::rows(),
         PlyError::rows(),
+        OtherPly::rows(),
         Claim::rows(),
         PlayError::<V>::rows(),
         ParseSquareError::rows(),
@@ -213,6 +214,7 @@ fn text_faults<V: Listed>() -> Vec<MessageRow> {
         NoPgn::rows(),
         NoVariantTag::rows(),
         ViewEndError::rows(),
+        SpokenFault::rows(),
     ]
     .concat()
 }

@@ -57,6 +57,12 @@ pub struct Played {
     pub happened: Vec<MessageData>,
     /// What is different in the diagram.
     pub changes: Vec<Change>,
+    /// How many actions have been played then; none in a view, which has no history.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub ply: Option<usize>,
 }
 
 /// What a word did.
@@ -83,4 +89,6 @@ pub struct Said {
     pub happened: Vec<MessageData>,
     /// What is different in the diagram, if the word was an action.
     pub changes: Vec<Change>,
+    /// How many actions have been played then: as many as before, if the word was none.
+    pub ply: usize,
 }

@@ -113,13 +113,15 @@ piece_kit::refusals! {
     /// What is refused whatever the game is.
     pub(crate) enum NotDone {
         NotAnAction { why: Vec<MessageData> } => "not-an-action" [], "{why}";
-        NotTold { why: Vec<MessageData> } => "not-told" [], "{why}";
+        NotTold { why: Vec<MessageData> } => "not-told" [], "no observer is told this: {why}";
         Uncertain => "uncertain" [], "what it reveals is not known before";
         Finished { outcome: String } => "finished" [], "the game is over: {outcome}";
         NotYourTurn { to_act: String } =>
             "not-your-turn" [], "it is not your turn: {to_act} is to act";
         PlayersTurn { to_act: String } =>
             "players-turn" [], "the host has nothing to report: {to_act} is to act";
+        NotDrawn { action: String, drawn: String } =>
+            "not-drawn" [], "chance cannot have made \"{drawn}\" of {action}";
         NotYourWord { player: String } =>
             "not-your-word" [], "nobody else may say that for {player}";
     }

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use piece_kit::{Actor, Ended, Message, MessageData, ParseEndedError, Word};
+use piece_kit::{Actor, Ended, Message, MessageData, ParseEndedError, PlayerWord, Word};
 
 use crate::{Listed, played};
 
@@ -12,6 +12,9 @@ const END: &str = "end ";
 
 /// That nothing which was said holds any more.
 const WITHDRAWN: &str = "withdrawn";
+
+/// How the words of a host begin.
+const HOSTS_WORDS: [&str; 3] = ["time", "abandon", "agree"];
 
 /// The last thing that has been said and still matters: a line of its own in what observers
 /// are told, `end resignation w`, `offer w`, `decline b` or `withdrawn`.
@@ -37,17 +40,21 @@ impl<A: Actor> Spoken<A> {
     }
 
     /// What a line says that is told in a game, if it is no action.
-    pub(crate) fn read<V: Listed<Actor = A>>(line: &str) -> Option<Result<Self, ParseEndedError>> {
+    pub(crate) fn read<V: Listed<Actor = A>>(line: &str) -> Option<Result<Self, SpokenFault>> {
         if let Some(end) = line.strip_prefix(END) {
-            return Some(end.parse().map(Self::Ended));
+            return Some(end.parse().map(Self::Ended).map_err(SpokenFault::End));
         }
-        if V::ENDED_BY_WORD && line == WITHDRAWN {
+        if !V::ENDED_BY_WORD {
+            return None;
+        }
+        if line == WITHDRAWN {
             return Some(Ok(Self::Withdrawn));
         }
-        let word = line.parse().ok().filter(|_| V::ENDED_BY_WORD)?;
-        let spoken = Self::word(word)?;
-        let to_two = word.actor().is_some_and(|actor| actor.opponent().is_some());
-        to_two.then_some(Ok(spoken))
+        let verb = line.split(' ').next().unwrap_or_default();
+        let is_word = verb.parse::<PlayerWord>().is_ok() || HOSTS_WORDS.contains(&verb);
+        let to_two = |word: &Word<A>| word.actor().is_some_and(|actor| actor.opponent().is_some());
+        let word = line.parse().ok().filter(to_two).and_then(Self::word);
+        is_word.then(|| word.ok_or(SpokenFault::Word))
     }
 
     /// What stays of it in a view.
@@ -91,6 +98,15 @@ impl<A: Actor> fmt::Display for Spoken<A> {
             Self::Decline(actor) => Word::Decline(actor).fmt(f),
             Self::Withdrawn => f.write_str(WITHDRAWN),
         }
+    }
+}
+
+piece_kit::faults! {
+    /// Why a line tells of no word.
+    pub(crate) enum SpokenFault {
+        End(#[from] why: ParseEndedError) => "{why}";
+        Word => "no-told-word" [],
+            "of words a player's offer or decline is told, or the end: offer w, decline b, end resignation w";
     }
 }
 

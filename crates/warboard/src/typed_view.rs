@@ -16,6 +16,8 @@ use crate::{
 /// A view, and what no position tells: an end by word or by history, or a draw offer.
 pub(crate) struct TypedView<V: Listed, C> {
     client: C,
+    /// What was said last. What no longer [stands](Spoken::standing) is here to be known again, and
+    /// not in the text.
     spoken: Option<Spoken<V::Actor>>,
     /// The last action that was followed, if the observer may know so much of it.
     last: Option<Choice>,
@@ -92,7 +94,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
             Some(spoken) => {
                 let spoken = spoken.map_err(|why| Refused::not_told(told, &why))?;
                 let again = self.spoken == Some(spoken);
-                after.spoken = spoken.standing();
+                after.spoken = Some(spoken);
                 let happened = (!again).then(|| spoken.event::<V>());
                 (told.to_string(), happened.into_iter().collect())
             }
@@ -111,6 +113,7 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
             notation,
             happened,
             changes,
+            ply: None,
         };
         Ok((after, played))
     }
@@ -132,7 +135,7 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
 
     fn text(&self) -> String {
         let text = self.client.text();
-        match self.spoken {
+        match self.spoken.and_then(Spoken::standing) {
             Some(spoken) => format!("{text}\n{spoken}"),
             None => text,
         }

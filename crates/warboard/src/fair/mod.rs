@@ -5,6 +5,7 @@ mod chronicle;
 mod terms;
 mod units;
 mod verify;
+mod watched;
 
 use core::fmt;
 
@@ -26,6 +27,8 @@ pub use terms::Terms;
 pub(crate) use units::NotPublished;
 pub use units::{OpenedUnit, UnitCommitment, check_units};
 pub use verify::{Expected, FairBattle, verify};
+pub use watched::Watched;
+pub(crate) use watched::WatchedFault;
 
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.

@@ -87,6 +87,8 @@ impl FairDeal {
 }
 
 /// Checks units that an arbiter has revealed against the list that it published before the battle.
+/// Whether the list is whole, and whether these are all the units that were seen, is for
+/// [`Watched::check_units`](super::Watched::check_units).
 ///
 /// # Errors
 /// The first lie, with the code `lie` and the square; or what cannot be read.

@@ -16,7 +16,7 @@ use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
 
 use super::{plans, public_battle, read};
 
-use crate::fair::NotPublished;
+use crate::fair::{NotPublished, WatchedFault};
 use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed, shown,
@@ -68,6 +68,7 @@ impl Listed for Battle {
             Lie::rows(),
             ParseUnitCommitmentsError::rows(),
             NotPublished::rows(),
+            WatchedFault::rows(),
         ]
         .concat()
     }

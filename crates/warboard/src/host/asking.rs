@@ -42,6 +42,15 @@ impl Host {
     }
 }
 
+impl Host {
+    /// What [`report`](Self::report) takes now: what can have happened in a battle that was fought
+    /// elsewhere; nothing if it is a player's turn. It tells what both sides have selected: it is
+    /// for the host alone.
+    pub fn reports(&self) -> Vec<Choice> {
+        self.game.reports()
+    }
+}
+
 /// Who sends something is judged here, for hosts and for whatever else is told who it is.
 impl Game {
     /// The observer that a player is.
@@ -95,6 +104,14 @@ impl Game {
             }
             None if acts => Ok(view.choices()),
             None => Ok(Vec::new()),
+        }
+    }
+
+    /// What is to be chosen if nobody of those who play is to act.
+    pub(crate) fn reports(&self) -> Vec<Choice> {
+        match self.players().contains(&self.turn()) {
+            true => Vec::new(),
+            false => self.choices(),
         }
     }
 

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::MessageData;
+use piece_kit::{MessageData, OtherPly};
 
 use crate::{Refused, UnknownObserver, UnknownPlayer, UnknownSquare};
 
@@ -18,6 +18,8 @@ pub enum HostError {
     Observer(UnknownObserver),
     /// The board has no such square, or the map no such hex.
     Square(UnknownSquare),
+    /// It was meant for another ply.
+    Ply(OtherPly),
     /// It is not their turn, not theirs to say, or against the rules.
     Refused(Refused),
 }
@@ -47,6 +49,12 @@ impl From<UnknownSquare> for HostError {
     }
 }
 
+impl From<OtherPly> for HostError {
+    fn from(why: OtherPly) -> Self {
+        Self::Ply(why)
+    }
+}
+
 impl From<Refused> for HostError {
     fn from(why: Refused) -> Self {
         Self::Refused(why)
@@ -59,6 +67,7 @@ impl From<HostError> for MessageData {
             HostError::Player(why) => why.into(),
             HostError::Observer(why) => why.into(),
             HostError::Square(why) => why.into(),
+            HostError::Ply(why) => why.into(),
             HostError::Refused(why) => why.into(),
         }
     }
@@ -70,6 +79,7 @@ impl fmt::Display for HostError {
             Self::Player(why) => why.fmt(f),
             Self::Observer(why) => why.fmt(f),
             Self::Square(why) => why.fmt(f),
+            Self::Ply(why) => why.fmt(f),
             Self::Refused(why) => why.fmt(f),
         }
     }

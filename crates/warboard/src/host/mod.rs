@@ -2,11 +2,12 @@
 
 mod asking;
 mod error;
+mod keeping;
 mod telling;
 
 use core::fmt;
 
-use piece_kit::{HostWord, PlayerWord, Seed, SeededRng};
+use piece_kit::{HostWord, OtherPly, PlayerWord, Seed, SeededRng};
 
 use crate::refused::NotDone;
 use crate::{Game, Played, Refused, Said, StartError, UnknownPlayer, View, random_seed};
@@ -75,6 +76,29 @@ impl Host {
         Self { game, seed }
     }
 
+    /// Whether so many actions have been played: what to ask first of anything that comes with the
+    /// ply of whoever sends it, so that nothing is taken that comes late or for the second time.
+    ///
+    /// ```
+    /// # use warboard::{Host, HostError, Start, find};
+    /// # let mut host = Host::new(find("capatomic")?.start(&Start::Default)?)?;
+    /// fn act(host: &mut Host, player: &str, ply: usize, sent: &str) -> Result<(), HostError> {
+    ///     host.check_ply(ply)?;
+    ///     host.act(player, sent)?;
+    ///     Ok(())
+    /// }
+    /// act(&mut host, "w", 0, "e5")?;
+    /// let again = act(&mut host, "w", 0, "e5").unwrap_err();
+    /// assert_eq!(again.code(), "other-ply");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `other-ply`, which tells both plies.
+    pub fn check_ply(&self, ply: usize) -> Result<(), HostError> {
+        Ok(OtherPly::check(ply, self.game.ply())?)
+    }
+
     /// Plays what a player sends, in machine notation or as players write it, completed with what
     /// chance decides. Returns what happened, as that player sees it.
     ///
@@ -100,6 +124,29 @@ impl Host {
         let view = self.game.view_to_act(player, text)?;
         let drawn = self.drawn(&view, text, rng)?;
         Ok(self.carry_out(view, &drawn)?)
+    }
+
+    /// The same with what has been drawn elsewhere: `drawn` is the action in full, one of those that
+    /// [`chances`](Game::chances) of the [game](Self::game) lists for it. The seed is not used.
+    /// **Never call it with a `drawn` that a player sends.**
+    ///
+    /// # Errors
+    /// As [`act`](Self::act), or `not-drawn` if `drawn` is another action, or reveals what cannot be
+    /// there.
+    pub fn act_drawn(
+        &mut self,
+        player: &str,
+        text: &str,
+        drawn: &str,
+    ) -> Result<Played, HostError> {
+        let view = self.game.view_to_act(player, text)?;
+        let action = self.game.judged(&view, text)?;
+        let chances = self.game.chances(&action)?;
+        if !chances.iter().any(|chance| chance.action == drawn) {
+            let drawn = drawn.to_string();
+            return Err(Refused::of(text, &NotDone::NotDrawn { action, drawn }).into());
+        }
+        Ok(self.carry_out(view, drawn)?)
     }
 
     /// What [`act`](Self::act) would play, for the host alone: it tells what nobody knows yet.
@@ -197,6 +244,7 @@ impl Host {
         let told = self.game.told_since(&view.observer(), ply);
         let mut told = told.unwrap_or_default().into_iter();
         let mut played = view.told(&told.next().unwrap_or_default())?;
+        played.ply = Some(self.game.ply());
         if self.game.status().is_over() {
             // A draw by repetition is told apart.
             for line in told {

@@ -7,7 +7,7 @@ use super::size::actions;
 use super::{Fair, FairChronicle, Fault, Reply, Session};
 use crate::fair::{
     Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
-    UnitCommitment, check_units, seed_commitment, verify, verify_chronicle,
+    UnitCommitment, Watched, check_units, seed_commitment, verify, verify_chronicle,
 };
 
 impl Session {
@@ -94,8 +94,12 @@ pub(super) fn check_opened(
     terms: &Terms,
     units: &[UnitCommitment],
     opened: Vec<OpenedUnit>,
+    watched: Option<&Watched>,
 ) -> Result<Reply, Fault> {
-    check_units(terms, units, &opened)?;
+    match watched {
+        Some(watched) => watched.check_units(terms, units, &opened)?,
+        None => check_units(terms, units, &opened)?,
+    }
     Ok(Reply::OpenedUnits(opened))
 }
 

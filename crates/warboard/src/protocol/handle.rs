@@ -51,11 +51,20 @@ impl Session {
             },
             R::Preview { of, action } => self.preview(&of, &action),
             R::Host { of, seed } => self.host_game(&of, seed),
-            R::Act { of, by, action } => self.act(&of, &by, &action),
-            R::Speak { of, by, word } => self.speak(&of, &by, &word),
-            R::Declare { of, word } => self.declare(&of, &word),
-            R::StandIn { of } => self.stand_in(&of),
-            R::Report { of, action } => self.report(&of, &action),
+            R::Act {
+                of,
+                by,
+                action,
+                drawn,
+                ply,
+            } => {
+                let drawn = drawn.as_deref();
+                self.at(&of, ply)?.act(&of, &by, &action, drawn)
+            }
+            R::Speak { of, by, word, ply } => self.at(&of, ply)?.speak(&of, &by, &word),
+            R::Declare { of, word, ply } => self.at(&of, ply)?.declare(&of, &word),
+            R::StandIn { of, ply } => self.at(&of, ply)?.stand_in(&of),
+            R::Report { of, action, ply } => self.at(&of, ply)?.report(&of, &action),
             R::Play { of, action } => self.play(&of, &action),
             R::PlayDrawn { of, action } => self.play_drawn(&of, &action),
             R::Chances { of, action } => Ok(Reply::Chances(
@@ -100,7 +109,8 @@ impl Session {
                 terms,
                 units,
                 opened,
-            } => check_opened(&terms, &units, opened),
+                watched,
+            } => check_opened(&terms, &units, opened, watched.as_ref()),
             R::Transcript { of, deal } => self.transcript(&of, &deal),
             R::VerifyTranscript {
                 transcript,

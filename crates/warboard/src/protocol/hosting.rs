@@ -7,7 +7,7 @@ use super::playing::order_of;
 use super::session::{Open, either, not_open};
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
-use crate::Host;
+use crate::{Host, HostError, Said};
 
 impl Session {
     /// An open host.
@@ -40,39 +40,59 @@ impl Session {
         opened
     }
 
-    pub(super) fn act(&mut self, of: &str, by: &str, action: &str) -> Result<Reply, Fault> {
-        let drawn = self.hosted(of)?.draw(by, action)?;
-        let limits = self.limits;
+    /// The session, unless something was meant for a host at another ply.
+    pub(super) fn at(&mut self, of: &str, ply: Option<usize>) -> Result<&mut Self, Fault> {
+        if let Some(ply) = ply {
+            self.hosted(of)?.check_ply(ply)?;
+        }
+        Ok(self)
+    }
+
+    pub(super) fn act(
+        &mut self,
+        of: &str,
+        by: &str,
+        action: &str,
+        drawn: Option<&str>,
+    ) -> Result<Reply, Fault> {
+        let comes = match drawn {
+            Some(drawn) => Size::of_action(drawn),
+            None => Size::of_action(&self.hosted(of)?.draw(by, action)?),
+        };
+        let limits = self.limits.to_play();
         let kept = self.kept_host(of)?;
-        let played = kept.act(&limits, Size::of_action(&drawn), |host| {
-            Ok(host.act(by, action)?)
+        let played = kept.act(&limits, comes, |host| {
+            let played = match drawn {
+                Some(drawn) => host.act_drawn(by, action, drawn),
+                None => host.act(by, action),
+            };
+            Ok(played?)
         });
         played.map(Reply::Played)
     }
 
     pub(super) fn speak(&mut self, of: &str, by: &str, word: &str) -> Result<Reply, Fault> {
         let verb = word.split(' ').next().unwrap_or_default();
-        let order = order_of(self.hosted(of)?.game(), &format!("{verb} {by}"));
-        let limits = self.limits;
-        let kept = self.kept_host(of)?;
-        let said = match order {
-            Some(order) => kept.act(&limits, Size::of_action(&order), |host| {
-                Ok(host.say(by, word)?)
-            })?,
-            None => kept.game.say(by, word)?,
-        };
-        Ok(Reply::Said(said))
+        self.hear(of, &format!("{verb} {by}"), |host| host.say(by, word))
     }
 
     pub(super) fn declare(&mut self, of: &str, word: &str) -> Result<Reply, Fault> {
+        self.hear(of, word, |host| host.declare(word))
+    }
+
+    /// Lets a host take a word, if there is room for the action that it may be.
+    fn hear(
+        &mut self,
+        of: &str,
+        word: &str,
+        hear: impl FnOnce(&mut Host) -> Result<Said, HostError>,
+    ) -> Result<Reply, Fault> {
         let order = order_of(self.hosted(of)?.game(), word);
         let limits = self.limits;
         let kept = self.kept_host(of)?;
         let said = match order {
-            Some(order) => kept.act(&limits, Size::of_action(&order), |host| {
-                Ok(host.declare(word)?)
-            })?,
-            None => kept.game.declare(word)?,
+            Some(order) => kept.act(&limits, Size::of_action(&order), |host| Ok(hear(host)?))?,
+            None => hear(&mut kept.game)?,
         };
         Ok(Reply::Said(said))
     }

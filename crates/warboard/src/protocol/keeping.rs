@@ -3,10 +3,11 @@
 use piece_kit::PlyError;
 
 use super::reply::headers;
+use super::session::Open;
 use super::size::Size;
 use super::{Fault, Reply, Session};
-use crate::Note;
 use crate::error::NoPgn;
+use crate::{Game, Note};
 
 impl Session {
     pub(super) fn verify(&self, record: &str) -> Result<Reply, Fault> {
@@ -28,21 +29,18 @@ impl Session {
         name: &str,
         value: Option<&str>,
     ) -> Result<Reply, Fault> {
-        let limits = self.limits;
-        let kept = self.kept(of)?;
         let comes = value.map_or(Size::NONE, |value| Size::of_header(name, value));
-        kept.keep(&limits, comes, |game| {
+        self.keep(of, comes, |game| {
             match value {
                 Some(value) => game.set_header(name, value)?,
                 None => drop(game.remove_header(name)),
             }
-            Ok(())
-        })?;
-        Ok(Reply::Headers(headers(kept.game.headers())))
+            Ok(Reply::Headers(headers(game.headers())))
+        })
     }
 
     pub(super) fn note(&self, of: &str, ply: usize) -> Result<Reply, Fault> {
-        let game = self.arbiter(of)?;
+        let game = self.held(of)?;
         let last = game.ply();
         match ply <= last {
             true => Ok(Reply::Note(game.note(ply).unwrap_or_default())),
@@ -51,13 +49,28 @@ impl Session {
     }
 
     pub(super) fn annotate(&mut self, of: &str, ply: usize, note: &Note) -> Result<Reply, Fault> {
-        let limits = self.limits;
-        let kept = self.kept(of)?;
-        Size::of_note(note).check(&limits)?;
+        let game = self.held(of)?;
+        Size::of_note(note).check(&self.limits)?;
         // Machine notation may be longer than what was sent.
-        let read = kept.game.erased.read_note(ply, note)?;
-        let comes = Size::of_note(&read);
-        kept.keep(&limits, comes, |game| Ok(game.annotate(ply, &read)?))?;
-        Ok(Reply::Note(kept.game.note(ply).unwrap_or_default()))
+        let read = game.erased.read_note(ply, note)?;
+        self.keep(of, Size::of_note(&read), |game| {
+            game.annotate(ply, &read)?;
+            Ok(Reply::Note(game.note(ply).unwrap_or_default()))
+        })
+    }
+
+    /// Changes what a game or that of a host keeps beside its actions, if there is room for what
+    /// comes.
+    fn keep(
+        &mut self,
+        of: &str,
+        comes: Size,
+        keep: impl Fn(&mut Game) -> Result<Reply, Fault>,
+    ) -> Result<Reply, Fault> {
+        let limits = self.limits;
+        match self.open.get_mut(of) {
+            Some(Open::Host(kept)) => kept.keep(&limits, comes, keep),
+            _ => self.kept(of)?.keep(&limits, comes, keep),
+        }
     }
 }

@@ -88,7 +88,7 @@ impl Session {
 
     pub(super) fn play_drawn(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
         let action = self.arbiter(of)?.read(action)?;
-        let limits = self.limits;
+        let limits = self.limits.to_play();
         let kept = self.kept(of)?;
         let played = kept.act(&limits, Size::of_action(&action), |game| {
             Ok(game.play(&action)?)
@@ -115,6 +115,7 @@ impl Session {
         Ok(Reply::Words(Words {
             words: game.words(),
             stand_in: game.stand_in(),
+            reports: game.reports(),
         }))
     }
 

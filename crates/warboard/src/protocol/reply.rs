@@ -229,6 +229,8 @@ pub struct Observers {
     pub to_act: Option<String>,
     /// Whether the game goes on.
     pub status: Status,
+    /// How many actions have been played: what orders for a host may come with.
+    pub ply: usize,
 }
 
 /// A view as a text.
@@ -293,6 +295,9 @@ pub struct Words {
     /// no word can be said for them at every moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<String>,
+    /// What a host can report now of a battle that was fought elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reports: Vec<Choice>,
 }
 
 /// A battle in whose transcript everything is as it should be.

@@ -12,7 +12,7 @@ use super::read::Asked;
 use super::wrong::Wrong;
 use crate::fair::{
     Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
-    UnitCommitment,
+    UnitCommitment, Watched,
 };
 use crate::{Fielded, Note, SvgOptions};
 
@@ -126,29 +126,77 @@ requests! {
             seed: Option<Seed>,
         },
         /// Gives a host what a player sends: whatever it is, it can be passed on. What it leaves to
-        /// chance is drawn. The reply is `played`, as that player sees it.
+        /// chance is drawn, unless the server says with `drawn` what was drawn elsewhere. With `ply`,
+        /// an error with the code `other-ply` if another number of actions has been played. The
+        /// reply is `played`, as that player sees it.
         Act {
             of: String,
             by: String,
             action: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            drawn: Option<String>,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
+            ply: Option<usize>,
         },
         /// Gives a host what a player says: `resign`, `offer`, `accept`, `decline` or `claim`, alone
-        /// or with the player. The reply is `said`.
+        /// or with the player. `ply` as in `act`. The reply is `said`.
         Speak {
             of: String,
             by: String,
             word: String,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
+            ply: Option<usize>,
         },
-        /// Lets a host say of a player what no player may say: `time w`, `abandon w`, `agree`. The
-        /// reply is `said`.
-        Declare { of: String, word: String },
+        /// Lets a host say of a player what no player may say: `time w`, `abandon w`, `agree`. `ply`
+        /// as in `act`. The reply is `said`.
+        Declare {
+            of: String,
+            word: String,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
+            ply: Option<usize>,
+        },
         /// Lets a host play on for the player whose turn it is and who does not answer, in a game in
-        /// which no word can be declared at every moment. The reply is `played`, as that player sees
-        /// it, or the error `no-stand-in`.
-        StandIn { of: String },
+        /// which no word can be declared at every moment. `ply` as in `act`. The reply is `played`, as
+        /// that player sees it, or the error `no-stand-in`.
+        StandIn {
+            of: String,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
+            ply: Option<usize>,
+        },
         /// Lets a host report what no player may: of a campaign, a battle that was fought elsewhere.
-        /// The reply is `played`, for the host alone.
-        Report { of: String, action: String },
+        /// `words` lists what can be reported. `ply` as in `act`. The reply is `played`, for the host
+        /// alone.
+        Report {
+            of: String,
+            action: String,
+            #[serde(
+                default,
+                skip_serializing_if = "Option::is_none",
+                deserialize_with = "super::plies::optional::deserialize"
+            )]
+            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
+            ply: Option<usize>,
+        },
         /// Plays an action in a game, whoever sends it: for analysis, and for people who sit at one
         /// screen. Give what players send to a host. What the action leaves to chance is drawn from
         /// the system's randomness, and cannot be named. The reply is `played`.
@@ -162,8 +210,8 @@ requests! {
         /// Takes the word of a player in a game, whoever says it: `resign w`, `offer b`, `agree`. The
         /// reply is `said`.
         Say { of: String, word: String },
-        /// The words that may be said now, by whom, and what a host plays for a player who does not
-        /// answer. The reply is `words`.
+        /// The words that may be said now, by whom, what a host plays for a player who does not
+        /// answer, and what it can report. The reply is `words`.
         Words { of: String },
         /// Takes the last action of a game back. The reply is `went`.
         Undo { of: String },
@@ -190,17 +238,17 @@ requests! {
         Pgn { of: String },
         /// Checks a record with bounded memory, and opens nothing. The reply is `verified`.
         Verify { record: String },
-        /// What the record of a game has at its head: players, date, event. The reply is
+        /// What the record of a game or host has at its head: players, date, event. The reply is
         /// `headers`.
         Headers { of: String },
-        /// Gives a header of a game a value; without one, removes it. The reply is `headers`.
+        /// Gives a header of a game or host a value; without one, removes it. The reply is `headers`.
         SetHeader {
             of: String,
             name: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             value: Option<String>,
         },
-        /// What is noted after so many actions of a game: a comment, the clock, variations. The
+        /// What is noted after so many actions of a game or host: a comment, the clock, variations. The
         /// reply is `note`.
         Note {
             of: String,
@@ -275,12 +323,15 @@ requests! {
         /// The units that have been revealed in a battle, with what opens their commitments, for
         /// everybody. The reply is `opened-units`.
         OpenUnits { of: String, deal: FairDeal },
-        /// Checks units that an arbiter has revealed against what it published. The reply is
-        /// `opened-units`, those that were checked.
+        /// Checks units that an arbiter has revealed against what it published; with `watched`, also
+        /// that a hash was published for each unit face down, and that all units that were seen since
+        /// the start are opened, and no others. The reply is `opened-units`, those that were checked.
         CheckUnits {
             terms: Terms,
             units: Vec<UnitCommitment>,
             opened: Vec<OpenedUnit>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            watched: Option<Watched>,
         },
         /// A battle from its commitments to its end, with everything opened. It tells all secrets:
         /// ask for it when the battle is over. The reply is `transcript`.

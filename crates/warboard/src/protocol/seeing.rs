@@ -16,6 +16,7 @@ impl Session {
             turn: game.turn(),
             to_act: game.observer_to_act().filter(|_| !status.is_over()),
             status,
+            ply: game.ply(),
         }))
     }
 

@@ -48,7 +48,21 @@ pub struct Limits {
     pub bytes: usize,
     /// How many plies a game may have, those of variations included; 20,000 by default. A campaign
     /// takes some 200 bytes for each.
+    ///
+    /// The last twentieth of plies and bytes is for what ends a campaign: words, what a host plays
+    /// for who does not answer, and its reports. Nothing else is played there.
     pub plies: usize,
+}
+
+impl Limits {
+    /// These without what is kept for ending a game.
+    pub(super) fn to_play(self) -> Self {
+        Self {
+            bytes: self.bytes - self.bytes / 20,
+            plies: self.plies - self.plies / 20,
+            ..self
+        }
+    }
 }
 
 impl Default for Limits {

@@ -32,23 +32,34 @@ pub(super) struct Size {
 }
 
 /// A game, or a host who has one.
-pub(super) trait Played {
+pub(super) trait Holds {
     fn game(&self) -> &Game;
+
+    /// The game, for what is kept beside its actions.
+    fn game_mut(&mut self) -> &mut Game;
 }
 
-impl Played for Game {
+impl Holds for Game {
     fn game(&self) -> &Game {
+        self
+    }
+
+    fn game_mut(&mut self) -> &mut Game {
         self
     }
 }
 
-impl Played for Host {
+impl Holds for Host {
     fn game(&self) -> &Game {
         self.game()
     }
+
+    fn game_mut(&mut self) -> &mut Game {
+        self.game_mut()
+    }
 }
 
-impl<T: Played> Kept<T> {
+impl<T: Holds> Kept<T> {
     pub(super) fn new(game: T, limits: &Limits) -> Result<Self, Denied> {
         let size = Size::of_record(game.game());
         size.check(limits)?;
@@ -76,26 +87,24 @@ impl<T: Played> Kept<T> {
         }
         Ok(done)
     }
-}
 
-impl Kept<Game> {
     /// Changes what is kept beside the actions, if there is room for what comes. What goes is
     /// taken into account only by measuring the record.
-    pub(super) fn keep<T>(
+    pub(super) fn keep<D>(
         &mut self,
         limits: &Limits,
         comes: Size,
-        keep: impl Fn(&mut Game) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+        keep: impl Fn(&mut Game) -> Result<D, Fault>,
+    ) -> Result<D, Fault> {
         let mut size = self.size.plus(comes);
         if size.check(limits).is_err() {
-            let mut all = self.game.clone();
+            let mut all = self.game.game().clone();
             keep(&mut all)?;
             all.goto(all.last_ply())?;
             size = Size::of_record(&all);
             size.check(limits)?;
         }
-        let kept = keep(&mut self.game)?;
+        let kept = keep(self.game.game_mut())?;
         self.size = size;
         Ok(kept)
     }

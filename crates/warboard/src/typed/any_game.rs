@@ -135,7 +135,8 @@ impl<V: Listed> AnyGame for Typed<V> {
             action,
             after: &after,
         };
-        Ok(Self::played(&step, &events, end, &before.diagram()).0)
+        let ply = self.ply() + 1;
+        Ok(Self::played(ply, &step, &events, end, &before.diagram()).0)
     }
 
     fn play(&mut self, text: &str) -> Result<Played, Refused> {
@@ -156,7 +157,7 @@ impl<V: Listed> AnyGame for Typed<V> {
             after,
         };
         let diagram = shown.unwrap_or_else(|| before.diagram());
-        let (played, diagram) = Self::played(&step, &events, end, &diagram);
+        let (played, diagram) = Self::played(self.ply(), &step, &events, end, &diagram);
         self.shown = Some(diagram);
         Ok(played)
     }
@@ -247,6 +248,7 @@ impl<V: Listed> AnyGame for Typed<V> {
                 action: None,
                 happened: self.spoken().map(Spoken::event::<V>).into_iter().collect(),
                 changes: Vec::new(),
+                ply: self.ply(),
             });
         };
         self.shown = None;
@@ -257,6 +259,7 @@ impl<V: Listed> AnyGame for Typed<V> {
             action: Some(action.to_string()),
             happened: events.iter().map(Message::to_data).collect(),
             changes: before.changes_to(&self.diagram()),
+            ply: self.ply(),
         })
     }
 

@@ -80,9 +80,10 @@ impl<V: Listed> Typed<V> {
         Ok(action)
     }
 
-    /// What was or would be played, and the diagram after it. `end` is the one that the
+    /// What was or would be played, and the diagram after it, at this ply. `end` is the one that the
     /// position after it does not tell.
     fn played(
+        ply: usize,
         step: &Step<'_, V>,
         events: &Events<V::Event>,
         end: Option<Outcome<V::Actor>>,
@@ -96,6 +97,7 @@ impl<V: Listed> Typed<V> {
             notation: step.before.notation(step.action),
             happened,
             changes: before.changes_to(&after),
+            ply: Some(ply),
         };
         (played, after)
     }

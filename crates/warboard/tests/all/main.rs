@@ -15,6 +15,7 @@ mod diagram_json;
 mod facts;
 mod fair;
 mod hex_maps;
+mod host_orders;
 mod hosting;
 mod hosts;
 mod interface;

@@ -3,8 +3,8 @@
 use super::hidden::{Act, Cards, Event, OBSERVERS, Observer};
 use crate::toy::Refused;
 use piece_kit::{
-    Events, Game, Host, HostError, HostWord, Message, PlayerWord, Record, Said, Seed, SeededRng,
-    Side, WordError,
+    Events, Game, Host, HostError, HostWord, Message, Note, OtherPly, PlayerWord, Record, Said,
+    Seed, SeededRng, Side, WordError,
 };
 
 fn seed(byte: u8) -> Seed {
@@ -177,4 +177,33 @@ fn refusals_of_hosts_have_the_codes_of_rules_and_words() {
         (over.code(), over.to_string().as_str()),
         ("over", "the game is over")
     );
+}
+
+#[test]
+fn what_comes_late_or_twice_is_known_by_its_ply() {
+    let mut host = host(3, 8);
+    assert_eq!(host.check_ply(0), Ok(()));
+    host.act(Side::White, Act::Show).expect("a choice");
+    let why = OtherPly { ply: 0, now: 1 };
+    assert_eq!(host.check_ply(0), Err(HostError::OtherPly(why.clone())));
+    assert_eq!(why.code(), "other-ply");
+    assert_eq!(host.check_ply(1), Ok(()));
+}
+
+#[test]
+fn headers_and_notes_change_what_is_stored_alone() {
+    let mut host = host(3, 8);
+    host.act(Side::White, Act::Show).expect("a choice");
+    let (_, told) = all(&host);
+    host.headers_mut().set("White", "Anna").expect("a header");
+    let clock = Note {
+        clock: Some(core::time::Duration::from_secs(60)),
+        ..Note::default()
+    };
+    host.annotate(1, clock.clone()).expect("a note");
+    assert!(host.annotate(2, clock).is_err());
+    let (game, told_then) = all(&host);
+    assert_eq!(told_then, told);
+    let record = game.record().to_string();
+    assert!(record.contains("[White Anna]") && record.contains("clock 0:01:00"));
 }

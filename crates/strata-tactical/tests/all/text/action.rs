@@ -73,7 +73,7 @@ fn the_identity_that_comes_to_light_is_appended() {
 
 #[test]
 fn only_letters_of_units_that_can_lie_face_down_are_identities() {
-    let texts = "g2^=|g2^=K|g2^=D|g2^=U|g2^=T|g2^=n|g2^=?|g2^=?N|g2^=NN|g2^=N |g2^= N|g2^==N|g2^=N=N|\
+    let texts = "g2^=|g2^=K|g2^=D|g2^=U|g2^=T|g2^=n|g2^=?|g2^=?N|g2^= N|g2^==N|\
 a1a9=k|a1a9=|a1a9=É|a1a9=\u{212a}";
     for text in texts.split('|') {
         assert_eq!(
@@ -81,6 +81,10 @@ a1a9=k|a1a9=|a1a9=É|a1a9=\u{212a}";
             Err(ParseTurnError::Identity),
             "{text}"
         );
+    }
+    for text in ["g2^=NN", "g2^=N ", "g2^=N=N", "a1a9=R 0123456789abcdef"] {
+        let why = text.parse::<Step>();
+        assert_eq!(why, Err(ParseTurnError::AfterIdentity), "{text}");
     }
     assert_eq!(
         ParseTurnError::Identity.to_string(),

@@ -1,6 +1,7 @@
 //! The protocol: golden files, schemas, malformed lines, secrets, its page.
 
 mod codes;
+mod ending;
 mod golden;
 mod hosts;
 mod kinds;

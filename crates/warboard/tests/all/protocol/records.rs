@@ -187,7 +187,7 @@ fn the_pgn_of_a_game_at_the_limit_is_loaded() {
 fn notes_that_are_replaced_do_not_let_a_record_grow_beyond_the_limit() {
     let note =
         |ply: usize, note: Value| json!({"do": "annotate", "of": "g1", "ply": ply, "note": note});
-    let mut session = limited(1 << 20, 24);
+    let mut session = limited(1 << 20, 25);
     start(&mut session);
     for ply in 1..=24 {
         assert_eq!(play_any(&mut session), "");
