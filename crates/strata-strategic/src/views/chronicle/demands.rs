@@ -14,6 +14,7 @@ use crate::reading::words;
 /// * the orders of the campaign, and the turns of its battles: that they are legal is proved, that
 ///   their players gave them is not;
 /// * the ends of battles by resignation, time or agreement;
+/// * headers, comments, clocks and variations of the record: the players are those of the identity;
 /// * when anything happened: that it was published before the battle is what you say.
 ///
 /// Signatures of the players, the module `signed` of `piece_kit`, prove orders, resignations and
