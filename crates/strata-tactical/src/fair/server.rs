@@ -271,7 +271,8 @@ impl Playing {
         }
     }
 
-    /// Waits no longer: the side to move has left, and has lost the battle by abandonment.
+    /// Waits no longer: the side to move has left, and has lost the battle by abandonment. If a clock
+    /// of its own has run out, [declare](Self::declare) that instead.
     ///
     /// # Errors
     /// If the battle is over.

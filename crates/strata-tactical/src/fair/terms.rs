@@ -224,7 +224,8 @@ impl Terms {
     ///
     /// A hash of your own is safe beside those of this crate if no other has its purpose, if the
     /// purpose says how many lines follow, and if no line holds a line feed. The purposes of this
-    /// crate are `seed`, `selection`, `deal`, `salt` and `unit`.
+    /// crate are `seed`, `selection`, `deal`, `salt`, `unit`, `link` and `lot`; that of signatures is
+    /// `context`.
     ///
     /// ```
     /// # use piece_kit::BySide;

@@ -93,6 +93,23 @@ fn commitments_bind_and_do_not_tell() {
     assert_eq!(format!("{deal:?} {:?}", deal.white), "FairDeal Sealed");
 }
 
+/// The terms of a battle in a campaign on the page for implementors: in JSON and as lines.
+#[test]
+#[cfg(feature = "json")]
+fn terms_in_json_have_the_lines_that_are_hashed() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deals.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let (before, json) = page.split_once("\n```json\n").expect("terms in JSON");
+    let (json, _) = json.split_once("```").expect("the end of a block");
+    let terms: Terms = serde_json::from_str(json).expect("terms");
+    let (_, lines) = before.rsplit_once("\n```text\n").expect("their lines");
+    let (lines, _) = lines.split_once("```").expect("the end of a block");
+    assert_eq!(terms.lines().as_deref(), Ok(lines));
+    let again = serde_json::to_value(&terms).expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(json).expect("JSON");
+    assert_eq!(again, json);
+}
+
 #[test]
 fn only_a_defender_in_a_campaign_may_field_less_than_a_full_selection() {
     let few = sealed("DF", 2);

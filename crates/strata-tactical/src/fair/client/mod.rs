@@ -38,7 +38,7 @@ piece_kit::faults! {
         /// The player's own is not among them.
         NotYours { side: Side } =>
             "not-your-commitment" [], "{side}'s commitment is not the one that was sent";
-        /// Two are the same.
+        /// A player's is the server's.
         Repeated(#[from] why: RepeatedCommitment) => "{why}";
     }
 }
@@ -62,7 +62,7 @@ impl Committed {
     /// Takes what the server publishes.
     ///
     /// # Errors
-    /// If your own commitment is not among them, or two are the same.
+    /// If your own commitment is not among them, or a player's is the server's.
     pub fn hear(
         self,
         published: Commitments,
@@ -115,8 +115,9 @@ impl Opened {
         &self.entry
     }
 
-    /// Takes the start: the board must be that of the terms, with your own units on their places,
-    /// and each unit face down must have a commitment.
+    /// Takes the start: the board must be that of the terms, with your own royal and as many units
+    /// face down as you have selected on their places, and so with the opponent's; and each unit face
+    /// down must have a commitment.
     ///
     /// # Errors
     /// If it is not so.

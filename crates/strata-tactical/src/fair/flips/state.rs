@@ -44,7 +44,7 @@ pub enum FlipPhase {
         number: u32,
     },
     /// The opponent's link. The turn is played when it has come; if it does not come in time, this
-    /// side has lost the battle as if out of time.
+    /// side has lost the battle, as one that owes a turn.
     Answer {
         #[allow(missing_docs)]
         by: Side,

@@ -3,8 +3,8 @@
 use super::{entry, on, seed, terms};
 use piece_kit::{BySide, Side};
 use serde_json::{Value, json};
-use strata_tactical::fair::{CampaignId, Opening, Terms, Told, UnitCommitments, salt};
-use strata_tactical::{Battle, Commitment, Entry, TerrainName, Transcript};
+use strata_tactical::fair::{CampaignId, Opening, Terms, UnitCommitments, salt};
+use strata_tactical::{Battle, Entry, TerrainName, Transcript};
 
 const GOLDEN: &str = include_str!("../../data/fair.json");
 
@@ -34,7 +34,12 @@ fn cases() -> Vec<(Terms, Opening)> {
     ]
 }
 
-fn described((terms, opening): &(Terms, Opening)) -> Value {
+/// The battle of the page for implementors.
+pub(super) fn case() -> (Terms, Opening) {
+    cases().swap_remove(0)
+}
+
+pub(super) fn described((terms, opening): &(Terms, Opening)) -> Value {
     let entry = |Entry { selection, nonce }: &Entry| json!({"selection": selection.to_string(), "nonce": nonce.to_string()});
     let committed = opening.commitments(terms);
     let start = Battle::start(terms.board(), &opening.deal(terms));
@@ -79,39 +84,6 @@ fn every_hash_is_that_of_the_golden_file() {
     }
     let golden: Value = serde_json::from_str(GOLDEN).expect("JSON");
     assert_eq!(found, golden);
-}
-
-/// The hashes on the page for implementors are those of the lines before them, and of this file.
-#[test]
-fn the_examples_of_the_page_are_hashed_so() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deals.md");
-    let page = std::fs::read_to_string(page).expect("the page");
-    let (terms, opening) = &cases()[0];
-    let golden = described(&cases()[0]).to_string();
-    assert!(page.contains(&terms.to_string()));
-    let mut hashed = 0;
-    for block in page.split("```hashed\n").skip(1) {
-        let (lines, rest) = block.split_once("```\n").expect("the end of a block");
-        let text = lines.replace("(the nine lines of the terms)\n", &terms.to_string());
-        let hash = Commitment::new(piece_kit::sha256(format_args!("{text}"))).to_string();
-        assert!(
-            rest.trim_start().starts_with(&format!("`{hash}`")),
-            "{lines}{hash}"
-        );
-        assert!(golden.contains(&hash), "{lines}");
-        hashed += 1;
-    }
-    assert_eq!(hashed, 5);
-    let told = page.lines().find(|line| line.starts_with("h2^="));
-    let told: Told = told.expect("what is told").parse().expect("told");
-    let square = "h2".parse().expect("a square");
-    let unit = told.step.revealed.expect("a unit");
-    let salt = told.salt.expect("a salt");
-    let units = UnitCommitments::of(terms, opening);
-    assert_eq!(
-        units.check(terms, (Side::White, square), unit, &salt),
-        Ok(())
-    );
 }
 
 /// The seed of the fuzz target for transcripts is verified: whatever it mutates comes as far.

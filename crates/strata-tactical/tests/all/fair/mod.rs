@@ -4,6 +4,7 @@ mod client;
 mod flips;
 mod forged;
 mod golden;
+mod page;
 mod phases;
 mod sent;
 mod stages;
