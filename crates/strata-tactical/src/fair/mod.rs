@@ -22,7 +22,8 @@
 //!
 //! Every hash is one of [`Terms::hash`]: it binds the terms, so that what is committed to for
 //! one battle is worth nothing in another. Use a seed or nonce for one battle only all the same:
-//! afterwards it is public. The messages for implementors in other languages are in
+//! afterwards it is public, and whoever knows an old seed knows what lies where in a battle that is
+//! dealt from it again. The messages for implementors in other languages are in
 //! `docs/fair-deals.md` of the repository.
 
 pub mod client;

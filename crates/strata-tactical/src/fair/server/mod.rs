@@ -8,18 +8,21 @@
 //! Whoever withholds the message that they [owe](Offered::owes) has forfeited: `forfeit` ends a
 //! phase by this rule. When to wait no longer is yours to decide, and to agree on before.
 
+mod playing;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use piece_kit::{BySide, HostError, HostWord, Outcome, PlayerWord, Seed, Side};
+use piece_kit::{BySide, Seed, Side};
 
 use super::party::owing;
-use super::units::salt;
 use super::{
-    Commitment, Commitments, Entry, Opening, Party, RepeatedCommitment, Start, Terms, Told,
-    Transcript, UnitCommitments, Verdict,
+    Commitment, Commitments, Entry, Opening, Party, RepeatedCommitment, Terms, UnitCommitments,
+    Verdict,
 };
-use crate::{Arbiter, Battle, SelectionError, Taken, Turn};
+use crate::{Arbiter, Battle, SelectionError};
+
+pub use playing::{Over, Playing};
 
 /// The server has committed to its seed, and collects the players' commitments. `Debug` does not
 /// show the seed.
@@ -201,122 +204,5 @@ impl Committed {
             commitments: self.commitments,
             opening,
         })
-    }
-}
-
-/// The battle is on. `Debug` shows what is public.
-#[derive(Clone, Debug)]
-pub struct Playing {
-    terms: Terms,
-    commitments: Commitments,
-    units: UnitCommitments,
-    opening: Opening,
-    arbiter: Arbiter,
-}
-
-impl Playing {
-    /// What was agreed.
-    pub fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// What to tell everybody before the first turn.
-    pub fn start(&self) -> Start {
-        Start {
-            position: *self.arbiter.game().start().public(),
-            units: self.units.clone(),
-        }
-    }
-
-    /// The arbiter: what each observer knows, and for a server that stores it, everything.
-    pub fn arbiter(&self) -> &Arbiter {
-        &self.arbiter
-    }
-
-    /// Takes the turn that a side sends. Everybody is to be told the second part.
-    ///
-    /// # Errors
-    /// As of [`Arbiter::take`]; nothing has changed then.
-    pub fn take(&mut self, by: Side, turn: Turn) -> Result<(Taken, Told), HostError<Battle>> {
-        let revealed = self.arbiter.public().reveals(turn);
-        let taken = self.arbiter.take(by, turn)?;
-        let salt = revealed.map(|(_, square)| salt(&self.terms, &self.opening.seed, square));
-        let step = taken.step;
-        Ok((taken, Told { step, salt }))
-    }
-
-    /// Takes a side's own word.
-    ///
-    /// # Errors
-    /// As of [`Arbiter::say`]; nothing has changed then.
-    pub fn say(&mut self, by: Side, word: PlayerWord) -> Result<(), HostError<Battle>> {
-        self.arbiter.say(by, word)
-    }
-
-    /// Says as the arbiter that a side has run out of time or has left, or that both agreed on a
-    /// draw.
-    ///
-    /// # Errors
-    /// As of [`Arbiter::declare`]; nothing has changed then.
-    pub fn declare(&mut self, word: HostWord<Side>) -> Result<(), HostError<Battle>> {
-        self.arbiter.declare(word)
-    }
-
-    /// Who owes the next message: the side to move its turn, or when the battle is over the server
-    /// its transcript.
-    pub fn owes(&self) -> Party {
-        match self.arbiter.outcome() {
-            None => Party::Player(self.arbiter.public().turn()),
-            Some(_) => Party::Server,
-        }
-    }
-
-    /// Waits no longer: the side to move has left, and has lost the battle by abandonment. If a clock
-    /// of its own has run out, [declare](Self::declare) that instead.
-    ///
-    /// # Errors
-    /// If the battle is over.
-    pub fn forfeit(&mut self) -> Result<(), HostError<Battle>> {
-        self.declare(HostWord::Abandon(self.arbiter.public().turn()))
-    }
-
-    /// The last phase, when the battle is over.
-    ///
-    /// # Errors
-    /// This phase, if it is not.
-    pub fn over(self) -> Result<Over, Box<Self>> {
-        let Some(outcome) = self.arbiter.outcome() else {
-            return Err(Box::new(self));
-        };
-        let transcript = Transcript {
-            terms: self.terms,
-            commitments: self.commitments,
-            units: self.units,
-            record: self.arbiter.replica().record(),
-            opening: self.opening,
-        };
-        Ok(Over {
-            transcript,
-            outcome,
-        })
-    }
-}
-
-/// The battle is over, and everything may be opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Over {
-    transcript: Transcript,
-    outcome: Outcome<Side>,
-}
-
-impl Over {
-    /// What everybody is to get: a server that keeps it back voids the battle.
-    pub fn transcript(&self) -> &Transcript {
-        &self.transcript
-    }
-
-    /// How the battle has ended.
-    pub fn outcome(&self) -> Outcome<Side> {
-        self.outcome
     }
 }
