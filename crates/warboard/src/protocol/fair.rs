@@ -55,9 +55,7 @@ impl Session {
             black: fair.black,
         })))
     }
-}
 
-impl Session {
     pub(super) fn verify_chronicle(
         &self,
         chronicle: &str,

@@ -1,9 +1,10 @@
 //! What each request does.
 
+use super::access::either;
 use super::fair::{check_opened, commit_seed, commit_selection, commit_units};
 use super::fault::codes;
 use super::reply::headers;
-use super::session::{Open, either};
+use super::session::Open;
 use super::{Fault, Reply, Request, Session};
 
 impl Session {

@@ -2,31 +2,15 @@
 
 use piece_kit::Seed;
 
+use super::access::either;
 use super::fault::Denied;
 use super::playing::order_of;
-use super::session::{Open, either, not_open};
+use super::session::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
 use crate::{Host, HostError, Said};
 
 impl Session {
-    /// An open host.
-    fn hosted(&self, of: &str) -> Result<&Host, Fault> {
-        match self.get(of)? {
-            Open::Host(kept) => Ok(&kept.game),
-            _ => Err(Denied::NeedsHost { of: of.to_string() }.into()),
-        }
-    }
-
-    /// The same, to be changed.
-    fn kept_host(&mut self, of: &str) -> Result<&mut Kept<Host>, Fault> {
-        match self.open.get_mut(of) {
-            Some(Open::Host(kept)) => Ok(kept),
-            Some(_) => Err(Denied::NeedsHost { of: of.to_string() }.into()),
-            None => Err(not_open(of)),
-        }
-    }
-
     /// Makes a host of a game, which is closed as a game: nobody else can play in it.
     pub(super) fn host_game(&mut self, of: &str, seed: Option<Seed>) -> Result<Reply, Fault> {
         let game = self.arbiter(of)?.clone();

@@ -36,6 +36,7 @@
 //! with an unknown field is refused, since it may mean something that is not done. The schemas
 //! and the types here are those of one release and know its fields only.
 
+mod access;
 mod fair;
 mod fault;
 mod handle;

@@ -1,52 +1,13 @@
 //! Playing, going back and forth, and what is told of it.
 
+use super::access::{either, not_for_hosts};
 use super::fault::Denied;
-use super::session::{Open, either, not_for_hosts, not_open};
+use super::session::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Notated, Reply, Session, Shift, Words};
-use crate::{Game, Refused, View};
+use crate::{Game, Refused};
 
 impl Session {
-    pub(super) fn get(&self, of: &str) -> Result<&Open, Fault> {
-        self.open.get(of).ok_or_else(|| not_open(of))
-    }
-
-    /// An open game.
-    pub(super) fn arbiter(&self, of: &str) -> Result<&Game, Fault> {
-        match self.get(of)? {
-            Open::Game(kept) => Ok(&kept.game),
-            Open::View(_) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
-            Open::Host(_) => Err(not_for_hosts(of)),
-        }
-    }
-
-    /// An open game, or that of an open host: to be looked at.
-    pub(super) fn held(&self, of: &str) -> Result<&Game, Fault> {
-        match self.get(of)? {
-            Open::Host(kept) => Ok(kept.game.game()),
-            _ => self.arbiter(of),
-        }
-    }
-
-    /// An open view.
-    pub(super) fn client(&self, of: &str) -> Result<&View, Fault> {
-        match self.get(of)? {
-            Open::View(view) => Ok(view),
-            Open::Game(_) => Err(Denied::NeedsView { of: of.to_string() }.into()),
-            Open::Host(_) => Err(not_for_hosts(of)),
-        }
-    }
-
-    /// An open game, to be changed.
-    pub(super) fn kept(&mut self, of: &str) -> Result<&mut Kept<Game>, Fault> {
-        match self.open.get_mut(of) {
-            Some(Open::Game(kept)) => Ok(kept),
-            Some(Open::View(_)) => Err(Denied::NeedsGame { of: of.to_string() }.into()),
-            Some(Open::Host(_)) => Err(not_for_hosts(of)),
-            None => Err(not_open(of)),
-        }
-    }
-
     pub(super) fn check(&self, of: &str, action: &str) -> Result<Reply, Fault> {
         either!(self, of, it => {
             it.chances(action)?;

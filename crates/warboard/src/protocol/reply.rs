@@ -22,7 +22,7 @@ pub enum Reply {
     Games(Vec<GameInfo>),
     /// Messages with their codes, arguments and templates.
     Codes(Vec<MessageTemplate>),
-    /// A game or view is open.
+    /// A game, view or host is open.
     Opened(Opened),
     /// It is no longer open.
     Closed(Opened),
@@ -114,7 +114,7 @@ impl From<Rules> for GameInfo {
     }
 }
 
-/// The name of a game or view.
+/// The name of a game, view or host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

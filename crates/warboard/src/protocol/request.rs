@@ -38,7 +38,7 @@ macro_rules! requests {
 requests! {
     /// What a session can be asked to do. In JSON the name is `do`: lower case with hyphens.
     ///
-    /// `of` is the name of an open game or view. Actions are read in machine notation and as
+    /// `of` is the name of an open game, view or host. Actions are read in machine notation and as
     /// players write them. Players are written as [`Game::turn`](crate::Game::turn) writes them.
     #[non_exhaustive]
     Request {
@@ -75,7 +75,7 @@ requests! {
         ParseView { game: String, view: String },
         /// Opens a copy of a game or view, which goes its own way. The reply is `opened`.
         Fork { of: String },
-        /// Forgets a game or view. The reply is `closed`.
+        /// Forgets a game, view or host. The reply is `closed`.
         Close { of: String },
         /// Everything that is shown of a game or view. The reply is `state`.
         State { of: String },
@@ -265,7 +265,7 @@ requests! {
             ply: usize,
             note: Note,
         },
-        /// Who has a view of a game. The reply is `observers`.
+        /// Who has a view of a game or host, who plays, whose turn it is. The reply is `observers`.
         Observers { of: String },
         /// What an observer knows of a game, as a text to send that `parse-view` reads. The reply
         /// is `view`. With `ply`, what they knew after so many actions.

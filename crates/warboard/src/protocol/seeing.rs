@@ -3,7 +3,6 @@
 use piece_kit::PlyError;
 
 use super::fault::Denied;
-use super::session::{Open, not_for_hosts, not_open};
 use super::{Fault, Observers, Reply, Seen, Session, Told};
 
 impl Session {
@@ -70,11 +69,6 @@ impl Session {
     }
 
     pub(super) fn follow(&mut self, of: &str, told: &str) -> Result<Reply, Fault> {
-        match self.open.get_mut(of) {
-            Some(Open::View(view)) => Ok(Reply::Played(view.told(told)?)),
-            Some(Open::Game(_)) => Err(Denied::NeedsView { of: of.to_string() }.into()),
-            Some(Open::Host(_)) => Err(not_for_hosts(of)),
-            None => Err(not_open(of)),
-        }
+        Ok(Reply::Played(self.client_mut(of)?.told(told)?))
     }
 }

@@ -1,4 +1,4 @@
-//! Open games and views under names, and lines that ask about them.
+//! Open games, views and hosts under names, and lines that ask about them.
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::wire::{Answer, Call, Unread};
 use super::{Fault, Opened, Reply};
 use crate::{Catalogue, Game, Host, StartError, View, random_seed};
 
-/// Open games and views under names, and the answers to requests about them.
+/// Open games, views and hosts under names, and the answers to requests about them.
 ///
 /// **Whoever speaks to a session may know everything that its games know**: see
 /// [who may speak](super#who-may-speak-to-a-session). No line makes it panic, and a request
@@ -41,7 +41,7 @@ pub struct Session {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// How many games and views may be open at once; 256 by default.
+    /// How many games, views and hosts may be open at once; 256 by default.
     pub open: usize,
     /// How many bytes a request may have; 1 MiB by default. The record of a game stays short enough
     /// to be loaded by a request.
@@ -98,19 +98,6 @@ impl Open {
         }
     }
 }
-
-/// Does the same with a game and with a view.
-macro_rules! either {
-    ($session:ident, $of:expr, $it:ident => $do:expr) => {
-        match $session.get($of)? {
-            Open::Game($crate::protocol::size::Kept { game: $it, .. }) => $do,
-            Open::View($it) => $do,
-            Open::Host(_) => return Err($crate::protocol::session::not_for_hosts($of)),
-        }
-    };
-}
-
-pub(super) use either;
 
 impl Session {
     /// A session with limits of its own.
@@ -277,13 +264,4 @@ impl fmt::Debug for Session {
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
-}
-
-/// A host answers nothing without knowing for whom.
-pub(super) fn not_for_hosts(of: &str) -> Fault {
-    Denied::NotForHosts { of: of.to_string() }.into()
-}
-
-pub(super) fn not_open(of: &str) -> Fault {
-    Denied::NotOpen { of: of.to_string() }.into()
 }
