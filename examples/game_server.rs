@@ -1,309 +1,226 @@
-//! Lesson 12: a server with players who come back and spectators who come late.
+//! Lesson 14: a server with players who come back and spectators who come late.
 //!
-//! What this teaches: the server holds a [`Host`], to which everything comes with the player who
+//! What this teaches: the server holds a `Host`, to which everything comes with the player who
 //! sends it, and sends nothing but views, what observers are told, and refusals. A player proves who
 //! they are; that they act in their own turn, and name neither what chance decides nor what they
-//! cannot know, is the host's care. Whoever lost the connection says how many actions they have
-//! followed, and is told the rest. The server itself goes on from what it has stored.
+//! cannot know, is the host's care. An order comes with its ply, so that it is not taken late or
+//! twice. Whoever lost the connection says what they have followed, and is told the rest. Who does
+//! not answer is out of time; who has left has lost. The server itself goes on from what it has
+//! stored.
 //!
-//! Lines of text go both ways over TCP; a web server would put them into JSON.
+//! The same server does it for every game of the catalogue: [`lessons::serving`], of which
+//! [`Table`] is what a server of yours needs. Lines of JSON go both ways over TCP.
 
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::time::Duration;
 
-use piece_kit::{Seed, SeededRng};
-use warboard::{Host, Start, View, find, load};
+use lessons::serving::{Client, Failure, Request, Server, Table, key_hash};
+use piece_kit::{Nonce, Seed, SeededRng};
+use warboard::{Does, Host, Rules, Start, games};
 
-const GAME: &str = "strata-tactical";
-/// How many actions the two players play.
-const ACTIONS: usize = 60;
-/// The longest line that the server reads, in bytes.
-const LONGEST: u64 = 200;
+/// How much time a player has for an action.
+const TIME: Duration = Duration::from_secs(3600);
 
-type Failure = Box<dyn Error + Send + Sync>;
-
-/// One game, and who sits around it.
-struct Table {
-    host: Host,
-    /// Each player's word, by which the server knows them.
-    keys: BTreeMap<String, String>,
-    listeners: Vec<(String, TcpStream)>,
+fn main() -> Result<(), Failure> {
+    for &rules in games() {
+        println!("{}", rules.title());
+        let mut room = Room::open(rules, TIME)?;
+        room.refuse()?;
+        room.play(20)?;
+        room.offer()?;
+        room.come_back()?;
+        room.play(40)?;
+        room.restart()?;
+        room.play(60)?;
+        room.leave()?;
+        room.compare()?;
+        wait(rules)?;
+    }
+    Ok(())
 }
 
-/// What a server finds again after a restart: with every secret of the game and of the draws to
-/// come, for the server's own disk.
-struct Stored {
-    record: String,
-    seed: Seed,
+/// A server, and everybody who has joined.
+struct Room {
+    server: Server,
+    players: Vec<Client>,
+    spectators: Vec<Client>,
 }
 
-impl Table {
-    fn new(host: Host, keys: BTreeMap<String, String>) -> Self {
-        Self {
-            host,
-            keys,
-            listeners: Vec::new(),
+impl Room {
+    /// Everybody sits down.
+    fn open(rules: Rules, time: Duration) -> Result<Self, Failure> {
+        // Nobody chooses the deal: it comes from the system's randomness, and so do the keys, which
+        // a server gives to whoever it knows by other means.
+        let host = Host::new(rules.start(&Start::Default)?)?;
+        let mut keys = BTreeMap::new();
+        for player in host.game().players() {
+            keys.insert(player, Nonce::random()?.to_string());
         }
-    }
-
-    fn store(&self) -> Stored {
-        Stored {
-            record: self.host.record(),
-            seed: self.host.seed().clone(),
-        }
-    }
-
-    /// The table after a restart, which draws what it would have drawn.
-    fn restored(stored: &Stored, keys: BTreeMap<String, String>) -> Result<Self, Failure> {
-        let game = load(&stored.record)?;
-        Ok(Self::new(Host::with_seed(game, stored.seed.clone()), keys))
-    }
-
-    /// `join OBSERVER KEY PLY`: somebody sits down. Without a ply they get the view, or else
-    /// what they have missed since.
-    fn join(&mut self, words: &[&str], mut stream: TcpStream) -> Result<String, String> {
-        let (observer, key, ply) = match *words {
-            [observer, key] => (observer, key, None),
-            [observer, key, ply] => (observer, key, Some(ply)),
-            _ => return Err("join OBSERVER KEY [PLY]".to_string()),
-        };
-        if self.keys.get(observer).is_some_and(|known| known != key) {
-            return Err("this seat is taken".to_string());
-        }
-        let view = self.host.view(observer).map_err(|why| why.to_string())?;
-        let first = match ply {
-            None => vec![format!("view {} {view}", self.host.ply())],
-            Some(ply) => {
-                let ply = ply.parse().map_err(|_| "a ply is a number")?;
-                self.news(observer, ply)
-            }
-        };
-        for line in first {
-            writeln!(stream, "{line}").map_err(|why| why.to_string())?;
-        }
-        self.listeners.push((observer.to_string(), stream));
-        Ok(observer.to_string())
-    }
-
-    fn news(&self, observer: &str, ply: usize) -> Vec<String> {
-        let told = self.host.told_since(observer, ply).unwrap_or_default();
-        told.into_iter()
-            .map(|told| format!("told {told}"))
-            .collect()
-    }
-
-    /// What somebody sends. The answer goes to them alone; what was played goes to everybody, to
-    /// each as much as they may know.
-    fn act(&mut self, observer: &str, text: &str) -> Result<(), String> {
-        let mut roster = self.host.roster().into_iter();
-        let player = roster.find(|one| one.observer.as_deref() == Some(observer));
-        let player = player.ok_or("you watch")?.player;
-        let before = self.host.ply();
-        let played = self.host.act(&player, text);
-        played.map_err(|why| format!("{why} [{}]", why.code()))?;
-        let listeners = std::mem::take(&mut self.listeners);
-        // Whoever cannot be reached has gone, and is told when they come back.
-        let reached = listeners.into_iter().filter_map(|(observer, mut stream)| {
-            for line in self.news(&observer, before) {
-                writeln!(stream, "{line}").ok()?;
-            }
-            Some((observer, stream))
-        });
-        self.listeners = reached.collect();
-        Ok(())
-    }
-}
-
-/// Serves one connection until it ends.
-fn serve(table: &Mutex<Table>, stream: &TcpStream) -> Result<(), Failure> {
-    let mut observer = None;
-    let mut lines = BufReader::new(stream.try_clone()?);
-    loop {
-        let mut line = String::new();
-        let read = std::io::Read::take(&mut lines, LONGEST).read_line(&mut line)?;
-        if read == 0 || !line.ends_with('\n') {
-            return Ok(());
-        }
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let mut table = table.lock().map_err(|_| "the table is gone")?;
-        let done = match (words.as_slice(), &observer) {
-            (["join", rest @ ..], None) => table
-                .join(rest, stream.try_clone()?)
-                .map(|known| observer = Some(known)),
-            (["play", text], Some(observer)) => table.act(observer, text),
-            _ => Err("join first, then play".to_string()),
-        };
-        if let Err(why) = done {
-            writeln!(&*stream, "refused {why}")?;
-        }
-    }
-}
-
-/// Answers at an address of its own until the program ends.
-fn listen(table: Arc<Mutex<Table>>) -> Result<SocketAddr, Failure> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let address = listener.local_addr()?;
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let table = Arc::clone(&table);
-            thread::spawn(move || serve(&table, &stream));
-        }
-    });
-    Ok(address)
-}
-
-/// A program that plays or watches: it has a view and nothing else.
-struct Client {
-    lines: BufReader<TcpStream>,
-    view: View,
-    /// How many actions it has followed.
-    ply: usize,
-    /// Everything that the server has ever sent.
-    sent: String,
-}
-
-impl Client {
-    fn join(address: SocketAddr, observer: &str, key: &str) -> Result<Self, Failure> {
-        let mut stream = TcpStream::connect(address)?;
-        writeln!(stream, "join {observer} {key}")?;
-        let mut lines = BufReader::new(stream);
-        let mut sent = String::new();
-        lines.read_line(&mut sent)?;
-        let view = sent.trim_end().splitn(3, ' ').collect::<Vec<_>>();
-        let &["view", ply, text] = view.as_slice() else {
-            return Err(sent.into());
-        };
+        let hashes = keys
+            .iter()
+            .map(|(player, key)| (player.clone(), key_hash(key)));
+        let server = Server::start(Table::new(host, hashes.collect()), time)?;
+        let address = server.address();
+        let joined = keys
+            .iter()
+            .map(|(player, key)| Client::join(address, player, key));
         Ok(Self {
-            view: find(GAME)?.parse_view(text)?,
-            ply: ply.parse()?,
-            lines,
-            sent,
+            players: joined.collect::<Result<_, _>>()?,
+            spectators: vec![Client::watch(address)?],
+            server,
         })
     }
 
-    /// Comes back after the connection was lost: the view is still there.
-    fn rejoin(&mut self, address: SocketAddr, key: &str) -> Result<(), Failure> {
-        let mut stream = TcpStream::connect(address)?;
-        writeln!(stream, "join {} {key} {}", self.view.observer(), self.ply)?;
-        self.lines = BufReader::new(stream);
+    fn everybody(&mut self) -> impl Iterator<Item = &mut Client> {
+        self.players.iter_mut().chain(&mut self.spectators)
+    }
+
+    /// Everybody hears of one thing that was played or said.
+    fn hear(&mut self) -> Result<(), Failure> {
+        self.everybody().try_for_each(Client::followed)
+    }
+
+    /// The player whose turn it is, and another. The server knows; clients ask their views.
+    fn mover_and_other(&mut self) -> Result<(&mut Client, &mut Client), Failure> {
+        let (movers, others): (Vec<_>, Vec<_>) = (self.players.iter_mut())
+            .partition(|client| client.player() == Some(&client.view.turn()));
+        let first = |clients: Vec<_>| clients.into_iter().next();
+        Ok(first(movers).zip(first(others)).ok_or("two players")?)
+    }
+
+    /// What the server does not let through.
+    fn refuse(&mut self) -> Result<(), Failure> {
+        let address = self.server.address();
+        let (mover, other) = self.mover_and_other()?;
+        let (name, action) = (mover.view.turn(), mover.view.choices().remove(0).action);
+        let forged = Client::join(address, &name, "a guess").err();
+        println!("  a stranger as {name}: {}", forged.ok_or("let in")?);
+
+        other.play(&action)?;
+        println!("  {action} out of turn: {}", other.refused()?.text);
+        other.say(&format!("resign {name}"))?;
+        println!("  another's word: {}", other.refused()?.text);
+        mover.play("nonsense")?;
+        println!("  {}", mover.refused()?.text);
+        // What is the server's own cannot be said by a client.
+        mover.say(&format!("time {name}"))?;
+        println!("  {}", mover.refused()?.text);
+        let spectator = self.spectators.first_mut().ok_or("a spectator")?;
+        spectator.play(&action)?;
+        println!("  a spectator: {}", spectator.refused()?.text);
         Ok(())
     }
 
-    fn send(&mut self, line: &str) -> Result<(), Failure> {
-        Ok(writeln!(self.lines.get_mut(), "{line}")?)
-    }
-
-    /// Waits for one line of the server, and follows what is told. Returns a refusal.
-    fn hear(&mut self) -> Result<Option<String>, Failure> {
-        let mut line = String::new();
-        if self.lines.read_line(&mut line)? == 0 {
-            return Err("the server has gone".into());
-        }
-        self.sent.push_str(&line);
-        match line.trim_end().split_once(' ') {
-            Some(("told", told)) => {
-                self.view.told(told)?;
-                self.ply += 1;
-                Ok(None)
+    /// All play what they like until so many actions have been played, or the game is over.
+    fn play(&mut self, until: usize) -> Result<(), Failure> {
+        // Only the lesson needs the same choices each time.
+        let mut rng = SeededRng::new(&Seed::guessable(until as u64));
+        loop {
+            let (mover, _) = self.mover_and_other()?;
+            if mover.now.followed.ply >= until || mover.view.status().is_over() {
+                return Ok(());
             }
-            _ => Ok(Some(line)),
-        }
-    }
-
-    fn hear_until(&mut self, ply: usize) -> Result<(), Failure> {
-        while self.ply < ply {
+            let mut choices = mover.view.choices();
+            choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+            let choice = rng.choose(&choices).ok_or("there is something to do")?;
+            mover.play(&choice.action)?;
             self.hear()?;
         }
+    }
+
+    /// A draw is offered and declined, if there is a game or a battle to draw.
+    fn offer(&mut self) -> Result<(), Failure> {
+        for answer in ["offer", "decline"] {
+            let can = |client: &Client| {
+                let mut words = client.now.words.iter();
+                words.any(|word| word.starts_with(answer))
+            };
+            if let Some(player) = self.players.iter_mut().find(|client| can(client)) {
+                player.say(answer)?;
+                self.hear()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A player loses the connection before they hear whether their order was played.
+    fn come_back(&mut self) -> Result<(), Failure> {
+        let address = self.server.address();
+        let (mover, other) = self.mover_and_other()?;
+        if mover.view.status().is_over() {
+            return Ok(());
+        }
+        let order = Request::Play {
+            ply: mover.now.followed.ply,
+            action: mover.view.choices().remove(0).action,
+        };
+        mover.send(&order)?;
+        other.followed()?;
+        mover.rejoin(address)?;
+        // Sent again it is not played twice: it was meant for another ply.
+        mover.send(&order)?;
+        println!("  sent again: {}", mover.refused()?.text);
+        let ply = mover.now.followed.ply;
+        let mut behind = self
+            .everybody()
+            .filter(|client| client.now.followed.ply < ply);
+        behind.try_for_each(Client::followed)
+    }
+
+    /// The server is started again, and a spectator comes late.
+    fn restart(&mut self) -> Result<(), Failure> {
+        let stored = self.server.stop();
+        self.server = Server::start(Table::restored(stored)?, TIME)?;
+        let address = self.server.address();
+        self.everybody()
+            .try_for_each(|client| client.rejoin(address))?;
+        self.spectators.push(Client::watch(address)?);
+        Ok(())
+    }
+
+    /// Whoever is to act leaves. The server says so: no client can.
+    fn leave(&mut self) -> Result<(), Failure> {
+        let (mover, _) = self.mover_and_other()?;
+        if !mover.view.status().is_over() {
+            let player = mover.view.turn();
+            self.server.table().declare("abandon", &player)?;
+            self.hear()?;
+            println!("  {player} has left. {}", self.status());
+        }
+        Ok(())
+    }
+
+    fn status(&self) -> String {
+        let table = self.server.table();
+        let host = table.host();
+        host.status().message(&host.roster()).text
+    }
+
+    /// All have seen the same game, and each no more than they may know.
+    fn compare(&mut self) -> Result<(), Failure> {
+        let Self {
+            server,
+            players,
+            spectators,
+        } = self;
+        let table = server.table();
+        for client in players.iter().chain(spectators.iter()) {
+            let view = table.host().view(&client.view.observer())?;
+            assert_eq!(client.view, view);
+        }
+        let (ply, all) = (table.host().ply(), players.len() + spectators.len());
+        println!("  after {ply} actions all {all} have seen the same game");
         Ok(())
     }
 }
 
-fn main() -> Result<(), Failure> {
-    let keys: BTreeMap<_, _> = [("white", "mill"), ("black", "pond")]
-        .map(|(observer, key)| (observer.to_string(), key.to_string()))
-        .into();
-    let host = Host::new(find(GAME)?.start(&Start::Default)?)?;
-    let table = Arc::new(Mutex::new(Table::new(host, keys.clone())));
-    let address = listen(Arc::clone(&table))?;
-
-    let mut players = [
-        Client::join(address, "white", "mill")?,
-        Client::join(address, "black", "pond")?,
-    ];
-    let mut spectator = Client::join(address, "spectator", "-")?;
-    refused(address, &mut players)?;
-
-    play(&mut players, 20)?;
-    println!("Black's connection is lost; Black comes back and is told the rest");
-    players[1].rejoin(address, "pond")?;
-    play(&mut players, 40)?;
-    println!("a spectator comes late");
-    let mut late = Client::join(address, "spectator", "-")?;
-
-    let stored = table.lock().map_err(|_| "the table is gone")?.store();
-    let bytes = stored.record.len();
-    println!("the server is started again, from {bytes} bytes");
-    let table = Arc::new(Mutex::new(Table::restored(&stored, keys)?));
-    let address = listen(Arc::clone(&table))?;
-    for (client, key) in players.iter_mut().zip(["mill", "pond"]) {
-        client.rejoin(address, key)?;
-    }
-    spectator.hear_until(40)?;
-    spectator.rejoin(address, "-")?;
-    late.rejoin(address, "-")?;
-    play(&mut players, ACTIONS)?;
-
-    let table = table.lock().map_err(|_| "the table is gone")?;
-    let end = table.host.ply();
-    for client in players.iter_mut().chain([&mut spectator, &mut late]) {
-        client.hear_until(end)?;
-        assert_eq!(client.view, table.host.view(&client.view.observer())?);
-        // Only an arbiter's text names what lies face down.
-        assert!(!client.sent.contains('?'), "no secret has left the server");
-    }
-    println!("after {end} actions all four have seen the same game");
-    Ok(())
-}
-
-/// What the server does not let through.
-fn refused(address: SocketAddr, players: &mut [Client; 2]) -> Result<(), Failure> {
-    let forged = Client::join(address, "white", "guess").err();
-    println!(
-        "a stranger as White: {}",
-        forged.ok_or("a stranger sat down")?.to_string().trim_end()
-    );
-    for (seat, line) in [(1, "play b8^"), (0, "play c1^=Q"), (0, "play a9a1")] {
-        let client = &mut players[seat];
-        client.send(line)?;
-        let refusal = client.hear()?.ok_or("it was not refused")?;
-        println!(
-            "{}, `{line}`: {}",
-            client.view.observer(),
-            refusal.trim_end()
-        );
-    }
-    Ok(())
-}
-
-/// Both play what they like until so many actions have been played, or the battle is over.
-fn play(players: &mut [Client; 2], until: usize) -> Result<(), Failure> {
-    // Only the lesson needs the same choices each time.
-    let mut rng = SeededRng::new(&Seed::guessable(until as u64));
-    while players[0].ply < until && !players[0].view.status().is_over() {
-        let mover = players.iter().position(|client| client.view.is_to_act());
-        let mover = &mut players[mover.ok_or("somebody is to act")?];
-        let choices = mover.view.choices();
-        let choice = rng.choose(&choices).ok_or("there is something to do")?;
-        let action = &choice.action;
-        mover.send(&format!("play {action}"))?;
-        let ply = mover.ply + 1;
-        for client in players.iter_mut() {
-            client.hear_until(ply)?;
-        }
-    }
+/// Nobody acts, and the clock runs out: in a campaign the host plays on for whoever does not answer.
+fn wait(rules: Rules) -> Result<(), Failure> {
+    let mut room = Room::open(rules, Duration::from_millis(50))?;
+    let turn = room.server.table().host().turn();
+    room.hear()?;
+    let client = room.players.first().ok_or("a player")?;
+    let (status, now) = (room.status(), client.view.turn());
+    println!("  {turn} does not answer. {status}; {now} to act");
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! Example variants, written with what `board-geom` and `piece-kit` publish, and players
-//! of `StrataChess` campaigns.
+//! of `StrataChess` campaigns; and a server for every game.
 //!
 //! `README.md` leads through the lessons; each module says what it teaches.
 #![forbid(unsafe_code)]
@@ -14,6 +14,7 @@ pub mod grand;
 pub mod listed;
 pub mod orthodox;
 pub mod players;
+pub mod serving;
 pub mod shako;
 pub mod stratomic;
 

@@ -1,5 +1,5 @@
 //! The tests of the lessons, which count what others have published and let players play; and
-//! of the documents: links, and quotations in the references.
+//! of the documents: links, and quotations in the references; and of the server.
 
 mod campaigns;
 mod documents;
@@ -7,4 +7,5 @@ mod oracle;
 mod orthodox;
 mod quotations;
 mod relatives;
+mod serving;
 mod stratomic;

@@ -1,0 +1,207 @@
+//! The server of the lessons: who may join and speak, and that nobody stops it.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use lessons::serving::{Client, Request, Server, Table, key_hash};
+use warboard::{Host, Start, find, games};
+
+/// Longer than any test takes.
+const TIME: Duration = Duration::from_secs(3600);
+
+/// A server at which every player's key is the player's name twice.
+fn server(game: &str, time: Duration) -> Server {
+    let rules = find(game).unwrap();
+    let host = Host::new(rules.start(&Start::Default).unwrap()).unwrap();
+    let players = host.game().players().into_iter();
+    let keys = players.map(|player| (player.clone(), key_hash(&player.repeat(2))));
+    Server::start(Table::new(host, keys.collect()), time).unwrap()
+}
+
+fn join(server: &Server, player: &str) -> Client {
+    Client::join(server.address(), player, &player.repeat(2)).unwrap()
+}
+
+fn code(client: &mut Client) -> String {
+    client.refused().unwrap().code
+}
+
+#[test]
+fn in_every_game_each_player_plays_their_own_turns_alone() {
+    for rules in games() {
+        let server = server(rules.name(), TIME);
+        let players = server.table().host().game().players();
+        let (first, second) = (&players[0], &players[1]);
+        let (mut one, mut other) = (join(&server, first), join(&server, second));
+        let mut stranger = Client::watch(server.address()).unwrap();
+        let action = one.view.choices().remove(0).action;
+        for client in [&mut other, &mut stranger] {
+            client.play(&action).unwrap();
+        }
+        assert_eq!(code(&mut other), "not-your-turn", "{}", rules.name());
+        assert_eq!(code(&mut stranger), "watching");
+        other.say(&format!("resign {first}")).unwrap();
+        assert_eq!(code(&mut other), "not-your-word");
+
+        one.play(&action).unwrap();
+        for client in [&mut one, &mut other, &mut stranger] {
+            client.followed().unwrap();
+            assert_eq!(client.now.followed.ply, 1);
+            let table = server.table();
+            let view = table.host().view(&client.view.observer()).unwrap();
+            assert_eq!(client.view, view);
+        }
+    }
+}
+
+#[test]
+fn no_player_sits_down_without_their_key() {
+    for rules in games() {
+        let server = server(rules.name(), TIME);
+        let players = server.table().host().game().players();
+        for player in &players {
+            for key in ["", "-", "guess", player.as_str()] {
+                let joined = Client::join(server.address(), player, key);
+                assert!(joined.is_err(), "{} {player}", rules.name());
+            }
+        }
+        for stranger in ["everybody", "white", "spectator", "host", ""] {
+            assert!(Client::join(server.address(), stranger, "-").is_err());
+        }
+        // A player whose key the server does not know is nobody.
+        let host = Host::new(rules.start(&Start::Default).unwrap()).unwrap();
+        let server = Server::start(Table::new(host, [].into()), TIME).unwrap();
+        assert!(Client::join(server.address(), &players[0], "").is_err());
+    }
+}
+
+#[test]
+fn an_order_is_not_taken_twice_and_what_was_missed_is_told() {
+    let server = server("strata-strategic", TIME);
+    let (mut one, mut other) = (join(&server, "1"), join(&server, "2"));
+    let ply = 0;
+    let action = "end".to_string();
+    let order = Request::Play { ply, action };
+    one.send(&order).unwrap();
+    other.followed().unwrap();
+    one.rejoin(server.address()).unwrap();
+    assert_eq!(one.now.followed.ply, 1);
+    one.send(&order).unwrap();
+    // In a campaign the same order twice would be another one.
+    assert_eq!(code(&mut one), "other-ply");
+    assert_eq!(one.view, server.table().host().view("1").unwrap());
+}
+
+#[test]
+fn who_has_followed_another_game_gets_a_new_view() {
+    let first = server("strata-tactical", TIME);
+    let mut white = join(&first, "w");
+    let second = server("strata-tactical", TIME);
+    white.rejoin(second.address()).unwrap();
+    assert_eq!(white.view, second.table().host().view("white").unwrap());
+}
+
+#[test]
+fn a_server_that_is_started_again_draws_what_it_would_have_drawn() {
+    let server = server("strata-tactical", TIME);
+    let mut white = join(&server, "w");
+    let stored = server.stop();
+    let again = Server::start(Table::restored(stored).unwrap(), TIME).unwrap();
+    assert!(white.hear().is_err(), "the first one has ended");
+    white.rejoin(again.address()).unwrap();
+    let turn = white.view.choices().remove(0).action;
+    let drawn = server.table().host().draw("w", &turn).unwrap();
+    white.play(&turn).unwrap();
+    white.followed().unwrap();
+    let record = again.table().host().record();
+    assert!(record.contains(&turn) && drawn.starts_with(&turn));
+    assert_eq!(white.view, again.table().host().view("white").unwrap());
+    // Only an arbiter's text names what lies face down.
+    assert!(record.contains('?') && !white.sent.contains('?'));
+}
+
+#[test]
+fn a_draw_is_offered_and_accepted() {
+    let server = server("invasion", TIME);
+    let (mut white, mut black) = (join(&server, "w"), join(&server, "b"));
+    white.say("offer").unwrap();
+    for client in [&mut white, &mut black] {
+        client.followed().unwrap();
+        assert_eq!(client.view.draw_offer().as_deref(), Some("w"));
+    }
+    assert!(black.now.words.contains(&"accept b".to_string()));
+    black.say("accept").unwrap();
+    for client in [&mut white, &mut black] {
+        client.followed().unwrap();
+        assert_eq!(client.view.status().to_string(), "agreement");
+    }
+}
+
+#[test]
+fn a_clock_that_runs_out_ends_a_game_and_plays_on_in_a_campaign() {
+    for rules in games() {
+        let server = server(rules.name(), Duration::from_millis(300));
+        let mut spectator = Client::watch(server.address()).unwrap();
+        spectator.followed().unwrap();
+        if rules.name() == "strata-strategic" {
+            assert_eq!(spectator.view.turn(), "2");
+        } else {
+            assert_eq!(spectator.view.status().to_string(), "time b");
+        }
+    }
+}
+
+#[test]
+fn the_servers_own_words_are_no_clients() {
+    let server = server("capatomic", TIME);
+    let mut white = join(&server, "w");
+    for word in ["time b", "abandon b", "agree"] {
+        white.say(word).unwrap();
+        assert_eq!(code(&mut white), "not-a-players-word");
+    }
+    server.table().declare("abandon", "b").unwrap();
+    white.followed().unwrap();
+    assert_eq!(white.view.status().to_string(), "abandonment w");
+    assert!(server.table().declare("abandon", "w").is_err());
+}
+
+#[test]
+fn whoever_does_not_read_is_cut_off_and_stops_nobody() {
+    let server = server("capatomic", TIME);
+    let mut players = [join(&server, "w"), join(&server, "b")];
+    let mut flood = TcpStream::connect(server.address()).unwrap();
+    flood
+        .set_write_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
+    let joined = writeln!(flood, r#"{{"watch":{{}}}}"#);
+    joined.unwrap();
+    // Answers that nobody reads fill every buffer on the way; then the server hangs up.
+    let lines = "nonsense\n".repeat(1000);
+    let mut sent = 0;
+    while sent < 100_000 && flood.write_all(lines.as_bytes()).is_ok() {
+        sent += 1;
+    }
+    assert!(sent < 100_000, "it is never cut off");
+    for ply in 0..8 {
+        let mover = &mut players[ply % 2];
+        let action = mover.view.choices().remove(0).action;
+        mover.play(&action).unwrap();
+        for client in &mut players {
+            client.followed().unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_is_no_request_is_refused_and_what_is_too_long_ends_the_connection() {
+    let server = server("capatomic", TIME);
+    let mut white = join(&server, "w");
+    let again = Request::Watch { since: None };
+    white.send(&again).unwrap();
+    assert_eq!(code(&mut white), "joined");
+    white.play(&"e".repeat(900)).unwrap();
+    assert!(!code(&mut white).is_empty());
+    white.play(&"e".repeat(1000)).unwrap();
+    assert!(white.hear().is_err());
+}
