@@ -25,9 +25,9 @@ impl Session {
     }
 
     /// The session, unless something was meant for a host at another ply.
-    pub(super) fn at(&mut self, of: &str, ply: Option<usize>) -> Result<&mut Self, Fault> {
+    pub(super) fn at(&mut self, of: &str, ply: Option<u32>) -> Result<&mut Self, Fault> {
         if let Some(ply) = ply {
-            self.hosted(of)?.check_ply(ply)?;
+            self.hosted(of)?.check_ply(ply as usize)?;
         }
         Ok(self)
     }

@@ -45,7 +45,6 @@ mod json_type;
 mod keeping;
 mod opening;
 mod playing;
-mod plies;
 mod read;
 mod repeated;
 mod reply;

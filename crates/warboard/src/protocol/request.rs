@@ -39,7 +39,8 @@ requests! {
     /// What a session can be asked to do. In JSON the name is `do`: lower case with hyphens.
     ///
     /// `of` is the name of an open game, view or host. Actions are read in machine notation and as
-    /// players write them. Players are written as [`Game::turn`](crate::Game::turn) writes them.
+    /// players write them. Players are written as [`Game::turn`](crate::Game::turn) writes them. Plies
+    /// are below 2^32, so that a larger number is refused alike on every machine.
     #[non_exhaustive]
     Request {
         /// Which games there are. The reply is `games`.
@@ -135,13 +136,8 @@ requests! {
             action: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             drawn: Option<String>,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// Gives a host what a player says: `resign`, `offer`, `accept`, `decline` or `claim`, alone
         /// or with the player. `ply` as in `act`. The reply is `said`.
@@ -149,39 +145,24 @@ requests! {
             of: String,
             by: String,
             word: String,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// Lets a host say of a player what no player may say: `time w`, `abandon w`, `agree`. `ply`
         /// as in `act`. The reply is `said`.
         Declare {
             of: String,
             word: String,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// Lets a host play on for the player whose turn it is and who does not answer, in a game in
         /// which no word can be declared at every moment. `ply` as in `act`. The reply is `played`, as
         /// that player sees it, or the error `no-stand-in`.
         StandIn {
             of: String,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// Lets a host report what no player may: of a campaign, a battle that was fought elsewhere.
         /// `words` lists what can be reported. `ply` as in `act`. The reply is `played`, for the host
@@ -189,13 +170,8 @@ requests! {
         Report {
             of: String,
             action: String,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// Plays an action in a game, whoever sends it: for analysis, and for people who sit at one
         /// screen. Give what players send to a host. What the action leaves to chance is drawn from
@@ -223,9 +199,7 @@ requests! {
         /// Goes to the position of a game after so many actions. The reply is `went`.
         Goto {
             of: String,
-            #[serde(deserialize_with = "super::plies::deserialize")]
-            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
-            ply: usize,
+            ply: u32,
         },
         /// The actions of a game since its start. The reply is `history`.
         History { of: String },
@@ -252,17 +226,13 @@ requests! {
         /// reply is `note`.
         Note {
             of: String,
-            #[serde(deserialize_with = "super::plies::deserialize")]
-            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
-            ply: usize,
+            ply: u32,
         },
         /// Notes something after so many actions, instead of what was noted there. The reply is
         /// `note`.
         Annotate {
             of: String,
-            #[serde(deserialize_with = "super::plies::deserialize")]
-            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
-            ply: usize,
+            ply: u32,
             note: Note,
         },
         /// Who has a view of a game or host, who plays, whose turn it is. The reply is `observers`.
@@ -272,13 +242,8 @@ requests! {
         View {
             of: String,
             observer: String,
-            #[serde(
-                default,
-                skip_serializing_if = "Option::is_none",
-                deserialize_with = "super::plies::optional::deserialize"
-            )]
-            #[cfg_attr(feature = "schema", schemars(with = "Option<u32>"))]
-            ply: Option<usize>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            ply: Option<u32>,
         },
         /// What an observer is told of each action of a game after the first `since` ones, as
         /// texts to send that `follow` reads. With `fingerprint`, an error with the code
@@ -286,9 +251,7 @@ requests! {
         Told {
             of: String,
             observer: String,
-            #[serde(deserialize_with = "super::plies::deserialize")]
-            #[cfg_attr(feature = "schema", schemars(with = "u32"))]
-            since: usize,
+            since: u32,
             #[serde(
                 default,
                 skip_serializing_if = "Option::is_none",

@@ -24,10 +24,10 @@ impl Session {
         &self,
         of: &str,
         observer: String,
-        ply: Option<usize>,
+        ply: Option<u32>,
     ) -> Result<Reply, Fault> {
         let game = self.held(of)?;
-        let ply = ply.unwrap_or(game.ply());
+        let ply = ply.map_or(game.ply(), |ply| ply as usize);
         let view = game.view_at(&observer, ply)?;
         Ok(Reply::View(Seen {
             game: game.rules().name().to_string(),
