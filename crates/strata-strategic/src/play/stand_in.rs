@@ -19,16 +19,17 @@ impl Campaign {
     /// legal.
     ///
     /// ```
-    /// use piece_kit::{Game, Variant};
-    /// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+    /// use piece_kit::{Host, Seed};
+    /// use strata_strategic::{BattleMode, Campaign, PlayerOrder, Ruleset, Scenario};
     /// let duel = Scenario::named("duel").unwrap();
-    /// let mut game = Game::new(Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?);
-    /// let absent = game.position().to_act();
-    /// while game.position().to_act() == absent {
-    ///     let Some(order) = game.position().stand_in() else { break };
-    ///     game.play(order)?;
+    /// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
+    /// let mut host = Host::new(campaign, Seed::guessable(1)); // in earnest Seed::random()
+    /// let absent = host.to_act();
+    /// while host.to_act() == absent {
+    ///     let Some(order) = host.game().position().stand_in() else { break };
+    ///     host.act(absent, PlayerOrder::try_from(order)?)?;
     /// }
-    /// assert_eq!(game.position().to_act().to_string(), "2");
+    /// assert_eq!(host.to_act().to_string(), "2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stand_in(&self) -> Option<Order> {
