@@ -218,9 +218,13 @@ impl Room {
 fn wait(rules: Rules) -> Result<(), Failure> {
     let mut room = Room::open(rules, Duration::from_millis(50))?;
     let turn = room.server.table().host().turn();
-    room.hear()?;
-    let client = room.players.first().ok_or("a player")?;
-    let (status, now) = (room.status(), client.view.turn());
+    let client = room.players.first_mut().ok_or("a player")?;
+    // It may have run out before they joined.
+    while client.now.followed.ply == 0 && !client.view.status().is_over() {
+        client.followed()?;
+    }
+    let now = client.view.turn();
+    let status = room.status();
     println!("  {turn} does not answer. {status}; {now} to act");
     Ok(())
 }
