@@ -246,6 +246,31 @@ impl Terms {
         }
         sha256(format_args!("{self}{purpose}\n{}", Lines(lines)))
     }
+
+    /// The context in which the players sign what they say of this battle
+    /// (`docs/fair-deals.md#signatures`): the hash of these terms with the purpose `context`.
+    ///
+    /// ```
+    /// # use piece_kit::BySide;
+    /// # use strata_tactical::{TerrainName, fair::Terms};
+    /// use piece_kit::signed::{Purpose, SecretKey, Signed, Statement};
+    /// # let players = BySide { white: "Ada", black: "Bob" };
+    /// # let terms = Terms::new(players, &TerrainName::Narrow.terrain())?;
+    /// let key = SecretKey::new([7; 32]); // in earnest SecretKey::random()
+    /// // Black resigns after 12 turns, and signs that White has won.
+    /// let end = Statement::new(terms.context(), 12, Purpose::End, "resignation w")?;
+    /// let signed = Signed::new(piece_kit::Side::Black, &end, key.sign(&end));
+    /// assert!(signed.is_by(&key.public(), terms.context()));
+    /// assert_eq!(*terms.context().bytes(), piece_kit::sha256(format_args!("{terms}context\n")));
+    /// // It says nothing of another battle.
+    /// let next = terms.with_battle(2)?;
+    /// assert!(!signed.is_by(&key.public(), next.context()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "signatures")]
+    pub fn context(&self) -> piece_kit::signed::Context {
+        piece_kit::signed::Context::new(self.hash("context", &[]))
+    }
 }
 
 impl fmt::Display for Terms {
