@@ -1,4 +1,4 @@
-//! Lesson 10: measuring a scenario by games between equal players.
+//! Lesson 15: measuring a scenario by games between equal players.
 //!
 //! How many battles does a game have, how long is it, how does it end, and does a seat
 //! win too often? The players sit round the map by turns, so that what comes from the

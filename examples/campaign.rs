@@ -1,4 +1,4 @@
-//! Lesson 8: a whole campaign, told as it happens.
+//! Lesson 11: a whole campaign, told as it happens.
 //!
 //! Six greedy players fight for the map of Six Crowns. The same seed is the same story;
 //! another scenario is another one:

@@ -1,4 +1,4 @@
-//! Lesson 9: what a server does with a campaign at each step.
+//! Lesson 12: what a server does with a campaign at each step.
 //!
 //! Who acts? Send every player their view; take an order as text; refuse it with the reason,
 //! or play it and tell everybody what happened. Server and clients exchange nothing but

@@ -1,4 +1,4 @@
-//! A lesson: a battle of a campaign in which nobody chooses or knows an identity beforehand.
+//! Lesson 9: a battle of a campaign in which nobody chooses or knows an identity beforehand.
 //!
 //! The players commit to their selections and to chains of hashes. For every unit that comes to
 //! light each sends a link, first the one whose turn it is. The host draws from both and from the

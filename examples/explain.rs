@@ -1,4 +1,4 @@
-//! Lesson 4: saying why something is not allowed.
+//! Lesson 5: saying why something is not allowed.
 //!
 //! Every refusal has a sentence for people, a code for programs and
 //! translations, and the squares to highlight; a faulty position names all its

@@ -1,4 +1,4 @@
-//! Lesson 7: a battle with hidden units between people who do not trust each other.
+//! Lesson 8: a battle with hidden units between people who do not trust each other.
 //!
 //! Two clients and a server send each other lines of text. Nobody can steer the deal, nobody sees
 //! more than their view, a server that tells a false unit or plays for a player is caught on the

@@ -1,4 +1,4 @@
-//! Lesson 11: a client with a board, written once for every game of the catalogue.
+//! Lesson 13: a client with a board, written once for every game of the catalogue.
 //!
 //! What this teaches: an interface needs a [`View`] and no code for one game. It draws what the
 //! view shows, asks which squares a click means, offers what may be chosen there, sends one

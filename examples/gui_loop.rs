@@ -1,4 +1,4 @@
-//! Lesson 3: what an interface does at each step.
+//! Lesson 4: what an interface does at each step.
 //!
 //! Show the board, show where the touched piece may go, play, animate the
 //! events, look for the end. Here the "player" follows a script.

@@ -1,4 +1,4 @@
-//! Your own game behind the interface that programs embed.
+//! Lesson 3: your own game behind the interface that programs embed.
 //!
 //! `src/listed.rs` says what `warboard` needs to know of Breakthrough besides its rules. From
 //! there on it is one of the games: what is written once for all of them, as the lesson

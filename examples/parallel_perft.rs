@@ -1,4 +1,4 @@
-//! Lesson 5: counting on all cores.
+//! Lesson 6: counting on all cores.
 //!
 //! `par_perft` (feature `rayon` of piece-kit) shares the tree among the threads of
 //! the current pool; the counts are those of `perft`.

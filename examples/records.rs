@@ -1,4 +1,4 @@
-//! Lesson 6: keeping games.
+//! Lesson 7: keeping games.
 //!
 //! A record is text: the start, the actions, what the players said to end the game, and
 //! whatever people write down beside them. Reading checks its form, replaying checks every

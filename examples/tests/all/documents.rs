@@ -93,3 +93,29 @@ fn every_document_that_a_source_names_is_there_with_its_heading() {
     }
     assert!(links > 30, "{links} links");
 }
+
+#[test]
+fn the_lessons_are_numbered_as_their_page_lists_them() {
+    let folder = root().join("examples");
+    let page = fs::read_to_string(folder.join("README.md")).unwrap();
+    let mut lessons = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let mut cells = row.trim_matches('|').split('|').map(str::trim);
+        let number = cells.next().unwrap().parse::<usize>();
+        let (Ok(number), Some(lesson)) = (number, cells.next()) else {
+            continue;
+        };
+        lessons += 1;
+        assert_eq!(number, lessons, "{row}");
+        let name = lesson.split('`').nth(1).unwrap();
+        let source = fs::read_to_string(folder.join(name).with_extension("rs")).unwrap();
+        assert!(
+            source.starts_with(&format!("//! Lesson {number}: ")),
+            "{name}"
+        );
+    }
+    let programs = fs::read_dir(folder).unwrap();
+    let programs =
+        programs.filter(|file| file.as_ref().unwrap().path().extension() == Some("rs".as_ref()));
+    assert_eq!(lessons, programs.count());
+}

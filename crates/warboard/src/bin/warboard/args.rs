@@ -365,7 +365,7 @@ pub(crate) struct JsonArgs {
     #[arg(long, value_name = "NAME", value_enum, hide_possible_values = true)]
     pub(crate) schema: Option<SchemaName>,
 
-    /// How many games and views may be open at once
+    /// How many games, hosts and views may be open at once
     #[arg(long, value_name = "N", conflicts_with = "schema", default_value_t = Limits::default().open)]
     pub(crate) max_open: usize,
 
