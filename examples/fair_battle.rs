@@ -11,7 +11,7 @@ use std::error::Error;
 use piece_kit::{BySide, Nonce, Seed, SeededRng, Side};
 use strata_tactical::fair::client::{self, FollowError};
 use strata_tactical::fair::server::{self, Offered};
-use strata_tactical::fair::{Terms, Told};
+use strata_tactical::fair::{Sent, Terms, Told};
 use strata_tactical::{Entry, Observer, Step, TerrainName, Transcript, Turn, Unit};
 
 type Done<T> = Result<T, Box<dyn Error>>;
@@ -88,7 +88,8 @@ fn fight(mut server: server::Playing, clients: &mut [client::Playing; 2]) -> Don
         let player = &mut clients[side.index()];
         let turns = player.replica().position().turns();
         let turn: Turn = *choices.choose(&turns).ok_or("no turn")?;
-        // The client remembers what it sends: a server cannot play for it.
+        // The client remembers what it sends: a server cannot play for it. Before the turn stands
+        // its ply, so that nothing is taken twice.
         let line = player.send(turn)?.to_string();
         let (_, told) = server.take(side, line.parse()?)?;
         // Everybody is told the same line, and checks it at once.
@@ -147,8 +148,9 @@ fn lie(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
 
 /// A server that plays or speaks for a player is caught by that player's client.
 fn meddle(mut server: server::Playing, mut client: client::Playing) -> Done<()> {
-    let turn = client.send("f1^".parse()?)?;
-    let (_, other) = server.take(Side::White, "g1^".parse()?)?;
+    let Sent { ply, what: turn } = client.send("f1^".parse()?)?;
+    let what = "g1^".parse()?;
+    let (_, other) = server.take(Side::White, Sent { ply, what })?;
     let caught = client.follow(&other).err().ok_or("not caught")?;
     println!("White has sent {turn}, and its client says: {caught}");
     let caught = client.end("resignation b".parse()?).err();

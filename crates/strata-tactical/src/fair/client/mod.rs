@@ -8,8 +8,8 @@
 //! In the first two phases the server owes the next message: if it never comes, there is no
 //! battle, and the server has to say by which rule ([`Verdict`](super::Verdict)).
 
+mod outbox;
 mod playing;
-mod sent;
 
 use alloc::boxed::Box;
 
@@ -19,8 +19,8 @@ use piece_kit::{BySide, Side};
 use super::{Commitment, Commitments, Entry, Refused, RepeatedCommitment, Start, Terms};
 use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, SelectionError, Unit};
 
+use outbox::Outbox;
 pub use playing::{FollowError, Playing, SayError, SendError};
-use sent::Sent;
 
 /// The player has committed, and waits until all commitments are published. `Debug` does not show
 /// the secret.
@@ -134,7 +134,7 @@ impl Opened {
             units: start.units,
             side: self.side,
             replica: Replica::new(start.position),
-            sent: Sent::default(),
+            outbox: Outbox::default(),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use piece_kit::{Ended, Events, PlayError, PlayerWord, Side, Termination, Word, WordError};
 
-use super::sent::{Item, Sent};
+use super::outbox::{Item, Outbox};
 use crate::fair::{
-    Commitments, Expected, Lie, Party, Terms, Told, Transcript, UnitCommitments, Verified,
+    Commitments, Expected, Lie, Party, Sent, Terms, Told, Transcript, UnitCommitments, Verified,
     VerifyError,
 };
 use crate::{Event, Illegal, PublicBattle, Replica, Turn};
@@ -15,8 +15,8 @@ use crate::{Event, Illegal, PublicBattle, Replica, Turn};
 /// server that tells a turn, a word or an agreement of yours that you have not sent is refused.
 /// Only that your time has run out or that you have left is the server's word.
 ///
-/// What was sent can be told once, and not after something that was sent later. An answer to a draw
-/// offer lapses with that offer.
+/// What is sent carries the [ply](Sent::ply) for which it is meant, and lapses with the next: if the
+/// server has not taken it, send it again, should you still mean it.
 ///
 /// If you have lost your memory, keep your [`Entry`](crate::Entry) at least: take the phases again,
 /// and for each turn that the server tells of your own, [`send`](Self::send) it to yourself before you
@@ -29,7 +29,7 @@ pub struct Playing {
     pub(super) units: UnitCommitments,
     pub(super) side: Side,
     pub(super) replica: Replica,
-    pub(super) sent: Sent,
+    pub(super) outbox: Outbox,
 }
 
 piece_kit::faults! {
@@ -39,7 +39,8 @@ piece_kit::faults! {
         /// It is the opponent's turn.
         NotYourTurn { to_act: Side } =>
             "not-your-turn" [], "it is not your turn: {to_act} is to act";
-        /// Another turn has been sent: a server could choose between the two.
+        /// A turn has been sent: a server could choose between it and another, and it declines an
+        /// offer.
         Sent { turn: Turn } => "turn-sent" [], "you have already sent {turn}";
         /// A rule forbids the turn, or the battle is over.
         Illegal(#[from] why: Illegal) => "{why}";
@@ -95,7 +96,7 @@ impl Playing {
     /// # Errors
     /// If it is not your turn, the turn is illegal, you have already sent another, or the battle is
     /// over.
-    pub fn send(&mut self, turn: Turn) -> Result<Turn, SendError> {
+    pub fn send(&mut self, turn: Turn) -> Result<Sent<Turn>, SendError> {
         if let Some(outcome) = self.replica.outcome() {
             return Err(Illegal::Finished { outcome }.into());
         }
@@ -104,22 +105,29 @@ impl Playing {
             return Err(SendError::NotYourTurn { to_act });
         }
         self.replica.position().check_turn(turn)?;
-        if let Some(turn) = self.sent.turn().filter(|sent| *sent != turn) {
+        if let Some(turn) = self.outbox.turn().filter(|sent| *sent != turn) {
             return Err(SendError::Sent { turn });
         }
-        self.sent.push(Item::Turn(turn));
-        Ok(turn)
+        let ply = self.replica.ply();
+        self.outbox.push(ply, Item::Turn(turn));
+        Ok(Sent { ply, what: turn })
     }
 
     /// Says that the player resigns, offers a draw or answers an offer, and returns the word to be
-    /// sent to the server. It holds when the server [tells](Self::say) it.
+    /// sent to the server. It holds when the server [tells](Self::say) it. The same word may be sent
+    /// again.
     ///
     /// # Errors
-    /// If the word has no meaning now.
-    pub fn send_word(&mut self, word: PlayerWord) -> Result<PlayerWord, SendError> {
+    /// If the word has no meaning now, or after the turn that you have sent.
+    pub fn send_word(&mut self, word: PlayerWord) -> Result<Sent<PlayerWord>, SendError> {
         self.replica.check_word(word.of(self.side))?;
-        self.sent.push(Item::Word(word));
-        Ok(word)
+        let under_way = self.outbox.turn();
+        if let (Some(turn), PlayerWord::Accept | PlayerWord::Decline) = (under_way, word) {
+            return Err(SendError::Sent { turn });
+        }
+        let ply = self.replica.ply() + usize::from(under_way.is_some());
+        self.outbox.push(ply, Item::Word(word));
+        Ok(Sent { ply, what: word })
     }
 
     /// Takes what the server tells of a turn, and checks that a turn of your own is the one that you
@@ -130,12 +138,12 @@ impl Playing {
     pub fn follow(&mut self, told: &Told) -> Result<Events<Event>, FollowError> {
         let turn = told.step.turn;
         let own = self.replica.position().turn() == self.side;
-        if own && self.replica.outcome().is_none() && self.sent.turn() != Some(turn) {
+        if own && self.replica.outcome().is_none() && self.outbox.turn() != Some(turn) {
             return Err(FollowError::NotSent { turn });
         }
         self.check_unit(told)?;
         let events = self.replica.play(told.step).map_err(FollowError::Step)?;
-        self.was_told(own.then_some(Item::Turn(turn)));
+        self.outbox.forget_before(self.replica.ply());
         Ok(events)
     }
 
@@ -158,9 +166,7 @@ impl Playing {
     /// If it takes a word of yours that you have not sent, or cannot be; the battle is as it was.
     pub fn say(&mut self, word: Word<Side>) -> Result<(), SayError> {
         self.check_sent(word)?;
-        self.replica.say(word)?;
-        self.was_told(self.own(word).map(Item::Word));
-        Ok(())
+        Ok(self.replica.say(word).map(drop)?)
     }
 
     /// Takes an end that the server tells: a resignation, the time or the absence of a side, an
@@ -182,23 +188,12 @@ impl Playing {
         Ok(self.replica.end(ended)?)
     }
 
-    /// Forgets what can be told no more: what was told now if it is the player's own, what was sent
-    /// before it, and answers to an offer that does not stand any more.
-    fn was_told(&mut self, own: Option<Item>) {
-        if let Some(item) = own {
-            self.sent.told(item);
-        }
-        if self.replica.draw_offer() != Some(!self.side) {
-            self.sent.forget_answers();
-        }
-    }
-
     /// Whether the player has sent whatever they must have said for this.
     fn check_sent(&self, word: Word<Side>) -> Result<(), SayError> {
         if self.replica.outcome().is_some() {
             return Ok(()); // refused by the battle, which is over
         }
-        let sent = |word| self.sent.contains(Item::Word(word));
+        let sent = |word| self.outbox.contains(self.replica.ply(), Item::Word(word));
         let offered = self.replica.draw_offer() == Some(self.side);
         match (self.own(word), word) {
             (Some(word), _) if !sent(word) => Err(SayError::NotSent { word }),
@@ -220,7 +215,7 @@ impl Playing {
     /// sent, or when the battle is over its transcript.
     pub fn owes(&self) -> Party {
         match self.replica.outcome() {
-            None if self.sent.turn().is_none() => Party::Player(self.replica.position().turn()),
+            None if self.outbox.turn().is_none() => Party::Player(self.replica.position().turn()),
             _ => Party::Server,
         }
     }

@@ -5,7 +5,9 @@ use alloc::boxed::Box;
 use piece_kit::{HostError, HostWord, Outcome, PlayerWord, Side};
 
 use crate::fair::units::salt;
-use crate::fair::{Commitments, Opening, Party, Start, Terms, Told, Transcript, UnitCommitments};
+use crate::fair::{
+    Commitments, Opening, Party, Sent, Start, Terms, Told, Transcript, UnitCommitments,
+};
 use crate::{Arbiter, Battle, Taken, Turn};
 
 /// The battle is on. `Debug` shows what is public.
@@ -40,8 +42,9 @@ impl Playing {
     /// Takes the turn that a side sends. Everybody is to be told the second part.
     ///
     /// # Errors
-    /// As of [`Arbiter::take`]; nothing has changed then.
-    pub fn take(&mut self, by: Side, turn: Turn) -> Result<(Taken, Told), HostError<Battle>> {
+    /// If it was meant for another ply, or as of [`Arbiter::take`]; nothing has changed then.
+    pub fn take(&mut self, by: Side, sent: Sent<Turn>) -> Result<(Taken, Told), HostError<Battle>> {
+        let turn = self.now(sent)?;
         let revealed = self.arbiter.public().reveals(turn);
         let taken = self.arbiter.take(by, turn)?;
         let salt = revealed.map(|(_, square)| salt(&self.terms, &self.opening.seed, square));
@@ -52,9 +55,15 @@ impl Playing {
     /// Takes a side's own word.
     ///
     /// # Errors
-    /// As of [`Arbiter::say`]; nothing has changed then.
-    pub fn say(&mut self, by: Side, word: PlayerWord) -> Result<(), HostError<Battle>> {
+    /// If it was meant for another ply, or as of [`Arbiter::say`]; nothing has changed then.
+    pub fn say(&mut self, by: Side, sent: Sent<PlayerWord>) -> Result<(), HostError<Battle>> {
+        let word = self.now(sent)?;
         self.arbiter.say(by, word)
+    }
+
+    /// What was sent, if it was meant for now.
+    fn now<T>(&self, sent: Sent<T>) -> Result<T, HostError<Battle>> {
+        sent.at(self.arbiter.plies()).map_err(HostError::OtherPly)
     }
 
     /// Says as the arbiter that a side has run out of time or has left, or that both agreed on a

@@ -1,6 +1,6 @@
 //! What a client refuses, and that nothing has changed then.
 
-use super::stages::{client, follower, opened, play, playing};
+use super::stages::{client, follower, now, opened, play, playing, take};
 use super::{commitments, on, opening, terms};
 use piece_kit::{Ended, Message, Nonce, PlayerWord, Side};
 use strata_tactical::fair::client::{CommitmentsFault, FollowError, StartFault};
@@ -84,9 +84,7 @@ fn a_client_takes_no_start_but_one_of_the_terms_with_its_own_units() {
 #[test]
 fn a_lying_arbiter_is_caught_on_the_spot() {
     let mut server = playing();
-    let (_, told) = server
-        .take(Side::White, "f1^".parse().expect("a turn"))
-        .expect("legal");
+    let told = take(&mut server, Side::White, "f1^");
     let truth = told.step.revealed.expect("a unit");
     let mut lies = 0;
     for side in Side::ALL {
@@ -156,9 +154,8 @@ fn a_client_refuses_a_transcript_of_another_battle() {
     let mut server = playing();
     let mut clients = Side::ALL.map(follower);
     play(&mut server, &mut clients, 12);
-    server
-        .say(Side::White, PlayerWord::Resign)
-        .expect("the battle goes on");
+    let resign = now(&server, PlayerWord::Resign);
+    server.say(Side::White, resign).expect("the battle goes on");
     let over = server.over().expect("an end");
     let resigned: Ended<Side> = "resignation b".parse().expect("an end");
     for mut client in clients {

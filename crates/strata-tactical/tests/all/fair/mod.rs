@@ -1,6 +1,7 @@
 //! Fair deals: what is bound, what is checked, and who is caught.
 
 mod client;
+mod crossing;
 mod flips;
 mod forged;
 mod golden;

@@ -1,6 +1,7 @@
 //! The examples of `docs/fair-deals.md`: hashed, parsed and played.
 
 use super::golden::{case, described};
+use super::stages::{now, take};
 use piece_kit::{PlayerWord, Side};
 use strata_tactical::fair::{Start, Terms, Told, server};
 use strata_tactical::{Commitment, PublicBattle, Transcript};
@@ -39,11 +40,10 @@ fn dealt() -> (Start, Vec<String>, Transcript) {
     let turns = "g1^ a9^ g1f3 b9^ f3e5 b10^ e5d7 d9^ d7c9".split(' ');
     let told = turns.map(|turn| {
         let by = playing.arbiter().public().turn();
-        let taken = playing.take(by, turn.parse().expect("a turn"));
-        taken.expect("legal").1.to_string()
+        take(&mut playing, by, turn).to_string()
     });
     let told = told.collect();
-    let resigned = playing.say(Side::Black, PlayerWord::Resign);
+    let resigned = playing.say(Side::Black, now(&playing, PlayerWord::Resign));
     resigned.expect("the battle goes on");
     let over = playing.over().expect("an end");
     (start, told, over.transcript().clone())

@@ -1,6 +1,6 @@
 //! The phases of server and client: who owes what, and what is refused when.
 
-use super::stages::{committed, follower, offered, opened, play, playing};
+use super::stages::{committed, follower, now, offered, opened, play, playing, take};
 use super::{commitments, entry, opening, seed, stages, terms};
 use piece_kit::{BySide, HostWord, Message, PlayerWord, Side, Word};
 use strata_tactical::fair::client;
@@ -19,10 +19,10 @@ fn a_battle_goes_through_all_phases_and_everybody_verifies_it() {
         if server.arbiter().outcome().is_none() {
             let side = server.arbiter().public().turn();
             assert_eq!(server.owes(), Party::Player(side));
-            server.say(!side, PlayerWord::Offer).expect("an offer");
-            server
-                .say(side, PlayerWord::Resign)
-                .expect("the battle goes on");
+            for (by, word) in [(!side, PlayerWord::Offer), (side, PlayerWord::Resign)] {
+                let sent = now(&server, word);
+                server.say(by, sent).expect("the battle goes on");
+            }
             let ended = server.arbiter().ended().expect("an end");
             for client in &mut clients {
                 let own = match client.side() == side {
@@ -226,10 +226,8 @@ fn turns_of_the_wrong_side_and_illegal_ones_change_nothing() {
         (Side::Black, "f1^"),
         (Side::White, "a9^"),
     ] {
-        assert!(
-            server.take(by, turn.parse().expect("a turn")).is_err(),
-            "{by} {turn}"
-        );
+        let sent = now(&server, turn.parse().expect("a turn"));
+        assert!(server.take(by, sent).is_err(), "{by} {turn}");
     }
     assert_eq!(server.arbiter().public().to_string(), before);
 }
@@ -269,9 +267,8 @@ fn twins_publish_the_same_but_for_hashes() {
         );
         // A turn that reveals a unit has the same form, and its salt tells one unit alone.
         let mut other = start(byte - 1);
-        let turn = "f1^".parse().expect("a turn");
-        let (_, told) = twin.take(Side::White, turn).expect("legal");
-        let (_, other) = other.take(Side::White, turn).expect("legal");
+        let told = take(&mut twin, Side::White, "f1^");
+        let other = take(&mut other, Side::White, "f1^");
         assert_eq!(told.to_string().len(), other.to_string().len());
         assert_ne!(told.salt, other.salt);
     }

@@ -1,10 +1,10 @@
 //! A server that plays for a player: the client knows what it has sent.
 
-use super::stages::{follower, play, playing};
-use piece_kit::{Ended, Message, PlayerWord, Side, Word, WordError};
+use super::stages::{follower, now, play, playing, take};
+use piece_kit::{Ended, HostError, Message, OtherPly, PlayerWord, Side, Word, WordError};
 use strata_tactical::Turn;
 use strata_tactical::fair::client::{FollowError, Playing, SayError, SendError};
-use strata_tactical::fair::{Party, Told, server};
+use strata_tactical::fair::{Party, Sent, Told, server};
 
 fn turn(text: &str) -> Turn {
     text.parse().expect("a turn")
@@ -17,7 +17,7 @@ fn ended(text: &str) -> Ended<Side> {
 /// A server that takes a turn of White's, and what it tells.
 fn told(text: &str) -> (server::Playing, Told) {
     let mut server = playing();
-    let (_, told) = server.take(Side::White, turn(text)).expect("legal");
+    let told = take(&mut server, Side::White, text);
     (server, told)
 }
 
@@ -59,9 +59,9 @@ fn a_turn_that_its_player_has_not_sent_is_refused() {
     white.send(turn("f1^")).expect("legal");
     white.follow(&first).expect("it was sent");
     assert!(white.follow(&first).is_err());
-    let (_, reply) = server.take(Side::Black, turn("d9^")).expect("legal");
+    let reply = take(&mut server, Side::Black, "d9^");
     white.follow(&reply).expect("the opponent's");
-    let (_, again) = server.take(Side::White, turn("g1^")).expect("legal");
+    let again = take(&mut server, Side::White, "g1^");
     assert!(matches!(
         white.follow(&again),
         Err(FollowError::NotSent { .. })
@@ -86,13 +86,17 @@ fn a_player_sends_one_legal_turn_when_it_is_theirs() {
         );
     }
     assert_eq!(white, before);
-    assert_eq!(white.send(turn("f1^")), Ok(turn("f1^")));
+    let sent = Sent {
+        ply: 0,
+        what: turn("f1^"),
+    };
+    assert_eq!(white.send(turn("f1^")), Ok(sent));
     assert_eq!(white.owes(), Party::Server);
     let before = white.clone();
     let why = white.send(turn("g1^")).expect_err("another");
     assert_eq!((why.code(), white == before), ("turn-sent", true));
     // The same again, if it was lost on its way.
-    assert_eq!(white.send(turn("f1^")), Ok(turn("f1^")));
+    assert_eq!(white.send(turn("f1^")), Ok(sent));
     assert_eq!(white, before);
 
     let mut black = follower(Side::Black);
@@ -206,34 +210,24 @@ fn some_ends_are_the_servers_word() {
 }
 
 #[test]
-fn an_offer_is_told_once_and_not_after_a_later_turn() {
-    let [mut white, mut black] = after_a_turn();
-    black.send_word(PlayerWord::Offer).expect("no offer stands");
-    black.say(Word::Offer(Side::Black)).expect("it was sent");
-    white.say(Word::Offer(Side::Black)).expect("the opponent's");
-    assert!(black.send_word(PlayerWord::Offer).is_err());
-    white
-        .send_word(PlayerWord::Decline)
-        .expect("an offer stands");
-    white.say(Word::Decline(Side::White)).expect("it was sent");
-    black
-        .say(Word::Decline(Side::White))
-        .expect("the opponent's");
-    assert_eq!(
-        black.say(Word::Offer(Side::Black)),
-        not_sent(PlayerWord::Offer)
-    );
-
-    // An offer that was kept back cannot come after a turn that was sent later, but one that was
-    // sent with the turn can.
+fn what_was_sent_lapses_with_its_ply() {
+    // An offer that was kept back cannot come after the turn that was sent after it, but one that was
+    // sent after the turn can.
     let (mut server, _) = told("f1^");
-    let (_, reply) = server.take(Side::Black, turn("d9^")).expect("legal");
-    for later in [false, true] {
-        let mut black = black.clone();
-        black.send_word(PlayerWord::Offer).expect("no offer stands");
+    let reply = take(&mut server, Side::Black, "d9^");
+    for (later, ply) in [(false, 1), (true, 2)] {
+        let [_, mut black] = after_a_turn();
+        let offer = PlayerWord::Offer;
+        assert_eq!(
+            black.send_word(offer),
+            Ok(Sent {
+                ply: 1,
+                what: offer
+            })
+        );
         black.send(turn("d9^")).expect("legal");
         if later {
-            black.send_word(PlayerWord::Offer).expect("no offer stands");
+            assert_eq!(black.send_word(offer), Ok(Sent { ply, what: offer }));
         }
         black.follow(&reply).expect("it was sent");
         let told = black.say(Word::Offer(Side::Black));
@@ -242,19 +236,77 @@ fn an_offer_is_told_once_and_not_after_a_later_turn() {
 }
 
 #[test]
-fn an_answer_lapses_with_its_offer() {
-    let (mut server, _) = told("f1^");
-    let (_, reply) = server.take(Side::Black, turn("d9^")).expect("legal");
+fn a_turn_that_was_sent_declines_an_offer() {
     for answer in [PlayerWord::Accept, PlayerWord::Decline] {
         let [_, mut black] = after_a_turn();
         black.say(Word::Offer(Side::White)).expect("the opponent's");
         black.send(turn("d9^")).expect("legal");
-        black.send_word(answer).expect("an offer stands");
-        // The turn has come first, and the offer is gone.
-        black.follow(&reply).expect("it was sent");
-        black.say(Word::Offer(Side::White)).expect("another offer");
-        assert_eq!(black.say(answer.of(Side::Black)), not_sent(answer));
+        let before = black.clone();
+        let turn = turn("d9^");
+        assert_eq!(black.send_word(answer), Err(SendError::Sent { turn }));
+        assert_eq!(black, before);
     }
+}
+
+/// An answer that comes late does not answer another offer, and an offer or a turn that comes twice is
+/// taken once.
+#[test]
+fn a_server_takes_what_is_sent_at_its_ply_alone() {
+    let mut server = playing();
+    let mut clients = Side::ALL.map(follower);
+    let sent = clients[0].send(turn("f1^")).expect("legal");
+    let offer = now(&server, PlayerWord::Offer);
+    server.say(Side::Black, offer).expect("no offer stands");
+    let late = now(&server, PlayerWord::Accept);
+    let (_, told) = server.take(Side::White, sent).expect("legal");
+    let other_ply = |ply| Err(HostError::OtherPly(OtherPly { ply, now: 1 }));
+    assert_eq!(server.say(Side::Black, offer), other_ply(0));
+    let again = now(&server, PlayerWord::Offer);
+    server.say(Side::Black, again).expect("no offer stands");
+    let before = server.arbiter().draw_offer();
+    assert_eq!(server.say(Side::White, late), other_ply(0));
+    assert_eq!(server.take(Side::White, sent).map(drop), other_ply(0));
+    let early = Sent {
+        ply: 2,
+        what: PlayerWord::Resign,
+    };
+    assert_eq!(server.say(Side::White, early), other_ply(2));
+    let arbiter = server.arbiter();
+    assert_eq!((arbiter.plies(), arbiter.draw_offer()), (1, before));
+    assert_eq!(arbiter.outcome(), None);
+    clients[0].follow(&told).expect("it was sent");
+}
+
+#[test]
+fn what_is_sent_has_one_text() {
+    for text in ["0 f1^", "12 g1f3", "4294967295 a9^"] {
+        let sent: Sent<Turn> = text.parse().expect(text);
+        assert_eq!(sent.to_string(), text);
+    }
+    for text in ["0 offer", "3 resign"] {
+        let sent: Sent<PlayerWord> = text.parse().expect(text);
+        assert_eq!(sent.to_string(), text);
+    }
+    for (text, code) in [
+        ("", "not-a-ply"),
+        ("f1^", "not-a-ply"),
+        (" f1^", "not-a-ply"),
+        ("00 f1^", "not-a-ply"),
+        ("+1 f1^", "not-a-ply"),
+        ("-1 f1^", "not-a-ply"),
+        ("4294967296 f1^", "not-a-ply"),
+    ] {
+        assert_eq!(text.parse::<Sent<Turn>>().expect_err(text).code(), code);
+        assert_eq!(
+            text.parse::<Sent<PlayerWord>>().expect_err(text).code(),
+            code
+        );
+    }
+    let why = "1 time"
+        .parse::<Sent<PlayerWord>>()
+        .expect_err("the server's");
+    assert_eq!(why.code(), "not-a-players-word");
+    assert!("1 ".parse::<Sent<Turn>>().is_err());
 }
 
 /// A client without memory sends itself what the server tells of it.
@@ -269,7 +321,7 @@ fn a_client_comes_back_by_sending_its_turns_again() {
         let mut server = playing();
         for step in &steps {
             let by = server.arbiter().public().turn();
-            let (_, told) = server.take(by, step.turn).expect("legal");
+            let told = take(&mut server, by, &step.turn.to_string());
             if by == back.side() {
                 back.send(told.step.turn).expect("legal");
             }
