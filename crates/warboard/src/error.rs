@@ -184,6 +184,27 @@ piece_kit::faults! {
     } => "no-battle" [], "{game} is not a battle of its own";
 }
 
+piece_kit::faults! {
+    /// A deal does not belong to a battle.
+    pub(crate) struct OtherDeal =>
+        "other-deal" [], "the battle does not begin as this deal does";
+}
+
+piece_kit::faults! {
+    /// A transcript would tell all secrets of a battle that goes on.
+    pub(crate) struct BattleGoesOn =>
+        "battle-goes-on" [], "a transcript opens everything: there is none before the battle is over";
+}
+
+piece_kit::faults! {
+    /// No board has this name, and a board is not described in this way.
+    pub(crate) struct UnknownBoard {
+        pub(crate) board: String,
+        pub(crate) known: String,
+    } => "unknown-board" [],
+        "there is no board \"{board}\"; known boards: {known}; or its ranks with / between";
+}
+
 /// An error that is the first fault found in something, of whatever type.
 macro_rules! first_fault {
     ($(#[$doc:meta])* pub struct $name:ident;) => {

@@ -11,7 +11,9 @@ use piece_kit::{
     PlayError, PlyError, Reasons as _, ReplayError, Termination, VerifyRecordError, WordError,
 };
 
-use crate::error::{NoBattle, NoPgn, NoVariantTag, ViewEndError};
+use crate::error::{
+    BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, UnknownBoard, ViewEndError,
+};
 use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::{OfferEvent, SpokenFault};
@@ -150,6 +152,9 @@ pub fn common() -> Vec<MessageTemplate> {
         PositionError::rows(),
         ParseSideError::rows(),
         NoBattle::rows(),
+        OtherDeal::rows(),
+        BattleGoesOn::rows(),
+        UnknownBoard::rows(),
         ChangeError::rows(),
         ParseSvgOptionError::rows(),
     ];

@@ -36,7 +36,7 @@ crate::faults! {
         /// The last ply that the game has, those included that were taken back.
         pub last: usize,
     } =>
-        "no-such-ply" [], "the game has {last} plies: there is no ply {ply}";
+        "no-such-ply" [], "there is no ply {ply}: the last of the game is {last}";
 }
 
 crate::faults! {

@@ -15,7 +15,7 @@ use strata_tactical::{
     Battle, Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError, fair,
 };
 
-use crate::error::{NoBattle, first_fault};
+use crate::error::{BattleGoesOn, first_fault};
 use crate::games::selection;
 use crate::typed::begin;
 use crate::{Game, StartError};
@@ -229,9 +229,14 @@ impl FairDeal {
     /// [verify].
     ///
     /// # Errors
-    /// If the terms are faulty, a side may not field its selection, or the game is no battle.
+    /// If the terms are faulty, a side may not field its selection, or the game is no battle
+    /// (`no-battle`), one of another deal (`other-deal`), or not over (`battle-goes-on`).
     pub fn transcript(&self, battle: &Game) -> Result<String, FairError> {
         let (terms, opening) = self.opening()?;
+        units::dealt_start(&terms, &opening, battle)?;
+        if !battle.status().is_over() {
+            return Err(BattleGoesOn.into());
+        }
         let transcript = Transcript {
             commitments: opening.commitments(&terms),
             units: UnitCommitments::of(&terms, &opening),
@@ -267,16 +272,14 @@ fn checked(terms: &fair::Terms, side: Side, text: &str) -> Result<Selection, Sta
     })
 }
 
-/// The record of what everybody has seen of a battle.
+/// The record of what everybody has seen of a battle of its own.
 fn public_record(battle: &Game) -> Result<Record<PublicBattle>, FairError> {
-    let game = battle.rules().name();
-    let no_battle = |_| FairError::from(NoBattle { game });
     let mut start = battle.clone();
     start.goto(0).expect("every game has a start");
-    let seen = start.view("spectator").map_err(no_battle)?.to_string();
+    let seen = start.view("spectator")?.to_string();
     // A word before the first turn is on the second line.
     let seen = seen.lines().next().unwrap_or_default();
-    let told = battle.told_since("spectator", 0).map_err(no_battle)?;
+    let told = battle.told_since("spectator", 0)?;
     // Words are not steps.
     let steps = &told[..battle.ply()];
     let record = battle.record();

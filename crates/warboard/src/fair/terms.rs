@@ -4,6 +4,7 @@ use piece_kit::{BySide, Message, MessageData, Reasons, Side};
 use strata_tactical::{ParseTerrainError, TermsFault, Terrain, TerrainName, fair};
 
 use crate::StartError;
+use crate::error::UnknownBoard;
 
 /// What is agreed before anybody commits to anything: everything that is hashed binds it.
 ///
@@ -93,7 +94,7 @@ impl Terms {
     }
 
     fn built(&self) -> Result<fair::Terms, Vec<MessageData>> {
-        let board = board(&self.board).map_err(|why| why.reasons())?;
+        let board = board(&self.board)?;
         let players = BySide {
             white: &*self.white,
             black: &*self.black,
@@ -138,9 +139,15 @@ impl From<&fair::Terms> for Terms {
 }
 
 /// The board with a name, or with a picture in one line.
-fn board(text: &str) -> Result<Terrain, ParseTerrainError> {
-    match TerrainName::from_name(text) {
-        Some(name) => Ok(name.terrain()),
-        None => text.replace('/', "\n").parse(),
+fn board(text: &str) -> Result<Terrain, Vec<MessageData>> {
+    if let Some(name) = TerrainName::from_name(text) {
+        return Ok(name.terrain());
     }
+    if !text.contains('/') {
+        let (board, known) = (text.to_string(), TerrainName::ALL.map(TerrainName::name));
+        let known = known.join(", ");
+        return Err(vec![UnknownBoard { board, known }.to_data()]);
+    }
+    let terrain = text.replace('/', "\n").parse();
+    terrain.map_err(|why: ParseTerrainError| why.reasons())
 }

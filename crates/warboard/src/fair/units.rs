@@ -1,11 +1,11 @@
 //! The hashes of units face down, and what opens them.
 
-use piece_kit::{Nonce, Side};
+use piece_kit::{Nonce, Side, Variant};
 use strata_tactical::fair::{self, ParseUnitCommitmentsError, UnitCommitments};
-use strata_tactical::{Battle, ParseTurnError, Unit};
+use strata_tactical::{Battle, Opening, ParseTurnError, Unit};
 
 use super::{FairDeal, FairError, Terms};
-use crate::error::NoBattle;
+use crate::error::{NoBattle, OtherDeal};
 use crate::{Game, StartError};
 
 /// The commitment to a unit that lies face down.
@@ -57,16 +57,11 @@ impl FairDeal {
     /// in which they were: for everybody. It tells nothing of the others.
     ///
     /// # Errors
-    /// If the terms are faulty, a side may not field its selection, or the game is not a battle
-    /// of this deal.
+    /// If the terms are faulty, a side may not field its selection, or the game is no battle
+    /// (`no-battle`), or one of another deal (`other-deal`).
     pub fn opened_units(&self, battle: &Game) -> Result<Vec<OpenedUnit>, FairError> {
         let (terms, opening) = self.opening()?;
-        let game = battle.rules().name();
-        let start = Battle::start(terms.board(), &opening.deal(&terms));
-        if battle.start() != start.to_string() {
-            return Err(NoBattle { game }.into());
-        }
-        let mut position = start;
+        let mut position = dealt_start(&terms, &opening, battle)?;
         let mut opened = Vec::new();
         for action in battle.actions() {
             let turn = action.parse()?;
@@ -80,7 +75,7 @@ impl FairDeal {
                     salt: fair::salt(&terms, &opening.seed, square).to_string(),
                 });
             }
-            piece_kit::Variant::play_unchecked(&mut position, turn);
+            position.play_unchecked(turn);
         }
         Ok(opened)
     }
@@ -121,6 +116,23 @@ piece_kit::faults! {
     pub(crate) struct NotPublished {
         pub(crate) square: String,
     } => "not-published" [square.clone()], "no hash was published for {square}";
+}
+
+/// The start that a deal gives, if it is that of a battle.
+pub(super) fn dealt_start(
+    terms: &fair::Terms,
+    opening: &Opening,
+    battle: &Game,
+) -> Result<Battle, FairError> {
+    let game = battle.rules().name();
+    if game != Battle::NAME {
+        return Err(NoBattle { game }.into());
+    }
+    let start = Battle::start(terms.board(), &opening.deal(terms));
+    match battle.start() == start.to_string() {
+        true => Ok(start),
+        false => Err(OtherDeal.into()),
+    }
 }
 
 pub(super) fn listed(units: &UnitCommitments) -> Vec<UnitCommitment> {

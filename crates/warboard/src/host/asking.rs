@@ -80,12 +80,12 @@ impl Game {
         Ok(view)
     }
 
-    /// The action in machine notation that a text means to a view which allows it. Whether a player
-    /// can send it at all does not depend on the view.
+    /// The action in machine notation that a text means to a view which allows it. What no player
+    /// can send is refused as such, whatever the view allows.
     pub(crate) fn judged(&self, view: &View, text: &str) -> Result<String, Refused> {
         let action = view.read(text)?;
-        view.check(&action)?;
         self.erased.check_sent(&action)?;
+        view.check(&action)?;
         Ok(action)
     }
 

@@ -41,6 +41,15 @@ impl Session {
         }
     }
 
+    /// Refuses to answer for a host if nobody is named who asks.
+    pub(super) fn needs_by(&self, of: &str) -> Result<(), Fault> {
+        let (host, field) = (of.to_string(), "by");
+        match self.get(of)? {
+            Open::Host(_) => Err(Denied::NeedsBy { of: host, field }.into()),
+            _ => Ok(()),
+        }
+    }
+
     /// An open view.
     pub(super) fn client(&self, of: &str) -> Result<&View, Fault> {
         match self.get(of)? {

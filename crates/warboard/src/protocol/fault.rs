@@ -53,7 +53,9 @@ piece_kit::refusals! {
         NeedsView { of: String } => "needs-a-view" [], "{of} is a game: this is for views";
         NeedsHost { of: String } => "needs-a-host" [], "{of} is no host: this is for hosts";
         NotForHosts { of: String } => "not-for-hosts" [],
-            "{of} is a host: it takes this only with \"by\", or not at all";
+            "{of} is a host, which does not take this request";
+        NeedsBy { of: String, field: &'static str } => "not-for-hosts" [],
+            "{of} is a host: it takes this only with \"{field}\", the player who asks";
         NoStandIn => "no-stand-in" [], "nothing is to be played for who does not answer";
         TooManyOpen { limit: usize } =>
             "too-many-open" [], "{limit} games, views and hosts are open: close one first";

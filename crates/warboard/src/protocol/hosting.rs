@@ -107,6 +107,9 @@ impl Session {
         from: Option<&str>,
         by: Option<&str>,
     ) -> Result<Reply, Fault> {
+        if by.is_none() {
+            self.needs_by(of)?;
+        }
         Ok(Reply::Choices(match (by, from) {
             (Some(by), from) => self.held(of)?.choices_of(by, from)?,
             (None, Some(from)) => either!(self, of, it => it.choices_from(from))?,
@@ -122,7 +125,10 @@ impl Session {
     ) -> Result<Reply, Fault> {
         let action = match by {
             Some(by) => self.held(of)?.view_of(by)?.read(text)?,
-            None => either!(self, of, it => it.read(text))?,
+            None => {
+                self.needs_by(of)?;
+                either!(self, of, it => it.read(text))?
+            }
         };
         Ok(Reply::Read(Meaning { action }))
     }

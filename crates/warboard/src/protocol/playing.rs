@@ -9,6 +9,7 @@ use crate::{Game, Refused};
 
 impl Session {
     pub(super) fn check(&self, of: &str, action: &str) -> Result<Reply, Fault> {
+        self.needs_by(of)?;
         either!(self, of, it => {
             it.chances(action)?;
             let action = it.read(action)?;

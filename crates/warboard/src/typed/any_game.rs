@@ -117,7 +117,11 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn check_sent(&self, action: &str) -> Result<(), Refused> {
         let sent = (V::views().sent)(action);
-        sent.map_err(|why| Refused::of(action, &NotDone::NotAnAction { why }))
+        sent.map_err(|why| match <[_; 1]>::try_from(why) {
+            // An action, but none of a player's.
+            Ok([why]) => Refused::new(action, why),
+            Err(why) => Refused::of(action, &NotDone::NotAnAction { why }),
+        })
     }
 
     fn preview(&self, action: &str) -> Result<Played, Refused> {

@@ -44,9 +44,11 @@ fn battle(deal: &FairDeal, plies: usize) -> Game {
 }
 
 #[test]
-fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
+fn a_transcript_of_a_battle_that_is_over_is_verified() {
     for plies in [0, 30, 600] {
         let mut battle = battle(&deal(), plies);
+        // A battle that is over takes no more words.
+        let _ = battle.say("resign w");
         let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
         assert_eq!(
             Ok(verified.view.diagram()),
@@ -59,14 +61,50 @@ fn a_transcript_of_a_fair_battle_is_verified_whether_it_is_over_or_not() {
             (&*verified.white, &*verified.black),
             ("KQRNWWFF", "DRBCWWWF")
         );
-        let offered = battle.say("offer b").is_ok();
-        let again = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
-        assert!(offered || again.view.status().is_over());
-        if battle.say("resign w").is_ok() {
-            let verified = verify(&deal().transcript(&battle).expect("a battle")).expect("fair");
-            assert_eq!(verified.view.status(), battle.status());
+    }
+}
+
+#[test]
+fn there_is_no_transcript_of_a_battle_that_goes_on_and_one_without_an_end_proves_none() {
+    for plies in [0, 30] {
+        let mut battle = battle(&deal(), plies);
+        let code = |battle: &Game| {
+            let why = deal().transcript(battle).expect_err("the battle goes on");
+            why.fault().code.clone()
+        };
+        assert_eq!(code(&battle), "battle-goes-on");
+        battle.say("offer b").expect("the battle goes on");
+        assert_eq!(code(&battle), "battle-goes-on");
+        battle.say("resign w").expect("the battle goes on");
+        let whole = deal().transcript(&battle).expect("it is over");
+        for instead in ["", "offer b\n"] {
+            let broken_off = whole.replace("end resignation b\n", instead);
+            let status = verify(&broken_off).expect("in order").view.status();
+            assert!(!status.is_over());
         }
     }
+}
+
+#[test]
+fn nothing_is_opened_of_a_battle_of_another_deal() {
+    let mut battle = battle(&deal(), 30);
+    battle.say("resign w").expect("the battle goes on");
+    let mut strangers = [deal(), deal(), deal()];
+    strangers[0].seed = Seed::new([0xac; 32]);
+    strangers[1].terms.battle = 2;
+    strangers[2].terms.board = "plain".to_string();
+    for stranger in strangers {
+        let why = stranger.opened_units(&battle).expect_err("another deal");
+        assert_eq!(why.fault().code, "other-deal");
+        let why = stranger.transcript(&battle).expect_err("another deal");
+        assert_eq!(why.fault().code, "other-deal");
+    }
+    // It was never fair.
+    let rules = find("strata-tactical").expect("a game");
+    let mut own = rules.start(&Start::GuessableTestDeal(3)).expect("a start");
+    own.say("resign w").expect("the battle goes on");
+    let why = deal().transcript(&own).expect_err("no fair battle");
+    assert_eq!(why.fault().code, "other-deal");
 }
 
 #[test]
@@ -121,7 +159,8 @@ fn only_a_defender_in_a_campaign_may_field_less_than_a_full_selection() {
     short.terms.campaign = Some("c4".repeat(32));
     assert!(few.commitment(&short.terms, "b").is_ok());
     assert!(few.commitment(&short.terms, "w").is_err());
-    let battle = short.start().expect("a defender may have fewer");
+    let mut battle = short.start().expect("a defender may have fewer");
+    battle.say("resign w").expect("the battle goes on");
     assert!(verify(&short.transcript(&battle).expect("a battle")).is_ok());
 }
 
@@ -146,7 +185,8 @@ fn commitments_that_are_not_those_published_are_found() {
 
 #[test]
 fn whatever_is_forged_in_a_transcript_is_found() {
-    let battle = battle(&deal(), 30);
+    let mut battle = battle(&deal(), 30);
+    battle.say("resign w").expect("the battle goes on");
     let transcript = deal().transcript(&battle).expect("a battle");
     let forged = [
         ("KQRNWWFF", "KRRNWWFF"),
@@ -159,27 +199,18 @@ fn whatever_is_forged_in_a_transcript_is_found() {
         let why = verify(&forged).expect_err(forged_part);
         assert!(!why.fault().code.is_empty() && !why.to_string().is_empty());
     }
-    // A deal that another seed gives is not that of the commitments.
-    let mut other = deal();
-    other.seed = Seed::new([0xac; 32]);
-    let stranger = other.transcript(&battle).expect("a battle");
-    assert!(verify(&stranger).is_err());
 }
 
 #[test]
 fn only_battles_have_transcripts_and_only_players_commit() {
-    let chess = find("capatomic")
-        .expect("a game")
-        .start(&Start::Default)
-        .expect("a start");
-    assert_eq!(
-        deal()
-            .transcript(&chess)
-            .expect_err("no battle")
-            .fault()
-            .code,
-        "no-battle"
-    );
+    for game in ["capatomic", "strata-strategic"] {
+        let rules = find(game).expect("a game");
+        let game = rules.start(&Start::Default).expect("a start");
+        let why = deal().transcript(&game).expect_err("no battle");
+        assert_eq!(why.fault().code, "no-battle");
+        let why = deal().opened_units(&game).expect_err("no battle");
+        assert_eq!(why.fault().code, "no-battle");
+    }
     assert!(deal().white.commitment(&terms(), "spectator").is_err());
     assert!(sealed("KK", 1).commitment(&terms(), "w").is_err());
 }
@@ -196,10 +227,14 @@ fn terms_are_checked_and_a_board_is_a_name_or_a_picture() {
     let woods = Terms::new("Ada", "Bob", "woods").lines().expect("terms");
     assert!(woods.contains("\nboard ......../......../......*./"));
     type Change = fn(&mut Terms);
-    let faulty: [(Change, &str); 7] = [
+    let faulty: [(Change, &str); 8] = [
         (|terms| terms.white = "A\nb".to_string(), "terms-player"),
         (|terms| terms.black = String::new(), "terms-player"),
-        (|terms| terms.board = "moor".to_string(), "terrain-sign"),
+        (|terms| terms.board = "moor".to_string(), "unknown-board"),
+        (
+            |terms| terms.board = "moor/....".to_string(),
+            "terrain-sign",
+        ),
         (|terms| terms.game = "Chess".to_string(), "terms-game"),
         (|terms| terms.battle = 0, "terms-battle"),
         (|terms| terms.ruleset = " ".to_string(), "terms-ruleset"),
@@ -216,6 +251,14 @@ fn terms_are_checked_and_a_board_is_a_name_or_a_picture() {
         assert!(seed_commitment(&terms, &Seed::new([1; 32])).is_err());
         assert!(FairDeal { terms, ..deal() }.start().is_err());
     }
+    let nowhere = Terms::new("Ada", "Bob", "nowhere").lines();
+    let why = nowhere.expect_err("no board").to_string();
+    let known = "standard, narrow, plain, woods, mountain, fortress";
+    assert!(
+        why.contains(&format!("\"nowhere\"; known boards: {known}")),
+        "{why}"
+    );
+    assert!(!why.contains("rank 1"), "{why}");
 }
 
 #[test]
@@ -247,14 +290,12 @@ fn seen(battle: &Game) -> Expected {
 fn a_transcript_is_compared_with_whatever_was_seen() {
     for plies in [0, 30, 600] {
         let mut battle = battle(&deal(), plies);
-        for end in ["", "offer b", "resign w"] {
-            // A battle that is over takes no more words.
-            let _ = battle.say(end);
-            let transcript = deal().transcript(&battle).expect("a battle");
-            let verified = warboard::fair::verify(&transcript, &seen(&battle)).expect("fair");
-            assert!(verified.not_compared.is_empty());
-            assert_eq!(Ok(verified.units), deal().units());
-        }
+        // A battle that is over takes no more words.
+        let _ = battle.say("resign w");
+        let transcript = deal().transcript(&battle).expect("a battle");
+        let verified = warboard::fair::verify(&transcript, &seen(&battle)).expect("fair");
+        assert!(verified.not_compared.is_empty());
+        assert_eq!(Ok(verified.units), deal().units());
     }
     let mut battle = battle(&deal(), 30);
     let before = seen(&battle);
@@ -341,10 +382,6 @@ fn each_unit_that_is_revealed_opens_its_hash_and_no_other_is_told() {
     assert_eq!(code(|it| it.unit = "FF".to_string()), "not-an-identity");
     assert_eq!(code(|it| it.salt.clear()), "not-a-nonce");
     assert_eq!(code(|it| it.player.clear()), "not-a-side");
-    // Nothing is opened of a battle that was dealt otherwise.
-    let mut other = deal();
-    other.seed = Seed::new([0xac; 32]);
-    assert!(other.opened_units(&battle).is_err());
 }
 
 #[test]

@@ -172,10 +172,12 @@ fn a_report_is_the_hosts_alone() {
                 refused(&mut host, |host| host.report("checkmate:w")),
                 "players-turn"
             );
-            assert_eq!(
-                refused(&mut host, |host| host.act(&turn, "checkmate:w")),
-                "not-now"
-            );
+            for report in ["checkmate:w", "-wR", "move-limit"] {
+                let code = refused(&mut host, |host| host.act(&turn, report));
+                assert_eq!(code, "hosts-order", "{report}");
+            }
+            let code = refused(&mut host, |host| host.act(&turn, "g2^=N"));
+            assert_eq!(code, "identity-named");
         }
     }
     assert_eq!(host.turn(), "host");

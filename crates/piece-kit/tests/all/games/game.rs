@@ -174,7 +174,7 @@ fn goto_goes_to_any_ply_and_to_no_other() {
     game.goto(2).unwrap();
     let why = game.goto(5).unwrap_err();
     assert_eq!(why, PlyError { ply: 5, last: 4 });
-    let sentence = "the game has 4 plies: there is no ply 5";
+    let sentence = "there is no ply 5: the last of the game is 4";
     assert_eq!(why.to_string(), sentence);
     assert_eq!((&game, game.last_ply()), (&after[2], 4));
 }

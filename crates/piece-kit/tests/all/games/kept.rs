@@ -92,7 +92,7 @@ fn lines_and_notes_that_no_record_keeps_are_refused() {
         ),
         (
             r#"{"actions":["w"],"notes":{"2":{"comment":"x"}}}"#,
-            "the game has 1 plies: there is no ply 2",
+            "there is no ply 2: the last of the game is 1",
         ),
         (
             r#"{"actions":["w"],"notes":{"0":{"clock_millis":1}}}"#,

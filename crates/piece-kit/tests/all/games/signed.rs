@@ -114,3 +114,18 @@ fn keys_and_signatures_have_one_text_and_secrets_none() {
     }
     assert!("f".repeat(127).parse::<Signature>().is_err());
 }
+
+#[cfg(all(feature = "serde", feature = "testing"))]
+#[test]
+fn serde_writes_and_refuses_the_texts_of_contexts_keys_and_signatures() {
+    use piece_kit::testing::assert_serde;
+
+    assert_serde(&CONTEXT, &["", &"5A".repeat(32), &"5a".repeat(31)]);
+    let key = SecretKey::new([7; 32]);
+    assert_serde(&key.public(), &["", &"0".repeat(64), &"ea".repeat(31)]);
+    let statement = Statement::new(CONTEXT, 3, Purpose::Order, "a1a2").unwrap();
+    assert_serde(
+        &key.sign(&statement),
+        &["", &"F".repeat(128), &"f".repeat(127)],
+    );
+}

@@ -26,8 +26,6 @@ piece_kit::faults! {
         /// It is of other selections.
         Selection { side: Side } =>
             "proof-selection" [], "{side} had another selection than in the proof";
-        /// The battle began on another board than in the proof.
-        Start => "proof-start" [], "the battle began otherwise than in the proof";
         /// A step is not the one of the campaign. Steps count from 1.
         Step { step: usize } =>
             "proof-step" [], "step {step} of the proof is not that of the campaign";

@@ -183,10 +183,8 @@ impl Fought {
                 return Err(BattleFault::Selection { side });
             }
         }
+        // The start follows from the board of the terms and the selections.
         let (start, steps) = (proof.record().start(), proof.record().actions());
-        if self.start.is_some_and(|inside| inside != *start) {
-            return Err(BattleFault::Start);
-        }
         if self.start.is_some() && steps != self.steps {
             let pairs = steps.iter().zip(&self.steps);
             let step = 1 + pairs.take_while(|(one, other)| one == other).count();
