@@ -131,7 +131,9 @@ fn allow_null(field: &mut Value) {
         field["type"] = json!([name, "null"]);
     }
     if let Some(Value::Array(values)) = field.get_mut("enum") {
-        values.push(Value::Null);
+        if !values.contains(&Value::Null) {
+            values.push(Value::Null);
+        }
     }
 }
 
