@@ -50,7 +50,7 @@ piece_kit::faults! {
         /// What was published before the battle.
         pub published: Commitment,
     } => "lie" [square],
-        "{side}'s unit on {square} is not {told}: with the salt {salt} that does not have the hash {published}";
+        "what was told of {side}'s unit on {square}, {told} with the salt {salt}, does not have the hash {published} under these terms";
 }
 
 impl Lie {
@@ -94,9 +94,14 @@ impl UnitCommitments {
         self.list.iter().copied()
     }
 
-    /// Whether there is one for each unit that lies face down, and no other.
-    pub fn fits(&self, start: &PublicBattle) -> bool {
-        squares(start).eq(self.iter().map(|(square, _)| square))
+    /// The first square with a unit face down and no commitment, or the other way round; `None` if
+    /// there is one for each unit that lies face down, and no other.
+    pub fn misfit(&self, start: &PublicBattle) -> Option<Square> {
+        let down = start.placement().kind(Kind::FaceDown);
+        let published = self.iter().map(|(square, _)| square);
+        let surplus = published.filter(|square| !down.contains(*square));
+        let missing = down.iter().filter(|square| self.at(*square).is_none());
+        surplus.chain(missing).min()
     }
 
     /// Whether what is told of a unit is what was published.

@@ -97,9 +97,11 @@ piece_kit::faults! {
             "selection" [], "{side} fields {why}";
         /// The start is not that of these selections on the board of the terms.
         Start => "start" [], "the start is not that of these selections on the board of the terms";
-        /// The commitments to units are not one for each that lies face down.
-        UnitSquares =>
-            "unit-squares" [], "the hashes are not one for each unit that lies face down";
+        /// The commitments to units are not one for each that lies face down: the first square that
+        /// differs.
+        UnitSquares { square: Square } =>
+            "unit-squares" [square],
+            "the hashes are not one for each unit that lies face down: {square} differs";
         /// The commitment to a unit is not to the one that was dealt.
         Unit { square: Square } =>
             "unit" [square], "the hash for {square} is not that of the unit that was dealt there";
@@ -145,8 +147,8 @@ impl Transcript {
     }
 
     fn verify_units(&self, start: &Battle) -> Result<(), VerifyError> {
-        if !self.units.fits(start.public()) {
-            return Err(VerifyError::UnitSquares);
+        if let Some(square) = self.units.misfit(start.public()) {
+            return Err(VerifyError::UnitSquares { square });
         }
         let dealt = UnitCommitments::of_start(&self.terms, &self.opening.seed, start);
         let other = dealt

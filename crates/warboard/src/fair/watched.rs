@@ -40,25 +40,28 @@ impl Watched {
         if start.terrain().ok().as_ref() != Some(terms.checked()?.board()) {
             return Err(WatchedFault::OtherBoard.into());
         }
-        if !read(published)?.fits(&start) {
-            return Err(VerifyError::UnitSquares.into());
+        if let Some(square) = read(published)?.misfit(&start) {
+            return Err(VerifyError::UnitSquares { square }.into());
         }
-        let mut opened = opened.iter();
-        for (side, square, unit) in self.revealed(start)? {
-            let square = square.to_string();
-            let Some(one) = opened.next() else {
-                return Err(WatchedFault::NotOpened { square }.into());
-            };
-            let same = one.player == side.to_string() && one.unit == unit.letter().to_string();
-            if !same || one.square != square {
-                let square = one.square.clone();
+        let revealed = self.revealed(start)?;
+        for (at, one) in opened.iter().enumerate() {
+            let square = one.square.clone();
+            if opened[..at].iter().any(|other| other.square == square) {
+                return Err(WatchedFault::Twice { square }.into());
+            }
+            let seen = revealed.get(at).is_some_and(|(side, square, unit)| {
+                one.player == side.to_string()
+                    && one.square == square.to_string()
+                    && one.unit == unit.letter().to_string()
+            });
+            if !seen {
                 return Err(WatchedFault::NotSeen { square }.into());
             }
         }
-        match opened.next() {
-            Some(one) => {
-                let square = one.square.clone();
-                Err(WatchedFault::NotSeen { square }.into())
+        match revealed.get(opened.len()) {
+            Some((_, square, _)) => {
+                let square = square.to_string();
+                Err(WatchedFault::NotOpened { square }.into())
             }
             None => Ok(()),
         }
@@ -101,6 +104,8 @@ piece_kit::faults! {
         OtherBoard => "other-board" [], "the battle that was seen is not on the board of the terms";
         NotSeen { square: String } =>
             "not-seen" [square.clone()], "what is opened for {square} is not what was seen";
+        Twice { square: String } =>
+            "opened-twice" [square.clone()], "the unit on {square} is opened twice";
         NotOpened { square: String } =>
             "not-opened" [square.clone()], "a unit was revealed on {square} and is not opened";
     }

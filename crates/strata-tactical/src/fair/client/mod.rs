@@ -17,7 +17,7 @@ use arrayvec::ArrayVec;
 use piece_kit::{BySide, Side};
 
 use super::{Commitment, Commitments, Entry, Refused, RepeatedCommitment, Start, Terms};
-use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, SelectionError, Unit};
+use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, SelectionError, Square, Unit};
 
 use outbox::Outbox;
 pub use playing::{FollowError, Playing, SayError, SendError};
@@ -103,9 +103,11 @@ piece_kit::faults! {
         Position =>
             "other-start-position" [],
             "this is not a start on the board of the terms with your own units";
-        /// The commitments to units are not one for each that lies face down.
-        Units =>
-            "unit-squares" [], "the hashes are not one for each unit that lies face down";
+        /// The commitments to units are not one for each that lies face down: the first square that
+        /// differs.
+        Units { square: Square } =>
+            "unit-squares" [square],
+            "the hashes are not one for each unit that lies face down: {square} differs";
     }
 }
 
@@ -125,8 +127,8 @@ impl Opened {
         if !self.fits(&start.position) {
             return Err(Refused::new(self, StartFault::Position));
         }
-        if !start.units.fits(&start.position) {
-            return Err(Refused::new(self, StartFault::Units));
+        if let Some(square) = start.units.misfit(&start.position) {
+            return Err(Refused::new(self, StartFault::Units { square }));
         }
         Ok(Playing {
             terms: self.terms,

@@ -188,10 +188,12 @@ fn hashes_of_units_that_are_not_those_dealt_are_found() {
         let mut fewer = lines.clone();
         fewer.remove(index);
         let why = verify_with(list(fewer.join("\n")));
-        assert_eq!(why, Some(VerifyError::UnitSquares), "{line}");
+        assert_eq!(why, Some(VerifyError::UnitSquares { square }), "{line}");
     }
     let more = format!("unit a1 {}\n{text}", Commitment::new([1; 32]));
-    assert_eq!(verify_with(list(more)), Some(VerifyError::UnitSquares));
+    let square = "a1".parse().unwrap();
+    let why = Some(VerifyError::UnitSquares { square });
+    assert_eq!(verify_with(list(more)), why);
 }
 
 /// Whether a text passes for the battle that was seen.

@@ -5,7 +5,7 @@ use piece_kit::{Message, Nonce, Side};
 use strata_tactical::fair::{
     CampaignId, Lie, ParseUnitCommitmentsError, Told, UnitCommitments, salt,
 };
-use strata_tactical::{Battle, Commitment, Square, TerrainName, Unit};
+use strata_tactical::{Battle, Commitment, Kind, Square, TerrainName, Unit};
 
 fn start() -> Battle {
     *arbiter(&terms(), &opening()).game().start()
@@ -25,7 +25,7 @@ fn there_is_one_for_each_unit_face_down_in_the_order_of_squares() {
     let squares: Vec<String> = units.iter().map(|(square, _)| square.to_string()).collect();
     let expected = "e1 f1 g1 e2 f2 g2 h2 a9 b9 c9 d9 b10 c10 d10";
     assert_eq!(squares.join(" "), expected);
-    assert!(units.fits(start().public()));
+    assert_eq!(units.misfit(start().public()), None);
     let text = units.to_string();
     assert_eq!(text.parse::<UnitCommitments>(), Ok(units.clone()));
     assert_eq!(text.lines().count(), 14);
@@ -125,7 +125,16 @@ fn a_list_of_another_form_is_refused() {
         assert!(faulty.parse::<UnitCommitments>().is_err(), "{faulty}");
     }
     assert_eq!("".parse(), Ok(UnitCommitments::default()));
-    assert!(!UnitCommitments::default().fits(start().public()));
+    let none = UnitCommitments::default().misfit(start().public());
+    assert_eq!(
+        none,
+        start()
+            .public()
+            .placement()
+            .kind(Kind::FaceDown)
+            .iter()
+            .next()
+    );
 }
 
 #[test]
