@@ -1,0 +1,11 @@
+//! What the benchmarks share: positions with their counts, and what is done with them.
+//!
+//! Every program asserts the counts of what it measures. `docs/performance.md` says how to run
+//! them and what they found.
+#![forbid(unsafe_code)]
+
+pub mod call;
+pub mod campaigns;
+pub mod count;
+pub mod games;
+pub mod sample;
