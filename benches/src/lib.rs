@@ -4,6 +4,7 @@
 //! them and what they found.
 #![forbid(unsafe_code)]
 
+pub mod built;
 pub mod call;
 pub mod campaigns;
 pub mod count;
