@@ -1,0 +1,71 @@
+//! What is counted.
+
+use piece_kit::Variant;
+use strata_strategic::BattleMode;
+use warboard_benches::call::Call;
+use warboard_benches::campaigns;
+use warboard_benches::count::Count;
+use warboard_benches::games::{Game, Visitor, visit_all};
+use warboard_benches::sample::Sample;
+
+/// Enough leaves that the first, which fill caches and lists, do not matter.
+const LEAVES: u64 = 60_000;
+
+/// Something to count.
+pub(crate) struct Task {
+    /// `GAME/KIND/POSITION`.
+    pub(crate) id: String,
+    /// How many leaves or calls it has.
+    pub(crate) size: u64,
+    /// Does what is not counted, and returns what is.
+    pub(crate) prepare: Box<dyn Fn() -> Work>,
+}
+
+/// What is counted; it returns the size.
+pub(crate) type Work = Box<dyn FnMut() -> u64>;
+
+/// All tasks, by their ids.
+pub(crate) fn all() -> Vec<Task> {
+    struct Tasks(Vec<Task>);
+    impl Visitor for Tasks {
+        fn visit<V: Variant>(&mut self, game: &'static Game) {
+            for row in game.positions {
+                let start = move || row.read::<V>();
+                self.0
+                    .extend(trees(row.name, row.depth(LEAVES, u32::MAX), start));
+            }
+            self.0.extend(Call::ALL.map(|call| calls::<V>(call, game)));
+        }
+    }
+    let mut tasks = Tasks(Vec::new());
+    visit_all(&mut tasks);
+    let duel = || campaigns::start("duel", BattleMode::Inside);
+    tasks.0.extend(trees("duel", campaigns::DUEL, duel));
+    tasks.0
+}
+
+fn trees<V: Variant>(
+    name: &str,
+    (depth, leaves): (u32, u64),
+    start: impl Fn() -> V + Copy + 'static,
+) -> [Task; 3] {
+    Count::ALL.map(|count| Task {
+        id: format!("{}/{}/{name}", V::NAME, count.name()),
+        size: leaves,
+        prepare: Box::new(move || {
+            let position = start();
+            Box::new(move || count.leaves(&position, depth))
+        }),
+    })
+}
+
+fn calls<V: Variant>(call: Call, game: &'static Game) -> Task {
+    Task {
+        id: format!("{}/{}/random-games", V::NAME, call.name()),
+        size: call.size(game),
+        prepare: Box::new(move || {
+            let sample = Sample::<V>::of(game);
+            Box::new(move || call.run(&sample))
+        }),
+    }
+}
