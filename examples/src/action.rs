@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::Pieces;
 use piece_kit::geom::Square;
+use piece_kit::{Hint, Pieces};
 
 use crate::chess::{OnBoard, Rules};
 
@@ -17,6 +17,8 @@ pub struct Action<R: Rules> {
     pub to: Square<OnBoard<R>>,
     /// What the pawn becomes.
     pub promotion: Option<R::Kind>,
+    /// The kind of the piece, in an action that comes from a list.
+    pub hint: Hint<R::Kind>,
 }
 
 impl<R: Rules> Action<R> {
@@ -26,6 +28,17 @@ impl<R: Rules> Action<R> {
             from,
             to,
             promotion: None,
+            hint: Hint::NONE,
+        }
+    }
+
+    /// A move of a piece of a known kind.
+    #[inline(always)]
+    pub fn of(kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) -> Self {
+        let hint = Hint::new(kind);
+        Self {
+            hint,
+            ..Self::new(from, to)
         }
     }
 

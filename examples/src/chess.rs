@@ -10,11 +10,13 @@ use std::fmt;
 use piece_kit::geom::{Bitboard, Board, Rank, Square};
 use piece_kit::{
     Castling, CastlingRights, CastlingRule, Checks, Clocks, DrawRules, Journal, Outcome, PawnMoves,
-    Pieces, Placement, Side, Termination, Unread, Variant, feature_key, forward,
+    Pieces, Placement, Side, Termination, Variant,
 };
 
 use crate::action::{Action, ParseActionError};
 use crate::event::{Event, Illegal};
+
+mod play;
 
 /// What tells one relative of chess from another.
 pub trait Rules: Copy + Ord + std::hash::Hash + fmt::Debug + Send + Sync + 'static {
@@ -54,7 +56,7 @@ pub trait Rules: Copy + Ord + std::hash::Hash + fmt::Debug + Send + Sync + 'stat
 pub type OnBoard<R> = <<R as Rules>::Kind as Pieces>::Board;
 
 /// A position of a relative of chess.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Copy, PartialEq, Eq, Hash)]
 pub struct Chess<R: Rules> {
     pub(crate) placement: Placement<R::Kind>,
     pub(crate) castling: CastlingRights<OnBoard<R>>,
@@ -62,6 +64,16 @@ pub struct Chess<R: Rules> {
     pub(crate) en_passant: Option<Square<OnBoard<R>>>,
     pub(crate) turn: Side,
     pub(crate) clocks: Clocks,
+    /// The key of castling, en passant and turn.
+    pub(crate) fields_key: u64,
+}
+
+// Derived, it would copy field by field, as of any generic type.
+impl<R: Rules> Clone for Chess<R> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 impl<R: Rules> Default for Chess<R> {
@@ -90,12 +102,6 @@ impl<R: Rules> Chess<R> {
         self.placement.checks(self.turn).checkers().any()
     }
 
-    fn is_legal_after(&self, change: impl FnOnce(&mut Self)) -> bool {
-        let mut after = *self;
-        change(&mut after);
-        after.placement.checks(self.turn).checkers().is_empty()
-    }
-
     /// Whether a pawn that enters this rank may stay a pawn, and may promote.
     fn promotion_on(&self, to: Rank<OnBoard<R>>) -> (bool, bool) {
         let zone = R::PROMOTION
@@ -115,29 +121,8 @@ impl<R: Rules> Chess<R> {
     pub(crate) fn en_passant_captures(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let pawns = self.placement.pieces(self.turn, R::PAWN);
         let beside = self.placement.attacks(!self.turn, R::PAWN, passed) & pawns;
-        beside
-            .iter()
-            .filter(|&pawn| {
-                self.is_legal_after(|after| after.capture_en_passant(pawn, passed, &mut Unread))
-            })
-            .collect()
-    }
-
-    fn capture_en_passant(
-        &mut self,
-        from: Square<OnBoard<R>>,
-        passed: Square<OnBoard<R>>,
-        journal: &mut impl Journal<Event<R>>,
-    ) {
-        let side = self.turn;
-        if let Some(captured) = passed.neighbour(forward(!side)) {
-            self.placement.toggle(!side, R::PAWN, captured);
-            journal.add(Event::Captured(!side, R::PAWN, captured));
-        }
-        self.placement.toggle(side, R::PAWN, from);
-        self.placement.toggle(side, R::PAWN, passed);
-        journal.add(Event::Moved(side, R::PAWN, from, passed));
-        self.clocks.halfmove = 0;
+        let safe = |pawn: &Square<_>| self.is_safe_en_passant(*pawn, passed);
+        beside.iter().filter(safe).collect()
     }
 
     #[inline(always)]
@@ -166,74 +151,10 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The castling that an action is: the king to the square of its own rook.
-    pub(crate) fn castling_of(&self, action: Action<R>) -> Option<Castling<OnBoard<R>>> {
-        let rooks = self.castling.rooks() & self.placement.side(self.turn);
-        let king = self
-            .placement
-            .royal(self.turn)
-            .filter(|king| *king == action.from)?;
-        R::CASTLING
-            .filter(|_| rooks.contains(action.to))
-            .map(|rule| rule.castling(king, action.to))
-    }
-
-    fn move_piece(
-        &mut self,
-        action: Action<R>,
-        passed: Option<Square<OnBoard<R>>>,
-        journal: &mut impl Journal<Event<R>>,
-    ) {
-        let Action {
-            from,
-            to,
-            promotion,
-        } = action;
-        let side = self.turn;
-        let Some(kind) = self.placement.kind_at(from) else {
-            return;
-        };
-        if kind == R::PAWN && passed == Some(to) && from.file() != to.file() {
-            self.capture_en_passant(from, to, journal);
-            return;
-        }
-        if let Some(captured) = self.placement.kind_at(to) {
-            self.placement.toggle(!side, captured, to);
-            journal.add(Event::Captured(!side, captured, to));
-            self.clocks.halfmove = 0;
-        }
-        self.placement.toggle(side, kind, from);
-        self.placement.toggle(side, promotion.unwrap_or(kind), to);
-        journal.add(Event::Moved(side, kind, from, to));
-        if let Some(kind) = promotion {
-            journal.add(Event::Promoted(kind, to));
-        }
-        self.castling.lose(Bitboard::from(from) | to.into());
-        if kind == R::KING {
-            self.castling.lose(from.rank().into());
-        }
-        if kind == R::PAWN {
-            self.clocks.halfmove = 0;
-        }
-    }
-
     /// Whether a move is legal in a game that goes on.
     pub(crate) fn check_move(&self, action: Action<R>) -> Result<(), Illegal<R>> {
         let legal = self.legal_actions().contains(&action);
         legal.then_some(()).ok_or_else(|| Illegal::of(self, action))
-    }
-
-    fn key_of_fields(&self) -> u64 {
-        const GAME: u64 = 2 << 16;
-        let rooks = self.castling.rooks().iter();
-        rooks
-            .map(|rook| feature_key(GAME + rook.index() as u64))
-            .chain(
-                self.en_passant
-                    .map(|square| feature_key(GAME + 128 + square.index() as u64)),
-            )
-            .chain((self.turn == Side::Black).then(|| feature_key(GAME + 256)))
-            .fold(0, |key, number| key ^ number)
     }
 }
 
@@ -285,31 +206,34 @@ impl<R: Rules> Variant for Chess<R> {
         let king = self.placement.royal(self.turn).into_iter();
         let king = king.flat_map(|from| {
             let targets = self.placement.royal_targets(self.turn);
-            targets.iter().map(move |to| Action::new(from, to))
+            targets.iter().map(move |to| Action::of(R::KING, from, to))
         });
         actions.extend(king);
         if let Some(passed) = self.en_passant {
             let captures = self.en_passant_captures(passed).iter();
-            actions.extend(captures.map(|from| Action::new(from, passed)));
+            actions.extend(captures.map(|from| Action::of(R::PAWN, from, passed)));
         }
         if checks.targets().is_empty() {
             return;
         }
         self.placement.visit_pieces(self.turn, &checks, |moves| {
-            actions.extend(moves.targets.iter().map(|to| Action::new(moves.from, to)));
+            let (kind, from) = (moves.kind, moves.from);
+            let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
+            moves.for_each(|action| actions.push(action));
         });
         self.visit_castlings(&checks, |castling| {
-            actions.push(Action::new(castling.king, castling.rook));
+            actions.push(Action::of(R::KING, castling.king, castling.rook));
         });
         self.visit_pawns(&checks, |moves| {
             moves.each(|from, to| {
                 let (stays, promotes) = self.promotion_on(to.rank());
+                let action = Action::of(R::PAWN, from, to);
                 if stays {
-                    actions.push(Action::new(from, to));
+                    actions.push(action);
                 }
                 if promotes {
                     let kinds = R::promotions(&self.placement, self.turn);
-                    actions.extend(kinds.map(|kind| Action::new(from, to).promoting(kind)));
+                    actions.extend(kinds.map(|kind| action.promoting(kind)));
                 }
             });
         });
@@ -322,28 +246,9 @@ impl<R: Rules> Variant for Chess<R> {
         }
     }
 
+    #[inline]
     fn play_into(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
-        let passed = self.en_passant.take();
-        self.clocks.step(self.turn);
-        let mut stepped_over = None;
-        if let Some(castling) = self.castling_of(action) {
-            let Castling { king, king_to, .. } = castling;
-            self.placement.castle(self.turn, &castling);
-            journal.add(Event::Moved(self.turn, R::KING, king, king_to));
-            journal.add(Event::Moved(
-                self.turn,
-                R::ROOK,
-                castling.rook,
-                castling.rook_to,
-            ));
-            self.castling.lose(action.from.rank().into());
-        } else {
-            let pawn = self.placement.kind(R::PAWN).contains(action.from);
-            self.move_piece(action, passed, journal);
-            stepped_over = action.from.between(action.to).first().filter(|_| pawn);
-        }
-        self.turn = !self.turn;
-        self.en_passant = stepped_over.filter(|&passed| self.en_passant_captures(passed).any());
+        play::play_into(self, action, journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
@@ -365,7 +270,7 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn key(&self) -> u64 {
-        self.placement.key() ^ self.key_of_fields()
+        self.placement.key() ^ self.fields_key
     }
 
     fn repeats(&self, other: &Self) -> bool {

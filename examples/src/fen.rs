@@ -56,6 +56,7 @@ impl<R: Rules> FromStr for Chess<R> {
             en_passant: None,
             turn,
             clocks,
+            fields_key: 0,
         };
         position.validate_pieces()?;
         if castling != "-" {
@@ -69,6 +70,7 @@ impl<R: Rules> FromStr for Chess<R> {
             let captures = position.en_passant_captures(square);
             position.en_passant = Some(square).filter(|_| captures.any());
         }
+        position.fields_key = position.fields_key_from_scratch();
         Ok(position)
     }
 }

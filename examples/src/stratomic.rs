@@ -243,6 +243,7 @@ impl Variant for Stratomic {
                 self.chess.clocks.step(self.chess.turn);
                 self.chess.clocks.halfmove = 0;
                 self.chess.turn = !self.chess.turn;
+                self.chess.fields_key = self.chess.fields_key_from_scratch();
             }
         }
     }

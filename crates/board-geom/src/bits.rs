@@ -50,6 +50,8 @@ pub trait Bits:
     fn bit(index: usize) -> Self;
     /// Every bit from the highest one of this integer upward; not for zero.
     fn fill_up(self) -> Self;
+    /// The lower and the higher 64 bits.
+    fn words(self) -> [u64; 2];
 }
 
 /// By bit: the bit alone, and every bit from it upward. Shifting a `u128` by a
@@ -68,7 +70,7 @@ const fn powers(first: u128) -> [u128; 128] {
 }
 
 macro_rules! bits {
-    ($($word:ty, bit: $bit:expr, from: $from:expr;)*) => {$(
+    ($($word:ty, bit: $bit:expr, from: $from:expr, words: $words:expr;)*) => {$(
         impl Bits for $word {
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -98,11 +100,21 @@ macro_rules! bits {
             fn fill_up(self) -> Self {
                 $from(self.leading_zeros())
             }
+            #[inline(always)]
+            fn words(self) -> [u64; 2] {
+                $words(self)
+            }
         }
     )*};
 }
 
 bits! {
-    u64, bit: |index: usize| 1_u64 << (index & 63), from: |zeros: u32| !0_u64 << ((63 - zeros) & 63);
-    u128, bit: |index: usize| BIT[index & 127], from: |zeros: u32| FROM[(127 - zeros as usize) & 127];
+    u64,
+        bit: |index: usize| 1_u64 << (index & 63),
+        from: |zeros: u32| !0_u64 << ((63 - zeros) & 63),
+        words: |word| [word, 0];
+    u128,
+        bit: |index: usize| BIT[index & 127],
+        from: |zeros: u32| FROM[(127 - zeros as usize) & 127],
+        words: |word| [word as u64, (word >> 64) as u64];
 }

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::{Bitboard, Board, Square};
+use crate::{Bitboard, Bits, Board, Square};
 
 /// The squares of a [`Bitboard`], from the lowest number; see [`Bitboard::iter`].
 #[derive(Clone, Debug)]
@@ -32,6 +32,21 @@ impl<B: Board> Iterator for Squares<B> {
 
     fn count(self) -> usize {
         self.left.len() as usize
+    }
+
+    /// Word by word, which for 128 bits is faster than square by square: so is `for_each`.
+    #[inline(always)]
+    fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, mut take: F) -> T {
+        let mut folded = init;
+        for (word, first) in self.left.bits().words().into_iter().zip([0, 64]) {
+            let mut left = word;
+            while left != 0 {
+                let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);
+                folded = take(folded, square);
+                left &= left - 1;
+            }
+        }
+        folded
     }
 }
 

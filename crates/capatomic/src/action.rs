@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Pieces, SquareFault, begins_with_square, leading_square, parse_square};
+use piece_kit::{Hint, Pieces, SquareFault, begins_with_square, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -25,7 +25,13 @@ use crate::{Kind, Square};
 pub enum Action {
     /// A move, a capture, a double step or en passant, `from` one square `to` another; or
     /// castling alone, of the king to the square of its own rook.
-    Move { from: Square, to: Square },
+    ///
+    /// Make one with [`moving`](Self::moving); one from a list has a hint of the piece's kind.
+    Move {
+        from: Square,
+        to: Square,
+        hint: Hint<Kind>,
+    },
     /// A pawn's move or capture that promotes it, to the `kind`.
     Promotion {
         from: Square,
@@ -45,6 +51,19 @@ pub enum Action {
 }
 
 impl Action {
+    /// A move, a capture, a double step, en passant, or castling alone.
+    pub const fn moving(from: Square, to: Square) -> Self {
+        let hint = Hint::NONE;
+        Self::Move { from, to, hint }
+    }
+
+    /// The same of a piece of this kind.
+    #[inline(always)]
+    pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
+        let hint = Hint::new(kind);
+        Self::Move { from, to, hint }
+    }
+
     /// The square of the piece that acts: the king's in castling.
     pub fn from(&self) -> Square {
         match *self {
@@ -70,7 +89,7 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move { from, to } => write!(f, "{from}{to}"),
+            Self::Move { from, to, .. } => write!(f, "{from}{to}"),
             Self::Promotion { from, to, kind } => {
                 write!(f, "{from}{to}{}", kind.letter().to_ascii_lowercase())
             }
@@ -128,7 +147,7 @@ impl Action {
     fn with_suffix(from: Square, to: Square, suffix: &str) -> Result<Self, ParseActionError> {
         let mut letters = suffix.chars();
         match (letters.next(), letters.next()) {
-            (None, _) => Ok(Self::Move { from, to }),
+            (None, _) => Ok(Self::moving(from, to)),
             (Some(letter), None) => Kind::from_letter(letter)
                 .filter(|_| letter.is_ascii_lowercase())
                 .map(|kind| Self::Promotion { from, to, kind })

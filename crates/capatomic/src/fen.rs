@@ -16,14 +16,14 @@ use crate::{Bitboard, Capatomic, Kind, MissileFault, ParsePositionError, Positio
 /// The canonical position string.
 impl fmt::Display for Capatomic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let castling = CASTLING.field(self.castling);
+        let castling = CASTLING.field(self.castling_rights());
         write!(f, "{} {} {castling}", self.placement, self.turn)?;
         match self.en_passant {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
         }
         let missiles = FilesField {
-            squares: self.unmoved_missiles,
+            squares: self.unmoved_missiles(),
             ranks: BySide::from_fn(missile_rank),
         };
         let unlocked = if self.unlocked { '+' } else { '-' };
@@ -84,15 +84,16 @@ fn read(reader: &mut Reader, fields: [&str; 8]) -> Option<Capatomic> {
     let passed = reader.read(passed, read_passed, fault);
     let placement = read_placement(reader, placement)?;
     let position = Capatomic {
-        castling: read_castling(reader, &placement, &castling),
-        unmoved_missiles: read_missiles(reader, &placement, &missiles),
+        unmoved: read_castling(reader, &placement, &castling).rooks()
+            | read_missiles(reader, &placement, &missiles),
+        fields_key: 0,
         placement,
         clocks,
         en_passant: None,
         turn: turn?,
         unlocked: unlocked.unwrap_or(false),
     };
-    with_last_action(position, reader, passed.flatten())
+    with_last_action(position.with_key(), reader, passed.flatten())
 }
 
 fn read_placement(reader: &mut Reader, field: &str) -> Option<Placement<Kind>> {

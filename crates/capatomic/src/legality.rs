@@ -31,7 +31,7 @@ impl Capatomic {
                 self.check_attackers(self.king(self.turn), attackers)
             }
             Action::Bring { king, rook, .. } => self.check_castling(action, king, rook),
-            Action::Move { from, to } => {
+            Action::Move { from, to, .. } => {
                 if kind == Kind::King && self.placement.pieces(self.turn, Kind::Rook).contains(to) {
                     return self.check_castling(action, from, to);
                 }

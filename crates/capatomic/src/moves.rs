@@ -36,8 +36,14 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
         return;
     }
     let checks = position.checks();
-    position.visit_piece_moves(&checks, |PieceMoves { from, targets, .. }| {
-        actions.extend(targets.iter().map(|to| Action::Move { from, to }));
+    position.visit_piece_moves(&checks, |moves| {
+        let PieceMoves {
+            kind,
+            from,
+            targets,
+        } = moves;
+        let moves = targets.iter().map(|to| Action::of(kind, from, to));
+        moves.for_each(|action| actions.push(action));
     });
     let zone = promotion_zone(position.turn);
     position.visit_pawn_moves(&checks, |moves| {
@@ -45,17 +51,18 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
             if zone.contains(to) {
                 actions.extend(promotions(from, to));
             } else {
-                actions.push(Action::Move { from, to });
+                actions.push(Action::of(Kind::Pawn, from, to));
             }
         });
     });
     if let Some(to) = position.en_passant {
         let captures = position.en_passant_captures();
-        actions.extend(captures.iter().map(|from| Action::Move { from, to }));
+        actions.extend(captures.iter().map(|from| Action::of(Kind::Pawn, from, to)));
     }
     position.visit_castlings(&checks, |action| actions.push(action));
     position.visit_launches(&checks, |from, targets| {
-        actions.extend(targets.iter().map(|target| Action::Launch { from, target }));
+        let launches = targets.iter().map(|target| Action::Launch { from, target });
+        launches.for_each(|action| actions.push(action));
     });
 }
 

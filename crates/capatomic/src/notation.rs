@@ -102,7 +102,7 @@ impl Capatomic {
         let _ = match (action, self.castling_of(action)) {
             (_, Some(castling)) => write_castling(&mut text, castling.rook < castling.king, action),
             (Action::Launch { .. }, None) => write!(text, "M{action}"),
-            (Action::Move { from, to }, None) => self.write_move(&mut text, from, to, rivals),
+            (Action::Move { from, to, .. }, None) => self.write_move(&mut text, from, to, rivals),
             (Action::Promotion { from, to, kind }, None) => self
                 .write_move(&mut text, from, to, rivals)
                 .and_then(|()| write!(text, "={}", kind.letter())),
@@ -160,7 +160,7 @@ impl Capatomic {
                 }
                 let action = |from| match becomes {
                     Some(kind) => Action::Promotion { from, to, kind },
-                    None => Action::Move { from, to },
+                    None => Action::moving(from, to),
                 };
                 let captured = |action: Action| {
                     self.placement.occupied().contains(to) || self.is_en_passant(action.from(), to)
@@ -185,10 +185,7 @@ impl Capatomic {
         let rook = self.castling_rook(west)?;
         let missile = |file| Square::new(file, missile_rank(self.turn));
         Ok(match first.map(missile) {
-            None => Action::Move {
-                from: king,
-                to: rook,
-            },
+            None => Action::moving(king, rook),
             Some(first) => Action::Bring {
                 king,
                 rook,

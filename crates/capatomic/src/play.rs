@@ -11,38 +11,38 @@ pub(crate) fn play_into(
     action: Action,
     journal: &mut impl Journal<Event>,
 ) {
-    if !position.keeps_kings(action) {
-        return;
-    }
     let locked = !position.unlocked;
-    let passed = position.en_passant.take();
+    let Some(done) = position.act(action, journal) else {
+        return;
+    };
     position.clocks.step(position.turn);
-    let mut now_passed = None;
-    match action {
-        Action::Move { from, to } => {
-            // Only castling ends on a square of the mover's own.
-            if position.placement.side(position.turn).contains(to) {
-                position.castle(action, journal);
-            } else {
-                now_passed = position.move_piece(from, to, passed, journal);
-            }
-        }
-        Action::Promotion { from, to, kind } => {
-            position.move_piece(from, to, None, journal);
-            position.promote(to, kind, journal);
-        }
-        Action::Bring { .. } => position.castle(action, journal),
-        Action::Launch { from, target } => {
-            position.launch(from, target, journal);
-            position.clocks.halfmove = 0;
-        }
+    if done.resets_clock {
+        position.clocks.halfmove = 0;
     }
-    position.turn = !position.turn;
-    position.allow_en_passant(now_passed);
+    position.pass_turn();
+    position.allow_en_passant(done.passed);
     if locked && position.unlocked {
         journal.add(Event::Unlocked);
     }
     tell_end(position, journal);
+}
+
+/// What the fields after the pieces depend on.
+pub(crate) struct Done {
+    resets_clock: bool,
+    /// The square that a double step passed over.
+    passed: Option<Square>,
+}
+
+impl Done {
+    pub(crate) const WITH_PROGRESS: Self = Self {
+        resets_clock: true,
+        passed: None,
+    };
+    pub(crate) const WITHOUT_PROGRESS: Self = Self {
+        resets_clock: false,
+        passed: None,
+    };
 }
 
 /// Tells what the side to move finds: the end of the game, or a check.
@@ -60,62 +60,99 @@ fn tell_end(position: &Capatomic, journal: &mut impl Journal<Event>) {
     }
 }
 
+// Of a legal action all of this holds: a piece of the mover acts, both kings stay on the board
+// and no square gets two pieces. The rest of the crate relies on it, so an illegal action that
+// would break it changes nothing.
 impl Capatomic {
-    /// Whether a piece of the mover acts, both kings stay on the board and no square gets two
-    /// pieces. That is so of every legal action, and the rest of the crate relies on it.
     #[inline(always)]
-    fn keeps_kings(&self, action: Action) -> bool {
-        let (kings, own) = (
-            self.placement.kind(Kind::King),
-            self.placement.side(self.turn),
-        );
-        let kept = match action {
-            Action::Move { to, .. } => !kings.contains(to),
-            Action::Promotion { from, to, kind } => {
-                !kings.contains(from) && !(kings | own).contains(to) && kind != Kind::King
+    fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<Done> {
+        let side = self.turn;
+        match action {
+            Action::Move { from, to, hint } => {
+                let kind = self.placement.hinted(side, hint, from)?;
+                // Only castling ends on a square of the mover's own.
+                if self.placement.side(side).contains(to) {
+                    return self.castle(action, journal);
+                }
+                let captures = self.make_way(to, journal)?;
+                let passed = self.move_piece(kind, from, to, journal);
+                Some(Done {
+                    resets_clock: captures || kind == Kind::Pawn,
+                    passed,
+                })
             }
-            Action::Bring { .. } => true,
-            Action::Launch { from, .. } => !kings.contains(from),
-        };
-        kept && own.contains(action.from())
+            Action::Promotion { from, to, kind } => self.play_promotion(from, to, kind, journal),
+            Action::Bring { .. } => self.castle(action, journal),
+            Action::Launch { from, target } => self.launch(from, target, journal),
+        }
     }
 
-    /// Moves a piece and captures; returns the square that a double step passed over.
+    /// Captures what stands on a square that a piece is to enter, and says whether something
+    /// did; nothing if none may enter it.
+    #[inline(always)]
+    fn make_way(&mut self, to: Square, journal: &mut impl Journal<Event>) -> Option<bool> {
+        if self.placement.occupied().contains(to) {
+            self.capture(to, journal)
+        } else {
+            Some(false)
+        }
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: Square, journal: &mut impl Journal<Event>) -> Option<bool> {
+        let side = !self.turn;
+        let kind = self.placement.kind_at(square)?;
+        if kind == Kind::King || !self.placement.side(side).contains(square) {
+            return None;
+        }
+        self.placement.toggle(side, kind, square);
+        self.unlock(kind);
+        journal.add(Event::Captured { side, kind, square });
+        Some(true)
+    }
+
+    /// Moves a piece; returns the square that a double step passed over.
     #[inline(always)]
     fn move_piece(
         &mut self,
+        kind: Kind,
         from: Square,
         to: Square,
-        passed: Option<Square>,
         journal: &mut impl Journal<Event>,
     ) -> Option<Square> {
-        let kind = self.placement.kind_at(from)?;
         let side = self.turn;
-        if self.placement.side(!side).contains(to) {
-            let captured = self.placement.kind_at(to)?;
-            self.placement.toggle(!side, captured, to);
-            self.clocks.halfmove = 0;
-            self.unlock(captured);
-            journal.add(Event::Captured {
-                side: !side,
-                kind: captured,
-                square: to,
-            });
-        }
-        self.placement.toggle(side, kind, from);
-        self.placement.toggle(side, kind, to);
+        self.placement.relocate(side, kind, from, to);
         self.lose_rights(kind, from, to);
-        let mut now_passed = None;
-        if kind == Kind::Pawn {
-            self.clocks.halfmove = 0;
-            now_passed = self.finish_pawn_move(from, to, passed, journal);
-        }
+        let passed = if kind == Kind::Pawn {
+            self.finish_pawn_move(from, to, journal)
+        } else {
+            None
+        };
         journal.add(Event::Moved {
             side,
             kind,
             from,
             to,
         });
-        now_passed
+        passed
+    }
+
+    // docs/design.md#rare-code-out-of-line
+    #[inline(never)]
+    fn play_promotion(
+        &mut self,
+        from: Square,
+        to: Square,
+        becomes: Kind,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<Done> {
+        let pawn = self.placement.pieces(self.turn, Kind::Pawn).contains(from);
+        if !pawn || becomes == Kind::King {
+            return None;
+        }
+        self.make_way(to, journal)?;
+        self.move_piece(Kind::Pawn, from, to, journal);
+        self.promote(to, becomes, journal);
+        Some(Done::WITH_PROGRESS)
     }
 }

@@ -3,6 +3,7 @@
 use piece_kit::geom::Board10x10;
 use piece_kit::{CastlingRights, Clocks, Placement, Side, feature_key};
 
+use crate::rules::castling::CASTLING;
 use crate::{Bitboard, Kind, Square};
 
 /// A position of Capatomic Random Chess: a plain value of 256 bytes.
@@ -14,9 +15,11 @@ use crate::{Bitboard, Kind, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Capatomic {
     pub(crate) placement: Placement<Kind>,
-    pub(crate) castling: CastlingRights<Board10x10>,
-    /// The original missiles that have never moved, on ranks 1 and 10.
-    pub(crate) unmoved_missiles: Bitboard,
+    /// The rooks that may still castle, on ranks 2 and 9, and the original missiles that have
+    /// never moved, on ranks 1 and 10.
+    pub(crate) unmoved: Bitboard,
+    /// The key of all but pieces and irradiated squares, kept up to date.
+    pub(crate) fields_key: u64,
     pub(crate) clocks: Clocks,
     /// The square passed over by the last double step, if some en-passant
     /// capture is legal.
@@ -39,12 +42,12 @@ impl Capatomic {
 
     /// The rooks that may still castle.
     pub fn castling_rights(&self) -> CastlingRights<Board10x10> {
-        self.castling
+        self.unmoved_rooks().into()
     }
 
     /// The original missiles of both sides that have never moved.
     pub fn unmoved_missiles(&self) -> Bitboard {
-        self.unmoved_missiles
+        self.unmoved - castling_ranks()
     }
 
     /// The square that a pawn has just passed over, if some en-passant capture
@@ -81,36 +84,79 @@ pub(crate) fn repeats(one: &Capatomic, other: &Capatomic) -> bool {
 
 /// The key: pieces and irradiated squares, and every other field of the
 /// position string but the counters.
+#[inline(always)]
 pub(crate) fn key(position: &Capatomic) -> u64 {
-    const GAME: u64 = 1 << 16;
-    const fn keys(kind: u64) -> [u64; 128] {
-        let mut keys = [0; 128];
-        let mut index = 0;
-        while index < 128 {
-            keys[index] = feature_key(GAME + kind * 128 + index as u64);
-            index += 1;
-        }
-        keys
-    }
-    static ROOKS: [u64; 128] = keys(0);
-    static MISSILES: [u64; 128] = keys(1);
-    static PASSED: [u64; 128] = keys(2);
-    const BLACK: u64 = feature_key(GAME + 3 * 128);
-    const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);
+    position.placement.key() ^ position.fields_key
+}
 
-    let sum = |set: Bitboard, keys: &[u64; 128]| {
-        set.iter().fold(0, |sum, square| sum ^ keys[square.index()])
-    };
-    position.placement.key()
-        ^ sum(position.castling.rooks(), &ROOKS)
-        ^ sum(position.unmoved_missiles, &MISSILES)
-        ^ position
-            .en_passant
-            .map_or(0, |square| PASSED[square.index()])
-        ^ if position.turn == Side::Black {
-            BLACK
-        } else {
-            0
+const GAME: u64 = 1 << 16;
+const BLACK: u64 = feature_key(GAME + 3 * 128);
+const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);
+
+/// The ranks of kings and rooks at the start.
+fn castling_ranks() -> Bitboard {
+    Bitboard::from(CASTLING.rank.white) | CASTLING.rank.black.into()
+}
+
+fn unmoved_key(square: Square) -> u64 {
+    let missile = !castling_ranks().contains(square);
+    feature_key(GAME + u64::from(missile) * 128 + square.index() as u64)
+}
+
+fn passed_key(passed: Option<Square>) -> u64 {
+    passed.map_or(0, |square| {
+        feature_key(GAME + 2 * 128 + square.index() as u64)
+    })
+}
+
+/// What changes the fields that are neither pieces nor counters, and their key with them.
+impl Capatomic {
+    /// This position with its key computed anew.
+    pub(crate) fn with_key(mut self) -> Self {
+        let unmoved = self.unmoved.iter().map(unmoved_key);
+        let turn = if self.turn == Side::Black { BLACK } else { 0 };
+        let unlocked = if self.unlocked { UNLOCKED } else { 0 };
+        let others = turn ^ unlocked ^ passed_key(self.en_passant);
+        self.fields_key = unmoved.fold(others, |key, number| key ^ number);
+        self
+    }
+
+    /// The rooks that may still castle.
+    #[inline(always)]
+    pub(crate) fn unmoved_rooks(&self) -> Bitboard {
+        self.unmoved & castling_ranks()
+    }
+
+    /// The rooks on these squares may castle no more, the missiles have moved.
+    #[inline(always)]
+    pub(crate) fn lose_unmoved(&mut self, squares: Bitboard) {
+        let lost = self.unmoved & squares;
+        if lost.any() {
+            self.unmoved -= lost;
+            self.fields_key ^= lost.iter().fold(0, |key, square| key ^ unmoved_key(square));
         }
-        ^ if position.unlocked { UNLOCKED } else { 0 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_en_passant(&mut self, passed: Option<Square>) {
+        if passed != self.en_passant {
+            self.fields_key ^= passed_key(self.en_passant) ^ passed_key(passed);
+            self.en_passant = passed;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pass_turn(&mut self) {
+        self.turn = !self.turn;
+        self.fields_key ^= BLACK;
+    }
+
+    /// Missiles may be launched from now on.
+    #[inline(always)]
+    pub(crate) fn set_unlocked(&mut self) {
+        if !self.unlocked {
+            self.unlocked = true;
+            self.fields_key ^= UNLOCKED;
+        }
+    }
 }

@@ -30,7 +30,7 @@ impl Capatomic {
                 promoting = targets & promotion_zone(side);
             }
             let moves = (targets - promoting).iter();
-            premoves.extend(moves.map(|to| Action::Move { from, to }));
+            premoves.extend(moves.map(|to| Action::moving(from, to)));
             premoves.extend(promoting.iter().flat_map(|to| promotions(from, to)));
         }
         let mut waiting = *self;

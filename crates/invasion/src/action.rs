@@ -3,11 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Pieces, SquareFault, begins_with_square, leading_square, parse_square};
+use piece_kit::{Hint, Pieces, SquareFault, begins_with_square, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
-/// One turn: three bytes, whose text is machine notation.
+/// One turn: four bytes, whose text is machine notation.
 ///
 /// A flight is a [`Move`](Self::Move): it never shares a target with a step or a
 /// capture.
@@ -24,7 +24,13 @@ use crate::{Kind, Square};
 #[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum Action {
     /// A move, a capture or a flight, `from` one square `to` another.
-    Move { from: Square, to: Square },
+    ///
+    /// Make one with [`moving`](Self::moving); one from a list has a hint of the piece's kind.
+    Move {
+        from: Square,
+        to: Square,
+        hint: Hint<Kind>,
+    },
     /// A Trooper's move or capture that promotes it, to the `kind`.
     Promotion {
         from: Square,
@@ -36,6 +42,19 @@ pub enum Action {
 }
 
 impl Action {
+    /// A move, a capture or a flight.
+    pub const fn moving(from: Square, to: Square) -> Self {
+        let hint = Hint::NONE;
+        Self::Move { from, to, hint }
+    }
+
+    /// The same of a piece of this kind.
+    #[inline(always)]
+    pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
+        let hint = Hint::new(kind);
+        Self::Move { from, to, hint }
+    }
+
     /// The square of the piece that acts; none for the Bomb.
     pub fn from(&self) -> Option<Square> {
         match *self {
@@ -48,7 +67,7 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move { from, to } => write!(f, "{from}{to}"),
+            Self::Move { from, to, .. } => write!(f, "{from}{to}"),
             Self::Promotion { from, to, kind } => {
                 write!(f, "{from}{to}{}", kind.letter().to_ascii_lowercase())
             }
@@ -72,7 +91,7 @@ impl FromStr for Action {
         let (to, suffix) = leading_square(rest)?;
         let mut letters = suffix.chars();
         match (letters.next(), letters.next()) {
-            (None, _) => Ok(Self::Move { from, to }),
+            (None, _) => Ok(Self::moving(from, to)),
             (Some(letter), None) => Kind::from_letter(letter)
                 .filter(|_| letter.is_ascii_lowercase())
                 .map(|kind| Self::Promotion { from, to, kind })

@@ -23,7 +23,7 @@ impl Invasion {
     fn check_rules(&self, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Drop { target } => self.check_drop(target),
-            Action::Move { from, to } => {
+            Action::Move { from, to, .. } => {
                 let kind = self.check_move(from, to)?;
                 self.check_promotion(kind, to, None)?;
                 self.check_safety(kind, from, to)

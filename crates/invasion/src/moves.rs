@@ -54,18 +54,18 @@ pub(crate) fn count_legal(position: &Invasion) -> u64 {
 pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
     let zone = promotion_zone(position.turn);
     position.visit_moves(|moves| {
-        let from = moves.from;
+        let (kind, from) = (moves.kind, moves.from);
         let promoting = if moves.kind == Kind::Trooper {
             moves.targets & zone
         } else {
             Bitboard::EMPTY
         };
         let others = (moves.targets - promoting).iter();
-        actions.extend(others.map(|to| Action::Move { from, to }));
+        others.for_each(|to| actions.push(Action::of(kind, from, to)));
         for to in promoting {
             actions.extend(promotions(from, to));
         }
     });
     let drops = position.bomb_targets().iter();
-    actions.extend(drops.map(|target| Action::Drop { target }));
+    drops.for_each(|target| actions.push(Action::Drop { target }));
 }

@@ -89,7 +89,7 @@ impl Invasion {
         let to = text.to;
         let action = |from| match text.becomes {
             Some(kind) => Action::Promotion { from, to, kind },
-            None => Action::Move { from, to },
+            None => Action::moving(from, to),
         };
         let removes = |action: Action| {
             let crushes = |from| text.kind == Kind::Tank && self.crushed(from, to).any();
@@ -120,7 +120,7 @@ impl Invasion {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = match action {
-            Action::Move { from, to } => self.write_move(&mut text, from, to, rivals),
+            Action::Move { from, to, .. } => self.write_move(&mut text, from, to, rivals),
             Action::Promotion { from, to, kind } => self
                 .write_move(&mut text, from, to, rivals)
                 .and_then(|()| write!(text, "={}", kind.letter())),

@@ -3,7 +3,7 @@
 use piece_kit::{Journal, Variant};
 
 use crate::board::head_quarter_corner;
-use crate::{Action, Event, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Event, Invasion, Kind, Square};
 
 /// Plays a legal action and tells its events.
 #[inline]
@@ -12,17 +12,12 @@ pub(crate) fn play_into(
     action: Action,
     journal: &mut impl Journal<Event>,
 ) {
-    if !position.keeps_head_quarters(action) {
+    let Some(resets_clock) = position.act(action, journal) else {
         return;
-    }
+    };
     position.clocks.step(position.turn);
-    match action {
-        Action::Move { from, to } => position.move_piece(from, to, journal),
-        Action::Promotion { from, to, kind } => {
-            position.move_piece(from, to, journal);
-            position.promote(to, kind, journal);
-        }
-        Action::Drop { target } => position.drop_bomb(target, journal),
+    if resets_clock {
+        position.clocks.halfmove = 0;
     }
     position.turn = !position.turn;
     tell_end(position, journal);
@@ -48,53 +43,108 @@ fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
     }
 }
 
+// Of a legal action all of this holds: a piece of the side to move acts, nothing enters the sea,
+// both Head Quarters stay on the board and no square gets two pieces. The rest of the crate relies
+// on it, so an illegal action that would break it changes nothing.
 impl Invasion {
-    /// Whether a piece of the side to move acts, nothing enters the sea and both Head
-    /// Quarters stay on the board. Every legal action is such, and the rest of the crate
-    /// relies on it.
+    /// Returns whether the halfmove clock begins anew.
     #[inline(always)]
-    fn keeps_head_quarters(&self, action: Action) -> bool {
-        let hqs = self.placement.kind(Kind::HeadQuarter);
-        let closed = hqs | self.placement.impassable();
+    fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<bool> {
         match action {
-            Action::Move { from, to } => {
-                self.placement.side(self.turn).contains(from) && !closed.contains(to)
+            Action::Move { from, to, hint } => {
+                let kind = self.placement.hinted(self.turn, hint, from)?;
+                self.move_piece(kind, from, to, journal)
             }
-            Action::Promotion { from, to, kind } => {
-                (self.placement.side(self.turn) - hqs).contains(from)
-                    && !closed.contains(to)
-                    && kind != Kind::HeadQuarter
+            Action::Promotion { from, to, kind } => self.play_promotion(from, to, kind, journal),
+            Action::Drop { target } => {
+                self.drop_bomb(target, journal);
+                Some(true)
             }
-            Action::Drop { .. } => true,
         }
     }
 
+    /// Moves a piece, and removes what it captures or crushes; returns whether the halfmove
+    /// clock begins anew, nothing if the piece may not enter the square.
     #[inline(always)]
-    fn move_piece(&mut self, from: Square, to: Square, journal: &mut impl Journal<Event>) {
-        let Some(kind) = self.placement.kind_at(from) else {
-            return;
-        };
-        let side = self.turn;
-        let becomes = self.fly(kind, from, to);
-        if kind == Kind::Tank {
-            self.crush(from, to, journal);
-        } else if let Some((side, kind)) = self.placement.remove(to) {
-            self.clocks.halfmove = 0;
-            let square = to;
-            journal.add(Event::Captured { side, kind, square });
+    fn move_piece(
+        &mut self,
+        kind: Kind,
+        from: Square,
+        to: Square,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<bool> {
+        let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
+        if closed.contains(to) {
+            return None;
         }
-        self.placement.toggle(side, kind, from);
-        self.placement.toggle(side, becomes, to);
-        journal.add(if becomes == kind {
-            Event::Moved {
+        let side = self.turn;
+        let flies = self.is_flight(kind, from, to);
+        let removed = if kind == Kind::Tank {
+            self.crushed(from, to)
+        } else {
+            self.placement.occupied() & to.into()
+        };
+        if removed.any() {
+            self.clear(kind, removed, to > from, journal);
+        }
+        if flies {
+            self.placement.toggle(side, kind, from);
+            self.placement.toggle(side, Kind::Flown, to);
+            journal.add(Event::Flown { side, from, to });
+        } else {
+            self.placement.relocate(side, kind, from, to);
+            journal.add(Event::Moved {
                 side,
                 kind,
                 from,
                 to,
-            }
+            });
+        }
+        let arms = self.arm(kind, to, journal);
+        Some(flies || arms || removed.any())
+    }
+
+    /// Removes what a piece captures, or a Tank crushes on its way up or down the board.
+    // docs/design.md#rare-code-out-of-line
+    #[inline(never)]
+    fn clear(
+        &mut self,
+        by: Kind,
+        mut squares: Bitboard,
+        upward: bool,
+        journal: &mut impl Journal<Event>,
+    ) {
+        // In the order in which it enters the squares: from the first of them or the last.
+        let next = if upward {
+            Bitboard::pop_first
         } else {
-            Event::Flown { side, from, to }
-        });
-        self.arm(kind, to, journal);
+            Bitboard::pop_last
+        };
+        while let Some(square) = next(&mut squares) {
+            if let Some((side, kind)) = self.placement.remove(square) {
+                journal.add(if by == Kind::Tank {
+                    Event::Crushed { side, kind, square }
+                } else {
+                    Event::Captured { side, kind, square }
+                });
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn play_promotion(
+        &mut self,
+        from: Square,
+        to: Square,
+        becomes: Kind,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<bool> {
+        let troopers = self.placement.pieces(self.turn, Kind::Trooper);
+        if !troopers.contains(from) || becomes == Kind::HeadQuarter {
+            return None;
+        }
+        self.move_piece(Kind::Trooper, from, to, journal)?;
+        self.promote(to, becomes, journal);
+        Some(true)
     }
 }

@@ -31,7 +31,7 @@ impl Invasion {
                 _ => Bitboard::EMPTY,
             };
             let moves = (targets - promoting).iter();
-            premoves.extend(moves.map(|to| Action::Move { from, to }));
+            premoves.extend(moves.map(|to| Action::moving(from, to)));
             premoves.extend(promoting.iter().flat_map(|to| promotions(from, to)));
         }
         if self.bombs[side] == Bomb::Armed {

@@ -143,6 +143,17 @@ impl Pattern {
         hops: [0; 8],
     };
 
+    const fn reach(&self) -> usize {
+        let mut reach = self.leaps.as_slice().len();
+        let mut direction = 0;
+        while direction < 8 {
+            let range = self.slides[direction] as usize + self.hops[direction] as usize;
+            reach += if range < 8 { range } else { 8 };
+            direction += 1;
+        }
+        reach
+    }
+
     /// The pattern of the other side: turned by half a turn.
     pub(crate) const fn rotated(self) -> Self {
         Self {
@@ -210,6 +221,11 @@ impl Movement {
     }
 
     /// Whether the piece captures exactly where it moves.
+    /// About how many squares a piece reaches: to compare kinds, no more.
+    pub(crate) const fn reach(&self) -> usize {
+        self.moves.reach() + self.captures.reach()
+    }
+
     pub(crate) const fn captures_as_it_moves(&self) -> bool {
         self.moves.same(&self.captures)
     }

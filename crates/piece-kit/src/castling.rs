@@ -18,6 +18,13 @@ impl<B: Board> Default for CastlingRights<B> {
     }
 }
 
+/// The rights of the rooks on these squares.
+impl<B: Board> From<Bitboard<B>> for CastlingRights<B> {
+    fn from(rooks: Bitboard<B>) -> Self {
+        Self { rooks }
+    }
+}
+
 impl<B: Board> CastlingRights<B> {
     /// No right.
     pub const NONE: Self = Self {

@@ -44,19 +44,25 @@ impl<B: Board> PawnMoves<B> {
     /// Visits every move as (from, to).
     #[inline]
     pub fn each(&self, mut take: impl FnMut(Square<B>, Square<B>)) {
-        let ahead = if self.side == Side::White { 1 } else { -1 };
+        // The squares of a step are a number apart, which is cheaper than files and ranks.
+        let rank = i32::from(B::FILES);
+        let ahead = if self.side == Side::White {
+            rank
+        } else {
+            -rank
+        };
         let ways = [
-            (self.single, 0, ahead),
-            (self.double, 0, 2 * ahead),
-            (self.west, -1, ahead),
-            (self.east, 1, ahead),
+            (self.single, ahead),
+            (self.double, 2 * ahead),
+            (self.west, ahead - 1),
+            (self.east, ahead + 1),
         ];
-        for (targets, files, ranks) in ways {
-            for to in targets {
-                if let Some(from) = to.offset(-files, -ranks) {
+        for (targets, step) in ways {
+            targets.iter().for_each(|to| {
+                if let Some(from) = Square::from_index((to.index() as i32 - step) as u8) {
                     take(from, to);
                 }
-            }
+            });
         }
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Bitboard, Square};
 
 use crate::zobrist::{self, IMPASSABLE};
-use crate::{Pieces, Role, Side};
+use crate::{Pieces, Role, Side, Spec};
 
 /// The pieces of both sides on a board, the squares that nothing enters, and
 /// the key of all that, kept up to date.
@@ -23,12 +23,20 @@ use crate::{Pieces, Role, Side};
 /// assert_eq!(placement.at(e1), Some((Side::White, Kind::King)));
 /// assert_eq!(placement.royal(Side::White), Some(e1));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Copy, PartialEq, Eq, Hash)]
 pub struct Placement<P: Pieces> {
     kinds: P::Sets,
     sides: [Bitboard<P::Board>; 2],
     impassable: Bitboard<P::Board>,
     key: u64,
+}
+
+// Derived, it would copy field by field, as of any generic type.
+impl<P: Pieces> Clone for Placement<P> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 impl<P: Pieces> Default for Placement<P> {
@@ -53,6 +61,30 @@ pub(crate) const fn kinds_with_role<P: Pieces>(role: Role) -> u32 {
         kind += 1;
     }
     mask
+}
+
+const fn rarity(spec: &Spec) -> usize {
+    match spec.role {
+        Role::Royal => usize::MAX,
+        _ => spec.movement.reach(),
+    }
+}
+
+/// The kinds in the order in which the kind on a square is looked for: those that reach the fewest
+/// squares first, for a game has most of them.
+const fn commonest_first<P: Pieces>() -> [usize; 15] {
+    let mut order = [0; 15];
+    let mut placed = 0;
+    while placed < P::SPECS.len() {
+        let mut place = placed;
+        while place > 0 && rarity(&P::SPECS[order[place - 1]]) > rarity(&P::SPECS[placed]) {
+            order[place] = order[place - 1];
+            place -= 1;
+        }
+        order[place] = placed;
+        placed += 1;
+    }
+    order
 }
 
 impl<P: Pieces> Placement<P> {
@@ -154,9 +186,11 @@ impl<P: Pieces> Placement<P> {
     #[inline(always)]
     pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
         let sets = self.kinds.as_ref();
-        (0..sets.len())
-            .find(|&kind| sets[kind].contains(square))
-            .map(|kind| P::ALL[kind])
+        let mut order = const { commonest_first::<P>() }
+            .into_iter()
+            .take(sets.len());
+        let found = order.find(|&kind| sets[kind].contains(square))?;
+        Some(P::ALL[found])
     }
 
     /// A 64-bit key of the pieces and the impassable squares.
@@ -181,12 +215,20 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// Takes the piece off a square and returns it.
-    #[inline]
+    #[inline(always)]
     #[doc(alias = "take")]
     pub fn remove(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
-        let (side, kind) = self.at(square)?;
+        let side = self.side_at(square)?;
+        Some((side, self.remove_of(side, square)?))
+    }
+
+    /// Takes a side's piece off a square that has one.
+    // Rarer than the question, so kept out of the registers of its caller.
+    #[inline(never)]
+    fn remove_of(&mut self, side: Side, square: Square<P::Board>) -> Option<P> {
+        let kind = self.kind_at(square)?;
         self.toggle(side, kind, square);
-        Some((side, kind))
+        Some(kind)
     }
 
     /// Adds the piece if it is not there and takes it away if it is: the
@@ -197,6 +239,16 @@ impl<P: Pieces> Placement<P> {
         self.kinds.as_mut()[kind.index()] ^= bit;
         self.sides[side.index()] ^= bit;
         self.key ^= zobrist::placed(kind.index(), side.index(), square.index());
+    }
+
+    /// Moves a piece to a square where none stands: two [`toggle`](Self::toggle)s in one.
+    #[inline(always)]
+    pub fn relocate(&mut self, side: Side, kind: P, from: Square<P::Board>, to: Square<P::Board>) {
+        let both = Bitboard::from(from) ^ to.into();
+        self.kinds.as_mut()[kind.index()] ^= both;
+        self.sides[side.index()] ^= both;
+        self.key ^= zobrist::placed(kind.index(), side.index(), from.index())
+            ^ zobrist::placed(kind.index(), side.index(), to.index());
     }
 
     /// Makes a square impassable; a piece there stays.

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{SquareFault, begins_with_square, parse_square};
+use piece_kit::{Hint, SquareFault, begins_with_square, parse_square};
 
-use crate::{Class, Square, Unit};
+use crate::{Class, Kind, Square, Unit};
 
 /// A turn, as a player takes it. The text is machine notation.
 ///
@@ -19,9 +19,30 @@ use crate::{Class, Square, Unit};
 #[allow(missing_docs, reason = "the docs of the variants name the fields")]
 pub enum Turn {
     /// A unit moves or captures, `from` one square `to` another.
-    Move { from: Square, to: Square },
+    ///
+    /// Make one with [`moving`](Self::moving); one from a list has a hint of the unit's kind.
+    Move {
+        from: Square,
+        to: Square,
+        hint: Hint<Kind>,
+    },
     /// The unit on the `square` is turned up.
     TurnUp { square: Square },
+}
+
+impl Turn {
+    /// A unit's move or capture.
+    pub const fn moving(from: Square, to: Square) -> Self {
+        let hint = Hint::NONE;
+        Self::Move { from, to, hint }
+    }
+
+    /// The same of a unit of this kind.
+    #[inline(always)]
+    pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
+        let hint = Hint::new(kind);
+        Self::Move { from, to, hint }
+    }
 }
 
 /// A turn with the identity that it reveals, if any: what becomes public. The text is the
@@ -44,7 +65,7 @@ impl From<Turn> for Step {
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move { from, to } => write!(f, "{from}{to}"),
+            Self::Move { from, to, .. } => write!(f, "{from}{to}"),
             Self::TurnUp { square } => write!(f, "{square}^"),
         }
     }
@@ -79,7 +100,7 @@ impl FromStr for Turn {
             return Err(ParseTurnError::Form);
         }
         let (from, to) = (parse_square(head)?, parse_square(tail)?);
-        Ok(Self::Move { from, to })
+        Ok(Self::moving(from, to))
     }
 }
 

@@ -41,7 +41,7 @@ impl PublicBattle {
                     self.check_attackers(self.royal(self.turn), self.attackers(self.turn))
                 }
             },
-            Turn::Move { from, to } => match self.own(from)? {
+            Turn::Move { from, to, .. } => match self.own(from)? {
                 Face::Down => Err(Illegal::FaceDown { square: from }),
                 Face::Up(unit) => self.check_move(unit, from, to),
             },

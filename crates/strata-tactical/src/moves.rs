@@ -68,8 +68,14 @@ impl PublicBattle {
     }
 
     pub(crate) fn extend_turns(&self, turns: &mut Vec<Turn>) {
-        let turn_ups = self.visit(|PieceMoves { from, targets, .. }| {
-            turns.extend(targets.iter().map(|to| Turn::Move { from, to }));
+        let turn_ups = self.visit(|moves| {
+            let PieceMoves {
+                kind,
+                from,
+                targets,
+            } = moves;
+            let moves = targets.iter().map(|to| Turn::of(kind, from, to));
+            moves.for_each(|turn| turns.push(turn));
         });
         turns.extend(turn_ups.iter().map(|square| Turn::TurnUp { square }));
     }

@@ -151,7 +151,7 @@ impl PublicBattle {
             return Err(ParseSanError::Form);
         }
         let step = |from| Step {
-            turn: Turn::Move { from, to },
+            turn: Turn::moving(from, to),
             revealed,
         };
         let captures = |_| self.placement.occupied().contains(to);
@@ -181,7 +181,7 @@ impl PublicBattle {
         // Writing to a string cannot fail.
         let _ = match step.turn {
             Turn::TurnUp { square } => write!(text, "{square}^"),
-            Turn::Move { from, to } => self.write_move(&mut text, from, to, rivals),
+            Turn::Move { from, to, .. } => self.write_move(&mut text, from, to, rivals),
         };
         if let Some(unit) = step.revealed {
             let _ = write!(text, "={}", unit.letter());

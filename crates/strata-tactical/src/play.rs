@@ -12,24 +12,14 @@ pub(crate) fn play_into(
     step: Step,
     journal: &mut impl Journal<Event>,
 ) {
-    if !position.keeps_royals(step) {
+    let Some(captures) = position.act(step, journal) else {
         return;
+    };
+    position.clocks.step(position.turn);
+    if captures {
+        position.clocks.halfmove = 0;
     }
-    if let (Some((side, square)), Some(unit)) = (position.reveals(step.turn), step.revealed) {
-        journal.add(Event::Revealed { side, unit, square });
-    }
-    let side = position.turn;
-    position.clocks.step(side);
-    match step.turn {
-        Turn::Move { from, to } => position.move_unit(from, to, step.revealed, journal),
-        Turn::TurnUp { square } => {
-            if let Some(unit) = step.revealed {
-                position.placement.toggle(side, Kind::FaceDown, square);
-                position.placement.toggle(side, unit.kind(), square);
-            }
-        }
-    }
-    position.turn = !side;
+    position.turn = !position.turn;
     tell_end(position, journal);
 }
 
@@ -46,34 +36,77 @@ fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
     }
 }
 
+// Of a legal step all of this holds: a unit of the side to move acts, no obstacle is entered and
+// no royal unit captured. The rest of the crate relies on it, so an illegal step that would break
+// it changes nothing.
 impl PublicBattle {
-    /// Moves a unit and captures; of one that lay face down `revealed` says which it was.
+    /// Returns whether something is captured.
     #[inline(always)]
-    fn move_unit(
+    fn act(&mut self, step: Step, journal: &mut impl Journal<Event>) -> Option<bool> {
+        let Step { turn, revealed } = step;
+        match turn {
+            Turn::Move { from, to, hint } => {
+                let side = self.turn;
+                let kind = self.placement.hinted(side, hint, from)?;
+                let captures = self.placement.blockers().contains(to);
+                if captures {
+                    self.capture(to, revealed, journal)?;
+                }
+                self.placement.relocate(side, kind, from, to);
+                if let Some(unit) = Unit::of_kind(kind) {
+                    journal.add(Event::Moved {
+                        side,
+                        unit,
+                        from,
+                        to,
+                    });
+                }
+                Some(captures)
+            }
+            Turn::TurnUp { square } => {
+                self.turn_up(revealed?, square, journal)?;
+                Some(false)
+            }
+        }
+    }
+
+    /// Captures a unit; of one that lay face down `revealed` says which it was.
+    #[inline(always)]
+    fn capture(
         &mut self,
-        from: Square,
-        to: Square,
+        square: Square,
         revealed: Option<Unit>,
         journal: &mut impl Journal<Event>,
-    ) {
-        if let Some((side, kind)) = self.placement.remove(to) {
-            self.clocks.halfmove = 0;
-            if let Some(unit) = Unit::of_kind(kind).or(revealed) {
-                let square = to;
-                journal.add(Event::Captured { side, unit, square });
-            }
+    ) -> Option<()> {
+        let (side, kind) = self.placement.at(square)?;
+        if matches!(kind, Kind::King | Kind::Duke) {
+            return None;
         }
-        if let Some((side, kind)) = self.placement.remove(from) {
-            self.placement.put(side, kind, to);
-            if let Some(unit) = Unit::of_kind(kind) {
-                journal.add(Event::Moved {
-                    side,
-                    unit,
-                    from,
-                    to,
-                });
-            }
+        if let (Kind::FaceDown, Some(unit)) = (kind, revealed) {
+            journal.add(Event::Revealed { side, unit, square });
         }
+        self.placement.toggle(side, kind, square);
+        if let Some(unit) = Unit::of_kind(kind).or(revealed) {
+            journal.add(Event::Captured { side, unit, square });
+        }
+        Some(())
+    }
+
+    fn turn_up(
+        &mut self,
+        unit: Unit,
+        square: Square,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<()> {
+        let side = self.turn;
+        let royal = matches!(unit, Unit::King | Unit::Duke);
+        if royal || !self.face_down(side).contains(square) {
+            return None;
+        }
+        journal.add(Event::Revealed { side, unit, square });
+        self.placement.toggle(side, Kind::FaceDown, square);
+        self.placement.toggle(side, unit.kind(), square);
+        Some(())
     }
 
     /// The side and square of the unit that a turn reveals: its identity must be known
@@ -86,24 +119,5 @@ impl PublicBattle {
         self.face_down(side)
             .contains(square)
             .then_some((side, square))
-    }
-
-    /// Whether a unit of the side to move acts, no obstacle is entered and no royal unit
-    /// captured. That is so of every legal step, and the rest of the crate relies on it.
-    #[inline(always)]
-    fn keeps_royals(&self, step: Step) -> bool {
-        match step.turn {
-            Turn::Move { from, to } => {
-                let royals = self.placement.kind(Kind::King) | self.placement.kind(Kind::Duke);
-                let closed = royals | self.placement.impassable();
-                self.placement.side(self.turn).contains(from) && !closed.contains(to)
-            }
-            Turn::TurnUp { square } => {
-                let known = step
-                    .revealed
-                    .is_some_and(|unit| !matches!(unit, Unit::King | Unit::Duke));
-                known && self.face_down(self.turn).contains(square)
-            }
-        }
     }
 }

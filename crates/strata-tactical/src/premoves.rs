@@ -26,7 +26,7 @@ impl PublicBattle {
                 if let Some(royal) = self.royal(side) {
                     targets -= royal.into();
                 }
-                premoves.extend(targets.iter().map(|to| Turn::Move { from, to }));
+                premoves.extend(targets.iter().map(|to| Turn::moving(from, to)));
             }
         }
         premoves.extend(face_down.iter().map(|square| Turn::TurnUp { square }));

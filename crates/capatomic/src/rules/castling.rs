@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::geom::Board10x10;
 use piece_kit::{Castling, CastlingRule, Checks, Journal};
 
+use crate::play::Done;
 use crate::{Action, Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
 /// Where castling ends: c2 and d2, i2 and h2; the same on rank 9.
@@ -18,7 +19,7 @@ impl Capatomic {
         checks: &Checks<Board10x10>,
         mut take: impl FnMut(Action),
     ) {
-        let rooks = self.castling.rooks() & self.placement.side(self.turn);
+        let rooks = self.unmoved_rooks() & self.placement.side(self.turn);
         if rooks.is_empty() || checks.checkers().any() {
             return;
         }
@@ -53,7 +54,7 @@ impl Capatomic {
     /// The castlings of the side to move as far as nothing stands in the way, attacks apart.
     pub(crate) fn extend_planned_castlings(&self, actions: &mut Vec<Action>) {
         let king = self.king(self.turn);
-        for rook in self.castling.rooks() & self.placement.side(self.turn) {
+        for rook in self.unmoved_rooks() & self.placement.side(self.turn) {
             let castling = CASTLING.castling(king, rook);
             if castling.is_clear(&self.placement) {
                 actions.extend(self.castlings(castling).into_iter().flatten());
@@ -65,7 +66,7 @@ impl Capatomic {
     #[inline(always)]
     fn castlings(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
         let Castling { king, rook, .. } = castling;
-        let mut missiles = self.unmoved_missiles & self.placement.side(self.turn);
+        let mut missiles = self.unmoved_missiles() & self.placement.side(self.turn);
         let first = missiles.pop_first();
         let second = missiles.pop_first();
         let bring = |missile: Option<Square>, second: Option<Square>| {
@@ -79,10 +80,7 @@ impl Capatomic {
                 second,
             })
         };
-        let alone = Action::Move {
-            from: king,
-            to: rook,
-        };
+        let alone = Action::of(Kind::King, king, rook);
         [
             Some(alone),
             bring(first, None),
@@ -125,7 +123,7 @@ impl Capatomic {
         castling: Castling<Board10x10>,
         brought: Bitboard,
     ) -> Result<(), Illegal> {
-        let original = self.unmoved_missiles & self.placement.side(self.turn);
+        let original = self.unmoved_missiles() & self.placement.side(self.turn);
         let blockers = self.placement.blockers() - brought;
         for missile in brought {
             if !original.contains(missile) {
@@ -150,25 +148,29 @@ impl Capatomic {
         let (Action::Move {
             from: king,
             to: rook,
+            ..
         }
         | Action::Bring { king, rook, .. }) = action
         else {
             return None;
         };
         let own = self.placement.side(self.turn);
-        (king == self.king(self.turn) && (self.castling.rooks() & own).contains(rook))
+        (king == self.king(self.turn) && (self.unmoved_rooks() & own).contains(rook))
             .then(|| CASTLING.castling(king, rook))
     }
 
     /// Moves king, rook and missiles; all missiles leave before any arrives. Does nothing
     /// if another piece is in the way, where the king would vanish.
-    pub(crate) fn castle(&mut self, action: Action, journal: &mut impl Journal<Event>) {
-        let Some(castling) = self.castling_of(action) else {
-            return;
-        };
+    #[inline(never)]
+    pub(crate) fn castle(
+        &mut self,
+        action: Action,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<Done> {
+        let castling = self.castling_of(action)?;
         let brought = Bitboard::from_iter(action.missiles());
         if !castling.is_clear(&self.placement) || self.check_bringing(castling, brought).is_err() {
-            return;
+            return None;
         }
         let (side, kind) = (self.turn, Kind::Missile);
         self.placement.castle(side, &castling);
@@ -185,7 +187,7 @@ impl Capatomic {
             rook,
             rook_to,
         });
-        self.castling.lose(castling.king.rank().into());
+        self.lose_unmoved(Bitboard::from(king.rank()) | brought);
         for from in brought {
             self.placement.toggle(side, kind, from);
         }
@@ -200,19 +202,18 @@ impl Capatomic {
                 });
             }
         }
-        self.unmoved_missiles -= brought;
+        Some(Done::WITHOUT_PROGRESS)
     }
 
     /// What a move takes from castling: a king's rights once it moves; a rook's right and a
     /// missile's status as unmoved once it moves or is captured.
     #[inline(always)]
     pub(crate) fn lose_rights(&mut self, kind: Kind, from: Square, to: Square) {
-        let touched = Bitboard::from(from) | to.into();
-        self.castling.lose(touched);
-        self.unmoved_missiles -= touched;
+        let mut touched = Bitboard::from(from) | to.into();
         if kind == Kind::King {
-            self.castling.lose(CASTLING.rank[self.turn].into());
+            touched |= CASTLING.rank[self.turn].into();
         }
+        self.lose_unmoved(touched);
     }
 }
 

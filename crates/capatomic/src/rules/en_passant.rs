@@ -1,6 +1,6 @@
 //! Rule page: *Pieces*. Pawns that step twice, and their capture en passant.
 
-use piece_kit::geom::Direction;
+use piece_kit::geom::{Board, Board10x10, Direction};
 use piece_kit::{Journal, Placement, Side, forward};
 
 use crate::pieces::pawn_rank;
@@ -9,6 +9,9 @@ use crate::{Bitboard, Capatomic, EnPassantFault, Event, Kind, Square};
 /// The square that a side's pawn steps over, if it goes two squares from where it starts. Behind
 /// it is the pawn, even if the step was illegal: what a capture en passant removes is there.
 fn stepped_over(side: Side, from: Square, to: Square) -> Option<Square> {
+    if from.index().abs_diff(to.index()) != 2 * usize::from(Board10x10::FILES) {
+        return None;
+    }
     let between = from.between(to).first();
     let starts = from.rank() == pawn_rank(side);
     between.filter(|&passed| starts && passed_pawn(side, passed) == Some(to))
@@ -88,10 +91,9 @@ impl Capatomic {
         &mut self,
         from: Square,
         to: Square,
-        passed: Option<Square>,
         journal: &mut impl Journal<Event>,
     ) -> Option<Square> {
-        if passed == Some(to) && from.file() != to.file() {
+        if self.en_passant == Some(to) && from.file() != to.file() {
             let (side, kind) = (!self.turn, Kind::Pawn);
             let square = passed_pawn(side, to)?;
             self.placement.toggle(side, kind, square);
@@ -106,7 +108,7 @@ impl Capatomic {
     /// docs/design.md#en-passant-only-if-legal
     #[inline(always)]
     pub(crate) fn allow_en_passant(&mut self, passed: Option<Square>) {
-        self.en_passant = passed.filter(|&square| self.legal_en_passant(square).any());
+        self.set_en_passant(passed.filter(|&square| self.legal_en_passant(square).any()));
     }
 
     /// Who attacks the mover's king after this capture en passant.

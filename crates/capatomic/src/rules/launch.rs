@@ -4,6 +4,7 @@
 use piece_kit::geom::Board10x10;
 use piece_kit::{Checks, Journal, Side, Unread};
 
+use crate::play::Done;
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
 impl Capatomic {
@@ -31,7 +32,9 @@ impl Capatomic {
     /// Unlocks launches if a move has captured another piece than a pawn.
     #[inline(always)]
     pub(crate) fn unlock(&mut self, captured: Kind) {
-        self.unlocked |= captured != Kind::Pawn;
+        if captured != Kind::Pawn {
+            self.set_unlocked();
+        }
     }
 
     /// Visits every missile that may be launched with all its legal targets.
@@ -142,10 +145,13 @@ impl Capatomic {
         missile: Square,
         target: Square,
         journal: &mut impl Journal<Event>,
-    ) {
+    ) -> Option<Done> {
         let side = self.turn;
         let blast = self.blast(target);
-        self.placement.remove(missile);
+        if !self.placement.pieces(side, Kind::Missile).contains(missile) {
+            return None;
+        }
+        self.placement.toggle(side, Kind::Missile, missile);
         journal.add(Event::Launched {
             side,
             from: missile,
@@ -158,7 +164,7 @@ impl Capatomic {
         }
         self.placement.block(target);
         journal.add(Event::Irradiated { square: target });
-        self.castling.lose(blast);
-        self.unmoved_missiles -= blast | missile.into();
+        self.lose_unmoved(blast | missile.into());
+        Some(Done::WITH_PROGRESS)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::File;
-use piece_kit::{CastlingRights, Clocks, Placement, SeededRng, Side};
+use piece_kit::{Clocks, Placement, SeededRng, Side};
 
 use crate::pieces::{missile_rank, pawn_rank};
 use crate::rules::castling::CASTLING;
@@ -188,8 +188,7 @@ impl Capatomic {
     /// ```
     pub fn start(number: StartNumber) -> Self {
         let mut placement = Placement::default();
-        let mut castling = CastlingRights::NONE;
-        let mut missiles = Bitboard::EMPTY;
+        let mut unmoved = Bitboard::EMPTY;
         let order = number.order();
         for side in Side::ALL {
             for (file, kind) in File::all().zip(order) {
@@ -197,12 +196,14 @@ impl Capatomic {
                 placement.put(side, kind, square);
                 placement.put(side, Kind::Pawn, Square::new(file, pawn_rank(side)));
                 match kind {
-                    Kind::Rook => castling.add(square),
+                    Kind::Rook => {
+                        unmoved.insert(square);
+                    }
                     Kind::King => {
                         for beside in [file.offset(-1), file.offset(1)].into_iter().flatten() {
                             let missile = Square::new(beside, missile_rank(side));
                             placement.put(side, Kind::Missile, missile);
-                            missiles.insert(missile);
+                            unmoved.insert(missile);
                         }
                     }
                     _ => {}
@@ -211,12 +212,13 @@ impl Capatomic {
         }
         Self {
             placement,
-            castling,
-            unmoved_missiles: missiles,
+            unmoved,
+            fields_key: 0,
             clocks: Clocks::START,
             en_passant: None,
             turn: Side::White,
             unlocked: false,
         }
+        .with_key()
     }
 }

@@ -50,15 +50,22 @@ impl fmt::Display for Bomb {
 }
 
 impl Invasion {
-    /// Arms the Bomb of the side to move if the piece that enters a square does so.
+    /// Arms the Bomb of the side to move if the piece that enters a square does so; returns
+    /// whether it does.
     #[inline(always)]
-    pub(crate) fn arm(&mut self, kind: Kind, to: Square, journal: &mut impl Journal<Event>) {
-        if self.arms(kind, to) {
+    pub(crate) fn arm(
+        &mut self,
+        kind: Kind,
+        to: Square,
+        journal: &mut impl Journal<Event>,
+    ) -> bool {
+        let arms = self.arms(kind, to);
+        if arms {
             let (side, square) = (self.turn, to);
             self.bombs[side] = Bomb::Armed;
-            self.clocks.halfmove = 0;
             journal.add(Event::Armed { side, square });
         }
+        arms
     }
 
     #[inline(always)]
@@ -144,6 +151,5 @@ impl Invasion {
             }
         }
         self.bombs[side] = Bomb::Spent;
-        self.clocks.halfmove = 0;
     }
 }

@@ -34,16 +34,6 @@ impl Invasion {
             && !self.placement.occupied().contains(to)
     }
 
-    /// What a piece that moves becomes: a Paratrooper that flies has flown.
-    #[inline(always)]
-    pub(crate) fn fly(&mut self, kind: Kind, from: Square, to: Square) -> Kind {
-        if !self.is_flight(kind, from, to) {
-            return kind;
-        }
-        self.clocks.halfmove = 0;
-        Kind::Flown
-    }
-
     /// Why a piece does not fly to a square in line with it; nothing if flight is not the
     /// reason.
     pub(crate) fn why_no_flight(&self, kind: Kind, from: Square, to: Square) -> Option<Illegal> {

@@ -58,7 +58,6 @@ impl Invasion {
     ) {
         let side = self.turn;
         self.placement.put(side, kind, square);
-        self.clocks.halfmove = 0;
         journal.add(Event::Promoted { side, kind, square });
     }
 }

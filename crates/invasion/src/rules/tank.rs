@@ -2,9 +2,9 @@
 //! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Checks, Journal, Side};
+use piece_kit::{Checks, Side};
 
-use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
+use crate::{Bitboard, Illegal, Invasion, Kind, Square};
 
 /// How far a Tank goes, in squares.
 const RANGE: u8 = 5;
@@ -72,27 +72,10 @@ impl Invasion {
     }
 
     /// The pieces that a Tank's move removes.
+    #[inline(always)]
     pub(crate) fn crushed(&self, from: Square, to: Square) -> Bitboard {
         let entered = from.between(to) | to.into();
         (entered & self.placement.occupied()) - self.placement.kind(Kind::HeadQuarter)
-    }
-
-    // Every other move removes one piece at most: docs/design.md#rare-code-out-of-line
-    #[inline(never)]
-    pub(crate) fn crush(&mut self, from: Square, to: Square, journal: &mut impl Journal<Event>) {
-        let mut crushed = self.crushed(from, to);
-        // In the order in which it enters the squares: from the first of them or the last.
-        let next = if to > from {
-            Bitboard::pop_first
-        } else {
-            Bitboard::pop_last
-        };
-        while let Some(square) = next(&mut crushed) {
-            self.clocks.halfmove = 0;
-            if let Some((side, kind)) = self.placement.remove(square) {
-                journal.add(Event::Crushed { side, kind, square });
-            }
-        }
     }
 
     /// What keeps a Tank from a square in its range; nothing if it is not.

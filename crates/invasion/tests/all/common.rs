@@ -82,7 +82,7 @@ pub(crate) fn every_action() -> Vec<Action> {
     for from in Square::all() {
         actions.push(Action::Drop { target: from });
         for to in Square::all() {
-            actions.push(Action::Move { from, to });
+            actions.push(Action::moving(from, to));
             if from.distance(to) < 2 {
                 let kinds = [
                     Kind::Commando,
@@ -135,7 +135,7 @@ pub(crate) fn targets(position: &Invasion, from: &str) -> BTreeSet<Square> {
     let actions = position.legal_actions().into_iter();
     actions
         .filter_map(|action| match action {
-            Action::Move { from, to } | Action::Promotion { from, to, .. } => {
+            Action::Move { from, to, .. } | Action::Promotion { from, to, .. } => {
                 (from == start).then_some(to)
             }
             Action::Drop { .. } => None,

@@ -30,13 +30,18 @@ pub fn assert_contract<V: Variant>(position: &V) {
     assert_chances(position);
     for action in actions {
         let text = action.to_string();
-        match position.parse(&text) {
-            Ok(read) => assert_eq!(read, action, "{position}: {text}"),
+        let read = match position.parse(&text) {
+            Ok(read) => read,
             Err(why) => panic!("{position}: {text}: {why}"),
-        }
+        };
+        assert_eq!(read, action, "{position}: {text}");
         assert!(position.check(action).is_ok(), "{position}: {text}");
         let mut after = position.clone();
         after.play_unchecked(action);
+        // What is read has no hint of the piece's kind.
+        let mut after_text = position.clone();
+        after_text.play_unchecked(read);
+        assert_eq!(after_text, after, "{position}: {text}");
         assert_reread(&after);
     }
 }

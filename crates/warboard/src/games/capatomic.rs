@@ -82,7 +82,9 @@ impl Shown<Action> for Capatomic {
     fn choice(&self, action: Action) -> Choice {
         let choice = |kind| Choice::new(action, kind).from(action.from());
         match action {
-            Action::Move { from, to } if is_castling(self, from, to) => choice("castling").to(to),
+            Action::Move { from, to, .. } if is_castling(self, from, to) => {
+                choice("castling").to(to)
+            }
             Action::Move { to, .. } => choice("move").to(to),
             Action::Promotion { to, kind, .. } => {
                 choice("promotion").to(to).becoming(kind.letter())

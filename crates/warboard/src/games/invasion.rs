@@ -63,7 +63,7 @@ impl Shown<Action> for Invasion {
 
     fn choice(&self, action: Action) -> Choice {
         match action {
-            Action::Move { from, to } => {
+            Action::Move { from, to, .. } => {
                 let kind = self.placement().kind_at(from);
                 let flies = kind.is_some_and(|kind| self.is_flight(kind, from, to));
                 let kind = if flies { "flight" } else { "move" };

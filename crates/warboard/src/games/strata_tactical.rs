@@ -209,7 +209,7 @@ impl Shown<Turn> for View {
 /// A turn of a battle, which a campaign may have inside an action of its own.
 pub(super) fn choice(action: impl core::fmt::Display, turn: Turn) -> Choice {
     match turn {
-        Turn::Move { from, to } => Choice::new(action, "move").from(from).to(to),
+        Turn::Move { from, to, .. } => Choice::new(action, "move").from(from).to(to),
         Turn::TurnUp { square } => Choice::new(action, "turn-up").from(square).to(square),
     }
 }

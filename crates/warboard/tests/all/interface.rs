@@ -97,7 +97,7 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
     let before = any.record();
     for from in Square::all() {
         for to in Square::all() {
-            let action = capatomic::Action::Move { from, to };
+            let action = capatomic::Action::moving(from, to);
             let Err(why) = position.check(action) else {
                 continue;
             };

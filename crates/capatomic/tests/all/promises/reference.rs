@@ -113,11 +113,8 @@ fn senseless(position: &Capatomic, rng: &mut Rng) -> Action {
             to,
             kind: rng.pick(Kind::ALL),
         },
-        4 => Action::Move {
-            from: position.king(position.turn()),
-            to,
-        },
-        _ => Action::Move { from, to },
+        4 => Action::moving(position.king(position.turn()), to),
+        _ => Action::moving(from, to),
     }
 }
 
@@ -129,7 +126,7 @@ pub(crate) fn every_conceivable_action(position: &Capatomic) -> Vec<Action> {
     let mut actions = Vec::new();
     for from in Square::all() {
         for to in Square::all() {
-            actions.push(Action::Move { from, to });
+            actions.push(Action::moving(from, to));
             actions.push(Action::Launch { from, target: to });
             if occupied.contains(from) && from.distance(to) < 2 {
                 let promoted = [Kind::Pawn, Kind::King, Kind::Queen, Kind::Missile];
@@ -173,7 +170,7 @@ fn visited_moves_are_the_legal_ones_but_castling_en_passant_and_launches() {
                 _ => None,
             });
             match *action {
-                Action::Move { from, to } | Action::Promotion { from, to, .. } => {
+                Action::Move { from, to, .. } | Action::Promotion { from, to, .. } => {
                     told.is_none_or(|square| square == to).then_some((from, to))
                 }
                 _ => None,
@@ -270,7 +267,7 @@ fn shown(position: &Capatomic) -> BTreeSet<String> {
             Action::Bring { second, .. } => {
                 ["bringing one", "bringing both"][usize::from(second.is_some())]
             }
-            Action::Move { from, to } if pawns.contains(from) => match from.distance(to) {
+            Action::Move { from, to, .. } if pawns.contains(from) => match from.distance(to) {
                 2 => "double step",
                 _ if captured.is_some_and(|square| square != to) => "en passant",
                 _ => "move",
@@ -320,7 +317,7 @@ fn shown(position: &Capatomic) -> BTreeSet<String> {
     }
     // It is remembered only if somebody may capture.
     let refused = |to| {
-        let refused = |from| position.check(Action::Move { from, to });
+        let refused = |from| position.check(Action::moving(from, to));
         pawns
             .iter()
             .any(|from| matches!(refused(from), Err(Illegal::KingAttacked { .. })))
@@ -349,10 +346,7 @@ fn castling_and_missiles(position: &Capatomic, note: &mut impl FnMut(&str, bool)
         .iter()
         .collect();
     for rook in own(Kind::Rook) {
-        match position.check(Action::Move {
-            from: king,
-            to: rook,
-        }) {
+        match position.check(Action::moving(king, rook)) {
             Err(Illegal::Castling(CastlingRefusal::Attacked { square, attacker })) => {
                 let attackers = placement.attackers(square, !side, placement.blockers());
                 let before = attackers.contains(attacker);

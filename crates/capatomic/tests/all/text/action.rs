@@ -29,7 +29,7 @@ fn a_move_is_written_from_to() {
         ("a10a1", "a10", "a1"),
     ] {
         let (from, to) = (square(from), square(to));
-        assert_means(text, Action::Move { from, to });
+        assert_means(text, Action::moving(from, to));
     }
 }
 
@@ -49,7 +49,7 @@ fn a_promotion_is_written_from_to_letter_in_lower_case() {
 #[test]
 fn castling_is_written_as_the_kings_square_and_the_rooks_square() {
     let (from, to) = (square("f2"), square("j2"));
-    assert_means("f2j2", Action::Move { from, to });
+    assert_means("f2j2", Action::moving(from, to));
     let castling = set_up("White Kf2 Rj2 Pa3, Black Kf9 Pa8, castling J");
     assert_legal(&castling, "f2j2");
     // It is not written as the king's step.

@@ -102,10 +102,7 @@ fn senseless(position: &Invasion, rng: &mut Rng) -> Action {
             to,
             kind: rng.pick(Kind::ALL),
         },
-        4 => Action::Move {
-            from: position.head_quarter(position.turn()),
-            to,
-        },
-        _ => Action::Move { from, to },
+        4 => Action::moving(position.head_quarter(position.turn()), to),
+        _ => Action::moving(from, to),
     }
 }

@@ -16,7 +16,7 @@ const PLACEMENT: &str = "hf8/2c7/9i/3****3/2p****T2/1t1****3/3****L2/10/4C2P2/1I
 #[test]
 fn a_position_and_an_action_are_small_values_to_be_copied() {
     assert_plain::<Invasion>(192);
-    assert_plain::<Action>(3);
+    assert_plain::<Action>(4);
     assert_plain::<Kind>(1);
     assert_plain::<Bomb>(1);
     assert_plain::<Illegal>(32);

@@ -33,7 +33,7 @@ fn a_move_a_capture_and_a_flight_are_written_from_to() {
         ("b2b2", "b2", "b2"),
     ] {
         let (from, to) = (square(from), square(to));
-        assert_means(text, Action::Move { from, to });
+        assert_means(text, Action::moving(from, to));
     }
 }
 

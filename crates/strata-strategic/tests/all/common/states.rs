@@ -217,7 +217,7 @@ fn steps(position: &PublicBattle) -> Vec<Step> {
     let up = squares.iter().map(|&square| Turn::TurnUp { square });
     let pairs = squares.iter().flat_map(|&from| {
         let to = squares.iter();
-        to.map(move |&to| Turn::Move { from, to })
+        to.map(move |&to| Turn::moving(from, to))
     });
     let with_identities = |turn: Turn| {
         let reveals = position.reveals(turn).is_some();

@@ -96,7 +96,7 @@ pub(crate) fn every_conceivable_turn() -> Vec<Turn> {
     let mut turns = Vec::new();
     for from in Square::all() {
         turns.push(Turn::TurnUp { square: from });
-        turns.extend(Square::all().map(|to| Turn::Move { from, to }));
+        turns.extend(Square::all().map(|to| Turn::moving(from, to)));
     }
     turns
 }
@@ -117,7 +117,7 @@ fn senseless(position: &PublicBattle, rng: &mut Rng) -> Step {
     let (from, to) = (square(95), square(40));
     let turn = match rng.below(3) {
         0 => Turn::TurnUp { square: from },
-        _ => Turn::Move { from, to },
+        _ => Turn::moving(from, to),
     };
     let revealed = rng.percent(60).then(|| rng.pick(&Unit::ALL));
     Step { turn, revealed }

@@ -54,7 +54,7 @@ fn choose(rng: &mut SeededRng, game: &Game<Battle>, back: u64) -> Turn {
     let legal = game.position().legal_actions();
     let last = game.actions().nth_back(1);
     let reversed = match last {
-        Some(Turn::Move { from, to }) => Turn::Move { from: to, to: from },
+        Some(Turn::Move { from, to, .. }) => Turn::moving(to, from),
         _ => legal[0],
     };
     if rng.below(100) < back && legal.contains(&reversed) {

@@ -39,7 +39,7 @@ fn a_move_and_a_capture_are_written_from_to() {
     for (from, to) in texts.split('|').filter_map(|text| text.split_once(' ')) {
         let text = format!("{from}{to}");
         let (from, to) = (square(from), square(to));
-        assert_means(&text, Turn::Move { from, to });
+        assert_means(&text, Turn::moving(from, to));
     }
 }
 
@@ -55,7 +55,7 @@ fn the_identity_that_comes_to_light_is_appended() {
     let (from, to, square) = (square("a1"), square("a9"), square("g2"));
     let turns = [
         ("g2^", Turn::TurnUp { square }),
-        ("a1a9", Turn::Move { from, to }),
+        ("a1a9", Turn::moving(from, to)),
     ];
     for ((text, turn), unit) in turns
         .into_iter()
@@ -136,7 +136,7 @@ fn every_turn_and_step_is_written_as_it_is_read() {
     let concealed = Unit::CONCEALED.map(Some);
     for from in Square::all() {
         for to in Square::all() {
-            for turn in [Turn::Move { from, to }, Turn::TurnUp { square: to }] {
+            for turn in [Turn::moving(from, to), Turn::TurnUp { square: to }] {
                 let revealed = concealed[(from.index() + to.index()) % 8];
                 for revealed in [None, revealed] {
                     let step = Step { turn, revealed };
