@@ -77,12 +77,8 @@ fn median(numbers: impl Iterator<Item = f64>) -> f64 {
 
 /// With commas between thousands.
 fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|group| str::from_utf8(group).unwrap_or_default())
-        .collect();
-    groups.join(",")
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
 }
