@@ -7,14 +7,16 @@ use crate::{Bitboard, Capatomic, Kind};
 
 /// The outcome, if the game is over.
 pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
+    let goes_on = !position.is_dead() && has_legal(position);
+    (!goes_on).then(|| outcome_if_stuck(position))
+}
+
+/// The outcome of a position that is dead or has no legal action.
+pub(crate) fn outcome_if_stuck(position: &Capatomic) -> Outcome<Side> {
     if position.is_dead() {
         let by = Termination::Dead;
-        return Some(Outcome::Draw { by });
-    }
-    if has_legal(position) {
-        return None;
-    }
-    Some(if position.is_check() {
+        Outcome::Draw { by }
+    } else if position.is_check() {
         Outcome::Win {
             winner: !position.turn,
             by: Termination::Checkmate,
@@ -22,7 +24,7 @@ pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
     } else {
         let by = Termination::Stalemate;
         Outcome::Draw { by }
-    })
+    }
 }
 
 /// Whether the side to move has a legal action, in a position that is not dead.

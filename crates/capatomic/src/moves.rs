@@ -10,7 +10,7 @@ use piece_kit::{Checks, PawnMoves, PieceMoves};
 
 use crate::pieces::pawn_rank;
 use crate::rules::promotion::{FURTHER_PROMOTIONS, promotion_zone, promotions};
-use crate::{Action, Bitboard, Capatomic, Kind};
+use crate::{Action, Bitboard, Capatomic, Kind, Square};
 
 /// The number of legal actions.
 pub(crate) fn count_legal(position: &Capatomic) -> u64 {
@@ -26,7 +26,9 @@ pub(crate) fn count_legal(position: &Capatomic) -> u64 {
     });
     count += position.en_passant_captures().len();
     position.visit_castlings(&checks, |_| count += 1);
-    position.visit_launches(&checks, |_, targets| count += targets.len());
+    position.visit_launches(&checks, Bitboard::all(), |_, targets| {
+        count += targets.len();
+    });
     u64::from(count)
 }
 
@@ -36,34 +38,75 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
         return;
     }
     let checks = position.checks();
-    position.visit_piece_moves(&checks, |moves| {
-        let PieceMoves {
-            kind,
-            from,
-            targets,
-        } = moves;
-        let moves = targets.iter().map(|to| Action::of(kind, from, to));
-        moves.for_each(|action| actions.push(action));
-    });
+    position.visit_piece_moves(&checks, |moves| extend_moves(moves, actions));
     let zone = promotion_zone(position.turn);
-    position.visit_pawn_moves(&checks, |moves| {
-        moves.each(|from, to| {
-            if zone.contains(to) {
-                actions.extend(promotions(from, to));
-            } else {
-                actions.push(Action::of(Kind::Pawn, from, to));
-            }
-        });
+    position.visit_pawn_moves(&checks, |moves| extend_pawn_moves(&moves, zone, actions));
+    extend_en_passant(position, actions);
+    position.visit_castlings(&checks, |action| actions.push(action));
+    position.visit_launches(&checks, Bitboard::all(), |from, targets| {
+        extend_launches(from, targets, actions);
     });
+}
+
+/// Adds the legal actions that remove a piece of the opponent's, and the promotions.
+pub(crate) fn extend_noisy(position: &Capatomic, actions: &mut Vec<Action>) {
+    if position.is_dead() {
+        return;
+    }
+    let (side, checks) = (position.turn, position.checks());
+    let (enemies, zone) = (position.placement.side(!side), promotion_zone(side));
+    let king = position.king(side);
+    let targets = position.placement.royal_targets_among(side, enemies).iter();
+    targets.for_each(|to| actions.push(Action::of(Kind::King, king, to)));
+    if checks.targets().any() {
+        let captures = checks.limited_to(enemies);
+        position.placement.visit_pieces(side, &captures, |moves| {
+            extend_moves(moves, actions);
+        });
+        position.visit_pawn_moves(&checks.limited_to(enemies | zone), |moves| {
+            extend_pawn_moves(&moves, zone, actions);
+        });
+    }
+    extend_en_passant(position, actions);
+    position.visit_launches(&checks, position.hits(), |from, targets| {
+        extend_launches(from, targets, actions);
+    });
+}
+
+#[inline(always)]
+fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
+    let PieceMoves {
+        kind,
+        from,
+        targets,
+    } = moves;
+    let moves = targets.iter().map(|to| Action::of(kind, from, to));
+    moves.for_each(|action| actions.push(action));
+}
+
+#[inline(always)]
+fn extend_pawn_moves(moves: &PawnMoves<Board10x10>, zone: Bitboard, actions: &mut Vec<Action>) {
+    moves.each(|from, to| {
+        if zone.contains(to) {
+            actions.extend(promotions(from, to));
+        } else {
+            actions.push(Action::of(Kind::Pawn, from, to));
+        }
+    });
+}
+
+#[inline(always)]
+fn extend_en_passant(position: &Capatomic, actions: &mut Vec<Action>) {
     if let Some(to) = position.en_passant {
         let captures = position.en_passant_captures();
         actions.extend(captures.iter().map(|from| Action::of(Kind::Pawn, from, to)));
     }
-    position.visit_castlings(&checks, |action| actions.push(action));
-    position.visit_launches(&checks, |from, targets| {
-        let launches = targets.iter().map(|target| Action::Launch { from, target });
-        launches.for_each(|action| actions.push(action));
-    });
+}
+
+#[inline(always)]
+fn extend_launches(from: Square, targets: Bitboard, actions: &mut Vec<Action>) {
+    let launches = targets.iter().map(|target| Action::Launch { from, target });
+    launches.for_each(|action| actions.push(action));
 }
 
 impl Capatomic {

@@ -122,6 +122,15 @@ impl<B: Board> Checks<B> {
         self.targets
     }
 
+    /// These checks for actions that end in a set of squares alone: captures are moves to the
+    /// opponent's squares.
+    #[must_use]
+    #[inline(always)]
+    pub fn limited_to(mut self, squares: Bitboard<B>) -> Self {
+        self.targets &= squares;
+        self
+    }
+
     /// These checks with more checkers, whose attacks nothing can block: pieces that
     /// the game itself moves ([`Role::Special`](crate::Role::Special)).
     #[must_use]

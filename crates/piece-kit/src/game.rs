@@ -6,7 +6,9 @@ use core::fmt;
 
 use crate::trail::Trail;
 use crate::undone::Undone;
-use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Record, Termination, Variant};
+use crate::{
+    Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Record, Termination, Variant,
+};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -201,6 +203,11 @@ impl<V: Variant> Game<V> {
     /// How often the position has occurred, now included.
     pub fn occurrences(&self) -> u32 {
         self.trail.occurrences(self.line.actions())
+    }
+
+    /// The keys of the positions from the start to now, to which a search adds those of its lines.
+    pub fn path(&self) -> Path {
+        self.trail.path(self.line.actions())
     }
 
     /// Players, event and the like, which the record of the game has.

@@ -34,6 +34,7 @@ extern crate std;
 mod actor;
 mod args;
 mod betza;
+mod boarded;
 mod castling;
 mod castling_field;
 mod chance;
@@ -44,6 +45,7 @@ mod declare;
 #[allow(missing_docs)]
 pub mod declared;
 mod digits;
+mod exchange;
 mod faults;
 mod fields;
 mod foreign;
@@ -62,6 +64,7 @@ mod no_serde;
 mod nonce;
 mod notation;
 mod outcome;
+mod path;
 mod pawns;
 mod perft;
 mod pgn;
@@ -83,6 +86,7 @@ pub mod serde;
 mod side;
 #[cfg(feature = "signatures")]
 pub mod signed;
+mod slots;
 mod speaker;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -99,6 +103,7 @@ pub use actor::Actor;
 pub use args::{Args, Argument, English, Value, is_steering, tame};
 pub use betza::Movement;
 pub use board_geom as geom;
+pub use boarded::{BoardOf, Boarded, Effect, Way};
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
 pub use castling_field::{CastlingFault, FilesField};
 pub use chance::Chances;
@@ -121,6 +126,7 @@ pub use nonce::NoRandomness;
 pub use nonce::{Nonce, ParseNonceError};
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
+pub use path::Path;
 pub use pawns::PawnMoves;
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
@@ -143,6 +149,7 @@ pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned
 pub use san_move::SanMove;
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
+pub use slots::PairSlots;
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use variant::Variant;
 pub use within::{ReadWithin, TooLong};

@@ -196,6 +196,16 @@ impl<P: Pieces> Placement<P> {
     /// Where the side's royal piece may go without being attacked there.
     #[inline(always)]
     pub fn royal_targets(&self, side: Side) -> Bitboard<P::Board> {
+        self.royal_targets_among(side, Bitboard::all())
+    }
+
+    /// The same among these squares: only they are looked at.
+    #[inline(always)]
+    pub fn royal_targets_among(
+        &self,
+        side: Side,
+        squares: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
         let Some(from) = self.royal(side) else {
             return Bitboard::EMPTY;
         };
@@ -207,7 +217,7 @@ impl<P: Pieces> Placement<P> {
         };
         P::for_each_kind(&mut visitor);
         let without = self.blockers() - from.into();
-        let mut targets = visitor.targets;
+        let mut targets = visitor.targets & squares;
         for to in targets {
             if self.is_attacked(to, !side, without) {
                 targets -= to.into();

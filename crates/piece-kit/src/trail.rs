@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::Variant;
+use crate::{Path, Variant};
 
 /// Of how many positions one is kept for ever.
 const SPACING: usize = 32;
@@ -145,6 +145,17 @@ impl<V: Variant> Trail<V> {
             earlier.filter(|earlier| earlier.repeats(position)).count()
         };
         same as u32
+    }
+
+    /// The keys of the positions from the start to now.
+    pub(crate) fn path(&self, actions: &[V::Action]) -> Path {
+        if V::DRAWS.counts_occurrences() {
+            self.keys.iter().copied().collect()
+        } else {
+            self.positions(0, actions)
+                .map(|position| position.key())
+                .collect()
+        }
     }
 
     /// How often the current position has occurred, at least once.

@@ -219,7 +219,7 @@ impl Capatomic {
 
 /// Where a missile that a castling brings comes to stand: as many files from its
 /// square as the king from its own.
-fn brought_to(castling: &Castling<Board10x10>, missile: Square) -> Option<Square> {
+pub(crate) fn brought_to(castling: &Castling<Board10x10>, missile: Square) -> Option<Square> {
     let files = castling.king_to.file().index() as i8 - castling.king.file().index() as i8;
     missile.offset(files, 0)
 }

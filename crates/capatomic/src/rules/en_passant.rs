@@ -71,6 +71,14 @@ impl Capatomic {
         legal
     }
 
+    /// The pawn that has just stepped over a square.
+    pub(crate) fn stepped_pawn(&self) -> Bitboard {
+        let pawn = self
+            .en_passant
+            .and_then(|passed| passed_pawn(!self.turn, passed));
+        pawn.map_or(Bitboard::EMPTY, Bitboard::from)
+    }
+
     /// Whether a pawn's move is a capture en passant, legal or not.
     pub(crate) fn is_en_passant(&self, from: Square, to: Square) -> bool {
         self.en_passant == Some(to) && self.pawns_beside(to).contains(from)

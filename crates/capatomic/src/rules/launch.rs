@@ -37,29 +37,52 @@ impl Capatomic {
         }
     }
 
-    /// Visits every missile that may be launched with all its legal targets.
+    /// Visits every missile that may be launched with its legal targets among these squares.
     #[inline(always)]
     pub(crate) fn visit_launches(
         &self,
         checks: &Checks<Board10x10>,
+        among: Bitboard,
         mut take: impl FnMut(Square, Bitboard),
     ) {
         if self.unlocked {
             for missile in self.placement.pieces(self.turn, Kind::Missile) {
-                take(missile, self.launch_targets(missile, checks));
+                take(missile, self.launch_targets(missile, checks, among));
             }
         }
     }
 
-    /// The legal targets of a missile while launches are unlocked.
+    /// Where a missile of the side to move may legally be launched at: nowhere if it is none,
+    /// while launches are locked, or if it is attacked.
+    ///
+    /// A search that has all launches from here, missile by missile, need not make a list of them.
+    pub fn launches_of(&self, missile: Square) -> Bitboard {
+        let missiles = self.placement.pieces(self.turn, Kind::Missile);
+        if !self.unlocked || self.is_dead() || !missiles.contains(missile) {
+            return Bitboard::EMPTY;
+        }
+        self.launch_targets(missile, &self.checks(), Bitboard::all())
+    }
+
+    /// Where a blast hits a piece of the opponent's.
+    pub(crate) fn hits(&self) -> Bitboard {
+        (self.placement.side(!self.turn) - self.shields()).dilate()
+    }
+
+    /// The legal targets of a missile among these squares, while launches are unlocked.
     // docs/design.md#rare-code-out-of-line
     #[inline(never)]
-    fn launch_targets(&self, missile: Square, checks: &Checks<Board10x10>) -> Bitboard {
+    fn launch_targets(
+        &self,
+        missile: Square,
+        checks: &Checks<Board10x10>,
+        among: Bitboard,
+    ) -> Bitboard {
         let blockers = self.placement.blockers();
         if self.placement.is_attacked(missile, !self.turn, blockers) {
             return Bitboard::EMPTY;
         }
-        let mut targets = self.targets_against(checks) - self.shields();
+        let mut targets = (self.targets_against(checks) & among) - self.shields();
         let king_blockers = self.placement.king_blockers(self.turn);
         let doubtful = if checks.checkers().any() || king_blockers.contains(missile) {
             targets

@@ -4,6 +4,7 @@
 //! | what your game promises | asserted by |
 //! |---|---|
 //! | [`Variant`](crate::Variant) | [`assert_contract`] |
+//! | [`Boarded`](crate::Boarded) | [`assert_boarded`], [`assert_mirrored`] |
 //! | [`Hidden`](crate::Hidden) and its views | [`assert_views`], [`assert_followed`], [`assert_told_alike`] |
 //! | what chance decides | [`assert_chances`] |
 //! | numbers of legal actions to some depth | [`assert_perft_file`] |
@@ -23,6 +24,7 @@
 //! [`Rng`] and [`Sketch`] help to make positions.
 
 mod ask;
+mod boarded;
 mod claims;
 mod contract;
 mod draws;
@@ -43,6 +45,7 @@ mod text;
 mod values;
 
 pub use ask::{after, assert_legal, legal, position, squares, targets};
+pub use boarded::{Sight, assert_boarded, assert_mirrored};
 pub use claims::{assert_claims, cases, end_of, rows};
 pub use contract::assert_contract;
 pub use draws::{assert_move_limit, assert_repetition, play};

@@ -1,0 +1,197 @@
+//! What a search asks of any two-sided game on a board.
+
+use alloc::vec::Vec;
+
+use board_geom::{Bitboard, Square};
+
+use crate::exchange::exchange;
+use crate::{Outcome, Pieces, Placement, Side, Variant};
+
+/// The board of a game's pieces.
+pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
+
+/// From a square to another.
+pub type Way<B> = (Square<B>, Square<B>);
+
+/// A game of two sides with pieces on a board, as a search sees it that does not know the game.
+///
+/// Everything here is cheap: nothing but [`extend_noisy`](Self::extend_noisy) takes longer than to
+/// look at a few sets of squares. The position after an action is a copy on which
+/// [`play_unchecked`](Variant::play_unchecked) has played it; its [`key`](Variant::key) is kept up
+/// to date, so a search can read it at once and ask its table before it looks at the position.
+///
+/// # Contract
+/// * [`effect`](Self::effect) of a legal action tells the whole difference between the placements
+///   before and after it, impassable squares apart.
+/// * [`extend_noisy`](Self::extend_noisy) adds exactly the legal actions that remove a piece of the
+///   opponent's, and those that promote.
+/// * No two legal [choices](Variant::choices) of a position have the same [`slot`](Self::slot).
+/// * The outcome of a position is [`outcome_if_stuck`](Self::outcome_if_stuck) if it
+///   [is over](Self::is_over) or has no legal action, and otherwise none.
+// docs/design.md#a-search-sees-a-board
+pub trait Boarded: Variant<Actor = Side> {
+    /// The kinds of pieces, and with them the board.
+    type Kind: Pieces;
+
+    /// The number of [`slot`](Self::slot)s.
+    const SLOTS: usize;
+
+    /// What stands where.
+    fn placement(&self) -> &Placement<Self::Kind>;
+
+    /// The pieces of a side that attack a square if these squares are blocked: as
+    /// [`Placement::attackers`], and those that the game itself moves.
+    fn attackers_through(
+        &self,
+        target: Square<BoardOf<Self>>,
+        by: Side,
+        blockers: Bitboard<BoardOf<Self>>,
+    ) -> Bitboard<BoardOf<Self>> {
+        self.placement().attackers(target, by, blockers)
+    }
+
+    /// Whether the royal piece of the side to move is attacked; never in a game without.
+    fn is_check(&self) -> bool {
+        let (placement, side) = (self.placement(), self.to_act());
+        placement.royal(side).is_some_and(|royal| {
+            let blockers = placement.blockers();
+            self.attackers_through(royal, !side, blockers).any()
+        })
+    }
+
+    /// What a legal action does to the pieces.
+    fn effect(&self, action: Self::Action) -> Effect<Self::Kind>;
+
+    /// The position if the side to move passes: the opponent's turn, and a ply that no piece has
+    /// moved in. None in check, where the king could be captured, and in a game that
+    /// [is over](Self::is_over).
+    fn passed(&self) -> Option<Self>;
+
+    /// Whether the game is over whatever the side to move could do. A game may also end because
+    /// there is no legal action, which this does not look for.
+    fn is_over(&self) -> bool;
+
+    /// The outcome of a position that is over or has no legal action, if the caller knows that
+    /// it is so: nothing is looked for. Of another position it means nothing.
+    fn outcome_if_stuck(&self) -> Outcome<Side>;
+
+    /// Adds the legal actions that remove a piece of the opponent's, and those that promote. Of
+    /// launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
+    /// and [`see`](Self::see) whether it pays. Time follows the length of the list.
+    fn extend_noisy(&self, actions: &mut Vec<Self::Action>);
+
+    /// The number of a legal action, below [`SLOTS`](Self::SLOTS): an index for what learns to play.
+    ///
+    /// It does not change within a major version. It is seen from the side to move: an action and
+    /// the same one of the other side, on the board turned or mirrored as the game's start is,
+    /// have one slot. What chance decides in an action does not count.
+    fn slot(&self, action: Self::Action) -> usize;
+
+    /// What an action gains in material if both sides then capture on its square as long as it
+    /// pays, the least valuable pieces first: *static exchange evaluation*. Positive is good for
+    /// the side that acts.
+    ///
+    /// Pins and checks are ignored, but a royal piece does not capture what is defended. What a
+    /// later capture removes beside the piece on the square does not count.
+    fn see(&self, action: Self::Action, value: impl Fn(Self::Kind) -> i32) -> i32 {
+        exchange(self, action, value)
+    }
+}
+
+/// What an action does to the pieces, as data: made without a list of events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effect<P: Pieces> {
+    /// The piece that acts, and its square before; none if what acts is not on the board.
+    pub from: Option<(P, Square<P::Board>)>,
+    /// The square at which the action aims: where the piece comes to stand, or the centre of a
+    /// blast. Of castling it is where the king comes to stand.
+    pub to: Square<P::Board>,
+    /// What the piece is when it stands there, the same kind or what it has become; none if the
+    /// piece leaves the board.
+    pub becomes: Option<P>,
+    /// The squares of all other pieces that leave the board, of either side.
+    pub removed: Bitboard<P::Board>,
+    /// Pieces of the same side that move too, from and to: the rook of castling.
+    pub also: [Option<Way<P::Board>>; 3],
+}
+
+impl<P: Pieces> Effect<P> {
+    /// A piece goes from a square to another and removes what stands on these.
+    #[inline(always)]
+    pub const fn moved(
+        kind: P,
+        from: Square<P::Board>,
+        to: Square<P::Board>,
+        removed: Bitboard<P::Board>,
+    ) -> Self {
+        Self {
+            from: Some((kind, from)),
+            to,
+            becomes: Some(kind),
+            removed,
+            also: [None; 3],
+        }
+    }
+
+    /// The same, and the piece becomes another.
+    #[must_use]
+    #[inline(always)]
+    pub const fn becoming(mut self, kind: P) -> Self {
+        self.becomes = Some(kind);
+        self
+    }
+
+    /// Carries the effect out on a placement in which it is a side's.
+    pub fn apply(&self, side: Side, placement: &mut Placement<P>) {
+        for square in self.removed {
+            placement.remove(square);
+        }
+        if let Some((_, from)) = self.from {
+            placement.remove(from);
+        }
+        let also = self.also.iter().flatten();
+        let taken = also.map(|(from, to)| (placement.remove(*from), *to));
+        for (piece, to) in taken.collect::<arrayvec::ArrayVec<_, 3>>() {
+            if let Some((side, kind)) = piece {
+                placement.put(side, kind, to);
+            }
+        }
+        if let Some(kind) = self.becomes {
+            placement.put(side, kind, self.to);
+        }
+    }
+}
+
+impl<P: Pieces> Placement<P> {
+    /// Visits every difference from a placement before: the side, kind and square of a piece, and
+    /// whether it is there now (true) or was there before (false). An evaluation that sums values
+    /// of pieces on squares follows a line of play by it, whatever the actions did.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+    /// let (a1, a8) = (Square::at(0, 0), Square::at(0, 7));
+    /// let mut before = Placement::<Kind>::default();
+    /// before.put(Side::White, Kind::Rook, a1);
+    /// let mut after = before;
+    /// after.relocate(Side::White, Kind::Rook, a1, a8);
+    /// let mut changes = Vec::new();
+    /// after.changes(&before, |_, kind, square, now| changes.push((kind, square, now)));
+    /// assert_eq!(changes, [(Kind::Rook, a1, false), (Kind::Rook, a8, true)]);
+    /// ```
+    pub fn changes(&self, before: &Self, mut take: impl FnMut(Side, P, Square<P::Board>, bool)) {
+        for side in Side::ALL {
+            let (was, is) = (before.side(side), self.side(side));
+            for &kind in P::ALL {
+                let (was, is) = (was & before.kind(kind), is & self.kind(kind));
+                (was - is)
+                    .iter()
+                    .for_each(|square| take(side, kind, square, false));
+                (is - was)
+                    .iter()
+                    .for_each(|square| take(side, kind, square, true));
+            }
+        }
+    }
+}
