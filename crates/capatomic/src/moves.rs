@@ -86,13 +86,12 @@ fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
 
 #[inline(always)]
 fn extend_pawn_moves(moves: &PawnMoves<Board10x10>, zone: Bitboard, actions: &mut Vec<Action>) {
-    moves.each(|from, to| {
-        if zone.contains(to) {
-            actions.extend(promotions(from, to));
-        } else {
-            actions.push(Action::of(Kind::Pawn, from, to));
-        }
-    });
+    let promoting = moves.among(zone);
+    if promoting.any() {
+        promoting.each(|from, to| actions.extend(promotions(from, to)));
+    }
+    let others = moves.among(!zone);
+    others.each(|from, to| actions.push(Action::of(Kind::Pawn, from, to)));
 }
 
 #[inline(always)]

@@ -98,9 +98,21 @@ fn castling_ranks() -> Bitboard {
     Bitboard::from(CASTLING.rank.white) | CASTLING.rank.black.into()
 }
 
+/// By square: the number of the right or status that a rook or a missile has there.
+static UNMOVED: [u64; 128] = {
+    let mut keys = [0; 128];
+    let mut index = 0;
+    while index < 100 {
+        let castles = index / 10 == 1 || index / 10 == 8;
+        let missile = if castles { 0 } else { 128 };
+        keys[index] = feature_key(GAME + missile + index as u64);
+        index += 1;
+    }
+    keys
+};
+
 fn unmoved_key(square: Square) -> u64 {
-    let missile = !castling_ranks().contains(square);
-    feature_key(GAME + u64::from(missile) * 128 + square.index() as u64)
+    UNMOVED[square.index() & 127]
 }
 
 fn passed_key(passed: Option<Square>) -> u64 {

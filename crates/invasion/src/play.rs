@@ -85,7 +85,10 @@ impl Invasion {
             self.placement.occupied() & to.into()
         };
         if removed.any() {
-            self.clear(kind, removed, to > from, journal);
+            if journal.is_read() {
+                self.tell_removed(kind, removed, to > from, journal);
+            }
+            self.placement.clear(removed);
         }
         if flies {
             self.placement.toggle(side, kind, from);
@@ -104,11 +107,9 @@ impl Invasion {
         Some(flies || arms || removed.any())
     }
 
-    /// Removes what a piece captures, or a Tank crushes on its way up or down the board.
-    // docs/design.md#rare-code-out-of-line
-    #[inline(never)]
-    fn clear(
-        &mut self,
+    /// Tells what a piece captures, or a Tank crushes on its way up or down the board.
+    fn tell_removed(
+        &self,
         by: Kind,
         mut squares: Bitboard,
         upward: bool,
@@ -121,7 +122,7 @@ impl Invasion {
             Bitboard::pop_last
         };
         while let Some(square) = next(&mut squares) {
-            if let Some((side, kind)) = self.placement.remove(square) {
+            if let Some((side, kind)) = self.placement.at(square) {
                 journal.add(if by == Kind::Tank {
                     Event::Crushed { side, kind, square }
                 } else {

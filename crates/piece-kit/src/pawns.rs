@@ -28,17 +28,29 @@ impl<B: Board> PawnMoves<B> {
         self.single.len() + self.double.len() + self.west.len() + self.east.len()
     }
 
-    /// The number of moves to some squares.
+    /// The moves to some squares.
+    #[must_use]
     #[inline(always)]
-    pub fn count_to(&self, to: Bitboard<B>) -> u32 {
-        let moves = Self {
+    pub fn among(&self, to: Bitboard<B>) -> Self {
+        Self {
             side: self.side,
             single: self.single & to,
             double: self.double & to,
             west: self.west & to,
             east: self.east & to,
-        };
-        moves.count()
+        }
+    }
+
+    /// The number of moves to some squares.
+    #[inline(always)]
+    pub fn count_to(&self, to: Bitboard<B>) -> u32 {
+        self.among(to).count()
+    }
+
+    /// Whether there is any move.
+    #[inline(always)]
+    pub fn any(&self) -> bool {
+        (self.single | self.double | self.west | self.east).any()
     }
 
     /// Visits every move as (from, to).

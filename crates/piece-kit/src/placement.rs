@@ -231,6 +231,24 @@ impl<P: Pieces> Placement<P> {
         Some(kind)
     }
 
+    /// Takes all pieces off these squares.
+    #[inline]
+    pub fn clear(&mut self, squares: Bitboard<P::Board>) {
+        let pieces = squares & self.occupied();
+        for (kind, set) in self.kinds.as_mut().iter_mut().enumerate() {
+            let found = *set & pieces;
+            if found.any() {
+                *set -= found;
+                found.iter().for_each(|square| {
+                    let black = self.sides[1].contains(square);
+                    self.key ^= zobrist::placed(kind, usize::from(black), square.index());
+                });
+            }
+        }
+        self.sides[0] -= squares;
+        self.sides[1] -= squares;
+    }
+
     /// Adds the piece if it is not there and takes it away if it is: the
     /// fastest way to change a placement, for callers that know what is where.
     #[inline(always)]

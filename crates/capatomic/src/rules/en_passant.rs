@@ -1,10 +1,13 @@
 //! Rule page: *Pieces*. Pawns that step twice, and their capture en passant.
 
-use piece_kit::geom::{Board, Board10x10, Direction};
+use piece_kit::geom::{Board, Board10x10, SquareTable};
 use piece_kit::{Journal, Placement, Side, forward};
 
 use crate::pieces::pawn_rank;
 use crate::{Bitboard, Capatomic, EnPassantFault, Event, Kind, Square};
+
+/// By square: those beside it on its rank.
+static BESIDE: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[(-1, 0), (1, 0)]);
 
 /// The square that a side's pawn steps over, if it goes two squares from where it starts. Behind
 /// it is the pawn, even if the step was illegal: what a capture en passant removes is there.
@@ -87,13 +90,13 @@ impl Capatomic {
     /// The pawns of the side to move from which a capture on this square would
     /// be en passant, whether legal or not.
     fn pawns_beside(&self, passed: Square) -> Bitboard {
-        let back = Bitboard::from(passed).shift(forward(!self.turn));
-        let beside = back.shift(Direction::East) | back.shift(Direction::West);
+        let beside =
+            passed_pawn(!self.turn, passed).map_or(Bitboard::EMPTY, |pawn| BESIDE.at(pawn));
         beside & self.placement.pieces(self.turn, Kind::Pawn)
     }
 
     /// Ends a pawn's move: removes the pawn that it captures en passant; returns the square
-    /// that a double step passed over.
+    /// that a double step passed over, if it ends beside a pawn of the opponent's.
     #[inline(always)]
     pub(crate) fn finish_pawn_move(
         &mut self,
@@ -106,10 +109,13 @@ impl Capatomic {
             let square = passed_pawn(side, to)?;
             self.placement.toggle(side, kind, square);
             journal.add(Event::Captured { side, kind, square });
-            None
-        } else {
-            stepped_over(self.turn, from, to)
+            return None;
         }
+        let opponents = self.placement.pieces(!self.turn, Kind::Pawn);
+        if BESIDE.at(to).is_disjoint(opponents) {
+            return None;
+        }
+        stepped_over(self.turn, from, to)
     }
 
     /// Notes the square that the last action passed over, if some capture on it is legal:

@@ -1,11 +1,19 @@
 //! Rule page: *Missile*, *Irradiated squares*. Launches, and the squares that they irradiate.
 //! To the placement an irradiated square is an impassable one.
 
-use piece_kit::geom::Board10x10;
+use piece_kit::geom::{Board10x10, SquareTable};
 use piece_kit::{Checks, Journal, Side, Unread};
 
 use crate::play::Done;
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
+
+/// By square: the 3x3 area centred on it.
+#[rustfmt::skip]
+static AREA: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
+    (-1,  1), (0,  1), (1,  1),
+    (-1,  0), (0,  0), (1,  0),
+    (-1, -1), (0, -1), (1, -1),
+]);
 
 impl Capatomic {
     /// The irradiated squares.
@@ -15,7 +23,7 @@ impl Capatomic {
 
     /// The squares that a side's king shields: the 3x3 area centred on it.
     pub fn shield(&self, side: Side) -> Bitboard {
-        Bitboard::from(self.king(side)).dilate()
+        AREA.at(self.king(side))
     }
 
     /// The squares that either king shields.
@@ -26,7 +34,7 @@ impl Capatomic {
     /// The squares that the blast of a launch at a target empties, occupied or
     /// not: the 3x3 area centred on it less what either king shields.
     pub fn blast(&self, target: Square) -> Bitboard {
-        Bitboard::from(target).dilate() - self.shields()
+        AREA.at(target) - self.shields()
     }
 
     /// Unlocks launches if a move has captured another piece than a pawn.
@@ -121,7 +129,7 @@ impl Capatomic {
             .checkers()
             .iter()
             .fold(Bitboard::all(), |targets, checker| {
-                targets & (Bitboard::from(checker).dilate() | king.between(checker))
+                targets & (AREA.at(checker) | king.between(checker))
             })
     }
 
@@ -154,6 +162,14 @@ impl Capatomic {
         }
     }
 
+    fn tell_destroyed(&self, blast: Bitboard, journal: &mut impl Journal<Event>) {
+        for square in blast {
+            if let Some((side, kind)) = self.placement.at(square) {
+                journal.add(Event::Destroyed { side, kind, square });
+            }
+        }
+    }
+
     /// Who attacks the mover's king after a launch.
     pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
         let mut after = *self;
@@ -180,11 +196,10 @@ impl Capatomic {
             from: missile,
             target,
         });
-        for square in blast & self.placement.occupied() {
-            if let Some((side, kind)) = self.placement.remove(square) {
-                journal.add(Event::Destroyed { side, kind, square });
-            }
+        if journal.is_read() {
+            self.tell_destroyed(blast, journal);
         }
+        self.placement.clear(blast);
         self.placement.block(target);
         journal.add(Event::Irradiated { square: target });
         self.lose_unmoved(blast | missile.into());
