@@ -246,7 +246,7 @@ impl<R: Rules> Variant for Chess<R> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_into(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
         play::play_into(self, action, journal);
     }

@@ -5,7 +5,7 @@ use piece_kit::{Journal, Variant};
 use crate::{Action, Capatomic, Event, Kind, Square};
 
 /// Plays a legal action and tells its events.
-#[inline]
+#[inline(always)]
 pub(crate) fn play_into(
     position: &mut Capatomic,
     action: Action,

@@ -31,7 +31,7 @@ impl Variant for Capatomic {
         legality::check(self, action)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
         play::play_into(self, action, journal);
     }

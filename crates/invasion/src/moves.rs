@@ -54,18 +54,38 @@ pub(crate) fn count_legal(position: &Invasion) -> u64 {
 pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
     let zone = promotion_zone(position.turn);
     position.visit_moves(|moves| {
-        let (kind, from) = (moves.kind, moves.from);
-        let promoting = if moves.kind == Kind::Trooper {
-            moves.targets & zone
+        if moves.kind == Kind::Trooper && !moves.targets.is_disjoint(zone) {
+            extend_promoting(moves, zone, actions);
         } else {
-            Bitboard::EMPTY
-        };
-        let others = (moves.targets - promoting).iter();
-        others.for_each(|to| actions.push(Action::of(kind, from, to)));
-        for to in promoting {
-            actions.extend(promotions(from, to));
+            extend_moves(moves, actions);
         }
     });
     let drops = position.bomb_targets().iter();
     drops.for_each(|target| actions.push(Action::Drop { target }));
+}
+
+#[inline(always)]
+fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
+    let PieceMoves {
+        kind,
+        from,
+        targets,
+    } = moves;
+    let moves = targets.iter().map(|to| Action::of(kind, from, to));
+    moves.for_each(|action| actions.push(action));
+}
+
+/// The moves of a Trooper of which some promote.
+// docs/design.md#rare-code-out-of-line
+#[inline(never)]
+fn extend_promoting(moves: PieceMoves<Kind>, zone: Bitboard, actions: &mut Vec<Action>) {
+    let PieceMoves {
+        kind,
+        from,
+        targets,
+    } = moves;
+    extend_moves(PieceMoves::new(kind, from, targets - zone), actions);
+    for to in targets & zone {
+        actions.extend(promotions(from, to));
+    }
 }

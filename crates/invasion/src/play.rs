@@ -6,7 +6,7 @@ use crate::board::head_quarter_corner;
 use crate::{Action, Bitboard, Event, Invasion, Kind, Square};
 
 /// Plays a legal action and tells its events.
-#[inline]
+#[inline(always)]
 pub(crate) fn play_into(
     position: &mut Invasion,
     action: Action,

@@ -32,7 +32,7 @@ impl Variant for Invasion {
         legality::check(self, action)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
         play::play_into(self, action, journal);
     }

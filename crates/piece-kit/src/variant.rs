@@ -132,7 +132,7 @@ pub trait Variant:
     fn play_into(&mut self, action: Self::Action, journal: &mut impl Journal<Self::Event>);
 
     /// Plays a legal action. An illegal one may leave any position, but does not panic.
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, action: Self::Action) {
         self.play_into(action, &mut Unread);
     }

@@ -6,7 +6,7 @@ use crate::{Event, Kind, PublicBattle, Square, Step, Turn, Unit};
 
 /// Plays a legal step with the identity that it reveals, and tells its events: nothing before
 /// a reveal depends on it. After another one the position is unspecified, but nothing panics.
-#[inline]
+#[inline(always)]
 pub(crate) fn play_into(
     position: &mut PublicBattle,
     step: Step,

@@ -45,7 +45,7 @@ impl Variant for PublicBattle {
         legality::check(self, step)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_into(&mut self, step: Step, journal: &mut impl Journal<Event>) {
         play::play_into(self, step, journal);
     }

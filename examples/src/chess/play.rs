@@ -10,7 +10,7 @@ use crate::event::Event;
 const GAME: u64 = 2 << 16;
 const BLACK: u64 = feature_key(GAME + 256);
 
-#[inline]
+#[inline(always)]
 pub(super) fn play_into<R: Rules>(
     position: &mut Chess<R>,
     action: Action<R>,

@@ -29,9 +29,7 @@ impl Invasion {
     /// long enough, and no capture.
     #[inline(always)]
     pub fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
-        kind == Kind::Paratrooper
-            && from.distance(to) >= SHORTEST
-            && !self.placement.occupied().contains(to)
+        kind == Kind::Paratrooper && !(NEAR.at(from) | self.placement.occupied()).contains(to)
     }
 
     /// Why a piece does not fly to a square in line with it; nothing if flight is not the
