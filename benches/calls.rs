@@ -1,31 +1,49 @@
 //! Single calls on positions of random games: `GAME/CALL/random-games`, and calls a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
+use piece_kit::{Boarded, Hidden, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Observer};
 use warboard_benches::call::Call;
-use warboard_benches::games::{BATTLE, Game, Visitor, visit_all};
+use warboard_benches::games::{
+    BATTLE, Game, SearchVisitor, Searched, Visitor, visit_all, visit_searched,
+};
 use warboard_benches::sample::Sample;
+use warboard_benches::search::{SearchCall, SearchSample};
 
-fn boards(criterion: &mut Criterion) {
-    struct Calls<'a>(&'a mut Criterion);
-    impl Visitor for Calls<'_> {
-        fn visit<V: Variant>(&mut self, game: &'static Game) {
-            let sample = Sample::<V>::of(game);
-            for call in Call::ALL {
-                let mut group = self
-                    .0
-                    .benchmark_group(format!("{}/{}", V::NAME, call.name()));
-                let size = call.size(game);
-                group.sample_size(20);
-                group.throughput(Throughput::Elements(size));
-                group.bench_function("random-games", |bencher| {
-                    bencher.iter(|| assert_eq!(call.run(&sample), size));
-                });
-            }
+fn measure<V: Variant>(criterion: &mut Criterion, name: &str, size: u64, run: impl Fn() -> u64) {
+    let mut group = criterion.benchmark_group(format!("{}/{name}", V::NAME));
+    group.sample_size(20);
+    group.throughput(Throughput::Elements(size));
+    group.bench_function("random-games", |bencher| {
+        bencher.iter(|| assert_eq!(run(), size));
+    });
+}
+
+struct Calls<'a>(&'a mut Criterion);
+
+impl Visitor for Calls<'_> {
+    fn visit<V: Variant>(&mut self, game: &'static Game) {
+        let sample = Sample::<V>::of(game);
+        for call in Call::ALL {
+            measure::<V>(self.0, call.name(), call.size(game), || call.run(&sample));
         }
     }
+}
+
+impl SearchVisitor for Calls<'_> {
+    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched) {
+        let sample = SearchSample::<V>::of(game, searched);
+        for call in SearchCall::ALL {
+            measure::<V>(self.0, call.name(), call.size(searched), || {
+                call.run(&sample)
+            });
+        }
+    }
+}
+
+fn boards(criterion: &mut Criterion) {
     visit_all(&mut Calls(criterion));
+    visit_searched(&mut Calls(criterion));
 }
 
 /// What only a game with secrets has.

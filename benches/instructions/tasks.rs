@@ -1,12 +1,13 @@
 //! What is counted.
 
-use piece_kit::Variant;
+use piece_kit::{Boarded, Variant};
 use strata_strategic::BattleMode;
 use warboard_benches::call::Call;
 use warboard_benches::campaigns;
 use warboard_benches::count::Count;
-use warboard_benches::games::{Game, Visitor, visit_all};
+use warboard_benches::games::{Game, SearchVisitor, Searched, Visitor, visit_all, visit_searched};
 use warboard_benches::sample::Sample;
+use warboard_benches::search::{SearchCall, SearchSample};
 
 /// Enough leaves that the first, which fill caches and lists, do not matter.
 const LEAVES: u64 = 60_000;
@@ -26,22 +27,45 @@ pub(crate) type Work = Box<dyn FnMut() -> u64>;
 
 /// All tasks, by their ids.
 pub(crate) fn all() -> Vec<Task> {
-    struct Tasks(Vec<Task>);
-    impl Visitor for Tasks {
-        fn visit<V: Variant>(&mut self, game: &'static Game) {
-            for row in game.positions {
-                let start = move || row.read::<V>();
-                self.0
-                    .extend(trees(row.name, row.depth(LEAVES, u32::MAX), start));
-            }
-            self.0.extend(Call::ALL.map(|call| calls::<V>(call, game)));
-        }
-    }
     let mut tasks = Tasks(Vec::new());
     visit_all(&mut tasks);
+    visit_searched(&mut tasks);
     let duel = || campaigns::start("duel", BattleMode::Inside);
     tasks.0.extend(trees("duel", campaigns::DUEL, duel));
     tasks.0
+}
+
+struct Tasks(Vec<Task>);
+
+impl Visitor for Tasks {
+    fn visit<V: Variant>(&mut self, game: &'static Game) {
+        for row in game.positions {
+            let start = move || row.read::<V>();
+            self.0
+                .extend(trees(row.name, row.depth(LEAVES, u32::MAX), start));
+        }
+        self.0.extend(Call::ALL.map(|call| Task {
+            id: format!("{}/{}/random-games", V::NAME, call.name()),
+            size: call.size(game),
+            prepare: Box::new(move || {
+                let sample = Sample::<V>::of(game);
+                Box::new(move || call.run(&sample))
+            }),
+        }));
+    }
+}
+
+impl SearchVisitor for Tasks {
+    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched) {
+        self.0.extend(SearchCall::ALL.map(|call| Task {
+            id: format!("{}/{}/random-games", V::NAME, call.name()),
+            size: call.size(searched),
+            prepare: Box::new(move || {
+                let sample = SearchSample::<V>::of(game, searched);
+                Box::new(move || call.run(&sample))
+            }),
+        }));
+    }
 }
 
 fn trees<V: Variant>(
@@ -57,15 +81,4 @@ fn trees<V: Variant>(
             Box::new(move || count.leaves(&position, depth))
         }),
     })
-}
-
-fn calls<V: Variant>(call: Call, game: &'static Game) -> Task {
-    Task {
-        id: format!("{}/{}/random-games", V::NAME, call.name()),
-        size: call.size(game),
-        prepare: Box::new(move || {
-            let sample = Sample::<V>::of(game);
-            Box::new(move || call.run(&sample))
-        }),
-    }
 }

@@ -73,11 +73,13 @@ impl Call {
         } = sample;
         match self {
             Self::List => {
-                let mut list = Vec::with_capacity(actions.len());
+                let (mut list, mut number) = (Vec::new(), 0);
                 for position in positions {
                     position.extend_legal(&mut list);
+                    number += black_box(&list).len() as u64;
+                    list.clear();
                 }
-                black_box(list).len() as u64
+                number
             }
             Self::Count => positions.iter().map(Variant::count_legal).sum(),
             Self::Check => number(actions, |(position, action)| {

@@ -3,7 +3,7 @@
 use capatomic::Capatomic;
 use invasion::Invasion;
 use lessons::orthodox::Orthodox;
-use piece_kit::Variant;
+use piece_kit::{Boarded, Variant};
 use strata_tactical::{Battle, PublicBattle};
 
 /// A position with the number of leaves at each depth from 1.
@@ -72,6 +72,27 @@ pub fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<Invasion>(&INVASION);
     visitor.visit::<PublicBattle>(&PUBLIC_BATTLE);
     visitor.visit::<Battle>(&BATTLE);
+}
+
+/// What a search meets in a [sample](crate::sample::Sample).
+#[derive(Clone, Copy, Debug)]
+pub struct Searched {
+    /// The positions without a check, in which the side to move may pass.
+    pub passing: u64,
+    /// The legal actions that capture or promote.
+    pub noisy: u64,
+}
+
+/// As [`Visitor`], for games that tell a search about their board.
+pub trait SearchVisitor {
+    /// Does it with one game.
+    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched);
+}
+
+/// Shows a visitor every game that tells a search about its board.
+pub fn visit_searched(visitor: &mut impl SearchVisitor) {
+    let searched = |passing, noisy| Searched { passing, noisy };
+    visitor.visit::<Capatomic>(&CAPATOMIC, searched(195, 1525));
 }
 
 const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

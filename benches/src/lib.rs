@@ -10,3 +10,4 @@ pub mod campaigns;
 pub mod count;
 pub mod games;
 pub mod sample;
+pub mod search;

@@ -1,0 +1,111 @@
+//! Calls that a search makes of a game with a board.
+
+use std::hint::black_box;
+
+use piece_kit::{Boarded, Pieces};
+
+use crate::games::{Game, Searched};
+use crate::sample::Sample;
+
+/// A call that a search makes often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchCall {
+    /// The side to move passes, where no check forbids it.
+    Null,
+    /// The legal actions that capture or promote are listed.
+    Noisy,
+    /// The exchanges after such an action are summed.
+    See,
+}
+
+impl SearchCall {
+    /// All calls.
+    pub const ALL: [Self; 3] = [Self::Null, Self::Noisy, Self::See];
+
+    /// Its name in the titles of benchmarks.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Noisy => "noisy",
+            Self::See => "see",
+        }
+    }
+
+    /// How much a run does: positions, or actions that capture or promote.
+    pub fn size(self, searched: Searched) -> u64 {
+        match self {
+            Self::Null => searched.passing,
+            Self::Noisy | Self::See => searched.noisy,
+        }
+    }
+
+    /// Makes the call on a whole sample; returns the [size](Self::size).
+    pub fn run<V: Boarded>(self, sample: &SearchSample<V>) -> u64 {
+        match self {
+            Self::Null => {
+                let passed = sample.passing.iter().map(V::passed);
+                passed.filter(|passed| black_box(passed).is_some()).count() as u64
+            }
+            Self::Noisy => {
+                let (mut list, mut number) = (Vec::new(), 0);
+                for position in &sample.positions {
+                    position.extend_noisy(&mut list);
+                    number += black_box(&list).len() as u64;
+                    list.clear();
+                }
+                number
+            }
+            Self::See => {
+                for (position, action) in &sample.noisy {
+                    black_box(position.see(*action, value));
+                }
+                sample.noisy.len() as u64
+            }
+        }
+    }
+}
+
+/// A value for each kind; any would do.
+fn value<P: Pieces>(kind: P) -> i32 {
+    1 + kind.index() as i32
+}
+
+/// A [`Sample`] as a search looks at it.
+#[derive(Debug)]
+pub struct SearchSample<V: Boarded> {
+    positions: Vec<V>,
+    passing: Vec<V>,
+    noisy: Vec<(V, V::Action)>,
+}
+
+impl<V: Boarded> SearchSample<V> {
+    /// The sample of a game, the same at every time.
+    ///
+    /// # Panics
+    /// If it is not as large as the table says.
+    pub fn of(game: &Game, searched: Searched) -> Self {
+        let positions = Sample::<V>::of(game).positions;
+        let noisy = |position: &V| {
+            let mut list = Vec::new();
+            position.extend_noisy(&mut list);
+            let position = position.clone();
+            list.into_iter()
+                .map(move |action| (position.clone(), action))
+        };
+        let passing = positions.iter().filter(|position| !position.is_check());
+        let sample = Self {
+            passing: passing.cloned().collect(),
+            noisy: positions.iter().flat_map(noisy).collect(),
+            positions,
+        };
+        for call in SearchCall::ALL {
+            assert_eq!(
+                call.run(&sample),
+                call.size(searched),
+                "{}: {call:?}",
+                V::NAME
+            );
+        }
+        sample
+    }
+}
