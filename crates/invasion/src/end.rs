@@ -39,18 +39,21 @@ fn has_legal(position: &Invasion) -> bool {
 }
 
 pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
+    let goes_on = !position.is_over() && has_legal(position);
+    (!goes_on).then(|| outcome_if_stuck(position))
+}
+
+/// The outcome of a position that is over or has no legal action.
+pub(crate) fn outcome_if_stuck(position: &Invasion) -> Outcome<Side> {
     if let Some(winner) = position.invader() {
         let by = Termination::Special("invasion");
-        return Some(Outcome::Win { winner, by });
-    }
-    if position.is_dead() {
+        Outcome::Win { winner, by }
+    } else if position.is_dead() {
         let by = Termination::Dead;
-        return Some(Outcome::Draw { by });
+        Outcome::Draw { by }
+    } else {
+        let by = Termination::Special("capitulation");
+        let winner = !position.turn;
+        Outcome::Win { winner, by }
     }
-    if has_legal(position) {
-        return None;
-    }
-    let by = Termination::Special("capitulation");
-    let winner = !position.turn;
-    Some(Outcome::Win { winner, by })
 }

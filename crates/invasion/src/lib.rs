@@ -34,7 +34,8 @@
 //!
 //! `position` is what the game remembers, with its key. `moves` generates the legal
 //! actions, `legality` says why another is refused (with the reasons of `refusal`), and
-//! `play` does what an action does (with the events of `event`).
+//! `play` does what an action does (with the events of `event`). `boarded` is the game as a
+//! search sees it.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -42,6 +43,7 @@ extern crate alloc;
 
 mod action;
 mod attacks;
+mod boarded;
 mod end;
 mod event;
 mod fault;

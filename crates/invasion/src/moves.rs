@@ -32,7 +32,8 @@ impl Invasion {
                 take(PieceMoves::new(Kind::Paratrooper, from, targets));
             });
         }
-        self.visit_tanks(&checks, |from, targets| {
+        let all = |_, reach| reach;
+        self.visit_tanks(&checks, all, |from, targets| {
             take(PieceMoves::new(Kind::Tank, from, targets));
         });
     }
@@ -53,15 +54,47 @@ pub(crate) fn count_legal(position: &Invasion) -> u64 {
 
 pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
     let zone = promotion_zone(position.turn);
-    position.visit_moves(|moves| {
-        if moves.kind == Kind::Trooper && !moves.targets.is_disjoint(zone) {
-            extend_promoting(moves, zone, actions);
-        } else {
-            extend_moves(moves, actions);
-        }
+    position.visit_moves(|moves| extend_any(moves, zone, actions));
+    extend_drops(position.bomb_targets(), actions);
+}
+
+/// Adds the legal actions that remove a piece of the opponent's, and the promotions.
+pub(crate) fn extend_noisy(position: &Invasion, actions: &mut Vec<Action>) {
+    if position.is_over() {
+        return;
+    }
+    let (side, checks) = (position.turn, position.checks());
+    let (enemies, zone) = (position.placement.side(!side), promotion_zone(side));
+    if checks.targets().any() {
+        let noisy = checks.limited_to(enemies | zone);
+        position.placement.visit_pieces(side, &noisy, |mut moves| {
+            if moves.kind != Kind::Trooper {
+                moves.targets &= enemies;
+            }
+            extend_any(moves, zone, actions);
+        });
+    }
+    let crushing = |from, reach| position.crushing(from, reach);
+    position.visit_tanks(&checks, crushing, |from, targets| {
+        extend_moves(PieceMoves::new(Kind::Tank, from, targets), actions);
     });
-    let drops = position.bomb_targets().iter();
+    let removable = enemies - position.placement.kind(Kind::HeadQuarter);
+    extend_drops(position.bomb_targets_among(removable.dilate()), actions);
+}
+
+#[inline(always)]
+fn extend_drops(targets: Bitboard, actions: &mut Vec<Action>) {
+    let drops = targets.iter();
     drops.for_each(|target| actions.push(Action::Drop { target }));
+}
+
+#[inline(always)]
+fn extend_any(moves: PieceMoves<Kind>, zone: Bitboard, actions: &mut Vec<Action>) {
+    if moves.kind == Kind::Trooper && !moves.targets.is_disjoint(zone) {
+        extend_promoting(moves, zone, actions);
+    } else {
+        extend_moves(moves, actions);
+    }
 }
 
 #[inline(always)]

@@ -79,11 +79,7 @@ impl Invasion {
         }
         let side = self.turn;
         let flies = self.is_flight(kind, from, to);
-        let removed = if kind == Kind::Tank {
-            self.crushed(from, to)
-        } else {
-            self.placement.occupied() & to.into()
-        };
+        let removed = self.cleared(kind, from, to);
         if removed.any() {
             if journal.is_read() {
                 self.tell_removed(kind, removed, to > from, journal);

@@ -84,8 +84,14 @@ impl Invasion {
     /// armed and the game goes on.
     #[inline(always)]
     pub fn bomb_targets(&self) -> Bitboard {
+        self.bomb_targets_among(Bitboard::all())
+    }
+
+    /// The same among these squares: only they are looked at.
+    #[inline(always)]
+    pub(crate) fn bomb_targets_among(&self, squares: Bitboard) -> Bitboard {
         if self.bombs[self.turn] == Bomb::Armed && !self.is_over() {
-            self.safe_bomb_targets()
+            self.safe_bomb_targets(squares)
         } else {
             Bitboard::EMPTY
         }
@@ -98,11 +104,11 @@ impl Invasion {
 
     // Why it is not inlined: docs/design.md#rare-code-out-of-line
     #[inline(never)]
-    fn safe_bomb_targets(&self) -> Bitboard {
+    fn safe_bomb_targets(&self, squares: Bitboard) -> Bitboard {
         let checks = self.checks();
         let near_all =
             |targets: Bitboard, checker: Square| targets & Bitboard::from(checker).dilate();
-        let open = self.open_to_bombs();
+        let open = self.open_to_bombs() & squares;
         let mut targets = checks.checkers().iter().fold(open, near_all);
         // Out of check, only removing a king blocker can expose the Head Quarter.
         let doubtful = if checks.checkers().any() {

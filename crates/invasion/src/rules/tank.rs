@@ -35,11 +35,13 @@ impl Invasion {
             .collect()
     }
 
-    /// Visits every Tank of the side to move with its legal targets.
+    /// Visits every Tank of the side to move with its legal targets, of those that are wanted
+    /// among the squares within its reach.
     #[inline(always)]
     pub(crate) fn visit_tanks(
         &self,
         checks: &Checks<Board10x10>,
+        wanted: impl Fn(Square, Bitboard) -> Bitboard,
         mut take: impl FnMut(Square, Bitboard),
     ) {
         let tanks = self.placement.pieces(self.turn, Kind::Tank);
@@ -49,6 +51,7 @@ impl Invasion {
         let king_blockers = self.placement.king_blockers(self.turn);
         for from in tanks {
             let reach = self.tank_attacks(self.turn, from);
+            let targets = wanted(from, reach);
             // Out of check, only removing a king blocker can expose the Head Quarter:
             // docs/design.md#trying-on-a-copy
             let safe =
@@ -56,9 +59,9 @@ impl Invasion {
             take(
                 from,
                 if safe {
-                    reach
+                    targets
                 } else {
-                    self.safe_tank_targets(from, reach)
+                    self.safe_tank_targets(from, targets)
                 },
             );
         }
@@ -66,9 +69,27 @@ impl Invasion {
 
     // Why it is not inlined: docs/design.md#rare-code-out-of-line
     #[inline(never)]
-    fn safe_tank_targets(&self, from: Square, reach: Bitboard) -> Bitboard {
+    fn safe_tank_targets(&self, from: Square, targets: Bitboard) -> Bitboard {
         let safe = |to: &Square| self.attackers_after_tank(from, *to).is_empty();
-        reach.iter().filter(safe).collect()
+        targets.iter().filter(safe).collect()
+    }
+
+    /// The squares within a Tank's reach on the way to which it crushes a piece of the opponent's.
+    pub(crate) fn crushing(&self, from: Square, reach: Bitboard) -> Bitboard {
+        let enemies = self.placement.side(!self.turn);
+        let before = from.rook_attacks(enemies | self.placement.impassable()) - enemies;
+        reach - before
+    }
+
+    /// The pieces that a piece removes on its way: a Tank all that it enters, another what it
+    /// captures.
+    #[inline(always)]
+    pub(crate) fn cleared(&self, kind: Kind, from: Square, to: Square) -> Bitboard {
+        if kind == Kind::Tank {
+            self.crushed(from, to)
+        } else {
+            self.placement.occupied() & to.into()
+        }
     }
 
     /// The pieces that a Tank's move removes.

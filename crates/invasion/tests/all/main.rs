@@ -25,6 +25,7 @@ mod text {
 
 /// What the crate promises besides.
 mod promises {
+    mod boarded;
     mod events;
     mod perft;
     mod reference;
