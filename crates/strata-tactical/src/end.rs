@@ -35,17 +35,20 @@ fn has_turn(position: &PublicBattle) -> bool {
 }
 
 pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
+    let goes_on = !position.is_over() && has_turn(position);
+    (!goes_on).then(|| outcome_if_stuck(position))
+}
+
+/// The outcome of a position that is over or has no legal turn.
+pub(crate) fn outcome_if_stuck(position: &PublicBattle) -> Outcome<Side> {
     let gone = |side: &Side| position.placement.side(*side).is_empty();
     if let Some(loser) = Side::ALL.into_iter().find(gone) {
         let by = Termination::Elimination;
-        return Some(Outcome::Win { winner: !loser, by });
+        return Outcome::Win { winner: !loser, by };
     }
     if position.is_dead() {
         let by = Termination::Dead;
-        return Some(Outcome::Draw { by });
-    }
-    if has_turn(position) {
-        return None;
+        return Outcome::Draw { by };
     }
     let by = if position.is_check() {
         Termination::Checkmate
@@ -53,5 +56,5 @@ pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
         Termination::Stalemate
     };
     let winner = !position.turn;
-    Some(Outcome::Win { winner, by })
+    Outcome::Win { winner, by }
 }

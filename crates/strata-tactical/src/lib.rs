@@ -47,7 +47,7 @@
 //! | Fair deals | `fair`: `terms`, `commitment`, `units`, `server`, `client`, `transcript`, `verify`, `flips` |
 //!
 //! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
-//! `secrecy/arbiter` hosts a battle.
+//! `secrecy/arbiter` hosts a battle. `boarded` is a battle as a search sees it.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -55,6 +55,7 @@ extern crate alloc;
 
 mod action;
 mod attacks;
+mod boarded;
 mod end;
 mod event;
 pub mod fair;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use piece_kit::PieceMoves;
 
-use crate::{Bitboard, Kind, PublicBattle, Step, Turn, Unit};
+use crate::{Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit};
 
 impl PublicBattle {
     /// Visits the legal moves and captures of the side to move, unit by unit; the set of
@@ -18,6 +18,13 @@ impl PublicBattle {
         self.visit(take);
     }
 
+    /// The royal unit of the side to move.
+    #[inline(always)]
+    fn royal_unit(&self) -> Option<(Square, Kind)> {
+        let square = self.placement.royal(self.turn)?;
+        Some((square, self.placement.kind_at(square)?))
+    }
+
     /// Visits the moves and returns the units that may be turned up.
     #[inline(always)]
     fn visit(&self, mut take: impl FnMut(PieceMoves<Kind>)) -> Bitboard {
@@ -25,11 +32,9 @@ impl PublicBattle {
             return Bitboard::EMPTY;
         }
         let checks = self.placement.checks(self.turn);
-        if let Some(from) = self.placement.royal(self.turn) {
-            if let Some(kind) = self.placement.kind_at(from) {
-                let targets = self.placement.royal_targets(self.turn);
-                take(PieceMoves::new(kind, from, targets));
-            }
+        if let Some((from, kind)) = self.royal_unit() {
+            let targets = self.placement.royal_targets(self.turn);
+            take(PieceMoves::new(kind, from, targets));
         }
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, &checks, take);
@@ -84,14 +89,42 @@ impl PublicBattle {
 /// Adds every legal turn to a list, once for each unit that it might reveal.
 pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
     for turn in position.turns() {
-        if position.reveals(turn).is_none() {
-            steps.push(turn.into());
-            continue;
-        }
-        let revealed = |unit| Step {
-            turn,
-            revealed: Some(unit),
-        };
-        steps.extend(Unit::CONCEALED.map(revealed));
+        extend_steps(turn, position.reveals(turn).is_some(), steps);
     }
+}
+
+/// Adds every legal capture to a list, once for each unit that it might reveal.
+pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
+    if position.is_over() {
+        return;
+    }
+    let (side, placement) = (position.turn, &position.placement);
+    let (checks, enemies) = (placement.checks(side), placement.side(!side));
+    let face_down = position.face_down(!side);
+    let mut add = |moves: PieceMoves<Kind>| {
+        for to in moves.targets {
+            let turn = Turn::of(moves.kind, moves.from, to);
+            extend_steps(turn, face_down.contains(to), steps);
+        }
+    };
+    if let Some((from, kind)) = position.royal_unit() {
+        let targets = placement.royal_targets_among(side, enemies);
+        add(PieceMoves::new(kind, from, targets));
+    }
+    if checks.targets().any() {
+        placement.visit_pieces(side, &checks.limited_to(enemies), add);
+    }
+}
+
+/// Adds a turn, once for each unit that it might reveal.
+fn extend_steps(turn: Turn, reveals: bool, steps: &mut Vec<Step>) {
+    if !reveals {
+        steps.push(turn.into());
+        return;
+    }
+    let revealed = |unit| Step {
+        turn,
+        revealed: Some(unit),
+    };
+    steps.extend(Unit::CONCEALED.map(revealed));
 }

@@ -1,5 +1,6 @@
 //! What the README guarantees.
 
+mod boarded;
 mod events;
 mod perft;
 pub(crate) mod reference;

@@ -1,0 +1,85 @@
+//! What a search sees that does not know the game.
+
+use alloc::vec::Vec;
+
+use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
+
+use crate::{BattleBoard, Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit, end, moves};
+
+/// Slots of moves, then of turning a unit up.
+const PAIRS: usize = PairSlots::<BattleBoard>::LEN;
+
+/// A unit that is turned up stays on its square and [becomes](Effect::becomes) what it is. A
+/// capture of a unit face down is noisy once for each unit that it might be. Slots of Black's
+/// turns are those of White's on the terrain turned by half.
+impl Boarded for PublicBattle {
+    type Kind = Kind;
+
+    const SLOTS: usize = PAIRS + 120;
+
+    #[inline(always)]
+    fn placement(&self) -> &Placement<Kind> {
+        &self.placement
+    }
+
+    fn effect(&self, step: Step) -> Effect<Kind> {
+        match step.turn {
+            Turn::Move { from, to, hint } => {
+                let kind = self.placement.hinted(self.turn, hint, from);
+                let removed = self.placement.occupied() & to.into();
+                Effect::moved(kind.unwrap_or(Kind::FaceDown), from, to, removed)
+            }
+            Turn::TurnUp { square } => {
+                let unit = step.revealed.map_or(Kind::FaceDown, Unit::kind);
+                Effect::moved(Kind::FaceDown, square, square, Bitboard::EMPTY).becoming(unit)
+            }
+        }
+    }
+
+    #[inline]
+    fn passed(&self) -> Option<Self> {
+        if self.is_over() || self.is_check() {
+            return None;
+        }
+        let mut passed = *self;
+        passed.clocks.step(self.turn);
+        passed.turn = !self.turn;
+        Some(passed)
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.is_over()
+    }
+
+    fn outcome_if_stuck(&self) -> Outcome<Side> {
+        end::outcome_if_stuck(self)
+    }
+
+    fn extend_noisy(&self, steps: &mut Vec<Step>) {
+        moves::extend_noisy(self, steps);
+    }
+
+    fn slot(&self, step: Step) -> usize {
+        match step.turn {
+            Turn::Move { from, to, .. } => {
+                PairSlots::of(self.turned(from), self.turned(to)).unwrap_or(0)
+            }
+            Turn::TurnUp { square } => PAIRS + self.turned(square).index(),
+        }
+    }
+}
+
+impl PublicBattle {
+    /// A square as the side to move would see it if it were White.
+    fn turned(&self, square: Square) -> Square {
+        let (file, rank) = (square.file().index(), square.rank().index());
+        match self.turn {
+            Side::White => square,
+            Side::Black => Square::at(
+                (self.files - 1).saturating_sub(file),
+                (self.ranks - 1).saturating_sub(rank),
+            ),
+        }
+    }
+}
