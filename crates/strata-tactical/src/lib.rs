@@ -92,6 +92,8 @@ pub use rules::unit::{Class, Unit};
 pub use rules::units::{ParseUnitsError, Units};
 pub use secrecy::arbiter::{Arbiter, Replica, SetUpError};
 pub use secrecy::battle::Battle;
+pub use secrecy::casualties::casualties;
+pub use secrecy::chance::StepsError;
 pub use secrecy::deal::Deal;
 pub use secrecy::observer::{Observer, ParseObserverError};
 pub use secrecy::prior::{Odds, Prior, PriorError};

@@ -1,9 +1,11 @@
 //! What chance decides in a turn: the identity that it reveals. How likely it is, to whoever
 //! knows what.
 
+use alloc::vec::Vec;
+
 use piece_kit::{Chances, Side};
 
-use crate::{Illegal, Odds, Prior, PublicBattle, SideView, Square, Step, Turn, Unit};
+use crate::{Illegal, Odds, Prior, PriorError, PublicBattle, SideView, Square, Step, Turn, Unit};
 
 impl PublicBattle {
     /// The steps that a turn may become, weighed as a spectator knows: the turn is given as a
@@ -44,7 +46,7 @@ impl PublicBattle {
 impl SideView {
     /// The steps that a turn may become, weighed as the player knows: of the opponent's units,
     /// every one of a class is as likely as any other ([`Prior::ANY`]). With another prior, ask
-    /// for the [`odds`](Self::odds).
+    /// for the [`steps`](Self::steps).
     ///
     /// # Errors
     /// Why the turn is refused.
@@ -52,5 +54,48 @@ impl SideView {
         self.public.check_turn(turn)?;
         let odds = |_, square| self.odds(square, &Prior::ANY).ok().flatten();
         Ok(self.public.steps_of(turn, odds))
+    }
+
+    /// The steps that a legal turn may become, each with its weight under a prior: a weight divided
+    /// by the sum of all is the probability, exactly. Steps that the prior rules out are not among
+    /// them; of a turn that reveals nothing there is one.
+    ///
+    /// ```
+    /// use strata_tactical::{Prior, SideView, Unit};
+    /// let view: SideView = "1k3/5/u4/5/R4/1K3 w 3 9 w - 1/0".parse()?;
+    /// let prior = Prior::weighted([(Unit::Queen, 1), (Unit::Cannon, 3)]);
+    /// let steps = view.steps("a2a4".parse()?, &prior)?;
+    /// let told: Vec<_> = steps.iter().map(|(step, weight)| (step.to_string(), *weight)).collect();
+    /// assert_eq!(told, [("a2a4=Q".to_string(), 1), ("a2a4=C".to_string(), 3)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the turn is refused, or that the prior has too few units for what the turn reveals.
+    pub fn steps(&self, turn: Turn, prior: &Prior) -> Result<Vec<(Step, u128)>, StepsError> {
+        self.public.check_turn(turn)?;
+        let odds = match self.public.reveals(turn) {
+            Some((_, square)) => self.odds(square, prior)?,
+            None => None,
+        };
+        let Some(odds) = odds else {
+            return Ok(Vec::from([(turn.into(), 1)]));
+        };
+        let steps = Unit::CONCEALED.into_iter().map(|unit| {
+            let revealed = Some(unit);
+            (Step { turn, revealed }, odds.of(unit).0)
+        });
+        Ok(steps.filter(|(_, weight)| *weight > 0).collect())
+    }
+}
+
+piece_kit::faults! {
+    /// Why a turn has no steps with weights.
+    #[derive(Copy)]
+    pub enum StepsError {
+        /// The turn is not legal.
+        Illegal(#[from] why: Illegal) => "{why}";
+        /// The prior does not fit the view.
+        Prior(#[from] why: PriorError) => "{why}";
     }
 }

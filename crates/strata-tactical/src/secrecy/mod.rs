@@ -3,7 +3,8 @@
 
 pub(crate) mod arbiter;
 pub(crate) mod battle;
-mod chance;
+pub(crate) mod casualties;
+pub(crate) mod chance;
 pub(crate) mod deal;
 mod follow;
 pub(crate) mod observer;

@@ -7,6 +7,7 @@ use piece_kit::{
 };
 use strata_tactical::{
     Arbiter, Battle, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
+    casualties,
 };
 
 fn selections() -> BySide<Selection> {
@@ -105,6 +106,7 @@ fn losses_are_counted_and_survivors_are_told_when_it_is_over() {
             }
             for side in Side::ALL {
                 assert_eq!(arbiter.casualties(side), lost[side]);
+                assert_eq!(casualties(&arbiter.replica(), side), lost[side]);
             }
         }
         for side in Side::ALL {

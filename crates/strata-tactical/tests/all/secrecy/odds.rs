@@ -2,7 +2,7 @@
 
 use crate::common::{side_view, square, units, view};
 use piece_kit::{Seed, SeededRng, Side, Variant};
-use strata_tactical::{Battle, Class, Prior, PriorError, SideView, Unit, Units};
+use strata_tactical::{Battle, Class, Prior, PriorError, SideView, StepsError, Unit, Units};
 
 /// The odds of a unit face down, `Q 1/4` for each that it may be.
 #[track_caller]
@@ -191,4 +191,84 @@ fn a_prior_without_enough_units_is_refused() {
     let prior = Prior::weighted([(Rook, 1), (Wazir, 1)]);
     let sampled = view.sample(&prior, &mut rng).expect("a prior that fits");
     assert_eq!(side_view(&sampled, Side::Black).own().to_string(), "RRW");
+}
+
+/// The weight of each identity on a square: over all ways in which units can lie on the squares,
+/// with as many pieces as are known and one Queen at most.
+fn weights_by_trying(
+    squares: usize,
+    pieces: usize,
+    queen_seen: bool,
+    weight: impl Fn(Unit) -> u128,
+) -> Vec<(Unit, u128)> {
+    let mut ways: Vec<Vec<Unit>> = vec![Vec::new()];
+    for _ in 0..squares {
+        let longer = |way: &Vec<Unit>| {
+            let way = way.clone();
+            Unit::CONCEALED.map(|unit| [&way[..], &[unit]].concat())
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    let count =
+        |way: &[Unit], is: &dyn Fn(Unit) -> bool| way.iter().filter(|unit| is(**unit)).count();
+    ways.retain(|way| count(way, &|unit| unit.class() == Class::Piece) == pieces);
+    ways.retain(|way| count(way, &|unit| unit == Queen) <= usize::from(!queen_seen));
+    let of = |first: Unit| {
+        let ways = ways.iter().filter(|way| way[0] == first);
+        ways.map(|way| way.iter().map(|unit| weight(*unit)).product::<u128>())
+            .sum()
+    };
+    Unit::CONCEALED.map(|unit| (unit, of(unit))).to_vec()
+}
+
+#[test]
+fn the_steps_of_a_turn_are_weighed_as_all_ways_in_which_units_can_lie() {
+    let weights = [
+        (Queen, 2),
+        (Rook, 3),
+        (Knight, 1),
+        (Cannon, 5),
+        (Wazir, 4),
+        (Ferz, 1),
+    ];
+    let prior = Prior::weighted(weights);
+    let weight = |unit| {
+        let found = weights.iter().find(|(other, _)| *other == unit);
+        found.map_or(0, |(_, weight)| u128::from(*weight))
+    };
+    for (pieces, soldiers) in [(3, 0), (2, 1), (1, 2), (0, 3)] {
+        for rank in ["1k3", "1k1q1"] {
+            let text = format!("{rank}/5/u1u1u/5/R4/1K3 w 3 9 w - {pieces}/{soldiers}");
+            let view = view(&text);
+            let steps = view.steps("a2a4".parse().expect("a turn"), &prior);
+            let steps = steps.expect("a legal turn");
+            let total: u128 = steps.iter().map(|(_, weight)| weight).sum();
+            let tried = weights_by_trying(3, pieces, rank.contains('q'), weight);
+            let all: u128 = tried.iter().map(|(_, weight)| weight).sum();
+            for (unit, expected) in tried {
+                let step = steps.iter().find(|(step, _)| step.revealed == Some(unit));
+                let found = step.map_or(0, |(_, weight)| *weight);
+                assert_eq!(found * all, expected * total, "{text} {unit}");
+                assert_eq!(step.is_some(), expected > 0, "{text} {unit}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_turn_has_no_steps_if_it_is_illegal_or_the_prior_does_not_fit() {
+    let view = view("1k3/5/u1u1u/5/R4/1K3 w 3 9 w - 2/1");
+    let steps = |text: &str, prior: &Prior| view.steps(text.parse().expect("a turn"), prior);
+    assert_eq!(steps("a2b2", &Prior::ANY).expect("one step").len(), 1);
+    let why = steps("a2b3", &Prior::ANY).expect_err("not a rook's move");
+    assert!(matches!(why, StepsError::Illegal(_)), "{why}");
+    let few = Prior::unseen(&units("RW"));
+    let class = Class::Piece;
+    let (needed, found) = (2, 1);
+    let error = PriorError {
+        class,
+        needed,
+        found,
+    };
+    assert_eq!(steps("a2a4", &few), Err(StepsError::Prior(error)));
 }
