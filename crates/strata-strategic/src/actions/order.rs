@@ -104,6 +104,12 @@ pub enum Order {
 }
 
 impl Order {
+    /// Whether the order gives the battle or the campaign up: a concession, or time that has run out.
+    /// A random rollout leaves them out, for they are always legal.
+    pub fn gives_up(self) -> bool {
+        matches!(self, Self::Concede | Self::Yield | Self::TimeOut)
+    }
+
     /// Whether the order reveals or decides something: a turn of a battle, an offer, a report,
     /// a retreat, a concession. Players cannot take it back.
     pub fn reveals(self) -> bool {

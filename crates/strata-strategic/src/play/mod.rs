@@ -2,6 +2,8 @@
 //! and playing on for who does not answer.
 
 mod batches;
+mod groups;
+mod settle;
 mod stand_in;
 mod start;
 mod undo;

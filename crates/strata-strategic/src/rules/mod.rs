@@ -17,3 +17,4 @@ mod victory;
 
 pub(crate) use battle::{captured, steps_of};
 pub(crate) use march::{from_unit, last_picked};
+pub(crate) use report::is_possible;

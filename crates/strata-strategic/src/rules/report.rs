@@ -54,7 +54,7 @@ impl Campaign {
 }
 
 /// Whether a battle can end in a way if these units of White and Black are left.
-fn is_possible(end: BattleEnd, left: &[Units; 2]) -> bool {
+pub(crate) fn is_possible(end: BattleEnd, left: &[Units; 2]) -> bool {
     if let Some(gone) = Side::ALL
         .into_iter()
         .find(|side| left[side.index()].is_empty())

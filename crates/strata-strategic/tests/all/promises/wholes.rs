@@ -1,10 +1,12 @@
 //! Marches, selections and reports as a whole.
 
+use std::collections::BTreeSet;
+
 use crate::common::states::{ATTACK, LINE, after, begin, line};
 use crate::common::{random, states};
 use piece_kit::{BySide, Seed, SeededRng, Variant};
 use strata_strategic::{
-    BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
+    BattleEnd, BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
 };
 use strata_tactical::{Arbiter, Deal, Selection, Unit, Units};
 
@@ -101,8 +103,14 @@ fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
                 if reported.public().stage() == Stage::Report {
                     let (report, turns) = fought(&reported, &mut rng);
                     let orders = reported.report_orders(&report).expect("a true report");
+                    let settled = [&reported, &inside].map(|begun| settled(begun, &report));
+                    let (half, rest) = turns.split_at(turns.len() / 2);
                     play_all(&mut reported, &orders);
-                    play_all(&mut inside, &turns);
+                    play_all(&mut inside, half);
+                    let midway = self::settled(&inside, &report);
+                    play_all(&mut inside, rest);
+                    assert_eq!(settled, [reported.clone(), inside.clone()]);
+                    assert_eq!(midway, inside);
                     battles += 1;
                 } else {
                     play_all(&mut reported, &[order]);
@@ -113,6 +121,13 @@ fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
         }
     }
     assert!(battles > 100, "only {battles}");
+}
+
+fn settled(begun: &Campaign, report: &Report) -> Campaign {
+    let mut settled = begun.clone();
+    let answer = settled.settle_battle(report);
+    assert_eq!(answer, Ok(()), "{begun}");
+    settled
 }
 
 fn play_all(campaign: &mut Campaign, orders: &[Order]) {
@@ -140,4 +155,134 @@ fn assert_same_state(one: &Campaign, other: &Campaign) {
         )
     };
     assert_eq!(decided(one), decided(other));
+}
+
+/// All groups that picks can put together, order by order.
+fn groups_by_picking(campaign: &Campaign, is_whole: &dyn Fn(&Campaign) -> bool) -> BTreeSet<Units> {
+    fn visit(
+        campaign: &Campaign,
+        picked: Units,
+        is_whole: &dyn Fn(&Campaign) -> bool,
+        found: &mut BTreeSet<Units>,
+    ) {
+        if is_whole(campaign) {
+            found.insert(picked);
+        }
+        for order in campaign.legal_actions() {
+            if let Order::Pick(unit) = order {
+                let mut next = campaign.clone();
+                next.play_unchecked(order);
+                let mut units = picked;
+                units.add(unit);
+                let selecting = next.public().selecting() == campaign.public().selecting();
+                if selecting {
+                    visit(&next, units, is_whole, found);
+                } else {
+                    found.insert(units);
+                }
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    visit(campaign, Units::NONE, is_whole, &mut found);
+    found
+}
+
+#[test]
+fn the_marches_from_a_hex_are_what_picks_and_go_can_put_together() {
+    let (mut compared, mut none) = (0, 0);
+    for scenario in random::scenarios() {
+        let mut rng = random::rng(7);
+        let mut campaign = begin(&scenario, BattleMode::Inside);
+        while let Some(order) = states::choose(&campaign, &mut rng) {
+            campaign.play_unchecked(order);
+            let stage = campaign.public().stage();
+            // Outside its stage nothing is to be tried.
+            if stage != Stage::Move || campaign.outcome().is_some() {
+                let hexes = campaign.public().armies();
+                none += hexes
+                    .map(|(hex, _)| campaign.public().marches(hex).count())
+                    .sum::<usize>();
+            } else if rng.below(8) == 0 {
+                compared += assert_marches(&campaign);
+            }
+        }
+    }
+    assert!(compared > 500 && none == 0, "{compared} {none}");
+}
+
+/// Compares the marches from every hex; returns how many there are.
+fn assert_marches(campaign: &Campaign) -> usize {
+    let public = campaign.public();
+    let mut tried = BTreeSet::new();
+    for order in campaign.legal_actions() {
+        if let Order::March { from, to } = order {
+            let mut open = campaign.clone();
+            open.play_unchecked(order);
+            let goes = |campaign: &Campaign| campaign.check(Order::Go).is_ok();
+            let groups = groups_by_picking(&open, &goes).into_iter();
+            tried.extend(groups.map(|units| (from, to, units)));
+        }
+    }
+    let armies = public.armies();
+    let marches = armies.flat_map(|(from, _)| {
+        let marches = public.marches(from);
+        marches.map(move |(to, units)| (from, to, units))
+    });
+    let marches: Vec<_> = marches.collect();
+    let told: BTreeSet<_> = marches.iter().copied().collect();
+    assert_eq!(told.len(), marches.len(), "no march twice");
+    assert_eq!(told, tried, "{campaign}");
+    told.len()
+}
+
+#[test]
+fn the_selections_are_what_picks_can_put_together() {
+    let mut campaign = after(&line(BattleMode::Inside), ATTACK);
+    for _ in 0..2 {
+        let told: BTreeSet<_> = campaign.public().selections().collect();
+        assert_eq!(told, groups_by_picking(&campaign, &|_| false));
+        assert!(!told.is_empty());
+        let first = *told.iter().next().expect("a selection");
+        for order in campaign.selection_orders(&first).expect("legal picks") {
+            // What has been picked so far is no part of the answer.
+            assert_eq!(campaign.public().selections().count(), told.len());
+            campaign.play_unchecked(order);
+        }
+    }
+    assert_eq!(campaign.public().selections().count(), 0);
+}
+
+#[test]
+fn a_report_that_does_not_agree_settles_nothing() {
+    let mut fight = after(&line(BattleMode::Inside), ATTACK);
+    let no_loss = Report {
+        end: BattleEnd::Agreement,
+        lost: BySide::default(),
+    };
+    let stage = Stage::Selection;
+    assert_eq!(
+        fight.settle_battle(&no_loss),
+        Err(Illegal::NotNow { stage })
+    );
+    while fight.public().stage() == Stage::Selection {
+        let order = fight.legal_actions()[0];
+        fight.play_unchecked(order);
+    }
+    let before = fight.clone();
+    let mut refused = |white: &str, end| {
+        let lost = BySide {
+            white: units(white),
+            black: Units::NONE,
+        };
+        let answer = fight.settle_battle(&Report { end, lost });
+        assert_eq!(fight, before);
+        answer.expect_err("a report that does not agree")
+    };
+    let agreed = BattleEnd::Agreement;
+    let unit = Unit::Duke;
+    assert_eq!(refused("D", agreed), Illegal::RoyalCaptured { unit });
+    assert!(matches!(refused("QQ", agreed), Illegal::NotFielded { .. }));
+    let end = BattleEnd::Dead;
+    assert_eq!(refused("-", end), Illegal::NoSuchEnd { end });
 }
