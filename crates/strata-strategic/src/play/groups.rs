@@ -4,7 +4,7 @@ use piece_kit::geom::hex::Hex;
 use strata_tactical::{Unit, Units};
 
 use crate::actions::Stage;
-use crate::model::{March, PublicCampaign};
+use crate::model::{Army, March, PublicCampaign};
 
 impl PublicCampaign {
     /// The whole marches that the player to act may order from a hex: where to, and which units.
@@ -29,7 +29,7 @@ impl PublicCampaign {
         let moving = self.check_ongoing().is_ok() && self.stage() == Stage::Move;
         let place = self.setup.index(from).filter(|_| moving);
         place.into_iter().flat_map(move |from| {
-            let pool = self.army_at(from).map_or(Units::NONE, |army| army.fresh());
+            let pool = self.army_at(from).map_or(Units::NONE, Army::fresh);
             let targets = self.setup.neighbours(from);
             let open = targets.filter(move |to| self.check_march(from, *to).is_ok());
             open.flat_map(move |to| {
