@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Bitboard, Square};
 
 use crate::zobrist::{self, IMPASSABLE};
-use crate::{Pieces, Role, Side, Spec};
+use crate::{KindVisitor, Pieces, Role, Side, Spec};
 
 /// The pieces of both sides on a board, the squares that nothing enters, and
 /// the key of all that, kept up to date.
@@ -164,6 +164,12 @@ impl<P: Pieces> Placement<P> {
         (self.union(Self::ROYALS) & self.side(side)).first()
     }
 
+    /// Whose royal piece stands on a square, if one does.
+    pub fn royal_at(&self, square: Square<P::Board>) -> Option<Side> {
+        let royals = self.union(Self::ROYALS);
+        self.side_at(square).filter(|_| royals.contains(square))
+    }
+
     /// What stands on a square.
     #[inline]
     pub fn at(&self, square: Square<P::Board>) -> Option<(Side, P)> {
@@ -235,16 +241,8 @@ impl<P: Pieces> Placement<P> {
     #[inline]
     pub fn clear(&mut self, squares: Bitboard<P::Board>) {
         let pieces = squares & self.occupied();
-        for (kind, set) in self.kinds.as_mut().iter_mut().enumerate() {
-            let found = *set & pieces;
-            if found.any() {
-                *set -= found;
-                found.iter().for_each(|square| {
-                    let black = self.sides[1].contains(square);
-                    self.key ^= zobrist::placed(kind, usize::from(black), square.index());
-                });
-            }
-        }
+        let placement = &mut *self;
+        P::for_each_kind(&mut Clear { placement, pieces });
         self.sides[0] -= squares;
         self.sides[1] -= squares;
     }
@@ -320,6 +318,27 @@ impl<P: Pieces> Placement<P> {
         });
         let all = pieces.chain(holes).chain(scenery);
         all.fold(0, |key, number| key ^ number)
+    }
+}
+
+/// Takes pieces off, kind by kind; their sides are cleared afterwards.
+struct Clear<'a, P: Pieces> {
+    placement: &'a mut Placement<P>,
+    pieces: Bitboard<P::Board>,
+}
+
+impl<P: Pieces> KindVisitor<P> for Clear<'_, P> {
+    #[inline(always)]
+    fn visit<const KIND: usize>(&mut self) {
+        let set = &mut self.placement.kinds.as_mut()[KIND];
+        let found = *set & self.pieces;
+        if found.any() {
+            *set -= found;
+            found.iter().for_each(|square| {
+                let black = self.placement.sides[1].contains(square);
+                self.placement.key ^= zobrist::placed(KIND, usize::from(black), square.index());
+            });
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::{Cell, Fairy, Orthodox, Rng, cell, cells, square};
+use piece_kit::geom::Bitboard;
 use piece_kit::{Pieces, Placement, PlacementFault, Side};
 use proptest::prelude::*;
 
@@ -68,6 +69,9 @@ impl Model {
             let royal = self.men(Some(side), Some(Fairy::King)).into_iter();
             let lowest = royal.min_by_key(|&(file, rank)| (rank, file));
             assert_eq!(placement.royal(side).map(cell), lowest);
+            let royals = self.men(Some(side), Some(Fairy::King));
+            let mine = |cell: &Cell| placement.royal_at(square(*cell)) == Some(side);
+            assert!(own.iter().all(|cell| mine(cell) == royals.contains(cell)));
             for &kind in Fairy::ALL {
                 let own = self.men(Some(side), Some(kind));
                 assert_eq!(cells(placement.pieces(side, kind)), own);
@@ -80,7 +84,7 @@ impl Model {
 fn edit(model: &mut Model, placement: &mut Placement<Fairy>, rng: &mut Rng) {
     let at = (rng.below(10) as i32, rng.below(10) as i32);
     let (side, kind) = (rng.of(&Side::ALL), rng.of(Fairy::ALL));
-    match rng.below(8) {
+    match rng.below(10) {
         0..4 => {
             let before = model.men.insert(at, (side, kind));
             assert_eq!(placement.put(side, kind, square(at)), before);
@@ -92,6 +96,30 @@ fn edit(model: &mut Model, placement: &mut Placement<Fairy>, rng: &mut Rng) {
                 (side, kind)
             });
             placement.toggle(side, kind, square(at));
+        }
+        7 => {
+            let area: BTreeSet<Cell> = model
+                .men
+                .keys()
+                .copied()
+                .filter(|(file, rank)| (file - at.0).abs() < 2 && (rank - at.1).abs() < 2)
+                .collect();
+            model.men.retain(|cell, _| !area.contains(cell));
+            placement.clear(Bitboard::from(square(at)).dilate());
+        }
+        8 => {
+            // To a square where none stands.
+            let free = (rng.below(10) as i32, rng.below(10) as i32);
+            let man = model
+                .men
+                .get(&at)
+                .copied()
+                .filter(|_| !model.men.contains_key(&free));
+            if let Some((side, kind)) = man {
+                model.men.remove(&at);
+                model.men.insert(free, (side, kind));
+                placement.relocate(side, kind, square(at), square(free));
+            }
         }
         _ => {
             model.walls.insert(at);
