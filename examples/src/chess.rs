@@ -16,6 +16,7 @@ use piece_kit::{
 use crate::action::{Action, ParseActionError};
 use crate::event::{Event, Illegal};
 
+mod legality;
 mod play;
 
 /// What tells one relative of chess from another.
@@ -151,10 +152,9 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Whether a move is legal in a game that goes on.
-    pub(crate) fn check_move(&self, action: Action<R>) -> Result<(), Illegal<R>> {
-        let legal = self.legal_actions().contains(&action);
-        legal.then_some(()).ok_or_else(|| Illegal::of(self, action))
+    /// Whether a legal move exists: most often the first piece that is looked at has one.
+    fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
+        self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
     }
 }
 
@@ -240,9 +240,15 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn check(&self, action: Action<R>) -> Result<(), Illegal<R>> {
+        let answer = self.check_move(action);
+        if answer.is_ok() && !R::is_dead(&self.placement) {
+            return answer;
+        }
+        // With a legal move there is neither mate nor stalemate, so only a refusal has to look
+        // for them.
         match self.outcome() {
             Some(_) => Err(Illegal::Finished),
-            None => self.check_move(action),
+            None => answer,
         }
     }
 
@@ -257,15 +263,18 @@ impl<R: Rules> Variant for Chess<R> {
                 by: Termination::Dead,
             });
         }
-        match (self.count_legal(), self.is_check()) {
-            (0, true) => Some(Outcome::Win {
+        let checks = self.placement.checks(self.turn);
+        if self.has_legal(&checks) {
+            None
+        } else if checks.checkers().any() {
+            Some(Outcome::Win {
                 winner: !self.turn,
                 by: Termination::Checkmate,
-            }),
-            (0, false) => Some(Outcome::Draw {
+            })
+        } else {
+            Some(Outcome::Draw {
                 by: Termination::Stalemate,
-            }),
-            _ => None,
+            })
         }
     }
 

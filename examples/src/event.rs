@@ -1,10 +1,9 @@
 //! What moves of chess and its relatives do, and why they are refused.
 
 use piece_kit::geom::Square;
-use piece_kit::{Side, Variant, events, refusals};
+use piece_kit::{Side, events, refusals};
 
-use crate::action::Action;
-use crate::chess::{Chess, OnBoard, Rules};
+use crate::chess::{OnBoard, Rules};
 
 events! {
     /// One event of a move.
@@ -38,26 +37,5 @@ refusals! {
         /// Your king would be attacked from a square.
         KingAttacked(from: Square<OnBoard<R>>) =>
             "king-attacked" [from], "your king would be attacked from {from}";
-    }
-}
-
-impl<R: Rules> Illegal<R> {
-    /// The reason why an action is not among the legal ones.
-    pub(crate) fn of(position: &Chess<R>, action: Action<R>) -> Self {
-        let placement = &position.placement;
-        let Action { from, to, .. } = action;
-        match placement.at(from) {
-            Some((side, kind)) if side == position.turn => {
-                let goes = placement.pseudo_targets(side, kind, from).contains(to);
-                let mut after = *position;
-                after.play_unchecked(action);
-                let attacker = after.placement.checks(side).checkers().first();
-                match attacker.filter(|_| goes) {
-                    Some(attacker) => Self::KingAttacked(attacker),
-                    None => Self::CannotGo(from, to),
-                }
-            }
-            _ => Self::NotYours(from),
-        }
     }
 }

@@ -145,9 +145,6 @@ impl Stratomic {
     }
 
     fn check_launch(&self, missile: At, target: At) -> Result<(), Illegal> {
-        if self.outcome().is_some() {
-            return Err(Illegal::Chess(event::Illegal::Finished));
-        }
         if !self.missiles().contains(missile) {
             return Err(Illegal::NotAMissile(missile));
         }
@@ -218,12 +215,16 @@ impl Variant for Stratomic {
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
-        match action {
+        let answer = match action {
             Action::Launch(missile, target) => self.check_launch(missile, target),
-            Action::Move(action) if self.outcome().is_none() => {
-                self.chess.check_move(action).map_err(Illegal::Chess)
-            }
-            Action::Move(_) => Err(Illegal::Chess(event::Illegal::Finished)),
+            Action::Move(action) => self.chess.check_move(action).map_err(Illegal::Chess),
+        };
+        if answer.is_ok() && !StratomicRules::is_dead(&self.chess.placement) {
+            return answer;
+        }
+        match self.outcome() {
+            Some(_) => Err(Illegal::Chess(event::Illegal::Finished)),
+            None => answer,
         }
     }
 

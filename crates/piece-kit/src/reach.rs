@@ -292,6 +292,36 @@ impl<P: Pieces> Placement<P> {
         self.attackers(target, by, blockers).any()
     }
 
+    /// The pieces that attack a side's royal piece once a piece of that side, the royal one
+    /// included, has gone from a square to another and captured what stood there: asked of sets
+    /// of squares, without a copy on which it has gone.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+    /// // A rook in line with king and rook: it is pinned.
+    /// let placement = Placement::<Kind>::parse("4r3/8/8/8/4R3/8/8/4K3").unwrap();
+    /// let [a4, e4, e5, e8] = ["a4", "e4", "e5", "e8"].map(|text| text.parse().unwrap());
+    /// assert_eq!(placement.royal_attackers_after(Side::White, e4, a4), Square::into(e8));
+    /// assert!(placement.royal_attackers_after(Side::White, e4, e5).is_empty());
+    /// assert!(placement.royal_attackers_after(Side::White, e4, e8).is_empty());
+    /// ```
+    #[inline]
+    pub fn royal_attackers_after(
+        &self,
+        side: Side,
+        from: Square<P::Board>,
+        to: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let Some(royal) = self.royal(side) else {
+            return Bitboard::EMPTY;
+        };
+        let royal = if royal == from { to } else { royal };
+        let blockers = (self.blockers() - from.into()) | to.into();
+        self.attackers(royal, !side, blockers) - to.into()
+    }
+
     /// The squares out of `allowed` that a piece of kind `KIND` may go to: moves
     /// to empty squares, captures of the opponent's pieces. `allowed` holds no impassable
     /// square and none of the piece's own side.

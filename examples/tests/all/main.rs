@@ -3,6 +3,7 @@
 
 mod campaigns;
 mod documents;
+mod legality;
 mod oracle;
 mod orthodox;
 mod quotations;
