@@ -75,11 +75,13 @@ impl Capatomic {
         if !self.reaches(&self.placement, kind, from, to) {
             return Err(self.why_not_reached(kind, from, to));
         }
-        let mut after = *self;
-        after.placement.remove(to);
-        after.placement.toggle(self.turn, kind, from);
-        after.placement.toggle(self.turn, kind, to);
-        self.check_attackers(after.king(self.turn), after.king_attackers(self.turn))
+        let king = if kind == Kind::King {
+            to
+        } else {
+            self.king(self.turn)
+        };
+        let attackers = self.placement.royal_attackers_after(self.turn, from, to);
+        self.check_attackers(king, attackers)
     }
 
     /// Whether the piece goes there by its movement and what stands in its way.

@@ -26,6 +26,11 @@ impl PublicBattle {
     /// The rule that forbids it.
     pub fn check_turn(&self, turn: Turn) -> Result<(), Illegal> {
         let answer = self.check_rules(turn);
+        if answer.is_ok() && !self.is_over() {
+            return answer;
+        }
+        // With a legal turn there is neither mate nor stalemate, so only a refusal has to look
+        // for them.
         match self.outcome() {
             Some(outcome) => Err(Illegal::Finished { outcome }),
             None => answer,
@@ -87,11 +92,10 @@ impl PublicBattle {
         {
             return Err(self.why_not_reached(unit, from, to));
         }
-        let mut after = *self;
-        after.placement.remove(to);
-        after.placement.toggle(self.turn, unit.kind(), from);
-        after.placement.toggle(self.turn, unit.kind(), to);
-        self.check_attackers(after.royal(self.turn), after.attackers(self.turn))
+        let royal = self.royal(self.turn);
+        let royal = royal.map(|royal| if royal == from { to } else { royal });
+        let attackers = placement.royal_attackers_after(self.turn, from, to);
+        self.check_attackers(royal, attackers)
     }
 
     /// Checks that nothing would attack the royal unit where it would stand.

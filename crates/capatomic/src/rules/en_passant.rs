@@ -127,12 +127,12 @@ impl Capatomic {
 
     /// Who attacks the mover's king after this capture en passant.
     pub(crate) fn attackers_after_en_passant(&self, pawn: Square, passed: Square) -> Bitboard {
-        let mut after = *self;
-        after.placement.toggle(self.turn, Kind::Pawn, pawn);
-        after.placement.toggle(self.turn, Kind::Pawn, passed);
-        if let Some(captured) = passed_pawn(!self.turn, passed) {
-            after.placement.toggle(!self.turn, Kind::Pawn, captured);
-        }
-        after.king_attackers(self.turn)
+        let captured = passed_pawn(!self.turn, passed).map_or(Bitboard::EMPTY, Bitboard::from);
+        let removed = captured | pawn.into();
+        let blockers = (self.placement.blockers() - removed) | passed.into();
+        let attackers = self
+            .placement
+            .attackers(self.king(self.turn), !self.turn, blockers);
+        attackers - removed
     }
 }

@@ -2,7 +2,7 @@
 //! To the placement an irradiated square is an impassable one.
 
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Checks, Journal, Side, Unread};
+use piece_kit::{Checks, Journal, Side};
 
 use crate::play::Done;
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
@@ -172,9 +172,11 @@ impl Capatomic {
 
     /// Who attacks the mover's king after a launch.
     pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
-        let mut after = *self;
-        after.launch(missile, target, &mut Unread);
-        after.king_attackers(self.turn)
+        let (placement, enemy) = (&self.placement, !self.turn);
+        let removed = self.blast(target) | missile.into();
+        let closed = placement.impassable() | target.into();
+        let blockers = (placement.occupied() - removed) | closed;
+        placement.attackers(self.king(self.turn), enemy, blockers) - removed
     }
 
     /// Removes the missile, then every piece in the blast, then makes the target
