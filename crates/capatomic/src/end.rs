@@ -1,13 +1,14 @@
 //! Rule page: *End of the game*. How a position ends it; repetition and the move counters
 //! are for [`Game`](piece_kit::Game).
 
-use piece_kit::{Outcome, Side, Termination, Variant};
+use piece_kit::geom::Board10x10;
+use piece_kit::{Checks, Outcome, Side, Termination, Variant};
 
 use crate::{Bitboard, Capatomic, Kind};
 
 /// The outcome, if the game is over.
 pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
-    let goes_on = !position.is_dead() && has_legal(position);
+    let goes_on = goes_on(position, &position.checks());
     (!goes_on).then(|| outcome_if_stuck(position))
 }
 
@@ -27,10 +28,11 @@ pub(crate) fn outcome_if_stuck(position: &Capatomic) -> Outcome<Side> {
     }
 }
 
-/// Whether the side to move has a legal action, in a position that is not dead.
-fn has_legal(position: &Capatomic) -> bool {
-    let (side, checks) = (position.turn, position.checks());
-    position.placement.has_free_move(side, &checks) || position.count_legal() > 0
+/// Whether the game goes on: the position is not dead and the side to move, whose checks these
+/// are, has a legal action.
+pub(crate) fn goes_on(position: &Capatomic, checks: &Checks<Board10x10>) -> bool {
+    let free = || position.placement.has_free_move(position.turn, checks);
+    !position.is_dead() && (free() || position.count_legal() > 0)
 }
 
 impl Capatomic {

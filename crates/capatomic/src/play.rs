@@ -1,8 +1,8 @@
 //! What an action does, to the position and as events.
 
-use piece_kit::{Journal, Variant};
+use piece_kit::Journal;
 
-use crate::{Action, Capatomic, Event, Kind, Square};
+use crate::{Action, Capatomic, Event, Kind, Square, end};
 
 /// Plays a legal action and tells its events.
 #[inline(always)]
@@ -51,12 +51,13 @@ fn tell_end(position: &Capatomic, journal: &mut impl Journal<Event>) {
     if !journal.is_read() {
         return;
     }
-    match position.outcome() {
-        Some(outcome) => journal.add(Event::Ended { outcome }),
-        None if position.is_check() => journal.add(Event::Check {
-            king: position.king(position.turn),
-        }),
-        None => {}
+    let checks = position.checks();
+    if !end::goes_on(position, &checks) {
+        let outcome = end::outcome_if_stuck(position);
+        journal.add(Event::Ended { outcome });
+    } else if checks.checkers().any() {
+        let king = position.king(position.turn);
+        journal.add(Event::Check { king });
     }
 }
 

@@ -1,7 +1,8 @@
 //! Rule page: *Check and end of the game*. How a position ends the game; repetition
 //! and the move counters are for [`Game`](piece_kit::Game).
 
-use piece_kit::{Outcome, Side, Termination, Variant};
+use piece_kit::geom::Board10x10;
+use piece_kit::{Checks, Outcome, Side, Termination, Variant};
 
 use crate::board::head_quarter_corner;
 use crate::{Invasion, Kind};
@@ -32,14 +33,15 @@ impl Invasion {
 /// The words of the ends that only this game has.
 pub(crate) const ENDS: &[&str] = &["invasion", "capitulation"];
 
-/// Whether the side to move has a legal action, in a position that is not [over](Invasion::is_over).
-fn has_legal(position: &Invasion) -> bool {
-    let (side, checks) = (position.turn, position.checks());
-    position.placement.has_free_move(side, &checks) || position.count_legal() > 0
+/// Whether the game goes on: the position is not [over](Invasion::is_over) and the side to move,
+/// whose checks these are, has a legal action.
+pub(crate) fn goes_on(position: &Invasion, checks: &Checks<Board10x10>) -> bool {
+    let free = || position.placement.has_free_move(position.turn, checks);
+    !position.is_over() && (free() || position.count_legal() > 0)
 }
 
 pub(crate) fn outcome(position: &Invasion) -> Option<Outcome<Side>> {
-    let goes_on = !position.is_over() && has_legal(position);
+    let goes_on = goes_on(position, &position.checks());
     (!goes_on).then(|| outcome_if_stuck(position))
 }
 

@@ -1,9 +1,9 @@
 //! What an action does, to the position and as events.
 
-use piece_kit::{Journal, Variant};
+use piece_kit::Journal;
 
 use crate::board::head_quarter_corner;
-use crate::{Action, Bitboard, Event, Invasion, Kind, Square};
+use crate::{Action, Bitboard, Event, Invasion, Kind, Square, end};
 
 /// Plays a legal action and tells its events.
 #[inline(always)]
@@ -33,13 +33,15 @@ fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
         let square = head_quarter_corner(!side);
         journal.add(Event::Invaded { side, square });
     }
-    match position.outcome() {
-        Some(outcome) => journal.add(Event::Ended { outcome }),
-        None if position.is_check() => {
+    let checks = position.checks();
+    if end::goes_on(position, &checks) {
+        if checks.checkers().any() {
             let head_quarter = position.head_quarter(position.turn);
             journal.add(Event::Check { head_quarter });
         }
-        None => {}
+    } else {
+        let outcome = end::outcome_if_stuck(position);
+        journal.add(Event::Ended { outcome });
     }
 }
 

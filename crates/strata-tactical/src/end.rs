@@ -1,9 +1,9 @@
 //! Rule page: *End of the battle*. How a position ends it; draws by repetition and 100
 //! plies are for [`Game`](piece_kit::Game).
 
-use piece_kit::{Outcome, Side, Termination};
+use piece_kit::{Checks, Outcome, Side, Termination};
 
-use crate::{Kind, PublicBattle};
+use crate::{BattleBoard, Kind, PublicBattle};
 
 impl PublicBattle {
     /// Whether the battle has ended before legal turns are looked at.
@@ -26,16 +26,17 @@ impl PublicBattle {
     }
 }
 
-/// Whether the side to move has a legal turn, in a position that is not
-/// [over](PublicBattle::is_over).
-fn has_turn(position: &PublicBattle) -> bool {
-    let (side, checks) = (position.turn, position.placement.checks(position.turn));
+/// Whether the battle goes on: the position is not [over](PublicBattle::is_over) and the side to
+/// move, whose checks these are, has a legal turn.
+pub(crate) fn goes_on(position: &PublicBattle, checks: &Checks<BattleBoard>) -> bool {
+    let side = position.turn;
     let turns_up = checks.checkers().is_empty() && position.face_down(side).any();
-    turns_up || position.placement.has_free_move(side, &checks) || position.count_turns() > 0
+    let free = || position.placement.has_free_move(side, checks);
+    !position.is_over() && (turns_up || free() || position.count_turns() > 0)
 }
 
 pub(crate) fn outcome(position: &PublicBattle) -> Option<Outcome<Side>> {
-    let goes_on = !position.is_over() && has_turn(position);
+    let goes_on = goes_on(position, &position.placement.checks(position.turn));
     (!goes_on).then(|| outcome_if_stuck(position))
 }
 

@@ -1,8 +1,8 @@
 //! What a turn does, to the position and as events.
 
-use piece_kit::{Journal, Side, Variant};
+use piece_kit::{Journal, Side};
 
-use crate::{Event, Kind, PublicBattle, Square, Step, Turn, Unit};
+use crate::{Event, Kind, PublicBattle, Square, Step, Turn, Unit, end};
 
 /// Plays a legal step with the identity that it reveals, and tells its events: nothing before
 /// a reveal depends on it. After another one the position is unspecified, but nothing panics.
@@ -29,10 +29,17 @@ fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
     if !journal.is_read() {
         return;
     }
-    match (position.outcome(), position.royal(position.turn)) {
-        (Some(outcome), _) => journal.add(Event::Ended { outcome }),
-        (None, Some(royal)) if position.is_check() => journal.add(Event::Check { royal }),
-        _ => {}
+    let checks = position.placement.checks(position.turn);
+    if end::goes_on(position, &checks) {
+        if let Some(royal) = position
+            .royal(position.turn)
+            .filter(|_| checks.checkers().any())
+        {
+            journal.add(Event::Check { royal });
+        }
+    } else {
+        let outcome = end::outcome_if_stuck(position);
+        journal.add(Event::Ended { outcome });
     }
 }
 
