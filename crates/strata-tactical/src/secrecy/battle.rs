@@ -132,6 +132,20 @@ impl Battle {
     }
 }
 
+impl Battle {
+    /// Plays a turn that reveals the unit on a square.
+    // docs/design.md#rare-code-out-of-line
+    #[inline(never)]
+    fn play_reveal(&mut self, turn: Turn, square: Square, journal: &mut impl Journal<Event>) {
+        let revealed = Some(self.secret.at(square));
+        self.public.play_into(Step { turn, revealed }, journal);
+        // An illegal turn may have left the unit where it lies.
+        if !self.public.placement.kind(Kind::FaceDown).contains(square) {
+            self.secret.clear(square);
+        }
+    }
+}
+
 impl Variant for Battle {
     const NAME: &'static str = "strata-tactical";
     const DRAWS: DrawRules = PublicBattle::DRAWS;
@@ -157,15 +171,11 @@ impl Variant for Battle {
         self.public.check_turn(turn)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_into(&mut self, turn: Turn, journal: &mut impl Journal<Event>) {
-        let step = self.resolve(turn);
-        let revealed = self.public.reveals(turn);
-        self.public.play_into(step, journal);
-        // An illegal turn may have left the unit where it lies.
-        let gone = |square: &Square| !self.public.placement.kind(Kind::FaceDown).contains(*square);
-        if let Some(square) = revealed.map(|(_, square)| square).filter(gone) {
-            self.secret.clear(square);
+        match self.public.reveals(turn) {
+            None => self.public.play_into(turn.into(), journal),
+            Some((_, square)) => self.play_reveal(turn, square, journal),
         }
     }
 
