@@ -10,7 +10,8 @@ use std::str::FromStr;
 
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::{
-    Journal, Outcome, Placement, Side, Termination, Variant, events, feature_key, pieces, refusals,
+    Boarded, Checks, Effect, Journal, Outcome, PairSlots, Placement, Side, Termination, Variant,
+    events, feature_key, pieces, refusals,
 };
 
 pieces! {
@@ -72,11 +73,8 @@ impl Variant for Breakthrough {
     }
 
     fn extend_legal(&self, steps: &mut Vec<Step>) {
-        if self.outcome().is_none() {
-            let checks = self.placement.checks(self.turn);
-            self.placement.visit_pieces(self.turn, &checks, |moves| {
-                steps.extend(moves.targets.iter().map(|to| Step(moves.from, to)));
-            });
+        if !self.is_over() {
+            self.extend_steps(&self.placement.checks(self.turn), steps);
         }
     }
 
@@ -94,18 +92,76 @@ impl Variant for Breakthrough {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
+        self.is_over().then(|| self.outcome_if_stuck())
+    }
+
+    fn key(&self) -> u64 {
+        self.placement.key() ^ feature_key((3 << 16) + self.turn.index() as u64)
+    }
+}
+
+/// What a search sees: steps and captures alone, without royal pieces and promotions.
+impl Boarded for Breakthrough {
+    type Kind = Kind;
+
+    const SLOTS: usize = PairSlots::<Board8x8>::LEN;
+
+    fn placement(&self) -> &Placement<Kind> {
+        &self.placement
+    }
+
+    fn effect(&self, Step(from, to): Step) -> Effect<Kind> {
+        Effect::moved(Kind::Pawn, from, to, self.placement.occupied() & to.into())
+    }
+
+    fn passed(&self) -> Option<Self> {
+        let turn = !self.turn;
+        (!self.is_over()).then_some(Self { turn, ..*self })
+    }
+
+    fn is_over(&self) -> bool {
+        self.winner().is_some()
+    }
+
+    fn outcome_if_stuck(&self) -> Outcome<Side> {
+        // A side with pawns can always step: the one in front has no pawn of its own before it.
+        let winner = self.winner().unwrap_or(!self.turn);
+        let by = Termination::Special("breakthrough");
+        Outcome::Win { winner, by }
+    }
+
+    fn extend_noisy(&self, steps: &mut Vec<Step>) {
+        if !self.is_over() {
+            let checks = self.placement.checks(self.turn);
+            let captures = checks.limited_to(self.placement.side(!self.turn));
+            self.extend_steps(&captures, steps);
+        }
+    }
+
+    fn slot(&self, Step(from, to): Step) -> usize {
+        let mirrored = |square: Square<Board8x8>| match self.turn {
+            Side::White => square,
+            Side::Black => Square::at(square.file().index(), 7 - square.rank().index()),
+        };
+        PairSlots::of(mirrored(from), mirrored(to)).unwrap_or(0)
+    }
+}
+
+impl Breakthrough {
+    /// Who has reached the far rank or has captured every pawn.
+    fn winner(&self) -> Option<Side> {
         let won = |side: Side| {
             let mut pawns = self.placement.side(side).iter();
             pawns.any(|at| at.rank().index() == [7, 0][side.index()])
                 || self.placement.side(!side).is_empty()
         };
-        let winner = Side::ALL.into_iter().find(|&side| won(side))?;
-        let by = Termination::Special("breakthrough");
-        Some(Outcome::Win { winner, by })
+        Side::ALL.into_iter().find(|&side| won(side))
     }
 
-    fn key(&self) -> u64 {
-        self.placement.key() ^ feature_key((3 << 16) + self.turn.index() as u64)
+    fn extend_steps(&self, checks: &Checks<Board8x8>, steps: &mut Vec<Step>) {
+        self.placement.visit_pieces(self.turn, checks, |moves| {
+            steps.extend(moves.targets.iter().map(|to| Step(moves.from, to)));
+        });
     }
 }
 

@@ -7,16 +7,18 @@
 
 use std::fmt;
 
-use piece_kit::geom::{Bitboard, Board, Rank, Square};
+use piece_kit::geom::{Board, Rank, Square};
 use piece_kit::{
-    Castling, CastlingRights, CastlingRule, Checks, Clocks, DrawRules, Journal, Outcome, PawnMoves,
-    Pieces, Placement, Side, Termination, Variant,
+    Boarded, CastlingRights, CastlingRule, Clocks, DrawRules, Journal, Outcome, Pieces, Placement,
+    Side, Variant,
 };
 
 use crate::action::{Action, ParseActionError};
 use crate::event::{Event, Illegal};
 
+mod boarded;
 mod legality;
+mod moves;
 mod play;
 
 /// What tells one relative of chess from another.
@@ -103,58 +105,10 @@ impl<R: Rules> Chess<R> {
         self.placement.checks(self.turn).checkers().any()
     }
 
-    /// Whether a pawn that enters this rank may stay a pawn, and may promote.
-    fn promotion_on(&self, to: Rank<OnBoard<R>>) -> (bool, bool) {
-        let zone = R::PROMOTION
-            .iter()
-            .find(|(index, _)| rank(self.turn, *index) == to);
-        zone.map_or((true, false), |(_, must)| (!must, true))
-    }
-
-    #[inline(always)]
-    fn visit_pawns(&self, checks: &Checks<OnBoard<R>>, take: impl FnMut(PawnMoves<OnBoard<R>>)) {
-        let double_from = rank::<OnBoard<R>>(self.turn, R::DOUBLE_STEP).into();
-        self.placement
-            .visit_pawns(self.turn, checks, double_from, take);
-    }
-
-    /// The pawns that may capture on the square passed over.
-    pub(crate) fn en_passant_captures(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
-        let pawns = self.placement.pieces(self.turn, R::PAWN);
-        let beside = self.placement.attacks(!self.turn, R::PAWN, passed) & pawns;
-        let safe = |pawn: &Square<_>| self.is_safe_en_passant(*pawn, passed);
-        beside.iter().filter(safe).collect()
-    }
-
-    #[inline(always)]
-    fn visit_castlings(
-        &self,
-        checks: &Checks<OnBoard<R>>,
-        mut take: impl FnMut(Castling<OnBoard<R>>),
-    ) {
-        let rooks = self.castling.rooks() & self.placement.side(self.turn);
-        let (Some(rule), Some(king)) = (R::CASTLING, self.placement.royal(self.turn)) else {
-            return;
-        };
-        if rooks.is_empty() || checks.checkers().any() {
-            return;
-        }
-        let blockers = self.placement.blockers();
-        for rook in rooks {
-            if king.between(rook).is_disjoint(blockers) {
-                let castling = rule.castling(king, rook);
-                if castling.is_clear(&self.placement)
-                    && castling.is_safe(&self.placement, self.turn)
-                {
-                    take(castling);
-                }
-            }
-        }
-    }
-
     /// Whether a legal move exists: most often the first piece that is looked at has one.
-    fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
-        self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
+    fn has_legal(&self) -> bool {
+        let checks = self.placement.checks(self.turn);
+        self.placement.has_free_move(self.turn, &checks) || self.count_legal() > 0
     }
 }
 
@@ -171,72 +125,12 @@ impl<R: Rules> Variant for Chess<R> {
         self.turn
     }
 
-    fn count_legal(&self) -> u64 {
-        if R::is_dead(&self.placement) {
-            return 0;
-        }
-        let checks = self.placement.checks(self.turn);
-        let mut count = self.placement.royal_targets(self.turn).len();
-        if checks.targets().any() {
-            self.placement
-                .visit_pieces(self.turn, &checks, |moves| count += moves.targets.len());
-            self.visit_pawns(&checks, |moves| {
-                count += moves.count();
-                for &(index, must) in R::PROMOTION {
-                    let entering = moves.count_to(rank::<OnBoard<R>>(self.turn, index).into());
-                    if entering > 0 {
-                        let kinds = R::promotions(&self.placement, self.turn).count() as u32;
-                        count = count + entering * kinds - if must { entering } else { 0 };
-                    }
-                }
-            });
-            self.visit_castlings(&checks, |_| count += 1);
-        }
-        if let Some(passed) = self.en_passant {
-            count += self.en_passant_captures(passed).len();
-        }
-        u64::from(count)
+    fn extend_legal(&self, actions: &mut Vec<Action<R>>) {
+        moves::extend_legal(self, actions);
     }
 
-    fn extend_legal(&self, actions: &mut Vec<Action<R>>) {
-        if R::is_dead(&self.placement) {
-            return;
-        }
-        let checks = self.placement.checks(self.turn);
-        let king = self.placement.royal(self.turn).into_iter();
-        let king = king.flat_map(|from| {
-            let targets = self.placement.royal_targets(self.turn);
-            targets.iter().map(move |to| Action::of(R::KING, from, to))
-        });
-        actions.extend(king);
-        if let Some(passed) = self.en_passant {
-            let captures = self.en_passant_captures(passed).iter();
-            actions.extend(captures.map(|from| Action::of(R::PAWN, from, passed)));
-        }
-        if checks.targets().is_empty() {
-            return;
-        }
-        self.placement.visit_pieces(self.turn, &checks, |moves| {
-            let (kind, from) = (moves.kind, moves.from);
-            let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
-            moves.for_each(|action| actions.push(action));
-        });
-        self.visit_castlings(&checks, |castling| {
-            actions.push(Action::of(R::KING, castling.king, castling.rook));
-        });
-        self.visit_pawns(&checks, |moves| {
-            moves.each(|from, to| {
-                let (stays, promotes) = self.promotion_on(to.rank());
-                let action = Action::of(R::PAWN, from, to);
-                if stays {
-                    actions.push(action);
-                }
-                if promotes {
-                    let kinds = R::promotions(&self.placement, self.turn);
-                    actions.extend(kinds.map(|kind| action.promoting(kind)));
-                }
-            });
-        });
+    fn count_legal(&self) -> u64 {
+        moves::count_legal(self)
     }
 
     fn check(&self, action: Action<R>) -> Result<(), Illegal<R>> {
@@ -258,24 +152,8 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        if R::is_dead(&self.placement) {
-            return Some(Outcome::Draw {
-                by: Termination::Dead,
-            });
-        }
-        let checks = self.placement.checks(self.turn);
-        if self.has_legal(&checks) {
-            None
-        } else if checks.checkers().any() {
-            Some(Outcome::Win {
-                winner: !self.turn,
-                by: Termination::Checkmate,
-            })
-        } else {
-            Some(Outcome::Draw {
-                by: Termination::Stalemate,
-            })
-        }
+        let goes_on = !R::is_dead(&self.placement) && self.has_legal();
+        (!goes_on).then(|| self.outcome_if_stuck())
     }
 
     fn key(&self) -> u64 {

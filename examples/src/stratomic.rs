@@ -29,6 +29,7 @@ use crate::event;
 use crate::fen::{ParseFenError, fault};
 
 mod action;
+mod boarded;
 
 pub use action::{Action, Event, Illegal};
 
@@ -138,6 +139,10 @@ impl Stratomic {
         Square::all().filter(is_legal).collect()
     }
 
+    fn is_dead(&self) -> bool {
+        StratomicRules::is_dead(&self.chess.placement)
+    }
+
     fn launches(&self) -> impl Iterator<Item = (At, Board)> + '_ {
         self.missiles()
             .iter()
@@ -197,7 +202,7 @@ impl Variant for Stratomic {
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action>) {
-        if StratomicRules::is_dead(&self.chess.placement) {
+        if self.is_dead() {
             return;
         }
         actions.extend(self.chess.legal_actions().into_iter().map(Action::Move));
@@ -207,7 +212,7 @@ impl Variant for Stratomic {
     }
 
     fn count_legal(&self) -> u64 {
-        if StratomicRules::is_dead(&self.chess.placement) {
+        if self.is_dead() {
             return 0;
         }
         let launches = self.launches().map(|(_, targets)| u64::from(targets.len()));

@@ -28,8 +28,7 @@ pub(super) fn play_into<R: Rules>(
     } else {
         position.move_piece(kind, action, passed, journal);
     }
-    position.turn = !side;
-    position.fields_key ^= BLACK;
+    position.pass_turn();
     if kind == R::PAWN {
         position.note_double_step(action.from, action.to);
     }
@@ -107,11 +106,16 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Removes the pawn that has stepped over a square.
+    /// The opponent's pawn that has stepped over a square.
+    pub(super) fn stepped_pawn(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
+        let pawn = passed.neighbour(forward(!self.turn));
+        pawn.map_or(Bitboard::EMPTY, Bitboard::from)
+    }
+
     #[inline(never)]
     fn capture_passed(&mut self, passed: Square<OnBoard<R>>, journal: &mut impl Journal<Event<R>>) {
         let side = !self.turn;
-        if let Some(pawn) = passed.neighbour(forward(side)) {
+        for pawn in self.stepped_pawn(passed) {
             self.placement.toggle(side, R::PAWN, pawn);
             journal.add(Event::Captured(side, R::PAWN, pawn));
         }
@@ -144,6 +148,12 @@ impl<R: Rules> Chess<R> {
     }
 
     #[inline(always)]
+    pub(super) fn pass_turn(&mut self) {
+        self.turn = !self.turn;
+        self.fields_key ^= BLACK;
+    }
+
+    #[inline(always)]
     fn lose_castling(&mut self, squares: Bitboard<OnBoard<R>>) {
         for rook in self.castling.lose(squares) {
             self.fields_key ^= rook_key(rook);
@@ -151,7 +161,7 @@ impl<R: Rules> Chess<R> {
     }
 
     #[inline(always)]
-    fn set_en_passant(&mut self, passed: Option<Square<OnBoard<R>>>) {
+    pub(super) fn set_en_passant(&mut self, passed: Option<Square<OnBoard<R>>>) {
         if passed != self.en_passant {
             self.fields_key ^= passed_key(self.en_passant) ^ passed_key(passed);
             self.en_passant = passed;

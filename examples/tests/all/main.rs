@@ -1,6 +1,7 @@
 //! The tests of the lessons, which count what others have published and let players play; and
 //! of the documents: links, and quotations in the references; and of the server.
 
+mod boarded;
 mod campaigns;
 mod documents;
 mod legality;

@@ -21,15 +21,20 @@ pub struct Sight<G: Boarded> {
     pub promotes: fn(&G::Action) -> bool,
     /// The place of the field for en passant in a position string, counted from 0.
     pub en_passant: Option<usize>,
+    /// How many fields from the end of a position string its halfmove clock is, which the number
+    /// of the move follows; none in a game without.
+    pub clocks: Option<usize>,
 }
 
 impl<G: Boarded> Sight<G> {
-    /// A game whose pieces the kit moves, all of them, and in which this promotes.
+    /// A game whose pieces the kit moves, all of them, in which this promotes, and whose position
+    /// strings end with the clocks.
     pub fn new(promotes: fn(&G::Action) -> bool) -> Self {
         Self {
             attacks: |placement, side, kind, from| placement.attacks(side, kind, from),
             promotes,
             en_passant: None,
+            clocks: Some(2),
         }
     }
 }
@@ -111,7 +116,7 @@ fn assert_passed<G: Boarded>(position: &G, sight: &Sight<G>) {
     let may = !position.is_check() && !position.is_over();
     assert_eq!(passed.is_some(), may, "{position}");
     if let Some(passed) = passed {
-        let text = text_of_passing(&position.to_string(), sight.en_passant);
+        let text = text_of_passing(&position.to_string(), sight);
         assert_eq!(passed.to_string(), text, "{position}");
         assert_eq!(
             text.parse::<G>().ok().map(|read| read.key()),
@@ -121,21 +126,21 @@ fn assert_passed<G: Boarded>(position: &G, sight: &Sight<G>) {
     }
 }
 
-/// The position string with the turn passed: the turn is the second field, the clocks are the last.
-fn text_of_passing(text: &str, en_passant: Option<usize>) -> String {
+/// The position string with the turn passed: the turn is the second field.
+fn text_of_passing<G: Boarded>(text: &str, sight: &Sight<G>) -> String {
     let mut fields: Vec<String> = text.split(' ').map(ToString::to_string).collect();
     let black = fields[1] == "b";
     fields[1] = if black { "w" } else { "b" }.to_string();
-    if let Some(field) = en_passant {
+    if let Some(field) = sight.en_passant {
         fields[field] = "-".to_string();
     }
-    let mut add = |field: usize, more: u32| {
-        let number: u32 = fields[field].parse().expect("a clock");
-        fields[field] = (number + more).to_string();
-    };
-    let last = text.split(' ').count() - 1;
-    add(last - 1, 1);
-    add(last, u32::from(black));
+    if let Some(clocks) = sight.clocks {
+        let halfmove = fields.len() - clocks;
+        for (field, more) in [(halfmove, 1), (halfmove + 1, u32::from(black))] {
+            let number: u32 = fields[field].parse().expect("a clock");
+            fields[field] = (number + more).to_string();
+        }
+    }
     fields.join(" ")
 }
 

@@ -1,0 +1,93 @@
+//! What a search sees that does not know the game: see the lesson `search.rs`.
+
+use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side, Termination};
+
+use super::{Chess, OnBoard, Rules, moves, rank};
+use crate::action::Action;
+
+/// Slots are those of moves, then of promotions by rank, file, direction and kind; those of
+/// Black's moves are White's on the board mirrored from rank to rank.
+impl<R: Rules> Boarded for Chess<R> {
+    type Kind = R::Kind;
+
+    const SLOTS: usize = PairSlots::<OnBoard<R>>::LEN
+        + R::PROMOTION.len() * OnBoard::<R>::FILES as usize * 3 * R::Kind::ALL.len();
+
+    fn placement(&self) -> &Placement<R::Kind> {
+        &self.placement
+    }
+
+    fn effect(&self, action: Action<R>) -> Effect<R::Kind> {
+        let Action { from, to, .. } = action;
+        if let Some(castling) = self.castling_of(action) {
+            let (king, king_to) = (castling.king, castling.king_to);
+            let mut effect = Effect::moved(R::KING, king, king_to, Bitboard::EMPTY);
+            effect.also[0] = Some((castling.rook, castling.rook_to));
+            return effect;
+        }
+        let kind = self.placement.hinted(self.turn, action.hint, from);
+        let kind = kind.unwrap_or(R::PAWN);
+        let passes = kind == R::PAWN && self.en_passant == Some(to) && from.file() != to.file();
+        let removed = if passes {
+            self.stepped_pawn(to)
+        } else {
+            self.placement.occupied() & to.into()
+        };
+        Effect::moved(kind, from, to, removed).becoming(action.promotion.unwrap_or(kind))
+    }
+
+    fn passed(&self) -> Option<Self> {
+        if self.is_over() || self.is_check() {
+            return None;
+        }
+        let mut passed = *self;
+        passed.clocks.step(self.turn);
+        passed.set_en_passant(None);
+        passed.pass_turn();
+        Some(passed)
+    }
+
+    fn is_over(&self) -> bool {
+        R::is_dead(&self.placement)
+    }
+
+    fn outcome_if_stuck(&self) -> Outcome<Side> {
+        let draw = |by| Outcome::Draw { by };
+        match (self.is_over(), self.is_check()) {
+            (true, _) => draw(Termination::Dead),
+            (false, false) => draw(Termination::Stalemate),
+            (false, true) => Outcome::Win {
+                winner: !self.turn,
+                by: Termination::Checkmate,
+            },
+        }
+    }
+
+    fn extend_noisy(&self, actions: &mut Vec<Action<R>>) {
+        moves::extend_noisy(self, actions);
+    }
+
+    fn slot(&self, action: Action<R>) -> usize {
+        let mirrored = |square: Square<OnBoard<R>>| {
+            let (file, rank) = (square.file(), square.rank().index());
+            match self.turn {
+                Side::White => square,
+                Side::Black => Square::at(file.index(), OnBoard::<R>::RANKS - 1 - rank),
+            }
+        };
+        let (from, to) = (mirrored(action.from), mirrored(action.to));
+        let Some(kind) = action.promotion else {
+            return PairSlots::of(from, to).unwrap_or(0);
+        };
+        let zone = R::PROMOTION.iter();
+        let zone = zone
+            .map(|(index, _)| *index)
+            .position(|index| rank::<OnBoard<R>>(Side::White, index) == to.rank());
+        let file = usize::from(from.file().index());
+        let way = usize::from((to.file().index() + 1).saturating_sub(from.file().index()));
+        let files = usize::from(OnBoard::<R>::FILES);
+        let promotion = (zone.unwrap_or(0) * files + file) * 3 + way.min(2);
+        PairSlots::<OnBoard<R>>::LEN + promotion * R::Kind::ALL.len() + kind.index()
+    }
+}
