@@ -62,6 +62,13 @@ pub trait Boarded: Variant<Actor = Side> {
     /// What a legal action does to the pieces.
     fn effect(&self, action: Self::Action) -> Effect<Self::Kind>;
 
+    /// Whether chance decides a part of a [choice](Variant::choices): then it is no action yet, and
+    /// becomes one of its [chances](Variant::chances). Never in a game without chance.
+    fn depends_on_chance(&self, choice: Self::Action) -> bool {
+        let _ = choice;
+        false
+    }
+
     /// The position if the side to move passes: the opponent's turn, and a ply that no piece has
     /// moved in. None in check, where the king could be captured, and in a game that
     /// [is over](Self::is_over).

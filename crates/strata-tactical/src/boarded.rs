@@ -36,6 +36,10 @@ impl Boarded for PublicBattle {
         }
     }
 
+    fn depends_on_chance(&self, choice: Step) -> bool {
+        choice.revealed.is_none() && self.reveals(choice.turn).is_some()
+    }
+
     #[inline]
     fn passed(&self) -> Option<Self> {
         if self.is_over() || self.is_check() {

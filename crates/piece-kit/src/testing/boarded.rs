@@ -63,6 +63,14 @@ pub fn assert_boarded<G: Boarded>(position: &G, sight: &Sight<G>) {
     }
     let legal: BTreeSet<_> = actions.into_iter().collect();
     assert!(noisy.is_subset(&legal), "{position}");
+    for choice in position.choices() {
+        let is_action = legal.contains(&choice);
+        assert_eq!(
+            position.depends_on_chance(choice),
+            !is_action,
+            "{position} {choice}"
+        );
+    }
     assert_slots(position);
 }
 
