@@ -10,9 +10,11 @@ use std::str::FromStr;
 
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::{
-    Boarded, Checks, Effect, Journal, Outcome, PairSlots, Placement, Side, Termination, Variant,
-    events, feature_key, pieces, refusals,
+    Boarded, Checks, Journal, Outcome, Placement, Side, Variant, events, feature_key, pieces,
+    refusals,
 };
+
+mod boarded;
 
 pieces! {
     /// The only kind of piece.
@@ -97,53 +99,6 @@ impl Variant for Breakthrough {
 
     fn key(&self) -> u64 {
         self.placement.key() ^ feature_key((3 << 16) + self.turn.index() as u64)
-    }
-}
-
-/// What a search sees: steps and captures alone, without royal pieces and promotions.
-impl Boarded for Breakthrough {
-    type Kind = Kind;
-
-    const SLOTS: usize = PairSlots::<Board8x8>::LEN;
-
-    fn placement(&self) -> &Placement<Kind> {
-        &self.placement
-    }
-
-    fn effect(&self, Step(from, to): Step) -> Effect<Kind> {
-        Effect::moved(Kind::Pawn, from, to, self.placement.occupied() & to.into())
-    }
-
-    fn passed(&self) -> Option<Self> {
-        let turn = !self.turn;
-        (!self.is_over()).then_some(Self { turn, ..*self })
-    }
-
-    fn is_over(&self) -> bool {
-        self.winner().is_some()
-    }
-
-    fn outcome_if_stuck(&self) -> Outcome<Side> {
-        // A side with pawns can always step: the one in front has no pawn of its own before it.
-        let winner = self.winner().unwrap_or(!self.turn);
-        let by = Termination::Special("breakthrough");
-        Outcome::Win { winner, by }
-    }
-
-    fn extend_noisy(&self, steps: &mut Vec<Step>) {
-        if !self.is_over() {
-            let checks = self.placement.checks(self.turn);
-            let captures = checks.limited_to(self.placement.side(!self.turn));
-            self.extend_steps(&captures, steps);
-        }
-    }
-
-    fn slot(&self, Step(from, to): Step) -> usize {
-        let mirrored = |square: Square<Board8x8>| match self.turn {
-            Side::White => square,
-            Side::Black => Square::at(square.file().index(), 7 - square.rank().index()),
-        };
-        PairSlots::of(mirrored(from), mirrored(to)).unwrap_or(0)
     }
 }
 

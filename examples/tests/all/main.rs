@@ -9,5 +9,6 @@ mod oracle;
 mod orthodox;
 mod quotations;
 mod relatives;
+mod search;
 mod serving;
 mod stratomic;
