@@ -211,6 +211,34 @@ impl<B: Board> Bitboard<B> {
         }
     }
 
+    /// All squares moved so many files east and ranks north; what leaves the board is gone.
+    /// Cheap only if both numbers are constants.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, Board8x8, Square};
+    /// let knights: Bitboard<Board8x8> = [Square::at(1, 0), Square::at(6, 0)].into_iter().collect();
+    /// assert_eq!(knights.leap(2, 1), Square::at(3, 1).into());
+    /// ```
+    #[inline(always)]
+    pub fn leap(self, files: i8, ranks: i8) -> Self {
+        let first_file = B::geometry().first_file;
+        let width = u32::from(B::FILES);
+        let mut left = B::Bits::ZERO;
+        for file in 0..u32::from(files.unsigned_abs()).min(width) {
+            let file = if files > 0 { width - 1 - file } else { file };
+            left = left | first_file << file;
+        }
+        let stays = self.bits & !left;
+        let by = i32::from(ranks) * i32::from(B::FILES) + i32::from(files);
+        if by.unsigned_abs() >= B::Bits::WIDTH {
+            Self::EMPTY
+        } else if by >= 0 {
+            Self::from_bits_unchecked((stays << by as u32) & B::geometry().all)
+        } else {
+            Self::from_bits_unchecked(stays >> by.unsigned_abs())
+        }
+    }
+
     /// The set and every square that touches it, edge or corner: the 3x3
     /// areas centred on its squares.
     #[inline]

@@ -26,6 +26,7 @@
 //! | sets of squares | [`Bitboard`] |
 //! | lines | [`Square::ray`], [`Square::between`], [`Square::line`] |
 //! | slides | [`Square::rook_attacks`], [`Square::bishop_attacks`], [`Square::slide`] |
+//! | the slides of many pieces at once, counted | [`Sliders`] |
 //! | hops over exactly one screen | [`Square::hop`] |
 //! | leaps and limited ranges | [`SquareTable`] |
 //! | hexes: distance, directions, rings, regions | [`hex`] |
@@ -53,6 +54,7 @@ mod iter;
 mod lines;
 #[cfg(feature = "serde")]
 mod serde;
+mod sliders;
 mod slides;
 mod square;
 mod table;
@@ -63,6 +65,7 @@ pub use board::{Board, Board8x8, Board10x8, Board10x10};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
 pub use iter::Squares;
+pub use sliders::Sliders;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;
 

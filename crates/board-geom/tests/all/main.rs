@@ -10,6 +10,7 @@ mod squares {
     mod names_and_steps;
     mod sets;
     mod shapes;
+    mod sliders;
     mod slides;
     mod tables;
     mod text;
