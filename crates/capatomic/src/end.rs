@@ -41,6 +41,10 @@ impl Capatomic {
     /// all stand on squares of one colour.
     pub fn is_dead(&self) -> bool {
         let placement = &self.placement;
+        // What settles it for most positions costs least.
+        if placement.kind(Kind::Pawn).any() {
+            return false;
+        }
         let kings = placement.kind(Kind::King);
         let others = placement.occupied() - kings;
         if others.is_empty() {

@@ -2,7 +2,6 @@
 //! castling, en passant and doubtful launches are tried on a copy
 //! (docs/design.md#trying-on-a-copy).
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use piece_kit::geom::Board10x10;
@@ -19,8 +18,10 @@ pub(crate) fn count_legal(position: &Capatomic) -> u64 {
     }
     let checks = position.checks();
     let zone = promotion_zone(position.turn);
-    let mut count = 0;
-    position.visit_piece_moves(&checks, |moves| count += moves.targets.len());
+    let mut count = position.placement.royal_targets(position.turn).len();
+    if checks.targets().any() {
+        count += position.placement.count_pieces(position.turn, &checks);
+    }
     position.visit_pawn_moves(&checks, |moves| {
         count += moves.count() + FURTHER_PROMOTIONS * moves.count_to(zone);
     });
@@ -113,8 +114,8 @@ impl Capatomic {
     /// square and the set of its targets. Castling, en passant and launches are not
     /// among them, and a promotion is one target however many kinds it allows.
     ///
-    /// Builds no list of actions, but collects the targets of each pawn. To count all
-    /// actions, [`count_legal`](piece_kit::Variant::count_legal) is faster.
+    /// It builds no list. To count all actions,
+    /// [`count_legal`](piece_kit::Variant::count_legal) is faster.
     pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<Kind>)) {
         if self.is_dead() {
             return;
@@ -125,13 +126,9 @@ impl Capatomic {
                 take(moves);
             }
         });
-        let mut pawns = BTreeMap::new();
         self.visit_pawn_moves(&checks, |moves| {
-            moves.each(|from, to| *pawns.entry(from).or_insert(Bitboard::EMPTY) |= to.into());
+            moves.each_pawn(|from, targets| take(PieceMoves::new(Kind::Pawn, from, targets)));
         });
-        for (from, targets) in pawns {
-            take(PieceMoves::new(Kind::Pawn, from, targets));
-        }
     }
 
     /// Moves of the king and of all other pieces but pawns.

@@ -3,7 +3,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::PieceMoves;
+use piece_kit::geom::Board10x10;
+use piece_kit::{Checks, PieceMoves};
 
 use crate::rules::promotion::{promotion_zone, promotions};
 use crate::{Action, Bitboard, Invasion, Kind};
@@ -37,18 +38,38 @@ impl Invasion {
             take(PieceMoves::new(Kind::Tank, from, targets));
         });
     }
+
+    /// How many more actions promotions are than moves: a Trooper has two of them.
+    #[inline(always)]
+    fn further_promotions(&self, checks: &Checks<Board10x10>) -> u32 {
+        let zone = promotion_zone(self.turn);
+        let near = self.placement.pieces(self.turn, Kind::Trooper) & zone.dilate();
+        if near.is_empty() {
+            return 0;
+        }
+        let mut count = 0;
+        self.placement.visit_pieces(self.turn, checks, |moves| {
+            if moves.kind == Kind::Trooper {
+                count += (moves.targets & zone).len();
+            }
+        });
+        count
+    }
 }
 
 pub(crate) fn count_legal(position: &Invasion) -> u64 {
-    let zone = promotion_zone(position.turn);
-    let mut count = 0;
-    position.visit_moves(|moves| {
-        count += moves.targets.len();
-        if moves.kind == Kind::Trooper {
-            count += (moves.targets & zone).len();
-        }
-    });
-    count += position.bomb_targets().len();
+    if position.is_over() {
+        return 0;
+    }
+    let checks = position.checks();
+    let mut count = position.head_quarter_targets().len() + position.bomb_targets().len();
+    if checks.targets().any() {
+        count += position.placement.count_pieces(position.turn, &checks);
+        count += position.further_promotions(&checks);
+        position.visit_flights(&checks, |_, targets| count += targets.len());
+    }
+    let all = |_, reach| reach;
+    position.visit_tanks(&checks, all, |_, targets| count += targets.len());
     u64::from(count)
 }
 

@@ -111,7 +111,7 @@ impl Leaps {
         true
     }
 
-    const fn rotated(mut self) -> Self {
+    pub(crate) const fn rotated(mut self) -> Self {
         let mut i = 0;
         while i < self.len {
             self.list[i] = (-self.list[i].0, -self.list[i].1);

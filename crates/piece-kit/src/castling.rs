@@ -178,6 +178,12 @@ impl<B: Board> Castling<B> {
     /// Whether nothing stands in the way: the cheap half of [`check`](Self::check).
     #[inline]
     pub fn is_clear<P: Pieces<Board = B>>(&self, placement: &Placement<P>) -> bool {
+        // Two squares, without a look at any table, most often say no.
+        let ends = Bitboard::from(self.king_to) | self.rook_to.into();
+        let own = Bitboard::from(self.king) | self.rook.into();
+        if !(ends - own).is_disjoint(placement.occupied()) {
+            return false;
+        }
         let entered = self.way() | self.king_to.into() | self.rook_to.into();
         self.way().is_disjoint(placement.occupied()) && entered.is_disjoint(placement.impassable())
     }

@@ -40,6 +40,7 @@ mod castling_field;
 mod chance;
 mod checks;
 mod clocks;
+mod count;
 mod declare;
 #[doc(hidden)]
 #[allow(missing_docs)]
@@ -65,6 +66,7 @@ mod nonce;
 mod notation;
 mod outcome;
 mod path;
+mod patterns;
 mod pawns;
 mod perft;
 mod pgn;

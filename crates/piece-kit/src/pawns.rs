@@ -2,8 +2,9 @@
 
 use board_geom::{Bitboard, Board, Direction, Square};
 
+use crate::patterns::Captors;
 use crate::placement::kinds_with_role;
-use crate::reach::{Captors, forward};
+use crate::reach::forward;
 use crate::{Checks, Pieces, Placement, Role, Side};
 
 /// Where the pawns of a side may go, by kind of move. The game itself adds en passant
@@ -25,7 +26,8 @@ impl<B: Board> PawnMoves<B> {
     /// The number of moves, a promotion counted once.
     #[inline(always)]
     pub fn count(&self) -> u32 {
-        self.single.len() + self.double.len() + self.west.len() + self.east.len()
+        // A double step passes an empty square, so no pawn steps once to where it ends.
+        (self.single | self.double).len() + self.west.len() + self.east.len()
     }
 
     /// The moves to some squares.
@@ -44,7 +46,8 @@ impl<B: Board> PawnMoves<B> {
     /// The number of moves to some squares.
     #[inline(always)]
     pub fn count_to(&self, to: Bitboard<B>) -> u32 {
-        self.among(to).count()
+        let moves = self.among(to);
+        if moves.any() { moves.count() } else { 0 }
     }
 
     /// Whether there is any move.
@@ -76,6 +79,38 @@ impl<B: Board> PawnMoves<B> {
                 }
             });
         }
+    }
+}
+
+impl<B: Board> PawnMoves<B> {
+    /// Visits every pawn that has a move, with the set of its targets.
+    pub fn each_pawn(&self, mut take: impl FnMut(Square<B>, Bitboard<B>)) {
+        let [ahead, west, east] = ways(self.side);
+        let back = forward(!self.side);
+        let [back_east, back_west] = match self.side {
+            Side::White => [Direction::SouthEast, Direction::SouthWest],
+            Side::Black => [Direction::NorthEast, Direction::NorthWest],
+        };
+        let pawns = (self.single | self.double.shift(back)).shift(back)
+            | self.west.shift(back_east)
+            | self.east.shift(back_west);
+        for from in pawns {
+            let pawn = Bitboard::from(from);
+            let once = pawn.shift(ahead);
+            let targets = once & self.single
+                | once.shift(ahead) & self.double
+                | pawn.shift(west) & self.west
+                | pawn.shift(east) & self.east;
+            take(from, targets);
+        }
+    }
+}
+
+/// Where a side's pawns go: ahead, and to capture toward file a and toward the last file.
+const fn ways(side: Side) -> [Direction; 3] {
+    match side {
+        Side::White => [forward(side), Direction::NorthWest, Direction::NorthEast],
+        Side::Black => [forward(side), Direction::SouthWest, Direction::SouthEast],
     }
 }
 
@@ -147,15 +182,10 @@ impl<P: Pieces> Placement<P> {
         allowed: Bitboard<P::Board>,
     ) -> PawnMoves<P::Board> {
         let side = if WHITE { Side::White } else { Side::Black };
-        let ahead = forward(side);
+        let [ahead, west, east] = ways(side);
         let empty = !self.blockers();
         let single = pawns.shift(ahead) & empty;
         let twice = (pawns & double_from).shift(ahead) & empty;
-        let (west, east) = if WHITE {
-            (Direction::NorthWest, Direction::NorthEast)
-        } else {
-            (Direction::SouthWest, Direction::SouthEast)
-        };
         let capturable = self.side(!side) & allowed;
         PawnMoves {
             side,

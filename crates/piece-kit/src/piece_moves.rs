@@ -2,7 +2,7 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::reach::Captors;
+use crate::patterns::Captors;
 use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.
@@ -121,6 +121,18 @@ impl<P: Pieces> Placement<P> {
                     .for_each(&mut visitor.take);
             }
         }
+    }
+
+    /// The number of moves of a side's pinned pieces, the pawns aside.
+    #[inline(always)]
+    pub(crate) fn count_pinned(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
+        if checks.pinned().is_empty() {
+            return 0;
+        }
+        let moves = checks
+            .pins()
+            .filter_map(|pin| self.pinned_group(side, checks, pin));
+        moves.map(|moves| moves.targets.len()).sum()
     }
 
     /// Whether a piece of a side that is not pinned has a legal move, the royal piece and the

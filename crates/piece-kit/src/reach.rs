@@ -4,35 +4,12 @@ use core::marker::PhantomData;
 
 use board_geom::{Axis, Bitboard, Direction, Square};
 
-use crate::betza::{Pattern, Ranges, UNLIMITED};
-use crate::{KindVisitor, Pieces, Placement, Role, Side, Spec};
-
-/// How much of the two orthogonals, or of the two diagonals, a rider covers.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cover {
-    None,
-    /// Limited in range or direction: a slide cut off by a table.
-    Part,
-    Full,
-}
-
-const fn cover(ranges: &Ranges, diagonal: bool) -> Cover {
-    let (mut some, mut full) = (false, true);
-    let mut direction = diagonal as usize;
-    while direction < 8 {
-        some |= ranges[direction] > 0;
-        full &= ranges[direction] == UNLIMITED;
-        direction += 2;
-    }
-    match (some, full) {
-        (false, _) => Cover::None,
-        (true, false) => Cover::Part,
-        (true, true) => Cover::Full,
-    }
-}
+use crate::betza::Pattern;
+use crate::patterns::{Captors, Cover, cover, first_with_leaps, pattern, slides_at_once};
+use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// What is known of one kind's moves or captures when the program is compiled.
-struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
+pub(crate) struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
 
 impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURING> {
     const PATTERN: Pattern = pattern::<P>(KIND, CAPTURING);
@@ -44,10 +21,33 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     const DIAGONAL: Cover = cover(&Self::PATTERN.slides, true);
     const ORTHOGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, false);
     const DIAGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, true);
+    const SLIDES_AT_ONCE: [bool; 2] = [
+        slides_at_once::<P>(KIND, CAPTURING, false),
+        slides_at_once::<P>(KIND, CAPTURING, true),
+    ];
 
     /// The squares reached from a square: what a capturing pattern attacks.
     #[inline(always)]
     fn from(placement: &Placement<P>, side: Side, from: Square<P::Board>) -> Bitboard<P::Board> {
+        let blockers = placement.blockers();
+        let mut reached = Self::rest(placement, side, from);
+        if Self::SLIDES_AT_ONCE[0] {
+            reached |= from.rook_attacks(blockers);
+        }
+        if Self::SLIDES_AT_ONCE[1] {
+            reached |= from.bishop_attacks(blockers);
+        }
+        reached
+    }
+
+    /// The squares reached from a square but by slides that [`Placement::count_pieces`]
+    /// counts at once.
+    #[inline(always)]
+    pub(crate) fn rest(
+        placement: &Placement<P>,
+        side: Side,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
         let blockers = placement.blockers();
         let tables = P::tables()[KIND].of(CAPTURING);
         let mut reached = Bitboard::EMPTY;
@@ -60,6 +60,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             Cover::Part => {
                 reached |= from.rook_attacks(blockers) & tables.slides[side.index()].at(from);
             }
+            Cover::Full if Self::SLIDES_AT_ONCE[0] => {}
             Cover::Full => reached |= from.rook_attacks(blockers),
         }
         match Self::DIAGONAL {
@@ -67,6 +68,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             Cover::Part => {
                 reached |= from.bishop_attacks(blockers) & tables.slides[side.index()].at(from);
             }
+            Cover::Full if Self::SLIDES_AT_ONCE[1] => {}
             Cover::Full => reached |= from.bishop_attacks(blockers),
         }
         if Self::ORTHOGONAL_HOPS != Cover::None {
@@ -89,71 +91,6 @@ fn hops<B: board_geom::Board>(
     screens: Bitboard<B>,
 ) -> Bitboard<B> {
     from.hop(axes[0], blockers, screens) | from.hop(axes[1], blockers, screens)
-}
-
-const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
-    let Spec { movement, role, .. } = &P::SPECS[kind];
-    match (role, capturing) {
-        (Role::Special | Role::Scenery, _) => Pattern::NONE,
-        (_, true) => movement.captures,
-        (_, false) => movement.moves,
-    }
-}
-
-const fn first_with_leaps<P: Pieces>(kind: usize, capturing: bool) -> usize {
-    let leaps = pattern::<P>(kind, capturing).leaps;
-    let mut first = 0;
-    while !pattern::<P>(first, capturing).leaps.same(&leaps) {
-        first += 1;
-    }
-    first
-}
-
-/// Masks of kinds by how they capture.
-pub(crate) struct Captors<P>(PhantomData<P>);
-
-impl<P: Pieces> Captors<P> {
-    pub(crate) const ROOKS: u32 = Self::with_cover(false, false, Cover::Full);
-    pub(crate) const BISHOPS: u32 = Self::with_cover(false, true, Cover::Full);
-    /// Riders limited in range or direction on some of their lines.
-    pub(crate) const PART_RIDERS: u32 =
-        Self::with_cover(false, false, Cover::Part) | Self::with_cover(false, true, Cover::Part);
-    pub(crate) const HOPPERS: u32 = Self::with_cover(true, false, Cover::Part)
-        | Self::with_cover(true, false, Cover::Full)
-        | Self::with_cover(true, true, Cover::Part)
-        | Self::with_cover(true, true, Cover::Full);
-
-    const fn with_cover(hops: bool, diagonal: bool, wanted: Cover) -> u32 {
-        let mut mask = 0;
-        let mut kind = 0;
-        while kind < P::SPECS.len() {
-            let pattern = pattern::<P>(kind, true);
-            let ranges = if hops { &pattern.hops } else { &pattern.slides };
-            if cover(ranges, diagonal) as u8 == wanted as u8 {
-                mask |= 1 << kind;
-            }
-            kind += 1;
-        }
-        mask
-    }
-
-    /// All kinds that capture with the same leaps as this one, if it leaps and
-    /// is the first of them; else none.
-    const fn leapers_led_by(kind: usize) -> u32 {
-        let leaps = pattern::<P>(kind, true).leaps;
-        if leaps.as_slice().is_empty() || first_with_leaps::<P>(kind, true) != kind {
-            return 0;
-        }
-        let mut mask = 0;
-        let mut other = kind;
-        while other < P::SPECS.len() {
-            if pattern::<P>(other, true).leaps.same(&leaps) {
-                mask |= 1 << other;
-            }
-            other += 1;
-        }
-        mask
-    }
 }
 
 /// Collects the leapers that attack a square.

@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::PieceMoves;
+use piece_kit::{Checks, PieceMoves};
 
-use crate::{Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit};
+use crate::{BattleBoard, Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit};
 
 impl PublicBattle {
     /// Visits the legal moves and captures of the side to move, unit by unit; the set of
@@ -39,6 +39,12 @@ impl PublicBattle {
         if checks.targets().any() {
             self.placement.visit_pieces(self.turn, &checks, take);
         }
+        self.turn_ups_in(&checks)
+    }
+
+    /// The units that may be turned up in view of checks.
+    #[inline(always)]
+    fn turn_ups_in(&self, checks: &Checks<BattleBoard>) -> Bitboard {
         // A unit turned up blocks as before: it cures no check and opens no line.
         if checks.checkers().any() {
             Bitboard::EMPTY
@@ -60,9 +66,34 @@ impl PublicBattle {
     /// The number of legal turns.
     #[inline(always)]
     pub fn count_turns(&self) -> u64 {
-        let mut count = 0;
-        let turn_ups = self.visit(|moves| count += moves.targets.len());
-        u64::from(count + turn_ups.len())
+        self.count(1)
+    }
+
+    /// The number of legal turns, with so many identities of a unit that a turn reveals.
+    #[inline(always)]
+    fn count(&self, identities: u32) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let checks = self.placement.checks(self.turn);
+        let mut count = self.count_moves(&checks, Bitboard::all());
+        let hidden = self.face_down(!self.turn);
+        if identities > 1 && hidden.any() {
+            count += (identities - 1) * self.count_moves(&checks, hidden);
+        }
+        count += identities * self.turn_ups_in(&checks).len();
+        u64::from(count)
+    }
+
+    /// The number of legal moves and captures to some squares.
+    #[inline(always)]
+    fn count_moves(&self, checks: &Checks<BattleBoard>, squares: Bitboard) -> u32 {
+        let royal = self.placement.royal_targets_among(self.turn, squares).len();
+        let checks = checks.limited_to(squares);
+        if checks.targets().is_empty() {
+            return royal;
+        }
+        royal + self.placement.count_pieces(self.turn, &checks)
     }
 
     /// The legal turns.
@@ -73,6 +104,11 @@ impl PublicBattle {
     }
 
     pub(crate) fn extend_turns(&self, turns: &mut Vec<Turn>) {
+        self.visit_turns(|turn| turns.push(turn));
+    }
+
+    /// Visits every legal turn, in the order of [`turns`](Self::turns).
+    fn visit_turns(&self, mut take: impl FnMut(Turn)) {
         let turn_ups = self.visit(|moves| {
             let PieceMoves {
                 kind,
@@ -80,17 +116,24 @@ impl PublicBattle {
                 targets,
             } = moves;
             let moves = targets.iter().map(|to| Turn::of(kind, from, to));
-            moves.for_each(|turn| turns.push(turn));
+            moves.for_each(&mut take);
         });
-        turns.extend(turn_ups.iter().map(|square| Turn::TurnUp { square }));
+        turn_ups
+            .iter()
+            .for_each(|square| take(Turn::TurnUp { square }));
     }
+}
+
+/// The number of legal turns, each as often as [`extend_legal`] adds it.
+pub(crate) fn count_legal(position: &PublicBattle) -> u64 {
+    position.count(Unit::CONCEALED.len() as u32)
 }
 
 /// Adds every legal turn to a list, once for each unit that it might reveal.
 pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
-    for turn in position.turns() {
+    position.visit_turns(|turn| {
         extend_steps(turn, position.reveals(turn).is_some(), steps);
-    }
+    });
 }
 
 /// Adds every legal capture to a list, once for each unit that it might reveal.

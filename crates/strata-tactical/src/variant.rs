@@ -31,6 +31,10 @@ impl Variant for PublicBattle {
         moves::extend_legal(self, steps);
     }
 
+    fn count_legal(&self) -> u64 {
+        moves::count_legal(self)
+    }
+
     /// The turns, without an identity.
     fn choices(&self) -> Vec<Step> {
         self.turns().into_iter().map(Step::from).collect()

@@ -14,7 +14,7 @@ pub(super) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     let checks = placement.checks(side);
     let mut count = placement.royal_targets(side).len();
     if checks.targets().any() {
-        placement.visit_pieces(side, &checks, |moves| count += moves.targets.len());
+        count += placement.count_pieces(side, &checks);
         position.visit_pawns(&checks, |moves| {
             count += moves.count();
             for &(index, must) in R::PROMOTION {

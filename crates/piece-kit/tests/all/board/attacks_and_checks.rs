@@ -136,6 +136,8 @@ impl<P: Pieces> Comparison<'_, P> {
             assert_eq!(self.placement.at(group.from), Some((side, group.kind)));
             told.extend(group.targets.iter().map(|to| (cell(group.from), cell(to))));
         });
+        let counted = self.placement.count_pieces(side, &checks) as usize;
+        assert_eq!(counted, told.len(), "{side}: {}", self.text);
         if let Some(royal) = self.placement.royal(side) {
             let targets = self.placement.royal_targets(side).iter();
             told.extend(targets.map(|to| (cell(royal), cell(to))));
@@ -147,6 +149,13 @@ impl<P: Pieces> Comparison<'_, P> {
                 let mut moves = Vec::new();
                 pawns.each(|from, to| moves.push((cell(from), cell(to))));
                 assert_eq!(moves.len(), pawns.count() as usize);
+                let mut by_pawn = Vec::new();
+                pawns.each_pawn(|from, targets| {
+                    by_pawn.extend(targets.iter().map(|to| (cell(from), cell(to))));
+                });
+                by_pawn.sort_unstable();
+                moves.sort_unstable();
+                assert_eq!(by_pawn, moves, "{}", self.text);
                 let some = [(0, 0), (2, 3), (3, 4), (4, 2), (5, 5)];
                 let to_some = moves.iter().filter(|(_, to)| some.contains(to));
                 assert_eq!(to_some.count(), pawns.count_to(set(some)) as usize);

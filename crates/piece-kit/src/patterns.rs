@@ -1,0 +1,210 @@
+//! What is known of the kinds' movements when the program is compiled.
+
+use core::marker::PhantomData;
+
+use crate::betza::{Pattern, Ranges, UNLIMITED};
+use crate::{Pieces, Role, Spec};
+
+/// How much of the two orthogonals, or of the two diagonals, a rider covers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cover {
+    None,
+    /// Limited in range or direction: a slide cut off by a table.
+    Part,
+    Full,
+}
+
+pub(crate) const fn cover(ranges: &Ranges, diagonal: bool) -> Cover {
+    let (mut some, mut full) = (false, true);
+    let mut direction = diagonal as usize;
+    while direction < 8 {
+        some |= ranges[direction] > 0;
+        full &= ranges[direction] == UNLIMITED;
+        direction += 2;
+    }
+    match (some, full) {
+        (false, _) => Cover::None,
+        (true, false) => Cover::Part,
+        (true, true) => Cover::Full,
+    }
+}
+
+/// The moves or captures of a kind, as the shared machinery sees them.
+pub(crate) const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
+    let Spec { movement, role, .. } = &P::SPECS[kind];
+    match (role, capturing) {
+        (Role::Special | Role::Scenery, _) => Pattern::NONE,
+        (_, true) => movement.captures,
+        (_, false) => movement.moves,
+    }
+}
+
+/// Whether a kind slides along both orthogonals (or both diagonals) without limit and does
+/// not leap there too, so that its slides can be counted with those of all other pieces.
+pub(crate) const fn slides_at_once<P: Pieces>(
+    kind: usize,
+    capturing: bool,
+    diagonal: bool,
+) -> bool {
+    let pattern = pattern::<P>(kind, capturing);
+    let leaps = pattern.leaps.as_slice();
+    let mut i = 0;
+    while i < leaps.len() {
+        let (files, ranks) = leaps[i];
+        let on_line = if diagonal {
+            files == ranks || files == -ranks
+        } else {
+            files == 0 || ranks == 0
+        };
+        if on_line {
+            return false;
+        }
+        i += 1;
+    }
+    matches!(cover(&pattern.slides, diagonal), Cover::Full)
+}
+
+/// The first kind with the same leaps.
+pub(crate) const fn first_with_leaps<P: Pieces>(kind: usize, capturing: bool) -> usize {
+    let leaps = pattern::<P>(kind, capturing).leaps;
+    let mut first = 0;
+    while !pattern::<P>(first, capturing).leaps.same(&leaps) {
+        first += 1;
+    }
+    first
+}
+
+/// A leap of a kind by its number, if it has so many.
+pub(crate) const fn leap<P: Pieces>(
+    kind: usize,
+    capturing: bool,
+    number: usize,
+) -> Option<(i8, i8)> {
+    let leaps = pattern::<P>(kind, capturing).leaps;
+    if number < leaps.as_slice().len() {
+        Some(leaps.as_slice()[number])
+    } else {
+        None
+    }
+}
+
+/// Whether a kind does nothing but up to eight leaps, which are the same for both sides.
+pub(crate) const fn leaps_at_once<P: Pieces>(kind: usize) -> bool {
+    let mut only = matches!(P::SPECS[kind].role, Role::Piece);
+    let mut i = 0;
+    while i < 2 {
+        let pattern = pattern::<P>(kind, i == 1);
+        only &= pattern.leaps.as_slice().len() <= 8
+            && pattern.leaps.same(&pattern.leaps.rotated())
+            && matches!(cover(&pattern.slides, false), Cover::None)
+            && matches!(cover(&pattern.slides, true), Cover::None)
+            && matches!(cover(&pattern.hops, false), Cover::None)
+            && matches!(cover(&pattern.hops, true), Cover::None);
+        i += 1;
+    }
+    only
+}
+
+/// Whether leaps are all that a kind does but slides that are counted at once, and whether it
+/// captures as it moves.
+const fn only_leaps_remain<P: Pieces>(kind: usize) -> bool {
+    let moves = pattern::<P>(kind, false);
+    let captures = pattern::<P>(kind, true);
+    let mut only = matches!(P::SPECS[kind].role, Role::Piece)
+        && !moves.leaps.as_slice().is_empty()
+        && moves.leaps.same(&captures.leaps);
+    let mut i = 0;
+    while i < 4 {
+        let (capturing, diagonal) = (i / 2 == 1, i % 2 == 1);
+        let pattern = pattern::<P>(kind, capturing);
+        let slides = !matches!(cover(&pattern.slides, diagonal), Cover::None);
+        only &= matches!(cover(&pattern.hops, diagonal), Cover::None)
+            && (!slides || slides_at_once::<P>(kind, capturing, diagonal));
+        i += 1;
+    }
+    only
+}
+
+/// All kinds whose leaps can be counted with those of this kind, if it is the first of them;
+/// else none.
+pub(crate) const fn leapers_counted_with<P: Pieces>(kind: usize) -> u32 {
+    if !only_leaps_remain::<P>(kind) {
+        return 0;
+    }
+    let leaps = pattern::<P>(kind, true).leaps;
+    let (mut mask, mut other) = (0, 0);
+    while other < P::SPECS.len() {
+        if only_leaps_remain::<P>(other) && pattern::<P>(other, true).leaps.same(&leaps) {
+            if other < kind {
+                return 0;
+            }
+            mask |= 1 << other;
+        }
+        other += 1;
+    }
+    mask
+}
+
+/// Whether a kind has moves or captures that neither [`slides_at_once`] nor
+/// [`leapers_counted_with`] covers.
+pub(crate) const fn counts_piece_by_piece<P: Pieces>(kind: usize) -> bool {
+    let mut more = false;
+    let mut i = 0;
+    while i < 4 {
+        let (capturing, diagonal) = (i / 2 == 1, i % 2 == 1);
+        let pattern = pattern::<P>(kind, capturing);
+        let slides = !matches!(cover(&pattern.slides, diagonal), Cover::None);
+        more |= !pattern.leaps.as_slice().is_empty()
+            || !matches!(cover(&pattern.hops, diagonal), Cover::None)
+            || slides && !slides_at_once::<P>(kind, capturing, diagonal);
+        i += 1;
+    }
+    more && matches!(P::SPECS[kind].role, Role::Piece) && !only_leaps_remain::<P>(kind)
+}
+
+/// Masks of kinds by how they capture.
+pub(crate) struct Captors<P>(PhantomData<P>);
+
+impl<P: Pieces> Captors<P> {
+    pub(crate) const ROOKS: u32 = Self::with_cover(false, false, Cover::Full);
+    pub(crate) const BISHOPS: u32 = Self::with_cover(false, true, Cover::Full);
+    /// Riders limited in range or direction on some of their lines.
+    pub(crate) const PART_RIDERS: u32 =
+        Self::with_cover(false, false, Cover::Part) | Self::with_cover(false, true, Cover::Part);
+    pub(crate) const HOPPERS: u32 = Self::with_cover(true, false, Cover::Part)
+        | Self::with_cover(true, false, Cover::Full)
+        | Self::with_cover(true, true, Cover::Part)
+        | Self::with_cover(true, true, Cover::Full);
+
+    const fn with_cover(hops: bool, diagonal: bool, wanted: Cover) -> u32 {
+        let mut mask = 0;
+        let mut kind = 0;
+        while kind < P::SPECS.len() {
+            let pattern = pattern::<P>(kind, true);
+            let ranges = if hops { &pattern.hops } else { &pattern.slides };
+            if cover(ranges, diagonal) as u8 == wanted as u8 {
+                mask |= 1 << kind;
+            }
+            kind += 1;
+        }
+        mask
+    }
+
+    /// All kinds that capture with the same leaps as this one, if it leaps and
+    /// is the first of them; else none.
+    pub(crate) const fn leapers_led_by(kind: usize) -> u32 {
+        let leaps = pattern::<P>(kind, true).leaps;
+        if leaps.as_slice().is_empty() || first_with_leaps::<P>(kind, true) != kind {
+            return 0;
+        }
+        let mut mask = 0;
+        let mut other = kind;
+        while other < P::SPECS.len() {
+            if pattern::<P>(other, true).leaps.same(&leaps) {
+                mask |= 1 << other;
+            }
+            other += 1;
+        }
+        mask
+    }
+}
