@@ -1,5 +1,5 @@
 //! Legal actions: generated with checks and pins already taken into account; only
-//! castling, en passant and doubtful launches are tried on a copy
+//! castling, en passant and doubtful launches are tried one by one
 //! (docs/design.md#trying-on-a-copy).
 
 use alloc::vec::Vec;
