@@ -3,7 +3,7 @@
 
 use piece_kit::HeaderError;
 
-use crate::{Game, Host, Note, Refused};
+use crate::{Host, Note, Refused};
 
 impl Host {
     /// Players, event, date and the like, as [`Game::headers`].
@@ -39,7 +39,7 @@ impl Host {
 
     /// The game, for what changes no position of it.
     #[cfg(feature = "json")]
-    pub(crate) fn game_mut(&mut self) -> &mut Game {
+    pub(crate) fn game_mut(&mut self) -> &mut crate::Game {
         &mut self.game
     }
 }
