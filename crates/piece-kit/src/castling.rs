@@ -119,6 +119,40 @@ impl<B: Board> CastlingRule<B> {
             rook_to: Square::new(wing.rook, king.rank()),
         }
     }
+
+    /// Those of a side's castling rooks for which a cheap look finds nothing in the way: no other
+    /// piece stands where castling ends or between king and rook. [`Castling::is_clear`] looks at
+    /// the rest.
+    #[inline(always)]
+    pub fn candidates<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+        king: Square<B>,
+        rooks: Bitboard<B>,
+    ) -> Bitboard<B> {
+        let [west, east] = match side {
+            Side::White => self.ends(self.rank.white),
+            Side::Black => self.ends(self.rank.black),
+        };
+        let mut found = Bitboard::EMPTY;
+        rooks.iter().for_each(|rook| {
+            let ends = if rook < king { west } else { east };
+            let others = placement.occupied() - king.into() - rook.into();
+            if (king.between(rook) | ends).is_disjoint(others) {
+                found |= rook.into();
+            }
+        });
+        found
+    }
+
+    /// Where king and rook come to stand, toward either wing.
+    #[inline(always)]
+    fn ends(&self, rank: Rank<B>) -> [Bitboard<B>; 2] {
+        [self.west, self.east].map(|wing| {
+            Bitboard::from(Square::new(wing.king, rank)) | Square::new(wing.rook, rank).into()
+        })
+    }
 }
 
 /// One castling: from where to where king and rook go.
@@ -178,12 +212,6 @@ impl<B: Board> Castling<B> {
     /// Whether nothing stands in the way: the cheap half of [`check`](Self::check).
     #[inline]
     pub fn is_clear<P: Pieces<Board = B>>(&self, placement: &Placement<P>) -> bool {
-        // Two squares, without a look at any table, most often say no.
-        let ends = Bitboard::from(self.king_to) | self.rook_to.into();
-        let own = Bitboard::from(self.king) | self.rook.into();
-        if !(ends - own).is_disjoint(placement.occupied()) {
-            return false;
-        }
         let entered = self.way() | self.king_to.into() | self.rook_to.into();
         self.way().is_disjoint(placement.occupied()) && entered.is_disjoint(placement.impassable())
     }

@@ -227,7 +227,7 @@ impl<P: Pieces> Placement<P> {
         let blockers = self.blockers();
         checks.checkers = self.leapers_to(royal, !side);
         let mut blocking = Bitboard::EMPTY;
-        for rider in self.riders_aligned(royal, !side) {
+        self.riders_aligned(royal, !side).iter().for_each(|rider| {
             let between = royal.between(rider);
             let blocked = between & blockers;
             if blocked.is_empty() {
@@ -237,7 +237,7 @@ impl<P: Pieces> Placement<P> {
                 checks.pinned |= blocked;
                 checks.pinning |= rider.into();
             }
-        }
+        });
         if checks.checkers.any() {
             checks.targets = if checks.checkers.more_than_one() {
                 Bitboard::EMPTY

@@ -109,9 +109,10 @@ impl<P: Pieces> KindVisitor<P> for CountRest<'_, P> {
         let leapers = const { leapers_counted_with::<P>(KIND) };
         if leapers != 0 {
             let leaps = &P::tables()[KIND].captures.leaps[self.side.index()];
-            for from in self.placement.union(leapers) & self.free {
-                self.count += (leaps.at(from) & self.allowed).len();
-            }
+            let from = (self.placement.union(leapers) & self.free).iter();
+            self.count += from.fold(0, |count, from| {
+                count + (leaps.at(from) & self.allowed).len()
+            });
         }
         if const { counts_piece_by_piece::<P>(KIND) } {
             let pieces = self.placement.kind(P::ALL[KIND]) & self.free;
@@ -119,9 +120,10 @@ impl<P: Pieces> KindVisitor<P> for CountRest<'_, P> {
                 self.count += self.count_leaps::<KIND>(pieces);
                 return;
             }
-            for from in pieces {
-                self.count += self.targets::<KIND>(from).len();
-            }
+            let targets = |from| self.targets::<KIND>(from);
+            self.count += pieces
+                .iter()
+                .fold(0, |count, from| count + targets(from).len());
         }
     }
 }

@@ -46,14 +46,23 @@ impl<B: Board> PawnMoves<B> {
     /// The number of moves to some squares.
     #[inline(always)]
     pub fn count_to(&self, to: Bitboard<B>) -> u32 {
-        let moves = self.among(to);
-        if moves.any() { moves.count() } else { 0 }
+        if self.to().is_disjoint(to) {
+            0
+        } else {
+            self.among(to).count()
+        }
     }
 
     /// Whether there is any move.
     #[inline(always)]
     pub fn any(&self) -> bool {
-        (self.single | self.double | self.west | self.east).any()
+        self.to().any()
+    }
+
+    /// Where they end.
+    #[inline(always)]
+    fn to(&self) -> Bitboard<B> {
+        self.single | self.double | self.west | self.east
     }
 
     /// Visits every move as (from, to).

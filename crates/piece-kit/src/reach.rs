@@ -201,20 +201,31 @@ impl<P: Pieces> Placement<P> {
         blockers: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
         let mut found = self.leapers_to(target, by);
-        for rider in self.riders_aligned(target, by) {
+        self.riders_aligned(target, by).iter().for_each(|rider| {
             if target.between(rider).is_disjoint(blockers) {
                 found |= rider.into();
             }
-        }
-        for hopper in self.hoppers_aligned(target, by) {
-            let between = target.between(hopper);
-            let hopped = between & blockers;
+        });
+        found | self.hoppers_to(target, by, blockers)
+    }
+
+    /// The hoppers of a side that would attack a square over one screen.
+    #[inline(always)]
+    fn hoppers_to(
+        &self,
+        target: Square<P::Board>,
+        by: Side,
+        blockers: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let hops = |hopper: &Square<P::Board>| {
+            let hopped = target.between(*hopper) & blockers;
             let exactly_one = hopped.any() && !hopped.more_than_one();
-            if exactly_one && hopped.is_disjoint(self.hop_ends()) {
-                found |= hopper.into();
-            }
-        }
-        found
+            exactly_one && hopped.is_disjoint(self.hop_ends())
+        };
+        self.hoppers_aligned(target, by)
+            .iter()
+            .filter(hops)
+            .collect()
     }
 
     /// Whether a side attacks a square if the blockers are these; see
@@ -226,7 +237,10 @@ impl<P: Pieces> Placement<P> {
         by: Side,
         blockers: Bitboard<P::Board>,
     ) -> bool {
-        self.attackers(target, by, blockers).any()
+        let rides = |rider: Square<P::Board>| target.between(rider).is_disjoint(blockers);
+        self.leapers_to(target, by).any()
+            || self.riders_aligned(target, by).iter().any(rides)
+            || self.hoppers_to(target, by, blockers).any()
     }
 
     /// The pieces that attack a side's royal piece once a piece of that side, the royal one

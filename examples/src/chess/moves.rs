@@ -154,15 +154,10 @@ impl<R: Rules> Chess<R> {
         if rooks.is_empty() || checks.checkers().any() {
             return;
         }
-        let blockers = self.placement.blockers();
-        for rook in rooks {
-            if king.between(rook).is_disjoint(blockers) {
-                let castling = rule.castling(king, rook);
-                if castling.is_clear(&self.placement)
-                    && castling.is_safe(&self.placement, self.turn)
-                {
-                    take(castling);
-                }
+        for rook in rule.candidates(&self.placement, self.turn, king, rooks) {
+            let castling = rule.castling(king, rook);
+            if castling.is_clear(&self.placement) && castling.is_safe(&self.placement, self.turn) {
+                take(castling);
             }
         }
     }

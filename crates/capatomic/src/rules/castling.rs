@@ -24,12 +24,7 @@ impl Capatomic {
             return;
         }
         let king = self.king(self.turn);
-        let blockers = self.placement.blockers();
-        for rook in rooks {
-            // The most common obstacle costs the least to see.
-            if !king.between(rook).is_disjoint(blockers) {
-                continue;
-            }
+        for rook in CASTLING.candidates(&self.placement, self.turn, king, rooks) {
             let castling = CASTLING.castling(king, rook);
             if castling.is_clear(&self.placement) {
                 self.castlings_if_safe(castling)
