@@ -2,19 +2,20 @@
 
 use std::hint::black_box;
 
-use cozy_chess::Board;
+use cozy_chess::{Board, Move};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position};
 use warboard_benches::count::Count;
 
 /// The leaves that cozy-chess counts.
 pub(crate) fn cozy(count: Count, board: &Board, depth: u32) -> u64 {
+    let list = &mut Vec::new();
     match count {
         Count::Bulk => cozy_bulk(board, depth),
-        Count::Played => cozy_played(board, depth, &|next| {
+        Count::Played => cozy_played(board, depth, list, &|next| {
             black_box(next);
         }),
-        Count::PlayedAndKey => cozy_played(board, depth, &|next| {
+        Count::PlayedAndKey => cozy_played(board, depth, list, &|next| {
             black_box(black_box(next).hash());
         }),
     }
@@ -38,21 +39,24 @@ fn cozy_bulk(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
-/// Moves are played as they come: cozy-chess needs no list.
-fn cozy_played(board: &Board, depth: u32, look: &impl Fn(&Board)) -> u64 {
-    let mut nodes = 0;
+/// `list` holds the moves of all plies down to this one, as in `warboard_benches::count`.
+fn cozy_played(board: &Board, depth: u32, list: &mut Vec<Move>, look: &impl Fn(&Board)) -> u64 {
+    let first = list.len();
     board.generate_moves(|moves| {
-        for mv in moves {
-            let mut next = board.clone();
-            next.play_unchecked(mv);
-            look(&next);
-            nodes += match depth {
-                1 => 1,
-                _ => cozy_played(&next, depth - 1, look),
-            };
-        }
+        list.extend(moves);
         false
     });
+    let mut nodes = 0;
+    for at in first..list.len() {
+        let mut next = board.clone();
+        next.play_unchecked(list[at]);
+        look(&next);
+        nodes += match depth {
+            1 => 1,
+            _ => cozy_played(&next, depth - 1, list, look),
+        };
+    }
+    list.truncate(first);
     nodes
 }
 
