@@ -1,9 +1,9 @@
 //! What is counted.
 
 use piece_kit::{Boarded, Variant};
-use strata_strategic::BattleMode;
+use strata_strategic::{BattleMode, Campaign};
 use warboard_benches::call::Call;
-use warboard_benches::campaigns;
+use warboard_benches::campaigns::{self, CampaignCall, CampaignSample, Place};
 use warboard_benches::count::Count;
 use warboard_benches::games::{Game, SearchVisitor, Searched, Visitor, visit_all, visit_searched};
 use warboard_benches::sample::Sample;
@@ -32,7 +32,21 @@ pub(crate) fn all() -> Vec<Task> {
     visit_searched(&mut tasks);
     let duel = || campaigns::start("duel", BattleMode::Inside);
     tasks.0.extend(trees("duel", campaigns::DUEL, duel));
+    tasks
+        .0
+        .extend(Place::ALL.into_iter().flat_map(campaign_calls));
     tasks.0
+}
+
+fn campaign_calls(place: Place) -> [Task; CampaignCall::ALL.len()] {
+    CampaignCall::ALL.map(|call| Task {
+        id: format!("{}/{}/{}", Campaign::NAME, call.name(), place.name()),
+        size: campaigns::STATES as u64,
+        prepare: Box::new(move || {
+            let sample = CampaignSample::of(place);
+            Box::new(move || call.run(&sample))
+        }),
+    })
 }
 
 struct Tasks(Vec<Task>);

@@ -92,7 +92,10 @@ pub trait SearchVisitor {
 /// Shows a visitor every game that tells a search about its board.
 pub fn visit_searched(visitor: &mut impl SearchVisitor) {
     let searched = |passing, noisy| Searched { passing, noisy };
+    visitor.visit::<Orthodox>(&ORTHODOX, searched(187, 908));
     visitor.visit::<Capatomic>(&CAPATOMIC, searched(195, 1525));
+    visitor.visit::<Invasion>(&INVASION, searched(194, 581));
+    visitor.visit::<PublicBattle>(&PUBLIC_BATTLE, searched(189, 377));
 }
 
 const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
