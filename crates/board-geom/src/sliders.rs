@@ -72,14 +72,12 @@ impl<B: Board> Sliders<B> {
 
     #[inline(always)]
     fn count_one_by_one(self, occupied: Bitboard<B>, targets: Bitboard<B>) -> u32 {
-        let mut count = 0;
-        for from in self.orthogonal {
-            count += (from.rook_attacks(occupied) & targets).len();
-        }
-        for from in self.diagonal {
-            count += (from.bishop_attacks(occupied) & targets).len();
-        }
-        count
+        let orthogonal = self.orthogonal.iter().fold(0, |count, from| {
+            count + (from.rook_attacks(occupied) & targets).len()
+        });
+        self.diagonal.iter().fold(orthogonal, |count, from| {
+            count + (from.bishop_attacks(occupied) & targets).len()
+        })
     }
 }
 
