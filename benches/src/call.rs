@@ -101,6 +101,7 @@ impl Call {
     }
 }
 
-fn number<T>(items: &[T], holds: impl Fn(&T) -> bool) -> u64 {
+/// How many of the items have an answer as it should be.
+pub(crate) fn number<T>(items: &[T], holds: impl Fn(&T) -> bool) -> u64 {
     items.iter().filter(|item| holds(item)).count() as u64
 }

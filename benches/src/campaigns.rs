@@ -6,6 +6,8 @@ use std::hint::black_box;
 use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Variant};
 use strata_strategic::{BattleMode, Campaign, Observer, Order, Ruleset, Scenario, Stage, View};
 
+use crate::call::number;
+
 /// A depth of the tree from the start of a duel, and its leaves.
 pub const DUEL: (u32, u64) = (5, 41_800);
 
@@ -189,8 +191,4 @@ impl CampaignCall {
             Self::Follow => number(told, |(view, told)| view.clone().follow(*told).is_ok()),
         }
     }
-}
-
-fn number<T>(items: &[T], holds: impl Fn(&T) -> bool) -> u64 {
-    items.iter().filter(|item| holds(item)).count() as u64
 }

@@ -4,8 +4,9 @@ use std::hint::black_box;
 
 use piece_kit::{Boarded, Pieces};
 
+use crate::call::number;
 use crate::games::{Game, Searched};
-use crate::sample::Sample;
+use crate::sample::{POSITIONS, Sample};
 
 /// A call that a search makes often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,11 +17,24 @@ pub enum SearchCall {
     Noisy,
     /// The exchanges after such an action are summed.
     See,
+    /// Whether the side to move is in check.
+    IsCheck,
+    /// Whether the game is over whatever it could do.
+    IsOver,
+    /// The outcome is asked for as if there were no legal action.
+    IfStuck,
 }
 
 impl SearchCall {
     /// All calls.
-    pub const ALL: [Self; 3] = [Self::Null, Self::Noisy, Self::See];
+    pub const ALL: [Self; 6] = [
+        Self::Null,
+        Self::Noisy,
+        Self::See,
+        Self::IsCheck,
+        Self::IsOver,
+        Self::IfStuck,
+    ];
 
     /// Its name in the titles of benchmarks.
     pub fn name(self) -> &'static str {
@@ -28,6 +42,9 @@ impl SearchCall {
             Self::Null => "null",
             Self::Noisy => "noisy",
             Self::See => "see",
+            Self::IsCheck => "is-check",
+            Self::IsOver => "is-over",
+            Self::IfStuck => "if-stuck",
         }
     }
 
@@ -36,16 +53,16 @@ impl SearchCall {
         match self {
             Self::Null => searched.passing,
             Self::Noisy | Self::See => searched.noisy,
+            Self::IsCheck | Self::IsOver | Self::IfStuck => POSITIONS as u64,
         }
     }
 
     /// Makes the call on a whole sample; returns the [size](Self::size).
     pub fn run<V: Boarded>(self, sample: &SearchSample<V>) -> u64 {
         match self {
-            Self::Null => {
-                let passed = sample.passing.iter().map(V::passed);
-                passed.filter(|passed| black_box(passed).is_some()).count() as u64
-            }
+            Self::Null => number(&sample.passing, |position| {
+                black_box(position.passed()).is_some()
+            }),
             Self::Noisy => {
                 let (mut list, mut number) = (Vec::new(), 0);
                 for position in &sample.positions {
@@ -61,6 +78,15 @@ impl SearchCall {
                 }
                 sample.noisy.len() as u64
             }
+            Self::IsCheck => number(&sample.positions, |position| {
+                black_box(position.is_check());
+                true
+            }),
+            Self::IsOver => number(&sample.positions, |position| !position.is_over()),
+            Self::IfStuck => number(&sample.positions, |position| {
+                black_box(position.outcome_if_stuck());
+                true
+            }),
         }
     }
 }
