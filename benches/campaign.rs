@@ -3,7 +3,8 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use piece_kit::{Seed, SeededRng, Variant};
 use strata_strategic::{BattleMode, Campaign};
-use warboard_benches::campaigns::{CampaignCall, CampaignSample, Place, STATES, choose, start};
+use warboard_benches::campaign_call::{CampaignCall, CampaignSample, Place, STATES};
+use warboard_benches::campaigns::{list_lasting, start};
 
 fn calls(criterion: &mut Criterion) {
     for place in Place::ALL {
@@ -20,13 +21,14 @@ fn calls(criterion: &mut Criterion) {
     }
 }
 
-/// Plays a campaign to its end; returns the number of orders.
+/// Plays a random campaign to its end; returns the number of orders.
 fn play(mut campaign: Campaign, rng: &mut SeededRng) -> u32 {
-    let mut orders = Vec::new();
-    let mut number = 0;
-    while let Some(order) = choose(&campaign, &mut orders, rng) {
+    let (mut orders, mut number) = (Vec::new(), 0);
+    list_lasting(&campaign, &mut orders);
+    while let Some(&order) = rng.choose(&orders) {
         campaign.play_unchecked(order);
         number += 1;
+        list_lasting(&campaign, &mut orders);
     }
     assert!(campaign.outcome().is_some());
     number

@@ -3,7 +3,8 @@
 use piece_kit::{Boarded, Variant};
 use strata_strategic::{BattleMode, Campaign};
 use warboard_benches::call::Call;
-use warboard_benches::campaigns::{self, CampaignCall, CampaignSample, Place};
+use warboard_benches::campaign_call::{CampaignCall, CampaignSample, Place, STATES};
+use warboard_benches::campaigns;
 use warboard_benches::count::Count;
 use warboard_benches::games::{Game, SearchVisitor, Searched, Visitor, visit_all, visit_searched};
 use warboard_benches::sample::Sample;
@@ -41,7 +42,7 @@ pub(crate) fn all() -> Vec<Task> {
 fn campaign_calls(place: Place) -> [Task; CampaignCall::ALL.len()] {
     CampaignCall::ALL.map(|call| Task {
         id: format!("{}/{}/{}", Campaign::NAME, call.name(), place.name()),
-        size: campaigns::STATES as u64,
+        size: STATES as u64,
         prepare: Box::new(move || {
             let sample = CampaignSample::of(place);
             Box::new(move || call.run(&sample))

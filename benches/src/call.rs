@@ -102,6 +102,6 @@ impl Call {
 }
 
 /// How many of the items have an answer as it should be.
-pub(crate) fn number<T>(items: &[T], holds: impl Fn(&T) -> bool) -> u64 {
+pub(crate) fn number<T>(items: &[T], mut holds: impl FnMut(&T) -> bool) -> u64 {
     items.iter().filter(|item| holds(item)).count() as u64
 }

@@ -6,6 +6,7 @@
 
 pub mod built;
 pub mod call;
+pub mod campaign_call;
 pub mod campaigns;
 pub mod count;
 pub mod games;
