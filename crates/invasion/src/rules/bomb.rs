@@ -151,11 +151,19 @@ impl Invasion {
     pub(crate) fn drop_bomb(&mut self, target: Square, journal: &mut impl Journal<Event>) {
         let side = self.turn;
         journal.add(Event::Dropped { side, target });
-        for square in self.blast(target) {
-            if let Some((side, kind)) = self.placement.remove(square) {
+        let blast = self.blast(target);
+        if journal.is_read() {
+            self.tell_exploded(blast, journal);
+        }
+        self.placement.clear(blast);
+        self.bombs[side] = Bomb::Spent;
+    }
+
+    fn tell_exploded(&self, blast: Bitboard, journal: &mut impl Journal<Event>) {
+        for square in blast {
+            if let Some((side, kind)) = self.placement.at(square) {
                 journal.add(Event::Exploded { side, kind, square });
             }
         }
-        self.bombs[side] = Bomb::Spent;
     }
 }
