@@ -131,9 +131,11 @@ pub(crate) fn count_legal(position: &PublicBattle) -> u64 {
 
 /// Adds every legal turn to a list, once for each unit that it might reveal.
 pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
-    position.visit_turns(|turn| {
-        extend_steps(turn, position.reveals(turn).is_some(), steps);
-    });
+    let hidden = position.face_down(!position.turn);
+    let turn_ups = position.visit(|moves| extend_moves(moves, hidden, steps));
+    turn_ups
+        .iter()
+        .for_each(|square| extend_revealing(Turn::TurnUp { square }, steps));
 }
 
 /// Adds every legal capture to a list, once for each unit that it might reveal.
@@ -143,13 +145,8 @@ pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
     }
     let (side, placement) = (position.turn, &position.placement);
     let (checks, enemies) = (placement.checks(side), placement.side(!side));
-    let face_down = position.face_down(!side);
-    let mut add = |moves: PieceMoves<Kind>| {
-        for to in moves.targets {
-            let turn = Turn::of(moves.kind, moves.from, to);
-            extend_steps(turn, face_down.contains(to), steps);
-        }
-    };
+    let hidden = position.face_down(!side);
+    let mut add = |moves| extend_moves(moves, hidden, steps);
     if let Some((from, kind)) = position.royal_unit() {
         let targets = placement.royal_targets_among(side, enemies);
         add(PieceMoves::new(kind, from, targets));
@@ -159,12 +156,37 @@ pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
     }
 }
 
-/// Adds a turn, once for each unit that it might reveal.
-fn extend_steps(turn: Turn, reveals: bool, steps: &mut Vec<Step>) {
-    if !reveals {
-        steps.push(turn.into());
-        return;
+/// Adds the moves of a unit; a capture of one that is hidden reveals it.
+#[inline(always)]
+fn extend_moves(moves: PieceMoves<Kind>, hidden: Bitboard, steps: &mut Vec<Step>) {
+    let PieceMoves {
+        kind,
+        from,
+        targets,
+    } = moves;
+    if targets.is_disjoint(hidden) {
+        let turns = targets.iter().map(|to| Turn::of(kind, from, to));
+        turns.for_each(|turn| steps.push(turn.into()));
+    } else {
+        extend_hidden(moves, hidden, steps);
     }
+}
+
+// docs/design.md#rare-code-out-of-line
+#[inline(never)]
+fn extend_hidden(moves: PieceMoves<Kind>, hidden: Bitboard, steps: &mut Vec<Step>) {
+    for to in moves.targets {
+        let turn = Turn::of(moves.kind, moves.from, to);
+        if hidden.contains(to) {
+            extend_revealing(turn, steps);
+        } else {
+            steps.push(turn.into());
+        }
+    }
+}
+
+/// Adds a turn that reveals a unit, once for each that it might be.
+fn extend_revealing(turn: Turn, steps: &mut Vec<Step>) {
     let revealed = |unit| Step {
         turn,
         revealed: Some(unit),

@@ -18,13 +18,31 @@ use crate::{Bitboard, Kind, ParseTerrainError, Square, Terrain, Unit, Units};
 /// it might be; [`turns`](Self::turns) and [`choices`](piece_kit::Variant::choices) list it
 /// once, without.
 // Why it is a type of its own: docs/design.md#the-public-position
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Copy, PartialEq, Eq, Hash)]
 pub struct PublicBattle {
     pub(crate) placement: Placement<Kind>,
     pub(crate) clocks: Clocks,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) turn: Side,
+}
+
+#[expect(
+    clippy::non_canonical_clone_impl,
+    reason = "docs/design.md#battles-are-copied-in-parts"
+)]
+impl Clone for PublicBattle {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Self {
+            placement: self.placement,
+            clocks: self.clocks,
+            files: self.files,
+            ranks: self.ranks,
+            // Not seen to be a copy, so that the whole is not.
+            turn: !!self.turn,
+        }
+    }
 }
 
 /// What stands on a square, as everybody sees it.

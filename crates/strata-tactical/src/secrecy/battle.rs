@@ -36,10 +36,24 @@ use crate::{
 /// assert_eq!(battle.resolve(battle.parse("c2c4")?).to_string(), "c2c4=R");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Copy, PartialEq, Eq)]
 pub struct Battle {
     pub(crate) public: PublicBattle,
     pub(crate) secret: Secret,
+}
+
+#[expect(
+    clippy::non_canonical_clone_impl,
+    reason = "docs/design.md#battles-are-copied-in-parts"
+)]
+impl Clone for Battle {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Self {
+            public: Clone::clone(&self.public),
+            secret: self.secret,
+        }
+    }
 }
 
 impl Battle {
