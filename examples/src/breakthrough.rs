@@ -80,8 +80,18 @@ impl Variant for Breakthrough {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Fault> {
-        let legal = self.legal_actions().contains(&step);
+    fn count_legal(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let checks = self.placement.checks(self.turn);
+        u64::from(self.placement.count_pieces(self.turn, &checks))
+    }
+
+    fn check(&self, step @ Step(from, to): Step) -> Result<(), Fault> {
+        let own = self.placement.side(self.turn).contains(from);
+        let reached = self.placement.pseudo_targets(self.turn, Kind::Pawn, from);
+        let legal = own && reached.contains(to) && !self.is_over();
         legal.then_some(()).ok_or(Fault::NotAStep(step))
     }
 

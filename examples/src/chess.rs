@@ -126,7 +126,7 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action<R>>) {
-        moves::extend_legal(self, actions);
+        self.list_legal(actions);
     }
 
     fn count_legal(&self) -> u64 {

@@ -175,6 +175,15 @@ impl Stratomic {
     }
 }
 
+/// Adds moves of chess to a list of actions.
+struct Moves<'a>(&'a mut Vec<Action>);
+
+impl Extend<Move<StratomicRules>> for Moves<'_> {
+    fn extend<M: IntoIterator<Item = Move<StratomicRules>>>(&mut self, moves: M) {
+        self.0.extend(moves.into_iter().map(Action::Move));
+    }
+}
+
 /// Hands the events of chess on.
 struct InChess<'j, J>(&'j mut J);
 
@@ -205,7 +214,7 @@ impl Variant for Stratomic {
         if self.is_dead() {
             return;
         }
-        actions.extend(self.chess.legal_actions().into_iter().map(Action::Move));
+        self.chess.list_legal(&mut Moves(actions));
         for (missile, targets) in self.launches() {
             actions.extend(targets.iter().map(|target| Action::Launch(missile, target)));
         }

@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side, Termination};
 
-use super::{Chess, OnBoard, Rules, moves, rank};
+use super::{Chess, OnBoard, Rules, rank};
 use crate::action::Action;
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind; those of
@@ -65,7 +65,7 @@ impl<R: Rules> Boarded for Chess<R> {
     }
 
     fn extend_noisy(&self, actions: &mut Vec<Action<R>>) {
-        moves::extend_noisy(self, actions);
+        self.list_noisy(actions);
     }
 
     fn slot(&self, action: Action<R>) -> usize {

@@ -33,45 +33,46 @@ pub(super) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     u64::from(count)
 }
 
-pub(super) fn extend_legal<R: Rules>(position: &Chess<R>, actions: &mut Vec<Action<R>>) {
-    if R::is_dead(&position.placement) {
-        return;
-    }
-    let checks = position.placement.checks(position.turn);
-    position.extend_king(Bitboard::all(), actions);
-    position.extend_en_passant(actions);
-    if checks.targets().any() {
-        position.extend_pieces(&checks, actions);
-        position.visit_castlings(&checks, |castling| {
-            actions.push(Action::of(R::KING, castling.king, castling.rook));
-        });
-        position.extend_pawns(&checks, Bitboard::all(), actions);
-    }
-}
-
-/// Captures and promotions.
-pub(super) fn extend_noisy<R: Rules>(position: &Chess<R>, actions: &mut Vec<Action<R>>) {
-    if R::is_dead(&position.placement) {
-        return;
-    }
-    let side = position.turn;
-    let checks = position.placement.checks(side);
-    let enemies = position.placement.side(!side);
-    position.extend_king(enemies, actions);
-    position.extend_en_passant(actions);
-    if checks.targets().any() {
-        position.extend_pieces(&checks.limited_to(enemies), actions);
-        let promoting = R::PROMOTION
-            .iter()
-            .map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
-        let wanted = promoting.fold(enemies, |all, rank| all | rank);
-        position.extend_pawns(&checks.limited_to(wanted), enemies, actions);
-    }
-}
-
 impl<R: Rules> Chess<R> {
+    /// Adds the legal moves to a list, which need not be one of moves alone.
+    pub(crate) fn list_legal(&self, actions: &mut impl Extend<Action<R>>) {
+        if R::is_dead(&self.placement) {
+            return;
+        }
+        let checks = self.placement.checks(self.turn);
+        self.extend_king(Bitboard::all(), actions);
+        self.extend_en_passant(actions);
+        if checks.targets().any() {
+            self.extend_pieces(&checks, actions);
+            self.visit_castlings(&checks, |castling| {
+                actions.extend([Action::of(R::KING, castling.king, castling.rook)]);
+            });
+            self.extend_pawns(&checks, Bitboard::all(), actions);
+        }
+    }
+
+    /// Adds captures and promotions.
+    pub(crate) fn list_noisy(&self, actions: &mut impl Extend<Action<R>>) {
+        if R::is_dead(&self.placement) {
+            return;
+        }
+        let side = self.turn;
+        let checks = self.placement.checks(side);
+        let enemies = self.placement.side(!side);
+        self.extend_king(enemies, actions);
+        self.extend_en_passant(actions);
+        if checks.targets().any() {
+            self.extend_pieces(&checks.limited_to(enemies), actions);
+            let promoting = R::PROMOTION
+                .iter()
+                .map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
+            let wanted = promoting.fold(enemies, |all, rank| all | rank);
+            self.extend_pawns(&checks.limited_to(wanted), enemies, actions);
+        }
+    }
+
     #[inline(always)]
-    fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut Vec<Action<R>>) {
+    fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         if let Some(from) = self.placement.royal(self.turn) {
             let targets = self.placement.royal_targets_among(self.turn, among).iter();
             actions.extend(targets.map(|to| Action::of(R::KING, from, to)));
@@ -79,7 +80,7 @@ impl<R: Rules> Chess<R> {
     }
 
     #[inline(always)]
-    fn extend_en_passant(&self, actions: &mut Vec<Action<R>>) {
+    fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
         if let Some(passed) = self.en_passant {
             let captures = self.en_passant_captures(passed).iter();
             actions.extend(captures.map(|from| Action::of(R::PAWN, from, passed)));
@@ -87,11 +88,11 @@ impl<R: Rules> Chess<R> {
     }
 
     #[inline(always)]
-    fn extend_pieces(&self, checks: &Checks<OnBoard<R>>, actions: &mut Vec<Action<R>>) {
+    fn extend_pieces(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         self.placement.visit_pieces(self.turn, checks, |moves| {
             let (kind, from) = (moves.kind, moves.from);
             let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
-            moves.for_each(|action| actions.push(action));
+            moves.for_each(|action| actions.extend([action]));
         });
     }
 
@@ -101,14 +102,14 @@ impl<R: Rules> Chess<R> {
         &self,
         checks: &Checks<OnBoard<R>>,
         staying: Bitboard<OnBoard<R>>,
-        actions: &mut Vec<Action<R>>,
+        actions: &mut impl Extend<Action<R>>,
     ) {
         self.visit_pawns(checks, |moves| {
             moves.each(|from, to| {
                 let (stays, promotes) = self.promotion_on(to.rank());
                 let action = Action::of(R::PAWN, from, to);
                 if stays && staying.contains(to) {
-                    actions.push(action);
+                    actions.extend([action]);
                 }
                 if promotes {
                     let kinds = R::promotions(&self.placement, self.turn);

@@ -2,7 +2,7 @@
 
 use piece_kit::{Boarded, Effect, Outcome, Placement, Side};
 
-use super::{Action, At, Kind, Stratomic, StratomicRules};
+use super::{Action, At, Kind, Moves, Stratomic, StratomicRules};
 use crate::chess::Chess;
 
 const MOVES: usize = Chess::<StratomicRules>::SLOTS;
@@ -44,9 +44,7 @@ impl Boarded for Stratomic {
         if self.is_dead() {
             return;
         }
-        let mut noisy = Vec::new();
-        self.chess.extend_noisy(&mut noisy);
-        actions.extend(noisy.into_iter().map(Action::Move));
+        self.chess.list_noisy(&mut Moves(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);
         for (missile, targets) in self.launches() {

@@ -1,9 +1,11 @@
 //! Relatives of chess and another game against published counts.
 
-use lessons::breakthrough::Breakthrough;
+use lessons::breakthrough::{Breakthrough, Step};
 use lessons::capablanca::Capablanca;
 use lessons::grand::Grand;
 use lessons::shako::Shako;
+use piece_kit::geom::Square;
+use piece_kit::testing::{Rng, assert_refusals, random_play};
 use piece_kit::{Variant, perft};
 
 fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
@@ -30,4 +32,14 @@ fn the_start_of_shako() {
 #[test]
 fn the_start_of_breakthrough() {
     assert_counts(&Breakthrough::default(), &[22, 484, 11_132, 256_036]);
+}
+
+#[test]
+fn a_step_of_breakthrough_that_is_not_listed_is_refused() {
+    let from = Square::all();
+    let steps = from.flat_map(|from| Square::all().map(move |to| Step(from, to)));
+    let steps: Vec<Step> = steps.collect();
+    for position in random_play(&Breakthrough::default(), &mut Rng(5), 120) {
+        assert_refusals::<Breakthrough>(&position.to_string(), &steps);
+    }
 }

@@ -3,10 +3,12 @@
 
 use capatomic::{Capatomic, StartNumber};
 use invasion::Invasion;
+use lessons::breakthrough::Breakthrough;
 use lessons::capablanca::Capablanca;
 use lessons::grand::Grand;
 use lessons::orthodox::Orthodox;
 use lessons::shako::Shako;
+use lessons::stratomic::Stratomic;
 use peak_alloc::PeakAlloc;
 use piece_kit::testing::{Rng, random_play};
 use piece_kit::{Boarded, Events, Pieces, Variant};
@@ -107,6 +109,11 @@ fn main() {
     assert_calls_are_free(&Capablanca::default(), assert_search_is_free);
     assert_calls_are_free(&Grand::default(), assert_search_is_free);
     assert_calls_are_free(&Shako::default(), assert_search_is_free);
+    assert_calls_are_free(&Breakthrough::default(), assert_search_is_free);
+    let text = "10/m3k3rm/pppp2pppp/4n5/10/10/5Q4/PPP2PPPPP/MR3K3M/10 w - - 0 1 unlocked";
+    for start in [Stratomic::default(), text.parse().expect("a position")] {
+        assert_calls_are_free(&start, assert_search_is_free);
+    }
 }
 
 fn assert_battles_are_free() {
