@@ -75,13 +75,18 @@ impl Invasion {
         to: Square,
         journal: &mut impl Journal<Event>,
     ) -> Option<bool> {
-        let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
-        if closed.contains(to) {
-            return None;
-        }
         let side = self.turn;
         let flies = self.is_flight(kind, from, to);
-        let removed = self.cleared(kind, from, to);
+        let enters = kind == Kind::Tank || self.placement.blockers().contains(to);
+        let removed = if enters {
+            let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
+            if closed.contains(to) {
+                return None;
+            }
+            self.cleared(kind, from, to)
+        } else {
+            Bitboard::EMPTY
+        };
         if removed.any() {
             if journal.is_read() {
                 self.tell_removed(kind, removed, to > from, journal);

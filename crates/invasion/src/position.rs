@@ -59,20 +59,28 @@ pub(crate) fn repeats(one: &Invasion, other: &Invasion) -> bool {
 
 /// The key of the pieces, the Bombs and the side to move.
 pub(crate) fn key(position: &Invasion) -> u64 {
-    const GAME: u64 = 5 << 16;
-    const fn bomb_keys(side: u64) -> [u64; 3] {
-        let first = GAME + 3 * side;
-        [0, feature_key(first + 1), feature_key(first + 2)]
-    }
-    static WHITE: [u64; 3] = bomb_keys(0);
-    static BLACK: [u64; 3] = bomb_keys(1);
-    const BLACK_TO_MOVE: u64 = feature_key(GAME + 6);
-
-    position.placement.key()
-        ^ WHITE[position.bombs.white as usize]
-        ^ BLACK[position.bombs.black as usize]
-        ^ match position.turn {
-            Side::White => 0,
-            Side::Black => BLACK_TO_MOVE,
-        }
+    let BySide { white, black } = position.bombs;
+    let of_bombs = &FIELDS[white as usize][black as usize];
+    position.placement.key() ^ of_bombs[position.turn.index()]
 }
+
+/// What White's Bomb, Black's Bomb and the side to move add to a key.
+static FIELDS: [[[u64; 2]; 3]; 3] = {
+    const GAME: u64 = 5 << 16;
+    const BLACK_TO_MOVE: u64 = feature_key(GAME + 6);
+    const fn bomb_key(side: u64, bomb: usize) -> u64 {
+        match bomb {
+            0 => 0,
+            _ => feature_key(GAME + 3 * side + bomb as u64),
+        }
+    }
+    let mut keys = [[[0; 2]; 3]; 3];
+    let mut pair = 0;
+    while pair < 9 {
+        let (white, black) = (pair / 3, pair % 3);
+        let bombs = bomb_key(0, white) ^ bomb_key(1, black);
+        keys[white][black] = [bombs, bombs ^ BLACK_TO_MOVE];
+        pair += 1;
+    }
+    keys
+};
