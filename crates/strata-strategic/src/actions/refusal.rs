@@ -93,6 +93,10 @@ piece_kit::refusals! {
         /// The side has no more of the unit in the battle.
         NotFielded { side: Side, unit: Unit } =>
             "not-fielded" [], "{side} has no {unit} left in the battle";
+        /// A report of a battle that has begun leaves a loss out.
+        LostBefore { side: Side, unit: Unit } =>
+            "lost-before" [],
+            "{side} has lost a {unit} in the battle, which the report leaves out";
         /// A royal is never captured.
         RoyalCaptured { unit: Unit } => "royal-captured" [], "a {unit} is never captured";
         /// The battle cannot have ended like that.

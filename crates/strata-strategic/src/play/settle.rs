@@ -12,10 +12,10 @@ impl Campaign {
     /// Ends the battle that is being fought here, or waits for a report, as a report says: for a
     /// search whose model says how battles end and does not fight them out.
     ///
-    /// It does what the orders of a battle with these losses and this end would have done. What
-    /// has been captured in the battle already counts as lost, whether or not the report names it. It is
-    /// no order: a [`Game`](piece_kit::Game) and its record have no place for it, so settle battles on a
-    /// copy.
+    /// It does what the orders of a battle with these losses and this end would have done. The
+    /// report is of the whole battle: its losses are with those that the battle has seen already, which
+    /// it must name again. It is no order: a [`Game`](piece_kit::Game) and its record have no place for
+    /// it, so settle battles on a copy.
     ///
     /// # Errors
     /// What does not agree with the selections or with itself; the campaign is then as it was.
@@ -30,18 +30,16 @@ impl Campaign {
             }
             stage => {
                 let fighting = self.public().fighting().ok_or(Illegal::NotNow { stage })?;
-                let told = fighting.lost;
-                let lost = BySide::from_fn(|side| {
-                    told[side].with(&report.lost[side].without(&told[side]))
-                });
-                self.check_settled(report, &lost)?;
-                self.end_battle(report.end, lost, &mut Unread);
+                check_complete(report, &fighting.lost)?;
+                self.check_settled(report)?;
+                self.end_battle(report.end, report.lost, &mut Unread);
             }
         }
         Ok(())
     }
 
-    fn check_settled(&self, report: &Report, lost: &BySide<Units>) -> Result<(), Illegal> {
+    fn check_settled(&self, report: &Report) -> Result<(), Illegal> {
+        let lost = &report.lost;
         for side in Side::ALL {
             let fielded = self.selection(side);
             for unit in lost[side].iter() {
@@ -61,4 +59,15 @@ impl Campaign {
             Err(Illegal::NoSuchEnd { end })
         }
     }
+}
+
+/// Whether a report has all losses that the battle has seen.
+fn check_complete(report: &Report, seen: &BySide<Units>) -> Result<(), Illegal> {
+    for side in Side::ALL {
+        let mut left_out = seen[side].without(&report.lost[side]).iter();
+        if let Some(unit) = left_out.next() {
+            return Err(Illegal::LostBefore { side, unit });
+        }
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::states::{ATTACK, LINE, after, begin, line};
 use crate::common::{random, states};
-use piece_kit::{BySide, Seed, SeededRng, Variant};
+use piece_kit::{BySide, Message, Seed, SeededRng, Variant};
 use strata_strategic::{
     BattleEnd, BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
 };
@@ -93,7 +93,7 @@ fn fought(campaign: &Campaign, rng: &mut SeededRng) -> (Report, Vec<Order>) {
 /// turns come to the same.
 #[test]
 fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
-    let mut battles = 0;
+    let (mut battles, mut left_out) = (0, 0);
     for scenario in random::scenarios() {
         for number in 0..4 {
             let mut rng = random::rng(number);
@@ -108,6 +108,7 @@ fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
                     play_all(&mut reported, &orders);
                     play_all(&mut inside, half);
                     let midway = self::settled(&inside, &report);
+                    left_out += usize::from(refuses_to_forget(&inside));
                     play_all(&mut inside, rest);
                     assert_eq!(settled, [reported.clone(), inside.clone()]);
                     assert_eq!(midway, inside);
@@ -121,6 +122,23 @@ fn an_arbiters_report_comes_to_the_same_as_the_same_turns_inside() {
         }
     }
     assert!(battles > 100, "only {battles}");
+    assert!(left_out > 50, "only {left_out}");
+}
+
+/// Whether a battle has seen a loss: a report without any is then refused and changes nothing.
+fn refuses_to_forget(fight: &Campaign) -> bool {
+    let mut settled = fight.clone();
+    let answer = settled.settle_battle(&Report {
+        end: BattleEnd::Agreement,
+        lost: BySide::default(),
+    });
+    let Err(why) = answer else {
+        return false;
+    };
+    assert_eq!(why.code(), "lost-before", "{fight}");
+    assert!(why.to_string().ends_with(", which the report leaves out"));
+    assert_eq!(settled, *fight);
+    true
 }
 
 fn settled(begun: &Campaign, report: &Report) -> Campaign {
