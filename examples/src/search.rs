@@ -98,7 +98,7 @@ impl<G: Valued> Search<G> {
     /// The value for the side to move: itself if it is between the bounds, else a bound of it.
     fn search(&mut self, node: &Node<G>, depth: i32, bounds: Bounds) -> i32 {
         let position = &node.position;
-        if self.ply > 0 && self.is_draw(position) {
+        if self.ply > 0 && self.is_draw(position) && position.outcome().is_none() {
             return 0;
         }
         if depth <= 0 || position.is_over() {
@@ -195,7 +195,7 @@ impl<G: Valued> Search<G> {
         } else {
             position.extend_noisy(&mut actions);
         }
-        if position.is_over() || is_check && actions.is_empty() {
+        if position.is_over() || actions.is_empty() && position.outcome().is_some() {
             return self.decided(position);
         }
         let mut best = if is_check { -INFINITE } else { node.score() };

@@ -59,6 +59,29 @@ fn it_wins_in_two_moves_in_every_game() {
     assert_wins_in_two::<Invasion>(flag);
 }
 
+/// It wins at once with this choice, and looks no further to see that.
+fn assert_wins_at_once<G: Valued>(text: &str, choice: &str) {
+    let position = position::<G>(text);
+    let limits = Limits {
+        depth: 1,
+        ..DEPTH_4
+    };
+    let found = Search::new(0).choose(&position, Path::new(), limits);
+    let choice = choice.parse().ok().expect("a choice");
+    assert_eq!(found, Some((choice, INFINITE - 1)), "{text}");
+}
+
+#[test]
+fn the_end_of_the_game_goes_before_the_clock() {
+    assert_wins_at_once::<Orthodox>("7k/8/6K1/8/8/8/8/R7 w - - 99 80", "a1a8");
+    assert_wins_at_once::<Capatomic>("9k/10/8K1/10/10/10/10/10/10/R9 w - - - - 99 80", "a1a10");
+}
+
+#[test]
+fn who_cannot_move_at_the_last_ply_has_lost_a_battle() {
+    assert_wins_at_once::<PublicBattle>("k5/6/6/1Q4/6/6/6/5K w 3 9", "b5b6");
+}
+
 /// Ten games, five with each side, few positions a move.
 fn assert_beats_lots<G: Valued>() {
     let limits = Limits {
@@ -137,7 +160,7 @@ fn negamax<G: Valued>(node: &Node<G>, depth: i32, ply: i32) -> i32 {
 fn quiescent<G: Valued>(node: &Node<G>, mut alpha: i32, beta: i32, ply: i32) -> i32 {
     let position = &node.position;
     let mut actions = position.legal_actions();
-    if actions.is_empty() && (position.is_check() || position.is_over()) {
+    if actions.is_empty() {
         return decided(position, ply);
     }
     let mut best = -INFINITE;
