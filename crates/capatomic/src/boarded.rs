@@ -8,10 +8,11 @@ use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
 use crate::rules::castling::brought_to;
 use crate::{Action, Bitboard, Capatomic, Kind, Square, end, moves};
 
-/// Slots of moves, promotions, castlings that bring missiles, launches; in this order.
+/// Slots of moves, promotions, castlings that bring missiles (the one of a file, or both),
+/// launches; in this order.
 const PAIRS: usize = PairSlots::<Board10x10>::LEN;
 const BRINGS: usize = PAIRS + 10 * 3 * Kind::PROMOTIONS.len();
-const LAUNCHES: usize = BRINGS + 2 * 3;
+const LAUNCHES: usize = BRINGS + 2 * 11;
 
 /// [`passed`](Boarded::passed) forgets the square of a double step. Slots of Black's actions are
 /// those of White's on the board mirrored from rank to rank.
@@ -76,11 +77,17 @@ impl Boarded for Capatomic {
         moves::extend_noisy(self, actions);
     }
 
+    fn seen(&self, square: Square) -> Square {
+        match self.turn {
+            Side::White => square,
+            Side::Black => Square::at(square.file().index(), 9 - square.rank().index()),
+        }
+    }
+
     fn slot(&self, action: Action) -> usize {
-        let side = self.turn;
         match action {
             Action::Move { from, to, .. } => {
-                PairSlots::of(mirrored(side, from), mirrored(side, to)).unwrap_or(0)
+                PairSlots::of(self.seen(from), self.seen(to)).unwrap_or(0)
             }
             Action::Promotion { from, to, kind } => {
                 let file = usize::from(from.file().index());
@@ -98,25 +105,16 @@ impl Boarded for Capatomic {
                 missile,
                 second,
             } => {
-                let own = self.unmoved_missiles() & self.placement.side(side);
                 let brought = match second {
-                    Some(_) => 2,
-                    None => usize::from(own.first() != Some(missile)),
+                    Some(_) => 10,
+                    None => usize::from(missile.file().index()),
                 };
-                BRINGS + usize::from(rook > king) * 3 + brought
+                BRINGS + usize::from(rook > king) * 11 + brought
             }
             Action::Launch { from, target } => {
-                LAUNCHES + mirrored(side, from).index() * 100 + mirrored(side, target).index()
+                LAUNCHES + self.seen(from).index() * 100 + self.seen(target).index()
             }
         }
-    }
-}
-
-/// A square as White would see it.
-fn mirrored(side: Side, square: Square) -> Square {
-    match side {
-        Side::White => square,
-        Side::Black => Square::at(square.file().index(), 9 - square.rank().index()),
     }
 }
 

@@ -78,8 +78,15 @@ impl Boarded for Invasion {
         moves::extend_noisy(self, actions);
     }
 
+    fn seen(&self, square: Square) -> Square {
+        match self.turn {
+            Side::White => square,
+            Side::Black => Square::at(9 - square.file().index(), 9 - square.rank().index()),
+        }
+    }
+
     fn slot(&self, action: Action) -> usize {
-        let turned = |square| turned(self.turn, square);
+        let turned = |square| self.seen(square);
         match action {
             Action::Move { from, to, .. } => PairSlots::of(turned(from), turned(to)).unwrap_or(0),
             Action::Promotion { from, to, kind } => {
@@ -94,13 +101,5 @@ impl Boarded for Invasion {
             }
             Action::Drop { target } => DROPS + turned(target).index(),
         }
-    }
-}
-
-/// A square as White would see it.
-fn turned(side: Side, square: Square) -> Square {
-    match side {
-        Side::White => square,
-        Side::Black => Square::at(9 - square.file().index(), 9 - square.rank().index()),
     }
 }

@@ -16,9 +16,14 @@ pub type Way<B> = (Square<B>, Square<B>);
 /// A game of two sides with pieces on a board, as a search sees it that does not know the game.
 ///
 /// Everything here is cheap: nothing but [`extend_noisy`](Self::extend_noisy) takes longer than to
-/// look at a few sets of squares. The position after an action is a copy on which
+/// look at a few sets of squares. [`outcome`](Variant::outcome) is cheap too: of a position that goes
+/// on it looks for one action and counts none. The position after an action is a copy on which
 /// [`play_unchecked`](Variant::play_unchecked) has played it; its [`key`](Variant::key) is kept up
-/// to date, so a search can read it at once and ask its table before it looks at the position.
+/// to date, so a search can read it at once and prefetch the entry of its table before it looks at
+/// the position.
+///
+/// Actions that are not legal, of another position for instance, are answered too, somehow: nothing
+/// panics, and slots are below [`SLOTS`](Self::SLOTS).
 ///
 /// # Contract
 /// * [`effect`](Self::effect) of a legal action tells the whole difference between the placements
@@ -70,7 +75,8 @@ pub trait Boarded: Variant<Actor = Side> {
     }
 
     /// The position if the side to move passes: the opponent's turn, and a ply that no piece has
-    /// moved in. None in check, where the king could be captured, and in a game that
+    /// moved in. The clock counts it, so a [`Path`](crate::Path) looks back across it; a search that
+    /// calls no repetition there begins a path of its own after passing. None in check, where the king could be captured, and in a game that
     /// [is over](Self::is_over).
     fn passed(&self) -> Option<Self>;
 
@@ -84,14 +90,21 @@ pub trait Boarded: Variant<Actor = Side> {
 
     /// Adds the legal actions that remove a piece of the opponent's, and those that promote. Of
     /// launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
-    /// and [`see`](Self::see) whether it pays. Time follows the length of the list.
+    /// and [`see`](Self::see) whether it pays. Time is that of a look at each piece, and then follows
+    /// the length of the list.
     fn extend_noisy(&self, actions: &mut Vec<Self::Action>);
+
+    /// A square as the side to move sees it: for White the same, for Black on the board turned or
+    /// mirrored as the game's start is. What learns to play sees its own pieces at the same places
+    /// on both sides.
+    fn seen(&self, square: Square<BoardOf<Self>>) -> Square<BoardOf<Self>>;
 
     /// The number of a legal action, below [`SLOTS`](Self::SLOTS): an index for what learns to play.
     ///
-    /// It does not change within a major version. It is seen from the side to move: an action and
-    /// the same one of the other side, on the board turned or mirrored as the game's start is,
-    /// have one slot. What chance decides in an action does not count.
+    /// It depends on the action and the side to move alone and does not change within a major
+    /// version. It is of squares as they are [`seen`](Self::seen): an action and the same one of the
+    /// other side have one slot. What chance decides in an action does not count. It costs about
+    /// as much as playing the action.
     fn slot(&self, action: Self::Action) -> usize;
 
     /// What an action gains in material if both sides then capture on its square as long as it
@@ -170,7 +183,7 @@ impl<P: Pieces> Effect<P> {
 }
 
 impl<P: Pieces> Placement<P> {
-    /// Visits every difference from a placement before: the side, kind and square of a piece, and
+    /// Visits every difference of the pieces from a placement before: the side, kind and square, and
     /// whether it is there now (true) or was there before (false). An evaluation that sums values
     /// of pieces on squares follows a line of play by it, whatever the actions did.
     ///
@@ -192,6 +205,9 @@ impl<P: Pieces> Placement<P> {
             let (was, is) = (before.side(side), self.side(side));
             for &kind in P::ALL {
                 let (was, is) = (was & before.kind(kind), is & self.kind(kind));
+                if was == is {
+                    continue;
+                }
                 (was - is)
                     .iter()
                     .for_each(|square| take(side, kind, square, false));

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
 
-use crate::{BattleBoard, Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit, end, moves};
+use crate::{
+    Battle, BattleBoard, Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit, end, moves,
+};
 
 /// Slots of moves, then of turning a unit up.
 const PAIRS: usize = PairSlots::<BattleBoard>::LEN;
@@ -64,19 +66,7 @@ impl Boarded for PublicBattle {
         moves::extend_noisy(self, steps);
     }
 
-    fn slot(&self, step: Step) -> usize {
-        match step.turn {
-            Turn::Move { from, to, .. } => {
-                PairSlots::of(self.turned(from), self.turned(to)).unwrap_or(0)
-            }
-            Turn::TurnUp { square } => PAIRS + self.turned(square).index(),
-        }
-    }
-}
-
-impl PublicBattle {
-    /// A square as the side to move would see it if it were White.
-    fn turned(&self, square: Square) -> Square {
+    fn seen(&self, square: Square) -> Square {
         let (file, rank) = (square.file().index(), square.rank().index());
         match self.turn {
             Side::White => square,
@@ -85,5 +75,61 @@ impl PublicBattle {
                 (self.ranks - 1).saturating_sub(rank),
             ),
         }
+    }
+
+    fn slot(&self, step: Step) -> usize {
+        match step.turn {
+            Turn::Move { from, to, .. } => {
+                PairSlots::of(self.seen(from), self.seen(to)).unwrap_or(0)
+            }
+            Turn::TurnUp { square } => PAIRS + self.seen(square).index(),
+        }
+    }
+}
+
+/// A search on a battle that it has [sampled](piece_kit::Hidden::sample) knows what each turn
+/// reveals; slots are those of the [`PublicBattle`].
+impl Boarded for Battle {
+    type Kind = Kind;
+
+    const SLOTS: usize = PublicBattle::SLOTS;
+
+    #[inline(always)]
+    fn placement(&self) -> &Placement<Kind> {
+        &self.public.placement
+    }
+
+    fn effect(&self, turn: Turn) -> Effect<Kind> {
+        self.public.effect(self.resolve(turn))
+    }
+
+    #[inline]
+    fn passed(&self) -> Option<Self> {
+        let public = self.public.passed()?;
+        Some(Self { public, ..*self })
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.public.is_over()
+    }
+
+    fn outcome_if_stuck(&self) -> Outcome<Side> {
+        end::outcome_if_stuck(&self.public)
+    }
+
+    fn extend_noisy(&self, turns: &mut Vec<Turn>) {
+        moves::visit_captures(&self.public, |moves| {
+            let targets = moves.targets.iter();
+            targets.for_each(|to| turns.push(Turn::of(moves.kind, moves.from, to)));
+        });
+    }
+
+    fn seen(&self, square: Square) -> Square {
+        self.public.seen(square)
+    }
+
+    fn slot(&self, turn: Turn) -> usize {
+        self.public.slot(turn.into())
     }
 }

@@ -140,19 +140,24 @@ pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
 
 /// Adds every legal capture to a list, once for each unit that it might reveal.
 pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
+    let hidden = position.face_down(!position.turn);
+    visit_captures(position, |moves| extend_moves(moves, hidden, steps));
+}
+
+/// Visits the legal captures of the side to move, unit by unit; the set of targets may be empty.
+#[inline(always)]
+pub(crate) fn visit_captures(position: &PublicBattle, mut take: impl FnMut(PieceMoves<Kind>)) {
     if position.is_over() {
         return;
     }
     let (side, placement) = (position.turn, &position.placement);
     let (checks, enemies) = (placement.checks(side), placement.side(!side));
-    let hidden = position.face_down(!side);
-    let mut add = |moves| extend_moves(moves, hidden, steps);
     if let Some((from, kind)) = position.royal_unit() {
         let targets = placement.royal_targets_among(side, enemies);
-        add(PieceMoves::new(kind, from, targets));
+        take(PieceMoves::new(kind, from, targets));
     }
     if checks.targets().any() {
-        placement.visit_pieces(side, &checks.limited_to(enemies), add);
+        placement.visit_pieces(side, &checks.limited_to(enemies), take);
     }
 }
 

@@ -43,11 +43,14 @@ impl Boarded for Breakthrough {
         }
     }
 
-    fn slot(&self, Step(from, to): Step) -> usize {
-        let mirrored = |square: Square<Board8x8>| match self.turn {
+    fn seen(&self, square: Square<Board8x8>) -> Square<Board8x8> {
+        match self.turn {
             Side::White => square,
             Side::Black => Square::at(square.file().index(), 7 - square.rank().index()),
-        };
-        PairSlots::of(mirrored(from), mirrored(to)).unwrap_or(0)
+        }
+    }
+
+    fn slot(&self, Step(from, to): Step) -> usize {
+        PairSlots::of(self.seen(from), self.seen(to)).unwrap_or(0)
     }
 }

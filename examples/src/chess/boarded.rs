@@ -68,15 +68,16 @@ impl<R: Rules> Boarded for Chess<R> {
         self.list_noisy(actions);
     }
 
+    fn seen(&self, square: Square<OnBoard<R>>) -> Square<OnBoard<R>> {
+        let (file, rank) = (square.file(), square.rank().index());
+        match self.turn {
+            Side::White => square,
+            Side::Black => Square::at(file.index(), OnBoard::<R>::RANKS - 1 - rank),
+        }
+    }
+
     fn slot(&self, action: Action<R>) -> usize {
-        let mirrored = |square: Square<OnBoard<R>>| {
-            let (file, rank) = (square.file(), square.rank().index());
-            match self.turn {
-                Side::White => square,
-                Side::Black => Square::at(file.index(), OnBoard::<R>::RANKS - 1 - rank),
-            }
-        };
-        let (from, to) = (mirrored(action.from), mirrored(action.to));
+        let (from, to) = (self.seen(action.from), self.seen(action.to));
         let Some(kind) = action.promotion else {
             return PairSlots::of(from, to).unwrap_or(0);
         };

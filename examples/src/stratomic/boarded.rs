@@ -53,15 +53,15 @@ impl Boarded for Stratomic {
         }
     }
 
+    fn seen(&self, square: At) -> At {
+        self.chess.seen(square)
+    }
+
     fn slot(&self, action: Action) -> usize {
-        let mirrored = |square: At| match self.turn() {
-            Side::White => square,
-            Side::Black => At::at(square.file().index(), 9 - square.rank().index()),
-        };
         match action {
             Action::Move(action) => self.chess.slot(action),
             Action::Launch(missile, target) => {
-                MOVES + mirrored(missile).index() * 100 + mirrored(target).index()
+                MOVES + self.seen(missile).index() * 100 + self.seen(target).index()
             }
         }
     }

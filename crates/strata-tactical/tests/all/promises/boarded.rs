@@ -6,14 +6,16 @@ use strata_tactical::{PublicBattle, Unit};
 
 use crate::common::{public, random};
 
-fn sight() -> Sight<PublicBattle> {
+fn sight<G: Boarded>() -> Sight<G> {
     Sight::new(|_| false)
 }
 
 #[test]
 fn what_a_search_sees_is_what_happens() {
     for seed in 0..300 {
-        assert_boarded(random(seed).public(), &sight());
+        let battle = random(seed);
+        assert_boarded(battle.public(), &sight());
+        assert_boarded(&battle, &sight());
     }
 }
 
@@ -21,7 +23,9 @@ fn what_a_search_sees_is_what_happens() {
 #[ignore = "a long sweep"]
 fn what_a_search_sees_is_what_happens_in_many_positions() {
     for seed in 300..12_000 {
-        assert_boarded(random(seed).public(), &sight());
+        let battle = random(seed);
+        assert_boarded(battle.public(), &sight());
+        assert_boarded(&battle, &sight());
     }
 }
 
