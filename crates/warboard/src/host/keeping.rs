@@ -6,15 +6,15 @@ use piece_kit::HeaderError;
 use crate::{Host, Note, Refused};
 
 impl Host {
-    /// Players, event, date and the like, as [`Game::headers`].
+    /// Players, event, date and the like, as [`Game::headers`](crate::Game::headers).
     pub fn headers(&self) -> Vec<(String, String)> {
         self.game.headers()
     }
 
-    /// Gives a header a value, as [`Game::set_header`].
+    /// Gives a header a value, as [`Game::set_header`](crate::Game::set_header).
     ///
     /// # Errors
-    /// As [`Game::set_header`]; nothing has changed then.
+    /// As [`Game::set_header`](crate::Game::set_header); nothing has changed then.
     pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         self.game.set_header(name, value)
     }
@@ -29,10 +29,12 @@ impl Host {
         self.game.note(ply)
     }
 
-    /// Notes something after so many actions, as [`Game::annotate`]: what the clock showed.
+    /// Notes something after so many actions, as [`Game::annotate`](crate::Game::annotate): what the
+    /// clock showed.
     ///
     /// # Errors
-    /// As [`Game::annotate`]: for the host, since what is said of a variation may tell secrets.
+    /// As [`Game::annotate`](crate::Game::annotate): for the host, since what is said of a variation
+    /// may tell secrets.
     pub fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
         self.game.annotate(ply, note)
     }
