@@ -67,7 +67,7 @@ fn assert_wins_at_once<G: Valued>(text: &str, choice: &str) {
         ..DEPTH_4
     };
     let found = Search::new(0).choose(&position, Path::new(), limits);
-    let choice = choice.parse().ok().expect("a choice");
+    let choice = choice.parse().expect("a choice");
     assert_eq!(found, Some((choice, INFINITE - 1)), "{text}");
 }
 
