@@ -22,7 +22,8 @@ impl PublicBattle {
     #[inline(always)]
     fn royal_unit(&self) -> Option<(Square, Kind)> {
         let square = self.placement.royal(self.turn)?;
-        Some((square, self.placement.kind_at(square)?))
+        let king = self.placement.kind(Kind::King).contains(square);
+        Some((square, if king { Kind::King } else { Kind::Duke }))
     }
 
     /// Visits the moves and returns the units that may be turned up.

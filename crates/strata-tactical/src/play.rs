@@ -2,17 +2,19 @@
 
 use piece_kit::{Journal, Side};
 
-use crate::{Event, Kind, PublicBattle, Square, Step, Turn, Unit, end};
+use crate::{Event, Kind, PublicBattle, Square, Turn, Unit, end};
 
-/// Plays a legal step with the identity that it reveals, and tells its events: nothing before
-/// a reveal depends on it. After another one the position is unspecified, but nothing panics.
+/// Plays a legal turn, and tells its events. Of a unit that the turn reveals `identity` tells,
+/// asked once, which it is: nothing before a reveal depends on it. After an illegal turn the
+/// position is unspecified, but nothing panics.
 #[inline(always)]
 pub(crate) fn play_into(
     position: &mut PublicBattle,
-    step: Step,
+    turn: Turn,
+    identity: impl FnOnce(Square) -> Option<Unit>,
     journal: &mut impl Journal<Event>,
 ) {
-    let Some(captures) = position.act(step, journal) else {
+    let Some(captures) = position.act(turn, identity, journal) else {
         return;
     };
     position.clocks.step(position.turn);
@@ -43,21 +45,25 @@ fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
     }
 }
 
-// Of a legal step all of this holds: a unit of the side to move acts, no obstacle is entered and
-// no royal unit captured. The rest of the crate relies on it, so an illegal step that would break
+// Of a legal turn all of this holds: a unit of the side to move acts, no obstacle is entered and
+// no royal unit captured. The rest of the crate relies on it, so an illegal turn that would break
 // it changes nothing.
 impl PublicBattle {
     /// Returns whether something is captured.
     #[inline(always)]
-    fn act(&mut self, step: Step, journal: &mut impl Journal<Event>) -> Option<bool> {
-        let Step { turn, revealed } = step;
+    fn act(
+        &mut self,
+        turn: Turn,
+        identity: impl FnOnce(Square) -> Option<Unit>,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<bool> {
         match turn {
             Turn::Move { from, to, hint } => {
                 let side = self.turn;
                 let kind = self.placement.hinted(side, hint, from)?;
                 let captures = self.placement.blockers().contains(to);
                 if captures {
-                    self.capture(to, revealed, journal)?;
+                    self.capture(to, identity, journal)?;
                 }
                 self.placement.relocate(side, kind, from, to);
                 if let Some(unit) = Unit::of_kind(kind) {
@@ -71,43 +77,50 @@ impl PublicBattle {
                 Some(captures)
             }
             Turn::TurnUp { square } => {
-                self.turn_up(revealed?, square, journal)?;
+                self.turn_up(square, identity, journal)?;
                 Some(false)
             }
         }
     }
 
-    /// Captures a unit; of one that lay face down `revealed` says which it was.
+    /// Captures a unit.
     #[inline(always)]
     fn capture(
         &mut self,
         square: Square,
-        revealed: Option<Unit>,
+        identity: impl FnOnce(Square) -> Option<Unit>,
         journal: &mut impl Journal<Event>,
     ) -> Option<()> {
         let (side, kind) = self.placement.at(square)?;
         if matches!(kind, Kind::King | Kind::Duke) {
             return None;
         }
-        if let (Kind::FaceDown, Some(unit)) = (kind, revealed) {
-            journal.add(Event::Revealed { side, unit, square });
-        }
+        let unit = match Unit::of_kind(kind) {
+            Some(unit) => unit,
+            None => {
+                let unit = identity(square)?;
+                journal.add(Event::Revealed { side, unit, square });
+                unit
+            }
+        };
         self.placement.toggle(side, kind, square);
-        if let Some(unit) = Unit::of_kind(kind).or(revealed) {
-            journal.add(Event::Captured { side, unit, square });
-        }
+        journal.add(Event::Captured { side, unit, square });
         Some(())
     }
 
+    #[inline(always)]
     fn turn_up(
         &mut self,
-        unit: Unit,
         square: Square,
+        identity: impl FnOnce(Square) -> Option<Unit>,
         journal: &mut impl Journal<Event>,
     ) -> Option<()> {
         let side = self.turn;
-        let royal = matches!(unit, Unit::King | Unit::Duke);
-        if royal || !self.face_down(side).contains(square) {
+        if !self.face_down(side).contains(square) {
+            return None;
+        }
+        let unit = identity(square)?;
+        if matches!(unit, Unit::King | Unit::Duke) {
             return None;
         }
         journal.add(Event::Revealed { side, unit, square });

@@ -51,7 +51,7 @@ impl Variant for PublicBattle {
 
     #[inline(always)]
     fn play_into(&mut self, step: Step, journal: &mut impl Journal<Event>) {
-        play::play_into(self, step, journal);
+        play::play_into(self, step.turn, |_| step.revealed, journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

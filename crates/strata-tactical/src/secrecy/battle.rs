@@ -12,7 +12,7 @@ use piece_kit::{
 use super::secret::Secret;
 use crate::{
     Class, Deal, Event, Illegal, Kind, ParsePositionError, PublicBattle, Selection, Square, Step,
-    Terrain, Turn, Unit, Units, fen,
+    Terrain, Turn, Unit, Units, fen, play,
 };
 
 /// A position with the identity of every unit that lies face down: an arbiter has it,
@@ -146,20 +146,6 @@ impl Battle {
     }
 }
 
-impl Battle {
-    /// Plays a turn that reveals the unit on a square.
-    // docs/design.md#rare-code-out-of-line
-    #[inline(never)]
-    fn play_reveal(&mut self, turn: Turn, square: Square, journal: &mut impl Journal<Event>) {
-        let revealed = Some(self.secret.at(square));
-        self.public.play_into(Step { turn, revealed }, journal);
-        // An illegal turn may have left the unit where it lies.
-        if !self.public.placement.kind(Kind::FaceDown).contains(square) {
-            self.secret.clear(square);
-        }
-    }
-}
-
 impl Variant for Battle {
     const NAME: &'static str = "strata-tactical";
     const DRAWS: DrawRules = PublicBattle::DRAWS;
@@ -187,10 +173,8 @@ impl Variant for Battle {
 
     #[inline(always)]
     fn play_into(&mut self, turn: Turn, journal: &mut impl Journal<Event>) {
-        match self.public.reveals(turn) {
-            None => self.public.play_into(turn.into(), journal),
-            Some((_, square)) => self.play_reveal(turn, square, journal),
-        }
+        let Self { public, secret } = self;
+        play::play_into(public, turn, |square| Some(secret.take(square)), journal);
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

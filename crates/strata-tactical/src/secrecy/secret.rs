@@ -31,11 +31,13 @@ impl Secret {
         Unit::CONCEALED[place]
     }
 
-    /// Forgets a square, so that equal secrets are equal values.
-    #[inline]
-    pub(crate) fn clear(&mut self, square: Square) {
+    /// The unit on a square that has one; it is forgotten, so that equal secrets are equal values.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, square: Square) -> Unit {
+        let unit = self.at(square);
         for set in &mut self.bits {
             *set -= square.into();
         }
+        unit
     }
 }
