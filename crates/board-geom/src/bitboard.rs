@@ -129,7 +129,7 @@ impl<B: Board> Bitboard<B> {
     }
 
     /// The square with the lowest number.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn first(self) -> Option<Square<B>> {
         if self.is_empty() {
             None
@@ -152,7 +152,7 @@ impl<B: Board> Bitboard<B> {
     }
 
     /// Takes out and returns the square with the lowest number.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn pop_first(&mut self) -> Option<Square<B>> {
         let first = self.first();
         *self = self.without_first();
@@ -188,7 +188,7 @@ impl<B: Board> Bitboard<B> {
     /// assert!(h.shift(Direction::East).is_empty());
     /// assert_eq!(h.shift(Direction::North).len(), 7);
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn shift(self, direction: Direction) -> Self {
         let geometry = B::geometry();
         let (first, last) = (
@@ -219,7 +219,7 @@ impl<B: Board> Bitboard<B> {
     /// let knights: Bitboard<Board8x8> = [Square::at(1, 0), Square::at(6, 0)].into_iter().collect();
     /// assert_eq!(knights.leap(2, 1), Square::at(3, 1).into());
     /// ```
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn leap(self, files: i8, ranks: i8) -> Self {
         let first_file = B::geometry().first_file;
         let width = u32::from(B::FILES);

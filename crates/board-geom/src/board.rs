@@ -51,11 +51,12 @@ macro_rules! board {
             const RANKS: u8 = $ranks;
             type Bits = $word;
 
-            #[inline(always)]
+            #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn geometry() -> &'static $crate::Geometry<$word> {
-                static GEOMETRY: $crate::Geometry<$word> =
-                    $crate::Geometry::<$word>::new($files, $ranks);
-                &GEOMETRY
+                $crate::shared_table!(
+                    $crate::Geometry<$word>,
+                    $crate::Geometry::<$word>::new($files, $ranks)
+                )
             }
         }
     };

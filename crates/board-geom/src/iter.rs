@@ -35,7 +35,7 @@ impl<B: Board> Iterator for Squares<B> {
     }
 
     /// Word by word, which for 128 bits is faster than square by square: so is `for_each`.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, mut take: F) -> T {
         let mut folded = init;
         for (word, first) in self.left.bits().words().into_iter().zip([0, 64]) {

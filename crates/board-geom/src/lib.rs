@@ -54,6 +54,8 @@ mod iter;
 mod lines;
 #[cfg(feature = "serde")]
 mod serde;
+#[doc(hidden)]
+pub mod shared;
 mod sliders;
 mod slides;
 mod square;

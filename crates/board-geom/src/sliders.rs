@@ -70,7 +70,7 @@ impl<B: Board> Sliders<B> {
         (more_than_two(self.orthogonal) | more_than_two(self.diagonal)).is_empty()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_one_by_one(self, occupied: Bitboard<B>, targets: Bitboard<B>) -> u32 {
         let orthogonal = self.orthogonal.iter().fold(0, |count, from| {
             count + (from.rook_attacks(occupied) & targets).len()
@@ -129,7 +129,7 @@ impl<B: Board> Words<B> {
         squares
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn of(set: Bitboard<B>) -> [u64; 2] {
         let [low, high] = set.bits().words();
         if Self::BITS == u64::BITS || !Self::TWO {
@@ -158,7 +158,7 @@ impl<B: Board> Slides<B> {
         self.count_way::<true>(axis, spread) + self.count_way::<false>(axis, spread)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_way<const UP: bool>(&self, axis: usize, spread: &Spread) -> u32 {
         let step = Words::<B>::STEPS[axis];
         let entered = if UP {
@@ -219,7 +219,7 @@ impl Spread {
         spread
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn fill<const UP: bool>(&self, sliders: u64, free: u64, step: u32) -> u64 {
         let (mut passed, mut free) = (sliders, free);
         for round in 0..self.rounds as usize {

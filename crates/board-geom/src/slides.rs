@@ -12,7 +12,7 @@ impl<B: Board> Square<B> {
     ///
     /// `occupied` may hold this square or not, and should hold the squares
     /// that nothing can enter.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn slide(self, axis: Axis, occupied: Bitboard<B>) -> Bitboard<B> {
         let halves = &B::geometry().lines[self.slot()][axis as usize];
         let one = B::Bits::ONE;

@@ -163,7 +163,7 @@ impl<B: Board> Square<B> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) const fn from_index_unchecked(index: u8) -> Self {
         Self {
             index,
