@@ -137,7 +137,7 @@ pub struct Effect<P: Pieces> {
 
 impl<P: Pieces> Effect<P> {
     /// A piece goes from a square to another and removes what stands on these.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn moved(
         kind: P,
         from: Square<P::Board>,

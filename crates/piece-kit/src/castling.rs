@@ -43,7 +43,7 @@ impl<B: Board> CastlingRights<B> {
     }
 
     /// Removes the rights of the rooks on these squares; returns those that had one.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn lose(&mut self, squares: Bitboard<B>) -> Bitboard<B> {
         let lost = self.rooks & squares;
         self.rooks -= squares;
@@ -123,7 +123,7 @@ impl<B: Board> CastlingRule<B> {
     /// Those of a side's castling rooks for which a cheap look finds nothing in the way: no other
     /// piece stands where castling ends or between king and rook. [`Castling::is_clear`] looks at
     /// the rest.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn candidates<P: Pieces<Board = B>>(
         &self,
         placement: &Placement<P>,
@@ -147,7 +147,7 @@ impl<B: Board> CastlingRule<B> {
     }
 
     /// Where king and rook come to stand, toward either wing.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn ends(&self, rank: Rank<B>) -> [Bitboard<B>; 2] {
         [self.west, self.east].map(|wing| {
             Bitboard::from(Square::new(wing.king, rank)) | Square::new(wing.rook, rank).into()

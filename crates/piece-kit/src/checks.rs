@@ -134,7 +134,7 @@ impl<B: Board> Checks<B> {
     /// These checks with more checkers, whose attacks nothing can block: pieces that
     /// the game itself moves ([`Role::Special`](crate::Role::Special)).
     #[must_use]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
         if more.any() {
             self.checkers |= more;
@@ -191,7 +191,7 @@ impl<B: Board> Checks<B> {
 
 impl<P: Pieces> Placement<P> {
     /// Checks and pins of a side. A side without a royal piece has none.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self, side: Side) -> Checks<P::Board> {
         let mut checks = Checks {
             royal: self.royal(side),
@@ -222,7 +222,7 @@ impl<P: Pieces> Placement<P> {
         between & self.occupied()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn find_checks(&self, side: Side, royal: Square<P::Board>, checks: &mut Checks<P::Board>) {
         let blockers = self.blockers();
         checks.checkers = self.leapers_to(royal, !side);

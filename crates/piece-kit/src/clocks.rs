@@ -22,7 +22,7 @@ impl Clocks {
     };
 
     /// Counts a turn of a side. If it cannot be undone in play, set `halfmove` to 0 then.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn step(&mut self, side: Side) {
         self.halfmove = self.halfmove.saturating_add(1);
         if side == Side::Black {

@@ -62,7 +62,7 @@ struct CountRest<'a, P: Pieces> {
 }
 
 impl<P: Pieces> CountRest<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn targets<const KIND: usize>(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
         let captures = Reach::<P, KIND, true>::rest(self.placement, self.side, from);
         if const { P::SPECS[KIND].movement.captures_as_it_moves() } {
@@ -79,7 +79,7 @@ const MANY: u32 = 4;
 
 impl<P: Pieces> CountRest<'_, P> {
     /// The leaps of several pieces of a kind, all at once.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_leaps<const KIND: usize>(&self, pieces: Bitboard<P::Board>) -> u32 {
         let empty = self.allowed - self.placement.occupied();
         let enemies = self.allowed & self.placement.side(!self.side);
@@ -96,7 +96,7 @@ impl<P: Pieces> CountRest<'_, P> {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn count_leap<B: Board>(pieces: Bitboard<B>, leap: Option<(i8, i8)>, targets: Bitboard<B>) -> u32 {
     leap.map_or(0, |(files, ranks)| {
         (pieces.leap(files, ranks) & targets).len()
@@ -104,7 +104,7 @@ fn count_leap<B: Board>(pieces: Bitboard<B>, leap: Option<(i8, i8)>, targets: Bi
 }
 
 impl<P: Pieces> KindVisitor<P> for CountRest<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let leapers = const { leapers_counted_with::<P>(KIND) };
         if leapers != 0 {
@@ -131,7 +131,7 @@ impl<P: Pieces> KindVisitor<P> for CountRest<'_, P> {
 impl<P: Pieces> Placement<P> {
     /// The number of moves that [`visit_pieces`](Self::visit_pieces) visits, faster: slides
     /// are counted for all pieces at once.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn count_pieces(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
         if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
             return self.count_pieces_one_by_one(side, checks);
@@ -153,7 +153,7 @@ impl<P: Pieces> Placement<P> {
             + self.count_pinned(side, checks)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_slides(
         &self,
         [orthogonal, diagonal]: [u32; 2],

@@ -196,13 +196,19 @@ macro_rules! declare {
             $(( $($wrapped),+ ))?,
         )*}
 
-        #[allow(unused_variables)]
         impl $(<$param: $bound>)? ::core::fmt::Display for $name $(<$param>)? {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::declared::write(self, f)
+            }
+        }
+
+        #[allow(unused_variables)]
+        impl $(<$param: $bound>)? $crate::declared::Declared for $name $(<$param>)? {
+            fn parts(&self, take: &mut dyn $crate::declared::Take) {
                 match self {$(
                     Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @say f ($($($field)*)? $($($inner)+)?)
-                        $first $([$sentence])? $(, $phrase = $said)*
+                        @parts take ($($($field)*)? $($($inner)+)?)
+                        $first $([$($square),*] [$sentence])? $(, $phrase = $said)*
                     ),
                 )*}
             }
@@ -218,31 +224,13 @@ macro_rules! declare {
                 )*}
             }
 
-            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
-                match self {$(
-                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @squares $first $([$($square),*])? $($($inner)+)?
-                    ),
-                )*}
-            }
-
-            fn args(&self) -> $crate::Args {
-                match self {$(
-                    Self::$variant $({ $($field),* })? $(($($inner),+))? => $crate::declare!(
-                        @args ($($($field)*)? $($($inner)+)?) $first $([$sentence])?
-                        $(, $phrase = $said)*
-                    ),
-                )*}
-            }
+            $crate::declare!(@message);
 
             fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
-                #[allow(unused_mut)]
-                let (mut own, mut rows) = ($crate::declared::Vec::new(), $crate::declared::Vec::new());
-                $($crate::declare!(
-                    @rows own rows ($($($field: $type,)*)? $($($inner: $wrapped,)+)?)
+                $crate::declared::rows(const { &[$($crate::declare!(
+                    @row ($($($field: $type,)*)? $($($inner: $wrapped,)+)?)
                     $first $([$sentence])? $(, $phrase)*
-                );)*
-                $crate::declared::listed(&own, rows)
+                )),*] })
             }
         }
 
@@ -278,31 +266,31 @@ macro_rules! declare {
     ) => {
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                let Self { $($field),* } = self;
-                $crate::declare!(@say f ($($field)*) $code [$sentence] $(, $phrase = $said)*)
+                $crate::declared::write(self, f)
             }
         }
 
-        #[allow(unused_variables)]
+        impl $crate::declared::Declared for $name {
+            fn parts(&self, take: &mut dyn $crate::declared::Take) {
+                let Self { $($field),* } = self;
+                $crate::declare!(
+                    @parts take ($($field)*)
+                    $code [$($square),*] [$sentence] $(, $phrase = $said)*
+                );
+            }
+        }
+
         impl $crate::Message for $name {
             fn code(&self) -> &'static str {
                 $code
             }
 
-            fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
-                let Self { $($field),* } = self;
-                $crate::declare!(@squares $code [$($square),*])
-            }
-
-            fn args(&self) -> $crate::Args {
-                let Self { $($field),* } = self;
-                $crate::declare!(@args ($($field)*) $code [$sentence] $(, $phrase = $said)*)
-            }
+            $crate::declare!(@message);
 
             fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
-                $crate::declared::vec![$crate::declare!(
+                $crate::declared::rows(const { &[$crate::declare!(
                     @row ($($field: $type,)*) $code [$sentence] $(, $phrase)*
-                )]
+                )] })
             }
         }
 
@@ -319,76 +307,73 @@ macro_rules! declare {
         }
     };
 
+    // What all messages do alike.
+    (@message) => {
+        fn squares(&self) -> $crate::declared::Vec<$crate::declared::String> {
+            $crate::declared::squares(self)
+        }
+
+        fn args(&self) -> $crate::Args {
+            $crate::declared::args(self)
+        }
+
+        fn to_data(&self) -> $crate::MessageData {
+            $crate::declared::data($crate::Message::code(self), self)
+        }
+    };
+
     // A row with a code, or without one around a message that has one.
     (
-        @say $f:ident ($($field:ident)*)
-        $code:literal [$sentence:literal] $(, $phrase:ident = $said:expr)*
+        @parts $take:ident ($($field:ident)*)
+        $code:literal [$($square:expr),*] [$sentence:literal] $(, $phrase:ident = $said:expr)*
     ) => {{
-        $(let $phrase = $crate::declared::ToString::to_string(&$said);)*
-        $(let $field = $crate::declare!(@given $field said);)*
-        ::core::write!($f, $sentence)
+        #[allow(unused_imports)]
+        use $crate::declared::{ByArgument as _, ByMessage as _, ByText as _};
+        // That the sentence has no other names is checked here and costs nothing.
+        #[allow(dead_code, clippy::too_many_arguments)]
+        fn sentence($($field: &str,)* $($phrase: &str),*) -> $crate::declared::String {
+            $crate::declared::format!($sentence)
+        }
+        $take.own(
+            $crate::declare!(@words ($($field)*) $sentence $(, $phrase)*),
+            &[$(&$square),*],
+            &[$(&(&&&$crate::declared::Given($field)).field()),*],
+            &[$(&$said),*],
+        )
     }};
-    (@say $f:ident ($why:ident) $sentence:literal) => { ::core::write!($f, $sentence) };
+    (@parts $take:ident ($why:ident) $sentence:literal) => {
+        $take.wrapping($crate::declare!(@words ($why) $sentence), $why)
+    };
+
+    (@words ($($name:ident)*) $sentence:literal $(, $phrase:ident)*) => {
+        ::core::concat!(
+            $(stringify!($name), " ",)* "/", $(stringify!($phrase), " ",)* "/", $sentence
+        )
+    };
 
     (@code $code:literal [$($square:expr),*] $($inner:ident)*) => { $code };
     (@code $sentence:literal $why:ident) => { $crate::Message::code($why) };
 
-    (@squares $code:literal [$($square:expr),*] $($inner:ident)*) => {{
-        #[allow(unused_mut)]
-        let mut names = $crate::declared::Vec::new();
-        $($crate::SquareNames::add_names(&$square, &mut names);)*
-        names
-    }};
-    (@squares $sentence:literal $why:ident) => { $crate::Message::squares($why) };
-
-    (
-        @args ($($field:ident)*)
-        $code:literal [$sentence:literal] $(, $phrase:ident = $said:expr)*
-    ) => {{
-        #[allow(unused_mut)]
-        let mut args = $crate::Args::default();
-        $(args.add(stringify!($field), $crate::declare!(@given $field value));)*
-        $(args.add(
-            stringify!($phrase),
-            $crate::Value::Text($crate::declared::ToString::to_string(&$said)),
-        );)*
-        args
-    }};
-    (@args ($why:ident) $sentence:literal) => { $crate::Message::args($why) };
-
-    (
-        @rows $own:ident $rows:ident ($($field:ident: $type:ty,)*)
-        $code:literal [$sentence:literal] $(, $phrase:ident)*
-    ) => {
-        $own.push($crate::declare!(
-            @row ($($field: $type,)*) $code [$sentence] $(, $phrase)*
-        ));
-        $rows.extend($own.last().cloned());
-    };
-    (@rows $own:ident $rows:ident ($why:ident: $wrapped:ty,) $sentence:literal) => {
-        $rows.extend($crate::declared::wrapped::<$wrapped>($sentence, stringify!($why)))
-    };
     (
         @row ($($field:ident: $type:ty,)*)
         $code:literal [$sentence:literal] $(, $phrase:ident)*
     ) => {
-        $crate::declared::row(
-            $code,
-            $crate::declared::vec![$({
+        $crate::declared::Row::Own {
+            code: $code,
+            words: $crate::declare!(@words ($($field)*) $sentence $(, $phrase)*),
+            args: &[$(|name| {
                 #[allow(unused_imports)]
                 use $crate::declared::{WithWords as _, WithoutWords as _};
-                (&&$crate::declared::Wanted::<$type>::TYPE).arg(stringify!($field))
+                (&&$crate::declared::Wanted::<$type>::TYPE).arg(name)
             }),*],
-            &[$(stringify!($phrase)),*],
-            $sentence,
-        )
+        }
     };
-
-    (@given $field:ident $what:ident) => {{
-        #[allow(unused_imports)]
-        use $crate::declared::{ByArgument as _, ByMessage as _, ByText as _};
-        (&&&$crate::declared::Given($field)).$what()
-    }};
+    (@row ($why:ident: $wrapped:ty,) $sentence:literal) => {
+        $crate::declared::Row::Wrapping {
+            words: $crate::declare!(@words ($why) $sentence),
+            rows: <$wrapped as $crate::Message>::rows,
+        }
+    };
 
     (@Fault $name:ident $(<$param:ident: $bound:path>)?) => {
         impl $(<$param: $bound>)? ::core::error::Error for $name $(<$param>)? {}

@@ -1,22 +1,13 @@
-//! What the macros of `declare.rs` call: arguments of fields of any type, and rows.
-//!
-//! How a field becomes an argument depends on what its type implements: first
-//! [`Argument`], then [`Reasons`], then `Display`. Each has a trait here, implemented
-//! for one more reference of [`Given`] than the next, so that a call on `&&&Given` finds the
-//! first that is there. A type of a game is an argument by its text without a line for it.
+//! What the macros of `declare.rs` call: what `parts.rs` has, and rows.
 
+pub use alloc::format;
 pub use alloc::string::{String, ToString};
 pub use alloc::vec;
 pub use alloc::vec::Vec;
-use core::fmt::Display;
 use core::marker::PhantomData;
 
-use crate::args::quoted;
-use crate::{ArgRow, Argument, Message, MessageRow, Reasons, Value};
-
-/// A field of a message.
-#[derive(Debug)]
-pub struct Given<'a, T>(pub &'a T);
+pub use crate::parts::*;
+use crate::{ArgRow, Argument, MessageRow};
 
 /// The type of a field of a message.
 #[derive(Debug)]
@@ -25,51 +16,6 @@ pub struct Wanted<T>(PhantomData<T>);
 impl<T> Wanted<T> {
     /// The type.
     pub const TYPE: Self = Self(PhantomData);
-}
-
-pub trait ByArgument {
-    fn value(&self) -> Value;
-    fn said(&self) -> String;
-}
-
-impl<T: Argument> ByArgument for &&Given<'_, T> {
-    fn value(&self) -> Value {
-        self.0.value()
-    }
-
-    fn said(&self) -> String {
-        self.0.said()
-    }
-}
-
-pub trait ByMessage {
-    fn value(&self) -> Value;
-    fn said(&self) -> String;
-}
-
-impl<T: Reasons> ByMessage for &Given<'_, T> {
-    fn value(&self) -> Value {
-        Value::Messages(self.0.reasons())
-    }
-
-    fn said(&self) -> String {
-        self.0.to_string()
-    }
-}
-
-pub trait ByText {
-    fn value(&self) -> Value;
-    fn said(&self) -> String;
-}
-
-impl<T: Display> ByText for Given<'_, T> {
-    fn value(&self) -> Value {
-        Value::Text(self.0.to_string())
-    }
-
-    fn said(&self) -> String {
-        quoted(&self.0.to_string())
-    }
 }
 
 pub trait WithWords {
@@ -104,19 +50,65 @@ fn plain(name: &'static str, phrase: bool) -> ArgRow {
     }
 }
 
-/// The row of a message with a code of its own.
-pub fn row(
-    code: &'static str,
-    mut args: Vec<ArgRow>,
-    phrases: &[&'static str],
-    template: &str,
-) -> MessageRow {
-    args.extend(phrases.iter().map(|name| plain(name, true)));
-    MessageRow {
-        code,
-        args,
-        template: template.into(),
+/// A row as it is declared: data, so that the lists of rows cost a program no code.
+#[derive(Debug)]
+pub enum Row {
+    /// Of a message with a code of its own.
+    Own {
+        code: &'static str,
+        words: &'static str,
+        /// What the type of each field says of it under its name.
+        args: &'static [fn(&'static str) -> ArgRow],
+    },
+    /// Of the messages that a sentence wraps under a name.
+    Wrapping {
+        words: &'static str,
+        rows: fn() -> Vec<MessageRow>,
+    },
+}
+
+impl Row {
+    fn rows(&self) -> Vec<MessageRow> {
+        match *self {
+            Self::Own { code, words, args } => {
+                let words = Words::of(words);
+                let fields = words.names().zip(args);
+                let mut args: Vec<ArgRow> = fields.map(|(name, arg)| arg(name)).collect();
+                args.extend(words.phrases().map(|name| plain(name, true)));
+                vec![MessageRow {
+                    code,
+                    args,
+                    template: words.sentence.into(),
+                }]
+            }
+            Self::Wrapping { words, rows } => {
+                let words = Words::of(words);
+                let name = words.names().next().unwrap_or_default();
+                wrapped(rows(), words.sentence, name)
+            }
+        }
     }
+}
+
+/// The rows in their order, without wrapped ones that a type's own row would be taken for.
+pub fn rows(declared: &[Row]) -> Vec<MessageRow> {
+    let (mut all, mut own) = (Vec::new(), Vec::new());
+    for row in declared {
+        let rows = row.rows();
+        if let Row::Own { .. } = row {
+            own.extend_from_slice(&rows);
+        }
+        all.extend(rows);
+    }
+    let mut listed: Vec<MessageRow> = Vec::new();
+    for row in all {
+        let is_own = own.contains(&row);
+        let taken = |known: &MessageRow| known.is_taken_for(&row);
+        if !listed.contains(&row) && (is_own || !own.iter().any(taken)) {
+            listed.push(row);
+        }
+    }
+    listed
 }
 
 /// The row of a message whose arguments have no words.
@@ -132,26 +124,14 @@ pub(crate) fn plain_row(
     }
 }
 
-/// The rows of a message of type `M` that is wrapped in a sentence, under a name.
-pub fn wrapped<M: Message>(sentence: &str, name: &str) -> impl Iterator<Item = MessageRow> {
+/// The rows of messages that a sentence wraps under a name.
+pub(crate) fn wrapped(rows: Vec<MessageRow>, sentence: &str, name: &str) -> Vec<MessageRow> {
     let (before, after) = sentence
         .split_once(&*alloc::format!("{{{name}}}"))
         .unwrap_or((sentence, ""));
-    M::rows().into_iter().map(move |row| MessageRow {
+    let within = |row: MessageRow| MessageRow {
         template: alloc::format!("{before}{}{after}", row.template),
         ..row
-    })
-}
-
-/// The rows in their order, without wrapped ones that a type's own row would be taken for.
-pub fn listed(own: &[MessageRow], rows: Vec<MessageRow>) -> Vec<MessageRow> {
-    let mut listed: Vec<MessageRow> = Vec::new();
-    for row in rows {
-        let is_own = own.contains(&row);
-        let taken = |known: &MessageRow| known.is_taken_for(&row);
-        if !listed.contains(&row) && (is_own || !own.iter().any(taken)) {
-            listed.push(row);
-        }
-    }
-    listed
+    };
+    rows.into_iter().map(within).collect()
 }

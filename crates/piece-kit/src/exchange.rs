@@ -23,7 +23,7 @@ pub(crate) fn exchange<G: Boarded>(
     let own = placement.side(side);
     let before = effect.from.map_or(0, |(kind, _)| value(kind));
     let after = effect.becomes.map_or(0, &value);
-    let gain = sum(effect.removed - own) - sum(effect.removed & own) + after - before;
+    let gain = sum(effect.removed - own) - sum(effect.removed & own) + (after - before);
     let Some(becomes) = effect.becomes else {
         return gain;
     };

@@ -83,7 +83,7 @@ impl<P> fmt::Debug for Hint<P> {
 impl<P: Pieces> Placement<P> {
     /// The kind of a side's piece on a square, found at once if the hint is true; nothing if the
     /// side has none there.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn hinted(&self, side: Side, hint: Hint<P>, square: Square<P::Board>) -> Option<P> {
         match hint.0 {
             Some(kind) if self.pieces(side, kind).contains(square) => Some(kind),

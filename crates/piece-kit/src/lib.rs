@@ -65,6 +65,8 @@ mod no_serde;
 mod nonce;
 mod notation;
 mod outcome;
+#[allow(missing_docs)]
+mod parts;
 mod path;
 mod patterns;
 mod pawns;

@@ -49,10 +49,15 @@ pub trait Message: Display {
     fn args(&self) -> Args;
 
     /// A row for every code that a message of the type can have.
-    fn rows() -> Vec<MessageRow>;
+    fn rows() -> Vec<MessageRow>
+    where
+        Self: Sized;
 
     /// Every code that a message of the type can have.
-    fn codes() -> Vec<&'static str> {
+    fn codes() -> Vec<&'static str>
+    where
+        Self: Sized,
+    {
         Self::rows().iter().map(|row| row.code).collect()
     }
 

@@ -237,11 +237,18 @@ impl DrawRules {
 
     /// The draw that has come by itself after so many plies without progress, if one has. The
     /// occurrences of the position are counted only if they matter: it takes time.
-    pub(crate) fn draw(
-        &self,
-        plies: u32,
-        occurrences: impl FnOnce() -> u32,
-    ) -> Option<Termination> {
+    ///
+    /// [`Game`](crate::Game) and [`History`](crate::History) ask for it; it is for what keeps a
+    /// history of its own, such as a [`Path`](crate::Path).
+    ///
+    /// ```
+    /// use piece_kit::{DrawRules, Termination};
+    /// let rules = DrawRules::FIDE;
+    /// assert_eq!(rules.draw(20, || 5), Some(Termination::Repetition));
+    /// assert_eq!(rules.draw(150, || 1), Some(Termination::MoveLimit));
+    /// assert_eq!(rules.draw(100, || 3), None, "it may be claimed, but does not come by itself");
+    /// ```
+    pub fn draw(&self, plies: u32, occurrences: impl FnOnce() -> u32) -> Option<Termination> {
         let repetition = self
             .repetition
             .is_some_and(|limit| occurrences() >= limit)
@@ -257,12 +264,9 @@ impl DrawRules {
         }
     }
 
-    /// The draws that may be claimed.
-    pub(crate) fn claims(
-        &self,
-        plies: u32,
-        occurrences: u32,
-    ) -> impl Iterator<Item = Claim> + use<> {
+    /// The draws that may be claimed after so many plies without progress, in a position that has
+    /// occurred so often.
+    pub fn claims(&self, plies: u32, occurrences: u32) -> impl Iterator<Item = Claim> + use<> {
         let reached = self
             .claim_repetition
             .is_some_and(|limit| occurrences >= limit);

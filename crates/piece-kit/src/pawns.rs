@@ -32,7 +32,7 @@ impl<B: Board> PawnMoves<B> {
 
     /// The moves to some squares.
     #[must_use]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn among(&self, to: Bitboard<B>) -> Self {
         Self {
             side: self.side,
@@ -44,7 +44,7 @@ impl<B: Board> PawnMoves<B> {
     }
 
     /// The number of moves to some squares.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn count_to(&self, to: Bitboard<B>) -> u32 {
         if self.to().is_disjoint(to) {
             0
@@ -129,7 +129,7 @@ impl<P: Pieces> Placement<P> {
     /// Visits the legal steps and captures of a side's pawns: once for all that
     /// are not pinned, once for each that is. Pawns on `double_from` may step
     /// twice over an empty square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn visit_pawns(
         &self,
         side: Side,
@@ -168,7 +168,7 @@ impl<P: Pieces> Placement<P> {
         self.pawn_moves(side, pawns, double_from, allowed)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pawn_moves(
         &self,
         side: Side,
@@ -183,7 +183,7 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pawn_moves_of<const WHITE: bool>(
         &self,
         pawns: Bitboard<P::Board>,

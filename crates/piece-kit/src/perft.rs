@@ -48,7 +48,7 @@ pub fn divide<V: Variant>(position: &V, depth: u32) -> Vec<(V::Action, u64)> {
         .collect()
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn after<V: Variant>(position: &V, action: V::Action) -> V {
     let mut next = position.clone();
     next.play_unchecked(action);

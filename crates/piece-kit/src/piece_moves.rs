@@ -18,7 +18,7 @@ pub struct PieceMoves<P: Pieces> {
 
 impl<P: Pieces> PieceMoves<P> {
     /// The moves of a piece of a kind from one square to these.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn new(kind: P, from: Square<P::Board>, targets: Bitboard<P::Board>) -> Self {
         Self {
             kind,
@@ -36,7 +36,7 @@ struct MovesVisitor<'a, P: Pieces, F> {
 }
 
 impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, F> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let role = const { P::SPECS[KIND].role };
         if !matches!(role, Role::Piece) {
@@ -86,7 +86,7 @@ struct TargetsOf<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for TargetsOf<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         if KIND == self.kind {
             let allowed = self.placement.enterable(self.side);
@@ -100,7 +100,7 @@ impl<P: Pieces> KindVisitor<P> for TargetsOf<'_, P> {
 impl<P: Pieces> Placement<P> {
     /// Visits the legal moves of a side's pieces except its royal piece and its pawns,
     /// one [`PieceMoves`] for each piece; it may have no targets.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn visit_pieces(
         &self,
         side: Side,
@@ -124,7 +124,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The number of moves of a side's pinned pieces, the pawns aside.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn count_pinned(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
         if checks.pinned().is_empty() {
             return 0;
@@ -150,7 +150,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The legal targets of a piece that is not pinned.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn free_targets<const KIND: usize>(
         &self,
         side: Side,
@@ -212,7 +212,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The same among these squares: only they are looked at.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn royal_targets_among(
         &self,
         side: Side,
@@ -247,7 +247,7 @@ struct RoyalTargets<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for RoyalTargets<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let role = const { P::SPECS[KIND].role };
         if matches!(role, Role::Royal) && self.placement.kind(P::ALL[KIND]).contains(self.from) {

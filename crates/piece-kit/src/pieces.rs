@@ -205,7 +205,7 @@ piece_tables!(u128);
 
 impl<B: Board> PieceTables<B> {
     /// The tables of moves or of captures.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn of(&self, capturing: bool) -> &PatternTables<B, B::Bits> {
         if capturing {
             &self.captures
@@ -293,11 +293,12 @@ macro_rules! pieces {
                 self as usize
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn tables() -> &'static [$crate::PieceTables<$board>] {
-                static TABLES: [$crate::PieceTables<$board>; [$($name::$kind),+].len()] =
-                    [$($crate::PieceTables::<$board>::new(&$crate::Movement::betza($betza))),+];
-                &TABLES
+                $crate::geom::shared_table!(
+                    [$crate::PieceTables<$board>; [$($name::$kind),+].len()],
+                    [$($crate::PieceTables::<$board>::new(&$crate::Movement::betza($betza))),+]
+                )
             }
 
             #[inline(always)]

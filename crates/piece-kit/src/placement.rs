@@ -110,7 +110,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The squares of all kinds in a mask of their indices.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn union(&self, kinds: u32) -> Bitboard<P::Board> {
         let mut union = Bitboard::EMPTY;
         for (kind, set) in self.kinds.as_ref().iter().enumerate() {
@@ -177,7 +177,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// Whose piece stands on a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn side_at(&self, square: Square<P::Board>) -> Option<Side> {
         if self.sides[0].contains(square) {
             Some(Side::White)
@@ -189,7 +189,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The kind of the piece on a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
         let sets = self.kinds.as_ref();
         let mut order = const { commonest_first::<P>() }
@@ -221,7 +221,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// Takes the piece off a square and returns it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[doc(alias = "take")]
     pub fn remove(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
         let side = self.side_at(square)?;
@@ -249,7 +249,7 @@ impl<P: Pieces> Placement<P> {
 
     /// Adds the piece if it is not there and takes it away if it is: the
     /// fastest way to change a placement, for callers that know what is where.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn toggle(&mut self, side: Side, kind: P, square: Square<P::Board>) {
         let bit = Bitboard::from(square);
         self.kinds.as_mut()[kind.index()] ^= bit;
@@ -258,7 +258,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// Moves a piece to a square where none stands: two [`toggle`](Self::toggle)s in one.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn relocate(&mut self, side: Side, kind: P, from: Square<P::Board>, to: Square<P::Board>) {
         let both = Bitboard::from(from) ^ to.into();
         self.kinds.as_mut()[kind.index()] ^= both;
@@ -328,7 +328,7 @@ struct Clear<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for Clear<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let set = &mut self.placement.kinds.as_mut()[KIND];
         let found = *set & self.pieces;

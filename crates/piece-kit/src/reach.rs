@@ -27,7 +27,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     ];
 
     /// The squares reached from a square: what a capturing pattern attacks.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn from(placement: &Placement<P>, side: Side, from: Square<P::Board>) -> Bitboard<P::Board> {
         let blockers = placement.blockers();
         let mut reached = Self::rest(placement, side, from);
@@ -42,7 +42,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
 
     /// The squares reached from a square but by slides that [`Placement::count_pieces`]
     /// counts at once.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn rest(
         placement: &Placement<P>,
         side: Side,
@@ -103,7 +103,7 @@ struct LeapersTo<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for LeapersTo<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let leapers = const { Captors::<P>::leapers_led_by(KIND) };
         if leapers != 0 {
@@ -124,7 +124,7 @@ struct LimitedTo<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for LimitedTo<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let tables = &P::tables()[KIND].captures;
         let set = self.placement.kind(P::ALL[KIND]);
@@ -139,7 +139,7 @@ impl<P: Pieces> KindVisitor<P> for LimitedTo<'_, P> {
 
 impl<P: Pieces> Placement<P> {
     /// The leapers of a side, pawns and kings among them, that attack a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn leapers_to(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
         let mut visitor = LeapersTo {
             placement: self,
@@ -153,7 +153,7 @@ impl<P: Pieces> Placement<P> {
 
     /// The sliding pieces of a side that would attack a square if nothing
     /// stood between.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn riders_aligned(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
         let mut riders = target.orthogonals() & self.union(Captors::<P>::ROOKS)
             | target.diagonals() & self.union(Captors::<P>::BISHOPS);
@@ -164,7 +164,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The hoppers of a side that a square is in line and in range of.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn hoppers_aligned(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
         if Captors::<P>::HOPPERS == 0 {
             return Bitboard::EMPTY;
@@ -210,7 +210,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The hoppers of a side that would attack a square over one screen.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn hoppers_to(
         &self,
         target: Square<P::Board>,
@@ -276,7 +276,7 @@ impl<P: Pieces> Placement<P> {
     /// The squares out of `allowed` that a piece of kind `KIND` may go to: moves
     /// to empty squares, captures of the opponent's pieces. `allowed` holds no impassable
     /// square and none of the piece's own side.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn targets<const KIND: usize>(
         &self,
         side: Side,
@@ -356,7 +356,7 @@ impl<P: Pieces> KindVisitor<P> for Reaches<'_, P> {
 }
 
 /// The direction in which a side's pawns move.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub const fn forward(side: Side) -> Direction {
     match side {
         Side::White => Direction::North,

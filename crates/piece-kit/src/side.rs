@@ -44,7 +44,7 @@ impl Side {
 impl Not for Side {
     type Output = Self;
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn not(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -101,7 +101,7 @@ impl<T> BySide<T> {
 impl<T> Index<Side> for BySide<T> {
     type Output = T;
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn index(&self, side: Side) -> &T {
         match side {
             Side::White => &self.white,
@@ -111,7 +111,7 @@ impl<T> Index<Side> for BySide<T> {
 }
 
 impl<T> IndexMut<Side> for BySide<T> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn index_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::White => &mut self.white,

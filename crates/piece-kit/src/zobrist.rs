@@ -8,19 +8,31 @@ const KINDS: usize = 16;
 pub(crate) const IMPASSABLE: usize = KINDS - 1;
 
 /// By kind, side and square.
+#[cfg(not(target_family = "wasm"))]
 static PLACED: [[[u64; 128]; 2]; KINDS] = {
     let mut table = [[[0; 128]; 2]; KINDS];
     let mut index = 0;
     while index < KINDS * 2 * 128 {
-        table[index / 256][index / 128 % 2][index % 128] = feature_key(index as u64);
+        let (kind, side, square) = (index / 256, index / 128 % 2, index % 128);
+        table[kind][side][square] = placed_key(kind, side, square);
         index += 1;
     }
     table
 };
 
+const fn placed_key(kind: usize, side: usize, square: usize) -> u64 {
+    feature_key((kind * 256 + side * 128 + square) as u64)
+}
+
+/// The number of a piece on a square.
 #[inline(always)]
 pub(crate) fn placed(kind: usize, side: usize, square: usize) -> u64 {
-    PLACED[kind % KINDS][side % 2][square % 128]
+    let (kind, side, square) = (kind % KINDS, side % 2, square % 128);
+    #[cfg(not(target_family = "wasm"))]
+    return PLACED[kind][side][square];
+    // Random numbers cannot be packed: a table of them would be a large part of a download.
+    #[cfg(target_family = "wasm")]
+    placed_key(kind, side, square)
 }
 
 /// The number of a feature that is not a piece on a square (the side to move, a

@@ -1,6 +1,5 @@
 //! Actions one after the other, with comments, clocks and variations.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,8 +11,8 @@ use super::headers::escape;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Line<A> {
     actions: Vec<A>,
-    /// By the number of actions before it.
-    notes: BTreeMap<usize, Note<A>>,
+    /// By the number of actions before them, in order.
+    notes: Vec<(usize, Note<A>)>,
 }
 
 /// What is noted at a ply: after so many actions, 0 before the first.
@@ -103,7 +102,7 @@ impl<A> From<Vec<A>> for Line<A> {
     fn from(actions: Vec<A>) -> Self {
         Self {
             actions,
-            notes: BTreeMap::new(),
+            notes: Vec::new(),
         }
     }
 }
@@ -119,7 +118,13 @@ impl<A> Line<A> {
 
     /// What is noted after so many actions, if anything is.
     pub fn note(&self, ply: usize) -> Option<&Note<A>> {
-        self.notes.get(&ply)
+        let at = self.find_note(ply).ok()?;
+        Some(&self.notes[at].1)
+    }
+
+    /// Where the note is, or where it would be.
+    fn find_note(&self, ply: usize) -> Result<usize, usize> {
+        self.notes.binary_search_by_key(&ply, |(ply, _)| *ply)
     }
 
     /// All notes with their plies, in their order.
@@ -160,36 +165,46 @@ impl<A> Line<A> {
         Ok(())
     }
 
+    fn variations(&self) -> impl Iterator<Item = &Self> {
+        self.notes.iter().flat_map(|(_, note)| &note.variations)
+    }
+
     /// How many lines are in each other, this one included.
     fn depth(&self) -> usize {
-        let inner = self.notes.values().flat_map(|note| &note.variations);
-        1 + inner.map(Self::depth).max().unwrap_or(0)
+        1 + self.variations().map(Self::depth).max().unwrap_or(0)
     }
 
     /// How many actions there are, those of variations included.
     pub(crate) fn count(&self) -> usize {
-        let inner = self.notes.values().flat_map(|note| &note.variations);
-        self.actions.len() + inner.map(Self::count).sum::<usize>()
+        self.actions.len() + self.variations().map(Self::count).sum::<usize>()
     }
 
     pub(crate) fn set_note(&mut self, ply: usize, note: Note<A>) {
-        if note.is_empty() {
-            self.notes.remove(&ply);
-        } else {
-            self.notes.insert(ply, note);
+        match self.find_note(ply) {
+            Ok(at) if note.is_empty() => {
+                self.notes.remove(at);
+            }
+            Ok(at) => self.notes[at].1 = note,
+            Err(_) if note.is_empty() => {}
+            Err(at) => self.notes.insert(at, (ply, note)),
         }
     }
 
     /// Forgets the note of the last action if nothing is in it.
     pub(crate) fn drop_empty_note(&mut self) {
-        let ply = self.actions.len();
-        if self.note(ply).is_some_and(Note::is_empty) {
-            self.notes.remove(&ply);
+        let last = self.actions.len();
+        if self.note(last).is_some_and(Note::is_empty) {
+            self.notes.pop();
         }
     }
 
     pub(crate) fn note_mut(&mut self) -> &mut Note<A> {
-        self.notes.entry(self.actions.len()).or_default()
+        let last = self.actions.len();
+        let at = self.find_note(last).unwrap_or_else(|at| {
+            self.notes.insert(at, (last, Note::default()));
+            at
+        });
+        &mut self.notes[at].1
     }
 
     pub(crate) fn push(&mut self, action: A) {
@@ -200,10 +215,10 @@ impl<A> Line<A> {
     pub(crate) fn pop(&mut self) -> Option<(A, Note<A>)> {
         let note = match self.actions.len() {
             0 => None,
-            ply => self.notes.remove(&ply),
+            last => self.find_note(last).ok().and_then(|_| self.notes.pop()),
         };
         let action = self.actions.pop()?;
-        Some((action, note.unwrap_or_default()))
+        Some((action, note.map_or_else(Note::default, |(_, note)| note)))
     }
 }
 

@@ -12,6 +12,7 @@ mod board {
     mod keys;
     mod kinds;
     mod placement;
+    mod slots;
     mod special;
 }
 

@@ -452,3 +452,19 @@ fn a_game_of_any_kind_keeps_notes() {
     assert_eq!(record.replay().unwrap().record().to_string(), text);
     assert_eq!(record.line().note(2).unwrap().comment, "\\o/");
 }
+
+#[test]
+fn notes_come_in_any_order_are_replaced_and_removed_and_are_told_in_order() {
+    let comment = |comment: &str| Note {
+        comment: comment.to_owned(),
+        ..Note::default()
+    };
+    let mut line = Line::from(vec![Side::White; 4]);
+    for (ply, text) in [(3, "c"), (1, "x"), (4, "d"), (2, "b"), (1, "a"), (2, "")] {
+        line.annotate(ply, comment(text)).unwrap();
+    }
+    let told: Vec<_> = line.notes().collect();
+    let (a, c, d) = (comment("a"), comment("c"), comment("d"));
+    assert_eq!(told, [(1, &a), (3, &c), (4, &d)]);
+    assert_eq!((line.note(2), line.note(3)), (None, Some(&c)));
+}
