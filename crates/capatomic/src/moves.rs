@@ -74,7 +74,7 @@ pub(crate) fn extend_noisy(position: &Capatomic, actions: &mut Vec<Action>) {
     });
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
     let PieceMoves {
         kind,
@@ -85,7 +85,7 @@ fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
     moves.for_each(|action| actions.push(action));
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_pawn_moves(moves: &PawnMoves<Board10x10>, zone: Bitboard, actions: &mut Vec<Action>) {
     let promoting = moves.among(zone);
     if promoting.any() {
@@ -95,7 +95,7 @@ fn extend_pawn_moves(moves: &PawnMoves<Board10x10>, zone: Bitboard, actions: &mu
     others.each(|from, to| actions.push(Action::of(Kind::Pawn, from, to)));
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_en_passant(position: &Capatomic, actions: &mut Vec<Action>) {
     if let Some(to) = position.en_passant {
         let captures = position.en_passant_captures();
@@ -132,7 +132,7 @@ impl Capatomic {
     }
 
     /// Moves of the king and of all other pieces but pawns.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_piece_moves(
         &self,
         checks: &Checks<Board10x10>,
@@ -145,7 +145,7 @@ impl Capatomic {
         take(PieceMoves::new(Kind::King, self.king(self.turn), targets));
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_pawn_moves(
         &self,
         checks: &Checks<Board10x10>,

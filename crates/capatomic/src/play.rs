@@ -5,7 +5,7 @@ use piece_kit::Journal;
 use crate::{Action, Capatomic, Event, Kind, Square, end};
 
 /// Plays a legal action and tells its events.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn play_into(
     position: &mut Capatomic,
     action: Action,
@@ -65,7 +65,7 @@ fn tell_end(position: &Capatomic, journal: &mut impl Journal<Event>) {
 // and no square gets two pieces. The rest of the crate relies on it, so an illegal action that
 // would break it changes nothing.
 impl Capatomic {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<Done> {
         let side = self.turn;
         match action {
@@ -90,7 +90,7 @@ impl Capatomic {
 
     /// Captures what stands on a square that a piece is to enter, and says whether something
     /// did; nothing if none may enter it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn make_way(&mut self, to: Square, journal: &mut impl Journal<Event>) -> Option<bool> {
         if self.placement.occupied().contains(to) {
             self.capture(to, journal)
@@ -99,7 +99,7 @@ impl Capatomic {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn capture(&mut self, square: Square, journal: &mut impl Journal<Event>) -> Option<bool> {
         let side = !self.turn;
         let kind = self.placement.kind_at(square)?;
@@ -113,7 +113,7 @@ impl Capatomic {
     }
 
     /// Moves a piece; returns the square that a double step passed over.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn move_piece(
         &mut self,
         kind: Kind,

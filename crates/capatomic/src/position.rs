@@ -68,7 +68,7 @@ impl Capatomic {
     }
 
     /// The square of a side's king.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn king(&self, side: Side) -> Square {
         self.placement
             .royal(side)
@@ -140,7 +140,7 @@ impl Capatomic {
     }
 
     /// The rooks on these squares may castle no more, the missiles have moved.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn lose_unmoved(&mut self, squares: Bitboard) {
         let lost = self.unmoved & squares;
         if lost.any() {
@@ -149,7 +149,7 @@ impl Capatomic {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn set_en_passant(&mut self, passed: Option<Square>) {
         if passed != self.en_passant {
             self.fields_key ^= passed_key(self.en_passant) ^ passed_key(passed);
@@ -164,7 +164,7 @@ impl Capatomic {
     }
 
     /// Missiles may be launched from now on.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn set_unlocked(&mut self) {
         if !self.unlocked {
             self.unlocked = true;

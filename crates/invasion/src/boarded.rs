@@ -94,6 +94,8 @@ impl Boarded for Invasion {
                 let kind = kinds.iter().position(|becomes| *becomes == kind);
                 let (from, to) = (turned(from), turned(to));
                 let square = usize::from(to.rank().index() % 7 * 3 + to.file().index() % 3);
+                // Of the nine squares; an illegal promotion may be anywhere.
+                let square = square.min(8);
                 let aside = (to.file().index() + 1).saturating_sub(from.file().index());
                 let ahead = (to.rank().index() + 1).saturating_sub(from.rank().index());
                 let way = usize::from(ahead.min(2) * 3 + aside.min(2));

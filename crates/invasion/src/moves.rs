@@ -15,7 +15,7 @@ impl Invasion {
     /// promotion is one target, whatever the Trooper may become.
     ///
     /// It builds no list: counting moves is counting the targets.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<Kind>)) {
         if self.is_over() {
             return;
@@ -40,7 +40,7 @@ impl Invasion {
     }
 
     /// How many more actions promotions are than moves: a Trooper has two of them.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn further_promotions(&self, checks: &Checks<Board10x10>) -> u32 {
         let zone = promotion_zone(self.turn);
         let near = self.placement.pieces(self.turn, Kind::Trooper) & zone.dilate();
@@ -109,7 +109,7 @@ fn extend_drops(targets: Bitboard, actions: &mut Vec<Action>) {
     drops.for_each(|target| actions.push(Action::Drop { target }));
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_any(moves: PieceMoves<Kind>, zone: Bitboard, actions: &mut Vec<Action>) {
     if moves.kind == Kind::Trooper && !moves.targets.is_disjoint(zone) {
         extend_promoting(moves, zone, actions);
@@ -118,7 +118,7 @@ fn extend_any(moves: PieceMoves<Kind>, zone: Bitboard, actions: &mut Vec<Action>
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_moves(moves: PieceMoves<Kind>, actions: &mut Vec<Action>) {
     let PieceMoves {
         kind,

@@ -6,7 +6,7 @@ use crate::board::head_quarter_corner;
 use crate::{Action, Bitboard, Event, Invasion, Kind, Square, end};
 
 /// Plays a legal action and tells its events.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn play_into(
     position: &mut Invasion,
     action: Action,
@@ -50,7 +50,7 @@ fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
 // on it, so an illegal action that would break it changes nothing.
 impl Invasion {
     /// Returns whether the halfmove clock begins anew.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<bool> {
         match action {
             Action::Move { from, to, hint } => {
@@ -67,7 +67,7 @@ impl Invasion {
 
     /// Moves a piece, and removes what it captures or crushes; returns whether the halfmove
     /// clock begins anew, nothing if the piece may not enter the square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn move_piece(
         &mut self,
         kind: Kind,

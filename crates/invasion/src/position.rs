@@ -43,7 +43,7 @@ impl Invasion {
     }
 
     /// The square of a side's Head Quarter.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn head_quarter(&self, side: Side) -> Square {
         self.placement
             .royal(side)

@@ -7,7 +7,7 @@ use crate::{BattleBoard, Kind, PublicBattle};
 
 impl PublicBattle {
     /// Whether the battle has ended before legal turns are looked at.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn is_over(&self) -> bool {
         let [white, black] = Side::ALL.map(|side| self.placement.side(side));
         if white.more_than_one() && black.any() {

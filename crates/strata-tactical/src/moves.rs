@@ -19,7 +19,7 @@ impl PublicBattle {
     }
 
     /// The royal unit of the side to move.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn royal_unit(&self) -> Option<(Square, Kind)> {
         let square = self.placement.royal(self.turn)?;
         let king = self.placement.kind(Kind::King).contains(square);
@@ -27,7 +27,7 @@ impl PublicBattle {
     }
 
     /// Visits the moves and returns the units that may be turned up.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit(&self, mut take: impl FnMut(PieceMoves<Kind>)) -> Bitboard {
         if self.is_over() {
             return Bitboard::EMPTY;
@@ -44,7 +44,7 @@ impl PublicBattle {
     }
 
     /// The units that may be turned up in view of checks.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn turn_ups_in(&self, checks: &Checks<BattleBoard>) -> Bitboard {
         // A unit turned up blocks as before: it cures no check and opens no line.
         if checks.checkers().any() {
@@ -71,7 +71,7 @@ impl PublicBattle {
     }
 
     /// The number of legal turns, with so many identities of a unit that a turn reveals.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count(&self, identities: u32) -> u64 {
         if self.is_over() {
             return 0;
@@ -87,7 +87,7 @@ impl PublicBattle {
     }
 
     /// The number of legal moves and captures to some squares.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_moves(&self, checks: &Checks<BattleBoard>, squares: Bitboard) -> u32 {
         let royal = self.placement.royal_targets_among(self.turn, squares).len();
         let checks = checks.limited_to(squares);
@@ -146,7 +146,7 @@ pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
 }
 
 /// Visits the legal captures of the side to move, unit by unit; the set of targets may be empty.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn visit_captures(position: &PublicBattle, mut take: impl FnMut(PieceMoves<Kind>)) {
     if position.is_over() {
         return;
@@ -163,7 +163,7 @@ pub(crate) fn visit_captures(position: &PublicBattle, mut take: impl FnMut(Piece
 }
 
 /// Adds the moves of a unit; a capture of one that is hidden reveals it.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn extend_moves(moves: PieceMoves<Kind>, hidden: Bitboard, steps: &mut Vec<Step>) {
     let PieceMoves {
         kind,

@@ -7,7 +7,7 @@ use crate::{Event, Kind, PublicBattle, Square, Turn, Unit, end};
 /// Plays a legal turn, and tells its events. Of a unit that the turn reveals `identity` tells,
 /// asked once, which it is: nothing before a reveal depends on it. After an illegal turn the
 /// position is unspecified, but nothing panics.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn play_into(
     position: &mut PublicBattle,
     turn: Turn,
@@ -50,7 +50,7 @@ fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
 // it changes nothing.
 impl PublicBattle {
     /// Returns whether something is captured.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn act(
         &mut self,
         turn: Turn,
@@ -84,7 +84,7 @@ impl PublicBattle {
     }
 
     /// Captures a unit.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn capture(
         &mut self,
         square: Square,
@@ -108,7 +108,7 @@ impl PublicBattle {
         Some(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn turn_up(
         &mut self,
         square: Square,

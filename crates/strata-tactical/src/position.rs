@@ -32,7 +32,7 @@ pub struct PublicBattle {
     reason = "docs/design.md#battles-are-copied-in-parts"
 )]
 impl Clone for PublicBattle {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn clone(&self) -> Self {
         Self {
             placement: self.placement,

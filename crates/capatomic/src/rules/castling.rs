@@ -13,7 +13,7 @@ pub(crate) const CASTLING: CastlingRule<Board10x10> = CastlingRule::new((2, 3), 
 
 impl Capatomic {
     /// Visits every legal castling, alone and with missiles.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn visit_castlings(
         &self,
         checks: &Checks<Board10x10>,
@@ -58,7 +58,7 @@ impl Capatomic {
     }
 
     /// The castlings with one rook as far as missiles are not obstructed.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn castlings(&self, castling: Castling<Board10x10>) -> [Option<Action>; 4] {
         let Castling { king, rook, .. } = castling;
         let mut missiles = self.unmoved_missiles() & self.placement.side(self.turn);
@@ -202,7 +202,7 @@ impl Capatomic {
 
     /// What a move takes from castling: a king's rights once it moves; a rook's right and a
     /// missile's status as unmoved once it moves or is captured.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn lose_rights(&mut self, kind: Kind, from: Square, to: Square) {
         let mut touched = Bitboard::from(from) | to.into();
         if kind == Kind::King {

@@ -97,7 +97,7 @@ impl Capatomic {
 
     /// Ends a pawn's move: removes the pawn that it captures en passant; returns the square
     /// that a double step passed over, if it ends beside a pawn of the opponent's.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn finish_pawn_move(
         &mut self,
         from: Square,

@@ -38,7 +38,7 @@ impl Capatomic {
     }
 
     /// Unlocks launches if a move has captured another piece than a pawn.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn unlock(&mut self, captured: Kind) {
         if captured != Kind::Pawn {
             self.set_unlocked();
@@ -46,7 +46,7 @@ impl Capatomic {
     }
 
     /// Visits every missile that may be launched with its legal targets among these squares.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn visit_launches(
         &self,
         checks: &Checks<Board10x10>,

@@ -55,7 +55,7 @@ impl Capatomic {
     }
 
     /// Replaces the pawn that has entered a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn promote(
         &mut self,
         square: Square,

@@ -22,7 +22,7 @@ pub fn sea() -> Bitboard {
 }
 
 /// A side's camp: White's h1 to j3, Black's a8 to c10.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub fn camp(side: Side) -> Bitboard {
     Bitboard::from_bits(match side {
         Side::White => const { area(7, 0, 3, 3) },
@@ -31,7 +31,7 @@ pub fn camp(side: Side) -> Bitboard {
 }
 
 /// The outer corner of a side's camp: White's j1, Black's a10.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub fn head_quarter_corner(side: Side) -> Square {
     match side {
         Side::White => Square::at(9, 0),

@@ -52,7 +52,7 @@ impl fmt::Display for Bomb {
 impl Invasion {
     /// Arms the Bomb of the side to move if the piece that enters a square does so; returns
     /// whether it does.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn arm(
         &mut self,
         kind: Kind,
@@ -88,7 +88,7 @@ impl Invasion {
     }
 
     /// The same among these squares: only they are looked at.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn bomb_targets_among(&self, squares: Bitboard) -> Bitboard {
         if self.bombs[self.turn] == Bomb::Armed && !self.is_over() {
             self.safe_bomb_targets(squares)
@@ -147,7 +147,7 @@ impl Invasion {
     }
 
     /// Drops the Bomb.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn drop_bomb(&mut self, target: Square, journal: &mut impl Journal<Event>) {
         let side = self.turn;
         journal.add(Event::Dropped { side, target });

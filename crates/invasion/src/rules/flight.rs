@@ -47,7 +47,7 @@ impl Invasion {
 
     /// Visits every Paratrooper of the side to move with the legal targets of its
     /// flight.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn visit_flights(
         &self,
         checks: &Checks<Board10x10>,

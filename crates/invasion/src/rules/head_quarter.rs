@@ -35,7 +35,7 @@ pub(crate) fn jumps_over_sea(from: Square, to: Square) -> bool {
 }
 
 /// Where a Head Quarter could go on the bare board.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn reach(from: Square) -> Bitboard {
     let mut targets = TWO_STEPS.at(from) - sea();
     for (one, other) in OVER_SEA {
@@ -50,7 +50,7 @@ pub(crate) fn reach(from: Square) -> Bitboard {
 
 impl Invasion {
     /// Where the Head Quarter of the side to move may legally go.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn head_quarter_targets(&self) -> Bitboard {
         let hq = self.head_quarter(self.turn);
         let targets = reach(hq) - self.placement.occupied();

@@ -49,7 +49,7 @@ impl Invasion {
     }
 
     /// Replaces the Trooper that has entered a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn promote(
         &mut self,
         square: Square,

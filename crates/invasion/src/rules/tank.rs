@@ -22,7 +22,7 @@ impl Invasion {
     }
 
     /// The Tanks of a side that attack a square.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn tanks_attacking(&self, target: Square, by: Side) -> Bitboard {
         let in_range = IN_RANGE.at(target) & self.placement.pieces(by, Kind::Tank);
         if in_range.is_empty() {
@@ -37,7 +37,7 @@ impl Invasion {
 
     /// Visits every Tank of the side to move with its legal targets, of those that are wanted
     /// among the squares within its reach.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn visit_tanks(
         &self,
         checks: &Checks<Board10x10>,
@@ -83,7 +83,7 @@ impl Invasion {
 
     /// The pieces that a piece removes on its way: a Tank all that it enters, another what it
     /// captures.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn cleared(&self, kind: Kind, from: Square, to: Square) -> Bitboard {
         if kind == Kind::Tank {
             self.crushed(from, to)

@@ -54,9 +54,13 @@ impl PublicCampaign {
         );
         let seen = self.seen(side);
         let face_down = fighting.position().face_down(side).len();
-        let total: u32 = self.to_field(side).map(|(_, number)| number).sum();
+        let total: u32 = self
+            .to_field(side)
+            .into_iter()
+            .map(|(_, number)| number)
+            .sum();
         // Royals never lie face down.
-        let fits = self.to_field(side).all(|(class, number)| {
+        let fits = self.to_field(side).into_iter().all(|(class, number)| {
             let found = seen.of_class(class);
             found == number || (found < number && class != Class::Royal)
         });
@@ -72,13 +76,14 @@ impl PublicCampaign {
         let fieldable = self.fieldable(side);
         let rest = from_unit(&fieldable.without(units), last_picked(units));
         fieldable.includes(units)
-            && self.to_field(side).all(|(class, number)| {
+            && self.to_field(side).into_iter().all(|(class, number)| {
                 let picked = units.of_class(class);
                 picked <= number && picked + rest.of_class(class) >= number
             })
             && (!complete
                 || self
                     .to_field(side)
+                    .into_iter()
                     .all(|(class, number)| units.of_class(class) == number))
     }
 
@@ -107,7 +112,11 @@ impl PublicCampaign {
         if begun && !self.is_selection(side, fielded, complete) {
             return Err(StateFault::SelectionOfArmy);
         }
-        let whole = self.to_field(side).map(|(_, number)| number).sum::<u32>();
+        let whole = self
+            .to_field(side)
+            .into_iter()
+            .map(|(_, number)| number)
+            .sum::<u32>();
         if begun && !complete && whole > 0 && fielded.len() == whole {
             return Err(StateFault::SelectionComplete);
         }

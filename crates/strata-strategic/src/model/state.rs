@@ -166,6 +166,13 @@ impl PublicCampaign {
         self.fighting().map(Fighting::position)
     }
 
+    /// How often the position of the battle that is being fought has occurred: the third time ends
+    /// it. 0 if none is fought here.
+    pub fn battle_occurrences(&self) -> u32 {
+        let fighting = self.fighting();
+        fighting.map_or(0, |fighting| fighting.history.occurrences())
+    }
+
     /// The units that have been captured in the battle that is being fought.
     pub fn battle_losses(&self) -> Option<&BySide<Units>> {
         self.fighting().map(|fighting| &fighting.lost)

@@ -1,7 +1,8 @@
 //! Whole marches and selections to choose from: what a search asks for.
 
+use core::ops::RangeInclusive;
 use piece_kit::geom::hex::Hex;
-use strata_tactical::{Unit, Units};
+use strata_tactical::{Class, Unit, Units};
 
 use crate::actions::Stage;
 use crate::model::{Army, March, PublicCampaign};
@@ -29,18 +30,29 @@ impl PublicCampaign {
         let moving = self.check_ongoing().is_ok() && self.stage() == Stage::Move;
         let place = self.setup.index(from).filter(|_| moving);
         place.into_iter().flat_map(move |from| {
-            let pool = self.army_at(from).map_or(Units::NONE, Army::fresh);
             let targets = self.setup.neighbours(from);
             let open = targets.filter(move |to| self.check_march(from, *to).is_ok());
             open.flat_map(move |to| {
-                let marches = Groups::of(pool).map(move |units| March {
-                    units,
-                    ..March::open(from, to)
-                });
-                let complete = marches.filter(|march| self.check_group(march).is_ok());
-                complete.map(move |march| (self.setup.hex(to), march.units))
+                let marches = self.complete_groups(March::open(from, to));
+                marches.map(move |units| (self.setup.hex(to), units))
             })
         })
+    }
+
+    /// The groups with which a march is complete. If no royal stays behind, that is the whole army,
+    /// which comes last.
+    fn complete_groups(&self, march: March) -> impl Iterator<Item = Units> + '_ {
+        let pool = self.army_at(march.from).map_or(Units::NONE, Army::fresh);
+        let may_leave = move |going: &Units| self.check_guard(&march, going).is_ok();
+        let [royals, pieces, soldiers] = self
+            .needed(&march)
+            .map(|(class, least)| Taken::new(pool, class, least..=u32::MAX));
+        let royals = royals.filter(may_leave);
+        let whole = Some(pool).filter(move |pool| {
+            let units = *pool;
+            !may_leave(pool) && self.check_group(&March { units, ..march }).is_ok()
+        });
+        together(royals, pieces, soldiers).chain(whole)
     }
 
     /// The whole selections among which the side that selects may choose, whatever it has picked so
@@ -50,42 +62,93 @@ impl PublicCampaign {
         let ongoing = self.check_ongoing().is_ok();
         let side = self.selecting().filter(|_| ongoing);
         side.into_iter().flat_map(move |side| {
-            let groups = Groups::of(self.fieldable(side));
-            groups.filter(move |units| {
-                let mut needed = self.to_field(side);
-                needed.all(|(class, number)| units.of_class(class) == number)
-            })
+            let fieldable = self.fieldable(side);
+            let [royals, pieces, soldiers] = self
+                .to_field(side)
+                .map(|(class, number)| Taken::new(fieldable, class, number..=number));
+            together(royals, pieces, soldiers)
         })
     }
 }
 
-/// The groups that can be taken from some units, one unit at least: every number of each unit up
-/// to how many there are, the first unit changing first.
-struct Groups {
-    pool: Units,
-    last: Units,
+/// Each royals with each pieces with each soldiers.
+fn together(
+    royals: impl Iterator<Item = Units>,
+    pieces: Taken,
+    soldiers: Taken,
+) -> impl Iterator<Item = Units> {
+    royals.flat_map(move |royals| {
+        let soldiers = soldiers.clone();
+        pieces.clone().flat_map(move |pieces| {
+            let group = royals.with(&pieces);
+            soldiers.clone().map(move |soldiers| group.with(&soldiers))
+        })
+    })
 }
 
-impl Groups {
-    fn of(pool: Units) -> Self {
-        let last = Units::NONE;
-        Self { pool, last }
+/// The ways to take units of one class, few before many; of as many, those of the first units
+/// in the rule page's table come first. Each is made in the time of a look at each unit.
+#[derive(Clone)]
+struct Taken {
+    pool: Units,
+    class: Class,
+    /// The next way.
+    next: Option<Units>,
+    most: u32,
+}
+
+impl Taken {
+    fn new(pool: Units, class: Class, number: RangeInclusive<u32>) -> Self {
+        let most = (*number.end()).min(pool.of_class(class));
+        let mut taken = Self {
+            pool,
+            class,
+            next: None,
+            most,
+        };
+        if *number.start() <= most {
+            taken.next = Some(taken.first(Units::NONE, *number.start()));
+        }
+        taken
+    }
+
+    fn units(&self) -> impl Iterator<Item = Unit> + use<> {
+        let class = self.class;
+        Unit::ALL
+            .into_iter()
+            .filter(move |unit| unit.class() == class)
+    }
+
+    /// These and as many more, the first units that are left.
+    fn first(&self, mut units: Units, more: u32) -> Units {
+        let left = self.pool.without(&units).iter();
+        let left = left.filter(|unit| unit.class() == self.class);
+        left.take(more as usize).for_each(|unit| units.add(unit));
+        units
+    }
+
+    /// The way after this one.
+    fn after(&self, mut units: Units) -> Option<Units> {
+        let mut freed = 0;
+        for unit in self.units() {
+            if freed > 0 && units.count(unit) < self.pool.count(unit) {
+                units.add(unit);
+                return Some(self.first(units, freed - 1));
+            }
+            while units.remove(unit) {
+                freed += 1;
+            }
+        }
+        (freed < self.most).then(|| self.first(units, freed + 1))
     }
 }
 
-impl Iterator for Groups {
+impl Iterator for Taken {
     type Item = Units;
 
     fn next(&mut self) -> Option<Units> {
-        for unit in Unit::ALL {
-            if self.last.count(unit) < self.pool.count(unit) {
-                self.last.add(unit);
-                return Some(self.last);
-            }
-            while self.last.remove(unit) {}
-        }
-        // All were taken: none follows, now and later.
-        self.pool = Units::NONE;
-        None
+        let units = self.next?;
+        self.next = self.after(units);
+        Some(units)
     }
 }

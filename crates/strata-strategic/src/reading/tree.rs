@@ -8,7 +8,9 @@ use core::fmt;
 
 use piece_kit::{English, TooLong};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Number, Value, json};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::FileFault;
 use super::fault::{Fault, ReadError};
@@ -19,7 +21,8 @@ pub(crate) const LONGEST_FILE: usize = 128 << 10;
 /// The tree of a TOML text of at most so many bytes.
 pub(crate) fn toml_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
     within_length(text, longest)?;
-    toml::from_str(text).map_err(|why| {
+    let table = DeTable::parse(text).map(|table| toml_table(table.into_inner()));
+    table.map_err(|why| {
         let line = why
             .span()
             .map(|span| 1 + text[..span.start.min(text.len())].matches('\n').count());
@@ -27,6 +30,40 @@ pub(crate) fn toml_tree(text: &str, longest: usize) -> Result<Value, ReadError> 
         let why = English(why.message().into());
         Fault::new(place, &FileFault::Toml { line, why }).into()
     })
+}
+
+/// By hand, since serde would read floats, which no file has, with tables of 10 KB.
+fn toml_value(value: DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => Value::String(text.into_owned()),
+        DeValue::Integer(number) => {
+            let whole = i64::from_str_radix(number.as_str(), number.radix());
+            let number = whole.map_or_else(|_| toml_number(number.as_str()), |it| Some(it.into()));
+            number.unwrap_or(u64::MAX.into()).into()
+        }
+        DeValue::Float(number) => toml_number(number.as_str()).into(),
+        DeValue::Boolean(truth) => Value::Bool(truth),
+        // No file has dates: whoever expects something else finds a table.
+        DeValue::Datetime(date) => json!({ "date": date.to_string() }),
+        DeValue::Array(values) => {
+            let values = values.into_iter().map(Spanned::into_inner);
+            values.map(toml_value).collect()
+        }
+        DeValue::Table(table) => toml_table(table),
+    }
+}
+
+fn toml_table(table: DeTable<'_>) -> Value {
+    let entries = table.into_iter();
+    let entries = entries.map(|(key, value)| (key.into_inner(), value.into_inner()));
+    entries
+        .map(|(key, value)| (key.into_owned(), toml_value(value)))
+        .collect()
+}
+
+/// A number that is no whole one of 64 bits, if it is finite and has decimal digits.
+fn toml_number(text: &str) -> Option<Number> {
+    text.trim_start_matches('+').parse().ok()
 }
 
 /// The tree of a JSON text of at most so many bytes.

@@ -81,9 +81,21 @@ impl PublicCampaign {
     pub(crate) fn check_group(&self, march: &March) -> Result<(), Illegal> {
         self.check_strength(march, &march.units)?;
         let army = self.own_army(march.from)?;
-        let left = self.staying(march.from, army).without(&march.units);
-        let guarded = left.is_empty() || left.of_class(Class::Royal) > 0;
-        self.check_left(march, guarded)
+        if self
+            .staying(march.from, army)
+            .without(&march.units)
+            .is_empty()
+        {
+            return Ok(());
+        }
+        self.check_guard(march, &march.units)
+    }
+
+    /// Whether others may stay though these go: a royal stays with them, or they are in a structure.
+    pub(crate) fn check_guard(&self, march: &March, going: &Units) -> Result<(), Illegal> {
+        let army = self.own_army(march.from)?;
+        let left = self.staying(march.from, army).without(going);
+        self.check_left(march, left.of_class(Class::Royal) > 0)
     }
 
     /// Whether some units may go: a royal among them, and enough to attack if they do.
@@ -108,6 +120,15 @@ impl PublicCampaign {
             }
         }
         Ok(())
+    }
+
+    /// How many of each class must go: what [`check_strength`](Self::check_strength) asks for.
+    pub(crate) fn needed(&self, march: &March) -> [(Class, u32); 3] {
+        if self.enemy_at(march.to, self.seat) {
+            Selection::FULL
+        } else {
+            Selection::FULL.map(|(class, _)| (class, u32::from(class == Class::Royal)))
+        }
     }
 
     fn check_left(&self, march: &March, guarded: bool) -> Result<(), Illegal> {

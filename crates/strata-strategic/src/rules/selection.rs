@@ -27,11 +27,9 @@ impl PublicCampaign {
     }
 
     /// How many of each class a side fields: all that is needed, or all that it has.
-    pub(crate) fn to_field(&self, side: Side) -> impl Iterator<Item = (Class, u32)> + use<> {
+    pub(crate) fn to_field(&self, side: Side) -> [(Class, u32); 3] {
         let fieldable = self.fieldable(side);
-        Selection::FULL
-            .into_iter()
-            .map(move |(class, full)| (class, full.min(fieldable.of_class(class))))
+        Selection::FULL.map(|(class, full)| (class, full.min(fieldable.of_class(class))))
     }
 }
 
@@ -69,7 +67,12 @@ impl Campaign {
 
     /// How many units a side has still to select.
     pub(crate) fn left_to_select(&self, side: Side) -> u32 {
-        let needed: u32 = self.public.to_field(side).map(|(_, number)| number).sum();
+        let needed: u32 = self
+            .public
+            .to_field(side)
+            .into_iter()
+            .map(|(_, number)| number)
+            .sum();
         needed.saturating_sub(self.secret.fielded[side].len())
     }
 

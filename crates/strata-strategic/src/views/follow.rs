@@ -221,7 +221,7 @@ impl PublicCampaign {
             let is_wanted = |(class, number): (Class, u32)| {
                 class == unit.class() && selection.of_class(class) < number
             };
-            if self.to_field(side).any(is_wanted) && pool.remove(unit) {
+            if self.to_field(side).into_iter().any(is_wanted) && pool.remove(unit) {
                 selection.add(unit);
             }
         }

@@ -80,7 +80,10 @@ impl PublicCampaign {
 
     /// How many of a class still lie face down: what is fielded of a class is public.
     pub(super) fn unseen(&self, side: Side, class: Class) -> u32 {
-        let fielded = self.to_field(side).find(|(other, _)| *other == class);
+        let fielded = self
+            .to_field(side)
+            .into_iter()
+            .find(|(other, _)| *other == class);
         let number = fielded.map_or(0, |(_, number)| number);
         number.saturating_sub(self.seen(side).of_class(class))
     }

@@ -47,7 +47,7 @@ pub struct Battle {
     reason = "docs/design.md#battles-are-copied-in-parts"
 )]
 impl Clone for Battle {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn clone(&self) -> Self {
         Self {
             public: Clone::clone(&self.public),

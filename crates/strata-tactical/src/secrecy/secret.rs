@@ -32,7 +32,7 @@ impl Secret {
     }
 
     /// The unit on a square that has one; it is forgotten, so that equal secrets are equal values.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn take(&mut self, square: Square) -> Unit {
         let unit = self.at(square);
         for set in &mut self.bits {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use capatomic::{Action, Capatomic, Square};
+use capatomic::{Action, Capatomic, Kind, Square};
 use piece_kit::testing::{Sight, assert_boarded, assert_mirrored};
 use piece_kit::{Boarded, Game, Variant};
 
-use crate::common::{position, set_up};
+use crate::common::{action, position, set_up};
 use crate::reference::random::random_position;
 
 fn sight() -> Sight<Capatomic> {
@@ -29,6 +29,13 @@ fn what_a_search_sees_is_what_happens_in_many_positions() {
     for seed in 400..8_000 {
         assert_boarded(&position(&random_position(seed)), &sight());
     }
+}
+
+#[test]
+fn a_king_of_the_greatest_value_may_capture() {
+    let position = position("10/10/10/10/4k5/10/10/10/1n8/K9 w - - - - 0 1");
+    let value = |kind: Kind| if kind == Kind::King { i32::MAX } else { 300 };
+    assert_eq!(position.see(action("a1b2"), value), 300);
 }
 
 #[test]

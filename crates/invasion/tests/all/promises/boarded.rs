@@ -76,6 +76,22 @@ fn slots_stay() {
     }
 }
 
+#[test]
+fn slots_of_illegal_actions_are_slots_too() {
+    for position in [Invasion::start(), position(&positions()[0])] {
+        for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+            for text in [
+                format!("{from}{to}p"),
+                format!("{from}{to}c"),
+                format!("{from}{to}"),
+            ] {
+                let Ok(action) = text.parse() else { continue };
+                assert!(position.slot(action) < Invasion::SLOTS, "{text}");
+            }
+        }
+    }
+}
+
 /// The position string as Black sees it: the board turned by half, sides and turn swapped.
 fn mirrored(text: &str) -> String {
     let fields: Vec<&str> = text.split(' ').collect();

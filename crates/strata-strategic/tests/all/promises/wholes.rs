@@ -271,6 +271,40 @@ fn the_selections_are_what_picks_can_put_together() {
     assert_eq!(campaign.public().selections().count(), 0);
 }
 
+/// An army of every unit, 20 of most, beside a small one: more groups than could be looked at.
+fn huge() -> Scenario {
+    let most = "RBNGCWF".repeat(20);
+    let text = format!(
+        "version = 1\nname = \"huge\"\ntitle = \"Huge\"\nmap = {{ version = 1, radius = 1 }}\n\
+         [[seats]]\ngold = 0\narmies = [{{ at = \"0,0\", units = \"KD{most}\" }}]\n\
+         [[seats]]\ngold = 0\narmies = [{{ at = \"1,0\", units = \"KRBNCWWFF\" }}]\n"
+    );
+    text.parse().expect("a scenario")
+}
+
+#[test]
+fn the_groups_of_a_huge_army_are_made_one_by_one() {
+    let mut campaign = after(&begin(&huge(), BattleMode::Inside), "end");
+    let [from, to] = ["0,0", "1,0"].map(|hex| hex.parse().expect("a hex"));
+    let all: Vec<_> = campaign.public().marches(from).take(100_000).collect();
+    assert_eq!(all.len(), all.iter().collect::<BTreeSet<_>>().len());
+    let attacks = all.iter().filter(|(hex, _)| *hex == to);
+    for (_, group) in attacks.step_by(999) {
+        assert!(campaign.march_orders(from, to, group).is_ok(), "{group}");
+    }
+    let king = units(&format!("K{}", "RBNGCWF".repeat(20)));
+    for order in campaign.march_orders(from, to, &king).expect("a march") {
+        campaign.play_unchecked(order);
+    }
+    campaign
+        .play("end".parse().expect("an order"))
+        .expect("the end of the moves");
+    campaign.play_unchecked(Order::Fight { from, to });
+    let selections: BTreeSet<_> = campaign.public().selections().collect();
+    // Three pieces of five kinds and four soldiers of two.
+    assert_eq!(selections.len(), 35 * 5);
+}
+
 #[test]
 fn a_report_that_does_not_agree_settles_nothing() {
     let mut fight = after(&line(BattleMode::Inside), ATTACK);

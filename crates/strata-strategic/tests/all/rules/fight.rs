@@ -141,9 +141,12 @@ fn an_offer_that_is_not_accepted_lapses() {
 fn a_battle_is_drawn_by_the_third_occurrence_of_a_position() {
     let mut table = fight("DW");
     let round = "c2c3 b7a7 c3c2 a7b7";
-    table.play("c2^=Q a7b7").play(round).play("c2c3 b7a7");
+    table.play("c2^=Q a7b7").play(round);
+    assert_eq!(table.public().battle_occurrences(), 2);
+    table.play("c2c3 b7a7");
     assert_eq!(table.to_act(), "1");
     table.play("c3c2");
+    assert_eq!(table.public().battle_occurrences(), 0, "none is fought");
     assert_eq!(table.map(), "0,0 1 DQRBWWFF; 1,0 2 DW");
     tells_end(&table, "repetition");
 }
