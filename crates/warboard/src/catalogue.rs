@@ -1,22 +1,31 @@
 //! The list of games.
 
+#[cfg(feature = "capatomic")]
 use capatomic::Capatomic;
+#[cfg(feature = "invasion")]
 use invasion::Invasion;
 use piece_kit::{ReadWithin as _, RecordHead};
+#[cfg(feature = "strata-strategic")]
 use strata_strategic::Campaign;
+#[cfg(feature = "strata-tactical")]
 use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::NoVariantTag;
 use crate::{Game, LoadError, Longest, RecordError, Rules, UnknownGame, Verified};
 
-static GAMES: [Rules; 4] = [
+static GAMES: &[Rules] = &[
+    #[cfg(feature = "capatomic")]
     Rules::of::<Capatomic>(),
+    #[cfg(feature = "invasion")]
     Rules::of::<Invasion>(),
+    #[cfg(feature = "strata-tactical")]
     Rules::of::<Battle>(),
+    #[cfg(feature = "strata-strategic")]
     Rules::of::<Campaign>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.
+#[cfg(feature = "strata-tactical")]
 static PUBLIC: Rules = Rules::of::<PublicBattle>();
 
 /// Every game of the catalogue, the simplest first.
@@ -27,7 +36,7 @@ static PUBLIC: Rules = Rules::of::<PublicBattle>();
 /// }
 /// ```
 pub fn games() -> &'static [Rules] {
-    &GAMES
+    GAMES
 }
 
 /// The game with a name.
@@ -45,7 +54,7 @@ pub fn games() -> &'static [Rules] {
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
-    find_in(&GAMES, name)
+    find_in(GAMES, name)
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -72,7 +81,7 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
 /// # Errors
 /// As [`load`].
 pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
-    load_in(&GAMES, record, longest)
+    load_in(GAMES, record, longest)
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -92,7 +101,7 @@ pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
-    Ok(rules_of(&GAMES, record, usize::MAX)?.verify(record, limit)?)
+    Ok(rules_of(GAMES, record, usize::MAX)?.verify(record, limit)?)
 }
 
 /// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN`
@@ -109,7 +118,7 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// # Ok::<(), warboard::LoadError>(())
 /// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
-    Ok(rules_of_pgn(&GAMES, pgn)?.parse_pgn(pgn)?)
+    Ok(rules_of_pgn(GAMES, pgn)?.parse_pgn(pgn)?)
 }
 
 /// A list of games of your own making: those that ship, and yours.
@@ -217,11 +226,9 @@ impl Catalogue {
 
 /// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
 fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
-    let battles = Rules::of::<Battle>().name();
-    let public = games.iter().any(|rules| rules.name() == battles);
     games
         .iter()
-        .chain(public.then_some(&PUBLIC))
+        .chain(public_battles(games))
         .find(|rules| rules.name() == name)
         .copied()
         .ok_or_else(|| UnknownGame {
@@ -232,6 +239,19 @@ fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
                 .collect::<Vec<_>>()
                 .join(", "),
         })
+}
+
+/// Battles as everybody has seen them, if battles are among some games.
+#[cfg(feature = "strata-tactical")]
+fn public_battles(games: &[Rules]) -> Option<&'static Rules> {
+    let battles = Rules::of::<Battle>().name();
+    let known = games.iter().any(|rules| rules.name() == battles);
+    known.then_some(&PUBLIC)
+}
+
+#[cfg(not(feature = "strata-tactical"))]
+fn public_battles(_: &[Rules]) -> Option<&'static Rules> {
+    None
 }
 
 fn load_in(games: &[Rules], record: &str, longest: Longest) -> Result<Game, LoadError> {

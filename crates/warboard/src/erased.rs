@@ -1,13 +1,14 @@
 //! What [`Rules`] and [`Game`] ask of a game whose type they have forgotten.
 
+use core::any::Any;
 use core::fmt::Debug;
 
 use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
 
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Longest, MessageTemplate, Note, Piece, Played,
-    Player, PositionError, Premove, RecordError, Refused, Rules, Said, Sayable, SeeError, Start,
-    StartError, Status, UnknownObserver, Verified, View,
+    Action, Actions, Chance, Checked, Choice, Diagram, Fact, Game, Longest, MessageTemplate, Note,
+    Piece, Played, Player, PositionError, Premove, RecordError, Refused, Rules, Said, Sayable,
+    SeeError, Start, StartError, Status, UnknownObserver, Verified, View,
 };
 
 /// Behind [`Rules`], whose methods say what these do.
@@ -21,6 +22,7 @@ pub(crate) trait AnyRules: Send + Sync {
     fn scenarios(&self) -> Vec<String>;
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
+    fn actions(&self, texts: &mut dyn Iterator<Item = &str>) -> Result<Actions, Refused>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
     fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError>;
     fn messages(&self) -> Vec<MessageTemplate>;
@@ -30,6 +32,8 @@ pub(crate) trait AnyRules: Send + Sync {
 
 /// Behind [`Game`], whose methods say what these do.
 pub(crate) trait AnyGame: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn is_same(&self, other: &dyn AnyGame) -> bool;
     fn rules(&self) -> Rules;
     fn position(&self) -> String;
     fn start(&self) -> String;
@@ -41,6 +45,12 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn roster(&self) -> Vec<Player>;
     fn stand_in(&self) -> Option<String>;
     fn legal(&self) -> Vec<String>;
+    fn legal_actions(&self) -> Actions;
+    fn legal_actions_from(&self, square: &str) -> Actions;
+    fn played_actions(&self) -> Actions;
+    fn parse(&self, text: &str) -> Result<Action, Refused>;
+    fn push(&mut self, action: &Action) -> Result<(), Refused>;
+    fn play_at_random(&mut self, plies: usize, rng: &mut SeededRng) -> usize;
     fn choices(&self, from: Option<&str>) -> Vec<Choice>;
     fn premoves(&self, actor: &str) -> Vec<Premove>;
     fn read(&self, text: &str) -> Result<String, Refused>;
@@ -58,6 +68,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn goto(&mut self, ply: usize) -> Result<(), PlyError>;
     fn last_ply(&self) -> usize;
     fn status(&self) -> Status;
+    fn is_over(&self) -> bool;
     fn claimable_draw(&self) -> Option<Claim>;
     fn check_word(&self, word: &str) -> Result<(), Refused>;
     fn draw_offer(&self) -> Option<String>;
@@ -74,6 +85,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn note(&self, ply: usize) -> Option<Note>;
     fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused>;
     fn perft(&self, depth: u32) -> u64;
+    fn perft_while(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64>;
     fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
     #[cfg(feature = "rayon")]
     fn par_perft(&self, depth: u32) -> u64;

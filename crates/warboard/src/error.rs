@@ -243,6 +243,7 @@ macro_rules! first_fault {
         impl core::error::Error for $name {}
     };
 }
+#[cfg(feature = "strata-tactical")]
 pub(crate) use first_fault;
 
 first_fault! {

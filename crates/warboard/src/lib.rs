@@ -44,14 +44,17 @@
 //! | feature | |
 //! |---|---|
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
+//! | `games` (in `cli`) | every game that ships |
+//! | `capatomic`, `invasion`, `strata-tactical`, `strata-strategic` | that game alone; campaigns bring battles with them, battles bring [`fair`] |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
 //! | `serde` | all data as JSON and the like, read back with every key checked |
 //! | `json` | the module `protocol`: the whole interface as lines of JSON |
 //! | `schema` | JSON Schemas of the protocol |
 //!
-//! Libraries that depend on this crate want `default-features = false`.
+//! Libraries that depend on this crate want `default-features = false, features = ["games"]`.
 #![forbid(unsafe_code)]
 
+mod action;
 mod catalogue;
 mod cells;
 mod change_error;
@@ -62,10 +65,16 @@ mod does;
 mod erased;
 mod error;
 mod fact;
+#[cfg(feature = "strata-tactical")]
 pub mod fair;
 #[cfg(feature = "serde")]
 mod forms;
 mod game;
+#[cfg(any(
+    feature = "capatomic",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 mod games;
 mod hexes;
 mod host;
@@ -98,6 +107,7 @@ mod typed_view;
 mod view;
 mod views;
 
+pub use action::{Action, Actions};
 pub use catalogue::{Catalogue, find, games, load, load_pgn, load_within, verify};
 pub use cells::{Aside, Cell, Piece};
 pub use change_error::ChangeError;
@@ -137,3 +147,7 @@ pub use views::{ShownView, Views};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/embedding.md")]
+struct Guide;

@@ -81,6 +81,13 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
         None
     }
 
+    /// Whether an action only says something or gives something up, in a game in which words are
+    /// actions: what a program that [plays at random](crate::Game::play_at_random) leaves out. By
+    /// default none.
+    fn is_word(_action: Self::Action) -> bool {
+        false
+    }
+
     /// A player's name in a sentence; by default the text of the actor.
     fn actor_name(actor: Self::Actor) -> String {
         actor.to_string()

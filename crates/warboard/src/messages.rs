@@ -107,27 +107,51 @@ impl MessageTemplate {
     }
 }
 
+/// A list of rows.
+type Rows = fn() -> Vec<MessageRow>;
+
 /// Every message of a game, its own before those that all games have.
 pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
-    let faults = [
-        <V as FromStr>::Err::reason_rows(),
-        <V::Action as FromStr>::Err::reason_rows(),
-        V::fault_rows(),
-        text_faults::<V>(),
-    ];
-    let own = V::ENDS.iter().map(|word| Termination::Special(word));
-    let mut events = V::Event::rows();
+    let mut events: Vec<Rows> = vec![V::Event::rows];
     if V::ENDED_BY_WORD {
-        events.extend(OfferEvent::<V>::rows());
+        events.push(OfferEvent::<V>::rows);
+    }
+    listed(
+        &events,
+        refusals(
+            &V::Illegal::rows(),
+            V::notation_rows(),
+            WordError::<V>::rows,
+        ),
+        &[
+            <V as FromStr>::Err::reason_rows,
+            <V::Action as FromStr>::Err::reason_rows,
+            V::fault_rows,
+            text_faults::<V>,
+        ],
+        V::ENDS,
+    )
+}
+
+/// The messages of some lists, each once, and the outcomes by these words and the common ones.
+fn listed(
+    events: &[Rows],
+    refusals: Vec<MessageRow>,
+    faults: &[Rows],
+    ends: &[&'static str],
+) -> Vec<MessageTemplate> {
+    let mut outcomes = Vec::new();
+    for word in ends {
+        outcomes.extend(outcome(Termination::Special(word)));
+    }
+    for end in Termination::COMMON {
+        outcomes.extend(outcome(end));
     }
     templates([
-        (MessageKind::Event, events),
-        (MessageKind::Refusal, refusals::<V>()),
-        (MessageKind::Fault, faults.concat()),
-        (
-            MessageKind::Outcome,
-            outcomes(own.chain(Termination::COMMON)),
-        ),
+        (MessageKind::Event, all(events)),
+        (MessageKind::Refusal, refusals),
+        (MessageKind::Fault, all(faults)),
+        (MessageKind::Outcome, outcomes),
     ])
 }
 
@@ -139,37 +163,59 @@ pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
 /// let common = warboard::messages();
 /// assert!(common.iter().any(|one| one.code == "unknown-game"));
 /// ```
+///
+/// Empty in a build without any game of the catalogue.
 pub fn common() -> Vec<MessageTemplate> {
     // Any game will do.
-    type AnyGame = capatomic::Capatomic;
-    let faults = [
-        text_faults::<AnyGame>(),
-        UnknownGame::rows(),
-        UnknownObserver::rows(),
-        UnknownPlayer::rows(),
-        UnknownSquare::rows(),
-        StartError::rows(),
-        PositionError::rows(),
-        ParseSideError::rows(),
-        NoBattle::rows(),
-        OtherDeal::rows(),
-        BattleGoesOn::rows(),
-        UnknownBoard::rows(),
-        ChangeError::rows(),
-        ParseSvgOptionError::rows(),
-    ];
-    templates([
-        (MessageKind::Event, OfferEvent::<AnyGame>::rows()),
-        (MessageKind::Refusal, common_refusals::<AnyGame>()),
-        (MessageKind::Fault, faults.concat()),
-        (MessageKind::Outcome, outcomes(Termination::COMMON)),
-    ])
+    #[cfg(feature = "capatomic")]
+    return common_by::<capatomic::Capatomic>();
+    #[cfg(all(feature = "invasion", not(feature = "capatomic")))]
+    return common_by::<invasion::Invasion>();
+    #[cfg(all(
+        feature = "strata-tactical",
+        not(any(feature = "capatomic", feature = "invasion"))
+    ))]
+    return common_by::<strata_tactical::PublicBattle>();
+    #[allow(unreachable_code)]
+    Vec::new()
+}
+
+#[cfg_attr(
+    not(any(
+        feature = "capatomic",
+        feature = "invasion",
+        feature = "strata-tactical"
+    )),
+    allow(dead_code)
+)]
+fn common_by<V: Listed>() -> Vec<MessageTemplate> {
+    listed(
+        &[OfferEvent::<V>::rows],
+        common_refusals(&V::Illegal::rows(), WordError::<V>::rows),
+        &[
+            text_faults::<V>,
+            UnknownGame::rows,
+            UnknownObserver::rows,
+            UnknownPlayer::rows,
+            UnknownSquare::rows,
+            StartError::rows,
+            PositionError::rows,
+            ParseSideError::rows,
+            NoBattle::rows,
+            OtherDeal::rows,
+            BattleGoesOn::rows,
+            UnknownBoard::rows,
+            ChangeError::rows,
+            ParseSvgOptionError::rows,
+        ],
+        &[],
+    )
 }
 
 /// Why an action or a word is refused: the reasons of the game, and others if their codes are.
-fn refusals<V: Listed>() -> Vec<MessageRow> {
-    let mut refusals = V::Illegal::rows();
-    for row in [V::notation_rows(), common_refusals::<V>()].concat() {
+fn refusals(own: &[MessageRow], notation: Vec<MessageRow>, words: Rows) -> Vec<MessageRow> {
+    let mut refusals = own.to_vec();
+    for row in [notation, common_refusals(own, words)].concat() {
         if !refusals.iter().any(|own| own.code == row.code) {
             refusals.push(row);
         }
@@ -177,55 +223,57 @@ fn refusals<V: Listed>() -> Vec<MessageRow> {
     refusals
 }
 
-/// The reasons that do not depend on the game.
-fn common_refusals<V: Listed>() -> Vec<MessageRow> {
-    let own = V::Illegal::codes();
-    let mut common = [
-        WordError::<V>::rows(),
-        NotDone::rows(),
-        ParseWordError::rows(),
-        ParsePlayerWordError::rows(),
-        ParseHostWordError::rows(),
-    ]
-    .concat();
-    common.retain(|row| row.code == "finished" || !own.contains(&row.code));
+/// The reasons that do not depend on the game, which has reasons of its own.
+fn common_refusals(own: &[MessageRow], words: Rows) -> Vec<MessageRow> {
+    let mut common = all(&[
+        words,
+        NotDone::rows,
+        ParseWordError::rows,
+        ParsePlayerWordError::rows,
+        ParseHostWordError::rows,
+    ]);
+    common.retain(|row| row.code == "finished" || own.iter().all(|own| own.code != row.code));
     common
 }
 
 /// What can be wrong with a text of any game: a record, a PGN, an action in algebraic notation.
 fn text_faults<V: Listed>() -> Vec<MessageRow> {
-    [
-        ParseSeedError::rows(),
-        ParseNonceError::rows(),
-        ParseWordError::rows(),
-        ParseEndedError::rows(),
-        ParseTerminationError::rows(),
-        ParseIntError::rows(),
-        ParseRecordError::rows(),
-        LineFault::rows(),
-        ReplayError::<V>::rows(),
-        VerifyRecordError::<V>::rows(),
-        HeaderError::rows(),
-        NoteError::rows(),
-        AnnotateError::<V>::rows(),
-        VariationError::rows(),
-        PlyError::rows(),
-        OtherPly::rows(),
-        Claim::rows(),
-        PlayError::<V>::rows(),
-        ParseSquareError::rows(),
-        PgnError::<V>::rows(),
-        PgnFault::rows(),
-        NoPgn::rows(),
-        NoVariantTag::rows(),
-        ViewEndError::rows(),
-        SpokenFault::rows(),
-    ]
-    .concat()
+    all(&[
+        ParseSeedError::rows,
+        ParseNonceError::rows,
+        ParseWordError::rows,
+        ParseEndedError::rows,
+        ParseTerminationError::rows,
+        ParseIntError::rows,
+        ParseRecordError::rows,
+        LineFault::rows,
+        ReplayError::<V>::rows,
+        VerifyRecordError::<V>::rows,
+        HeaderError::rows,
+        NoteError::rows,
+        AnnotateError::<V>::rows,
+        VariationError::rows,
+        PlyError::rows,
+        OtherPly::rows,
+        Claim::rows,
+        PlayError::<V>::rows,
+        ParseSquareError::rows,
+        PgnError::<V>::rows,
+        PgnFault::rows,
+        NoPgn::rows,
+        NoVariantTag::rows,
+        ViewEndError::rows,
+        SpokenFault::rows,
+    ])
+}
+
+/// All rows of some lists.
+pub(crate) fn all(lists: &[Rows]) -> Vec<MessageRow> {
+    lists.iter().flat_map(|rows| rows()).collect()
 }
 
 /// The rows of some kinds as templates, each once.
-fn templates<const N: usize>(all: [(MessageKind, Vec<MessageRow>); N]) -> Vec<MessageTemplate> {
+fn templates(all: [(MessageKind, Vec<MessageRow>); 4]) -> Vec<MessageTemplate> {
     let mut messages: Vec<MessageTemplate> = Vec::new();
     for (kind, rows) in all {
         for row in rows {
@@ -239,30 +287,27 @@ fn templates<const N: usize>(all: [(MessageKind, Vec<MessageRow>); N]) -> Vec<Me
     messages
 }
 
-fn outcomes(ends: impl IntoIterator<Item = Termination>) -> Vec<MessageRow> {
-    let ends = ends.into_iter();
-    ends.flat_map(|end| {
-        let word = end.word();
-        let draw = MessageRow {
-            code: word,
-            args: Vec::new(),
-            template: word.to_string(),
-        };
-        let winner = ArgRow {
-            name: "winner",
-            phrase: false,
-            words: Vec::new(),
-        };
-        let win = MessageRow {
-            code: word,
-            args: vec![winner],
-            template: format!("{word} {{winner}}"),
-        };
-        match end.wins() {
-            Some(true) => vec![win],
-            Some(false) => vec![draw],
-            None => vec![win, draw],
-        }
-    })
-    .collect()
+/// The messages of an end: won, or a draw, or both.
+fn outcome(end: Termination) -> Vec<MessageRow> {
+    let word = end.word();
+    let draw = MessageRow {
+        code: word,
+        args: Vec::new(),
+        template: word.to_string(),
+    };
+    let winner = ArgRow {
+        name: "winner",
+        phrase: false,
+        words: Vec::new(),
+    };
+    let win = MessageRow {
+        code: word,
+        args: vec![winner],
+        template: format!("{word} {{winner}}"),
+    };
+    match end.wins() {
+        Some(true) => vec![win],
+        Some(false) => vec![draw],
+        None => vec![win, draw],
+    }
 }

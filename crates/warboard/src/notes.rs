@@ -107,9 +107,13 @@ pub(crate) fn noted<A: ToString>(note: &piece_kit::Note<A>) -> Note {
 }
 
 fn varied<A: ToString>(line: &Line<A>) -> Variation {
+    let mut notes = BTreeMap::new();
+    for (ply, note) in line.notes() {
+        notes.insert(ply, noted(note));
+    }
     Variation {
         actions: line.actions().iter().map(ToString::to_string).collect(),
-        notes: line.notes().map(|(ply, note)| (ply, noted(note))).collect(),
+        notes,
     }
 }
 
@@ -144,17 +148,15 @@ fn read_note<V: Listed>(
     before: Option<&V>,
     note: &Note,
 ) -> Result<piece_kit::Note<V::Action>, MessageData> {
-    if before.is_none() && !note.variations.is_empty() {
-        return Err(NoteError::BeforeTheFirst.into());
+    let mut variations = Vec::new();
+    for (variation, number) in note.variations.iter().zip(1..) {
+        let before = before.ok_or(NoteError::BeforeTheFirst)?;
+        variations.push(read_variation(before, variation, number)?);
     }
-    let numbered = before.into_iter().flat_map(|before| {
-        let variations = note.variations.iter().zip(1..);
-        variations.map(move |(variation, number)| read_variation(before, variation, number))
-    });
     Ok(piece_kit::Note {
         comment: note.comment.clone(),
         clock: note.clock_millis.map(Duration::from_millis),
-        variations: numbered.collect::<Result<_, _>>()?,
+        variations,
     })
 }
 
@@ -183,7 +185,7 @@ fn read_variation<V: Listed>(
         actions.push(action);
     }
     let last = actions.len();
-    if let Some((&ply, _)) = variation.notes.range(last + 1..).next() {
+    if let Some(&ply) = variation.notes.keys().find(|ply| **ply > last) {
         return Err(PlyError { ply, last }.into());
     }
     let mut line = Line::from(actions);

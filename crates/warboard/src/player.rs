@@ -62,8 +62,9 @@ pub struct Sayable {
 
 /// The words that a game takes now.
 pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
-    let of_players = game.position().players().into_iter().flat_map(|player| {
-        [
+    let mut words = Vec::new();
+    for player in game.position().players() {
+        words.extend([
             Word::Offer(player),
             Word::Accept(player),
             Word::Decline(player),
@@ -71,11 +72,10 @@ pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
             Word::Resign(player),
             Word::Time(player),
             Word::Abandon(player),
-        ]
-    });
-    let taken = of_players
-        .chain([Word::Agree])
-        .filter(|word| game.check_word(*word).is_ok());
+        ]);
+    }
+    words.push(Word::Agree);
+    words.retain(|word| game.check_word(*word).is_ok());
     let sayable = |word: Word<V::Actor>| Sayable {
         word: word.to_string(),
         player: word.actor().map(|player| player.to_string()),
@@ -84,5 +84,5 @@ pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
             .action_of(word)
             .map(|action| action.to_string()),
     };
-    taken.map(sayable).collect()
+    words.into_iter().map(sayable).collect()
 }

@@ -78,7 +78,10 @@ impl From<Choice> for Premove {
 /// The plans of a player, in the order of their texts.
 pub(crate) fn premoves<A: Copy + Display>(shown: &impl Shown<A>, actor: &str) -> Vec<Premove> {
     let planned = shown.premoves(actor).into_iter();
-    let mut premoves: Vec<Premove> = planned.map(|action| shown.choice(action).into()).collect();
+    sorted(planned.map(|action| shown.choice(action).into()).collect())
+}
+
+fn sorted(mut premoves: Vec<Premove>) -> Vec<Premove> {
     premoves.sort_unstable_by(|one, other| one.action.cmp(&other.action));
     premoves
 }

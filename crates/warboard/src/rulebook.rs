@@ -9,8 +9,8 @@ use crate::error::NoPgn;
 use crate::longest::{self, Longest};
 use crate::typed::{begin, of, pairs};
 use crate::{
-    Game, Listed, MessageTemplate, PositionError, RecordError, Rules, Start, StartError, Status,
-    Verified, View,
+    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Rules, Start,
+    StartError, Status, Verified, View,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -64,6 +64,14 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             let faults = error.reasons();
             PositionError { faults }
         })
+    }
+
+    fn actions(&self, texts: &mut dyn Iterator<Item = &str>) -> Result<Actions, Refused> {
+        let read = texts.map(|text| {
+            let action = text.parse::<V::Action>();
+            action.map_err(|why| Refused::not_an_action(text, &why))
+        });
+        Ok(Actions::of::<V>(read.collect::<Result<_, _>>()?))
     }
 
     fn parse_view(&self, view: &str) -> Result<View, PositionError> {

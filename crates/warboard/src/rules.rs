@@ -6,8 +6,8 @@ use core::hash::{Hash, Hasher};
 use crate::erased::AnyRules;
 use crate::rulebook::Rulebook;
 use crate::{
-    Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Start, StartError,
-    Verified, View,
+    Actions, Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Refused, Start,
+    StartError, Verified, View,
 };
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
@@ -128,6 +128,24 @@ impl Rules {
     /// ```
     pub fn parse(self, position: &str) -> Result<Game, PositionError> {
         self.erased.parse(position)
+    }
+
+    /// The actions that texts in machine notation mean, legal or not: what was stored. A
+    /// [game](Game::parse) also reads algebraic notation.
+    ///
+    /// # Errors
+    /// [`Refused::NOT_AN_ACTION`] of the first that is none.
+    ///
+    /// ```
+    /// use warboard::{Start, find};
+    /// let rules = find("capatomic")?;
+    /// let game = rules.start(&Start::Default)?;
+    /// assert_eq!(rules.actions(["e3e5"])?.get(0), Some(game.parse("e5")?));
+    /// assert_eq!(rules.actions(["e3e5", "e5"]).unwrap_err().action, "e5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn actions<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Result<Actions, Refused> {
+        self.erased.actions(&mut texts.into_iter())
     }
 
     /// A view from its text, as `Display` writes it: what a client is sent.

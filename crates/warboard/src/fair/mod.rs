@@ -1,6 +1,7 @@
 //! Deals of battles that nobody can steer, as text: [`strata_tactical::fair`] says how they
 //! work and why they can be trusted.
 
+#[cfg(feature = "strata-strategic")]
 mod chronicle;
 mod terms;
 mod units;
@@ -20,8 +21,11 @@ use crate::games::selection;
 use crate::typed::begin;
 use crate::{Game, StartError};
 
+#[cfg(feature = "strata-strategic")]
 pub(crate) use chronicle::PublishedForm;
+#[cfg(feature = "strata-strategic")]
 pub use chronicle::{Anchors, CampaignBattle, FairCampaign, PublishedBattle, verify_chronicle};
+#[cfg(feature = "strata-strategic")]
 pub use strata_strategic::Required;
 pub use terms::Terms;
 pub(crate) use units::NotPublished;

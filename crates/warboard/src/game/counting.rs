@@ -16,6 +16,25 @@ impl Game {
         self.erased.perft(depth)
     }
 
+    /// The same, given up as soon as `goes_on` says no: it is asked every few milliseconds. None
+    /// then. For programs that somebody may interrupt.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("capatomic")?.start(&Start::Default)?;
+    /// assert_eq!(game.perft_while(2, &mut || true), Some(2205));
+    /// let mut asked = 0;
+    /// let counted = game.perft_while(60, &mut || {
+    ///     asked += 1;
+    ///     asked < 10
+    /// });
+    /// assert_eq!(counted, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn perft_while(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.erased.perft_while(depth, goes_on)
+    }
+
     /// Calls `each` with every legal action and the perft below it, in sorted order, as
     /// soon as each is counted. The sum is the perft of the position. Does nothing at
     /// depth 0.

@@ -2,6 +2,7 @@
 
 mod choosing;
 mod counting;
+mod listing;
 mod notes;
 mod plies;
 mod seeing;
@@ -111,6 +112,11 @@ impl Game {
     /// Whether the game goes on, by the position and the history.
     pub fn status(&self) -> Status {
         self.erased.status()
+    }
+
+    /// Whether the game is over: [`status`](Self::status) says how, and takes longer.
+    pub fn is_over(&self) -> bool {
+        self.erased.is_over()
     }
 
     /// The game as a text that [`Rules::replay`] reads.

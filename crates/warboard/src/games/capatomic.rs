@@ -38,13 +38,12 @@ impl Listed for Capatomic {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        [
-            CastlingFault::rows(),
-            EnPassantFault::rows(),
-            MissileFault::rows(),
-            ParseStartNumberError::rows(),
-        ]
-        .concat()
+        crate::messages::all(&[
+            CastlingFault::rows,
+            EnPassantFault::rows,
+            MissileFault::rows,
+            ParseStartNumberError::rows,
+        ])
     }
 
     fn notation_rows() -> Vec<MessageRow> {

@@ -1,15 +1,22 @@
 //! One small file for each game: how it stands in the catalogue.
 
+#[cfg(feature = "capatomic")]
 mod capatomic;
+#[cfg(feature = "invasion")]
 mod invasion;
+#[cfg(feature = "strata-tactical")]
 mod public_battle;
+#[cfg(feature = "strata-strategic")]
 mod strata_strategic;
+#[cfg(feature = "strata-tactical")]
 mod strata_tactical;
 
+#[cfg(feature = "strata-tactical")]
 pub(crate) use strata_tactical::selection;
 
 use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError, Side};
 
+#[cfg(any(feature = "capatomic", feature = "invasion"))]
 use crate::Does;
 
 /// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
@@ -26,6 +33,7 @@ fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
 }
 
 /// What it is to take a side's piece off the board on somebody's turn.
+#[cfg(any(feature = "capatomic", feature = "invasion"))]
 fn captures(side: Side, turn: Side) -> Does {
     match side == turn {
         true => Does::OWN_LOSS,

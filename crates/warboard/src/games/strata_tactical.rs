@@ -51,26 +51,25 @@ impl Listed for Battle {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        [
-            TranscriptFault::rows(),
-            ParseViewError::rows(),
-            ParseObserverError::rows(),
-            ParseSelectionError::rows(),
-            SelectionFault::rows(),
-            TerrainFault::rows(),
-            SetUpError::rows(),
-            ParseCommitmentError::rows(),
-            ParseTermsError::rows(),
-            TermsFault::rows(),
-            TermsFormFault::rows(),
-            ParseTranscriptError::rows(),
-            VerifyError::rows(),
-            Lie::rows(),
-            ParseUnitCommitmentsError::rows(),
-            NotPublished::rows(),
-            WatchedFault::rows(),
-        ]
-        .concat()
+        crate::messages::all(&[
+            TranscriptFault::rows,
+            ParseViewError::rows,
+            ParseObserverError::rows,
+            ParseSelectionError::rows,
+            SelectionFault::rows,
+            TerrainFault::rows,
+            SetUpError::rows,
+            ParseCommitmentError::rows,
+            ParseTermsError::rows,
+            TermsFault::rows,
+            TermsFormFault::rows,
+            ParseTranscriptError::rows,
+            VerifyError::rows,
+            Lie::rows,
+            ParseUnitCommitmentsError::rows,
+            NotPublished::rows,
+            WatchedFault::rows,
+        ])
     }
 
     fn notation_rows() -> Vec<MessageRow> {

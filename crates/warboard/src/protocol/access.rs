@@ -1,7 +1,7 @@
 //! What is open under a name, for requests that work on one kind of thing.
 
 use super::fault::Denied;
-use super::session::Open;
+use super::shelf::Open;
 use super::size::Kept;
 use super::{Fault, Session};
 use crate::{Game, Host, View};

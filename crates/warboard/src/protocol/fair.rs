@@ -2,19 +2,19 @@
 
 use piece_kit::Seed;
 
+#[cfg(feature = "strata-strategic")]
+use super::FairChronicle;
 use super::fault::Denied;
 use super::size::actions;
-use super::{Fair, FairChronicle, Fault, Reply, Session};
+use super::{Fair, Fault, Reply, Session};
 use crate::fair::{
-    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
-    UnitCommitment, Watched, check_units, seed_commitment, verify, verify_chronicle,
+    Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment, Watched,
+    check_units, seed_commitment, verify,
 };
+#[cfg(feature = "strata-strategic")]
+use crate::fair::{PublishedBattle, Required, verify_chronicle};
 
 impl Session {
-    pub(super) fn random_seed(&mut self) -> Result<Reply, Fault> {
-        Ok(Reply::Seed(self.seed()?))
-    }
-
     pub(super) fn start_fair(
         &mut self,
         deal: &FairDeal,
@@ -56,6 +56,7 @@ impl Session {
         })))
     }
 
+    #[cfg(feature = "strata-strategic")]
     pub(super) fn verify_chronicle(
         &self,
         chronicle: &str,

@@ -1,10 +1,11 @@
 //! What each request does.
 
 use super::access::either;
+#[cfg(feature = "strata-tactical")]
 use super::fair::{check_opened, commit_seed, commit_selection, commit_units};
 use super::fault::codes;
 use super::reply::headers;
-use super::session::Open;
+use super::shelf::Open;
 use super::{Fault, Reply, Request, Session};
 
 impl Session {
@@ -96,27 +97,36 @@ impl Session {
             } => self.told(&of, &observer, since as usize, fingerprint),
             R::Follow { of, told } => self.follow(&of, &told),
             R::Sample { of } => self.sample(&of),
-            R::RandomSeed {} => self.random_seed(),
+            R::RandomSeed {} => Ok(Reply::Seed(self.seed()?)),
+            #[cfg(feature = "strata-tactical")]
             R::CommitSeed { terms, seed } => commit_seed(&terms, &seed),
+            #[cfg(feature = "strata-tactical")]
             R::CommitSelection {
                 terms,
                 player,
                 sealed,
             } => commit_selection(&terms, &player, &sealed),
+            #[cfg(feature = "strata-tactical")]
             R::StartFair { deal, published } => self.start_fair(&deal, &published),
+            #[cfg(feature = "strata-tactical")]
             R::CommitUnits { deal } => commit_units(&deal),
+            #[cfg(feature = "strata-tactical")]
             R::OpenUnits { of, deal } => self.opened_units(&of, &deal),
+            #[cfg(feature = "strata-tactical")]
             R::CheckUnits {
                 terms,
                 units,
                 opened,
                 watched,
             } => check_opened(&terms, &units, opened, watched.as_ref()),
+            #[cfg(feature = "strata-tactical")]
             R::Transcript { of, deal } => self.transcript(&of, &deal),
+            #[cfg(feature = "strata-tactical")]
             R::VerifyTranscript {
                 transcript,
                 expected,
             } => self.verify_transcript(&transcript, &expected.unwrap_or_default()),
+            #[cfg(feature = "strata-strategic")]
             R::VerifyChronicle {
                 chronicle,
                 required,

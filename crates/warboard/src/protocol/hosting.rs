@@ -5,7 +5,7 @@ use piece_kit::Seed;
 use super::access::either;
 use super::fault::Denied;
 use super::playing::order_of;
-use super::session::Open;
+use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
 use crate::{Host, HostError, Said};
@@ -19,7 +19,7 @@ impl Session {
         let game = self.open.remove(of);
         let opened = self.opened(Open::Host(kept));
         if let (Err(_), Some(game)) = (&opened, game) {
-            self.open.insert(of.to_string(), game);
+            self.open.put_back(of, game);
         }
         opened
     }

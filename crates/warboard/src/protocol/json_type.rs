@@ -1,7 +1,8 @@
 //! The types of JSON values, as faults name them.
 
 use piece_kit::argument_words;
-use serde_json::{Number, Value};
+
+use super::json::Json;
 
 /// What a value is or should be. A number without a fraction is an integer, however it is
 /// written: `1.0` is one, as in JSON Schema.
@@ -31,15 +32,15 @@ impl JsonType {
         Self::Object,
     ];
 
-    pub(super) fn of(value: &Value) -> Self {
+    pub(super) fn of(value: &Json) -> Self {
         match value {
-            Value::Null => Self::Null,
-            Value::Bool(_) => Self::Boolean,
-            Value::Number(number) if integer(number).is_some() => Self::Integer,
-            Value::Number(_) => Self::Number,
-            Value::String(_) => Self::String,
-            Value::Array(_) => Self::Array,
-            Value::Object(_) => Self::Object,
+            Json::Null => Self::Null,
+            Json::Bool(_) => Self::Boolean,
+            Json::Integer(_) => Self::Integer,
+            Json::Fraction => Self::Number,
+            Json::String(_) => Self::String,
+            Json::Array(_) => Self::Array,
+            Json::Object(_) => Self::Object,
         }
     }
 
@@ -71,13 +72,3 @@ impl JsonType {
 }
 
 argument_words!(JsonType, JsonType::ALL, JsonType::name, JsonType::said);
-
-/// The value of a number without a fraction. One beyond all fields is as large as can be.
-pub(super) fn integer(number: &Number) -> Option<i128> {
-    let whole = number.as_u64().map(i128::from);
-    let whole = whole.or_else(|| number.as_i64().map(i128::from));
-    whole.or_else(|| {
-        let float = number.as_f64()?;
-        (float.fract() == 0.0).then_some(float as i128)
-    })
-}

@@ -3,7 +3,7 @@
 use piece_kit::PlyError;
 
 use super::reply::headers;
-use super::session::Open;
+use super::shelf::Open;
 use super::size::Size;
 use super::{Fault, Reply, Session};
 use crate::error::NoPgn;

@@ -37,30 +37,36 @@
 //! and the types here are those of one release and know its fields only.
 
 mod access;
+#[cfg(feature = "strata-tactical")]
 mod fair;
 mod fault;
 mod handle;
 mod hosting;
+mod json;
 mod json_type;
 mod keeping;
 mod opening;
 mod playing;
 mod read;
-mod repeated;
 mod reply;
 mod request;
 #[cfg(feature = "schema")]
 mod schema;
 mod seeing;
 mod session;
+mod shelf;
 mod size;
 mod wire;
 mod wrong;
 
 pub use fault::{Fault, messages};
+#[cfg(feature = "strata-tactical")]
+pub use reply::Fair;
+#[cfg(feature = "strata-strategic")]
+pub use reply::FairChronicle;
 pub use reply::{
-    Fair, FairChronicle, GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift,
-    Told, VerifiedRecord, Words,
+    GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
+    VerifiedRecord, Words,
 };
 pub use request::Request;
 #[cfg(feature = "schema")]

@@ -4,7 +4,7 @@ use piece_kit::{Seed, pgn_moves};
 
 use super::access::not_for_hosts;
 use super::fault::Denied;
-use super::session::Open;
+use super::shelf::Open;
 use super::size::actions;
 use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Longest, Rules, Start};

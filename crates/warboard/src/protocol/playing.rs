@@ -2,7 +2,7 @@
 
 use super::access::{either, not_for_hosts};
 use super::fault::Denied;
-use super::session::Open;
+use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Notated, Reply, Session, Shift, Words};
 use crate::{Game, Refused};

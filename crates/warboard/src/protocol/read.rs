@@ -3,84 +3,66 @@
 //! serde's derived readers say which field is missing or unknown in a sentence only, and of a
 //! value of the wrong type they say nothing at all about where it is. [`Wrong`] keeps both.
 
-use serde::de::value::StringDeserializer;
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
-    VariantAccess, Visitor,
-};
-use serde::forward_to_deserialize_any;
-use serde_json::{Map, Value};
+use std::vec;
 
-use super::json_type::{JsonType, integer};
+#[cfg(feature = "strata-strategic")]
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::forward_to_deserialize_any;
+
+use super::json::{Entry, Json};
+use super::json_type::JsonType;
 use super::wrong::{What, Wrong};
 
-/// A request by its name, with its other fields.
-pub(super) struct Asked {
-    pub(super) name: String,
-    pub(super) fields: Map<String, Value>,
-}
+/// The fields of a request. Those that are null are as if they were not there.
+pub(super) struct Fields(Vec<Entry>);
 
-impl<'de> Deserializer<'de> for Asked {
-    type Error = Wrong;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        visitor.visit_enum(self)
+impl Fields {
+    pub(super) fn of(fields: Vec<Entry>) -> Self {
+        Self(fields)
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option
-        unit unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier
-        ignored_any
-    }
-}
-
-impl<'de> EnumAccess<'de> for Asked {
-    type Error = Wrong;
-    type Variant = Variant;
-
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Variant), Wrong> {
-        let name: StringDeserializer<Wrong> = self.name.into_deserializer();
-        Ok((seed.deserialize(name)?, Variant(self.fields)))
-    }
-}
-
-/// The fields of a request whose name is known.
-pub(super) struct Variant(Map<String, Value>);
-
-impl<'de> VariantAccess<'de> for Variant {
-    type Error = Wrong;
-
-    fn unit_variant(self) -> Result<(), Wrong> {
-        Err(Wrong::custom("a request is an object"))
+    /// Refuses fields with other names.
+    pub(super) fn known(&self, names: &[&str]) -> Result<(), Wrong> {
+        let mut fields = self.0.iter().map(|(name, _)| name.as_str());
+        let unknown = fields.find(|name| !names.contains(name));
+        unknown.map_or(Ok(()), |name| Err(What::Unknown.at(name)))
     }
 
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Wrong> {
-        Err(Wrong::custom("a request is an object"))
+    /// Takes a field out, of two with one name the later.
+    pub(super) fn take(&mut self, name: &str) -> Json {
+        let place = self.0.iter().rposition(|(known, _)| known == name);
+        place.map_or(Json::Null, |place| self.0.remove(place).1)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Wrong> {
-        Err(Wrong::custom("a request is an object"))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        known: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Wrong> {
-        visitor.visit_map(Fields::of_struct(self.0, known))
+    /// Takes a field out and reads it. What can be read from null need not be there.
+    pub(super) fn read<T>(
+        &mut self,
+        name: &str,
+        read: fn(Json) -> Result<T, Wrong>,
+    ) -> Result<T, Wrong> {
+        let value = self.take(name);
+        let is_there = value != Json::Null;
+        read(value).map_err(|wrong| wrong.of(name, is_there))
     }
 }
 
-/// The fields of a request or of an object in one of its fields.
-struct Fields {
-    rest: serde_json::map::IntoIter,
-    next: Option<(String, Value)>,
+/// Reads a value that is the default one if it is not there.
+#[cfg(feature = "strata-strategic")]
+pub(super) fn or_default<'de, T: Deserialize<'de> + Default>(value: Json) -> Result<T, Wrong> {
+    Ok(Option::deserialize(value)?.unwrap_or_default())
+}
+
+/// The fields of an object in a field of a request.
+struct Object {
+    rest: vec::IntoIter<Entry>,
+    next: Option<Entry>,
     /// Fields that are as if they were not there if they are null.
     known: &'static [&'static str],
 }
 
-impl Fields {
-    fn of_struct(fields: Map<String, Value>, known: &'static [&'static str]) -> Self {
+impl Object {
+    fn of_struct(fields: Vec<Entry>, known: &'static [&'static str]) -> Self {
         Self {
             rest: fields.into_iter(),
             next: None,
@@ -88,12 +70,12 @@ impl Fields {
         }
     }
 
-    fn of_map(fields: Map<String, Value>) -> Self {
+    fn of_map(fields: Vec<Entry>) -> Self {
         Self::of_struct(fields, &[])
     }
 }
 
-impl<'de> MapAccess<'de> for Fields {
+impl<'de> MapAccess<'de> for Object {
     type Error = Wrong;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -102,7 +84,7 @@ impl<'de> MapAccess<'de> for Fields {
     ) -> Result<Option<K::Value>, Wrong> {
         let known = self.known;
         let is_there =
-            |(name, value): &(String, Value)| !(value.is_null() && known.contains(&name.as_str()));
+            |(name, value): &Entry| *value != Json::Null || !known.contains(&name.as_str());
         self.next = self.rest.find(is_there);
         let Some((name, _)) = &self.next else {
             return Ok(None);
@@ -112,7 +94,7 @@ impl<'de> MapAccess<'de> for Fields {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Wrong> {
         let (name, value) = self.next.take().unwrap_or_default();
-        let read = seed.deserialize(Json(value));
+        let read = seed.deserialize(value);
         read.map_err(|wrong| wrong.inside(&name))
     }
 }
@@ -143,13 +125,10 @@ impl<'de> Deserializer<'de> for Key {
     }
 }
 
-/// A value inside a request.
-struct Json(Value);
-
 impl Json {
     /// Why the value is not of this type.
     fn not<T>(&self, expected: JsonType) -> Result<T, Wrong> {
-        Err(What::of_type(expected, &self.0).at(""))
+        Err(What::of_type(expected, self).at(""))
     }
 
     /// A whole number between two others.
@@ -159,8 +138,7 @@ impl Json {
         minimum: impl Into<i128>,
         maximum: impl Into<i128>,
     ) -> Result<V::Value, Wrong> {
-        let number = self.0.as_number().and_then(integer);
-        let Some(number) = number else {
+        let Self::Integer(number) = self else {
             return self.not(JsonType::Integer);
         };
         let (minimum, maximum) = (minimum.into(), maximum.into());
@@ -192,26 +170,26 @@ impl<'de> Deserializer<'de> for Json {
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Null => visitor.visit_unit(),
-            Value::Bool(_) => self.deserialize_bool(visitor),
-            Value::Number(_) => self.deserialize_i64(visitor),
-            Value::String(_) => self.deserialize_string(visitor),
-            Value::Array(_) => self.deserialize_seq(visitor),
-            Value::Object(_) => self.deserialize_map(visitor),
+        match self {
+            Self::Null => visitor.visit_unit(),
+            Self::Bool(_) => self.deserialize_bool(visitor),
+            Self::Integer(_) | Self::Fraction => self.deserialize_i64(visitor),
+            Self::String(_) => self.deserialize_string(visitor),
+            Self::Array(_) => self.deserialize_seq(visitor),
+            Self::Object(_) => self.deserialize_map(visitor),
         }
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Bool(flag) => visitor.visit_bool(flag),
+        match self {
+            Self::Bool(flag) => visitor.visit_bool(flag),
             _ => self.not(JsonType::Boolean),
         }
     }
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::String(text) => visitor.visit_string(text),
+        match self {
+            Self::String(text) => visitor.visit_string(text),
             _ => self.not(JsonType::String),
         }
     }
@@ -221,15 +199,15 @@ impl<'de> Deserializer<'de> for Json {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Null => visitor.visit_none(),
+        match self {
+            Self::Null => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Array(items) => visitor.visit_seq(Items {
+        match self {
+            Self::Array(items) => visitor.visit_seq(Items {
                 rest: items.into_iter(),
                 index: 0,
             }),
@@ -238,8 +216,8 @@ impl<'de> Deserializer<'de> for Json {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Object(fields) => visitor.visit_map(Fields::of_map(fields)),
+        match self {
+            Self::Object(fields) => visitor.visit_map(Object::of_map(fields)),
             _ => self.not(JsonType::Object),
         }
     }
@@ -251,8 +229,8 @@ impl<'de> Deserializer<'de> for Json {
         known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Value::Object(fields) => visitor.visit_map(Fields::of_struct(fields, known)),
+        match self {
+            Self::Object(fields) => visitor.visit_map(Object::of_struct(fields, known)),
             _ => self.not(JsonType::Object),
         }
     }
@@ -265,7 +243,7 @@ impl<'de> Deserializer<'de> for Json {
 
 /// A list inside a request.
 struct Items {
-    rest: std::vec::IntoIter<Value>,
+    rest: vec::IntoIter<Json>,
     index: usize,
 }
 
@@ -279,7 +257,7 @@ impl<'de> SeqAccess<'de> for Items {
         let Some(item) = self.rest.next() else {
             return Ok(None);
         };
-        let read = seed.deserialize(Json(item));
+        let read = seed.deserialize(item);
         let read = read.map_err(|wrong| wrong.inside(&self.index.to_string()))?;
         self.index += 1;
         Ok(Some(read))

@@ -5,7 +5,10 @@ use core::fmt;
 use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{CampaignBattle, Commitments, OpenedUnit, Terms, UnitCommitment};
+#[cfg(feature = "strata-strategic")]
+use crate::fair::CampaignBattle;
+#[cfg(feature = "strata-tactical")]
+use crate::fair::{Commitments, OpenedUnit, Terms, UnitCommitment};
 use crate::{
     Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
     State, Status, Verified,
@@ -71,16 +74,22 @@ pub enum Reply {
     /// A secret that nobody can guess.
     Seed(#[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))] Seed),
     /// 64 hexadecimal digits to publish.
+    #[cfg(feature = "strata-tactical")]
     Commitment(String),
     /// A commitment for each unit face down, to be published.
+    #[cfg(feature = "strata-tactical")]
     Units(Vec<UnitCommitment>),
     /// Units that were revealed, with what opens their commitments.
+    #[cfg(feature = "strata-tactical")]
     OpenedUnits(Vec<OpenedUnit>),
     /// A battle with everything opened.
+    #[cfg(feature = "strata-tactical")]
     Transcript(String),
     /// What a transcript shows in which everything is as it should be.
+    #[cfg(feature = "strata-tactical")]
     Fair(Box<Fair>),
     /// What a chronicle shows in which everything is as it should be.
+    #[cfg(feature = "strata-strategic")]
     Chronicle(Box<FairChronicle>),
 }
 
@@ -301,6 +310,7 @@ pub struct Words {
 }
 
 /// A battle in whose transcript everything is as it should be.
+#[cfg(feature = "strata-tactical")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -326,6 +336,7 @@ pub struct Fair {
 }
 
 /// A campaign in whose chronicle everything is as it should be.
+#[cfg(feature = "strata-strategic")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

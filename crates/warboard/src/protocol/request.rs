@@ -5,33 +5,66 @@ use core::fmt;
 use piece_kit::Seed;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
-use serde_json::{Map, Value};
 
+use super::fault::Denied;
+use super::json::Json;
 use super::json_type::JsonType;
-use super::read::Asked;
-use super::wrong::Wrong;
+use super::read::Fields;
+#[cfg(feature = "strata-strategic")]
+use super::read::or_default;
+use super::wrong::{What, Wrong};
+#[cfg(feature = "strata-tactical")]
 use crate::fair::{
-    Commitments, Expected, FairDeal, OpenedUnit, PublishedBattle, Required, Sealed, Terms,
-    UnitCommitment, Watched,
+    Commitments, Expected, FairDeal, OpenedUnit, Sealed, Terms, UnitCommitment, Watched,
 };
-use crate::{Fielded, Note, SvgOptions};
+#[cfg(feature = "strata-strategic")]
+use crate::fair::{PublishedBattle, Required};
+use crate::{Fielded, Note, SvgOptions, key_digits};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
-/// fields, and read so that whatever is wrong has a field.
+/// fields, and read so that whatever is wrong has a field. After `=` stands what reads a field
+/// that its type does not read.
 macro_rules! requests {
-    ($(#[$about:meta])* $name:ident $requests:tt) => {
+    (
+        $(#[$about:meta])* $name:ident {$(
+            $(#[doc = $doc:literal])* $(#[cfg($when:meta)])? $request:ident {$(
+                $(#[$of:meta])* $field:ident: $type:ty $(= $read:expr)?
+            ),* $(,)?}
+        ),* $(,)?}
+    ) => {
         $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Serialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
         #[allow(missing_docs)]
-        pub enum $name $requests
+        pub enum $name {$(
+            $(#[doc = $doc])* $(#[cfg($when)])? $request {$( $(#[$of])* $field: $type ),*}
+        ),*}
 
-        // The schema is of use to the attributes of the fields alone.
-        #[derive(serde::Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(remote = "Request", rename_all = "kebab-case", deny_unknown_fields)]
-        enum Named $requests
+        impl $name {
+            /// Reads the fields of a request with a name, `do` not among them.
+            fn read_named(name: &str, mut fields: Fields) -> Result<Self, Wrong> {
+                match name {
+                    $($(#[cfg($when)])? _ if is_name(name, stringify!($request)) => {
+                        fields.known(&[$(stringify!($field)),*])?;
+                        Ok(Self::$request {
+                            $($field: read!(fields, stringify!($field) $(, $read)?)),*
+                        })
+                    })*
+                    _ => Err(What::UnknownRequest.at(name)),
+                }
+            }
+        }
+    };
+}
+
+/// Reads a field as its type does, or with a function.
+macro_rules! read {
+    ($fields:ident, $name:expr) => {
+        $fields.read($name, Deserialize::deserialize)?
+    };
+    ($fields:ident, $name:expr, $read:expr) => {
+        $fields.read($name, $read)?
     };
 }
 
@@ -258,7 +291,7 @@ requests! {
                 with = "crate::key_digits::optional"
             )]
             #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::KeyDigits>"))]
-            fingerprint: Option<u64>,
+            fingerprint: Option<u64> = key_digits::optional::deserialize,
         },
         /// Makes a view follow what its observer is told. The reply is `played`.
         Follow { of: String, told: String },
@@ -270,25 +303,31 @@ requests! {
         RandomSeed {},
         /// The commitment of a server to its seed, to be published before the battle. The reply is
         /// `commitment`.
+        #[cfg(feature = "strata-tactical")]
         CommitSeed {
             terms: Terms,
             #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SeedDigits"))]
             seed: Seed,
         },
         /// The commitment of a player of a battle to a selection. The reply is `commitment`.
+        #[cfg(feature = "strata-tactical")]
         CommitSelection { terms: Terms, player: String, sealed: Sealed },
         /// Opens a battle that is dealt from everybody's parts, if these are what was committed
         /// to. The reply is `opened`.
+        #[cfg(feature = "strata-tactical")]
         StartFair { deal: FairDeal, published: Commitments },
         /// A commitment for each unit face down, to be published before the first turn. The reply is
         /// `units`.
+        #[cfg(feature = "strata-tactical")]
         CommitUnits { deal: FairDeal },
         /// The units that have been revealed in a battle, with what opens their commitments, for
         /// everybody. The reply is `opened-units`.
+        #[cfg(feature = "strata-tactical")]
         OpenUnits { of: String, deal: FairDeal },
         /// Checks units that an arbiter has revealed against what it published; with `watched`, also
         /// that a hash was published for each unit face down, and that all units that were seen since
         /// the start are opened, and no others. The reply is `opened-units`, those that were checked.
+        #[cfg(feature = "strata-tactical")]
         CheckUnits {
             terms: Terms,
             units: Vec<UnitCommitment>,
@@ -298,9 +337,11 @@ requests! {
         },
         /// A battle from its commitments to its end, with everything opened. It tells all secrets:
         /// ask for it when the battle is over. The reply is `transcript`.
+        #[cfg(feature = "strata-tactical")]
         Transcript { of: String, deal: FairDeal },
         /// Compares a transcript with what is expected, and checks everything in it. The reply is
         /// `fair`.
+        #[cfg(feature = "strata-tactical")]
         VerifyTranscript {
             transcript: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -309,31 +350,46 @@ requests! {
         /// Checks everything in the chronicle of a campaign, and compares what was published before
         /// its battles. A battle that has not what is `required` of every one is an error,
         /// `battle-uncovered` or `battle-not-compared`. The reply is `chronicle`.
+        #[cfg(feature = "strata-strategic")]
         VerifyChronicle {
             chronicle: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schemas::RequiredWord>"))]
             required: Option<Required>,
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
-            published: Vec<PublishedBattle>,
+            published: Vec<PublishedBattle> = or_default,
         },
     }
 }
 
 impl Request {
     /// Reads the fields of a request, `do` among them.
-    pub(super) fn read(mut fields: Map<String, Value>) -> Result<Self, Wrong> {
-        match fields.remove("do") {
-            Some(Value::String(name)) => Named::deserialize(Asked { name, fields }),
-            None | Some(Value::Null) => Err(Wrong::missing("do")),
-            Some(other) => Err(Wrong::of_type("do", JsonType::String, &other)),
+    pub(super) fn read(mut fields: Fields) -> Result<Self, Wrong> {
+        match fields.take("do") {
+            Json::String(name) => Self::read_named(&name, fields),
+            Json::Null => Err(Wrong::missing("do")),
+            other => Err(Wrong::of_type("do", JsonType::String, &other)),
         }
     }
 }
 
+/// Whether a request is written so: `StandIn` is written `stand-in`.
+fn is_name(written: &str, request: &str) -> bool {
+    let mut written = written.bytes();
+    let mut is_next = |letter| written.next() == Some(letter);
+    let is_same = request.bytes().enumerate().all(|(index, letter)| {
+        let hyphen = index > 0 && letter.is_ascii_uppercase();
+        (!hyphen || is_next(b'-')) && is_next(letter.to_ascii_lowercase())
+    });
+    is_same && written.next().is_none()
+}
+
 impl<'de> Deserialize<'de> for Request {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read(Map::deserialize(deserializer)?).map_err(D::Error::custom)
+        match Json::deserialize(deserializer)? {
+            Json::Object(fields) => Self::read(Fields::of(fields)).map_err(D::Error::custom),
+            _ => Err(D::Error::custom(Denied::NotAnObject)),
+        }
     }
 }
 

@@ -56,15 +56,19 @@ impl Session {
             }
         }
         let lines = game.told_since(observer, since)?;
-        let roster = game.roster().into_iter();
-        let theirs = roster.filter(|one| one.observer.as_deref() == Some(observer));
+        let mut words = Vec::new();
+        for one in game.roster() {
+            if one.observer.as_deref() == Some(observer) {
+                words.extend(game.words_of(&one.player));
+            }
+        }
         Ok(Reply::Told(Told {
             lines,
             since: last,
             fingerprint: game.fingerprint_at(observer, last)?,
             occurrences: game.occurrences(),
             claim: game.claimable_draw().map(Into::into),
-            words: theirs.flat_map(|one| game.words_of(&one.player)).collect(),
+            words,
         }))
     }
 

@@ -1,14 +1,14 @@
 //! Open games, views and hosts under names, and lines that ask about them.
 
 use core::fmt;
-use std::collections::BTreeMap;
 
 use piece_kit::{Seed, SeededRng};
 
 use super::fault::Denied;
+use super::shelf::{Open, Shelf};
 use super::size::Kept;
 use super::wire::{Answer, Call, Unread};
-use super::{Fault, Opened, Reply};
+use super::{Fault, Reply};
 use crate::{Catalogue, Game, Host, StartError, View, random_seed};
 
 /// Open games, views and hosts under names, and the answers to requests about them.
@@ -28,9 +28,7 @@ use crate::{Catalogue, Game, Host, StartError, View, random_seed};
 /// ```
 #[derive(Default)]
 pub struct Session {
-    pub(super) open: BTreeMap<String, Open>,
-    /// How many names have been given.
-    named: u64,
+    pub(super) open: Shelf,
     pub(super) limits: Limits,
     pub(super) catalogue: Catalogue,
     /// **For tests only**: where deals and draws come from, instead of the system's randomness.
@@ -71,30 +69,6 @@ impl Default for Limits {
             open: 256,
             bytes: 1 << 20,
             plies: 20_000,
-        }
-    }
-}
-
-/// Something under a name.
-#[derive(Clone)]
-pub(super) enum Open {
-    Game(Kept<Game>),
-    View(View),
-    Host(Kept<Host>),
-}
-
-impl Open {
-    /// What is said of it when it is opened or closed.
-    pub(super) fn named(&self, of: String) -> Opened {
-        let (rules, observer) = match self {
-            Self::Game(kept) => (kept.game.rules(), None),
-            Self::View(view) => (view.rules(), Some(view.observer())),
-            Self::Host(kept) => (kept.game.rules(), None),
-        };
-        Opened {
-            of,
-            game: rules.name().to_string(),
-            observer,
         }
     }
 }
@@ -202,15 +176,7 @@ impl Session {
 
     fn add(&mut self, open: Open) -> Result<String, Fault> {
         self.room()?;
-        self.named += 1;
-        let letter = match open {
-            Open::Game(_) => 'g',
-            Open::View(_) => 'v',
-            Open::Host(_) => 'h',
-        };
-        let name = format!("{letter}{}", self.named);
-        self.open.insert(name.clone(), open);
-        Ok(name)
+        Ok(self.open.add(open))
     }
 
     /// Refuses what would open one thing too many, before it is read or dealt.

@@ -7,16 +7,19 @@ use piece_kit::{English, is_steering};
 use serde::de::{self, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::fault::Denied;
-use super::json_type::{JsonType, integer};
-use super::repeated::Repeated;
+use super::json::Json;
+use super::json_type::JsonType;
+use super::read::Fields;
 use super::wrong::{What, Wrong};
 use super::{Fault, Reply, Request};
 
 /// The version of the protocol that this release speaks.
 pub const VERSION: u32 = 1;
+
+/// What may stand before a value.
+const SPACES: [char; 4] = [' ', '\t', '\n', '\r'];
 
 /// A line to a session: a request with its id. `Display` writes it.
 ///
@@ -104,13 +107,23 @@ impl Call {
 
     /// Reads a line.
     pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
-        let mut fields: Map<String, Value> =
-            serde_json::from_str(line).map_err(|why| Unread::new(None, not_an_object(&why)))?;
-        let id = Id::read(fields.remove("id")).map_err(|wrong| Unread::new(None, wrong))?;
-        if let Ok(Repeated(Some(field))) = serde_json::from_str(line) {
+        // Of a list nothing is read.
+        let is_list = line.trim_start_matches(SPACES).starts_with('[');
+        let tree = match is_list {
+            true => Ok(Json::Null),
+            false => Json::read(line).map_err(|why| not_json(&why)),
+        };
+        let tree = tree.map_err(|why| Unread::new(None, why))?;
+        let repeated = tree.repeated();
+        let Json::Object(fields) = tree else {
+            return Err(Unread::new(None, Denied::NotAnObject));
+        };
+        let mut fields = Fields::of(fields);
+        let id = Id::read(fields.take("id")).map_err(|wrong| Unread::new(None, wrong))?;
+        if let Some(field) = repeated {
             return Err(Unread::new(id, Denied::Twice { field }));
         }
-        let request = Version::check(fields.remove("v"))
+        let request = Version::check(fields.take("v"))
             .and_then(|()| Request::read(fields).map_err(Denied::from));
         match request {
             Ok(request) => Ok(Self {
@@ -136,11 +149,8 @@ impl Unread {
     }
 }
 
-/// Why a line is not an object.
-fn not_an_object(why: &serde_json::Error) -> Denied {
-    if why.is_data() {
-        return Denied::NotAnObject;
-    }
+/// Why a line is not JSON.
+fn not_json(why: &serde_json::Error) -> Denied {
     Denied::NotJson {
         column: why.column(),
         why: English(why.to_string()),
@@ -243,34 +253,32 @@ impl From<&str> for Id {
 }
 
 impl Id {
-    fn read(found: Option<Value>) -> Result<Option<Self>, Denied> {
-        let number = match found {
-            None | Some(Value::Null) => return Ok(None),
-            Some(Value::String(text)) => return Ok(Some(Self::Text(text))),
-            Some(Value::Number(ref number)) => integer(number),
-            Some(_) => None,
-        };
-        let Some(number) = number else {
-            let found = found.unwrap_or_default();
-            return Err(Wrong::of_type("id", JsonType::StringOrInteger, &found).into());
-        };
-        let (minimum, maximum) = (i64::MIN.into(), i64::MAX.into());
-        let id = i64::try_from(number).map_err(|_| What::Range { minimum, maximum }.at("id"))?;
-        Ok(Some(Self::Number(id)))
+    fn read(found: Json) -> Result<Option<Self>, Denied> {
+        match found {
+            Json::Null => Ok(None),
+            Json::String(text) => Ok(Some(Self::Text(text))),
+            Json::Integer(number) => {
+                let (minimum, maximum) = (i64::MIN.into(), i64::MAX.into());
+                let id = i64::try_from(number);
+                let id = id.map_err(|_| What::Range { minimum, maximum }.at("id"))?;
+                Ok(Some(Self::Number(id)))
+            }
+            other => Err(Wrong::of_type("id", JsonType::StringOrInteger, &other).into()),
+        }
     }
 }
 
 impl Version {
     /// Whether a request has the version.
-    fn check(found: Option<Value>) -> Result<(), Denied> {
+    fn check(found: Json) -> Result<(), Denied> {
         match found {
-            Some(Value::Number(number)) if integer(&number) == Some(VERSION.into()) => Ok(()),
-            Some(Value::Number(number)) => {
+            Json::Integer(number) if number == VERSION.into() => Ok(()),
+            Json::Integer(number) => {
                 let (version, known) = (number.to_string(), VERSION);
                 Err(Denied::Version { version, known })
             }
-            None | Some(Value::Null) => Err(Wrong::missing("v").into()),
-            Some(other) => Err(Wrong::of_type("v", JsonType::Integer, &other).into()),
+            Json::Null => Err(Wrong::missing("v").into()),
+            other => Err(Wrong::of_type("v", JsonType::Integer, &other).into()),
         }
     }
 }

@@ -3,18 +3,22 @@
 use core::fmt::{self, Display};
 
 use piece_kit::English;
-use serde::de::Error;
-use serde_json::Value;
+use serde::de::{Error, Expected, Unexpected};
 
 use super::fault::Denied;
+use super::json::Json;
 use super::json_type::JsonType;
 
-/// What is wrong with a field, and which.
+/// What is wrong with a field, and which. A box, since every value that is read could be this
+/// instead.
 #[derive(Clone, Debug)]
-pub(super) struct Wrong {
+pub(super) struct Wrong(Box<Place>);
+
+#[derive(Clone, Debug)]
+struct Place {
     /// The names of the fields from the outside to the field that is wrong, with dots.
-    pub(super) field: String,
-    pub(super) what: What,
+    field: String,
+    what: What,
 }
 
 #[derive(Clone, Debug)]
@@ -42,12 +46,20 @@ impl Wrong {
     }
 
     /// The value of a field should be of another type.
-    pub(super) fn of_type(field: &str, expected: JsonType, found: &Value) -> Self {
+    pub(super) fn of_type(field: &str, expected: JsonType, found: &Json) -> Self {
         What::of_type(expected, found).at(field)
     }
 
+    /// The same of a field with a name, which may have to be there.
+    pub(super) fn of(self, field: &str, is_there: bool) -> Self {
+        match is_there {
+            true => self.inside(field),
+            false => Self::missing(field),
+        }
+    }
+
     pub(super) fn inside(mut self, field: &str) -> Self {
-        self.field = match self.field.as_str() {
+        self.0.field = match self.0.field.as_str() {
             "" => field.to_string(),
             inner => format!("{field}.{inner}"),
         };
@@ -57,13 +69,11 @@ impl Wrong {
 
 impl What {
     pub(super) fn at(self, field: &str) -> Wrong {
-        Wrong {
-            field: field.to_string(),
-            what: self,
-        }
+        let (field, what) = (field.to_string(), self);
+        Wrong(Box::new(Place { field, what }))
     }
 
-    pub(super) fn of_type(expected: JsonType, found: &Value) -> Self {
+    pub(super) fn of_type(expected: JsonType, found: &Json) -> Self {
         let found = JsonType::of(found);
         Self::Type { expected, found }
     }
@@ -72,6 +82,15 @@ impl What {
 impl Error for Wrong {
     fn custom<T: Display>(why: T) -> Self {
         What::Malformed(why.to_string()).at("")
+    }
+
+    /// Without what was found, which serde would write with the digits of floats.
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::custom(format_args!("expected {expected}"))
+    }
+
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::custom(format_args!("expected {expected}"))
     }
 
     fn missing_field(field: &'static str) -> Self {
@@ -98,7 +117,7 @@ impl core::error::Error for Wrong {}
 
 impl From<Wrong> for Denied {
     fn from(wrong: Wrong) -> Self {
-        let Wrong { field, what } = wrong;
+        let Place { field, what } = *wrong.0;
         match what {
             What::Missing => Self::Missing { field },
             What::Unknown => Self::Unknown { field },

@@ -1,17 +1,29 @@
 //! A game of a known type as any game: each call on its types, and the answer as text.
 
+use core::any::Any;
+
 use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng};
 
-use super::{Step, Typed, pairs, refused};
+use super::{Step, Typed, counting, pairs, refused};
 use crate::erased::AnyGame;
 use crate::refused::NotDone;
 use crate::spoken::Spoken;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Listed, Note, Piece, Played, Player, Premove, Refused,
-    Rules, Said, Sayable, SeeError, Status, UnknownObserver, View, notes, player, premove, shown,
+    Action, Actions, Chance, Checked, Choice, Diagram, Fact, Listed, Note, Piece, Played, Player,
+    Premove, Refused, Rules, Said, Sayable, SeeError, Status, UnknownObserver, View, notes, player,
+    premove, shown,
 };
 
 impl<V: Listed> AnyGame for Typed<V> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn is_same(&self, other: &dyn AnyGame) -> bool {
+        let other = other.as_any().downcast_ref::<Self>();
+        other.is_some_and(|other| self.game == other.game)
+    }
+
     fn rules(&self) -> Rules {
         Rules::of::<V>()
     }
@@ -78,6 +90,30 @@ impl<V: Listed> AnyGame for Typed<V> {
         let mut texts: Vec<String> = actions.map(|action| action.to_string()).collect();
         texts.sort_unstable();
         texts
+    }
+
+    fn legal_actions(&self) -> Actions {
+        self.list()
+    }
+
+    fn legal_actions_from(&self, square: &str) -> Actions {
+        self.list_from(square)
+    }
+
+    fn played_actions(&self) -> Actions {
+        Actions::of::<V>(self.game.actions().collect())
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, Refused> {
+        self.action(text).map(Action::of::<V>)
+    }
+
+    fn push(&mut self, action: &Action) -> Result<(), Refused> {
+        self.push_listed(action)
+    }
+
+    fn play_at_random(&mut self, plies: usize, rng: &mut SeededRng) -> usize {
+        self.play_randomly(plies, rng)
     }
 
     fn choices(&self, from: Option<&str>) -> Vec<Choice> {
@@ -220,6 +256,10 @@ impl<V: Listed> AnyGame for Typed<V> {
         }
     }
 
+    fn is_over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
     fn claimable_draw(&self) -> Option<Claim> {
         self.game.claimable_draw()
     }
@@ -308,6 +348,10 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn perft(&self, depth: u32) -> u64 {
         piece_kit::perft(self.game.position(), depth)
+    }
+
+    fn perft_while(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        counting::perft_while(self.game.position(), depth, goes_on)
     }
 
     fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64)) {

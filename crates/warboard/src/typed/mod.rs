@@ -1,6 +1,8 @@
 //! What stands behind [`Game`]: turns a game's types into text.
 
 mod any_game;
+mod counting;
+mod listing;
 mod past;
 
 use core::fmt;

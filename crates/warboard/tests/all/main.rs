@@ -1,5 +1,6 @@
 //! The tests of the crate: the library by subject, and the command.
 
+mod actions;
 mod algebraic;
 mod all_games;
 mod campaign;

@@ -56,40 +56,43 @@ impl Listed for Campaign {
         })
     }
 
+    fn is_word(order: Order) -> bool {
+        orders::is_word(order)
+    }
+
     fn scenarios() -> Vec<String> {
         let shipped = Scenario::shipped().into_iter();
         shipped.map(|scenario| scenario.name).collect()
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        [
-            PositionFault::rows(),
-            TerrainFault::rows(),
-            ParseUnitsError::rows(),
-            ParseHexError::rows(),
-            ParseStructureError::rows(),
-            ParseWordError::rows(),
-            ParsePartyError::rows(),
-            ParseToldError::rows(),
-            UndoError::rows(),
-            PlayerOrderError::rows(),
-            IdentityFault::rows(),
-            ParseCampaignIdError::rows(),
-            ParseTranscriptError::rows(),
-            TranscriptFault::rows(),
-            ParseTermsError::rows(),
-            TermsFault::rows(),
-            TermsFormFault::rows(),
-            ParseCommitmentError::rows(),
-            ParseUnitCommitmentsError::rows(),
-            ParseLinkError::rows(),
-            PublishedForm::rows(),
-            ChronicleError::rows(),
-            BattleFault::rows(),
-            ParseChronicleError::rows(),
-            ChronicleFault::rows(),
-        ]
-        .concat()
+        crate::messages::all(&[
+            PositionFault::rows,
+            TerrainFault::rows,
+            ParseUnitsError::rows,
+            ParseHexError::rows,
+            ParseStructureError::rows,
+            ParseWordError::rows,
+            ParsePartyError::rows,
+            ParseToldError::rows,
+            UndoError::rows,
+            PlayerOrderError::rows,
+            IdentityFault::rows,
+            ParseCampaignIdError::rows,
+            ParseTranscriptError::rows,
+            TranscriptFault::rows,
+            ParseTermsError::rows,
+            TermsFault::rows,
+            TermsFormFault::rows,
+            ParseCommitmentError::rows,
+            ParseUnitCommitmentsError::rows,
+            ParseLinkError::rows,
+            PublishedForm::rows,
+            ChronicleError::rows,
+            BattleFault::rows,
+            ParseChronicleError::rows,
+            ChronicleFault::rows,
+        ])
     }
 
     fn notation_rows() -> Vec<MessageRow> {

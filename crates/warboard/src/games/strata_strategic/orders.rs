@@ -50,6 +50,11 @@ pub(super) fn complete(public: &PublicCampaign, choices: &mut [(Order, Choice)])
     }
 }
 
+/// Whether an order only says something or gives something up.
+pub(super) fn is_word(order: Order) -> bool {
+    !said(order).is_empty()
+}
+
 /// What an order does that is a word.
 fn said(order: Order) -> Does {
     match order {

@@ -132,6 +132,7 @@ fn a_field_of_another_type_is_named_with_both_types() {
     for (request, field, expected, found) in [
         (json!({"do": 1}), "do", "string", "integer"),
         (json!({"do": "games", "v": "1"}), "v", "integer", "string"),
+        (json!({"do": "games", "v": 1.5}), "v", "integer", "number"),
         (
             json!({"do": "games", "id": 1.5}),
             "id",
