@@ -1,0 +1,64 @@
+//! The last error of each thread.
+
+use std::cell::RefCell;
+use std::ffi::{CString, c_char};
+use std::ptr;
+
+use warboard::protocol::Fault;
+
+/// An error as C reads it.
+struct LastError {
+    code: CString,
+    text: CString,
+    json: CString,
+}
+
+thread_local! {
+    static LAST: RefCell<Option<LastError>> = const { RefCell::new(None) };
+}
+
+/// A text for C. The library's own texts hold no zero; one from outside ends at its first.
+pub(crate) fn c_string(text: impl Into<Vec<u8>>) -> CString {
+    let mut bytes = text.into();
+    if let Some(end) = bytes.iter().position(|&byte| byte == 0) {
+        bytes.truncate(end);
+    }
+    CString::new(bytes).unwrap_or_default()
+}
+
+pub(crate) fn set(fault: &Fault) {
+    let last = LastError {
+        code: c_string(fault.code.as_str()),
+        text: c_string(fault.text.as_str()),
+        json: c_string(serde_json::to_string(fault).unwrap_or_default()),
+    };
+    LAST.set(Some(last));
+}
+
+fn read(of: impl FnOnce(&LastError) -> &CString) -> *const c_char {
+    LAST.with_borrow(|last| last.as_ref().map_or(ptr::null(), |last| of(last).as_ptr()))
+}
+
+/// The code of the last error of this thread, such as `launches-locked`: the same from release to
+/// release. NULL if there has been none.
+///
+/// The text is the library's: it is valid until the next call of this thread that fails. Do not
+/// free it.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_error_code() -> *const c_char {
+    read(|last| &last.code)
+}
+
+/// The last error of this thread as an English sentence without a full stop, or NULL. As
+/// `wb_error_code`.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_error_text() -> *const c_char {
+    read(|last| &last.text)
+}
+
+/// The last error of this thread as JSON, or NULL: an object with `code`, `squares`, `args` and
+/// `text`, as the protocol has errors. As `wb_error_code`.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_error_json() -> *const c_char {
+    read(|last| &last.json)
+}

@@ -1,0 +1,30 @@
+//! The C library of warboard. Its documentation is `include/warboard.h`, which is made of these
+//! comments.
+//!
+//! Only here does warboard have `unsafe` code: what comes over the border are pointers. All of
+//! it is in [`border`]; the functions beside it say in `# Safety` what they require of C.
+
+mod border;
+#[cfg(feature = "handles")]
+mod game;
+#[cfg(feature = "handles")]
+mod game_play;
+#[cfg(feature = "handles")]
+mod game_show;
+#[cfg(feature = "handles")]
+mod host;
+mod last_error;
+mod library;
+#[cfg(feature = "session")]
+mod session;
+mod status;
+#[cfg(feature = "handles")]
+mod view;
+#[cfg(target_family = "wasm")]
+mod wasm;
+
+#[cfg(feature = "session")]
+pub use session::Session;
+pub use status::Status;
+#[cfg(feature = "handles")]
+pub use {game::Game, host::Host, view::View};

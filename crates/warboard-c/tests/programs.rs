@@ -1,0 +1,174 @@
+//! Programs in C and C++, compiled against the header and linked with the library, static and
+//! shared; those of the README, too. `RUNNER` is put before each, `valgrind --error-exitcode=9` for instance, and `CFLAGS`
+//! behind its compiler.
+#![cfg(unix)]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+/// How a program is linked with the library.
+#[derive(Clone, Copy)]
+enum Linked {
+    Static,
+    Shared,
+}
+
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Where the library is. Cargo builds none for a test, so this does.
+fn libraries() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
+        let target = target.expect("the folder for tests is in that for all");
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args([
+            "build",
+            "--locked",
+            "--package",
+            "warboard-c",
+            "--target-dir",
+        ]);
+        succeed(cargo.arg(target).current_dir(here()));
+        target.join("debug")
+    })
+}
+
+fn words(variable: &str) -> Vec<String> {
+    let words = env::var(variable).unwrap_or_default();
+    words.split_whitespace().map(str::to_string).collect()
+}
+
+fn succeed(command: &mut Command) -> String {
+    let done = command.output();
+    let done = done.unwrap_or_else(|why| panic!("{command:?}: {why}"));
+    let (said, wrong) = (
+        String::from_utf8_lossy(&done.stdout),
+        String::from_utf8_lossy(&done.stderr),
+    );
+    assert!(done.status.success(), "{command:?}\n{said}{wrong}");
+    said.into_owned()
+}
+
+/// Compiles a program of this folder.
+fn build(source: &str, linked: Linked) -> PathBuf {
+    compile(&here().join("tests/programs").join(source), linked)
+}
+
+fn compile(path: &Path, linked: Linked) -> PathBuf {
+    let source = path.file_name().expect("a program");
+    let source = source.to_str().expect("in ASCII");
+    let (compiler, standard) = match source.ends_with(".cpp") {
+        true => ("c++", "-std=c++11"),
+        false => ("cc", "-std=c99"),
+    };
+    let (name, library) = match linked {
+        Linked::Static => ("static", libraries().join("libwarboard.a")),
+        Linked::Shared => ("shared", "-lwarboard".into()),
+    };
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{source}.{name}"));
+    let libraries = libraries();
+    let version = concat!("-DVERSION=\"", env!("CARGO_PKG_VERSION"), "\"");
+    let mut command = Command::new(compiler);
+    command.args([
+        standard,
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-pedantic",
+        "-g",
+        version,
+    ]);
+    command.args(words("CFLAGS"));
+    command.arg("-I").arg(here().join("include"));
+    command.arg(path);
+    command.arg("-o").arg(&program);
+    command.arg("-L").arg(libraries).arg(library);
+    command.arg(format!("-Wl,-rpath,{}", libraries.display()));
+    command.args(["-lpthread", "-ldl", "-lm"]);
+    succeed(&mut command);
+    program
+}
+
+fn run(program: &Path, arguments: &[PathBuf]) -> String {
+    let runner = words("RUNNER");
+    let mut command = match runner.split_first() {
+        Some((runner, options)) => {
+            let mut command = Command::new(runner);
+            command.args(options).arg(program);
+            command
+        }
+        None => Command::new(program),
+    };
+    succeed(command.args(arguments).stdin(Stdio::null()))
+}
+
+#[test]
+fn a_program_plays_all_games() {
+    for linked in [Linked::Static, Linked::Shared] {
+        run(&build("games.c", linked), &[]);
+    }
+}
+
+#[test]
+fn a_program_in_cpp_plays() {
+    run(&build("game.cpp", Linked::Shared), &[]);
+}
+
+#[test]
+fn every_golden_file_is_answered() {
+    let program = build("golden.c", Linked::Shared);
+    let files = here().join("../warboard/tests/data/protocol");
+    let files = files.read_dir().expect("the golden files are there");
+    let mut read = 0;
+    for file in files {
+        run(&program, &[file.expect("a file").path()]);
+        read += 1;
+    }
+    assert_eq!(read, 8);
+}
+
+/// What a program in a page says, the first with number 0, as a user would run it.
+fn program_says(page: &Path, number: usize) -> String {
+    let page = fs::read_to_string(page).expect("the page");
+    let program = page.split("```c\n").nth(number + 1).expect("a program");
+    let program = program.split("```").next().expect("its end");
+    let name = format!("page{}.c", program.len());
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, program).expect("a file");
+    run(&compile(&path, Linked::Shared), &[])
+}
+
+#[test]
+fn the_programs_of_the_readme_work() {
+    let says = |number| program_says(&here().join("README.md"), number);
+    assert_eq!(says(0), "", "nothing is typed");
+    let invasion = says(1);
+    assert!(
+        invasion.contains("\"squares\":[\"j3\",\"h5\"]"),
+        "{invasion}"
+    );
+    assert!(invasion.contains("\"code\":\"moved\""), "{invasion}");
+    let battle = says(2);
+    assert!(battle.contains("\"code\":\"revealed\""), "{battle}");
+    assert!(battle.contains("\"action\":\"b8^\""), "{battle}");
+    let campaign = says(3);
+    assert!(campaign.ends_with("\nconcede\nend\n"), "{campaign}");
+}
+
+/// Not in the package, which has no `docs`.
+#[test]
+fn the_first_program_of_the_guide_works() {
+    let guide = here().join("../../docs/embedding.md");
+    if guide.exists() {
+        let said = program_says(&guide, 0);
+        assert!(said.starts_with("47 legal actions\n{"), "{said}");
+        assert!(said.contains("\"code\":\"not-a-missile\""), "{said}");
+        assert!(said.ends_with("\ne3e5\n\n"), "{said}");
+    }
+}
