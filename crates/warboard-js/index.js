@@ -1,0 +1,7 @@
+// All games.
+import { library } from "./src/library.js";
+
+export const {
+  init, Game, View, Host, Session, WarboardError, games, messages, randomSeed, verify, version,
+} = library(new URL("./wasm/warboard.wasm", import.meta.url));
+export default init;

@@ -1,0 +1,38 @@
+// What is thrown.
+
+/** Why something is not done: a stable code, the squares concerned, the arguments, a sentence. */
+export class WarboardError extends Error {
+  name = "WarboardError";
+
+  constructor({ code, squares = [], args = {}, text }) {
+    super(text);
+    this.code = code;
+    this.squares = squares;
+    this.args = args;
+  }
+
+  /** Everything that is wrong with a position or a scenario, each as `{code, squares, args, text}`. */
+  get faults() {
+    return this.args.faults ?? [];
+  }
+}
+
+export const unready = () =>
+  new WarboardError({ code: "not-ready", text: "await init() before anything else" });
+
+export const freed = (what) =>
+  new WarboardError({ code: "freed", text: `this ${what} was freed` });
+
+export const tooLarge = (bytes) =>
+  new WarboardError({
+    code: "out-of-memory",
+    args: { bytes },
+    text: `there is no memory for a text of ${bytes} bytes`,
+  });
+
+export const broken = (why) =>
+  new WarboardError({
+    code: "panic",
+    args: { why: String(why) },
+    text: `a fault of the library (${why}): load the module again`,
+  });

@@ -1,0 +1,145 @@
+// Games, as an arbiter has them who knows everything.
+import { WarboardError } from "./errors.js";
+import { textOf } from "./choices.js";
+import { Handle } from "./handle.js";
+import { Shown } from "./shown.js";
+
+export function gameOf(shared, View) {
+  const named = (of) => new Game(new Handle(shared, of, "game"));
+  const opened = (request) => named(shared.ask(request).of);
+
+  /** What goes back or forth, or null at the end of the way. */
+  function stepped(game, what) {
+    try {
+      return game.change(what);
+    } catch (why) {
+      if (why instanceof WarboardError && why.code.startsWith("nothing-to-")) return null;
+      throw why;
+    }
+  }
+
+  class Game extends Shown {
+    static start(game, { number, seed, scenario, fielded } = {}) {
+      return opened({ do: "start", game, number, seed, scenario, fielded });
+    }
+
+    static parse(game, position) {
+      return opened({ do: "parse", game, position });
+    }
+
+    static load(record) {
+      return opened({ do: "load", record });
+    }
+
+    static loadPgn(pgn) {
+      return opened({ do: "load-pgn", pgn });
+    }
+
+    /** Everything that is wrong with a position: nothing if it can be parsed. */
+    static validate(game, position) {
+      try {
+        Game.parse(game, position).free();
+        return [];
+      } catch (why) {
+        if (why instanceof WarboardError && why.code === "faulty-position") return why.faults;
+        throw why;
+      }
+    }
+
+    get ply() {
+      return this.state().ply;
+    }
+
+    get lastPly() {
+      return this.state().last_ply;
+    }
+
+    legal(from) {
+      if (from === undefined) return this.handle.legal();
+      return this.choices(from).map((choice) => choice.action);
+    }
+
+    play(action) {
+      return this.change("play", { action: textOf(action) });
+    }
+
+    playDrawn(action) {
+      return this.change("play-drawn", { action: textOf(action) });
+    }
+
+    say(word) {
+      return this.change("say", { word });
+    }
+
+    words() {
+      return this.handle.ask("words").words;
+    }
+
+    undo() {
+      return stepped(this, "undo");
+    }
+
+    redo() {
+      return stepped(this, "redo");
+    }
+
+    goto(ply) {
+      return this.change("goto", { ply });
+    }
+
+    reopen() {
+      return this.change("reopen");
+    }
+
+    history() {
+      return this.handle.ask("history");
+    }
+
+    record() {
+      return this.handle.ask("record");
+    }
+
+    pgn() {
+      return this.handle.ask("pgn");
+    }
+
+    headers() {
+      return this.handle.ask("headers");
+    }
+
+    /** Sets a header of the record, or removes it if there is no value. */
+    setHeader(name, value) {
+      return this.change("set-header", { name, value });
+    }
+
+    note(ply) {
+      return this.handle.ask("note", { ply });
+    }
+
+    annotate(ply, note) {
+      return this.change("annotate", { ply, note });
+    }
+
+    observers() {
+      return this.handle.ask("observers");
+    }
+
+    view(observer, ply) {
+      return View.parse(this.game, this.handle.ask("view", { observer, ply }).text);
+    }
+
+    told(observer, since, fingerprint) {
+      return this.handle.ask("told", { observer, since, fingerprint });
+    }
+
+    fork() {
+      return opened({ do: "fork", of: this.handle.of });
+    }
+
+    toString() {
+      return this.position;
+    }
+  }
+
+  return { Game, named };
+}

@@ -1,0 +1,142 @@
+// A WebAssembly module of the C library: texts in, texts out.
+import { WarboardError, broken, tooLarge } from "./errors.js";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Fetches or reads a module and compiles it. */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return WebAssembly.compile(source);
+  }
+  if (!(source instanceof Response)) {
+    const url = new URL(source, globalThis.location?.href);
+    if (url.protocol === "file:" && globalThis.process?.versions?.node) {
+      const { readFile } = await import("node:fs/promises");
+      return WebAssembly.compile(await readFile(url));
+    }
+    source = await fetch(url);
+  }
+  if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
+  // A server that does not know the type of the file is no reason to fail.
+  return source.headers.get("content-type")?.startsWith("application/wasm")
+    ? WebAssembly.compileStreaming(source)
+    : WebAssembly.compile(await source.arrayBuffer());
+}
+
+/** The bytes that may be asked for at once. */
+const RANDOM = 65536;
+
+/** From how many characters on a text is long. */
+const LONG = 65536;
+
+export class Module {
+  #exports;
+  /** Where the library writes the address of a text or handle. */
+  #place;
+  /** A buffer for texts that go in, and its size. */
+  #buffer = 0;
+  #room = 0;
+  #broken;
+
+  static async load(source) {
+    const compiled = await compile(source);
+    const module = new Module();
+    const random = (address, length) => {
+      const bytes = new Uint8Array(module.#exports.memory.buffer, address, length);
+      for (let from = 0; from < length; from += RANDOM) {
+        crypto.getRandomValues(bytes.subarray(from, from + RANDOM));
+      }
+      return 1;
+    };
+    const { exports } = await WebAssembly.instantiate(compiled, { warboard: { random } });
+    module.#exports = exports;
+    module.#place = exports.wb_memory(4);
+    return module;
+  }
+
+  version() {
+    return this.#read(this.#exports.wb_version());
+  }
+
+  /** A session, of which nothing is open twice. For tests: with deals that anybody can compute. */
+  session(guessable) {
+    return this.#call(() =>
+      guessable === undefined
+        ? this.#exports.wb_session_new(this.#place)
+        : this.#exports.wb_session_guessable_for_tests(BigInt(guessable), this.#place),
+    );
+  }
+
+  limit(session, { open, bytes, plies }) {
+    this.#call(() => this.#exports.wb_session_set_limits(session, open, bytes, plies));
+  }
+
+  free(session) {
+    this.#exports.wb_session_free(session);
+  }
+
+  /** The answer to a line. */
+  answer(session, line) {
+    return this.#text(() =>
+      this.#exports.wb_session_answer(session, this.#write(line), this.#place),
+    );
+  }
+
+  /** The legal actions of an open game, one a line. */
+  legal(session, of) {
+    return this.#text(() =>
+      this.#exports.wb_session_legal(session, this.#write(of), this.#place),
+    );
+  }
+
+  #text(call) {
+    const address = this.#call(call);
+    const text = this.#read(address);
+    this.#exports.wb_text_free(address);
+    return text;
+  }
+
+  /** What a call has written to the place. */
+  #call(call) {
+    if (this.#broken) throw this.#broken;
+    let status;
+    try {
+      status = call();
+    } catch (why) {
+      // The library stops where a fault of its own shows; what it had begun stays as it is.
+      throw (this.#broken = broken(why.message));
+    }
+    if (status !== 0) {
+      throw new WarboardError(JSON.parse(this.#read(this.#exports.wb_error_json())));
+    }
+    return new DataView(this.#exports.memory.buffer).getUint32(this.#place, true);
+  }
+
+  #read(address) {
+    const bytes = new Uint8Array(this.#exports.memory.buffer);
+    return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
+  }
+
+  /** The address of a text, until the next one is written. */
+  #write(text) {
+    // A long one is encoded first, so that no room is taken for what its characters could need.
+    const encoded = text.length > LONG ? encoder.encode(text) : undefined;
+    this.#make(encoded ? encoded.length + 1 : text.length * 3 + 1);
+    const bytes = new Uint8Array(this.#exports.memory.buffer, this.#buffer, this.#room);
+    if (encoded) bytes.set(encoded);
+    bytes[encoded?.length ?? encoder.encodeInto(text, bytes).written] = 0;
+    return this.#buffer;
+  }
+
+  /** Makes the buffer as large as that. */
+  #make(room) {
+    if (room <= this.#room) return;
+    this.#exports.wb_memory_free(this.#buffer, this.#room);
+    this.#room = 0;
+    this.#buffer = this.#exports.wb_memory(Math.max(room, 1024));
+    if (this.#buffer === 0) throw tooLarge(room);
+    this.#room = Math.max(room, 1024);
+  }
+}

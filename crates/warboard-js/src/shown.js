@@ -1,0 +1,127 @@
+// What games and views have in common: they are shown, and something can be chosen in them.
+import { WarboardError } from "./errors.js";
+import { between, destinations, refusal, textOf } from "./choices.js";
+import { dispose } from "./handle.js";
+
+/** The class that games and views extend; `handle` is what is open in the library. */
+export class Shown {
+  #state;
+
+  constructor(handle) {
+    this.handle = handle;
+    // Not among what is listed or compared of the object.
+    Object.defineProperty(this, "handle", { enumerable: false, writable: false });
+  }
+
+  /** Everything that an interface shows, at once. The same object until something changes. */
+  state() {
+    this.handle.of;
+    return (this.#state ??= this.handle.ask("state"));
+  }
+
+  /** Does something that changes what is shown. */
+  change(what, fields) {
+    const done = this.handle.ask(what, fields);
+    this.#state = undefined;
+    return done;
+  }
+
+  get game() {
+    return this.state().game;
+  }
+
+  get turn() {
+    return this.state().turn;
+  }
+
+  get turnName() {
+    return this.state().turn_name;
+  }
+
+  get position() {
+    return this.state().position;
+  }
+
+  get fen() {
+    return this.position;
+  }
+
+  get key() {
+    return this.state().key;
+  }
+
+  get isOver() {
+    return this.status.state !== "ongoing";
+  }
+
+  get status() {
+    return this.state().status;
+  }
+
+  /** How the game ended, in a sentence; null if it goes on. */
+  get result() {
+    return this.state().result ?? null;
+  }
+
+  get facts() {
+    return this.state().facts;
+  }
+
+  get diagram() {
+    return this.state().diagram;
+  }
+
+  get last() {
+    return this.state().last ?? null;
+  }
+
+  /** The squares of royal pieces that are in check. */
+  get inCheck() {
+    return this.state().checked.map((checked) => checked.square);
+  }
+
+  choices(from, to) {
+    return between(this.handle.ask("choices", { from }), to);
+  }
+
+  destinations(from) {
+    return destinations(this.choices(from));
+  }
+
+  premoves(actor, from) {
+    const premoves = this.handle.ask("premoves", { actor });
+    return from === undefined ? premoves : premoves.filter((one) => one.from === from);
+  }
+
+  read(text) {
+    return this.handle.ask("read", { text }).action;
+  }
+
+  notation(action) {
+    return this.handle.ask("check", { action: textOf(action) }).notation;
+  }
+
+  check(action) {
+    return refusal(() => this.handle.ask("check", { action: textOf(action) }), WarboardError);
+  }
+
+  preview(action) {
+    return this.handle.ask("preview", { action: textOf(action) });
+  }
+
+  chances(action) {
+    return this.handle.ask("chances", { action: textOf(action) });
+  }
+
+  svg(options) {
+    return this.handle.ask("svg", { options });
+  }
+
+  free() {
+    this.handle.free();
+  }
+
+  [dispose]() {
+    this.free();
+  }
+}

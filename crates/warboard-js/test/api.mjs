@@ -1,0 +1,210 @@
+// What the package promises, for Node and for browsers: a name and a function for each test.
+
+const same = (found, expected, what = "") => {
+  const [a, b] = [found, expected].map((value) => JSON.stringify(value));
+  if (a !== b) throw new Error(`${what} expected ${b}, found ${a}`);
+};
+
+const holds = (truth, what) => {
+  if (!truth) throw new Error(what);
+};
+
+/** What calling it throws. */
+const thrown = (call) => {
+  try {
+    call();
+  } catch (why) {
+    return why;
+  }
+  throw new Error(`${call} throws nothing`);
+};
+
+export const tests = (library) => {
+  const { Game, View, Host, Session, WarboardError } = library;
+  const refused = (call, code, squares) => {
+    const why = thrown(call);
+    holds(why instanceof WarboardError && why instanceof Error, String(why));
+    same(why.code, code, why.message);
+    if (squares) same(why.squares, squares);
+    return why;
+  };
+
+  return {
+    "a game is played, taken back and played again"() {
+      const game = Game.start("capatomic", { number: 0 });
+      const start = game.fen;
+      same(game.legal().length, 47);
+      same([game.turn, game.turnName, game.ply, game.isOver], ["w", "White", 0, false]);
+      const played = game.play("e5");
+      same(played.action, "e3e5");
+      same(played.happened[0].text, "White's pawn goes from e3 to e5");
+      same(played.changes.map((change) => change.square), ["e3", "e5"]);
+      same([game.turn, game.ply, game.last.action], ["b", 1, "e3e5"]);
+      same(game.history(), [{ action: "e3e5", notation: "e5" }]);
+      same(game.undo().ply, 0);
+      same([game.fen, game.lastPly], [start, 1]);
+      same(game.undo(), null);
+      same(game.redo().ply, 1);
+      same(game.redo(), null);
+      same(game.goto(0).ply, 0);
+      refused(() => game.goto(5), "no-such-ply");
+      same(String(game), start);
+    },
+
+    "choices are found by square, for a board that is clicked on"() {
+      const game = Game.start("capatomic");
+      same(game.destinations().get("e3"), ["e4", "e5"]);
+      same([...game.destinations("e3")], [["e3", ["e4", "e5"]]]);
+      same(game.legal("e3"), ["e3e4", "e3e5"]);
+      same(game.choices("e3", "e5").map((choice) => choice.notation), ["e5"]);
+      same(game.choices("e5"), []);
+      refused(() => game.choices("z9"), "unknown-square");
+      same(game.play(game.choices("e3", "e4")[0]).action, "e3e4");
+      same(game.premoves("w", "d3").map((one) => one.to).sort(), ["c4", "d4", "d5", "e4"]);
+      same(game.read("e6"), "e8e6");
+      same(game.notation("e8e6"), "e6");
+      same(game.preview("e8e6").happened[0].code, "moved");
+      same(game.chances("e8e6").length, 1);
+    },
+
+    "what is refused says why, and changes nothing"() {
+      const game = Game.start("capatomic");
+      const before = game.state();
+      refused(() => game.play("e3e6"), "not-its-move", ["e3", "e6"]);
+      refused(() => game.play("nonsense"), "not-an-action");
+      refused(() => game.play("\0"), "not-an-action");
+      refused(() => game.play("\ud800"), "not-json");
+      for (const nothing of [undefined, null, 5, {}]) {
+        holds(thrown(() => game.play(nothing)) instanceof TypeError, String(nothing));
+      }
+      refused(() => Game.start(), "missing-field");
+      refused(() => game.choices(5), "malformed-field");
+      same(game.check("h1*e6").code, "launches-locked");
+      same(game.check("e3e5"), null);
+      same(game.state(), before);
+      refused(() => Game.start("ludo"), "unknown-game");
+      refused(() => Game.start("capatomic", { number: 99999 }), "no-such-start");
+      refused(() => Game.start("capatomic", { number: -1 }), "malformed-field");
+      refused(() => Game.start("capatomic", { number: "1" }), "malformed-field");
+      refused(() => Game.load("no record"), "line-missing");
+    },
+
+    "a position is judged as a whole"() {
+      const game = Game.start("capatomic");
+      same(Game.validate("capatomic", game.position), []);
+      const faults = Game.validate("capatomic", "10 w");
+      holds(faults.length > 0 && faults[0].code && faults[0].text, "faults");
+      const why = refused(() => Game.parse("capatomic", "10 w"), "faulty-position");
+      same(why.faults, faults);
+    },
+
+    "words end a game, and records keep it"() {
+      const game = Game.start("capatomic");
+      game.play("e5");
+      game.setHeader("White", "Ann");
+      game.annotate(1, { comment: "a beginning" });
+      same(game.note(1).comment, "a beginning");
+      holds(game.words().some(({ word }) => word === "resign b"), "resign b");
+      game.say("resign b");
+      holds(game.isOver && game.result.includes("resign"), game.result);
+      refused(() => game.play("e6"), "finished");
+      same(game.legal(), []);
+      const again = Game.load(game.record());
+      same([again.key, again.isOver, again.headers()], [game.key, true, game.headers()]);
+      same(Game.loadPgn(game.pgn()).key, game.key);
+      same(library.verify(game.record()).game, "capatomic");
+      game.reopen();
+      holds(!game.isOver, "reopened");
+      holds(game.svg({ bottom: "b" }).startsWith("<svg"), "svg");
+      const copy = game.fork();
+      copy.play("e6");
+      same([game.ply, copy.ply], [1, 2]);
+    },
+
+    "a client of a battle has a view and no secrets"() {
+      const host = Host.start("strata-tactical", {
+        fielded: { white: "KQRNWWFF", black: "DQBGWWWF" },
+      });
+      const view = View.parse("strata-tactical", host.view("white").text);
+      same([view.observer, view.player, view.isToAct], ["white", "w", true]);
+      holds(view.legal().includes("c1^"), view.legal());
+      refused(() => host.act("b", "b8^"), "not-your-turn");
+      refused(() => host.act("w", "c1^=Q"), "identity-named");
+      refused(() => host.act("w", "c1^", { ply: 3 }), "other-ply");
+      same(host.check("w", "c1^"), null);
+      same(host.choices("w", "c1").length > 0, true);
+      host.act("w", "c1^", { ply: 0 });
+      const told = host.told("white", 0);
+      for (const line of told.lines) same(view.follow(line).happened[0].code, "revealed");
+      same(String(view), host.view("white").text);
+      same([view.isToAct, host.ply, host.turn], [false, 1, "b"]);
+      const sample = view.sample();
+      same(sample.key, view.key);
+      refused(() => View.parse("strata-tactical", sample.position), "faulty-position");
+      const resumed = Host.resume(host.record(), library.randomSeed());
+      host.say("b", "resign");
+      refused(() => host.say("w", "resign b"), "not-your-word");
+      same([host.status.state === "ongoing", resumed.status.state], [false, "ongoing"]);
+    },
+
+    "a campaign's turn"() {
+      const game = Game.start("strata-strategic", { scenario: "duel" });
+      for (const order of ["+W@-2,2", "end", "-2,2>-1,2", "K", "go", "end"]) game.play(order);
+      same(game.turn, "2");
+      same(game.diagram.shape, "hexes");
+      const seen = game.view("2");
+      holds(seen.isToAct && seen.legal().includes("end"), "the other seat");
+      refused(() => Game.start("strata-strategic", { scenario: "no such" }), "unknown-scenario");
+    },
+
+    "Invasion"() {
+      const game = Game.start("invasion");
+      same(game.play("Txj8").action, "j3j8");
+      refused(() => game.play("j3j8"), "no-piece");
+    },
+
+    "sessions speak the protocol"() {
+      const session = new Session({ open: 1 });
+      const { of } = session.request({ do: "start", game: "invasion" });
+      same(of, "g1");
+      refused(() => session.request({ do: "start", game: "invasion" }), "too-many-open");
+      refused(() => session.request({ do: "ludo" }), "unknown-request");
+      same(JSON.parse(session.answer("{")).error.code, "not-json");
+      session.free();
+      refused(() => session.answer("{}"), "freed");
+      session.free();
+    },
+
+    "what is freed is gone"() {
+      const game = Game.start("capatomic");
+      game.state();
+      game.free();
+      game.free();
+      for (const call of [() => game.turn, () => game.legal(), () => game.play("e5")]) {
+        refused(call, "freed");
+      }
+    },
+
+    "texts of any length go in and out"() {
+      const game = Game.start("capatomic");
+      refused(() => game.play("x".repeat(3_000_000)), "not-an-action");
+      const name = "\u{1F680}\u00e9".repeat(150);
+      game.setHeader("White", name);
+      same(game.headers().find((header) => header.name === "White").value, name);
+    },
+
+    "games do not meet"() {
+      const games = Array.from({ length: 400 }, (_, number) => Game.start("capatomic", { number }));
+      holds(new Set(games.map((game) => game.key)).size === 400, "400 starts");
+      games.forEach((game) => game.free());
+    },
+
+    "messages are for translators"() {
+      holds(library.messages().some((one) => one.code === "unknown-game"), "unknown-game");
+      const own = library.messages("capatomic");
+      holds(own.some((one) => one.code === "launches-locked" && one.template), "launches-locked");
+      same(library.games().length, 4);
+      same(library.version().split(".").length, 3);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+// The programs of the README and of the guide, as a user would run them.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const pages = ["../README.md", "../../../docs/embedding.md"].map((page) =>
+  readFileSync(new URL(page, import.meta.url), "utf8"),
+);
+const programs = pages.flatMap((page) =>
+  [...page.matchAll(/^```js\n(import.*?)^```$/gms)].map((match) => match[1]),
+);
+const expected = [
+  [/White's pawn goes from e3 to e5/, /no-piece \[ 'e3' \]/, /\/4P5\//, /^game capatomic/m],
+  [/is crushed/, /Black true/],
+  [/identity|chance|reveal/, /true \[/],
+  [/\+W@-2,2/, /hexes/],
+  [/^47 legal actions$/m, /White's pawn/, /not-a-missile \[ 'e8' \]/, /^e3e5$/m],
+];
+assert.equal(programs.length, expected.length);
+
+programs.forEach((program, number) => {
+  test(`program ${number + 1}`, () => {
+    // Beside the package's own files "warboard" means the package.
+    const file = fileURLToPath(new URL(`../readme-${number}.mjs`, import.meta.url));
+    writeFileSync(file, program);
+    try {
+      const input = "e5\ne3e6\n";
+      const said = execFileSync(process.execPath, [file], { input, encoding: "utf8" });
+      for (const pattern of expected[number]) assert.match(said, pattern);
+    } finally {
+      rmSync(file);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+// A program that must compile, and lines that must not.
+import init, { Game, Host, Session, View, WarboardError, type Choice, type State } from "warboard";
+import { Game as One } from "warboard/capatomic";
+
+await init(new URL("https://example.com/warboard.wasm"));
+const game: Game = Game.start("capatomic", { number: 1 });
+const state: State = game.state();
+const choices: Choice[] = game.choices("e3", "e5");
+const destinations: Map<string, string[]> = game.destinations();
+for (const event of game.play(choices[0]!).happened) console.log(event.code, event.squares, event.text);
+const ply: number | undefined = game.undo()?.ply;
+if (game.diagram.shape === "squares") console.log(game.diagram.files, state.turn, ply);
+try {
+  game.play("e3e6");
+} catch (why) {
+  if (why instanceof WarboardError) console.log(why.code, why.squares.join());
+}
+const host = Host.start("strata-tactical", { fielded: { white: "KQRNWWFF", black: "KQRNWWFF" } });
+const view: View = View.parse("strata-tactical", host.view("white").text);
+for (const line of host.told("white", 0).lines) view.follow(line);
+using session = new Session({ open: 3 });
+session.request({ do: "check", of: "g1", action: "e5" });
+console.log(destinations.size, One.start("capatomic").legal().length);
+
+// @ts-expect-error: a request that there is not
+session.request({ do: "ludo" });
+// @ts-expect-error: games are started, not made
+new Game();
+// @ts-expect-error: a number
+Game.start("capatomic", { number: "1" });
