@@ -1,0 +1,267 @@
+//! Many games at once, whichever game.
+
+use piece_kit::Seed;
+
+use crate::envs::Envs;
+use crate::error::{MakeError, StepError};
+use crate::learnable::{Learnable, Sizes};
+use crate::options::{Named, Options};
+use crate::outputs::Outputs;
+use crate::plane::Plane;
+
+/// Many games of one kind, stepped by indices: the game is chosen by its name, one of
+/// [`NAMES`](crate::NAMES). [`Envs`] is the same for one type of game.
+///
+/// ```
+/// use piece_kit::Seed;
+/// use warboard_learn::{Batch, Masks, Observations, Options, Outputs};
+///
+/// let n = 8;
+/// let mut batch = Batch::new("capatomic", n, &Seed::guessable(1), &Options::default())?;
+/// let sizes = batch.sizes();
+/// let mut observations = vec![0.0_f32; n * sizes.observation()];
+/// let mut masks = vec![0_u8; n * sizes.actions];
+/// let mut rewards = vec![0.0; n * sizes.seats];
+/// let [mut seats, mut terminated, mut truncated] = [(); 3].map(|()| vec![0; n]);
+/// macro_rules! outputs { () => { Outputs {
+///     observations: Observations::F32(&mut observations),
+///     masks: Masks::Bytes(&mut masks),
+///     seats: &mut seats,
+///     rewards: &mut rewards,
+///     terminated: &mut terminated,
+///     truncated: &mut truncated,
+/// } } }
+/// batch.write(outputs!())?;
+/// for _ in 0..10 {
+///     // The first legal action of each.
+///     let first = |mask: &[u8]| mask.iter().position(|legal| *legal == 1).unwrap() as i64;
+///     let actions: Vec<i64> = masks.chunks(sizes.actions).map(first).collect();
+///     batch.step(&actions, outputs!())?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Batch(Box<dyn AnyEnvs>);
+
+impl Batch {
+    /// So many games, each at its start.
+    ///
+    /// # Errors
+    /// An unknown name, a start that is no position, no environments or
+    /// [too many](crate::MAX_ENVIRONMENTS).
+    pub fn new(
+        name: &str,
+        environments: usize,
+        seed: &Seed,
+        options: &Options,
+    ) -> Result<Self, MakeError> {
+        fn made<G: Learnable>(
+            game: G,
+            environments: usize,
+            seed: &Seed,
+            options: &Options,
+        ) -> Result<Batch, MakeError> {
+            let envs = Envs::new(game, environments, seed, options)?;
+            Ok(Batch(Box::new(envs)))
+        }
+        match options.named(name)? {
+            Named::Capatomic(game) => made(game, environments, seed, options),
+            Named::Invasion(game) => made(game, environments, seed, options),
+            Named::Battle(game) => made(game, environments, seed, options),
+            Named::Campaign(game) => made(game, environments, seed, options),
+        }
+    }
+
+    /// How large the arrays are.
+    pub fn sizes(&self) -> Sizes {
+        self.0.sizes()
+    }
+
+    /// What observations show.
+    pub fn planes(&self) -> &'static [Plane] {
+        self.0.planes()
+    }
+
+    /// The versions of the planes and of the indices.
+    pub fn versions(&self) -> (u32, u32) {
+        self.0.versions()
+    }
+
+    /// The number of environments.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Never: a batch has one environment at least.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// As [`Envs::step`].
+    ///
+    /// # Errors
+    /// As [`Envs::step`].
+    pub fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.0.step(actions, outputs)
+    }
+
+    /// As [`Envs::par_step`].
+    ///
+    /// # Errors
+    /// As [`Envs::step`].
+    #[cfg(feature = "rayon")]
+    pub fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.0.par_step(actions, outputs)
+    }
+
+    /// As [`Envs::write`].
+    ///
+    /// # Errors
+    /// As [`Envs::write`].
+    pub fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.0.write(outputs)
+    }
+
+    /// As [`Envs::reset`].
+    ///
+    /// # Errors
+    /// As [`Envs::reset`].
+    pub fn reset(&mut self, environment: usize) -> Result<(), StepError> {
+        self.0.reset(environment)
+    }
+
+    /// As [`Envs::observe`], in `f32`.
+    ///
+    /// # Errors
+    /// As [`Envs::observe`].
+    pub fn observe(
+        &self,
+        environment: usize,
+        seat: usize,
+        cells: &mut [f32],
+    ) -> Result<(), StepError> {
+        self.0.observe(environment, seat, cells)
+    }
+
+    /// As [`Envs::legal`].
+    pub fn legal(&self, environment: usize) -> Option<&[u32]> {
+        self.0.legal(environment)
+    }
+
+    /// As [`Envs::observation_text`].
+    pub fn observation_text(&self, environment: usize, seat: usize) -> Option<String> {
+        self.0.observation_text(environment, seat)
+    }
+
+    /// As [`Envs::action_text`].
+    pub fn action_text(&self, environment: usize, index: u32) -> Option<String> {
+        self.0.action_text(environment, index)
+    }
+
+    /// As [`Envs::mirror`].
+    ///
+    /// # Errors
+    /// As [`Envs::mirror`].
+    pub fn mirror(
+        &self,
+        environment: usize,
+        indices: &mut [u32],
+        cells: &mut [u32],
+    ) -> Result<bool, StepError> {
+        self.0.mirror(environment, indices, cells)
+    }
+}
+
+/// The games of a batch, whichever they are.
+trait AnyEnvs: Send + Sync {
+    fn boxed(&self) -> Box<dyn AnyEnvs>;
+    fn sizes(&self) -> Sizes;
+    fn planes(&self) -> &'static [Plane];
+    fn versions(&self) -> (u32, u32);
+    fn len(&self) -> usize;
+    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError>;
+    #[cfg(feature = "rayon")]
+    fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError>;
+    fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError>;
+    fn reset(&mut self, environment: usize) -> Result<(), StepError>;
+    fn observe(&self, environment: usize, seat: usize, cells: &mut [f32]) -> Result<(), StepError>;
+    fn legal(&self, environment: usize) -> Option<&[u32]>;
+    fn observation_text(&self, environment: usize, seat: usize) -> Option<String>;
+    fn action_text(&self, environment: usize, index: u32) -> Option<String>;
+    fn mirror(
+        &self,
+        environment: usize,
+        indices: &mut [u32],
+        cells: &mut [u32],
+    ) -> Result<bool, StepError>;
+}
+
+impl Clone for Box<dyn AnyEnvs> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+impl<G: Learnable> AnyEnvs for Envs<G> {
+    fn boxed(&self) -> Box<dyn AnyEnvs> {
+        Box::new(self.clone())
+    }
+
+    fn sizes(&self) -> Sizes {
+        self.sizes()
+    }
+
+    fn planes(&self) -> &'static [Plane] {
+        G::PLANES
+    }
+
+    fn versions(&self) -> (u32, u32) {
+        (G::PLANES_VERSION, G::INDEX_VERSION)
+    }
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.step(actions, outputs)
+    }
+
+    #[cfg(feature = "rayon")]
+    fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.par_step(actions, outputs)
+    }
+
+    fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError> {
+        self.write(outputs)
+    }
+
+    fn reset(&mut self, environment: usize) -> Result<(), StepError> {
+        self.reset(environment)
+    }
+
+    fn observe(&self, environment: usize, seat: usize, cells: &mut [f32]) -> Result<(), StepError> {
+        self.observe(environment, seat, cells)
+    }
+
+    fn legal(&self, environment: usize) -> Option<&[u32]> {
+        self.legal(environment)
+    }
+
+    fn observation_text(&self, environment: usize, seat: usize) -> Option<String> {
+        self.observation_text(environment, seat)
+    }
+
+    fn action_text(&self, environment: usize, index: u32) -> Option<String> {
+        self.action_text(environment, index)
+    }
+
+    fn mirror(
+        &self,
+        environment: usize,
+        indices: &mut [u32],
+        cells: &mut [u32],
+    ) -> Result<bool, StepError> {
+        self.mirror(environment, indices, cells)
+    }
+}

@@ -1,0 +1,75 @@
+//! Why something is refused. Nothing has changed then.
+
+use strata_tactical::TerrainName;
+
+piece_kit::faults! {
+    /// Why a batch or a state is not made.
+    #[non_exhaustive]
+    pub enum MakeError {
+        /// No game has the name.
+        UnknownGame { name: String } =>
+            "unknown-game" [], "no game is called \"{name}\": {known}", known = crate::NAMES.join(", ");
+        /// No scenario that ships has the name.
+        UnknownScenario { name: String } =>
+            "unknown-scenario" [], "no scenario is called \"{name}\"";
+        /// No terrain has the name.
+        UnknownTerrain { name: String } =>
+            "unknown-terrain" [], "no terrain is called \"{name}\": {known}",
+            known = TerrainName::ALL.map(TerrainName::name).join(", ");
+        /// The start is no position of the game.
+        Start { why: String } => "start" [], "start: {why}";
+        /// The position is one of a campaign whose battles are fought elsewhere, or one has begun.
+        Battle => "battle-begun" [],
+            "start: a campaign must fight its battles inside, and none may have begun";
+        /// The game is over at the start, and would be each time that it begins again.
+        Over => "start-is-over" [], "start: the game is over there";
+        /// There is nothing to step.
+        Empty => "no-environments" [], "a batch has one environment at least";
+        /// More environments than a batch may have.
+        TooMany { environments: usize } => "too-many-environments" [],
+            "{environments} environments: a batch has at most {most}", most = crate::MAX_ENVIRONMENTS;
+    }
+}
+
+piece_kit::faults! {
+    /// Why a batch is not stepped, reset or written.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum StepError {
+        /// An array has another length than the batch needs.
+        Length { array: &'static str, found: usize, needed: usize } =>
+            "array-length" [], "{array}: {found} numbers, but {needed} are needed";
+        /// An index is no legal action of its environment.
+        Illegal { environment: usize, index: i64 } =>
+            "illegal-index" [], "environment {environment}: {index} is no legal action";
+        /// An environment whose game is over is given an action. Reset it, or give it
+        /// [`NO_ACTION`](crate::NO_ACTION).
+        Finished { environment: usize, index: i64 } =>
+            "finished" [], "environment {environment}: the game is over, but {index} is to be played";
+        /// There is no such environment.
+        NoEnvironment { environment: usize, environments: usize } =>
+            "no-such-environment" [],
+            "there is no environment {environment}: there are {environments}";
+        /// There is no such seat.
+        NoSeat { seat: usize, seats: usize } =>
+            "no-such-seat" [], "there is no seat {seat}: there are {seats}";
+    }
+}
+
+piece_kit::faults! {
+    /// Why a state refuses what is asked of it.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum StateError {
+        /// The index is no legal action of the player to act, or no outcome of chance.
+        Illegal { index: u32 } => "illegal-index" [], "{index} is no legal action here";
+        /// The game is over.
+        Over => "finished" [], "the game is over";
+        /// There is no such seat.
+        NoSeat { seat: usize, seats: usize } =>
+            "no-such-seat" [], "there is no seat {seat}: there are {seats}";
+        /// The array has another length than an observation.
+        Length { found: usize, needed: usize } =>
+            "array-length" [], "{found} numbers, but {needed} are needed";
+    }
+}

@@ -1,0 +1,42 @@
+//! The games.
+
+mod battle;
+mod battle_planes;
+mod board;
+mod campaign;
+mod campaign_index;
+mod campaign_planes;
+mod campaign_sheet;
+mod capatomic;
+mod invasion;
+
+pub use battle::{BattleGame, Veiled};
+pub use board::{BoardGame, BoardPlanes};
+pub use campaign::CampaignGame;
+pub use campaign_index::CampaignIndex;
+
+use crate::MAX_SEATS;
+use crate::learnable::End;
+use piece_kit::{Outcome, Side};
+
+/// Capatomic for what learns: [`BoardGame`].
+pub type CapatomicGame = BoardGame<::capatomic::Capatomic>;
+
+/// Invasion for what learns: [`BoardGame`].
+pub type InvasionGame = BoardGame<::invasion::Invasion>;
+
+/// The end of a game of two sides. White is seat 0.
+fn end_of(outcome: Outcome<Side>) -> End {
+    let mut returns = [0.0; MAX_SEATS];
+    if let Some(winner) = outcome.winner() {
+        returns[winner.index()] = 1.0;
+        returns[(!winner).index()] = -1.0;
+    }
+    let by = outcome.termination();
+    End { returns, by }
+}
+
+/// The side that a seat plays: White is seat 0.
+fn side(seat: usize) -> Side {
+    if seat == 0 { Side::White } else { Side::Black }
+}

@@ -1,0 +1,148 @@
+//! How the games of a batch or a state are played.
+
+use piece_kit::Side;
+use strata_strategic::{Campaign, Ruleset, Scenario};
+use strata_tactical::TerrainName;
+
+use crate::error::MakeError;
+use crate::games::{
+    BattleGame, BoardGame, BoardPlanes, CampaignGame, CapatomicGame, InvasionGame, Veiled,
+};
+use crate::table::Limits;
+
+/// The games by name. `strata-tactical-open` are battles with all units face up from the start.
+pub const NAMES: [&str; 5] = [
+    "capatomic",
+    "invasion",
+    "strata-tactical",
+    "strata-tactical-open",
+    "strata-strategic",
+];
+
+/// How the games of a [`Batch`](crate::Batch) or a [`State`](crate::State) are played.
+///
+/// ```
+/// use warboard_learn::Options;
+/// let options = Options { max_plies: 500, ..Options::default() };
+/// assert!(options.auto_reset && options.claim_draws);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The position string that each game begins from. If there is none, Capatomic's starts, and the
+    /// terrains, selections and deals of battles, are drawn anew for each game.
+    pub start: Option<String>,
+    /// The scenario of campaigns, by its name: `duel` if nothing else is said.
+    pub scenario: String,
+    /// The terrain of battles: any of the six if nothing is said.
+    pub terrain: Option<TerrainName>,
+    /// Whether the orders of campaigns that give up, and draw offers of their battles, are among the
+    /// legal actions: not if nothing is said.
+    pub words: bool,
+    /// Whether a draw that a player may claim ends the game, as by the third occurrence of a position:
+    /// so if nothing is said.
+    pub claim_draws: bool,
+    /// The plies after which a game is broken off (truncated): 0, never, if nothing is said.
+    pub max_plies: u32,
+    /// Whether the next game of an environment begins by itself: so if nothing is said.
+    pub auto_reset: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            start: None,
+            scenario: "duel".to_string(),
+            terrain: None,
+            words: false,
+            claim_draws: true,
+            max_plies: 0,
+            auto_reset: true,
+        }
+    }
+}
+
+/// A game by its name.
+pub(crate) enum Named {
+    Capatomic(CapatomicGame),
+    Invasion(InvasionGame),
+    Battle(BattleGame),
+    Campaign(CampaignGame),
+}
+
+impl Options {
+    /// With all battles on the terrain of this name: `standard`, `narrow`, `plain`, `woods`, `mountain`
+    /// or `fortress`.
+    ///
+    /// # Errors
+    /// [`MakeError::UnknownTerrain`].
+    pub fn on_terrain(self, name: &str) -> Result<Self, MakeError> {
+        let terrain = TerrainName::from_name(name);
+        let unknown = || MakeError::UnknownTerrain { name: name.into() };
+        let terrain = Some(terrain.ok_or_else(unknown)?);
+        Ok(Self { terrain, ..self })
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            max_plies: self.max_plies,
+            claim_draws: self.claim_draws,
+        }
+    }
+
+    pub(crate) fn named(&self, name: &str) -> Result<Named, MakeError> {
+        Ok(match name {
+            "capatomic" => Named::Capatomic(self.board()?),
+            "invasion" => Named::Invasion(self.board()?),
+            "strata-tactical" => Named::Battle(self.battle(BattleGame::new())?),
+            "strata-tactical-open" => Named::Battle(self.battle(BattleGame::new().open())?),
+            "strata-strategic" => Named::Campaign(self.campaign()?),
+            name => return Err(MakeError::UnknownGame { name: name.into() }),
+        })
+    }
+
+    fn board<V: BoardPlanes>(&self) -> Result<BoardGame<V>, MakeError> {
+        let start = self.start.as_deref().map(str::parse::<V>).transpose();
+        let start = start.map_err(|why| MakeError::Start {
+            why: why.to_string(),
+        })?;
+        Ok(start.map_or_else(BoardGame::new, BoardGame::from_position))
+    }
+
+    fn battle(&self, mut game: BattleGame) -> Result<BattleGame, MakeError> {
+        if let Some(terrain) = self.terrain {
+            game = game.on(terrain.terrain());
+        }
+        if let Some(start) = &self.start {
+            let fault = |why: String| MakeError::Start { why };
+            let start: Veiled = start
+                .parse()
+                .map_err(|why: strata_tactical::ParsePositionError| fault(why.to_string()))?;
+            let is_open = Side::ALL.map(|side| start.public().face_down(side).is_empty());
+            if game.is_open() && is_open != [true; 2] {
+                return Err(fault("with open cards no unit lies face down".to_string()));
+            }
+            game = game.from_position(start);
+        }
+        Ok(game)
+    }
+
+    fn campaign(&self) -> Result<CampaignGame, MakeError> {
+        let fault = |why: strata_strategic::ReadError| MakeError::Start {
+            why: why.to_string(),
+        };
+        let game = match &self.start {
+            Some(start) => {
+                let start: Campaign = start.parse().map_err(fault)?;
+                CampaignGame::from_position(start).ok_or(MakeError::Battle)?
+            }
+            None => {
+                let named = Scenario::named(&self.scenario);
+                let scenario = named.ok_or_else(|| MakeError::UnknownScenario {
+                    name: self.scenario.clone(),
+                })?;
+                CampaignGame::new(&scenario, &Ruleset::default()).map_err(fault)?
+            }
+        };
+        Ok(if self.words { game.with_words() } else { game })
+    }
+}

@@ -1,0 +1,137 @@
+//! One game that is being played, with its choices and their indices.
+
+use piece_kit::{Claim, Termination};
+
+use crate::learnable::{End, Learnable};
+
+/// When a game is broken off or drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Limits {
+    /// The plies after which a game is broken off; 0 if never.
+    pub(crate) max_plies: u32,
+    pub(crate) claim_draws: bool,
+}
+
+#[derive(Clone)]
+pub(crate) struct Table<G: Learnable> {
+    pub(crate) position: G::Position,
+    /// The keys of the positions since the last action that cannot be undone, that of now included.
+    keys: Vec<u64>,
+    pub(crate) occurrences: u32,
+    pub(crate) ply: u32,
+    pub(crate) end: Option<End>,
+    choices: Vec<G::Action>,
+    indices: Vec<u32>,
+}
+
+impl<G: Learnable> Table<G> {
+    pub(crate) fn new(game: &G, limits: Limits, position: G::Position) -> Self {
+        let mut table = Self {
+            position,
+            keys: Vec::new(),
+            occurrences: 1,
+            ply: 0,
+            end: None,
+            choices: Vec::new(),
+            indices: Vec::new(),
+        };
+        table.look(game, limits);
+        table
+    }
+
+    /// Begins anew, in the memory of the game before.
+    pub(crate) fn restart(&mut self, game: &G, limits: Limits, position: G::Position) {
+        self.position = position;
+        self.keys.clear();
+        self.ply = 0;
+        self.look(game, limits);
+    }
+
+    /// Goes on from another position with the same history.
+    pub(crate) fn replace(&mut self, game: &G, limits: Limits, position: G::Position) {
+        self.position = position;
+        self.keys.pop();
+        self.look(game, limits);
+    }
+
+    pub(crate) fn play(&mut self, game: &G, limits: Limits, action: G::Action) {
+        game.play(&mut self.position, action);
+        self.ply = self.ply.saturating_add(1);
+        self.look(game, limits);
+    }
+
+    fn look(&mut self, game: &G, limits: Limits) {
+        self.choices.clear();
+        self.indices.clear();
+        game.extend_choices(&self.position, &mut self.choices);
+        let position = &self.position;
+        let indices = self
+            .choices
+            .iter()
+            .map(|choice| game.index(position, *choice));
+        self.indices.extend(indices);
+        let drawn = self.drawn(game, limits);
+        let draw = |by| End {
+            returns: [0.0; crate::MAX_SEATS],
+            by,
+        };
+        let end = game.end(&self.position, self.choices.is_empty());
+        self.end = end.or(drawn.map(draw));
+    }
+
+    /// Counts how often the position has occurred, and says by which draw that ends the game.
+    fn drawn(&mut self, game: &G, limits: Limits) -> Option<Termination> {
+        if G::DRAWS == piece_kit::DrawRules::NONE {
+            return None;
+        }
+        let (key, plies) = game.repetition(&self.position);
+        if plies == 0 {
+            self.keys.clear();
+        }
+        let recent = self.keys.iter().rev().take(plies as usize);
+        self.occurrences = 1 + recent.filter(|other| **other == key).count() as u32;
+        self.keys.push(key);
+        // A counter that a position brings along does not end the game.
+        if self.ply == 0 {
+            return None;
+        }
+        let claimed = || {
+            let claims = G::DRAWS.claims(plies, self.occurrences).next();
+            claims
+                .filter(|_| limits.claim_draws)
+                .map(|claim| match claim {
+                    Claim::Repetition { .. } => Termination::Repetition,
+                    _ => Termination::MoveLimit,
+                })
+        };
+        G::DRAWS.draw(plies, || self.occurrences).or_else(claimed)
+    }
+
+    /// Whether the game was broken off: it goes on, but not here.
+    pub(crate) fn is_truncated(&self, limits: Limits) -> bool {
+        let over = limits.max_plies > 0 && self.ply >= limits.max_plies;
+        self.end.is_none() && over
+    }
+
+    pub(crate) fn is_over(&self, limits: Limits) -> bool {
+        self.end.is_some() || self.is_truncated(limits)
+    }
+
+    /// The indices of what may be chosen; none if the game is over.
+    pub(crate) fn legal(&self, limits: Limits) -> &[u32] {
+        if self.is_over(limits) {
+            &[]
+        } else {
+            &self.indices
+        }
+    }
+
+    /// The choice with an index, if it is one.
+    pub(crate) fn choice(&self, limits: Limits, index: u32) -> Option<G::Action> {
+        let place = self
+            .legal(limits)
+            .iter()
+            .position(|other| *other == index)?;
+        self.choices.get(place).copied()
+    }
+}
