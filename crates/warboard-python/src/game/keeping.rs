@@ -1,0 +1,61 @@
+//! What is kept of a game: its record, and what people write down beside the actions.
+
+use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict as _, PyDict};
+
+use super::Game;
+use crate::json::made;
+use crate::notes;
+use crate::wrong::{Done, Wrong};
+
+#[pymethods]
+impl Game {
+    /// The game as a text that ``load`` reads: in a game with secrets, the arbiter's.
+    ///
+    /// >>> import warboard
+    /// >>> game = warboard.Game("invasion")
+    /// >>> game.push("Txj8")
+    /// >>> warboard.load(game.record()) == game
+    /// True
+    fn record(&self, py: Python<'_>) -> String {
+        self.lock(py).record()
+    }
+
+    /// The game as PGN, of a battle what everybody has seen; None if PGN cannot say what the game
+    /// is, as of a campaign.
+    fn pgn(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).pgn()
+    }
+
+    /// Players, event, date and the like: a copy.
+    #[getter]
+    fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let headers = self.lock(py).headers();
+        headers.into_py_dict(py)
+    }
+
+    /// Gives a header a value. ``Result`` follows from the game and cannot be set.
+    fn set_header(&self, py: Python<'_>, name: &str, value: &str) -> Done<()> {
+        Ok(self.lock(py).set_header(name, value)?)
+    }
+
+    /// Removes a header and returns its value; None if there is none.
+    fn remove_header(&self, py: Python<'_>, name: &str) -> Option<String> {
+        self.lock(py).remove_header(name)
+    }
+
+    /// What is noted after so many actions; None if nothing is.
+    fn note<'py>(&self, py: Python<'py>, ply: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let noted = self.lock(py).note(ply);
+        noted.map(|noted| made(py, "note", &noted)).transpose()
+    }
+
+    /// Notes something after so many actions, instead of what was noted there.
+    ///
+    /// Raises ``Refused``; the game is then as it was.
+    fn annotate(&self, py: Python<'_>, ply: usize, note: &Bound<'_, PyAny>) -> Done<()> {
+        let noted = notes::read(note)?;
+        let annotated = self.lock(py).annotate(ply, &noted);
+        annotated.map_err(Wrong::word)
+    }
+}

@@ -1,0 +1,172 @@
+//! Back and forth, whose turn it is, and what is said beside the actions.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use warboard::piece_kit::MessageData;
+
+use super::Game;
+use crate::actions::{Action, Actions};
+use crate::json::made;
+use crate::rules::Rules;
+use crate::wrong::{Done, Wrong};
+
+#[pymethods]
+impl Game {
+    /// The rules of the game.
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> Rules {
+        Rules(self.lock(py).rules())
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn name(&self, py: Python<'_>) -> &'static str {
+        self.lock(py).rules().name()
+    }
+
+    /// Whose turn it is, as the position string writes it; in a game that is over, whose it would
+    /// be.
+    #[getter]
+    fn turn(&self, py: Python<'_>) -> String {
+        self.lock(py).turn()
+    }
+
+    /// The name of the player whose turn it is, for sentences.
+    #[getter]
+    fn turn_name(&self, py: Python<'_>) -> String {
+        self.lock(py).turn_name()
+    }
+
+    /// Everybody who plays, in the order of turns, as ``turn`` writes them.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let players = self.lock(py).players();
+        PyTuple::new(py, players)
+    }
+
+    /// The same with the observers that they are, and with their names.
+    #[getter]
+    fn roster<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let roster = self.lock(py).roster();
+        made(py, "players", &roster)
+    }
+
+    /// How many actions have been played.
+    #[getter]
+    fn ply(&self, py: Python<'_>) -> usize {
+        self.lock(py).ply()
+    }
+
+    /// The last ply that ``goto`` can go to: with the actions that were taken back.
+    #[getter]
+    fn last_ply(&self, py: Python<'_>) -> usize {
+        self.lock(py).last_ply()
+    }
+
+    /// The actions since the start.
+    #[getter]
+    fn actions(&self, py: Python<'_>) -> Actions {
+        Actions(self.lock(py).played_actions())
+    }
+
+    /// The last action, taken apart; None at the start.
+    #[getter]
+    fn last<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let last = self.lock(py).last();
+        last.map(|last| made(py, "choice", &last)).transpose()
+    }
+
+    /// Takes the last action back and returns it, and with it an end by word. None at the start.
+    fn undo(&self, py: Python<'_>) -> Done<Option<Action>> {
+        let mut game = self.lock(py);
+        let undone = game.undo();
+        Ok(undone
+            .map(|text| game.parse(&text))
+            .transpose()?
+            .map(Action))
+    }
+
+    /// Plays the action again that was taken back last, and returns it; None if there is none.
+    fn redo(&self, py: Python<'_>) -> Option<Action> {
+        let mut game = self.lock(py);
+        game.redo()?;
+        let played = game.played_actions();
+        played.get(played.len() - 1).map(Action)
+    }
+
+    /// Goes to the position after so many actions, as ``undo`` and ``redo`` do.
+    fn goto(&self, py: Python<'_>, ply: usize) -> Done<()> {
+        Ok(self.lock(py).goto(ply)?)
+    }
+
+    /// Takes an end by word back, and no action with it. Returns whether there was one.
+    fn reopen(&self, py: Python<'_>) -> bool {
+        self.lock(py).reopen()
+    }
+
+    /// Whether the game goes on, or how it ended.
+    #[getter]
+    fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let status = self.lock(py).status();
+        made(py, "status", &status)
+    }
+
+    /// Whether the game is over: what loops ask.
+    #[getter]
+    fn is_over(&self, py: Python<'_>) -> bool {
+        self.lock(py).is_over()
+    }
+
+    /// How the game stands in a sentence: *White resigns; Black wins*.
+    #[getter]
+    fn result(&self, py: Python<'_>) -> String {
+        let game = self.lock(py);
+        game.status().message(&game.roster()).text
+    }
+
+    /// Who has ended the game by word; None if nobody did, or nobody is known.
+    #[getter]
+    fn ended_by(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).ended_by()
+    }
+
+    /// Who offers a draw.
+    #[getter]
+    fn draw_offer(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).draw_offer()
+    }
+
+    /// Why a draw may be claimed now, if it may.
+    #[getter]
+    fn claimable_draw<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let claim = self.lock(py).claimable_draw();
+        let claim = claim.map(MessageData::from);
+        claim.map(|claim| made(py, "message", &claim)).transpose()
+    }
+
+    /// The words that ``say`` takes now, of every player and of the arbiter.
+    fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let words = self.lock(py).words();
+        made(py, "words", &words)
+    }
+
+    /// Takes a word: ``resign w``, ``offer w``, ``accept b``, ``decline b``, ``claim w``,
+    /// ``time b``, ``abandon b`` or ``agree``. Whoever calls it speaks for everybody: give a
+    /// ``Host`` what players send.
+    ///
+    /// Raises ``Refused``; the game is then as it was.
+    fn say<'py>(&self, py: Python<'py>, word: &str) -> Done<Bound<'py, PyAny>> {
+        let said = self.lock(py).say(word).map_err(Wrong::word)?;
+        Ok(made(py, "said", &said)?)
+    }
+
+    /// Raises ``Refused`` with the reason if ``say`` would not take a word now.
+    fn check_word(&self, py: Python<'_>, word: &str) -> Done<()> {
+        self.lock(py).check_word(word).map_err(Wrong::word)
+    }
+
+    /// What a host plays for the player whose turn it is if they do not answer, in campaigns.
+    fn stand_in(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).stand_in()
+    }
+}

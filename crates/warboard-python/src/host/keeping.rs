@@ -1,0 +1,66 @@
+//! What a host stores, and what is written down beside the actions.
+
+use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict as _, PyDict};
+
+use super::Host;
+use crate::game::Game;
+use crate::json::made;
+use crate::notes;
+use crate::wrong::{Done, Wrong};
+
+#[pymethods]
+impl Host {
+    /// The game as a text that ``load`` reads, with every secret: to be stored.
+    fn record(&self, py: Python<'_>) -> String {
+        self.lock(py).record()
+    }
+
+    /// The game as PGN, of a battle what everybody has seen; None of a campaign.
+    fn pgn(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).game().pgn()
+    }
+
+    /// The seed of the draws, to be stored: whoever knows it knows the draws.
+    #[getter]
+    fn seed(&self, py: Python<'_>) -> String {
+        self.lock(py).seed().to_string()
+    }
+
+    /// A copy of the game, which knows everything: to analyse it, or to take something back and go
+    /// on with another host.
+    fn game(&self, py: Python<'_>) -> Game {
+        self.lock(py).game().clone().into()
+    }
+
+    /// Players, event, date and the like: a copy.
+    #[getter]
+    fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let headers = self.lock(py).headers();
+        headers.into_py_dict(py)
+    }
+
+    /// Gives a header a value.
+    fn set_header(&self, py: Python<'_>, name: &str, value: &str) -> Done<()> {
+        Ok(self.lock(py).set_header(name, value)?)
+    }
+
+    /// Removes a header and returns its value; None if there is none.
+    fn remove_header(&self, py: Python<'_>, name: &str) -> Option<String> {
+        self.lock(py).remove_header(name)
+    }
+
+    /// What is noted after so many actions; None if nothing is.
+    fn note<'py>(&self, py: Python<'py>, ply: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let noted = self.lock(py).note(ply);
+        noted.map(|noted| made(py, "note", &noted)).transpose()
+    }
+
+    /// Notes something after so many actions: for the host, since why it is refused may tell
+    /// secrets.
+    fn annotate(&self, py: Python<'_>, ply: usize, note: &Bound<'_, PyAny>) -> Done<()> {
+        let noted = notes::read(note)?;
+        let annotated = self.lock(py).annotate(ply, &noted);
+        annotated.map_err(Wrong::word)
+    }
+}

@@ -1,0 +1,77 @@
+//! What a view looks like.
+
+use pyo3::prelude::*;
+
+use super::View;
+use crate::json::{made, plain};
+use crate::picture::{self, Mark};
+use crate::wrong::Done;
+
+#[pymethods]
+impl View {
+    /// The board as the observer sees it.
+    fn diagram<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let diagram = self.lock(py).diagram();
+        plain(py, &diagram)
+    }
+
+    /// Everything that an interface shows, as the protocol has it.
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let state = self.lock(py).state();
+        plain(py, &state)
+    }
+
+    /// What the observer knows beside the diagram.
+    fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let facts = self.lock(py).facts();
+        made(py, "facts", &facts)
+    }
+
+    /// The same in sentences, as far as it is public.
+    fn remarks(&self, py: Python<'_>) -> Vec<String> {
+        self.lock(py).remarks()
+    }
+
+    /// The royal pieces in check of the player whose turn it is, and who gives it.
+    fn checked<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let checked = self.lock(py).checked();
+        made(py, "checked", &checked)
+    }
+
+    /// A picture of the board as the observer sees it, with the options of ``Game.svg``.
+    #[pyo3(signature = (
+        *, bottom = "w", turn = 0, last = None, check = None, marks = Vec::new(),
+        coordinates = true, pieces = "letters", clickable = false,
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "they are keywords")]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        bottom: &str,
+        turn: u8,
+        last: Option<Vec<String>>,
+        check: Option<Vec<String>>,
+        marks: Vec<Mark>,
+        coordinates: bool,
+        pieces: &str,
+        clickable: bool,
+    ) -> Done<String> {
+        let mut options = picture::options(bottom, pieces, marks)?;
+        let view = self.lock(py);
+        options.turn = turn;
+        options.coordinates = coordinates;
+        options.clickable = clickable;
+        options.last = last.unwrap_or_else(|| picture::last(view.last()));
+        options.check = check.unwrap_or_else(|| picture::check(view.checked()));
+        Ok(view.diagram().svg_with(&options))
+    }
+
+    /// The picture in a notebook.
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        let view = self.lock(py);
+        let mut options = warboard::SvgOptions::default();
+        options.last = picture::last(view.last());
+        options.check = picture::check(view.checked());
+        view.diagram().svg_with(&options)
+    }
+}

@@ -1,0 +1,179 @@
+//! Errors of the rules as exceptions of Python.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use warboard::piece_kit::{
+    HeaderError, MessageData, OtherPly, ParseSeedError, ParseSideError, PlyError,
+};
+use warboard::protocol::Fault;
+use warboard::{
+    HostError, LoadError, ParseSvgOptionError, PositionError, RecordError, Refused, SeeError,
+    StartError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
+};
+use warboard_learn::{MakeError, StateError, StepError};
+
+use crate::json;
+
+/// Why a call was not done.
+pub(crate) enum Wrong {
+    /// The rules say so.
+    Told(Box<Told>),
+    /// Python does.
+    Raised(PyErr),
+}
+
+/// An error of the rules that is yet to be raised.
+pub(crate) struct Told {
+    /// The class in `warboard.errors`.
+    class: &'static str,
+    /// The text of the exception.
+    shown: String,
+    /// The text that was refused.
+    action: Option<String>,
+    message: MessageData,
+}
+
+pub(crate) type Done<T> = Result<T, Wrong>;
+
+impl Wrong {
+    fn told(class: &'static str, message: impl Into<MessageData>) -> Self {
+        let message = message.into();
+        Self::Told(Box::new(Told {
+            class,
+            shown: message.to_string(),
+            action: None,
+            message,
+        }))
+    }
+
+    fn refused(class: &'static str, why: Refused) -> Self {
+        Self::Told(Box::new(Told {
+            class,
+            shown: why.to_string(),
+            action: Some(why.action.clone()),
+            message: why.into(),
+        }))
+    }
+
+    /// Why a word, something told or a note is refused.
+    pub(crate) fn word(why: impl Into<Self>) -> Self {
+        let mut wrong = why.into();
+        match &mut wrong {
+            Self::Told(told) if told.class == "IllegalAction" => told.class = "Refused",
+            _ => {}
+        }
+        wrong
+    }
+}
+
+/// An error that is always of one class.
+macro_rules! raised_as {
+    ($($class:literal: $($error:ty),+;)+) => {$($(
+        impl From<$error> for Wrong {
+            fn from(why: $error) -> Self {
+                Self::told($class, why)
+            }
+        }
+    )+)+};
+}
+
+raised_as! {
+    "PositionError": PositionError;
+    "RecordError": RecordError, LoadError, HeaderError;
+    "StartError": StartError;
+    "UnknownNameError": UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare;
+    "WarboardError": OtherPly, ParseSeedError, ParseSideError, ParseSvgOptionError, PlyError,
+        StateError, StepError;
+}
+
+impl From<MakeError> for Wrong {
+    fn from(why: MakeError) -> Self {
+        use MakeError::{UnknownGame, UnknownScenario, UnknownTerrain};
+        let class = match why {
+            UnknownGame { .. } | UnknownScenario { .. } | UnknownTerrain { .. } => {
+                "UnknownNameError"
+            }
+            _ => "StartError",
+        };
+        Self::told(class, why)
+    }
+}
+
+impl From<Refused> for Wrong {
+    fn from(why: Refused) -> Self {
+        Self::refused("IllegalAction", why)
+    }
+}
+
+impl From<SeeError> for Wrong {
+    fn from(why: SeeError) -> Self {
+        match why {
+            SeeError::Observer(why) => why.into(),
+            why => Self::told("WarboardError", why),
+        }
+    }
+}
+
+impl From<HostError> for Wrong {
+    fn from(why: HostError) -> Self {
+        match why {
+            HostError::Player(why) => why.into(),
+            HostError::Observer(why) => why.into(),
+            HostError::Square(why) => why.into(),
+            HostError::Refused(why) => why.into(),
+            why => Self::told("WarboardError", why),
+        }
+    }
+}
+
+impl From<Fault> for Wrong {
+    fn from(why: Fault) -> Self {
+        let Fault {
+            code,
+            squares,
+            args,
+            text,
+            ..
+        } = why;
+        let message = MessageData {
+            code,
+            squares,
+            args,
+            text,
+        };
+        Self::told("WarboardError", message)
+    }
+}
+
+impl From<PyErr> for Wrong {
+    fn from(why: PyErr) -> Self {
+        Self::Raised(why)
+    }
+}
+
+/// An array of numpy in another order than row after row.
+impl From<numpy::AsSliceError> for Wrong {
+    fn from(why: numpy::AsSliceError) -> Self {
+        Self::Raised(why.into())
+    }
+}
+
+impl From<Wrong> for PyErr {
+    fn from(wrong: Wrong) -> Self {
+        match wrong {
+            Wrong::Raised(why) => why,
+            Wrong::Told(told) => Python::attach(|py| told.raised(py).unwrap_or_else(|why| why)),
+        }
+    }
+}
+
+impl Told {
+    fn raised(&self, py: Python<'_>) -> PyResult<PyErr> {
+        static MADE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let made = MADE.import(py, "warboard.errors", "_made")?;
+        let message = json::plain(py, &self.message)?;
+        let action = self.action.as_deref();
+        let error = made.call1((self.class, &self.shown, message, action))?;
+        Ok(PyErr::from_value(error))
+    }
+}

@@ -1,0 +1,207 @@
+"""The games by their names, and games and records from texts."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import warboard
+from warboard import Game, Rules
+
+
+def test_games_are_found_by_name() -> None:
+    for rules in warboard.games():
+        assert warboard.find(rules.name) == rules
+        assert str(rules) == rules.name and rules.name in repr(rules)
+        assert rules.title and rules.summary and rules.starts >= 1
+    assert warboard.find("strata-tactical-public").name == "strata-tactical-public"
+
+
+def test_rules_are_values() -> None:
+    capatomic, invasion = warboard.find("capatomic"), warboard.find("invasion")
+    assert capatomic != invasion and capatomic != "capatomic"
+    assert len({capatomic, warboard.find("capatomic"), invasion}) == 2
+    assert pickle.loads(pickle.dumps(capatomic)) == capatomic
+    assert copy.deepcopy(capatomic) == capatomic
+
+
+def test_rules_say_how_to_begin() -> None:
+    assert warboard.find("capatomic").starts == 21_836
+    assert warboard.find("strata-strategic").scenarios[:2] == ("duel", "triumvirate")
+    assert warboard.find("capatomic").scenarios == ()
+    assert warboard.find("strata-tactical").has_selections
+    assert not warboard.find("invasion").has_selections
+
+
+def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(warboard.UnknownNameError) as caught:
+        warboard.find("ludo")
+    assert caught.value.code == "unknown-game"
+    assert caught.value.arguments["game"] == "ludo"
+    assert "capatomic, invasion" in str(caught.value)
+    assert isinstance(caught.value, LookupError) and isinstance(caught.value, ValueError)
+
+
+def test_stored_actions_are_read_again() -> None:
+    rules = warboard.find("capatomic")
+    assert rules.action("e3e5") == Game(rules).parse("e5")
+    with pytest.raises(warboard.IllegalAction) as caught:
+        rules.action("e5")
+    assert (caught.value.code, caught.value.action) == ("not-an-action", "e5")
+
+
+def test_messages_are_templates_for_translators() -> None:
+    (sea,) = [
+        message
+        for message in warboard.find("invasion").messages()
+        if (message.code, message.kind) == ("sea", "refusal")
+    ]
+    assert sea.template == "{square} is sea"
+    assert [argument.name for argument in sea.args] == ["square"]
+    moved = next(one for one in warboard.find("capatomic").messages() if one.code == "moved")
+    words = [argument.words for argument in moved.args if argument.words]
+    assert {"w": "White", "b": "Black"} in words
+    assert any(message.code == "unknown-game" for message in warboard.messages())
+
+
+def test_seeds_are_drawn_from_the_system() -> None:
+    seeds = {warboard.random_seed() for _ in range(5)}
+    assert len(seeds) == 5 and all(len(seed) == 64 for seed in seeds)
+
+
+# Ways to begin.
+
+
+def test_a_game_begins_at_its_usual_start() -> None:
+    for name in ["capatomic", "invasion", "strata-strategic"]:
+        assert Game(name) == Game(warboard.find(name)) == Game(name, 0)
+        assert Game(name).position == Game(name).start
+
+
+def test_a_game_begins_at_a_number() -> None:
+    assert Game("capatomic", 12345) == Game("capatomic", number=12345) != Game("capatomic")
+    with pytest.raises(warboard.StartError) as caught:
+        Game("capatomic", 30_000)
+    assert caught.value.code == "no-such-start"
+    assert caught.value.arguments["number"] == 30_000
+
+
+def test_a_seed_deals_the_same_again() -> None:
+    seed = warboard.random_seed()
+    assert Game("strata-tactical", seed=seed) == Game("strata-tactical", seed=seed)
+    with pytest.raises(warboard.WarboardError, match="64 hexadecimal digits") as caught:
+        Game("strata-tactical", seed="7")
+    assert caught.value.code == "not-a-seed"
+    with pytest.raises(TypeError, match="not an instance of 'str'"):
+        Game("strata-tactical", seed=7)  # type: ignore[arg-type]
+
+
+def test_deals_are_drawn_if_nobody_brings_a_seed() -> None:
+    deals = {Game("strata-tactical").position for _ in range(8)}
+    assert len(deals) > 1
+
+
+def test_guessable_deals_are_the_same_each_time() -> None:
+    deal = Game("strata-tactical", guessable_test_deal=0)
+    assert deal == Game("strata-tactical", guessable_test_deal=0)
+
+
+def test_a_game_begins_at_a_position(any_game: Game) -> None:
+    again = Game(any_game.name, position=any_game.position)
+    assert again.position == again.start == any_game.position
+    assert again.key == any_game.key
+
+
+def test_every_fault_of_a_position_is_listed() -> None:
+    with pytest.raises(warboard.PositionError) as caught:
+        Game("capatomic", position="10/10/10/10/10/10/10/10/10/10 x - - - - 0 1")
+    assert [fault.code for fault in caught.value.faults] == ["turn", "kings", "kings"]
+    assert caught.value.code == "faulty-position"
+    assert str(caught.value.faults[0]) == 'turn: "x" is not w or b'
+
+
+def test_a_campaign_begins_at_a_scenario() -> None:
+    duel = Game("strata-strategic", scenario="duel")
+    assert duel == Game("strata-strategic", 0)
+    assert len(Game("strata-strategic", scenario="triumvirate").players) == 3
+    with pytest.raises(warboard.StartError) as caught:
+        Game("strata-strategic", scenario="version = 1")
+    assert caught.value.code == "scenario" and len(caught.value.faults) == 4
+    with pytest.raises(warboard.StartError) as caught:
+        Game("capatomic", scenario="duel")
+    assert caught.value.code == "no-scenarios"
+
+
+def test_a_battle_begins_with_what_is_fielded() -> None:
+    fielded = warboard.Fielded("KQRNWWFF", "KQRNWWFF", budget=21)
+    assert Game("strata-tactical", fielded=fielded).turn == "w"
+    seeded = warboard.Fielded("KQRNWWFF", "KQRNWWFF", number=1, seed=warboard.random_seed())
+    battle = Game("strata-tactical", fielded=seeded)
+    assert battle == Game("strata-tactical", fielded=seeded)
+    with pytest.raises(warboard.StartError) as caught:
+        Game("strata-tactical", fielded=warboard.Fielded("KQRRWWFF", "KQRNWWFF", budget=21))
+    assert str(caught.value) == "White: the units cost 23 gold, but the budget is 21"
+    assert caught.value.arguments["player"] == "w"
+    with pytest.raises(warboard.StartError):
+        Game("capatomic", fielded=fielded)
+
+
+def test_only_one_way_to_begin_is_taken() -> None:
+    with pytest.raises(TypeError, match="at most one of number, seed"):
+        Game("capatomic", 1, seed=warboard.random_seed())
+    with pytest.raises(TypeError, match="a game is a str or Rules, not int"):
+        Game(5)  # type: ignore[arg-type]
+
+
+# Records and PGN.
+
+
+def test_records_are_loaded_whatever_the_game(any_game: Game) -> None:
+    any_game.set_header("Event", "a test")
+    any_game.annotate(3, warboard.Note("so so", clock_millis=5000))
+    loaded = warboard.load(any_game.record())
+    assert loaded == any_game and loaded.rules == any_game.rules
+    assert loaded.headers["Event"] == "a test"
+
+
+def test_records_have_limits(game: Game) -> None:
+    game.push("e5")
+    record = game.record()
+    assert warboard.load(record, max_actions=1) == game
+    for limits in [{"max_actions": 0}, {"max_bytes": 10}]:
+        with pytest.raises(warboard.RecordError):
+            warboard.load(record, **limits)
+    with pytest.raises(warboard.RecordError) as caught:
+        warboard.load("nonsense")
+    assert caught.value.code
+    with pytest.raises(warboard.RecordError) as caught:
+        warboard.load(record.replace("game capatomic", "game ludo"))
+    assert caught.value.code == "unknown-game"
+
+
+def test_strangers_records_are_verified(any_game: Game) -> None:
+    any_game.set_header("White", "Ada")
+    verified = warboard.verify(any_game.record())
+    assert (verified.game, verified.plies) == (any_game.name, 12)
+    assert (verified.position, verified.status) == (any_game.position, any_game.status)
+    assert verified.headers["White"] == "Ada"
+    assert verified.position not in repr(verified)
+    with pytest.raises(warboard.RecordError):
+        warboard.verify(any_game.record(), max_actions=11)
+
+
+def test_pgn_is_read_again() -> None:
+    game = Game("invasion")
+    game.push("Txj8")
+    pgn = game.pgn()
+    assert pgn is not None and "1. Txj8" in pgn
+    assert warboard.load_pgn(pgn).position == game.position
+    with pytest.raises(warboard.RecordError):
+        warboard.load_pgn(pgn, max_actions=0)
+    with pytest.raises(warboard.RecordError) as caught:
+        warboard.load_pgn("1. e4 e5")
+    assert caught.value.code == "pgn-variant"
+    assert Game("strata-strategic").pgn() is None
+    assert isinstance(warboard.find("invasion"), Rules)
