@@ -1,6 +1,7 @@
 //! Runs a task of this program under Callgrind.
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Whether Valgrind can be run.
@@ -15,14 +16,20 @@ pub(crate) fn is_installed() -> bool {
 /// The instructions of a task.
 pub(crate) fn instructions(id: &str) -> Result<u64, String> {
     let program = env::current_exe().map_err(|why| why.to_string())?;
+    let (Some(folder), Some(name)) = (program.parent(), program.file_name()) else {
+        return Err(format!("{}: no program", program.display()));
+    };
+    // By a path that is as long everywhere: the program's arguments are what it allocates first, and
+    // what malloc does later depends on it.
     let run = Command::new("valgrind")
+        .current_dir(folder)
         .args([
             "--tool=callgrind",
             "--callgrind-out-file=/dev/null",
             "--collect-atstart=no",
         ])
         .arg("--toggle-collect=*counted_task*")
-        .arg(program)
+        .arg(Path::new(".").join(name))
         .args(["--task", id])
         .output()
         .map_err(|why| format!("valgrind: {why}"))?;
