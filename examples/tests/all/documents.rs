@@ -17,7 +17,8 @@ fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
             continue;
         }
         if path.is_dir() {
-            if name != "target" && (!name.starts_with('.') || name == ".github") {
+            let is_own = !["target", "node_modules"].contains(&name);
+            if is_own && (!name.starts_with('.') || name == ".github") {
                 files(&path, endings, found);
             }
         } else if endings.iter().any(|ending| name.ends_with(ending)) {
