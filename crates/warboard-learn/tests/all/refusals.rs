@@ -231,7 +231,7 @@ const TEXTS: [(&str, &str); 6] = [
     ),
     ("strata-tactical", "1k3/5/?r?q?n2/2*1#/R2?F1/1K3 w 98 1"),
     ("strata-tactical", "1d3/5/2?W?c1/5/5/1K3 b 0 1"),
-    ("strata-tactical-open", "q7/1k3rrr/8/8/8/8/8/4D1QQ w 0 1"),
+    ("strata-tactical-open", "q7/1k3rrr/8/8/8/8/8/4DQQ1 w 0 1"),
     ("strata-strategic", "{\"version\":1}"),
 ];
 

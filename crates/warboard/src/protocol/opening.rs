@@ -11,8 +11,8 @@ use crate::{Fielded, Game, Longest, Rules, Start};
 
 /// Whether a text could be the name of a scenario, and no file.
 fn is_name(text: &str) -> bool {
-    text.chars()
-        .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '))
+    text.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii() || b"-_ ".contains(&byte))
 }
 
 impl Session {
