@@ -250,6 +250,7 @@ export class Host {
   readonly turn: string;
   readonly ply: number;
   readonly status: Status;
+  readonly isOver: boolean;
   free(): void;
   [Symbol.dispose](): void;
 }

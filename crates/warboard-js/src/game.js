@@ -19,8 +19,8 @@ export function gameOf(shared, View) {
   }
 
   class Game extends Shown {
-    static start(game, { number, seed, scenario, fielded } = {}) {
-      return opened({ do: "start", game, number, seed, scenario, fielded });
+    static start(game, at) {
+      return opened({ ...at, do: "start", game });
     }
 
     static parse(game, position) {

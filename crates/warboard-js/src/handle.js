@@ -32,7 +32,7 @@ export class Handle {
 
   /** Asks about what is open. */
   ask(what, fields) {
-    return this.#shared.ask({ do: what, of: this.of, ...fields });
+    return this.#shared.ask({ ...fields, do: what, of: this.of });
   }
 
   legal() {

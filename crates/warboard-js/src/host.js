@@ -12,10 +12,11 @@ export function hostOf(shared, Game) {
     }
 
     /** A host of a copy of a game. */
-    static of(game, { seed } = {}) {
+    static of(game, options) {
       const copy = game.fork().handle.release();
       try {
-        return new Host(new Handle(shared, shared.ask({ do: "host", of: copy, seed }).of, "host"));
+        const { of } = shared.ask({ ...options, do: "host", of: copy });
+        return new Host(new Handle(shared, of, "host"));
       } catch (why) {
         shared.ask({ do: "close", of: copy });
         throw why;
@@ -31,24 +32,24 @@ export function hostOf(shared, Game) {
       return hosted(Game.load(record), seed);
     }
 
-    act(player, action, { ply, drawn } = {}) {
-      return this.#ask("act", { by: player, action: textOf(action), ply, drawn });
+    act(player, action, options) {
+      return this.#ask("act", { ...options, by: player, action: textOf(action) });
     }
 
-    say(player, word, { ply } = {}) {
-      return this.#ask("speak", { by: player, word, ply });
+    say(player, word, options) {
+      return this.#ask("speak", { ...options, by: player, word });
     }
 
-    declare(word, { ply } = {}) {
-      return this.#ask("declare", { word, ply });
+    declare(word, options) {
+      return this.#ask("declare", { ...options, word });
     }
 
-    standIn({ ply } = {}) {
-      return this.#ask("stand-in", { ply });
+    standIn(options) {
+      return this.#ask("stand-in", options);
     }
 
-    report(action, { ply } = {}) {
-      return this.#ask("report", { action: textOf(action), ply });
+    report(action, options) {
+      return this.#ask("report", { ...options, action: textOf(action) });
     }
 
     choices(player, from) {
@@ -118,6 +119,10 @@ export function hostOf(shared, Game) {
 
     get status() {
       return this.observers().status;
+    }
+
+    get isOver() {
+      return this.status.state !== "ongoing";
     }
 
     free() {

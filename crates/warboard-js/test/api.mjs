@@ -86,6 +86,7 @@ export const tests = (library) => {
       refused(() => Game.start("capatomic", { number: 99999 }), "no-such-start");
       refused(() => Game.start("capatomic", { number: -1 }), "malformed-field");
       refused(() => Game.start("capatomic", { number: "1" }), "malformed-field");
+      refused(() => Game.start("capatomic", { numbr: 1 }), "unknown-field");
       refused(() => Game.load("no record"), "line-missing");
     },
 
@@ -131,6 +132,7 @@ export const tests = (library) => {
       refused(() => host.act("b", "b8^"), "not-your-turn");
       refused(() => host.act("w", "c1^=Q"), "identity-named");
       refused(() => host.act("w", "c1^", { ply: 3 }), "other-ply");
+      refused(() => host.act("w", "c1^", { plies: 0 }), "unknown-field");
       same(host.check("w", "c1^"), null);
       same(host.choices("w", "c1").length > 0, true);
       host.act("w", "c1^", { ply: 0 });
@@ -144,7 +146,7 @@ export const tests = (library) => {
       const resumed = Host.resume(host.record(), library.randomSeed());
       host.say("b", "resign");
       refused(() => host.say("w", "resign b"), "not-your-word");
-      same([host.status.state === "ongoing", resumed.status.state], [false, "ongoing"]);
+      same([host.isOver, resumed.isOver, resumed.status.state], [true, false, "ongoing"]);
     },
 
     "a campaign's turn"() {
