@@ -113,7 +113,7 @@ impl Client {
 
     /// Follows what the arbiter tells, and brings the board up to date with the changes alone.
     fn follow(&mut self, told: &str) -> Result<Vec<String>, Box<dyn Error>> {
-        let played = self.view.told(told)?;
+        let played = self.view.follow(told)?;
         let changed: Result<(), ChangeError> = self.shown.apply(&played.changes);
         changed?;
         Ok(played

@@ -200,7 +200,7 @@ pub fn hosts(text: &str) {
         }
         for view in &mut views {
             for told in host.told_since(&view.observer(), ply).expect("an observer") {
-                view.told(&told).expect("what is told");
+                view.follow(&told).expect("what is told");
             }
             assert!(*view == host.view(&view.observer()).expect("a view"));
         }

@@ -224,7 +224,7 @@ pub unsafe extern "C" fn wb_view_follow(
 ) -> Status {
     call(|| {
         read! { played: optional_place, view: behind_mut, told: text =>
-            let done = view.0.told(told)?;
+            let done = view.0.follow(told)?;
             if let Some(played) = played {
                 give_json(played, &done);
             }

@@ -41,7 +41,7 @@ def some(rng: random.Random, game: Game) -> object:
 
 def call(rng: random.Random, of: object, game: Game) -> object:
     names = [name for name in dir(of) if not name.startswith("_") and name not in SLOW]
-    member = getattr(of, rng.choice([*names, "play", "push", "act", "told"]), None)
+    member = getattr(of, rng.choice([*names, "play", "push", "act", "follow"]), None)
     if not callable(member):
         return member
     parameters = list(inspect.signature(member).parameters.values())

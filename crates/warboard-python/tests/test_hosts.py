@@ -34,7 +34,7 @@ def test_players_act_and_are_told(host: Host) -> None:
     played = host.act("w", choice, ply=0)
     assert played.happened[0].code == "revealed" and played.ply == 1
     for line in host.told_since("white"):
-        white.told(line)
+        white.follow(line)
     assert white == host.view("white") and host.view("white", 0) != white
     assert (host.turn, host.ply, host.is_over) == ("b", 1, False)
     assert host.choices("w") == () and host.choices("b")
@@ -207,7 +207,7 @@ def test_a_server_and_its_clients(any_game: Game) -> None:
         host.act(player.player, choices[host.ply % len(choices)], ply=host.ply)
         for name, view in clients.items():
             for line in host.told_since(name, seen[name]):
-                view.told(line)
+                view.follow(line)
             seen[name] = host.ply
             assert view == host.view(name)
     assert host.ply >= 20

@@ -65,7 +65,7 @@ def test_a_client_follows_what_it_is_told(any_game: Game) -> None:
     for observer in any_game.observers:
         view = any_game.view(observer, 0)
         for line in any_game.told_since(observer):
-            played = view.told(line)
+            played = view.follow(line)
             assert played.ply is None and played.action
         assert view == any_game.view(observer)
         assert view.diagram() == any_game.view(observer).diagram()
@@ -77,7 +77,7 @@ def test_what_cannot_have_happened_is_refused(white: View) -> None:
     before = white.copy()
     for line in ["c1^=K", "nonsense", "b8^=N", ""]:
         with pytest.raises(warboard.Refused) as caught:
-            white.told(line)
+            white.follow(line)
         assert not isinstance(caught.value, warboard.IllegalAction) and caught.value.code
     assert white == before
 
@@ -108,7 +108,7 @@ def test_views_have_the_rules(white: View) -> None:
 def test_views_of_open_games_play_too(game: Game) -> None:
     view = game.view("everybody")
     assert view.preview("e5").notation == "e5"
-    assert view.told("e3e5").happened[0].code == "moved"
+    assert view.follow("e3e5").happened[0].code == "moved"
     assert (view.turn, view.player) == ("b", None)
     game.push("e5")
     assert view.sample().position == game.position
@@ -129,11 +129,11 @@ def test_views_show_what_interfaces_need(white: View, battle: Game) -> None:
 def test_views_are_told_of_words(battle: Game, white: View) -> None:
     battle.say("offer b")
     for line in battle.told_since("white"):
-        white.told(line)
+        white.follow(line)
     assert white.draw_offer == "b" and not white.is_over
     battle.say("resign w")
     for line in battle.told_since("white"):
-        white.told(line)
+        white.follow(line)
     assert white.is_over and white.status.winner == "b" and white.ended_by == "w"
     assert white.result == "White resigns; Black wins" and not white.is_to_act
     assert View(white.name, white.text).is_over and white.choices() == ()

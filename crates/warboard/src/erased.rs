@@ -127,7 +127,7 @@ pub(crate) trait AnyView: Send + Sync {
     fn check(&self, action: &str) -> Result<(), Refused>;
     fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
     fn preview(&self, action: &str) -> Result<Played, Refused>;
-    fn told(&mut self, told: &str) -> Result<Played, Refused>;
+    fn follow(&mut self, told: &str) -> Result<Played, Refused>;
     fn status(&self) -> Status;
     fn draw_offer(&self) -> Option<String>;
     fn ended_by(&self) -> Option<String>;

@@ -41,7 +41,7 @@ impl Refused {
     /// The code for an action in a game that is over.
     pub const FINISHED: &'static str = "finished";
 
-    /// The code of [`View::told`](crate::View::told) for a text that nobody is told.
+    /// The code of [`View::follow`](crate::View::follow) for a text that nobody is told.
     pub const NOT_TOLD: &'static str = "not-told";
 
     /// The code of [`View::preview`](crate::View::preview) for an action that leaves something

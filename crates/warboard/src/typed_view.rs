@@ -222,7 +222,7 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
         }
     }
 
-    fn told(&mut self, told: &str) -> Result<Played, Refused> {
+    fn follow(&mut self, told: &str) -> Result<Played, Refused> {
         let (after, played) = self.after(told)?;
         *self = after;
         Ok(played)

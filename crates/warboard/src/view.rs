@@ -15,7 +15,7 @@ use crate::{
 /// not know.
 ///
 /// A [`Host`](crate::Host), who has the [`Game`], gives each observer a view once, as text, and then
-/// what it [tells](Game::told_since) of every action, which the view [follows](Self::told). A game
+/// what it [tells](Game::told_since) of every action, which the view [follows](Self::follow). A game
 /// without secrets has views too, so that a client is written once for all games.
 ///
 /// `Display` is the text that [`Rules::parse_view`] reads.
@@ -32,7 +32,7 @@ use crate::{
 /// // What the client chooses, the host judges, completes with what chance decides, and plays.
 /// host.act("w", &turn.action)?;
 /// for told in host.told_since("white", 0)? {
-///     for event in client.told(&told)?.happened {
+///     for event in client.follow(&told)?.happened {
 ///         println!("{event}");
 ///     }
 /// }
@@ -140,7 +140,7 @@ impl View {
     }
 
     /// What a choice does, which is not played. Of a choice that leaves something to chance
-    /// ask for each of its [chances](Self::chances) what [`told`](Self::told) says to a copy.
+    /// ask for each of its [chances](Self::chances) what [`follow`](Self::follow) says to a copy.
     ///
     /// # Errors
     /// Why the action is refused; or [`Refused::UNCERTAIN`].
@@ -154,8 +154,8 @@ impl View {
     /// # Errors
     /// If the text is not something that is told ([`Refused::NOT_TOLD`]), or cannot have
     /// happened; the view is then as it was. What a [`Game`] tells in its order is never refused.
-    pub fn told(&mut self, told: &str) -> Result<Played, Refused> {
-        self.erased.told(told)
+    pub fn follow(&mut self, told: &str) -> Result<Played, Refused> {
+        self.erased.follow(told)
     }
 
     /// Whether the game goes on, as far as the observer has been told.

@@ -121,7 +121,7 @@ impl Client {
             }
             Answer::Told { lines, now } => {
                 for line in lines {
-                    self.view.told(&line)?;
+                    self.view.follow(&line)?;
                 }
                 now
             }

@@ -53,7 +53,7 @@ pub enum Answer {
     },
     /// What has been played and said since.
     Told {
-        /// Each is followed by [`View::told`]. They are not to be counted: an offer and the end
+        /// Each is followed by [`View::follow`]. They are not to be counted: an offer and the end
         /// are no actions.
         lines: Vec<String>,
         /// Where the view stands after them.

@@ -393,7 +393,7 @@ class Game:
         """What an observer knows now, or knew after so many actions: for them alone."""
     def told_since(self, observer: str, ply: int = 0) -> list[str]:
         """What an observer is told of each action after the first ``ply`` ones, then of what no
-        action tells: for them alone. ``View.told`` follows each line.
+        action tells: for them alone. ``View.follow`` follows each line.
         """
     def fingerprint_at(self, observer: str, ply: int) -> int:
         """A number for what an observer knows of the game up to a ply: another one now means that
@@ -450,7 +450,7 @@ class View:
     >>> client = warboard.View("strata-tactical", host.view("white").text)
     >>> _ = host.act("w", client.choices()[0])
     >>> for line in host.told_since("white", 0):
-    ...     _ = client.told(line)
+    ...     _ = client.follow(line)
     >>> client == host.view("white")
     True
 
@@ -536,7 +536,7 @@ class View:
         """What a choice does, which is not played. Raises ``IllegalAction`` with the code
         ``uncertain`` if it leaves something to chance.
         """
-    def told(self, line: str) -> Played:
+    def follow(self, line: str) -> Played:
         """Follows a line that the host tells, and says what happened.
 
         Raises ``Refused`` if it is nothing that is told, or cannot have happened; the view is then

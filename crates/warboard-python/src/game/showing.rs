@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// What an observer is told of each action after the first ``ply`` ones, then of what no
-    /// action tells: for them alone. ``View.told`` follows each line.
+    /// action tells: for them alone. ``View.follow`` follows each line.
     #[pyo3(signature = (observer, ply = 0))]
     fn told_since(&self, py: Python<'_>, observer: &str, ply: usize) -> Done<Vec<String>> {
         Ok(self.lock(py).told_since(observer, ply)?)

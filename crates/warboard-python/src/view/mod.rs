@@ -24,7 +24,7 @@ use crate::wrong::{Done, Wrong};
 /// >>> client = warboard.View("strata-tactical", host.view("white").text)
 /// >>> _ = host.act("w", client.choices()[0])
 /// >>> for line in host.told_since("white", 0):
-/// ...     _ = client.told(line)
+/// ...     _ = client.follow(line)
 /// >>> client == host.view("white")
 /// True
 ///
@@ -226,8 +226,8 @@ impl View {
     ///
     /// Raises ``Refused`` if it is nothing that is told, or cannot have happened; the view is then
     /// as it was.
-    fn told<'py>(&self, py: Python<'py>, line: &str) -> Done<Bound<'py, PyAny>> {
-        let played = self.lock(py).told(line).map_err(Wrong::word)?;
+    fn follow<'py>(&self, py: Python<'py>, line: &str) -> Done<Bound<'py, PyAny>> {
+        let played = self.lock(py).follow(line).map_err(Wrong::word)?;
         Ok(made(py, "played", &played)?)
     }
 

@@ -144,7 +144,7 @@ impl Game {
     }
 
     /// Plays an action and says what happened. The changes are those of the arbiter's
-    /// [diagram](Self::diagram): a client gets its own from [`View::told`](crate::View::told).
+    /// [diagram](Self::diagram): a client gets its own from [`View::follow`](crate::View::follow).
     ///
     /// # Errors
     /// Why the action is refused; the game is then as it was.

@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// What an observer knew after so many actions. From the view of ply 0, which
-    /// [follows](View::told) what is [told](Self::told_since) since ply 0, a client that joins
+    /// [follows](View::follow) what is [told](Self::told_since) since ply 0, a client that joins
     /// late has the whole game: the list of actions, and the last one.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Game {
     /// game.play("e5")?;
     /// let mut view = game.view_at("everybody", 0)?;
     /// for told in game.told_since("everybody", 0)? {
-    ///     assert_eq!(view.told(&told)?.notation, "e5");
+    ///     assert_eq!(view.follow(&told)?.notation, "e5");
     /// }
     /// assert_eq!(view, game.view("everybody")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,7 +128,7 @@ impl Game {
 
     /// What an observer is told of each action after the first `ply` ones, and then of what no
     /// action tells: a draw offer that stands, or the end by repetition or word; and until the next
-    /// action or word, that an offer was declined, or that what was said is taken back. [`View::told`] follows it. A client that comes back after so
+    /// action or word, that an offer was declined, or that what was said is taken back. [`View::follow`] follows it. A client that comes back after so
     /// many plies is sent these; what it has been told already of an offer or the end, it takes
     /// again.
     ///

@@ -38,7 +38,7 @@ pub use error::HostError;
 /// let played = host.act("w", "c1^")?;
 /// println!("{}", played.happened[0]); // White's unit on c1 is a ...
 /// for told in host.told_since("white", 0)? {
-///     white.told(&told)?;
+///     white.follow(&told)?;
 /// }
 /// assert_eq!(white, host.view("white")?);
 /// host.say("b", "resign")?;
@@ -243,12 +243,12 @@ impl Host {
         self.game.play(action)?;
         let told = self.game.told_since(&view.observer(), ply);
         let mut told = told.unwrap_or_default().into_iter();
-        let mut played = view.told(&told.next().unwrap_or_default())?;
+        let mut played = view.follow(&told.next().unwrap_or_default())?;
         played.ply = Some(self.game.ply());
         if self.game.status().is_over() {
             // A draw by repetition is told apart.
             for line in told {
-                played.happened.extend(view.told(&line)?.happened);
+                played.happened.extend(view.follow(&line)?.happened);
             }
         }
         Ok(played)

@@ -73,6 +73,6 @@ impl Session {
     }
 
     pub(super) fn follow(&mut self, of: &str, told: &str) -> Result<Reply, Fault> {
-        Ok(Reply::Played(self.client_mut(of)?.told(told)?))
+        Ok(Reply::Played(self.client_mut(of)?.follow(told)?))
     }
 }

@@ -366,7 +366,7 @@ fn games_are_played_through_hosts_and_everybody_follows() {
                 let told = host.told_since(&view.observer(), ply).expect("an observer");
                 let followed: Vec<_> = told
                     .iter()
-                    .map(|line| view.told(line).expect("what is told"))
+                    .map(|line| view.follow(line).expect("what is told"))
                     .collect();
                 assert_eq!(*view, host.view(&view.observer()).expect("a view"));
                 if own.as_ref() == Some(&view.observer()) {

@@ -153,7 +153,7 @@ fn a_client_that_joins_late_has_the_whole_game_from_its_first_view() {
             for (line, ply) in told.iter().zip(0..) {
                 assert_eq!(Ok(&view), game.view_at(&observer, ply).as_ref());
                 assert_eq!(Ok(view.state().key), game.key_at(ply));
-                view.told(line).expect("what is told");
+                view.follow(line).expect("what is told");
             }
             assert_eq!(Ok(view), game.view(&observer));
         }
@@ -237,7 +237,7 @@ fn a_view_keeps_the_last_action_that_it_was_told() {
             }
             for view in &mut views {
                 for told in game.told_since(&view.observer(), ply).expect("told") {
-                    let played = view.told(&told).expect("what is told");
+                    let played = view.follow(&told).expect("what is told");
                     let last = view.last();
                     assert_eq!(last.is_none(), told.starts_with('?'), "{told}");
                     let Some(last) = last else { continue };

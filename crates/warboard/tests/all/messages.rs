@@ -303,7 +303,7 @@ fn reasons_in_reasons_are_listed() {
         for observer in game.observers() {
             let mut view = game.view(&observer).unwrap();
             for text in ["?", "", "end x", "e9e9", "z"] {
-                fault(&view.told(text).unwrap_err().into());
+                fault(&view.follow(text).unwrap_err().into());
                 fault(&view.check(text).unwrap_err().into());
             }
             for text in [

@@ -38,7 +38,7 @@ impl Client {
         let told = game.told_since(&self.view.observer(), self.ply);
         let mut codes = Vec::new();
         for line in told.expect("an observer") {
-            let played = self.view.told(&line).expect("what is told");
+            let played = self.view.follow(&line).expect("what is told");
             codes.extend(played.happened.into_iter().map(|event| event.code));
         }
         self.ply = game.ply();
@@ -245,7 +245,10 @@ fn words_are_told_and_said_alike() {
         let happened = game.say(word).expect("a word").happened;
         assert_eq!(happened[0].to_string(), event);
         let told = game.told_since(View::EVERYBODY, 0).expect("an observer");
-        assert_eq!(client.view.told(&told[0]).expect("told").happened, happened);
+        assert_eq!(
+            client.view.follow(&told[0]).expect("told").happened,
+            happened
+        );
     }
     assert_eq!(
         (client.view.ended_by(), client.view.draw_offer()),
@@ -270,7 +273,7 @@ fn what_nobody_says_is_not_followed() {
         let observer = game.observers().remove(0);
         let mut view = game.view(&observer).expect("an observer");
         for line in lines {
-            assert_eq!(view.told(line).expect_err(line).code, "not-told");
+            assert_eq!(view.follow(line).expect_err(line).code, "not-told");
             let text = format!("{view}\n{line}");
             assert!(game.rules().parse_view(&text).is_err(), "{line}");
         }

@@ -181,7 +181,7 @@ fn a_game_without_secrets_has_a_view_that_plays() {
     let action = view.choices().remove(0).action;
     game.play(&action).expect("legal");
     for told in game.told_since(View::EVERYBODY, 0).expect("an observer") {
-        view.told(&told).expect("what is told");
+        view.follow(&told).expect("what is told");
     }
     assert_eq!(Ok(view.clone()), game.view(View::EVERYBODY));
     let sample = view.sample(&mut SeededRng::new(&Seed::guessable(1)));

@@ -51,7 +51,7 @@ fn a_client_matches_the_history_of_the_arbiter_by_ply() {
                 assert!(told.len() >= actions.len());
                 let mut client: View = game.view_at(&observer, 0).expect("a view");
                 for (action, told) in actions.iter().zip(&told) {
-                    let played = client.told(told).expect("what was told");
+                    let played = client.follow(told).expect("what was told");
                     assert_eq!(&played.action, told);
                     assert!(is_told_of(action, told), "{action} {told}");
                     followed += 1;

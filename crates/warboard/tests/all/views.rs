@@ -57,7 +57,7 @@ fn a_client_that_only_follows_agrees_with_the_arbiter_at_every_ply() {
             for client in &mut clients {
                 let mut shown = client.diagram();
                 for told in last_told(&game, &client.observer()) {
-                    let played = client.told(&told).unwrap_or_else(|why| panic!("{why}"));
+                    let played = client.follow(&told).unwrap_or_else(|why| panic!("{why}"));
                     shown
                         .apply(&played.changes)
                         .expect("changes of the diagram");
@@ -94,7 +94,7 @@ fn a_client_that_comes_back_is_told_what_it_has_missed() {
                 step(&mut game, &mut rng);
             }
             for told in game.told_since(&observer, ply).expect("an observer") {
-                client.told(&told).unwrap_or_else(|why| panic!("{why}"));
+                client.follow(&told).unwrap_or_else(|why| panic!("{why}"));
             }
             agree(&client, &game);
         }
@@ -128,7 +128,7 @@ fn a_draw_by_history_is_told_and_ends_the_view() {
     for action in ["b1a1", "b6a6", "a1b1", "a6b6"].repeat(2) {
         game.play(action).expect("legal");
         for told in last_told(&game, "black") {
-            client.told(&told).expect("what the arbiter tells");
+            client.follow(&told).expect("what the arbiter tells");
         }
     }
     assert_eq!(game.status().to_string(), "repetition");
@@ -141,7 +141,7 @@ fn a_draw_by_history_is_told_and_ends_the_view() {
     assert_eq!(client, sent(&game, "black"));
     // Who comes back is told again, and minds it not.
     for told in game.told_since("black", game.ply()).expect("an observer") {
-        client.told(&told).expect("the same end");
+        client.follow(&told).expect("the same end");
     }
     game.goto(0).expect("a ply");
     let told = game.told_since("black", 0).expect("an observer");
@@ -175,12 +175,12 @@ fn previewed(client: &View, choice: &Choice) {
         // The end of a battle in a campaign opens what the observer cannot know before.
         Err(why) => {
             assert_eq!(why.code, Refused::UNCERTAIN);
-            let told = client.clone().told(&chances[0].action);
+            let told = client.clone().follow(&chances[0].action);
             assert!(chances.len() > 1 || told.is_err());
         }
         Ok(played) => {
             assert_eq!(chances.len(), 1);
-            let told = client.clone().told(&chances[0].action).expect("a chance");
+            let told = client.clone().follow(&chances[0].action).expect("a chance");
             assert_eq!(played, told);
         }
     }
@@ -284,7 +284,7 @@ fn texts_that_no_observer_has_or_is_told_are_refused() {
         }
         for told in ["", "nonsense!", "end well"] {
             assert_eq!(
-                view.told(told).expect_err("not told").code,
+                view.follow(told).expect_err("not told").code,
                 Refused::NOT_TOLD
             );
         }

@@ -144,7 +144,7 @@ fn every_observer_is_told_of_a_resignation() {
         for mut client in clients {
             let told = game.told_since(&client.observer(), 0).expect("an observer");
             assert_eq!(told, ["end resignation b"]);
-            client.told(&told[0]).expect("what is told");
+            client.follow(&told[0]).expect("what is told");
             assert_eq!(client.status(), game.status());
             assert_eq!(Ok(&client), game.view(&client.observer()).as_ref());
         }

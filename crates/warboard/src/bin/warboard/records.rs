@@ -142,7 +142,7 @@ impl Follower {
     fn next(&mut self, game: &Game) -> Result<Played, Failure> {
         Ok(match self {
             Self::Arbiter { actions } => game.preview(&actions[game.ply()])?,
-            Self::Observer { view, told } => view.told(&told[game.ply()])?,
+            Self::Observer { view, told } => view.follow(&told[game.ply()])?,
         })
     }
 

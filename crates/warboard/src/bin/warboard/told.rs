@@ -10,7 +10,7 @@ pub(crate) fn told(game: &Game, observer: &str, ply: usize) -> Result<Played, Fa
     let lines = game.told_since(observer, ply)?;
     let mut before = game.view_at(observer, ply)?;
     let line = lines.first().map_or("", String::as_str);
-    Ok(before.told(line)?)
+    Ok(before.follow(line)?)
 }
 
 /// What happened, in parentheses behind the action; nothing if nothing is left to say. What a

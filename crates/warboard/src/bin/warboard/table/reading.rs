@@ -51,7 +51,7 @@ fn is_several(view: &View, text: &str) -> bool {
         let mut view = view.clone();
         let mut reads = |word: &&str| {
             let action = view.read(word);
-            action.is_ok_and(|action| view.told(&action).is_ok())
+            action.is_ok_and(|action| view.follow(&action).is_ok())
         };
         words.len() > 1 && words.iter().all(&mut reads)
     };
