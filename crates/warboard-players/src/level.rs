@@ -1,0 +1,116 @@
+//! How strong a player is.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// How strong a player is: from 1, a beginner, to 8, as good as it gets.
+///
+/// Each level looks at more positions than the one below and sees them more clearly; only the
+/// last thinks as long as it may. `docs/performance.md` has how much better each is than the one
+/// below.
+///
+/// ```
+/// use warboard_players::Level;
+/// let level: Level = "3".parse()?;
+/// assert_eq!(level.number(), 3);
+/// assert!(level < Level::BEST);
+/// assert!("9".parse::<Level>().is_err());
+/// # Ok::<(), warboard_players::ParseLevelError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// What a level may look at, and how far it misjudges what it sees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strength {
+    /// Positions for one choice; none for as many as the task allows.
+    pub(crate) nodes: Option<u64>,
+    /// In hundredths of a pawn: how far a judgement is off, at most.
+    pub(crate) noise: u32,
+}
+
+impl Level {
+    /// The levels, weakest first.
+    pub const ALL: [Self; 8] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+    ];
+
+    /// As good as it gets: it thinks as long as the task allows.
+    pub const BEST: Self = Self(8);
+
+    /// The level with a number from 1 to 8.
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            1..=8 => Some(Self(number)),
+            _ => None,
+        }
+    }
+
+    /// From 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn strength(self) -> Strength {
+        let (nodes, noise) = match self.0 {
+            1 => (50, 600),
+            2 => (100, 300),
+            3 => (300, 150),
+            4 => (1_000, 80),
+            5 => (4_000, 40),
+            6 => (16_000, 15),
+            7 => (100_000, 0),
+            _ => return Strength::FULL,
+        };
+        let nodes = Some(nodes);
+        Strength { nodes, noise }
+    }
+}
+
+impl Strength {
+    pub(crate) const FULL: Self = Self {
+        nodes: None,
+        noise: 0,
+    };
+}
+
+/// [`BEST`](Self::BEST).
+impl Default for Level {
+    fn default() -> Self {
+        Self::BEST
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A text is no level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseLevelError(());
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a level is a number from 1 to 8")
+    }
+}
+
+impl core::error::Error for ParseLevelError {}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = text.parse().ok();
+        number.and_then(Self::new).ok_or(ParseLevelError(()))
+    }
+}

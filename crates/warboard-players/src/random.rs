@@ -1,0 +1,63 @@
+//! Somebody who draws lots.
+
+use core::fmt::{self, Debug};
+use core::marker::PhantomData;
+
+use piece_kit::{Seed, SeededRng, Variant};
+
+use crate::player::Watch;
+use crate::{Choices, Player, Task, Thought, ThoughtOf};
+
+/// Somebody who draws lots: every choice as likely as any other.
+pub struct Random<V: Variant, S> {
+    rng: SeededRng,
+    leaves_out: fn(V::Action) -> bool,
+    seen: PhantomData<fn(&S)>,
+}
+
+impl<V: Variant, S> Random<V, S> {
+    /// The seed decides the lots.
+    pub fn new(seed: &Seed) -> Self {
+        Self::except(seed, |_| false)
+    }
+
+    /// The same, but some choices are left out if there are others: words, for instance, in a game
+    /// in which giving up is an action.
+    pub fn except(seed: &Seed, leaves_out: fn(V::Action) -> bool) -> Self {
+        Self {
+            rng: SeededRng::new(&seed.labelled("lots")),
+            leaves_out,
+            seen: PhantomData,
+        }
+    }
+}
+
+impl<V: Variant, S> Debug for Random<V, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Random")
+    }
+}
+
+impl<V: Variant, S: Choices<V>> Player for Random<V, S> {
+    type Game = V;
+    type Seen = S;
+
+    fn analyse(
+        &mut self,
+        seen: &S,
+        _: &Task,
+        lines: usize,
+        _: &mut Watch<'_, V::Action>,
+    ) -> Vec<ThoughtOf<Self>> {
+        let all = seen.listed();
+        let mut choices: Vec<_> = all.iter().copied().collect();
+        choices.retain(|choice| !(self.leaves_out)(*choice));
+        if choices.is_empty() {
+            choices = all;
+        }
+        self.rng.shuffle(&mut choices);
+        choices.into_iter().take(lines).map(Thought::bare).collect()
+    }
+
+    fn forget(&mut self) {}
+}

@@ -1,0 +1,95 @@
+//! What a player has found.
+
+use core::fmt;
+use std::time::Duration;
+
+/// What a position is worth to the side to act.
+///
+/// The text is what players write: `+1.25`, `#5` for a win in 5 plies, `#-4` for a loss.
+///
+/// ```
+/// use warboard_players::Score;
+/// assert_eq!(Score::Points(-125).to_string(), "-1.25");
+/// assert_eq!(Score::Win(5).to_string(), "#5");
+/// assert!(Score::Loss(4) < Score::Points(0) && Score::Win(9) < Score::Win(3));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Score {
+    /// In hundredths of a pawn or of what is worth as much.
+    Points(i32),
+    /// Won after so many plies.
+    Win(u32),
+    /// Lost after so many plies.
+    Loss(u32),
+}
+
+impl Score {
+    /// The same as one number: greater is better.
+    fn rank(self) -> (i32, i64) {
+        match self {
+            Self::Loss(plies) => (-1, i64::from(plies)),
+            Self::Points(points) => (0, i64::from(points)),
+            Self::Win(plies) => (1, -i64::from(plies)),
+        }
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Points(points) => {
+                let sign = if *points < 0 { '-' } else { '+' };
+                let points = points.unsigned_abs();
+                write!(f, "{sign}{}.{:02}", points / 100, points % 100)
+            }
+            Self::Win(plies) => write!(f, "#{plies}"),
+            Self::Loss(plies) => write!(f, "#-{plies}"),
+        }
+    }
+}
+
+/// A choice and what is thought of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought<A> {
+    /// What is best, then what the others are expected to answer. It has at least one action.
+    /// Where chance or a secret decides what comes next, it ends.
+    pub line: Vec<A>,
+    /// What the position is worth if it is played; none of a player who does not tell.
+    pub score: Option<Score>,
+    /// How deep it was searched, in plies.
+    pub depth: u32,
+    /// The positions looked at since the search began.
+    pub nodes: u64,
+    /// The time since then; zero without a clock.
+    pub time: Duration,
+}
+
+impl<A: Copy> Thought<A> {
+    /// A choice of which nothing is known.
+    pub fn bare(choice: A) -> Self {
+        Self {
+            line: vec![choice],
+            score: None,
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+        }
+    }
+
+    /// What is best.
+    pub fn choice(&self) -> A {
+        self.line[0]
+    }
+}
