@@ -24,3 +24,4 @@ pub mod stratomic;
 #[doc = include_str!("../../README.md")]
 #[cfg(doctest)]
 pub struct ReadmeDoctests;
+pub mod terms;

@@ -3,6 +3,7 @@
 use board_geom::{Bitboard, Square};
 
 use crate::patterns::Captors;
+use crate::reach::Reach;
 use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.
@@ -48,6 +49,27 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, 
             let targets = self
                 .placement
                 .free_targets::<KIND>(self.side, self.checks, from);
+            (self.take)(PieceMoves::new(kind, from, targets));
+        }
+    }
+}
+
+struct AttacksVisitor<'a, P: Pieces, F> {
+    placement: &'a Placement<P>,
+    side: Side,
+    take: F,
+}
+
+impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for AttacksVisitor<'_, P, F> {
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn visit<const KIND: usize>(&mut self) {
+        if matches!(const { P::SPECS[KIND].role }, Role::Special | Role::Scenery) {
+            return;
+        }
+        let kind = P::ALL[KIND];
+        for from in self.placement.pieces(self.side, kind) {
+            let reached = Reach::<P, KIND, true>::from(self.placement, self.side, from);
+            let targets = reached - self.placement.impassable();
             (self.take)(PieceMoves::new(kind, from, targets));
         }
     }
@@ -121,6 +143,29 @@ impl<P: Pieces> Placement<P> {
                     .for_each(&mut visitor.take);
             }
         }
+    }
+
+    /// Visits what each piece of a side [attacks](Self::attacks) from where it stands, pawns and
+    /// the royal piece included, as [`PieceMoves`]: for an evaluation that counts them. Pins do not
+    /// matter; a special piece attacks nothing here.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Pieces, Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+    /// let placement = Placement::<Kind>::parse("8/8/8/8/4R3/8/8/4K3").unwrap();
+    /// let mut attacked = Vec::new();
+    /// placement.visit_attacks(Side::White, |attacks| attacked.push((attacks.kind, attacks.targets.len())));
+    /// assert_eq!(attacked, [(Kind::Rook, 14), (Kind::King, 5)]);
+    /// ```
+    #[inline]
+    pub fn visit_attacks(&self, side: Side, take: impl FnMut(PieceMoves<P>)) {
+        let mut visitor = AttacksVisitor {
+            placement: self,
+            side,
+            take,
+        };
+        P::for_each_kind(&mut visitor);
     }
 
     /// The number of moves of a side's pinned pieces, the pawns aside.

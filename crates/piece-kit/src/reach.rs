@@ -28,7 +28,11 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
 
     /// The squares reached from a square: what a capturing pattern attacks.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn from(placement: &Placement<P>, side: Side, from: Square<P::Board>) -> Bitboard<P::Board> {
+    pub(crate) fn from(
+        placement: &Placement<P>,
+        side: Side,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
         let blockers = placement.blockers();
         let mut reached = Self::rest(placement, side, from);
         if Self::SLIDES_AT_ONCE[0] {

@@ -50,7 +50,7 @@ impl<V: Variant, S: Choices<V>> Player for Random<V, S> {
         _: &mut Watch<'_, V::Action>,
     ) -> Vec<ThoughtOf<Self>> {
         let all = seen.listed();
-        let mut choices: Vec<_> = all.iter().copied().collect();
+        let mut choices = all.clone();
         choices.retain(|choice| !(self.leaves_out)(*choice));
         if choices.is_empty() {
             choices = all;

@@ -1,0 +1,49 @@
+//! Where the games of tuning begin.
+
+use capatomic::{Capatomic, StartNumber};
+use invasion::Invasion;
+use lessons::capablanca::Capablanca;
+use lessons::orthodox::Orthodox;
+use piece_kit::{BySide, Seed, SeededRng};
+use strata_tactical::{Battle, Selection, TerrainName};
+use warboard_players::Evaluated;
+
+/// A game that can be tuned.
+pub(crate) trait Tuned: Evaluated {
+    /// A start, drawn if there are several.
+    fn start(rng: &mut SeededRng) -> Self;
+}
+
+impl Tuned for Orthodox {
+    fn start(_: &mut SeededRng) -> Self {
+        Self::default()
+    }
+}
+
+impl Tuned for Capablanca {
+    fn start(_: &mut SeededRng) -> Self {
+        Self::default()
+    }
+}
+
+impl Tuned for Capatomic {
+    fn start(rng: &mut SeededRng) -> Self {
+        let number = rng.below(21_836) as u16;
+        Self::start(StartNumber::new(number).expect("a number"))
+    }
+}
+
+impl Tuned for Invasion {
+    fn start(_: &mut SeededRng) -> Self {
+        Self::default()
+    }
+}
+
+impl Tuned for Battle {
+    fn start(rng: &mut SeededRng) -> Self {
+        let selections = BySide::from_fn(|_| Selection::default());
+        let terrain = TerrainName::Standard.terrain();
+        let seed = Seed::guessable(rng.bits());
+        Self::draw(&terrain, &selections, &seed)
+    }
+}

@@ -1,0 +1,100 @@
+//! Another program that is spoken to by UCI.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// A program that runs.
+pub(crate) struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    /// The positions that it has looked at, and for how many milliseconds.
+    pub(crate) nodes: u64,
+    pub(crate) time: u64,
+}
+
+impl Engine {
+    pub(crate) fn start(path: &str, variant: &str) -> Result<Self, String> {
+        let mut words = path.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or_default())
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|why| format!("{path}: {why}"))?;
+        let (input, output) = child.stdin.take().zip(child.stdout.take()).expect("piped");
+        let mut engine = Self {
+            child,
+            input,
+            output: BufReader::new(output),
+            nodes: 0,
+            time: 0,
+        };
+        engine.say("uci")?;
+        engine.answer("uciok")?;
+        engine.say(&format!("setoption name UCI_Variant value {variant}"))?;
+        engine.say("setoption name UCI_Chess960 value true")?;
+        engine.say("setoption name Use NNUE value false")?;
+        engine.say("setoption name Hash value 16")?;
+        Ok(engine)
+    }
+
+    pub(crate) fn new_game(&mut self) -> Result<(), String> {
+        self.say("ucinewgame")?;
+        self.say("isready")?;
+        self.answer("readyok").map(drop)
+    }
+
+    /// What it plays after these moves, within so many milliseconds.
+    pub(crate) fn choose(
+        &mut self,
+        start: &str,
+        moves: &[String],
+        time: u64,
+    ) -> Result<String, String> {
+        self.say(&format!("position fen {start} moves {}", moves.join(" ")))?;
+        self.say(&format!("go movetime {time}"))?;
+        let rest = self.answer("bestmove ")?;
+        let best = rest.split_whitespace().next();
+        best.map(str::to_owned).ok_or("no move".to_owned())
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), String> {
+        writeln!(self.input, "{line}").map_err(|why| why.to_string())
+    }
+
+    /// Reads up to a line that begins so; returns its rest.
+    fn answer(&mut self, start: &str) -> Result<String, String> {
+        let (mut line, mut counted) = (String::new(), (0, 0));
+        loop {
+            line.clear();
+            match self.output.read_line(&mut line) {
+                Ok(0) => return Err(format!("it ended before {start:?}")),
+                Ok(_) => {}
+                Err(why) => return Err(why.to_string()),
+            }
+            if let (Some(nodes), Some(time)) = (number(&line, "nodes"), number(&line, "time")) {
+                counted = (nodes, time);
+            }
+            if let Some(rest) = line.strip_prefix(start) {
+                self.nodes += counted.0;
+                self.time += counted.1;
+                return Ok(rest.trim().to_owned());
+            }
+        }
+    }
+}
+
+fn number(line: &str, name: &str) -> Option<u64> {
+    let mut words = line.split_whitespace();
+    words.find(|word| *word == name)?;
+    words.next()?.parse().ok()
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // One that does not end by itself would be left over.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,345 @@
+//! What a position is worth by a table of terms.
+
+use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side, forward};
+
+use crate::terms::{Weight, w};
+use crate::{Evaluated, Terms};
+
+/// Squares and kinds of which tables are made: at least as many as any game has.
+const SQUARES: usize = 128;
+const KINDS: usize = 16;
+
+/// What a danger counts as at most, so that its square is bounded.
+const MOST_DANGER: i32 = 600;
+
+/// What positions are worth by [`Terms`], before anything is searched: the tables that the terms
+/// make on a board.
+///
+/// ```
+/// use capatomic::{Capatomic, StartNumber};
+/// use warboard_players::{Evaluated, Evaluation};
+/// let position = Capatomic::start(StartNumber::new(0).unwrap());
+/// let evaluation = Evaluation::new(&Capatomic::terms(), &position);
+/// assert_eq!(evaluation.value(&position), Capatomic::terms().tempo);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Evaluation<G: Evaluated> {
+    terms: Terms,
+    /// What a piece of White's or Black's is worth on a square.
+    places: [Vec<[Weight; SQUARES]>; 2],
+    /// The squares in front of a pawn, on its file and the files beside it.
+    ahead: [Vec<Bitboard<BoardOf<G>>>; 2],
+    /// The files beside each file.
+    beside: Vec<Bitboard<BoardOf<G>>>,
+    files: Vec<Bitboard<BoardOf<G>>>,
+    /// The kinds of which two are worth more than twice as much as one.
+    paired: Vec<G::Kind>,
+}
+
+/// What White's pieces are worth more than Black's by kind and place, kept up to date.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sum {
+    lead: Weight,
+    /// What pieces of both sides that are neither pawns nor royal are worth.
+    pieces: i32,
+}
+
+impl<G: Evaluated> Evaluation<G> {
+    /// The tables for games on a board like that of this position.
+    pub fn new(terms: &Terms, position: &G) -> Self {
+        let area = Area::of(position);
+        let mut places = [(); 2].map(|()| vec![[w(0, 0); SQUARES]; KINDS]);
+        for side in Side::ALL {
+            for (kind, table) in places[side.index()].iter_mut().enumerate() {
+                for square in Square::<BoardOf<G>>::all() {
+                    table[square.index()] = area.worth(terms, kind, side, square);
+                }
+            }
+        }
+        let file = |file: u8| {
+            let squares = Square::<BoardOf<G>>::all();
+            squares
+                .filter(|square| square.file().index() == file)
+                .collect::<Bitboard<_>>()
+        };
+        let files: Vec<_> = (0..BoardOf::<G>::FILES).map(file).collect();
+        let none = Bitboard::EMPTY;
+        let beside = |index: usize| {
+            let before = index.checked_sub(1).map_or(none, |index| files[index]);
+            before | files.get(index + 1).copied().unwrap_or(none)
+        };
+        let beside: Vec<_> = (0..files.len()).map(beside).collect();
+        let ahead = Side::ALL.map(|side| {
+            let ahead = |square: Square<BoardOf<G>>| {
+                let index = usize::from(square.file().index());
+                let near = files[index] | beside[index];
+                let further = |other: &Square<BoardOf<G>>| match side {
+                    Side::White => other.rank() > square.rank(),
+                    Side::Black => other.rank() < square.rank(),
+                };
+                near.iter().filter(further).collect()
+            };
+            Square::all().map(ahead).collect()
+        });
+        let pairs = |kind: &G::Kind| terms.kinds[kind.index()].pair != w(0, 0);
+        let paired = G::Kind::ALL.iter().copied().filter(pairs);
+        Self {
+            terms: terms.clone(),
+            places,
+            ahead,
+            beside,
+            files,
+            paired: paired.collect(),
+        }
+    }
+
+    /// No tables yet.
+    pub(crate) fn empty(terms: &Terms) -> Self {
+        Self {
+            terms: terms.clone(),
+            places: [Vec::new(), Vec::new()],
+            ahead: [Vec::new(), Vec::new()],
+            beside: Vec::new(),
+            files: Vec::new(),
+            paired: Vec::new(),
+        }
+    }
+
+    /// What a position is worth to the side to act, in hundredths of a pawn.
+    pub fn value(&self, position: &G) -> i32 {
+        self.of(position, &self.sum(position.placement()))
+    }
+
+    /// What a kind is worth wherever it stands, for exchanges and the order of actions.
+    #[inline(always)]
+    pub(crate) fn worth(&self, kind: G::Kind) -> i32 {
+        self.terms.kinds[kind.index()].value.early
+    }
+
+    #[inline(always)]
+    fn put(&self, sum: &mut Sum, side: Side, kind: G::Kind, square: Square<BoardOf<G>>, sign: i32) {
+        let weight = self.places[side.index()][kind.index()][square.index()];
+        match (side == Side::White) == (sign > 0) {
+            true => sum.lead += weight,
+            false => sum.lead -= weight,
+        }
+        let counts = matches!(kind.spec().role, Role::Piece | Role::Special);
+        sum.pieces += if counts { sign * self.worth(kind) } else { 0 };
+    }
+
+    /// The sum of a position, from scratch.
+    pub(crate) fn sum(&self, placement: &Placement<G::Kind>) -> Sum {
+        let mut sum = Sum::default();
+        for side in Side::ALL {
+            for square in placement.side(side) {
+                if let Some(kind) = placement.kind_at(square) {
+                    self.put(&mut sum, side, kind, square, 1);
+                }
+            }
+        }
+        sum
+    }
+
+    /// The sum after an action with this effect on the placement.
+    #[inline]
+    pub(crate) fn after(
+        &self,
+        mut sum: Sum,
+        placement: &Placement<G::Kind>,
+        side: Side,
+        effect: &Effect<G::Kind>,
+    ) -> Sum {
+        for square in effect.removed {
+            if let Some((side, kind)) = placement.at(square) {
+                self.put(&mut sum, side, kind, square, -1);
+            }
+        }
+        if let Some((kind, from)) = effect.from {
+            self.put(&mut sum, side, kind, from, -1);
+        }
+        for &(from, to) in effect.also.iter().flatten() {
+            if let Some((side, kind)) = placement.at(from) {
+                self.put(&mut sum, side, kind, from, -1);
+                self.put(&mut sum, side, kind, to, 1);
+            }
+        }
+        if let Some(kind) = effect.becomes {
+            self.put(&mut sum, side, kind, effect.to, 1);
+        }
+        sum
+    }
+
+    /// The value to the side to act, of the sum alone.
+    #[inline]
+    pub(crate) fn rough(&self, sum: &Sum, to_act: Side) -> i32 {
+        self.mixed(sum.lead, sum.pieces, to_act)
+    }
+
+    #[inline]
+    fn mixed(&self, lead: Weight, pieces: i32, to_act: Side) -> i32 {
+        let full = self.terms.full.max(1);
+        let early = pieces.clamp(0, full);
+        let white = (i64::from(lead.early) * i64::from(early)
+            + i64::from(lead.late) * i64::from(full - early))
+            / i64::from(full);
+        let white = white.clamp(-20_000, 20_000) as i32;
+        self.terms.tempo
+            + match to_act {
+                Side::White => white,
+                Side::Black => -white,
+            }
+    }
+
+    /// The value to the side to act, in hundredths of a pawn.
+    pub(crate) fn of(&self, position: &G, sum: &Sum) -> i32 {
+        let placement = position.placement();
+        let mut lead = sum.lead;
+        lead += self.one_side(placement, Side::White);
+        lead -= self.one_side(placement, Side::Black);
+        self.mixed(lead, sum.pieces, position.to_act())
+    }
+
+    /// What a side has beside pieces and places: what they attack, its pawns, what it does to the
+    /// other's royal piece.
+    fn one_side(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
+        let terms = &self.terms;
+        let own = placement.side(side);
+        let royal = placement.royal(!side);
+        let zone = royal.map_or(Bitboard::EMPTY, |royal| Bitboard::from(royal).dilate());
+        let unsafe_squares = self.pawn_attacks(placement, !side);
+        let mut worth = terms
+            .threatened
+            .times(((own - self.pawns(placement, side)) & unsafe_squares).len() as i32);
+        let (mut danger, mut attackers) = (0, 0);
+        placement.visit_attacks(side, |attacks| {
+            let kind = &terms.kinds[attacks.kind.index()];
+            if attacks.kind.spec().role == Role::Piece {
+                let free = (attacks.targets - own - unsafe_squares).len() as i32;
+                worth += kind.mobility.times(free - kind.usual);
+            }
+            if let Some(royal) = royal.filter(|_| kind.near != w(0, 0)) {
+                worth += kind.near.times(8 - i32::from(attacks.from.distance(royal)));
+            }
+            let menaced = (attacks.targets & zone).len() as i32;
+            danger += kind.menace * menaced;
+            attackers += i32::from(menaced > 0 && kind.menace > 0);
+        });
+        if terms.danger > 0 && attackers > 1 {
+            let danger = danger.min(MOST_DANGER);
+            worth.early += danger * danger / terms.danger;
+        }
+        worth + self.pawns_of(placement, side) + self.pairs(placement, side)
+    }
+
+    fn pairs(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
+        let mut worth = w(0, 0);
+        for &kind in &self.paired {
+            if placement.pieces(side, kind).more_than_one() {
+                worth += self.terms.kinds[kind.index()].pair;
+            }
+        }
+        worth
+    }
+
+    pub(crate) fn pawns(&self, placement: &Placement<G::Kind>, side: Side) -> Bitboard<BoardOf<G>> {
+        let mut pawns = Bitboard::EMPTY;
+        for &kind in G::Kind::ALL {
+            if kind.spec().role == Role::Pawn {
+                pawns |= placement.pieces(side, kind);
+            }
+        }
+        pawns
+    }
+
+    fn pawn_attacks(&self, placement: &Placement<G::Kind>, side: Side) -> Bitboard<BoardOf<G>> {
+        let pawns = self.pawns(placement, side).shift(forward(side));
+        pawns.leap(1, 0) | pawns.leap(-1, 0)
+    }
+
+    fn pawns_of(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
+        let terms = &self.terms;
+        let (own, enemies) = (self.pawns(placement, side), self.pawns(placement, !side));
+        if own.is_empty() {
+            return w(0, 0);
+        }
+        let chained = own & self.pawn_attacks(placement, side);
+        let mut worth = terms.chained.times(chained.len() as i32);
+        for pawn in own {
+            let file = usize::from(pawn.file().index());
+            let ahead = self.ahead[side.index()][pawn.index()];
+            if own.is_disjoint(self.beside[file]) {
+                worth += terms.isolated;
+            }
+            if (own & ahead).is_disjoint(self.files[file]) {
+                if ahead.is_disjoint(enemies) {
+                    let rank = i32::from(pawn.rank().index());
+                    let advanced = match side {
+                        Side::White => rank,
+                        Side::Black => i32::from(BoardOf::<G>::RANKS) - 1 - rank,
+                    };
+                    worth += terms.passed.times(advanced * advanced);
+                }
+            } else {
+                worth += terms.doubled;
+            }
+        }
+        if let Some(royal) = placement.royal(side) {
+            let near = Bitboard::from(royal).dilate();
+            worth += terms.shelter.times((near & own).len() as i32);
+        }
+        worth
+    }
+}
+
+/// The part of the board that pieces may stand on, and which way each side goes.
+struct Area {
+    files: (i32, i32),
+    ranks: (i32, i32),
+}
+
+impl Area {
+    fn of<G: Evaluated>(position: &G) -> Self {
+        let free = Bitboard::all() - position.placement().impassable();
+        let bounds = |of: fn(Square<BoardOf<G>>) -> u8| {
+            let all = free.iter().map(|square| i32::from(of(square)));
+            let (least, most) = (all.clone().min(), all.max());
+            (least.unwrap_or(0), most.unwrap_or(0))
+        };
+        Self {
+            files: bounds(|square| square.file().index()),
+            ranks: bounds(|square| square.rank().index()),
+        }
+    }
+
+    fn worth<B: Board>(&self, terms: &Terms, kind: usize, side: Side, square: Square<B>) -> Weight {
+        let Some(kind) = terms.kinds.get(kind) else {
+            return w(0, 0);
+        };
+        let (file, rank) = (
+            i32::from(square.file().index()),
+            i32::from(square.rank().index()),
+        );
+        let edge = |at: i32, (least, most): (i32, i32)| (at - least).min(most - at).max(0);
+        let centre = edge(file, self.files) + edge(rank, self.ranks);
+        let ahead = match side {
+            Side::White => rank - self.ranks.0,
+            Side::Black => self.ranks.1 - rank,
+        };
+        let goal = terms.goals.iter().map(|&(goal_file, goal_rank)| {
+            let (goal_file, goal_rank) = match side {
+                Side::White => (i32::from(goal_file), i32::from(goal_rank)),
+                Side::Black => (
+                    self.files.1 - i32::from(goal_file),
+                    self.ranks.1 - i32::from(goal_rank),
+                ),
+            };
+            let most = (self.files.1 - self.files.0).max(self.ranks.1 - self.ranks.0);
+            most - (file - goal_file).abs().max((rank - goal_rank).abs())
+        });
+        let goal = goal.max().unwrap_or(0);
+        let push = ahead * edge(file, self.files);
+        let worth = kind.value + kind.centre.times(centre) + kind.ahead.times(ahead);
+        worth + kind.push.times(push) + kind.goal.times(goal)
+    }
+}

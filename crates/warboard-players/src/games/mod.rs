@@ -1,0 +1,9 @@
+//! What the pieces of each game are worth. The numbers are tuned by self-play:
+//! `cargo run --release -p warboard-players --example tune`.
+
+#[cfg(feature = "capatomic")]
+mod capatomic;
+#[cfg(feature = "invasion")]
+mod invasion;
+#[cfg(feature = "strata-tactical")]
+mod strata_tactical;

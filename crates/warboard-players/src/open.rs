@@ -1,0 +1,128 @@
+//! The player of games that everybody sees.
+
+use core::fmt;
+
+use piece_kit::{Seed, SeededRng};
+
+use crate::level::Strength;
+use crate::player::Watch;
+use crate::search::Search;
+use crate::{Evaluated, Level, Limits, Open, Player, Resources, Score, Task, Thought, ThoughtOf};
+
+/// The lines that a level below the best chooses among.
+const CANDIDATES: usize = 8;
+
+/// Plays a game on a board that everybody sees, by a [`Search`].
+///
+/// ```
+/// use capatomic::{Capatomic, StartNumber};
+/// use piece_kit::{Seed, Variant};
+/// use warboard_players::{Level, Limits, Open, OpenPlayer, Player, Resources};
+/// let mut player = OpenPlayer::new(Level::BEST, &Seed::guessable(1), Resources::default());
+/// let position = Capatomic::start(StartNumber::new(0).unwrap());
+/// let thought = player.choose(&Open::from(position), &Limits::of_nodes(2_000).into()).unwrap();
+/// assert!(position.check(thought.choice()).is_ok());
+/// ```
+pub struct OpenPlayer<G: Evaluated> {
+    search: Search<G>,
+    level: Level,
+    rng: SeededRng,
+}
+
+impl<G: Evaluated> OpenPlayer<G> {
+    /// A player of a level. The seed decides what the levels below the best overlook.
+    pub fn new(level: Level, seed: &Seed, resources: Resources) -> Self {
+        Self::with_search(level, seed, Search::new(resources))
+    }
+
+    /// The same with a search by other terms.
+    pub fn with_search(level: Level, seed: &Seed, search: Search<G>) -> Self {
+        Self {
+            search,
+            level,
+            rng: SeededRng::new(&seed.labelled("level")),
+        }
+    }
+}
+
+impl<G: Evaluated> fmt::Debug for OpenPlayer<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OpenPlayer")
+            .field("level", &self.level)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Evaluated> Player for OpenPlayer<G> {
+    type Game = G;
+    type Seen = Open<G>;
+
+    fn choose(&mut self, seen: &Open<G>, task: &Task) -> Option<ThoughtOf<Self>> {
+        let strength = self.level.strength();
+        let lines = if strength.noise > 0 { CANDIDATES } else { 1 };
+        let task = strength.limited(task);
+        let thoughts = self.analyse(seen, &task, lines, &mut |_| ());
+        strength.choose(thoughts, &mut self.rng)
+    }
+
+    fn analyse(
+        &mut self,
+        seen: &Open<G>,
+        task: &Task,
+        lines: usize,
+        watch: &mut Watch<'_, G::Action>,
+    ) -> Vec<ThoughtOf<Self>> {
+        if seen.position.outcome().is_some() {
+            return Vec::new();
+        }
+        self.search
+            .analyse(&seen.position, &seen.path, task, lines, watch)
+    }
+
+    fn forget(&mut self) {
+        self.search.forget();
+    }
+}
+
+impl Strength {
+    /// The task with no more nodes than the level may look at.
+    pub(crate) fn limited(self, task: &Task) -> Task {
+        let Limits { nodes, .. } = task.limits;
+        let nodes = match (nodes, self.nodes) {
+            (Some(nodes), Some(most)) => Some(nodes.min(most)),
+            (nodes, most) => nodes.or(most),
+        };
+        Task {
+            limits: Limits {
+                nodes,
+                ..task.limits
+            },
+            stop: task.stop.clone(),
+        }
+    }
+
+    /// One of the thoughts: what seems best if each judgement is off by a little.
+    pub(crate) fn choose<A>(
+        self,
+        thoughts: Vec<Thought<A>>,
+        rng: &mut SeededRng,
+    ) -> Option<Thought<A>> {
+        let span = u64::from(self.noise) + 1;
+        let mut seems = |thought: &Thought<A>| {
+            // Two dice: small errors are more frequent than large ones.
+            let noise = (rng.below(span) + rng.below(span)) as i64 - i64::from(self.noise);
+            let value = match thought.score {
+                Some(Score::Points(points)) => points,
+                Some(Score::Win(_)) => 10_000,
+                Some(Score::Loss(_)) => -10_000,
+                None => 0,
+            };
+            i64::from(value) + noise
+        };
+        let rated = thoughts
+            .into_iter()
+            .map(|thought| (seems(&thought), thought));
+        let best = rated.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(_, thought)| thought)
+    }
+}

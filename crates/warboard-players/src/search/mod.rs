@@ -1,0 +1,169 @@
+//! A search for every game on a board: alpha-beta with a table, quiescence and threads.
+//!
+//! It knows no game: [`Boarded`](piece_kit::Boarded) shows it the pieces and what actions do,
+//! [`Terms`](crate::Terms) what they are worth.
+
+mod order;
+mod quiesce;
+pub(crate) mod score;
+mod table;
+mod timing;
+mod tree;
+mod worker;
+
+use std::sync::Arc;
+
+use piece_kit::Path;
+
+use crate::evaluate::Evaluation;
+use crate::player::Watch;
+use crate::{Evaluated, Task, Terms, Thought};
+use score::score;
+use table::Table;
+pub(crate) use timing::Deadline;
+use worker::{Found, FoundIn, Tell, Worker};
+
+/// How much a search may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resources {
+    /// Bytes of the table that remembers positions. Beside it each thread has some megabytes.
+    pub table: usize,
+    /// Threads. With one the same nodes give the same choice; with more chance is at play.
+    pub threads: usize,
+}
+
+impl Default for Resources {
+    /// 16 MiB and one thread.
+    fn default() -> Self {
+        Self {
+            table: 16 << 20,
+            threads: 1,
+        }
+    }
+}
+
+/// A search of one game, and what it remembers.
+#[derive(Debug)]
+pub struct Search<G: Evaluated> {
+    terms: Terms,
+    table: Arc<Table>,
+    workers: Vec<Worker<G>>,
+}
+
+impl<G: Evaluated> Search<G> {
+    /// A search by the terms of the game.
+    pub fn new(resources: Resources) -> Self {
+        Self::with_terms(G::terms(), resources)
+    }
+
+    /// A search by other terms.
+    pub fn with_terms(terms: Terms, resources: Resources) -> Self {
+        let table = Arc::new(Table::new(resources.table));
+        let threads = resources.threads.clamp(1, 256);
+        let workers = (0..threads).map(|_| Worker::new(&terms, &table));
+        Self {
+            workers: workers.collect(),
+            terms,
+            table,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.workers.iter_mut().for_each(Worker::forget);
+    }
+
+    /// The best choices of a position that a game has reached on a path, at most so many, the best
+    /// first; none if the game is over. `watch` is told of each depth that is complete.
+    ///
+    /// # Panics
+    /// Never of a game whose [choices](piece_kit::Variant::choices) are its legal actions. Games in
+    /// which chance has a part are searched on samples.
+    pub fn analyse(
+        &mut self,
+        position: &G,
+        path: &Path,
+        task: &Task,
+        lines: usize,
+        watch: &mut Watch<'_, G::Action>,
+    ) -> Vec<Thought<G::Action>> {
+        let deadline = Deadline::new(task);
+        self.table.grow_older();
+        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
+        for worker in &mut self.workers {
+            worker.begin(position, path, &evaluation, &deadline);
+        }
+        let Some((first, others)) = self.workers.split_first_mut() else {
+            return Vec::new();
+        };
+        let mut tell = |found: &[FoundIn<G>], nodes| {
+            watch(&thoughts(found, nodes, &deadline));
+        };
+        let found = if others.is_empty() {
+            first.deepen(lines, &mut tell)
+        } else {
+            beside(first, others, lines, &mut tell)
+        };
+        let nodes = self.nodes();
+        thoughts(&found, nodes, &deadline)
+    }
+
+    /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
+    /// deadline. What the table remembers may be of another world, and is forgotten.
+    pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline) {
+        self.table.clear();
+        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
+        if let Some(worker) = self.workers.first_mut() {
+            worker.begin(position, &Path::new(), &evaluation, deadline);
+        }
+    }
+
+    /// The value to the side to act of a position that a path has led to, searched to a depth; none
+    /// if there was no time.
+    pub(crate) fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
+        self.workers.first_mut()?.value(position, path, depth)
+    }
+
+    /// The positions looked at since it began.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.workers.iter().map(|worker| worker.nodes).sum()
+    }
+
+    /// How many of 1000 entries of the table the last search has used.
+    pub fn fullness(&self) -> u32 {
+        self.table.fullness()
+    }
+}
+
+/// Searches in one thread while others fill the table in front of it.
+fn beside<G: Evaluated>(
+    first: &mut Worker<G>,
+    others: &mut [Worker<G>],
+    lines: usize,
+    tell: &mut Tell<'_, G>,
+) -> Vec<FoundIn<G>> {
+    std::thread::scope(|scope| {
+        let done = first.done.clone();
+        for (index, other) in others.iter_mut().enumerate() {
+            other.done = done.clone();
+            other.skips = index + 1;
+            scope.spawn(move || other.deepen(lines, &mut |_, _| ()));
+        }
+        let found = first.deepen(lines, tell);
+        done.stop();
+        found
+    })
+}
+
+fn thoughts<A: Copy>(found: &[Found<A>], nodes: u64, deadline: &Deadline) -> Vec<Thought<A>> {
+    let time = deadline.watch.elapsed();
+    let thought = |found: &Found<A>| Thought {
+        line: found.line.clone(),
+        score: Some(score(found.value)),
+        depth: found.depth,
+        nodes,
+        time,
+    };
+    found.iter().map(thought).collect()
+}

@@ -1,0 +1,215 @@
+//! The order in which actions are tried: good ones early.
+
+use piece_kit::geom::Board as _;
+use piece_kit::{Effect, Pieces, Side};
+
+use crate::Evaluated;
+use crate::evaluate::Evaluation;
+
+/// What history counts to at most.
+const MOST_HISTORY: i32 = 1 << 14;
+
+/// Ranks: the table's action, what gains material, killers; below them quiet actions by history.
+const FROM_TABLE: i32 = i32::MAX;
+pub(super) const GAINS: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+
+/// An action with what decides its turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked<A> {
+    pub(super) action: A,
+    pub(super) rank: i32,
+    pub(super) tag: u32,
+    /// A kind and the square to which it goes: an index of history.
+    pub(super) piece_to: u16,
+    /// It removes a piece of the opponent's, or promotes.
+    pub(super) noisy: bool,
+}
+
+/// 18 bits by which an action is known again among those of its position: its squares and what its
+/// piece becomes. Never 0. Two actions may have one; then either is tried first.
+#[inline]
+pub(super) fn tag<P: Pieces>(effect: &Effect<P>) -> u32 {
+    let from = effect.from.map_or(127, |(_, from)| from.index());
+    let becomes = effect.becomes.map_or(15, Pieces::index);
+    ((from << 7 | effect.to.index()) << 4 | becomes) as u32 & 0x3ffff
+}
+
+/// What comes from beside the board is a kind of its own, the last.
+#[inline]
+fn piece_to<P: Pieces>(effect: &Effect<P>) -> u16 {
+    let kind = effect.from.map_or(P::ALL.len(), |(kind, _)| kind.index());
+    (kind * usize::from(P::Board::SQUARES) + effect.to.index()) as u16
+}
+
+/// How good quiet actions have been elsewhere.
+#[derive(Clone, Debug)]
+pub(super) struct History {
+    /// By side, and the piece and square to which it goes.
+    main: Vec<i16>,
+    /// The same after what the opponent, and after what the side itself played before it.
+    following: [Vec<i16>; 2],
+    killers: Vec<[u32; 2]>,
+    /// The number of indices `piece_to`.
+    pieces: usize,
+}
+
+/// What was played before: the index of `piece_to`, or none.
+pub(super) type Before = Option<u16>;
+
+impl History {
+    pub(super) fn new<P: Pieces>(plies: usize) -> Self {
+        let pieces = (P::ALL.len() + 1) * usize::from(P::Board::SQUARES);
+        let following = || vec![0; pieces * pieces];
+        Self {
+            main: vec![0; 2 * pieces],
+            following: [following(), following()],
+            killers: vec![[0; 2]; plies + 2],
+            pieces,
+        }
+    }
+
+    /// What was learned counts half from now on; killers are of other positions.
+    pub(super) fn fade(&mut self) {
+        self.killers.fill([0; 2]);
+        self.main.iter_mut().for_each(|count| *count /= 2);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.killers.fill([0; 2]);
+        self.main.fill(0);
+        self.following.iter_mut().for_each(|counts| counts.fill(0));
+    }
+
+    /// The killers of the ply after this one are of other positions.
+    pub(super) fn forget_killers(&mut self, ply: usize) {
+        self.killers[ply] = [0; 2];
+    }
+
+    #[inline]
+    pub(super) fn of(&self, side: Side, piece_to: u16, before: [Before; 2]) -> i32 {
+        let piece = usize::from(piece_to);
+        let mut sum = i32::from(self.main[side.index() * self.pieces + piece]);
+        for (following, before) in self.following.iter().zip(before) {
+            let Some(before) = before else { continue };
+            sum += i32::from(following[usize::from(before) * self.pieces + piece]);
+        }
+        sum
+    }
+
+    /// An action was too good for the opponent, or was tried in vain before one was.
+    fn learn(&mut self, side: Side, piece_to: u16, before: [Before; 2], bonus: i32) {
+        let piece = usize::from(piece_to);
+        let change = |count: &mut i16| {
+            let now = i32::from(*count);
+            *count = (now + bonus - now * bonus.abs() / MOST_HISTORY) as i16;
+        };
+        change(&mut self.main[side.index() * self.pieces + piece]);
+        for (following, before) in self.following.iter_mut().zip(before) {
+            let Some(before) = before else { continue };
+            change(&mut following[usize::from(before) * self.pieces + piece]);
+        }
+    }
+
+    /// A quiet action was too good for the opponent; those before it were tried in vain.
+    pub(super) fn refuted<A: Copy>(
+        &mut self,
+        side: Side,
+        ply: usize,
+        depth: i32,
+        before: [Before; 2],
+        (best, vain): (&Ranked<A>, &[Ranked<A>]),
+    ) {
+        let bonus = (depth * depth * 16 + 32 * depth).min(1_600);
+        self.learn(side, best.piece_to, before, bonus);
+        for other in vain.iter().filter(|other| !other.noisy) {
+            self.learn(side, other.piece_to, before, -bonus);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != best.tag {
+            *killers = [best.tag, killers[0]];
+        }
+    }
+
+    /// Gives each action its rank.
+    pub(super) fn rank<G: Evaluated>(
+        &self,
+        evaluation: &Evaluation<G>,
+        position: &G,
+        action: G::Action,
+        place: &Place,
+    ) -> Ranked<G::Action> {
+        let effect = position.effect(action);
+        let (tag, piece_to) = (tag(&effect), piece_to(&effect));
+        let gain = gain(evaluation, position, &effect);
+        let killers = &self.killers[place.ply];
+        let rank = if tag == place.best {
+            FROM_TABLE
+        } else if let Some(gain) = gain {
+            let before = effect.from.map_or(0, |(kind, _)| evaluation.worth(kind));
+            GAINS + 32 * gain - before
+        } else if tag == killers[0] {
+            KILLER + 1
+        } else if tag == killers[1] {
+            KILLER
+        } else {
+            self.of(position.to_act(), piece_to, place.before)
+        };
+        Ranked {
+            action,
+            rank,
+            tag,
+            piece_to,
+            noisy: gain.is_some(),
+        }
+    }
+}
+
+/// Where in a search actions are ranked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) ply: usize,
+    /// The tag of the table's action.
+    pub(super) best: u32,
+    pub(super) before: [Before; 2],
+}
+
+/// What an action takes and promotes to, less what it costs at once; none if it is quiet.
+#[inline]
+fn gain<G: Evaluated>(
+    evaluation: &Evaluation<G>,
+    position: &G,
+    effect: &Effect<G::Kind>,
+) -> Option<i32> {
+    let placement = position.placement();
+    let own = placement.side(position.to_act());
+    let mut gain = 0;
+    let hits = effect.removed - own;
+    for square in effect.removed {
+        if let Some(kind) = placement.kind_at(square) {
+            let value = evaluation.worth(kind);
+            gain += if own.contains(square) { -value } else { value };
+        }
+    }
+    let acts = effect.from.map(|(kind, _)| kind);
+    let changes = acts != effect.becomes && acts.is_some();
+    if changes {
+        let before = acts.map_or(0, |kind| evaluation.worth(kind));
+        gain += effect.becomes.map_or(0, |kind| evaluation.worth(kind)) - before;
+    }
+    let promotes = changes && effect.becomes.is_some() && gain > 0;
+    (hits.any() || promotes).then_some(gain)
+}
+
+/// Brings the action of the highest rank to a place in the list and returns it.
+#[inline]
+pub(super) fn pick<A: Copy>(list: &mut [Ranked<A>], at: usize) -> Ranked<A> {
+    let mut best = at;
+    for other in at + 1..list.len() {
+        if list[other].rank > list[best].rank {
+            best = other;
+        }
+    }
+    list.swap(at, best);
+    list[at]
+}

@@ -1,0 +1,121 @@
+//! The leaves: captures that pay until it is quiet.
+
+use super::order::Place;
+use super::score::{LONGEST, MOST, from_table};
+use super::table::Bound;
+use super::tree::Bounds;
+use super::worker::{Node, Worker};
+use crate::Evaluated;
+
+/// How far a capture must bring a position below the least that the search cares for, to be left
+/// out.
+const MARGIN: i32 = 180;
+
+impl<G: Evaluated> Worker<G> {
+    /// The value after all captures and promotions that pay; in check, after any action.
+    pub(super) fn quiesce(&mut self, node: &Node<G>, (mut alpha, beta): Bounds, ply: usize) -> i32 {
+        self.nodes += 1;
+        self.plies[ply].line.clear();
+        if self.is_over() {
+            return 0;
+        }
+        let position = &node.position;
+        if position.is_over() {
+            return Self::decided(position, ply);
+        }
+        if ply >= LONGEST {
+            return self.evaluate(node);
+        }
+        let known = self.table.get(position.key());
+        if let Some(entry) = known.filter(|_| beta - alpha == 1) {
+            let value = from_table(entry.score, ply);
+            match entry.bound {
+                Bound::AtMost if value > alpha => {}
+                Bound::AtLeast if value < beta => {}
+                _ => return value,
+            }
+        }
+        let mut best = -MOST;
+        if !node.is_check {
+            // What is far outside of the bounds need not be known exactly.
+            let rough = self.evaluation.rough(&node.sum, position.to_act());
+            best = match known {
+                Some(entry) => entry.eval,
+                None if rough - LAZY >= beta || rough + LAZY <= alpha - MARGIN => rough,
+                None => self.evaluate(node),
+            };
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        self.captures(node, (alpha, beta, best), ply)
+    }
+
+    fn captures(
+        &mut self,
+        node: &Node<G>,
+        (mut alpha, beta, standing): (i32, i32, i32),
+        ply: usize,
+    ) -> i32 {
+        let (position, mut best) = (&node.position, standing);
+        self.list_noisy(node, ply);
+        let mut list = core::mem::take(&mut self.plies[ply].ranked);
+        if list.is_empty() && node.is_check {
+            self.plies[ply].ranked = list;
+            return Self::decided(position, ply);
+        }
+        let mut tried = 0;
+        while tried < list.len() && alpha < beta {
+            let ranked = self.next(node, &mut list, tried);
+            tried += 1;
+            if !node.is_check {
+                // What loses material, and all after it.
+                if ranked.rank < 0 {
+                    break;
+                }
+                let gain = (ranked.rank - super::order::GAINS) / 32;
+                if standing + gain + MARGIN <= alpha {
+                    best = best.max(standing + gain + MARGIN);
+                    continue;
+                }
+            }
+            let next = self.after(node, ranked.action);
+            let value = -self.quiesce(&next, (-beta, -alpha), ply + 1);
+            if self.is_out {
+                break;
+            }
+            best = best.max(value);
+            if value > alpha {
+                alpha = value;
+            }
+        }
+        self.plies[ply].ranked = list;
+        best
+    }
+
+    fn list_noisy(&mut self, node: &Node<G>, ply: usize) {
+        let place = Place {
+            ply,
+            best: 0,
+            before: [None; 2],
+        };
+        let mut actions = core::mem::take(&mut self.plies[ply].actions);
+        let mut ranked = core::mem::take(&mut self.plies[ply].ranked);
+        actions.clear();
+        ranked.clear();
+        if node.is_check {
+            node.position.extend_legal(&mut actions);
+        } else {
+            node.position.extend_noisy(&mut actions);
+        }
+        let (history, evaluation) = (&self.history, &self.evaluation);
+        let rank = |action| history.rank(evaluation, &node.position, action, &place);
+        ranked.extend(actions.iter().map(|action| rank(*action)));
+        self.plies[ply].actions = actions;
+        self.plies[ply].ranked = ranked;
+    }
+}
+
+/// How far what a position is worth may be from the sum of its pieces and places.
+const LAZY: i32 = 400;

@@ -1,0 +1,41 @@
+//! Values of positions as the search counts them.
+
+use crate::Score;
+
+/// More than any position is worth. A win is worth as much less as it is plies away.
+pub(crate) const MOST: i32 = 32_000;
+/// Less than any position is worth.
+pub(super) const LOST: i32 = -MOST;
+/// The plies that a line may have.
+pub(super) const LONGEST: usize = 120;
+/// What is worth more than this is a win, however far away.
+pub(crate) const WIN: i32 = MOST - 1_000;
+/// What evaluations are below.
+pub(super) const MOST_EVAL: i32 = 25_000;
+
+/// What a value of the search means.
+pub(crate) fn score(value: i32) -> Score {
+    match value {
+        WIN.. => Score::Win((MOST - value).unsigned_abs()),
+        _ if value <= -WIN => Score::Loss((value + MOST).unsigned_abs()),
+        _ => Score::Points(value),
+    }
+}
+
+/// A value at a distance from where the search began, as the table keeps it: from the position.
+pub(super) fn to_table(value: i32, ply: usize) -> i32 {
+    match value {
+        WIN.. => value + ply as i32,
+        _ if value <= -WIN => value - ply as i32,
+        _ => value,
+    }
+}
+
+/// The other way round.
+pub(super) fn from_table(value: i32, ply: usize) -> i32 {
+    match value {
+        WIN.. => value - ply as i32,
+        _ if value <= -WIN => value + ply as i32,
+        _ => value,
+    }
+}

@@ -1,0 +1,142 @@
+//! What is known of positions, shared by all threads of a search.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use super::score::{LOST, MOST};
+
+/// Entries that a key may be kept in: those of one cache line.
+const BUCKET: usize = 4;
+
+/// What the value of a position is known to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// What is known of one position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    /// The best action's [tag](super::order::tag); 0 if none is known.
+    pub(super) tag: u32,
+    pub(super) score: i32,
+    pub(super) eval: i32,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+/// A table of fixed size. Two words an entry, the first made of the key and the second: if two
+/// threads write at once, neither's is found.
+#[derive(Debug)]
+pub(super) struct Table {
+    slots: Box<[[AtomicU64; 2]]>,
+    age: AtomicU8,
+}
+
+const TAG_BITS: u32 = 18;
+
+impl Table {
+    /// A table of at most so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / (16 * BUCKET)).max(1);
+        let slot = || [AtomicU64::new(0), AtomicU64::new(0)];
+        Self {
+            slots: (0..buckets * BUCKET).map(|_| slot()).collect(),
+            age: AtomicU8::new(0),
+        }
+    }
+
+    pub(super) fn clear(&self) {
+        for slot in &self.slots {
+            slot[0].store(0, Ordering::Relaxed);
+            slot[1].store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// What was kept before counts less from now on.
+    pub(super) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn age(&self) -> u64 {
+        u64::from(self.age.load(Ordering::Relaxed) & 31)
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let buckets = self.slots.len() / BUCKET;
+        let index = (u128::from(key) * buckets as u128) >> 64;
+        &self.slots[index as usize * BUCKET..][..BUCKET]
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot[1].load(Ordering::Relaxed);
+            let same = slot[0].load(Ordering::Relaxed) ^ data == key && data != 0;
+            same.then(|| unpack(data))
+        })
+    }
+
+    pub(super) fn put(&self, key: u64, entry: Entry) {
+        let age = self.age();
+        let worth = |slot: &[AtomicU64; 2]| {
+            let data = slot[1].load(Ordering::Relaxed);
+            if data == 0 || slot[0].load(Ordering::Relaxed) ^ data == key {
+                return i32::MIN;
+            }
+            let older = (age + 32 - data_age(data)) & 31;
+            unpack(data).depth - 8 * older as i32
+        };
+        let slots = self.bucket(key).iter();
+        if let Some(slot) = slots.min_by_key(|slot| worth(slot)) {
+            let data = pack(&entry, age);
+            slot[0].store(key ^ data, Ordering::Relaxed);
+            slot[1].store(data, Ordering::Relaxed);
+        }
+    }
+
+    /// How many of 1000 entries are of the present search.
+    pub(super) fn fullness(&self) -> u32 {
+        let sample = &self.slots[..self.slots.len().min(1000)];
+        let age = self.age();
+        let used = sample.iter().filter(|slot| {
+            let data = slot[1].load(Ordering::Relaxed);
+            data != 0 && data_age(data) == age
+        });
+        (used.count() * 1000 / sample.len().max(1)) as u32
+    }
+}
+
+fn pack(entry: &Entry, age: u64) -> u64 {
+    let bound = match entry.bound {
+        Bound::Exact => 1,
+        Bound::AtLeast => 2,
+        Bound::AtMost => 3,
+    };
+    let score = (entry.score.clamp(LOST, MOST) as i16 as u16).into();
+    let eval: u64 = (entry.eval.clamp(LOST, MOST) as i16 as u16).into();
+    let depth = (entry.depth + 1).clamp(0, 127) as u64;
+    let tag = u64::from(entry.tag) & ((1 << TAG_BITS) - 1);
+    tag | u64::wrapping_shl(score, 18) | eval << 34 | depth << 50 | bound << 57 | age << 59
+}
+
+fn data_age(data: u64) -> u64 {
+    data >> 59
+}
+
+fn unpack(data: u64) -> Entry {
+    let signed = |shift: u32| i32::from((data >> shift) as u16 as i16);
+    Entry {
+        tag: (data & ((1 << TAG_BITS) - 1)) as u32,
+        score: signed(18),
+        eval: signed(34),
+        depth: (data >> 50 & 127) as i32 - 1,
+        bound: match data >> 57 & 3 {
+            2 => Bound::AtLeast,
+            3 => Bound::AtMost,
+            _ => Bound::Exact,
+        },
+    }
+}

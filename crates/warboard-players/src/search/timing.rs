@@ -1,0 +1,111 @@
+//! When a search ends.
+
+use std::time::Duration;
+
+use crate::{Clock, Limits, Stop, Task};
+
+/// A clock that runs from when a search began; on the web there is none, and it stands still.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopwatch {
+    #[cfg(not(target_family = "wasm"))]
+    began: std::time::Instant,
+}
+
+impl Stopwatch {
+    pub(crate) fn start() -> Self {
+        Self {
+            #[cfg(not(target_family = "wasm"))]
+            began: std::time::Instant::now(),
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        #[cfg(not(target_family = "wasm"))]
+        return self.began.elapsed();
+        #[cfg(target_family = "wasm")]
+        Duration::ZERO
+    }
+}
+
+/// What is kept back of a clock for whoever carries the answer.
+const OVERHEAD: Duration = Duration::from_millis(10);
+
+/// Whether to look at the clock and at what others say: that takes time.
+#[inline]
+pub(super) const fn is_time_to_look(nodes: u64) -> bool {
+    nodes & 127 == 0
+}
+
+/// When a search ends, and how long it has run.
+#[derive(Clone, Debug)]
+pub(crate) struct Deadline {
+    pub(crate) watch: Stopwatch,
+    stop: Stop,
+    pub(crate) nodes: u64,
+    pub(crate) depth: u32,
+    /// Never longer than this.
+    hard: Option<Duration>,
+    /// No deeper search begins after this, if the best action is undisputed or not.
+    soft: Option<Duration>,
+}
+
+impl Deadline {
+    pub(crate) fn new(task: &Task) -> Self {
+        let Limits {
+            depth,
+            nodes,
+            time,
+            clock,
+        } = task.limits;
+        let (soft, hard) = clock.map(budget).unzip();
+        let hard = match (hard, time) {
+            (Some(hard), Some(time)) => Some(hard.min(time)),
+            (hard, time) => hard.or(time),
+        };
+        Self {
+            watch: Stopwatch::start(),
+            stop: task.stop.clone(),
+            nodes: nodes.unwrap_or(u64::MAX),
+            depth: depth.unwrap_or(u32::MAX),
+            hard,
+            soft,
+        }
+    }
+
+    /// Whether it is time to stop, with so many nodes looked at.
+    #[inline]
+    pub(super) fn is_over(&self, nodes: u64) -> bool {
+        nodes >= self.nodes || is_time_to_look(nodes) && self.is_told()
+    }
+
+    /// Whether somebody or the clock says so.
+    pub(crate) fn is_told(&self) -> bool {
+        self.stop.is_stopped() || self.hard.is_some_and(|hard| self.watch.elapsed() >= hard)
+    }
+
+    /// Whether a clock of a game runs.
+    pub(super) fn is_timed(&self) -> bool {
+        self.soft.is_some()
+    }
+
+    /// Whether it pays to search deeper, if the best action has been the best for so many depths.
+    pub(super) fn goes_on(&self, settled: u32) -> bool {
+        let share = match settled {
+            0 => 1.6,
+            1 => 1.2,
+            2 => 0.9,
+            _ => 0.65,
+        };
+        let soft = self.soft.map(|soft| soft.mul_f64(share));
+        soft.is_none_or(|soft| self.watch.elapsed() < soft)
+    }
+}
+
+/// Of a clock: what to use as a rule, and at most.
+fn budget(clock: Clock) -> (Duration, Duration) {
+    let left = clock.left.saturating_sub(OVERHEAD);
+    let actions = clock.actions.unwrap_or(30).clamp(1, 30);
+    let soft = left / actions + clock.increment.mul_f64(0.75);
+    let most = left.mul_f64(if actions == 1 { 0.9 } else { 0.35 });
+    (soft.min(most), soft.mul_f64(3.0).min(most))
+}

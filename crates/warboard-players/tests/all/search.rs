@@ -1,0 +1,262 @@
+//! The search: it wins where there is a win, keeps its limits, and finds the same again.
+
+use std::time::{Duration, Instant};
+
+use capatomic::{Capatomic, StartNumber};
+use invasion::Invasion;
+use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
+use strata_tactical::{Battle, Selection, TerrainName};
+use warboard_players::{
+    Clock, Evaluated, Level, Limits, Open, OpenPlayer, Player, Resources, Score, Search, Stop,
+    Task, Thought,
+};
+
+const SMALL: Resources = Resources {
+    table: 1 << 20,
+    threads: 1,
+};
+
+fn position<G: Variant>(text: &str) -> G {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+fn best<G: Evaluated>(game: &Game<G>, limits: Limits) -> Option<(G::Action, Score)> {
+    let mut search = Search::<G>::new(SMALL);
+    let task = limits.into();
+    let found = search.analyse(game.position(), &game.path(), &task, 1, &mut |_| ());
+    let thought = found.first()?;
+    assert!(game.position().check(thought.choice()).is_ok());
+    thought.score.map(|score| (thought.choice(), score))
+}
+
+/// White wins with the second move, whatever Black does.
+fn assert_wins_in_two<G: Evaluated>(text: &str) {
+    let mut game = Game::new(position::<G>(text));
+    for plies in [3, 1] {
+        let (action, score) = best(&game, Limits::of_depth(6)).expect("a game that goes on");
+        assert_eq!(score, Score::Win(plies), "{text} {action}");
+        game.play(action).expect("a legal action");
+        if let Some(&reply) = game.position().legal_actions().first() {
+            game.play(reply).expect("a legal action");
+        }
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner());
+    assert_eq!(winner, Some(Side::White), "{text}");
+    assert_eq!(best(&game, Limits::of_depth(6)), None);
+}
+
+#[test]
+fn it_wins_in_two_moves_in_every_game() {
+    assert_wins_in_two::<Capatomic>("9k/10/10/10/10/10/10/10/R9/1R7K w - - - - 0 1");
+    assert_wins_in_two::<Battle>("5k/6/6/6/6/6/R5/1R3K w 0 1");
+    let flag = "10/9h/10/3****3/2F****3/3****3/3****3/10/10/9H w 00 0 1";
+    assert_wins_in_two::<Invasion>(flag);
+}
+
+#[test]
+fn the_end_of_the_game_goes_before_the_clock() {
+    let text = "9k/10/8K1/10/10/10/10/10/10/R9 w - - - - 99 80";
+    let game = Game::new(position::<Capatomic>(text));
+    let (action, score) = best(&game, Limits::of_depth(2)).expect("a game that goes on");
+    assert_eq!(
+        (action.to_string().as_str(), score),
+        ("a1a10", Score::Win(1))
+    );
+}
+
+#[test]
+fn a_game_that_is_over_has_no_line() {
+    let game = Game::new(position::<Capatomic>(
+        "R8k/10/8K1/10/10/10/10/10/10/10 b - - - - 0 1",
+    ));
+    assert_eq!(best(&game, Limits::of_depth(3)), None);
+    let seen = Open::from(&game);
+    let mut player = OpenPlayer::new(Level::BEST, &Seed::guessable(1), SMALL);
+    assert_eq!(player.choose(&seen, &Limits::of_depth(3).into()), None);
+}
+
+/// White is two queens behind and repeats: the rook's checks on d10 and d9 never end.
+#[test]
+fn who_stands_badly_repeats_and_knows_it_is_drawn() {
+    let text = "k9/3R6/10/10/10/10/10/10/5PPPPP/qq6BK w - - - - 0 1";
+    let mut game = Game::new(position::<Capatomic>(text));
+    for action in ["d9d10", "a10a9", "d10d9", "a9a10"] {
+        game.play(action.parse().expect("an action"))
+            .expect("a legal action");
+    }
+    let (_, score) = best(&game, Limits::of_depth(7)).expect("a game that goes on");
+    assert_eq!(score, Score::Points(0));
+}
+
+fn start() -> Capatomic {
+    Capatomic::start(StartNumber::new(4_711).expect("a number"))
+}
+
+#[test]
+fn the_same_nodes_give_the_same_line() {
+    let game = Game::new(start());
+    let line = || {
+        let mut search = Search::new(SMALL);
+        let task = Limits::of_nodes(20_000).into();
+        let mut found = search.analyse(game.position(), &game.path(), &task, 3, &mut |_| ());
+        found
+            .iter_mut()
+            .for_each(|thought| thought.time = Duration::ZERO);
+        found
+    };
+    assert_eq!(line(), line());
+    assert_eq!(line().len(), 3);
+}
+
+#[test]
+fn several_lines_are_different_and_the_best_comes_first() {
+    let game = Game::new(start());
+    let mut search = Search::new(SMALL);
+    let mut depths = Vec::new();
+    let task = Limits::of_depth(6).into();
+    let found = search.analyse(game.position(), &game.path(), &task, 4, &mut |found| {
+        assert_eq!(found.len(), 4);
+        depths.push(found[0].depth);
+    });
+    assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
+    assert!(found.is_sorted_by(|one, other| one.score >= other.score));
+    let mut choices: Vec<_> = found.iter().map(Thought::choice).collect();
+    choices.sort_unstable();
+    choices.dedup();
+    assert_eq!(choices.len(), 4);
+}
+
+#[test]
+fn every_line_can_be_played() {
+    let game = Game::new(start());
+    let mut search = Search::new(SMALL);
+    let task = Limits::of_nodes(30_000).into();
+    for thought in search.analyse(game.position(), &game.path(), &task, 3, &mut |_| ()) {
+        let mut game = game.clone();
+        for action in thought.line {
+            game.play(action).expect("a legal action");
+        }
+    }
+}
+
+#[test]
+fn it_stops_when_it_is_told() {
+    let stop = Stop::new();
+    let task = Task {
+        limits: Limits::default(),
+        stop: stop.clone(),
+    };
+    for threads in [1, 3] {
+        let resources = Resources { threads, ..SMALL };
+        let mut search = Search::new(resources);
+        let began = Instant::now();
+        let found = std::thread::scope(|scope| {
+            let task = &task;
+            let search = scope.spawn(move || {
+                let position = start();
+                search.analyse(&position, &Open::from(position).path, task, 1, &mut |_| ())
+            });
+            std::thread::sleep(Duration::from_millis(50));
+            stop.stop();
+            search.join().expect("no panic")
+        });
+        assert_eq!(found.len(), 1);
+        // Ten milliseconds are meant; a busy machine may need more.
+        assert!(began.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_before_it_begins_answers_with_an_action() {
+    let task = Task::default();
+    task.stop.stop();
+    let position = start();
+    let mut search = Search::new(SMALL);
+    let found = search.analyse(&position, &Open::from(position).path, &task, 1, &mut |_| ());
+    assert!(position.check(found[0].choice()).is_ok());
+}
+
+#[test]
+fn of_a_clock_a_part_is_used() {
+    let limits = Limits {
+        clock: Some(Clock {
+            left: Duration::from_millis(600),
+            increment: Duration::ZERO,
+            actions: None,
+        }),
+        ..Limits::default()
+    };
+    let position = start();
+    let mut search = Search::new(SMALL);
+    let began = Instant::now();
+    let path = Open::from(position).path;
+    search.analyse(&position, &path, &limits.into(), 1, &mut |_| ());
+    assert!(began.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn no_table_is_too_small() {
+    let resources = Resources {
+        table: 0,
+        threads: 0,
+    };
+    let position = start();
+    let mut search = Search::new(resources);
+    let path = Open::from(position).path;
+    let task = Limits::of_nodes(2_000).into();
+    assert_eq!(
+        search
+            .analyse(&position, &path, &task, 1, &mut |_| ())
+            .len(),
+        1
+    );
+}
+
+/// Games against a player who draws lots, with few positions a move.
+fn assert_beats_lots<G: Evaluated>(least: u32, start: impl Fn(u64) -> G) {
+    let mut won = 0;
+    for seed in 0..6 {
+        let mut rng = SeededRng::new(&Seed::guessable(seed));
+        let thinks = Side::ALL[seed as usize % 2];
+        let mut game = Game::new(start(seed));
+        let level = Level::new(6).expect("a level");
+        let mut player = OpenPlayer::new(level, &Seed::guessable(seed), SMALL);
+        while game.outcome().is_none() {
+            assert!(game.actions().len() < 600, "{}", game.position());
+            let action = if game.position().to_act() == thinks {
+                let task = Limits::of_nodes(500).into();
+                let thought = player.choose(&Open::from(&game), &task);
+                thought.map(|thought| thought.choice())
+            } else {
+                rng.choose(&game.position().legal_actions()).copied()
+            };
+            game.play(action.expect("a game that goes on"))
+                .expect("a legal action");
+        }
+        let outcome = game.outcome().expect("a game that is over");
+        let winner = outcome.winner();
+        assert_ne!(winner, Some(!thinks), "{outcome}, seed {seed}");
+        won += u32::from(winner == Some(thinks));
+    }
+    assert!(won >= least, "{won} of 6 won");
+}
+
+#[test]
+fn it_beats_lots_at_capatomic() {
+    assert_beats_lots(6, |_| start());
+}
+
+#[test]
+fn it_beats_lots_at_invasion() {
+    assert_beats_lots(6, |_| Invasion::default());
+}
+
+#[test]
+fn it_beats_lots_at_battles() {
+    // Some armies that are left cannot win any more.
+    assert_beats_lots(5, |seed| {
+        let selections = BySide::from_fn(|_| Selection::default());
+        let terrain = TerrainName::Standard.terrain();
+        Battle::draw(&terrain, &selections, &Seed::guessable(seed))
+    });
+}
