@@ -78,6 +78,7 @@ fn main() -> ExitCode {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Job<'a> {
     Games(&'a games::Work),
     Fit(&'a [PathBuf]),

@@ -1,3 +1,4 @@
 //! The tests of this crate, one program.
 
+mod battles;
 mod search;

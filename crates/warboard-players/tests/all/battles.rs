@@ -1,0 +1,122 @@
+//! Hidden battles: what a player does depends on its view and on nothing else.
+
+use piece_kit::{BySide, Game, Hidden, Seed, SeededRng, Side, Variant};
+use strata_tactical::{Battle, Observer, Prior, Selection, SideView, TerrainName, Unit, View};
+use warboard_players::{BattlePlayer, Level, Limits, Player, Random, Resources, Seen, Task};
+
+const SMALL: Resources = Resources {
+    table: 1 << 20,
+    threads: 1,
+};
+
+fn battle(seed: u64) -> Battle {
+    let selections = BySide::from_fn(|_| Selection::default());
+    let terrain = TerrainName::Standard.terrain();
+    Battle::draw(&terrain, &selections, &Seed::guessable(seed))
+}
+
+fn player(seed: u64) -> BattlePlayer {
+    BattlePlayer::new(Level::BEST, &Seed::guessable(seed), SMALL)
+}
+
+fn few() -> Task {
+    Limits::of_nodes(2_000).into()
+}
+
+fn seen(battle: &Battle) -> Seen<View> {
+    Seen(battle.view(Observer::Side(battle.to_act())))
+}
+
+#[test]
+fn other_secrets_that_look_the_same_get_the_same_turns() {
+    let mut rng = SeededRng::new(&Seed::guessable(2));
+    let mut game = battle(1);
+    let (mut knowing, mut deceived) = (player(7), player(7));
+    for _ in 0..12 {
+        if game.outcome().is_some() {
+            break;
+        }
+        let own = seen(&game);
+        // Everything that the player does not know is another thing.
+        let other = Battle::sample(&own.0, &mut rng);
+        let turn = knowing.choose(&own, &few()).expect("a turn");
+        let again = deceived.choose(&seen(&other), &few()).expect("a turn");
+        assert_eq!(turn.line, again.line);
+        assert_eq!(turn.score, again.score);
+        game.play(turn.choice()).expect("a legal turn");
+        if let Some(&reply) = rng.choose(&game.legal_actions()) {
+            game.play(reply).expect("a legal turn");
+        }
+    }
+}
+
+#[test]
+fn a_spectator_and_whoever_waits_have_nothing_to_choose() {
+    let battle = battle(1);
+    let mut player = player(1);
+    for observer in [Observer::Spectator, Observer::Side(Side::Black)] {
+        let seen = Seen(battle.view(observer));
+        assert_eq!(player.choose(&seen, &few()), None);
+        assert!(player.analyse(&seen, &few(), 3, &mut |_| ()).is_empty());
+    }
+}
+
+#[test]
+fn a_prior_that_cannot_be_is_left_aside() {
+    let battle = battle(1);
+    let Seen(View::Side(view)) = seen(&battle) else {
+        panic!("a player's view");
+    };
+    let none = Prior::weighted([(Unit::Queen, 0)]);
+    assert!(
+        view.sample(&none, &mut SeededRng::new(&Seed::guessable(1)))
+            .is_err()
+    );
+    let turn = player(1).turn(&view, &none, &few()).expect("a turn");
+    assert!(view.public().check_turn(turn.choice()).is_ok());
+}
+
+#[test]
+fn it_knows_what_it_is_likely_to_turn_up() {
+    // The last unit is the Rook, and on b2 it shuts the king in.
+    let view: SideView = "k5/2R3/6/6/1U4/K5 w 3 9 w R 0/0".parse().expect("a view");
+    let found = player(1).turn(&view, &Prior::ANY, &few()).expect("a turn");
+    assert_eq!(found.choice().to_string(), "b2^");
+}
+
+#[test]
+fn several_turns_are_told_the_best_first() {
+    let battle = battle(3);
+    let mut told = 0;
+    let found = player(1).analyse(&seen(&battle), &few(), 3, &mut |found| {
+        told += 1;
+        assert_eq!(found.len(), 3);
+    });
+    assert!(told > 0);
+    assert_eq!(found.len(), 3);
+    assert!(found[0].score >= found[1].score && found[1].score >= found[2].score);
+}
+
+#[test]
+fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
+    for (seed, level) in (1..).zip(Level::ALL) {
+        let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);
+        let mut lots = Random::<Battle, Seen<View>>::new(&Seed::guessable(seed));
+        let mut game = Game::new(battle(seed));
+        let side = Side::ALL[seed as usize % 2];
+        while game.outcome().is_none() {
+            let seen = seen(game.position());
+            let thought = if game.position().to_act() == side {
+                player.choose(&seen, &Limits::of_nodes(1_500).into())
+            } else {
+                lots.choose(&seen, &few())
+            };
+            let turn = thought.expect("a battle that goes on").choice();
+            game.play(turn).expect("a legal turn");
+        }
+        let outcome = game.outcome().expect("an end");
+        if level >= Level::new(4).expect("a level") {
+            assert_ne!(outcome.winner(), Some(!side), "level {level}: {outcome}");
+        }
+    }
+}
