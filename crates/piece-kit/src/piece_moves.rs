@@ -63,7 +63,8 @@ struct AttacksVisitor<'a, P: Pieces, F> {
 impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for AttacksVisitor<'_, P, F> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
-        if matches!(const { P::SPECS[KIND].role }, Role::Special | Role::Scenery) {
+        let role = const { P::SPECS[KIND].role };
+        if matches!(role, Role::Special | Role::Scenery) {
             return;
         }
         let kind = P::ALL[KIND];

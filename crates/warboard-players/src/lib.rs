@@ -1,4 +1,32 @@
-//! Players for warboard's games.
+//! Somebody to play against in warboard's games.
+//!
+//! A [`Player`] chooses for whoever is to act, from what they may know:
+//!
+//! | game | what is seen | player |
+//! |---|---|---|
+//! | Capatomic, Invasion, any [`Boarded`](piece_kit::Boarded) game with [`Terms`] | the position ([`Open`]) | [`OpenPlayer`] |
+//! | hidden battles | a side's view ([`Seen`]) | `BattlePlayer` |
+//! | any | either | [`Random`] |
+//!
+//! A [`Level`] says how strong they are, a [`Task`] how long they may think, a [`Thought`] what they have
+//! found. Nothing here panics on a position or view, and what a search remembers is bounded by its
+//! [`Resources`].
+//!
+//! # A game of your own
+//!
+//! [`Search`] plays every game that implements [`Evaluated`]: a table of what its pieces are worth. The
+//! numbers of the games that ship are tuned by games of the search against itself, with the program
+//! `benches/tune` of the repository; [`Evaluation`] is what it fits.
+//!
+//! # The sources
+//!
+//! | file | holds |
+//! |---|---|
+//! | `player`, `seen`, `task`, `thought`, `level` | what a player is and is asked |
+//! | `search` | the alpha-beta: `worker` its root, `tree`, `quiesce`, `order`, `table`, `timing` |
+//! | `evaluate`, `terms`, `evaluated` | what positions are worth |
+//! | `games` | the terms of each game |
+//! | `open`, `battle`, `random` | the players |
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "strata-tactical")]
@@ -29,3 +57,8 @@ pub use seen::{Choices, Open, Seen};
 pub use task::{Clock, Limits, Stop, Task};
 pub use terms::{KindTerms, ReadTermsError, Terms, Weight};
 pub use thought::{Score, Thought};
+
+/// The examples of the README, compiled and run with the other doc tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

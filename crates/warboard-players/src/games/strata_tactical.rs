@@ -5,8 +5,7 @@ use strata_tactical::Battle;
 use crate::terms::w;
 use crate::{Evaluated, KindTerms, Terms};
 
-/// A unit face down counts by what it is in the sample: [`crate::battle`] turns all of them up in
-/// what it evaluates.
+/// A unit face down is worth less than the mean of what may be there, so that turning it up is a gain.
 impl Evaluated for Battle {
     fn terms() -> Terms {
         let kind = |value, usual, menace| KindTerms {

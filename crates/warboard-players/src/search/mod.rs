@@ -10,6 +10,8 @@ mod table;
 mod timing;
 mod tree;
 mod worker;
+#[cfg(feature = "strata-tactical")]
+mod world;
 
 use std::sync::Arc;
 
@@ -107,22 +109,6 @@ impl<G: Evaluated> Search<G> {
         };
         let nodes = self.nodes();
         thoughts(&found, nodes, &deadline)
-    }
-
-    /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
-    /// deadline. What the table remembers may be of another world, and is forgotten.
-    pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline) {
-        self.table.clear();
-        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
-        if let Some(worker) = self.workers.first_mut() {
-            worker.begin(position, &Path::new(), &evaluation, deadline);
-        }
-    }
-
-    /// The value to the side to act of a position that a path has led to, searched to a depth; none
-    /// if there was no time.
-    pub(crate) fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
-        self.workers.first_mut()?.value(position, path, depth)
     }
 
     /// The positions looked at since it began.

@@ -113,18 +113,6 @@ impl<G: Evaluated> Worker<G> {
         });
     }
 
-    /// The value of one position; none if it had to stop.
-    pub(super) fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
-        let node = Node {
-            sum: self.evaluation.sum(position.placement()),
-            is_check: position.is_check(),
-            position: position.clone(),
-        };
-        self.path = path.clone();
-        let value = self.tree(&node, depth as i32, (-MOST, MOST), 1, false);
-        (!self.is_out).then_some(value)
-    }
-
     /// Whether to stop. Once it is said, it remains so.
     #[inline]
     pub(super) fn is_over(&mut self) -> bool {

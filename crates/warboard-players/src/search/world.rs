@@ -1,0 +1,43 @@
+//! Positions of one of several worlds that a player imagines: single values, and nothing chosen.
+
+use std::sync::Arc;
+
+use piece_kit::Path;
+
+use super::score::MOST;
+use super::worker::{Node, Worker};
+use super::{Deadline, Search};
+use crate::Evaluated;
+use crate::evaluate::Evaluation;
+
+impl<G: Evaluated> Search<G> {
+    /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
+    /// deadline. What the table remembers may be of another world, and is forgotten.
+    pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline) {
+        self.table.clear();
+        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
+        if let Some(worker) = self.workers.first_mut() {
+            worker.begin(position, &Path::new(), &evaluation, deadline);
+        }
+    }
+
+    /// The value to the side to act of a position that a path has led to, searched to a depth; none
+    /// if there was no time.
+    pub(crate) fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
+        self.workers.first_mut()?.value(position, path, depth)
+    }
+}
+
+impl<G: Evaluated> Worker<G> {
+    /// The value of one position; none if it had to stop.
+    fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
+        let node = Node {
+            sum: self.evaluation.sum(position.placement()),
+            is_check: position.is_check(),
+            position: position.clone(),
+        };
+        self.path = path.clone();
+        let value = self.tree(&node, depth as i32, (-MOST, MOST), 1, false);
+        (!self.is_out).then_some(value)
+    }
+}
