@@ -15,7 +15,7 @@ const ROUNDS: (usize, usize) = (3, 250);
 /// How much the result of the game counts beside what the search found.
 const RESULT: f32 = 0.4;
 /// How much a term is held where it was, in parts of the loss.
-const HOLD: f32 = 2e-9;
+const HOLD: f32 = 1e-7;
 
 #[derive(Deserialize)]
 struct Line {

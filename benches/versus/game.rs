@@ -4,9 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use piece_kit::{Game, Seed, SeededRng, Side};
-use warboard_players::{Evaluated, Limits, Open, Score, Search};
+use warboard_players::{Limits, Open, Score, Search};
 
 use crate::Arguments;
+use crate::starts::Tuned;
 use crate::uci::Engine;
 
 /// The plies at random that games begin with.
@@ -28,7 +29,7 @@ pub(crate) struct Totals {
     depth: (u64, u64),
 }
 
-pub(crate) fn play<G: Evaluated + Default>(
+pub(crate) fn play<G: Tuned>(
     engine: &mut Engine,
     mut search: Search<G>,
     arguments: &Arguments,
@@ -80,10 +81,10 @@ impl Add for u32 {
 }
 
 /// Some plies at random that leave the game about even.
-fn opening<G: Evaluated + Default>(search: &mut Search<G>, seed: &Seed) -> Game<G> {
+fn opening<G: Tuned>(search: &mut Search<G>, seed: &Seed) -> Game<G> {
     let mut rng = SeededRng::new(seed);
     loop {
-        let mut game = Game::new(G::default());
+        let mut game = Game::new(G::start(&mut rng));
         for _ in 0..OPENING {
             if let Some(&action) = rng.choose(&game.position().legal_actions()) {
                 game.play(action).expect("a legal action");
@@ -100,7 +101,7 @@ fn opening<G: Evaluated + Default>(search: &mut Search<G>, seed: &Seed) -> Game<
     }
 }
 
-fn one<G: Evaluated + Default>(
+fn one<G: Tuned>(
     engine: &mut Engine,
     search: &mut Search<G>,
     mut game: Game<G>,

@@ -8,6 +8,8 @@
 
 mod game;
 mod serve;
+#[path = "../tune/starts.rs"]
+mod starts;
 mod uci;
 
 use std::path::PathBuf;
@@ -17,8 +19,9 @@ use clap::{Parser, ValueEnum};
 use lessons::capablanca::Capablanca;
 use lessons::orthodox::Orthodox;
 
+use starts::Tuned;
 use uci::Engine;
-use warboard_players::{Evaluated, Resources, Search, Terms};
+use warboard_players::{Resources, Search, Terms};
 
 /// Plays matches against Fairy-Stockfish.
 #[derive(Parser)]
@@ -64,6 +67,12 @@ struct Arguments {
 enum Played {
     Orthodox,
     Capablanca,
+    /// Against another build: the other program plays the whole game
+    Capatomic,
+    /// Against another build
+    Invasion,
+    /// Against another build: battles with open cards
+    Battles,
 }
 
 fn main() -> ExitCode {
@@ -80,10 +89,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     match arguments.game {
         Played::Orthodox => with::<Orthodox>("chess", arguments),
         Played::Capablanca => with::<Capablanca>("capablanca", arguments),
+        Played::Capatomic => with::<capatomic::Capatomic>("capatomic", arguments),
+        Played::Invasion => with::<invasion::Invasion>("invasion", arguments),
+        Played::Battles => with::<strata_tactical::Battle>("battles", arguments),
     }
 }
 
-fn with<G: Evaluated + Default>(variant: &str, arguments: &Arguments) -> Result<(), String> {
+fn with<G: Tuned>(variant: &str, arguments: &Arguments) -> Result<(), String> {
     let terms = match &arguments.terms {
         Some(file) => {
             let text = std::fs::read_to_string(file).map_err(|why| why.to_string())?;

@@ -4,12 +4,14 @@
 use std::io::BufRead;
 use std::time::Duration;
 
-use piece_kit::{Game, Variant};
+use crate::starts::Tuned;
+use piece_kit::{Game, Seed, SeededRng, Variant};
 use warboard_players::{Evaluated, Limits, Search};
 
 /// Answers until the input ends.
-pub(crate) fn serve<G: Evaluated + Default>(mut search: Search<G>) -> Result<(), String> {
-    let mut game = Game::new(G::default());
+pub(crate) fn serve<G: Tuned>(mut search: Search<G>) -> Result<(), String> {
+    let mut rng = SeededRng::new(&Seed::guessable(0));
+    let mut game = Game::new(G::start(&mut rng));
     for line in std::io::stdin().lock().lines() {
         let line = line.map_err(|why| why.to_string())?;
         let words: Vec<&str> = line.split_whitespace().collect();
