@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use lessons::players::host::{Host, Summary};
-use lessons::players::{Greedy, Player, Random};
+use lessons::players::{Seated, greedy, random};
 use piece_kit::Seed;
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, Seat};
 
@@ -27,16 +27,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let wanted = |scenario: &Scenario| name.as_ref().is_none_or(|name| *name == scenario.name);
     for scenario in Scenario::shipped().into_iter().filter(wanted) {
-        let equal = measure(&scenario, games, |_, seed| Box::new(Greedy::new(seed)));
+        let equal = measure(&scenario, games, |_, seed| greedy(seed));
         println!("{}: {games} games between greedy players", scenario.name);
         equal.print();
         // The greedy one sits in every seat by turns.
         let seats = scenario.seats.len();
         let one = measure(&scenario, games, |(game, seat), seed| {
             if game % seats as u64 == seat {
-                Box::new(Greedy::new(seed))
+                greedy(seed)
             } else {
-                Box::new(Random::new(seed))
+                random(seed)
             }
         });
         println!(
@@ -62,7 +62,7 @@ struct Figures {
 fn measure(
     scenario: &Scenario,
     games: u64,
-    mut player: impl FnMut((u64, u64), &Seed) -> Box<dyn Player>,
+    mut player: impl FnMut((u64, u64), &Seed) -> Seated,
 ) -> Figures {
     let mut figures = Figures::default();
     let seats = scenario.seats.len();

@@ -7,7 +7,7 @@
 //!     cargo run --release --example campaign -- 53 duel
 
 use lessons::players::host::Host;
-use lessons::players::{Greedy, Player};
+use lessons::players::{Seated, greedy};
 use piece_kit::{Seed, Side, Variant};
 use strata_strategic::{BattleEnd, BattleMode, Campaign, Event, Party, PublicCampaign, Ruleset};
 use strata_strategic::{Scenario, Seat};
@@ -20,11 +20,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
     // One seed for the story: every player derives one from it, and so does the host.
     let seed = Seed::guessable(seed);
-    let mut players: Vec<Box<dyn Player>> = Vec::new();
+    let mut players: Vec<Seated> = Vec::new();
     for seat in campaign.public().seats() {
-        players.push(Box::new(Greedy::new(
+        players.push(greedy(
             &seed.labelled("player").numbered(seat.number().into()),
-        )));
+        ));
     }
 
     println!("{}: {}", scenario.title, scenario.about);

@@ -7,14 +7,13 @@
 
 use std::error::Error;
 
-use lessons::players::greedy::selection;
-use lessons::players::{Greedy, Player};
 use piece_kit::{BySide, Events, Host, Message, Nonce, Seed, Side, Variant};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Order, Party, PlayerOrder, Ruleset, Scenario, Seat,
     UndoError, View, take_back,
 };
 use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms};
+use warboard_players::{Greedy, Player, Seen, Task};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = Scenario::named("duel").ok_or("no such scenario")?;
@@ -39,10 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Party::Seat(seat) = server.host.to_act() else {
             return Err("battles are fought inside".into());
         };
-        for line in clients[seat.index()].answer() {
-            for event in server.take(seat, &line)? {
-                server.tell(&event, &mut clients)?;
-            }
+        let line = clients[seat.index()].answer().ok_or("no answer")?;
+        for event in server.take(seat, &line)? {
+            server.tell(&event, &mut clients)?;
         }
     }
     // With all secrets out, the record is for everybody: text that replays.
@@ -162,7 +160,7 @@ impl Server {
 struct Client {
     seat: Seat,
     player: Greedy,
-    view: Option<View>,
+    view: Option<Seen<View>>,
     part: Option<Part>,
 }
 
@@ -186,31 +184,23 @@ impl Client {
     }
 
     fn see(&mut self, line: &str) -> Result<(), Box<dyn Error>> {
-        self.view = Some(line.parse()?);
+        self.view = Some(Seen(line.parse()?));
         Ok(())
     }
 
     /// The player's order as text: a turn does not say what it reveals.
-    fn answer(&mut self) -> Vec<String> {
-        let Some(view) = &self.view else {
-            return Vec::new();
-        };
-        match view.battle() {
-            Some(battle) => vec![self.player.turn(view, &battle).to_string()],
-            None => {
-                let orders = self.player.orders(view);
-                orders.iter().map(ToString::to_string).collect()
-            }
-        }
+    fn answer(&mut self) -> Option<String> {
+        let thought = self.player.choose(self.view.as_ref()?, &Task::default())?;
+        Some(thought.choice().to_string())
     }
 
     /// Decides what it will field, if the battle is its own, and tells the hash.
     fn commit(&mut self, terms: &Terms) -> Result<Option<(Side, Commitment)>, Box<dyn Error>> {
-        let view = self.view.as_ref().ok_or("no view")?;
+        let Seen(view) = self.view.as_ref().ok_or("no view")?;
         let Some(side) = view.side() else {
             return Ok(None);
         };
-        let units = selection(view.public(), side);
+        let units = Greedy::selection(view.public(), side);
         let selection = match side {
             Side::White => Selection::attacker(units)?,
             Side::Black => Selection::defender(units)?,

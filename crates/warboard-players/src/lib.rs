@@ -31,6 +31,8 @@
 
 #[cfg(feature = "strata-tactical")]
 mod battle;
+#[cfg(feature = "strata-strategic")]
+mod campaign;
 mod evaluate;
 mod evaluated;
 mod games;
@@ -46,6 +48,8 @@ mod thought;
 
 #[cfg(feature = "strata-tactical")]
 pub use battle::BattlePlayer;
+#[cfg(feature = "strata-strategic")]
+pub use campaign::Greedy;
 pub use evaluate::Evaluation;
 pub use evaluated::Evaluated;
 pub use level::{Level, ParseLevelError};

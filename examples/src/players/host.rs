@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use piece_kit::{Events, Game, Hidden, Outcome, Record, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Event, Observer, Order, Party, Seat};
 use strata_tactical::Class;
+use warboard_players::{Seen, Task};
 
-use super::Player;
+use super::Seated;
 
 /// A campaign with its battles inside, and what has been ordered so far.
 ///
@@ -78,24 +79,18 @@ impl Host {
     /// # Panics
     /// If the campaign is over, if its battles are fought elsewhere, or if a player says
     /// nothing or what is illegal.
-    pub fn step(&mut self, players: &mut [Box<dyn Player>]) -> Vec<Event> {
+    pub fn step(&mut self, players: &mut [Seated]) -> Vec<Event> {
         let Party::Seat(seat) = self.campaign.to_act() else {
             panic!("battles are fought inside");
         };
-        let view = self.campaign.view(Observer::Seat(seat));
-        let player = &mut players[seat.index()];
-        let orders = match view.battle() {
-            Some(battle) => {
-                let turn = player.turn(&view, &battle);
-                let mut rng = SeededRng::at_ply(&self.seed, self.orders.len());
-                let order = self.campaign.draw(Order::Battle(turn.into()), &mut rng);
-                vec![order.unwrap_or_else(|why| panic!("seat {seat} plays {turn}: {why}"))]
-            }
-            None => player.orders(&view),
-        };
-        assert!(!orders.is_empty(), "seat {seat} says nothing");
-        let events = orders.into_iter().flat_map(|order| self.play(seat, order));
-        let events: Vec<Event> = events.collect();
+        let view = Seen(self.campaign.view(Observer::Seat(seat)));
+        let thought = players[seat.index()].choose(&view, &Task::default());
+        let thought = thought.unwrap_or_else(|| panic!("seat {seat} says nothing"));
+        // A turn does not say what it reveals.
+        let mut rng = SeededRng::at_ply(&self.seed, self.orders.len());
+        let order = self.campaign.draw(thought.choice(), &mut rng);
+        let order = order.unwrap_or_else(|why| panic!("seat {seat}: {why}"));
+        let events: Vec<Event> = self.play(seat, order).into_iter().collect();
         for event in &events {
             if let Event::BattleEnded { end, fielded, .. } = event {
                 *self.battles.entry(end.to_string()).or_default() += 1;
@@ -115,7 +110,7 @@ impl Host {
     ///
     /// # Panics
     /// As [`step`](Self::step).
-    pub fn run(mut self, players: &mut [Box<dyn Player>]) -> Summary {
+    pub fn run(mut self, players: &mut [Seated]) -> Summary {
         loop {
             if let Some(summary) = self.summary() {
                 return summary;

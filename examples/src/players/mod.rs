@@ -1,31 +1,21 @@
-//! Players of campaigns: somebody to play against, and what scenarios are measured with.
-//!
-//! A [`Player`] sees its own [`View`] and nothing else. [`Random`] does anything,
-//! [`Greedy`] what looks best at the moment: [`fight`] and [`evaluate`] are how it fights,
-//! [`strength`] how it judges armies, [`plan`] where it sends them. [`host`] runs
-//! campaigns between them.
+//! Players of campaigns and a [`host`] that runs campaigns between them. The players are those of
+//! the crate `warboard-players`.
 
-pub mod evaluate;
-pub mod fight;
-pub mod greedy;
 pub mod host;
-pub mod plan;
-pub mod random;
-pub mod strength;
 
-use strata_strategic::{Order, View};
-use strata_tactical::{SideView, Turn};
-
-pub use greedy::Greedy;
-pub use random::Random;
+use piece_kit::Seed;
+use strata_strategic::{Campaign, Order, View};
+use warboard_players::{Greedy, Player, Random, Seen};
 
 /// Who decides for a seat, given what that seat may know.
-pub trait Player {
-    /// What to do now, outside of battles: one order or more, each legal after those
-    /// before it.
-    fn orders(&mut self, view: &View) -> Vec<Order>;
+pub type Seated = Box<dyn Player<Game = Campaign, Seen = Seen<View>>>;
 
-    /// The next turn of the player's battle. It does not say what it reveals: nobody knows
-    /// before the host has drawn it.
-    fn turn(&mut self, view: &View, battle: &SideView) -> Turn;
+/// Somebody who takes what looks best at the moment.
+pub fn greedy(seed: &Seed) -> Seated {
+    Box::new(Greedy::new(seed))
+}
+
+/// Somebody who takes any legal order, each as likely as any other, but never gives up.
+pub fn random(seed: &Seed) -> Seated {
+    Box::new(Random::except(seed, Order::gives_up))
 }

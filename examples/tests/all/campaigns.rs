@@ -1,7 +1,7 @@
 //! The players of campaigns: what they may expect of each other.
 
 use lessons::players::host::Host;
-use lessons::players::{Greedy, Player, Random};
+use lessons::players::{Seated, greedy, random};
 use piece_kit::{Record, Seed, Variant};
 use strata_strategic::{BattleMode, Campaign, Party, Ruleset, Scenario, Seat};
 
@@ -10,11 +10,12 @@ fn start(name: &str) -> Campaign {
     Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside).expect("it is valid")
 }
 
-fn player(greedy: bool, seed: u64) -> Box<dyn Player> {
-    if greedy {
-        Box::new(Greedy::new(&Seed::guessable(seed)))
+fn player(is_greedy: bool, seed: u64) -> Seated {
+    let seed = Seed::guessable(seed);
+    if is_greedy {
+        greedy(&seed)
     } else {
-        Box::new(Random::new(&Seed::guessable(seed)))
+        random(&seed)
     }
 }
 

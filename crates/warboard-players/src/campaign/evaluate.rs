@@ -5,7 +5,7 @@ use piece_kit::{Placement, Side};
 use strata_tactical::{Bitboard, Kind, PublicBattle, Square, Unit};
 
 /// More than anything on the board.
-pub const WIN: i32 = 100_000;
+pub(super) const WIN: i32 = 100_000;
 
 /// A unit that can move is worth more than one that first has to be turned up.
 const TURNED_UP: i32 = 40;
@@ -15,22 +15,22 @@ const FLIGHT: i32 = 12;
 const STEP: i32 = 8;
 
 /// A unit's worth in hundredths of gold; a royal is never captured.
-pub fn worth(unit: Unit) -> i32 {
+pub(super) fn worth(unit: Unit) -> i32 {
     unit.gold().map_or(0, |gold| 100 * gold as i32) - if unit == Unit::Duke { 1000 } else { 0 }
 }
 
 /// How a side looks at a battle.
 #[derive(Clone, Copy, Debug)]
-pub struct Eyes {
+pub(super) struct Eyes {
     /// Whose eyes.
-    pub side: Side,
+    pub(super) side: Side,
     /// What a face-down unit is worth on average, White's and Black's.
-    pub face_down: [i32; 2],
+    pub(super) face_down: [i32; 2],
 }
 
 impl Eyes {
     /// What a position is worth after a turn of this side: the enemy is to move.
-    pub fn score(&self, position: &PublicBattle) -> i32 {
+    pub(super) fn score(&self, position: &PublicBattle) -> i32 {
         // Who has no turn has lost, in check or not.
         let turns = position.count_turns();
         if turns == 0 {

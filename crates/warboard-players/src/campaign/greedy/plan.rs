@@ -12,15 +12,15 @@ use super::strength::{best_fielded, can_attack, danger, promise, strength};
 
 /// A group, and the hex that it goes to next.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub(super) struct Plan {
     /// The hex of the army.
-    pub from: Hex,
+    pub(super) from: Hex,
     /// The neighbouring hex.
-    pub to: Hex,
+    pub(super) to: Hex,
     /// Who goes.
-    pub units: Units,
+    pub(super) units: Units,
     /// How good it seems.
-    pub score: f64,
+    pub(super) score: f64,
 }
 
 /// Plans that are as good as each other within this are chosen among by chance, so that
@@ -28,7 +28,7 @@ pub struct Plan {
 const WHIM: f64 = 0.5;
 
 /// The plans for a seat that are better than to stay, best first.
-pub fn plans(public: &PublicCampaign, seat: Seat, rng: &mut SeededRng) -> Vec<Plan> {
+pub(super) fn plans(public: &PublicCampaign, seat: Seat, rng: &mut SeededRng) -> Vec<Plan> {
     let mut plans = Vec::new();
     for (from, army) in public.armies().filter(|(_, army)| army.seat == seat) {
         let routes = Routes::from(public, seat, from, rng);

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use piece_kit::{SeededRng, Variant};
+use piece_kit::{SeededRng, Side, Variant};
+use strata_strategic::PublicCampaign;
 use strata_tactical::{PublicBattle, SideView, Step, Turn, Unit, Units};
 
 use super::evaluate::{Eyes, WIN, worth};
@@ -15,24 +16,26 @@ const WHIM: u64 = 8;
 
 /// Fights battles; remembers the positions of the present one.
 #[derive(Debug)]
-pub struct Fighter {
+pub(super) struct Fighter {
     rng: SeededRng,
     seen: HashMap<u64, i32>,
 }
 
 impl Fighter {
+    /// Forgets the present battle.
+    pub(super) fn forget(&mut self) {
+        self.seen.clear();
+    }
+
     /// A fighter who chooses among equal turns by these draws.
-    pub fn new(rng: SeededRng) -> Self {
+    pub(super) fn new(rng: SeededRng) -> Self {
         let seen = HashMap::new();
         Self { rng, seen }
     }
 
     /// The turn for the side whose view it is. `unseen` is what the enemy's face-down
-    /// units may be, as far as the armies on the map tell.
-    ///
-    /// # Panics
-    /// If the battle is over.
-    pub fn turn(&mut self, view: &SideView, unseen: &Units) -> Turn {
+    /// units may be, as far as the armies on the map tell. None if the battle is over.
+    pub(super) fn turn(&mut self, view: &SideView, unseen: &Units) -> Option<Turn> {
         let position = view.public();
         if position.fullmove() == 1 {
             self.seen.clear();
@@ -45,10 +48,10 @@ impl Fighter {
             .collect();
         rated.sort_unstable_by(|one, other| other.cmp(one));
         let safe = rated.iter().find(|(_, turn)| !allows_mate(view, *turn));
-        let (_, turn) = *safe.or(rated.first()).expect("a battle that goes on");
+        let (_, turn) = *safe.or(rated.first())?;
         let after = after(view, turn, any_unit(view, turn));
         *self.seen.entry(after.key()).or_default() += 1;
-        turn
+        Some(turn)
     }
 
     fn rate(&mut self, view: &SideView, eyes: &Eyes, turn: Turn) -> i32 {
@@ -137,4 +140,27 @@ fn allows_mate(view: &SideView, turn: Turn) -> bool {
         next.play_unchecked(Step { turn, revealed });
         next.count_turns() == 0
     })
+}
+
+/// What the enemy's face-down units may be: all that the army on the map has, less what
+/// has been revealed.
+pub(super) fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
+    let enemy = !battle.side();
+    let lost = public
+        .battle_losses()
+        .map_or(Units::NONE, |lost| lost[enemy]);
+    let seen = battle.public().units_face_up(enemy);
+    army(public, enemy).without(&lost).without(&seen)
+}
+
+/// Out of what a side of the battle selects: White attacks with a group, Black has all
+/// that is on the hex.
+pub(super) fn army(public: &PublicCampaign, side: Side) -> Units {
+    let Some(group) = public.battle() else {
+        return Units::NONE;
+    };
+    match side {
+        Side::White => group.units,
+        Side::Black => public.army(group.to).map_or(Units::NONE, |army| army.units),
+    }
 }

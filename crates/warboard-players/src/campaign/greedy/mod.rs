@@ -1,19 +1,40 @@
 //! A player who takes what looks best at the moment, by material and distance.
 
-use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
-use strata_strategic::{Campaign, Group, Order, Phase, PublicCampaign, Seat, Structure, View};
-use strata_tactical::{Class, SideView, Turn, Unit, Units};
+mod plan;
+mod strength;
 
-use super::Player;
-use super::fight::Fighter;
-use super::plan::plans;
-use super::strength::{best_fielded, danger, promise, strength};
+use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
+use strata_strategic::{Campaign, Group, Order, PublicCampaign, Stage, Structure, View};
+use strata_tactical::{Class, Unit, Units};
 
-/// Recruits the best army for its gold, takes empty hexes, attacks weak armies.
+use super::fight::{Fighter, army, unseen};
+use super::script::Script;
+use crate::player::Watch;
+use crate::{Player, Seen, Task, Thought, ThoughtOf};
+use plan::plans;
+use strength::{best_fielded, danger, promise, strength};
+
+/// A weak and very quick player of campaigns: recruits the best army for its gold, takes empty
+/// hexes, attacks weak armies. It does not look ahead, and limits mean nothing to it.
+///
+/// ```
+/// use piece_kit::{Hidden, Seed, Variant};
+/// use strata_strategic::{BattleMode, Campaign, Observer, Party, Ruleset, Scenario};
+/// use warboard_players::{Greedy, Player, Seen, Task};
+/// let duel = Scenario::named("duel").unwrap();
+/// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
+/// let Party::Seat(seat) = campaign.to_act() else { unreachable!() };
+/// let view = Seen(campaign.view(Observer::Seat(seat)));
+/// let mut greedy = Greedy::new(&Seed::guessable(1));
+/// let thought = greedy.choose(&view, &Task::default()).unwrap();
+/// assert!(campaign.check(thought.choice()).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Greedy {
     rng: SeededRng,
     fighter: Fighter,
+    script: Script,
 }
 
 impl Greedy {
@@ -23,54 +44,67 @@ impl Greedy {
         Self {
             rng: rng_for("map"),
             fighter: Fighter::new(rng_for("battle")),
+            script: Script::default(),
+        }
+    }
+
+    /// What it fields on a side of the battle that begins: the best of each class. For whoever
+    /// must commit to it first.
+    pub fn selection(public: &PublicCampaign, side: Side) -> Units {
+        best_fielded(&army(public, side))
+    }
+
+    fn order(&mut self, view: &View) -> Option<Order> {
+        if !view.is_to_act() {
+            return None;
+        }
+        if let Some(battle) = view.battle() {
+            let turn = self.fighter.turn(&battle, &unseen(view.public(), &battle));
+            return turn.map(|turn| Order::Battle(turn.into()));
+        }
+        if let Some(order) = self.script.due(view) {
+            return Some(order);
+        }
+        // Orders are tried on a campaign that agrees with the view: which of those does
+        // not matter for what is legal.
+        let campaign = Campaign::sample(view, &mut self.rng);
+        let orders = self.orders(&campaign);
+        self.script = Script::new(campaign.clone(), &orders);
+        self.script.due(view).or_else(|| campaign.stand_in())
+    }
+
+    fn orders(&mut self, campaign: &Campaign) -> Vec<Order> {
+        let public = campaign.public();
+        match public.stage() {
+            Stage::Recruit => recruit(campaign.clone()),
+            Stage::Move => march(campaign, &mut self.rng),
+            Stage::Attack => next_attack(campaign),
+            Stage::Retreat => retreat(campaign),
+            Stage::Selection => select(campaign),
+            // A march that somebody else has opened is completed somehow.
+            Stage::March | Stage::Fight | Stage::Report => Vec::new(),
         }
     }
 }
 
 impl Player for Greedy {
-    fn orders(&mut self, view: &View) -> Vec<Order> {
-        // Orders are tried on a campaign that agrees with the view: which of those does
-        // not matter for what is legal.
-        let campaign = Campaign::sample(view, &mut self.rng);
-        let public = campaign.public();
-        if let Some((seat, _, units)) = public.retreating() {
-            return retreat(&campaign, seat, &units);
-        }
-        if let Some(side) = public.selecting() {
-            return select(&campaign, side);
-        }
-        match public.phase() {
-            Phase::Recruit => recruit(campaign),
-            Phase::Move => march(&campaign, &mut self.rng),
-            Phase::Battle => next_attack(&campaign),
-        }
+    type Game = Campaign;
+    type Seen = Seen<View>;
+
+    fn analyse(
+        &mut self,
+        seen: &Seen<View>,
+        _: &Task,
+        lines: usize,
+        _: &mut Watch<'_, Order>,
+    ) -> Vec<ThoughtOf<Self>> {
+        let order = self.order(&seen.0).map(Thought::bare);
+        order.into_iter().take(lines).collect()
     }
 
-    fn turn(&mut self, view: &View, battle: &SideView) -> Turn {
-        self.fighter.turn(battle, &unseen(view.public(), battle))
-    }
-}
-
-/// What the enemy's face-down units may be: all that the army on the map has, less what
-/// has been revealed.
-fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
-    let enemy = !battle.side();
-    let lost = public
-        .battle_losses()
-        .map_or(Units::NONE, |lost| lost[enemy]);
-    let seen = battle.public().units_face_up(enemy);
-    army(public, enemy).without(&lost).without(&seen)
-}
-
-/// Out of what a side of the battle selects: White attacks with a group, Black has all
-/// that is on the hex.
-fn army(public: &PublicCampaign, side: Side) -> Units {
-    let Some(group) = public.battle() else {
-        return Units::NONE;
-    };
-    match side {
-        Side::White => group.units,
-        Side::Black => public.army(group.to).map_or(Units::NONE, |army| army.units),
+    fn forget(&mut self) {
+        self.fighter.forget();
+        self.script = Script::default();
     }
 }
 
@@ -164,20 +198,22 @@ fn next_attack(campaign: &Campaign) -> Vec<Order> {
     fight.into_iter().collect()
 }
 
-/// What a greedy player fields on a side of the battle: the best of each class.
-pub fn selection(public: &PublicCampaign, side: Side) -> Units {
-    best_fielded(&army(public, side))
-}
-
-fn select(campaign: &Campaign, side: Side) -> Vec<Order> {
-    let units = selection(campaign.public(), side);
-    let orders = campaign.selection_orders(&units);
-    orders.expect("what an army fields at its best may be selected")
+fn select(campaign: &Campaign) -> Vec<Order> {
+    let public = campaign.public();
+    let Some(side) = public.selecting() else {
+        return Vec::new();
+    };
+    let units = Greedy::selection(public, side);
+    let left = units.without(campaign.selection(side));
+    campaign.selection_orders(&left).unwrap_or_default()
 }
 
 /// Where the units are safest, with others if it can be.
-fn retreat(campaign: &Campaign, seat: Seat, units: &Units) -> Vec<Order> {
+fn retreat(campaign: &Campaign) -> Vec<Order> {
     let public = campaign.public();
+    let Some((seat, _, units)) = public.retreating() else {
+        return Vec::new();
+    };
     let safety = |order: &Order| {
         let Order::Retreat { to } = *order else {
             return f64::MIN;

@@ -6,10 +6,10 @@ use strata_strategic::{PublicCampaign, Seat};
 use strata_tactical::{Class, Selection, Unit, Units};
 
 /// What a player loses with the King, besides the price of the units.
-pub const CROWN: f64 = 60.0;
+pub(super) const CROWN: f64 = 60.0;
 
 /// The units that an army fields: its royal, the three best pieces, four soldiers.
-pub fn best_fielded(units: &Units) -> Units {
+pub(super) fn best_fielded(units: &Units) -> Units {
     let mut fielded = Units::NONE;
     // The order of the rule page, with pieces of equal price in any order.
     let mut by_price: Vec<Unit> = units.iter().collect();
@@ -26,13 +26,13 @@ pub fn best_fielded(units: &Units) -> Units {
 }
 
 /// Whether units are enough to attack.
-pub fn can_attack(units: &Units) -> bool {
+pub(super) fn can_attack(units: &Units) -> bool {
     let mut classes = Selection::FULL.into_iter();
     classes.all(|(class, least)| units.of_class(class) >= least)
 }
 
 /// How strong an army is in a battle, in gold.
-pub fn strength(units: &Units) -> f64 {
+pub(super) fn strength(units: &Units) -> f64 {
     let fielded = best_fielded(units);
     let royal = match (fielded.count(Unit::King), fielded.count(Unit::Duke)) {
         (1, _) => 10.0,
@@ -44,13 +44,13 @@ pub fn strength(units: &Units) -> f64 {
 }
 
 /// The chance that an army defeats another.
-pub fn chance(attacker: &Units, defender: &Units) -> f64 {
+pub(super) fn chance(attacker: &Units, defender: &Units) -> f64 {
     let lead = strength(attacker) - strength(defender);
     1.0 / (1.0 + (-lead / 6.0).exp())
 }
 
 /// What a player loses with an army; everything, with the King.
-pub fn stake(units: &Units) -> f64 {
+pub(super) fn stake(units: &Units) -> f64 {
     let all: f64 = units.iter().map(price).sum();
     all + if units.count(Unit::King) > 0 {
         CROWN
@@ -64,14 +64,14 @@ fn price(unit: Unit) -> f64 {
 }
 
 /// What an attack promises: what may be won less what may be lost, each with its chance.
-pub fn promise(attacker: &Units, defender: &Units) -> f64 {
+pub(super) fn promise(attacker: &Units, defender: &Units) -> f64 {
     let chance = chance(attacker, defender);
     chance * stake(defender) - (1.0 - chance) * stake(attacker)
 }
 
 /// What a player must fear for units that stand on a hex: the best attack on them that
 /// an enemy could make in the next turn.
-pub fn danger(
+pub(super) fn danger(
     public: &PublicCampaign,
     seat: Seat,
     at: piece_kit::geom::hex::Hex,
