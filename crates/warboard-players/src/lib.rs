@@ -49,7 +49,7 @@ mod thought;
 #[cfg(feature = "strata-tactical")]
 pub use battle::BattlePlayer;
 #[cfg(feature = "strata-strategic")]
-pub use campaign::Greedy;
+pub use campaign::{CampaignPlayer, Greedy};
 pub use evaluate::Evaluation;
 pub use evaluated::Evaluated;
 pub use level::{Level, ParseLevelError};
