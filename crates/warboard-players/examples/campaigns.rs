@@ -86,6 +86,36 @@ fn play(
         let thought = seated[seat.index()].choose(&view, task);
         let order = thought.ok_or("a player says nothing")?.choice();
         let events = host.act(Party::Seat(seat), PlayerOrder::try_from(order)?)?;
+        if std::env::var("TRACE").is_ok() {
+            for e in &events {
+                if !matches!(
+                    e,
+                    Event::BattleBegan { .. }
+                        | Event::BattleEnded { .. }
+                        | Event::TurnBegan { .. }
+                        | Event::Retreated { .. }
+                        | Event::Eliminated { .. }
+                        | Event::Lost { .. }
+                ) {
+                    continue;
+                }
+                if let Event::TurnBegan { .. } = e {
+                    let p = host.game().position().public();
+                    for s in &seats {
+                        eprint!(
+                            "   {s}{} gold {}: ",
+                            if *s == seats[turn] { "*" } else { "" },
+                            p.gold(*s)
+                        );
+                        for (h, a) in p.armies().filter(|(_, a)| a.seat == *s) {
+                            eprint!("{} {} | ", h, a.units);
+                        }
+                        eprintln!();
+                    }
+                }
+                eprintln!("{e}");
+            }
+        }
         let fell = |event: &&Event| matches!(event, Event::Eliminated { .. });
         kings_fallen += events.iter().filter(fell).count() as u32;
     }

@@ -180,7 +180,7 @@ impl Planning<'_> {
         let mut search = Search {
             ground: &self.ground,
             seat: world.beaten.map_or(world.seat, |(seat, _)| seat),
-            horizon: CampaignPlayer::HORIZON,
+            horizon: super::model::knob(0, 4.0) as u32,
             turns: CampaignPlayer::MOST_TURNS,
             stopped: &|| self.deadline.is_over(),
         };

@@ -4,18 +4,18 @@ use strata_tactical::{Class, Unit, Units};
 
 use super::odds::{Odds, attacks, captured, defends, field};
 use super::world::{Force, Going, World};
-use super::{At, Ground, Lots};
+use super::{At, Ground, Lots, Luck};
 
 impl World {
     /// Fights all attacks that wait.
-    pub(crate) fn fight_all(&mut self, ground: &Ground, lots: &mut Lots) {
+    pub(crate) fn fight_all(&mut self, ground: &Ground, luck: Luck) {
         while self.over.is_none() && !self.pending.is_empty() {
             let going = self.pending.remove(0);
-            self.fight(going, ground, lots);
+            self.fight(going, ground, luck);
         }
     }
 
-    fn fight(&mut self, going: Going, ground: &Ground, lots: &mut Lots) {
+    fn fight(&mut self, going: Going, ground: &Ground, luck: Luck) {
         let Some(force) = self.force(going.from).copied() else {
             return;
         };
@@ -26,7 +26,7 @@ impl World {
         match self.force(going.to).copied() {
             Some(there) if !ground.allied(there.seat, seat) => {
                 self.fought = true;
-                self.battle(going, seat, there, ground, lots);
+                self.battle(going, seat, there, ground, luck);
             }
             Some(there) if there.seat != seat => {}
             _ => self.advance(&going, seat, ground),
@@ -38,11 +38,12 @@ impl World {
         self.put(going.to, seat, &going.units, &going.units, ground);
     }
 
-    fn battle(&mut self, going: Going, seat: u8, there: Force, ground: &Ground, lots: &mut Lots) {
+    fn battle(&mut self, going: Going, seat: u8, there: Force, ground: &Ground, luck: Luck) {
         let (white, black) = (field(&going.units), field(&there.units));
         let board = ground.boards[usize::from(going.to)];
         let odds = Odds::new(attacks(&white), defends(&black), board);
-        let drawn = lots.unit();
+        let battle = u64::from(going.from) << 8 | u64::from(going.to);
+        let drawn = luck.spread(battle);
         let won = if drawn < odds.wins {
             Some(true)
         } else if drawn < odds.wins + odds.loses {
@@ -51,8 +52,9 @@ impl World {
             None
         };
         let weak = black.len() < 8;
-        let lost_white = losses(&white, won, weak, lots);
-        let lost_black = losses(&black, won.map(|won| !won), false, lots);
+        let mut lots = luck.lots(battle);
+        let lost_white = losses(&white, won, weak, &mut lots);
+        let lost_black = losses(&black, won.map(|won| !won), false, &mut lots);
         self.take(going.from, &lost_white, ground);
         self.take(going.to, &lost_black, ground);
         let going = Going {

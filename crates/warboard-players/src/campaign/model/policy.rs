@@ -5,7 +5,7 @@ use strata_tactical::{Class, Unit, Units};
 
 use super::odds::{Odds, field};
 use super::world::{Act, Going, Might, World};
-use super::{At, Ground, Lots};
+use super::{At, Ground, Lots, Luck};
 
 /// What a player makes much of, and what little.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +50,21 @@ impl Style {
         scouts: false,
     };
 
+    pub(crate) fn own() -> Self {
+        Self {
+            fear: knob(1, 1.0),
+            boldness: knob(2, 0.0),
+            hunt: knob(3, 0.0),
+            shy: knob(4, 0.0) > 0.5,
+            leaders: knob(5, 0.0) > 0.5,
+            rooks: knob(6, 0.0) < 0.5,
+            scouts: knob(7, 0.0) > 0.5,
+            expand: knob(8, 1.0),
+            join: knob(9, 1.0),
+            ..Self::USUAL
+        }
+    }
+
     /// Any style.
     pub(crate) fn random(lots: &mut Lots) -> Self {
         let mut coin = || lots.bits() & 1 == 1;
@@ -77,7 +92,7 @@ pub(crate) fn play_turn(
     world: &mut World,
     ground: &Ground,
     style: &Style,
-    lots: &mut Lots,
+    luck: Luck,
     mut noted: Option<&mut Vec<Act>>,
 ) {
     if world.may_buy && !style.saves {
@@ -87,7 +102,7 @@ pub(crate) fn play_turn(
         return;
     }
     for _ in 0..3 {
-        let mut plans = plans(world, ground, style, lots);
+        let mut plans = plans(world, ground, style, luck);
         if plans.is_empty() {
             return;
         }
@@ -165,7 +180,7 @@ fn wanted(army: &Units, style: &Style) -> [Option<Unit>; 6] {
 }
 
 /// For every army that may go somewhere, what is better than to stay.
-fn plans(world: &World, ground: &Ground, style: &Style, lots: &mut Lots) -> Vec<(f32, Going)> {
+fn plans(world: &World, ground: &Ground, style: &Style, luck: Luck) -> Vec<(f32, Going)> {
     let mut plans = Vec::new();
     let seat = world.seat;
     for (from, force) in world.held(seat) {
@@ -190,7 +205,7 @@ fn plans(world: &World, ground: &Ground, style: &Style, lots: &mut Lots) -> Vec<
                 false => danger(world, ground, from, &Might::of(&rest, ground)),
             };
             let relief = style.fear * (stays - left);
-            if let Some((score, to)) = best_step(world, ground, style, &going, lots) {
+            if let Some((score, to)) = best_step(world, ground, style, &going, luck) {
                 let score = score + relief;
                 if score > 0.0 {
                     plans.push((score, Going { to, ..going }));
@@ -237,7 +252,7 @@ fn best_step(
     ground: &Ground,
     style: &Style,
     going: &Going,
-    lots: &mut Lots,
+    luck: Luck,
 ) -> Option<(f32, At)> {
     let might = Might::of(&going.units, ground);
     let steps = Steps::new(world, ground, style, going);
@@ -253,7 +268,12 @@ fn best_step(
         let Some((fear, first)) = steps.toward(goal, distance) else {
             continue;
         };
-        let score = value / f32::from(distance) - fear + style.whim * lots.unit();
+        let score = value / f32::from(distance) - fear;
+        // A place more than a number: a whim does not depend on what else there is.
+        let whim = luck
+            .lots(u64::from(going.from) << 8 | u64::from(goal))
+            .unit();
+        let score = score + style.whim * whim;
         if best.is_none_or(|(most, _)| score > most) {
             best = Some((score, first));
         }
@@ -357,4 +377,13 @@ fn structure_value(structure: Structure, ground: &Ground) -> f32 {
         Structure::Camp(unit) => 3.0 + ground.price[unit.index()] as f32,
         Structure::Fortress => 1.0,
     }
+}
+
+pub(crate) fn knob(index: usize, default: f32) -> f32 {
+    static KNOBS: std::sync::OnceLock<Vec<Option<f32>>> = std::sync::OnceLock::new();
+    let knobs = KNOBS.get_or_init(|| {
+        let text = std::env::var("KNOBS").unwrap_or_default();
+        text.split(',').map(|each| each.parse().ok()).collect()
+    });
+    knobs.get(index).copied().flatten().unwrap_or(default)
 }

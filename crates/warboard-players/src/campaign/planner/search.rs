@@ -2,7 +2,7 @@
 
 use super::ways::{Way, first_ways, varied};
 use super::worth::worth;
-use crate::campaign::model::{Ground, Lots, Style, World, play_turn};
+use crate::campaign::model::{Ground, Lots, Luck, Style, World, play_turn};
 
 /// What a search goes by.
 pub(crate) struct Search<'a> {
@@ -160,32 +160,35 @@ impl Run<'_> {
             if self.is_over() {
                 return false;
             }
-            let luck = self.seed ^ (u64::from(found.games) + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-            found.total += f64::from(self.play_out(&found.way, Lots::new(luck)));
+            let luck = Luck::new(self.seed, found.games);
+            found.total += f64::from(self.play_out(&found.way, luck));
             found.games += 1;
         }
         true
     }
 
     /// What a way comes to in one game of the model.
-    fn play_out(&mut self, way: &Way, mut lots: Lots) -> f32 {
+    fn play_out(&mut self, way: &Way, luck: Luck) -> f32 {
         let ground = self.search.ground;
         let mut world = self.world.clone();
         for act in way {
             world.act(*act, ground);
         }
-        world.fight_all(ground, &mut lots);
+        world.fight_all(ground, luck.turn(world.round, world.seat));
         world.end_turn(ground);
         self.turns += 1;
         let seats = ground.seats as u32;
+        let own_style = Style::own();
         let last = self.world.round + self.search.horizon;
         for _ in 0..(self.search.horizon + 1) * seats {
             let own = world.seat == self.search.seat;
             if world.over.is_some() || (world.round >= last && own) {
                 break;
             }
-            play_turn(&mut world, ground, &Style::USUAL, &mut lots, None);
-            world.fight_all(ground, &mut lots);
+            let style = if own { own_style } else { Style::USUAL };
+            let luck = luck.turn(world.round, world.seat);
+            play_turn(&mut world, ground, &style, luck, None);
+            world.fight_all(ground, luck);
             world.end_turn(ground);
             self.turns += 1;
         }

@@ -3,7 +3,9 @@
 use strata_strategic::Structure;
 use strata_tactical::{Class, Unit, Units};
 
-use crate::campaign::model::{Act, Going, Ground, Lots, Style, World, field, play_turn, recruit};
+use crate::campaign::model::{
+    Act, Going, Ground, Lots, Luck, Style, World, field, play_turn, recruit,
+};
 
 /// What a player does in the rest of the turn, in order.
 pub(crate) type Way = Vec<Act>;
@@ -11,7 +13,8 @@ pub(crate) type Way = Vec<Act>;
 /// A way in some style.
 pub(super) fn styled(world: &World, ground: &Ground, style: &Style, lots: &mut Lots) -> Way {
     let mut way = Way::new();
-    play_turn(&mut world.clone(), ground, style, lots, Some(&mut way));
+    let luck = Luck::new(lots.bits(), 0);
+    play_turn(&mut world.clone(), ground, style, luck, Some(&mut way));
     way
 }
 
@@ -28,7 +31,8 @@ fn led(world: &World, ground: &Ground, first: &[Act], style: &Style, lots: &mut 
         }
     }
     after.may_buy = false;
-    play_turn(&mut after, ground, style, lots, Some(&mut way));
+    let luck = Luck::new(lots.bits(), 0);
+    play_turn(&mut after, ground, style, luck, Some(&mut way));
     way
 }
 
@@ -39,7 +43,11 @@ pub(super) fn first_ways(
     number: usize,
     lots: &mut Lots,
 ) -> Vec<Way> {
-    let mut ways = vec![styled(world, ground, &Style::USUAL, lots), Way::new()];
+    let mut ways = vec![
+        styled(world, ground, &Style::own(), lots),
+        styled(world, ground, &Style::USUAL, lots),
+        Way::new(),
+    ];
     let moves = single_moves(world, ground);
     for index in 0..number {
         let style = Style::random(lots);

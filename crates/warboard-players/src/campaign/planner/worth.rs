@@ -24,7 +24,7 @@ pub(super) fn worth(world: &World, ground: &Ground, team: u8) -> f32 {
         return 0.0;
     }
     // The strong get stronger: shares of the fourth power.
-    let power = |strength: &f32| (strength / total).powi(4);
+    let power = |strength: &f32| (strength / total).powf(crate::campaign::model::knob(10, 4.0));
     power(&own) / strength.iter().map(power).sum::<f32>()
 }
 
