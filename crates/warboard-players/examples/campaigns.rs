@@ -14,7 +14,9 @@ use piece_kit::{Host, Seed};
 use strata_strategic::{
     BattleMode, Campaign, Event, Observer, Party, PlayerOrder, Ruleset, Scenario, Seat, View,
 };
-use warboard_players::{CampaignPlayer, Greedy, Level, Limits, Player, Random, Seen, Task};
+use warboard_players::{
+    CampaignPlayer, Greedy, Level, Limits, Player, Random, Resources, Seen, Task,
+};
 
 type Seated = Box<dyn Player<Game = Campaign, Seen = Seen<View>>>;
 type Failure = Box<dyn std::error::Error>;
@@ -86,36 +88,6 @@ fn play(
         let thought = seated[seat.index()].choose(&view, task);
         let order = thought.ok_or("a player says nothing")?.choice();
         let events = host.act(Party::Seat(seat), PlayerOrder::try_from(order)?)?;
-        if std::env::var("TRACE").is_ok() {
-            for e in &events {
-                if !matches!(
-                    e,
-                    Event::BattleBegan { .. }
-                        | Event::BattleEnded { .. }
-                        | Event::TurnBegan { .. }
-                        | Event::Retreated { .. }
-                        | Event::Eliminated { .. }
-                        | Event::Lost { .. }
-                ) {
-                    continue;
-                }
-                if let Event::TurnBegan { .. } = e {
-                    let p = host.game().position().public();
-                    for s in &seats {
-                        eprint!(
-                            "   {s}{} gold {}: ",
-                            if *s == seats[turn] { "*" } else { "" },
-                            p.gold(*s)
-                        );
-                        for (h, a) in p.armies().filter(|(_, a)| a.seat == *s) {
-                            eprint!("{} {} | ", h, a.units);
-                        }
-                        eprintln!();
-                    }
-                }
-                eprintln!("{e}");
-            }
-        }
         let fell = |event: &&Event| matches!(event, Event::Eliminated { .. });
         kings_fallen += events.iter().filter(fell).count() as u32;
     }
@@ -143,7 +115,11 @@ fn player(word: &str, seed: &Seed) -> Result<Seated, Failure> {
     Ok(match word {
         "greedy" => Box::new(Greedy::new(seed)),
         "random" => Box::new(Random::except(seed, strata_strategic::Order::gives_up)),
-        level => Box::new(CampaignPlayer::new(level.parse::<Level>()?, seed)),
+        level => Box::new(CampaignPlayer::new(
+            level.parse::<Level>()?,
+            seed,
+            Resources::default(),
+        )),
     })
 }
 

@@ -75,7 +75,8 @@ impl BattlePlayer {
         Some(thought)
     }
 
-    fn rate(
+    /// The best turns, at most so many, the best first.
+    pub(crate) fn rate(
         &mut self,
         view: &SideView,
         prior: &Prior,

@@ -7,10 +7,8 @@
 //! | `planner` | ways to play a turn, and which of them is best |
 //! | `model` | a quick model of a campaign, in which ways are tried |
 //! | `script` | orders for the moments to come |
-//! | `deadline` | when it is time to answer |
 //! | `fight`, `evaluate` | the battles inside a campaign |
 
-mod deadline;
 mod evaluate;
 mod fight;
 mod greedy;

@@ -2,34 +2,36 @@
 
 use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Order, PublicCampaign, Stage, View};
-use strata_tactical::{SideView, Turn, Units};
+use strata_tactical::{Prior, SideView, Turn};
 
-use super::deadline::Deadline;
-use super::fight::{Fighter, army, unseen};
+use super::fight::{army, unseen};
 use super::model::{Act, At, Ground, Lots, World, field};
 use super::planner::{Found, Search, Way};
 use super::script::Script;
 use crate::level::Strength;
 use crate::player::Watch;
-use crate::{Level, Player, Score, Seen, Task, Thought, ThoughtOf};
+use crate::search::Deadline;
+use crate::{BattlePlayer, Level, Player, Resources, Score, Seen, Task, Thought, ThoughtOf};
 
 /// A player who plans campaigns for two to six players, alone and in teams.
 ///
 /// It plans a turn at its first order: many ways to play it are tried in a model of the campaign
 /// in which odds decide battles, the better ones longer. Later orders of the turn cost nothing. A
-/// node of [`Limits`](crate::Limits) is a turn of the model, and `depth` is a number of rounds that
-/// are looked ahead. Without limits it plays [`CampaignPlayer::MOST_TURNS`] turns of the model at
-/// most. It never concedes.
+/// node of [`Limits`](crate::Limits) is a turn of the model, and `depth` a number of rounds that are
+/// looked ahead. Its battles are fought by a [`BattlePlayer`] who knows the armies on the map, and
+/// there nodes and depth are those of battles. Without limits it plays
+/// [`MOST_TURNS`](Self::MOST_TURNS) turns of the model for a turn, and looks at
+/// [`MOST_POSITIONS`](Self::MOST_POSITIONS) for a turn of a battle. It never concedes.
 ///
 /// ```
 /// use piece_kit::{Hidden, Seed, Variant};
 /// use strata_strategic::{BattleMode, Campaign, Observer, Party, Ruleset, Scenario};
-/// use warboard_players::{CampaignPlayer, Level, Limits, Player, Seen};
+/// use warboard_players::{CampaignPlayer, Level, Limits, Player, Resources, Seen};
 /// let duel = Scenario::named("duel").unwrap();
 /// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
 /// let Party::Seat(seat) = campaign.to_act() else { unreachable!() };
 /// let view = Seen(campaign.view(Observer::Seat(seat)));
-/// let mut player = CampaignPlayer::new(Level::BEST, &Seed::guessable(1));
+/// let mut player = CampaignPlayer::new(Level::BEST, &Seed::guessable(1), Resources::default());
 /// let thought = player.choose(&view, &Limits::of_nodes(1_000).into()).unwrap();
 /// println!("{:?}, worth {:?}", thought.line, thought.score);
 /// assert!(campaign.check(thought.choice()).is_ok());
@@ -39,33 +41,31 @@ use crate::{Level, Player, Score, Seen, Task, Thought, ThoughtOf};
 pub struct CampaignPlayer {
     level: Level,
     seed: Seed,
-    fighter: Fighter,
+    fighter: BattlePlayer,
     script: Script,
 }
 
 impl CampaignPlayer {
-    /// The turns of the model that are played for one choice if no limit is nearer.
+    /// The turns of the model that are played for one turn at most.
     pub const MOST_TURNS: u64 = 200_000;
+
+    /// The positions that are looked at for one turn of a battle at most.
+    pub const MOST_POSITIONS: u64 = 1_000_000;
 
     /// Rounds that are looked ahead if no depth is given.
     const HORIZON: u32 = 4;
 
-    /// A player of some level; the seed decides what is left to chance.
-    pub fn new(level: Level, seed: &Seed) -> Self {
+    /// A player of some level; the seed decides what is left to chance. The table is for battles.
+    pub fn new(level: Level, seed: &Seed, resources: Resources) -> Self {
         Self {
             level,
             seed: seed.labelled("campaign"),
-            fighter: Fighter::new(SeededRng::new(&seed.labelled("battle"))),
+            fighter: BattlePlayer::new(level, &seed.labelled("battle"), resources),
             script: Script::default(),
         }
     }
 
-    /// A turn of the battle that the player fights.
-    fn fight(&mut self, battle: &SideView, unseen: &Units, _task: &Task) -> Option<Turn> {
-        self.fighter.turn(battle, unseen)
-    }
-
-    /// What to do, and then what else was thought of, best first.
+    /// What to do on the map, and then what else was thought of, best first.
     fn think(
         &mut self,
         view: &View,
@@ -73,28 +73,23 @@ impl CampaignPlayer {
         strength: Strength,
         lines: usize,
     ) -> Vec<Thought<Order>> {
-        if let Some(battle) = view.battle() {
-            let turn = self.fight(&battle, &unseen(view.public(), &battle), task);
-            let order = turn.map(|turn| Order::Battle(turn.into()));
-            return order.map(Thought::bare).into_iter().collect();
-        }
         let mut rng = SeededRng::new(&self.seed.numbered(view.public().key()));
         // What is hidden does not change what is legal.
         let campaign = Campaign::sample(view, &mut rng);
-        let deadline = Deadline::new(task, 12);
+        let deadline = Deadline::new(task);
         let mut thoughts = Vec::new();
         match campaign.public().stage() {
             Stage::Selection => self.script = Script::new(campaign.clone(), &select(&campaign)),
             Stage::Recruit | Stage::Move | Stage::Attack | Stage::Retreat => {
                 let ground = Ground::new(campaign.public());
-                let planned = Planning {
+                let planning = Planning {
                     campaign: &campaign,
                     ground,
                     view,
                     deadline,
                     strength,
                 };
-                let (found, script) = planned.plan(task, rng.bits(), lines);
+                let (found, script) = planning.plan(task, rng.bits(), lines);
                 self.script = script;
                 thoughts = found;
             }
@@ -117,11 +112,12 @@ impl Player for CampaignPlayer {
         if !view.is_to_act() {
             return None;
         }
-        if let Some(order) = self
-            .script
-            .due(view)
-            .filter(|order| view.check(*order).is_ok())
-        {
+        if let Some(battle) = view.battle() {
+            let (prior, task) = fight(view, &battle, task);
+            return self.fighter.turn(&battle, &prior, &task).map(ordered);
+        }
+        let due = self.script.due(view);
+        if let Some(order) = due.filter(|order| view.check(*order).is_ok()) {
             let mut thought = Thought::bare(order);
             thought.line = self.script.from(view);
             return Some(thought);
@@ -137,10 +133,18 @@ impl Player for CampaignPlayer {
         lines: usize,
         watch: &mut Watch<'_, Order>,
     ) -> Vec<ThoughtOf<Self>> {
-        if !seen.0.is_to_act() || lines == 0 {
+        let view = &seen.0;
+        if !view.is_to_act() || lines == 0 {
             return Vec::new();
         }
-        let thoughts = self.think(&seen.0, task, Strength::FULL, lines);
+        if let Some(battle) = view.battle() {
+            let (prior, task) = fight(view, &battle, task);
+            let all = |thoughts: &[_]| thoughts.iter().cloned().map(ordered).collect::<Vec<_>>();
+            let mut watch = |thoughts: &[_]| watch(&all(thoughts));
+            let found = self.fighter.rate(&battle, &prior, &task, lines, &mut watch);
+            return all(&found);
+        }
+        let thoughts = self.think(view, task, Strength::FULL, lines);
         watch(&thoughts);
         thoughts
     }
@@ -148,6 +152,27 @@ impl Player for CampaignPlayer {
     fn forget(&mut self) {
         self.fighter.forget();
         self.script = Script::default();
+    }
+}
+
+/// What is known of the enemy in a battle, and how long to think of a turn of it.
+fn fight(view: &View, battle: &SideView, task: &Task) -> (Prior, Task) {
+    let prior = Prior::unseen(&unseen(view.public(), battle));
+    let mut task = task.clone();
+    let nodes = task.limits.nodes.unwrap_or(u64::MAX);
+    task.limits.nodes = Some(nodes.min(CampaignPlayer::MOST_POSITIONS));
+    (prior, task)
+}
+
+/// A thought of a battle as one of the campaign.
+fn ordered(thought: Thought<Turn>) -> Thought<Order> {
+    let orders = thought.line.into_iter();
+    Thought {
+        line: orders.map(|turn| Order::Battle(turn.into())).collect(),
+        score: thought.score,
+        depth: thought.depth,
+        nodes: thought.nodes,
+        time: thought.time,
     }
 }
 
@@ -167,7 +192,7 @@ struct Planning<'a> {
     campaign: &'a Campaign,
     ground: Ground,
     view: &'a View,
-    deadline: Deadline<'a>,
+    deadline: Deadline,
     strength: Strength,
 }
 
@@ -180,9 +205,9 @@ impl Planning<'_> {
         let mut search = Search {
             ground: &self.ground,
             seat: world.beaten.map_or(world.seat, |(seat, _)| seat),
-            horizon: super::model::knob(0, 4.0) as u32,
+            horizon: CampaignPlayer::HORIZON,
             turns: CampaignPlayer::MOST_TURNS,
-            stopped: &|| self.deadline.is_over(),
+            stopped: &|| self.deadline.is_told() || !self.deadline.goes_on(1),
         };
         if let Some(depth) = task.limits.depth {
             search.horizon = depth.clamp(1, 12);
@@ -212,7 +237,7 @@ impl Planning<'_> {
                 score: each.score(),
                 depth: search.horizon,
                 nodes: turns,
-                time: self.deadline.elapsed(),
+                time: self.deadline.watch.elapsed(),
             });
             if thoughts.len() == lines {
                 break;

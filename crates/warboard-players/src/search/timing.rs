@@ -89,7 +89,7 @@ impl Deadline {
     }
 
     /// Whether it pays to search deeper, if the best action has been the best for so many depths.
-    pub(super) fn goes_on(&self, settled: u32) -> bool {
+    pub(crate) fn goes_on(&self, settled: u32) -> bool {
         let share = match settled {
             0 => 1.6,
             1 => 1.2,

@@ -11,7 +11,7 @@ mod world;
 pub(super) use ground::Ground;
 pub(super) use lots::{Lots, Luck};
 pub(super) use odds::field;
-pub(super) use policy::{Style, knob, play_turn, recruit};
+pub(super) use policy::{Style, play_turn, recruit};
 pub(super) use world::{Act, Going, World, prices};
 
 /// A place of the map: its index in the order of hexes.

@@ -35,7 +35,7 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// How others are expected to play.
+    /// How everybody is expected to play.
     pub(crate) const USUAL: Self = Self {
         fear: 1.0,
         boldness: 0.0,
@@ -49,21 +49,6 @@ impl Style {
         shy: false,
         scouts: false,
     };
-
-    pub(crate) fn own() -> Self {
-        Self {
-            fear: knob(1, 1.0),
-            boldness: knob(2, 0.0),
-            hunt: knob(3, 0.0),
-            shy: knob(4, 0.0) > 0.5,
-            leaders: knob(5, 0.0) > 0.5,
-            rooks: knob(6, 0.0) < 0.5,
-            scouts: knob(7, 0.0) > 0.5,
-            expand: knob(8, 1.0),
-            join: knob(9, 1.0),
-            ..Self::USUAL
-        }
-    }
 
     /// Any style.
     pub(crate) fn random(lots: &mut Lots) -> Self {
@@ -377,13 +362,4 @@ fn structure_value(structure: Structure, ground: &Ground) -> f32 {
         Structure::Camp(unit) => 3.0 + ground.price[unit.index()] as f32,
         Structure::Fortress => 1.0,
     }
-}
-
-pub(crate) fn knob(index: usize, default: f32) -> f32 {
-    static KNOBS: std::sync::OnceLock<Vec<Option<f32>>> = std::sync::OnceLock::new();
-    let knobs = KNOBS.get_or_init(|| {
-        let text = std::env::var("KNOBS").unwrap_or_default();
-        text.split(',').map(|each| each.parse().ok()).collect()
-    });
-    knobs.get(index).copied().flatten().unwrap_or(default)
 }

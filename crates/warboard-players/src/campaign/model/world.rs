@@ -161,12 +161,6 @@ impl World {
         })
     }
 
-    /// Whether an enemy of a player is there.
-    pub(crate) fn enemy_at(&self, at: At, of: u8, ground: &Ground) -> bool {
-        self.force(at)
-            .is_some_and(|force| !ground.allied(force.seat, of))
-    }
-
     /// Puts units of a player on a place, with those that are theirs already.
     pub(crate) fn put(&mut self, at: At, seat: u8, units: &Units, moved: &Units, ground: &Ground) {
         let slot = &mut self.forces[usize::from(at)];

@@ -178,16 +178,14 @@ impl Run<'_> {
         world.end_turn(ground);
         self.turns += 1;
         let seats = ground.seats as u32;
-        let own_style = Style::own();
         let last = self.world.round + self.search.horizon;
         for _ in 0..(self.search.horizon + 1) * seats {
             let own = world.seat == self.search.seat;
             if world.over.is_some() || (world.round >= last && own) {
                 break;
             }
-            let style = if own { own_style } else { Style::USUAL };
             let luck = luck.turn(world.round, world.seat);
-            play_turn(&mut world, ground, &style, luck, None);
+            play_turn(&mut world, ground, &Style::USUAL, luck, None);
             world.fight_all(ground, luck);
             world.end_turn(ground);
             self.turns += 1;

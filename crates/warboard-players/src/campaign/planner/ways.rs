@@ -44,7 +44,7 @@ pub(super) fn first_ways(
     lots: &mut Lots,
 ) -> Vec<Way> {
     let mut ways = vec![
-        styled(world, ground, &Style::own(), lots),
+        styled(world, ground, &Style::USUAL, lots),
         styled(world, ground, &Style::USUAL, lots),
         Way::new(),
     ];

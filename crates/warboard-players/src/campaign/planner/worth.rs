@@ -2,7 +2,7 @@
 
 use strata_strategic::Structure;
 
-use crate::campaign::model::{Ground, World};
+use crate::campaign::model::{Ground, World, prices};
 
 /// Between 0 and 1: all of it to the winner of a campaign that is over.
 pub(super) fn worth(world: &World, ground: &Ground, team: u8) -> f32 {
@@ -24,7 +24,7 @@ pub(super) fn worth(world: &World, ground: &Ground, team: u8) -> f32 {
         return 0.0;
     }
     // The strong get stronger: shares of the fourth power.
-    let power = |strength: &f32| (strength / total).powf(crate::campaign::model::knob(10, 4.0));
+    let power = |strength: &f32| (strength / total).powi(4);
     power(&own) / strength.iter().map(power).sum::<f32>()
 }
 
@@ -33,7 +33,7 @@ fn seat_strength(world: &World, ground: &Ground, seat: u8) -> f32 {
     let mut strength = 10.0 + 0.8 * world.gold[usize::from(seat)] as f32;
     let mut best = -1.0_f32;
     for (at, force) in world.held(seat) {
-        strength += crate::campaign::model::prices(&force.units, ground) as f32;
+        strength += prices(&force.units, ground) as f32;
         best = best.max(force.might.attacks.unwrap_or(0.0));
         strength += match ground.structure(at) {
             Some(Structure::Base) => 2.0 * ground.base_income as f32,
