@@ -3,6 +3,8 @@
 use core::any::Any;
 use core::fmt::Debug;
 
+#[cfg(feature = "players")]
+use piece_kit::Seed;
 use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
 
 use crate::{
@@ -28,6 +30,10 @@ pub(crate) trait AnyRules: Send + Sync {
     fn messages(&self) -> Vec<MessageTemplate>;
     fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError>;
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
+    #[cfg(feature = "players")]
+    fn player(&self, level: crate::players::Level, seed: &Seed) -> Option<crate::Thinker>;
+    #[cfg(feature = "players")]
+    fn random_player(&self, seed: &Seed) -> crate::Thinker;
 }
 
 /// Behind [`Game`], whose methods say what these do.
@@ -111,6 +117,8 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
 
 /// Behind [`View`], whose methods say what these do.
 pub(crate) trait AnyView: Send + Sync {
+    #[cfg(feature = "players")]
+    fn as_any(&self) -> &dyn Any;
     fn rules(&self) -> Rules;
     fn text(&self) -> String;
     fn observer(&self) -> String;

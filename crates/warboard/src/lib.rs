@@ -46,6 +46,7 @@
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `games` (in `cli`) | every game that ships |
 //! | `capatomic`, `invasion`, `strata-tactical`, `strata-strategic` | that game alone; campaigns bring battles with them, battles bring [`fair`] |
+//! | `players` (in `cli`) | a [`Thinker`] for each game that ships, in eight levels |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
 //! | `serde` | all data as JSON and the like, read back with every key checked |
 //! | `json` | the module `protocol`: the whole interface as lines of JSON |
@@ -102,6 +103,8 @@ mod start;
 mod state;
 mod status;
 mod svg;
+#[cfg(feature = "players")]
+mod thinker;
 mod typed;
 mod typed_view;
 mod view;
@@ -141,8 +144,12 @@ pub use start::{Fielded, Start, random_seed};
 pub use state::State;
 pub use status::Status;
 pub use svg::{Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgOptions};
+#[cfg(feature = "players")]
+pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
 pub use view::View;
 pub use views::{ShownView, Views};
+#[cfg(feature = "players")]
+pub use warboard_players as players;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -121,4 +121,15 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     fn pgn() -> Option<Pgn<Self>> {
         None
     }
+
+    /// Somebody who plays the game at a level; the seed decides what they leave to chance. By
+    /// default nobody does. [`Thinker::open`](crate::Thinker::open) and
+    /// [`Thinker::hidden`](crate::Thinker::hidden) take a player of yours.
+    #[cfg(feature = "players")]
+    fn player(
+        _level: crate::players::Level,
+        _seed: &piece_kit::Seed,
+    ) -> Option<crate::Thinker> {
+        None
+    }
 }

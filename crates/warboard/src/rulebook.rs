@@ -2,6 +2,8 @@
 
 use core::marker::PhantomData;
 
+#[cfg(feature = "players")]
+use piece_kit::Seed;
 use piece_kit::{ReadWithin as _, Reasons as _, Record};
 
 use crate::erased::AnyRules;
@@ -111,5 +113,15 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             status,
             headers: pairs(&verified.headers),
         })
+    }
+
+    #[cfg(feature = "players")]
+    fn player(&self, level: crate::players::Level, seed: &Seed) -> Option<crate::Thinker> {
+        V::player(level, seed)
+    }
+
+    #[cfg(feature = "players")]
+    fn random_player(&self, seed: &Seed) -> crate::Thinker {
+        (V::views().random)(seed)
     }
 }

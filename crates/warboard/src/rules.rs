@@ -130,6 +130,40 @@ impl Rules {
         self.erased.parse(position)
     }
 
+    /// Somebody who plays the game at a level. The same seed and limits of nodes or depth give the
+    /// same choices every time, on every machine.
+    ///
+    /// # Errors
+    /// If nobody plays this game.
+    ///
+    /// ```
+    /// use warboard::piece_kit::Seed;
+    /// use warboard::players::{Level, Limits};
+    /// use warboard::{Start, find};
+    /// let rules = find("capatomic")?;
+    /// let mut game = rules.start(&Start::Default)?;
+    /// let mut player = rules.player(Level::BEST, &Seed::guessable(1))?;
+    /// let idea = player.choose_in(&game, &Limits::of_nodes(500).into())?;
+    /// game.play(&idea.action)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "players")]
+    pub fn player(
+        self,
+        level: crate::players::Level,
+        seed: &piece_kit::Seed,
+    ) -> Result<crate::Thinker, crate::NoPlayer> {
+        let player = self.erased.player(level, seed);
+        player.ok_or(crate::NoPlayer { game: self.name() })
+    }
+
+    /// Somebody who plays the game at random: every choice as likely as any other, but for words
+    /// such as giving up.
+    #[cfg(feature = "players")]
+    pub fn random_player(self, seed: &piece_kit::Seed) -> crate::Thinker {
+        self.erased.random_player(seed)
+    }
+
     /// The actions that texts in machine notation mean, legal or not: what was stored. A
     /// [game](Game::parse) also reads algebraic notation.
     ///

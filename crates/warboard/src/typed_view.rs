@@ -61,6 +61,11 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
         }
     }
 
+    #[cfg(feature = "players")]
+    pub(crate) fn client(&self) -> &C {
+        &self.client
+    }
+
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
         let by_word = self.spoken.and_then(Spoken::ended);
         let by_word = by_word.map(|ended| ended.outcome());
@@ -129,6 +134,11 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
 }
 
 impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
+    #[cfg(feature = "players")]
+    fn as_any(&self) -> &dyn core::any::Any {
+        self
+    }
+
     fn rules(&self) -> Rules {
         Rules::of::<V>()
     }

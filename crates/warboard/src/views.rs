@@ -52,6 +52,9 @@ pub struct Views<V: Listed> {
     pub(crate) told: fn(&piece_kit::Game<V>, &str, usize) -> Vec<String>,
     /// Whether a player may send an action: whether it can hold nothing but a player's choice.
     pub(crate) sent: fn(&str) -> Result<(), Vec<MessageData>>,
+    /// Somebody who chooses at random.
+    #[cfg(feature = "players")]
+    pub(crate) random: fn(&piece_kit::Seed) -> crate::Thinker,
 }
 
 impl<V: Listed> Views<V> {
@@ -78,6 +81,11 @@ impl<V: Listed> Views<V> {
             },
             // What chance decides is left out of a choice that has chances.
             sent: |_| Ok(()),
+            #[cfg(feature = "players")]
+            random: |seed| {
+                let player = crate::players::Random::<V, crate::players::Open<V>>::except(seed, V::is_word);
+                crate::Thinker::open(player)
+            },
         }
     }
 }
@@ -109,6 +117,11 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
             sent: |action| {
                 let sent = action.parse::<V::Choice>().map(drop);
                 sent.map_err(|why| why.reasons())
+            },
+            #[cfg(feature = "players")]
+            random: |seed| {
+                let player = crate::players::Random::<V, crate::players::Seen<V::View>>::except(seed, V::is_word);
+                crate::Thinker::hidden(player)
             },
         }
     }
@@ -159,6 +172,17 @@ pub(crate) trait Client<V: Listed>: Clone + Send + Sync + 'static {
 #[derive(Clone)]
 pub(crate) struct Open<V> {
     position: V,
+}
+
+#[cfg(feature = "players")]
+impl<V> Open<V> {
+    pub(crate) fn new(position: V) -> Self {
+        Self { position }
+    }
+
+    pub(crate) fn position(&self) -> &V {
+        &self.position
+    }
 }
 
 impl<V: Listed> Client<V> for Open<V> {
@@ -243,6 +267,13 @@ impl<V: Listed> Client<V> for Open<V> {
 /// The view of a game with secrets.
 pub(crate) struct Seen<V: Hidden> {
     view: V::View,
+}
+
+#[cfg(feature = "players")]
+impl<V: Hidden> Seen<V> {
+    pub(crate) fn view(&self) -> &V::View {
+        &self.view
+    }
 }
 
 impl<V: Hidden> Clone for Seen<V> {

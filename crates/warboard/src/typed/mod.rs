@@ -31,6 +31,13 @@ pub(crate) fn of<V: Listed>(game: piece_kit::Game<V>) -> Game {
     }
 }
 
+/// The game in its own type, if it is one of this game.
+#[cfg(feature = "players")]
+pub(crate) fn typed<V: Listed>(game: &Game) -> Option<&piece_kit::Game<V>> {
+    let typed = game.erased.as_any().downcast_ref::<Typed<V>>();
+    typed.map(|typed| &typed.game)
+}
+
 /// The headers of a record, as pairs of name and value.
 pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
     let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
