@@ -31,7 +31,12 @@ pub(crate) trait AnyRules: Send + Sync {
     fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError>;
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
     #[cfg(feature = "players")]
-    fn player(&self, level: crate::players::Level, seed: &Seed) -> Option<crate::Thinker>;
+    fn player(
+        &self,
+        level: crate::players::Level,
+        seed: &Seed,
+        resources: crate::players::Resources,
+    ) -> Option<crate::Thinker>;
     #[cfg(feature = "players")]
     fn random_player(&self, seed: &Seed) -> crate::Thinker;
 }

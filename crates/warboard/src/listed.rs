@@ -129,6 +129,7 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     fn player(
         _level: crate::players::Level,
         _seed: &piece_kit::Seed,
+        _resources: crate::players::Resources,
     ) -> Option<crate::Thinker> {
         None
     }

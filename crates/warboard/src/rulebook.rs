@@ -116,8 +116,13 @@ impl<V: Listed> AnyRules for Rulebook<V> {
     }
 
     #[cfg(feature = "players")]
-    fn player(&self, level: crate::players::Level, seed: &Seed) -> Option<crate::Thinker> {
-        V::player(level, seed)
+    fn player(
+        &self,
+        level: crate::players::Level,
+        seed: &Seed,
+        resources: crate::players::Resources,
+    ) -> Option<crate::Thinker> {
+        V::player(level, seed, resources)
     }
 
     #[cfg(feature = "players")]

@@ -138,11 +138,11 @@ impl Rules {
     ///
     /// ```
     /// use warboard::piece_kit::Seed;
-    /// use warboard::players::{Level, Limits};
+    /// use warboard::players::{Level, Limits, Resources};
     /// use warboard::{Start, find};
     /// let rules = find("capatomic")?;
     /// let mut game = rules.start(&Start::Default)?;
-    /// let mut player = rules.player(Level::BEST, &Seed::guessable(1))?;
+    /// let mut player = rules.player(Level::BEST, &Seed::guessable(1), Resources::default())?;
     /// let idea = player.choose_in(&game, &Limits::of_nodes(500).into())?;
     /// game.play(&idea.action)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -152,8 +152,9 @@ impl Rules {
         self,
         level: crate::players::Level,
         seed: &piece_kit::Seed,
+        resources: crate::players::Resources,
     ) -> Result<crate::Thinker, crate::NoPlayer> {
-        let player = self.erased.player(level, seed);
+        let player = self.erased.player(level, seed, resources);
         player.ok_or(crate::NoPlayer { game: self.name() })
     }
 

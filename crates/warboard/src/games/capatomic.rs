@@ -13,6 +13,10 @@ use crate::{
     Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
     StartError,
 };
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, OpenPlayer, Resources};
 
 impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";
@@ -69,6 +73,12 @@ impl Listed for Capatomic {
             }
             _ => None,
         }
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
+        let player = OpenPlayer::<Self>::new(level, seed, resources);
+        Some(Thinker::open(player))
     }
 }
 

@@ -7,6 +7,10 @@ use super::{captures, plans, read};
 use crate::{
     Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
 };
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, OpenPlayer, Resources};
 
 impl Listed for Invasion {
     const TITLE: &'static str = "Invasion";
@@ -46,6 +50,12 @@ impl Listed for Invasion {
             }
             _ => None,
         }
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
+        let player = OpenPlayer::<Self>::new(level, seed, resources);
+        Some(Thinker::open(player))
     }
 }
 

@@ -21,6 +21,10 @@ use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed, shown,
 };
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, BattlePlayer, Resources};
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";
@@ -94,6 +98,12 @@ impl Listed for Battle {
 
     fn pgn() -> Option<Pgn<Self>> {
         Some(Pgn::public(public_battle::seen))
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &Seed, resources: Resources) -> Option<Thinker> {
+        let player = BattlePlayer::new(level, seed, resources);
+        Some(Thinker::hidden(player))
     }
 }
 

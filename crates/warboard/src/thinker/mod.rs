@@ -59,11 +59,11 @@ pub(crate) enum Asked<'a> {
 ///
 /// ```
 /// use warboard::piece_kit::Seed;
-/// use warboard::players::{Level, Limits};
+/// use warboard::players::{Level, Limits, Resources};
 /// use warboard::{Host, Start, find};
 /// let rules = find("strata-tactical")?;
 /// let mut host = Host::new(rules.start(&Start::Default)?)?;
-/// let mut white = rules.player(Level::BEST, &Seed::guessable(1))?;
+/// let mut white = rules.player(Level::BEST, &Seed::guessable(1), Resources::default())?;
 /// // A choice leaves out what chance decides: the host draws that.
 /// let idea = white.choose(&host.view("white")?, &Limits::of_nodes(200).into())?;
 /// host.act("w", &idea.action)?;
@@ -127,11 +127,11 @@ impl Thinker {
     ///
     /// ```
     /// use warboard::piece_kit::Seed;
-    /// use warboard::players::{Level, Limits};
+    /// use warboard::players::{Level, Limits, Resources};
     /// use warboard::{Start, find};
     /// let rules = find("invasion")?;
     /// let view = rules.start(&Start::Default)?.view("everybody")?;
-    /// let mut player = rules.player(Level::BEST, &Seed::guessable(1))?;
+    /// let mut player = rules.player(Level::BEST, &Seed::guessable(1), Resources::default())?;
     /// let best = player.analyse(&view, &Limits::of_nodes(500).into(), 3, &mut |_| ())?;
     /// assert_eq!(best.len(), 3);
     /// assert_eq!(best[0].action, best[0].line[0]);

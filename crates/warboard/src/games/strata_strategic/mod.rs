@@ -24,6 +24,10 @@ use crate::{
     Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
     ShownView, Start, StartError, Views, shown,
 };
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, CampaignPlayer, Resources};
 
 impl Listed for Campaign {
     const TITLE: &'static str = "StrataChess campaign";
@@ -133,6 +137,12 @@ impl Listed for Campaign {
 
     fn views() -> Views<Self> {
         Views::hidden()
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &Seed, resources: Resources) -> Option<Thinker> {
+        let player = CampaignPlayer::new(level, seed, resources);
+        Some(Thinker::hidden(player))
     }
 }
 
