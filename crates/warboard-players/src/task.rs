@@ -1,5 +1,6 @@
 //! What a player is asked to do: how long to think, and when to stop.
 
+use core::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -78,15 +79,30 @@ pub struct Clock {
 /// std::thread::spawn(move || elsewhere.stop()).join().unwrap();
 /// assert!(stop.is_stopped());
 /// ```
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default)]
 pub struct Stop {
     stopped: Arc<AtomicBool>,
+    asked: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
 }
 
 impl Stop {
     /// Nothing is stopped yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A function is asked besides, about every 128 positions, whether to end: for whoever has no
+    /// threads or another clock. It must be quick.
+    ///
+    /// ```
+    /// use warboard_players::Stop;
+    /// assert!(Stop::asking(|| true).is_stopped());
+    /// ```
+    pub fn asking(asked: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self {
+            stopped: Arc::default(),
+            asked: Some(Arc::new(asked)),
+        }
     }
 
     /// Ends every search that has been given this or a clone of it; one that begins later, too.
@@ -96,7 +112,15 @@ impl Stop {
 
     /// Whether it was stopped.
     pub fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.stopped.load(Ordering::Relaxed) || self.asked.as_ref().is_some_and(|asked| asked())
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stop")
+            .field("stopped", &self.stopped)
+            .finish_non_exhaustive()
     }
 }
 

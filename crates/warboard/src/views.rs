@@ -83,7 +83,8 @@ impl<V: Listed> Views<V> {
             sent: |_| Ok(()),
             #[cfg(feature = "players")]
             random: |seed| {
-                let player = crate::players::Random::<V, crate::players::Open<V>>::except(seed, V::is_word);
+                let player =
+                    crate::players::Random::<V, crate::players::Open<V>>::except(seed, V::is_word);
                 crate::Thinker::open(player)
             },
         }
@@ -120,7 +121,10 @@ impl<V: Listed + Hidden<View: ShownView>> Views<V> {
             },
             #[cfg(feature = "players")]
             random: |seed| {
-                let player = crate::players::Random::<V, crate::players::Seen<V::View>>::except(seed, V::is_word);
+                let player = crate::players::Random::<V, crate::players::Seen<V::View>>::except(
+                    seed,
+                    V::is_word,
+                );
                 crate::Thinker::hidden(player)
             },
         }

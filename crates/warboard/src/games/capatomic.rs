@@ -9,14 +9,14 @@ use piece_kit::{
 };
 
 use super::{captures, plans, read};
-use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
-    StartError,
-};
 #[cfg(feature = "players")]
 use crate::Thinker;
 #[cfg(feature = "players")]
 use crate::players::{Level, OpenPlayer, Resources};
+use crate::{
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
+    StartError,
+};
 
 impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";

@@ -4,13 +4,13 @@ use invasion::{Action, Bomb, Event, Invasion, ParseSanError, board};
 use piece_kit::{Message as _, MessageData, MessageRow, Pieces, Side, Variant};
 
 use super::{captures, plans, read};
-use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
-};
 #[cfg(feature = "players")]
 use crate::Thinker;
 #[cfg(feature = "players")]
 use crate::players::{Level, OpenPlayer, Resources};
+use crate::{
+    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
+};
 
 impl Listed for Invasion {
     const TITLE: &'static str = "Invasion";

@@ -16,15 +16,15 @@ use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
 
 use super::{plans, public_battle, read};
 
+#[cfg(feature = "players")]
+use crate::Thinker;
 use crate::fair::{NotPublished, WatchedFault};
+#[cfg(feature = "players")]
+use crate::players::{BattlePlayer, Level, Resources};
 use crate::{
     Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
     SquareBoard, Start, StartError, Views, random_seed, shown,
 };
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, BattlePlayer, Resources};
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";

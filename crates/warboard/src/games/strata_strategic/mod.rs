@@ -19,15 +19,15 @@ use strata_tactical::fair::{
 use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 
 use super::strata_tactical as battle;
+#[cfg(feature = "players")]
+use crate::Thinker;
 use crate::fair::PublishedForm;
+#[cfg(feature = "players")]
+use crate::players::{CampaignPlayer, Level, Resources};
 use crate::{
     Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
     ShownView, Start, StartError, Views, shown,
 };
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, CampaignPlayer, Resources};
 
 impl Listed for Campaign {
     const TITLE: &'static str = "StrataChess campaign";
