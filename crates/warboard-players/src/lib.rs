@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | Capatomic, Invasion, any [`Boarded`](piece_kit::Boarded) game with [`Terms`] | the position ([`Open`]) | [`OpenPlayer`] |
 //! | hidden battles | a side's view ([`Seen`]) | `BattlePlayer` |
+//! | campaigns | a seat's view ([`Seen`]) | `CampaignPlayer` |
 //! | any | either | [`Random`] |
 //!
 //! A [`Level`] says how strong they are, a [`Task`] how long they may think, a [`Thought`] what they have
@@ -26,7 +27,8 @@
 //! | `search` | the alpha-beta: `worker` its root, `tree`, `quiesce`, `order`, `table`, `timing` |
 //! | `evaluate`, `terms`, `evaluated` | what positions are worth |
 //! | `games` | the terms of each game |
-//! | `open`, `battle`, `random` | the players |
+//! | `open`, `battle`, `campaign`, `random` | the players |
+//! | `fighter`, `campaign/greedy` | greedy players, to measure against |
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "strata-tactical")]
@@ -35,6 +37,8 @@ mod battle;
 mod campaign;
 mod evaluate;
 mod evaluated;
+#[cfg(feature = "strata-tactical")]
+mod fighter;
 mod games;
 mod level;
 mod open;
@@ -52,6 +56,8 @@ pub use battle::BattlePlayer;
 pub use campaign::{CampaignPlayer, Greedy};
 pub use evaluate::Evaluation;
 pub use evaluated::Evaluated;
+#[cfg(feature = "strata-tactical")]
+pub use fighter::GreedyFighter;
 pub use level::{Level, ParseLevelError};
 pub use open::OpenPlayer;
 pub use player::{Player, ThoughtOf, Watch};

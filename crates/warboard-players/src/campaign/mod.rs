@@ -7,9 +7,8 @@
 //! | `planner` | ways to play a turn, and which of them is best |
 //! | `model` | a quick model of a campaign, in which ways are tried |
 //! | `script` | orders for the moments to come |
-//! | `fight`, `evaluate` | the battles inside a campaign |
+//! | `fight` | who fights a battle inside a campaign |
 
-mod evaluate;
 mod fight;
 mod greedy;
 mod model;

@@ -7,10 +7,10 @@ use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_strategic::{Campaign, Group, Order, PublicCampaign, Stage, Structure, View};
 use strata_tactical::{Class, Unit, Units};
 
-use super::fight::{Fighter, army, unseen};
+use super::fight::{army, unseen};
 use super::script::Script;
 use crate::player::Watch;
-use crate::{Player, Seen, Task, Thought, ThoughtOf};
+use crate::{GreedyFighter, Player, Seen, Task, Thought, ThoughtOf};
 use plan::plans;
 use strength::{best_fielded, danger, promise, strength};
 
@@ -33,17 +33,16 @@ use strength::{best_fielded, danger, promise, strength};
 #[derive(Debug)]
 pub struct Greedy {
     rng: SeededRng,
-    fighter: Fighter,
+    fighter: GreedyFighter,
     script: Script,
 }
 
 impl Greedy {
     /// A player who chooses by the seed among what is equally good.
     pub fn new(seed: &Seed) -> Self {
-        let rng_for = |purpose| SeededRng::new(&seed.labelled(purpose));
         Self {
-            rng: rng_for("map"),
-            fighter: Fighter::new(rng_for("battle")),
+            rng: SeededRng::new(&seed.labelled("map")),
+            fighter: GreedyFighter::new(seed),
             script: Script::default(),
         }
     }

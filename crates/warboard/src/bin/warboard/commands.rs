@@ -8,7 +8,9 @@ use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
-use crate::{counting, draw, facts, machine, names, records, rules, table, tour};
+use crate::{
+    analysis, counting, draw, facts, machine, matches, names, records, rules, table, tour,
+};
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
@@ -19,6 +21,8 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Legal(args) => legal(args, screen),
         Command::Apply(args) => apply(args, screen),
         Command::Play(args) => table::run(args, screen),
+        Command::Analyse(args) => analysis::run(args, screen),
+        Command::Match(args) => matches::run(args, screen),
         Command::Codes(args) => machine::codes(args, screen),
         Command::Json(args) => machine::json(args, screen),
         Command::Record(args) => records::record(args, screen),

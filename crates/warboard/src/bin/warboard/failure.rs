@@ -37,7 +37,9 @@ from_input!(
     warboard::UnknownGame,
     warboard::UnknownObserver,
     warboard::SeeError,
-    warboard::StartError
+    warboard::StartError,
+    warboard::NoPlayer,
+    warboard::ThinkError
 );
 
 impl From<Refused> for Failure {

@@ -5,6 +5,7 @@
 //! form; complaints are one sentence on standard error.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod args;
 mod commands;
 mod counting;
@@ -12,8 +13,10 @@ mod draw;
 mod facts;
 mod failure;
 mod machine;
+mod matches;
 mod names;
 mod opened;
+mod playing;
 mod progress;
 mod records;
 mod rules;

@@ -13,6 +13,8 @@ const EXAMPLES: usize = 6;
 /// The room that is left of a line.
 const WIDTH: usize = 62;
 
+const HINT: &str = "  hint [3]      the best choice (or three), what follows, and what it is worth";
+
 const WORDS: &str = "  why ACTION    why it is refused, or what it would do
   undo [2]      take back the last action (or two); in a game with secrets only your own, if
                 nobody has acted since and it revealed nothing
@@ -43,6 +45,7 @@ pub(super) fn help(view: &View, named: Option<&str>) -> String {
         }
         None => "  hints         what you may choose".to_string(),
     });
+    lines.push(HINT.to_string());
     lines.push(WORDS.to_string());
     if view.rules().name() == "strata-strategic" {
         lines.push(CAMPAIGN.to_string());

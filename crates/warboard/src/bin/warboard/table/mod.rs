@@ -1,9 +1,10 @@
-//! A game at the terminal: two people in turn, or one against players who choose at random.
+//! A game at the terminal: two people in turn, or one against players who are none.
 
+mod advice;
 mod explaining;
 mod help;
 mod input;
-mod random;
+mod others;
 mod reading;
 mod seats;
 mod showing;
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Played, Refused, random_seed};
+use warboard::{Game, Played, Refused, Thinker, random_seed};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
@@ -25,6 +26,7 @@ use crate::screen::Screen;
 use crate::told::{sentences, told};
 use crate::wrap::packed;
 use input::{Input, Line};
+use others::Others;
 use typed::Typed;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
@@ -33,16 +35,22 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         Some(typed) => typed.seed.clone(),
         None => system_seed()?,
     };
-    let person = match (&args.person, args.random) {
-        (Some(name), _) => Some(player(&game, name)?),
-        (None, true) => Some(game.turn()),
+    let others = match (&args.against, args.random) {
+        (Some(playing), _) => Some(Others::thinkers(playing, &game, &seed)?),
+        (None, true) => Some(Others::at_random(&seed)),
         (None, false) => None,
+    };
+    let person = match (&args.person, &others) {
+        (Some(name), _) => Some(player(&game, name)?),
+        (None, Some(_)) => Some(game.turn()),
+        (None, None) => None,
     };
     let mut table = Table {
         game,
-        rng: SeededRng::new(&seed.labelled("players")),
         seed,
         person,
+        others,
+        adviser: None,
         screen,
         input: Input::new(),
         news: BTreeMap::new(),
@@ -74,11 +82,12 @@ struct Table<'s> {
     game: Game,
     /// What chance decides.
     seed: Seed,
-    /// What players choose at random.
-    rng: SeededRng,
-    /// The one player who is a person, against others who choose at random; none if all are
-    /// people.
+    /// The one player who is a person, against others who are none; none if all are people.
     person: Option<String>,
+    /// The players who are no people.
+    others: Option<Others>,
+    /// Who tells what is best, if they have been asked.
+    adviser: Option<Thinker>,
     screen: &'s mut Screen,
     input: Input,
     /// What each observer has not been shown yet of what has happened, as they are told it.
@@ -106,7 +115,7 @@ impl Table<'_> {
         let mut next = Next::Shows;
         loop {
             if matches!(next, Next::Shows) {
-                self.play_at_random()?;
+                self.play_the_others()?;
                 if !self.hand_over()? {
                     return Ok(());
                 }
@@ -165,7 +174,8 @@ impl Table<'_> {
                 self.complain(packed(&pieces, ", ", self.screen.width()).join("\n"))
             }
             Typed::Board => Ok(Next::Shows),
-            Typed::Hints(from) => self.hint(from),
+            Typed::Hint(lines) => self.advise(lines),
+            Typed::Hints(from) => self.hints(from),
             Typed::Why(action) => self.explain(action),
             Typed::Undo(times) => self.undo(times),
             Typed::Redo => self.redo(),

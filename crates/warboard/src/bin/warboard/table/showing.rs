@@ -5,7 +5,7 @@ use std::io::Write as _;
 use warboard::piece_kit::Message as _;
 use warboard::{Choice, View};
 
-use super::random::OUT;
+use super::others::OUT;
 use super::undo::TAKEN_BACK;
 use super::{Next, Table};
 use crate::failure::Failure;
@@ -69,7 +69,7 @@ impl Table<'_> {
     }
 
     /// Lists what may be chosen.
-    pub(super) fn hint(&mut self, from: Option<&str>) -> Result<Next, Failure> {
+    pub(super) fn hints(&mut self, from: Option<&str>) -> Result<Next, Failure> {
         if self.game.status().is_over() {
             return self.complain("the game is over");
         }

@@ -5,6 +5,9 @@ const WORDS: [&str; 7] = [
     "resign", "offer", "accept", "decline", "claim", "time", "abandon",
 ];
 
+/// How many hints may be asked for at once.
+const MOST_LINES: usize = 20;
+
 /// What a line asks for.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Typed<'t> {
@@ -15,6 +18,8 @@ pub(super) enum Typed<'t> {
     /// The letters of the pieces.
     Pieces,
     Board,
+    /// The best choices: so many.
+    Hint(usize),
     /// The choices, or those of one square.
     Hints(Option<&'t str>),
     Why(&'t str),
@@ -57,7 +62,13 @@ impl<'t> Typed<'t> {
             "rules" => alone(Self::Rules, "rules"),
             "pieces" => alone(Self::Pieces, "pieces"),
             "board" => alone(Self::Board, "board"),
-            "hints" | "hint" => Self::Hints(rest),
+            "hint" => match rest.map_or(Ok(1), str::parse) {
+                Ok(lines) if (1..=MOST_LINES).contains(&lines) => Self::Hint(lines),
+                _ => Self::Misused(
+                    "hint, or hint 3 for the best three; hints [SQUARE] lists what you may choose",
+                ),
+            },
+            "hints" => Self::Hints(rest),
             "why" => rest.map_or(Self::Misused("why ACTION"), Self::Why),
             "undo" => match rest.map_or(Ok(1), str::parse) {
                 Ok(count) if count > 0 => Self::Undo(count),

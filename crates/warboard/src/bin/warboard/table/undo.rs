@@ -9,7 +9,7 @@ pub(super) const TAKEN_BACK: &str = " is taken back";
 const TOLD_ALL: &str = "the record has told every secret: nothing is taken back";
 
 impl Table<'_> {
-    /// Takes back an end by word, or the last actions; against players who choose at random, those
+    /// Takes back an end by word, or the last actions; against players who are no people, those
     /// of the person with all since.
     pub(super) fn undo(&mut self, times: usize) -> Result<Next, Failure> {
         if self.told_all {
@@ -85,7 +85,7 @@ impl Table<'_> {
         back.undo().map(|_| back.turn())
     }
 
-    /// Plays the last action again that was taken back; against players who choose at random also
+    /// Plays the last action again that was taken back; against players who are no people also
     /// what they had answered.
     pub(super) fn redo(&mut self) -> Result<Next, Failure> {
         let before = self.game.ply();

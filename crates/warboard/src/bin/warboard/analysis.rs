@@ -1,0 +1,132 @@
+//! `warboard analyse`: what is best, with several lines.
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use serde_json::json;
+use warboard::piece_kit::Seed;
+use warboard::players::{Level, Limits, Resources, Task};
+use warboard::{Idea, find};
+
+use crate::args::AnalyseArgs;
+use crate::failure::Failure;
+use crate::opened::open;
+use crate::screen::{Screen, grouped};
+
+/// How long it thinks if nothing else is said.
+const USUAL: Duration = Duration::from_secs(5);
+
+pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let rules = find(&args.target.game)?;
+    // What is best does not depend on it but for the worlds that are drawn of a hidden battle.
+    let seed = Seed::guessable(0);
+    let mut thinker = rules.player(Level::BEST, &seed, resources(args))?;
+    let task = task(args);
+    let mut said = Said {
+        args,
+        screen,
+        depth: 0,
+        failed: None,
+    };
+    if !args.json {
+        writeln!(said.screen, "{HEADING}")?;
+    }
+    let view = args
+        .target
+        .position
+        .as_deref()
+        .and_then(|text| rules.parse_view(text).ok());
+    let lines = args.lines.max(1) as usize;
+    let mut watch = |ideas: &[Idea]| said.say(ideas);
+    let best = match view {
+        // A game without secrets has no view that is not a position.
+        Some(view) if view.observer() != warboard::View::EVERYBODY => {
+            thinker.analyse(&view, &task, lines, &mut watch)?
+        }
+        _ => thinker.analyse_in(&open(&args.target)?, &task, lines, &mut watch)?,
+    };
+    said.end(&best)
+}
+
+fn resources(args: &AnalyseArgs) -> Resources {
+    Resources {
+        table: (args.table.max(1) as usize) << 20,
+        threads: args.threads.max(1) as usize,
+    }
+}
+
+fn task(args: &AnalyseArgs) -> Task {
+    let limited = args.nodes.is_some() || args.depth.is_some();
+    let time = args.time.map(Duration::from_millis);
+    Task::from(Limits {
+        depth: args.depth,
+        nodes: args.nodes,
+        time: time.or((!limited).then_some(USUAL)),
+        clock: None,
+    })
+}
+
+const HEADING: &str = "depth   worth           nodes  seconds  line";
+
+/// What has been said of an analysis.
+struct Said<'a, 's> {
+    args: &'a AnalyseArgs,
+    screen: &'s mut Screen,
+    /// The depth that was told last.
+    depth: u32,
+    /// Why it cannot be told.
+    failed: Option<Failure>,
+}
+
+impl Said<'_, '_> {
+    fn say(&mut self, ideas: &[Idea]) {
+        if self.failed.is_none() {
+            self.failed = self.write(ideas).err();
+        }
+    }
+
+    fn write(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
+        for (rank, idea) in (1..).zip(ideas) {
+            if self.args.json {
+                let mut line = json!({ "rank": rank });
+                let idea = serde_json::to_value(idea).unwrap_or_default();
+                if let (Some(line), Some(idea)) = (line.as_object_mut(), idea.as_object()) {
+                    line.extend(idea.clone());
+                }
+                writeln!(self.screen, "{line}")?;
+            } else {
+                writeln!(self.screen, "{}", row(idea))?;
+            }
+            self.depth = idea.depth;
+        }
+        self.screen.flush()?;
+        Ok(())
+    }
+
+    /// Says what was found last, if it has not been said.
+    fn end(mut self, best: &[Idea]) -> Result<(), Failure> {
+        let told = self.depth;
+        if best
+            .first()
+            .is_some_and(|idea| idea.depth != told || idea.depth == 0)
+        {
+            self.say(best);
+        }
+        self.failed.map_or(Ok(()), Err)
+    }
+}
+
+fn row(idea: &Idea) -> String {
+    let worth = idea.score.map_or(String::new(), |score| score.to_string());
+    let line = match idea.notation.is_empty() {
+        true => idea.action.clone(),
+        false => idea.notation.join(" "),
+    };
+    format!(
+        "{:>5}  {:>6}  {:>14}  {:>7.2}  {line}",
+        idea.depth,
+        worth,
+        grouped(idea.nodes),
+        idea.time.as_secs_f64(),
+    )
+}

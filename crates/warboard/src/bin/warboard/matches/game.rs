@@ -1,0 +1,143 @@
+//! One game of a match.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use warboard::players::{Limits, Resources, Stop, Task};
+use warboard::{Host, HostError, Status, Thinker};
+
+use super::plan::{Plan, Planned};
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+use crate::playing::Playing;
+
+/// Games of more actions are drawn.
+const LONGEST: usize = 4000;
+
+/// How a game went: a line of JSON. What has two entries is the first player's and the second's.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Line {
+    pub(super) game: u32,
+    /// For whom the first player played, a seat or a team, as the game writes them.
+    pub(super) first: String,
+    /// Who has won.
+    pub(super) winner: Option<String>,
+    /// What the first player has of the point: 1, 0, or in a draw an equal part.
+    pub(super) points: f64,
+    /// How the game ended: `checkmate`, `stalemate`, `unfinished`.
+    pub(super) end: String,
+    pub(super) plies: usize,
+    pub(super) choices: [u64; 2],
+    pub(super) nodes: [u64; 2],
+    pub(super) seconds: [f64; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) record: Option<String>,
+}
+
+/// Plays a game to its end; none if it was stopped before.
+pub(super) fn play(
+    plan: &Plan,
+    number: u32,
+    args: &MatchArgs,
+    stop: &Stop,
+) -> Result<Option<Line>, Failure> {
+    let planned = plan.game(number)?;
+    let mut seated = Seated::new(plan, &planned, args, stop)?;
+    let mut host = Host::with_seed(planned.game, planned.seed.labelled("host"));
+    while !host.status().is_over() && host.ply() < LONGEST {
+        let turn = host.turn();
+        if host.game().claimable_draw().is_some() {
+            host.say(&turn, "claim").map_err(unforeseen)?;
+            break;
+        }
+        let action = seated.choose(&host, &turn)?;
+        if stop.is_stopped() {
+            return Ok(None);
+        }
+        host.act(&turn, &action).map_err(unforeseen)?;
+    }
+    let (end, winner) = match host.status() {
+        Status::Over { by, winner } => (by, winner),
+        _ => ("unfinished".to_string(), None),
+    };
+    let first = planned.first.name;
+    let points = match &winner {
+        None => 1.0 / f64::from(plan.parties()),
+        Some(winner) => f64::from(u8::from(*winner == first)),
+    };
+    Ok(Some(Line {
+        game: planned.number,
+        first,
+        winner,
+        points,
+        end,
+        plies: host.ply(),
+        choices: seated.choices,
+        nodes: seated.nodes,
+        seconds: seated.times.map(|time| time.as_millis() as f64 / 1000.0),
+        record: args.records.then(|| host.record()),
+    }))
+}
+
+/// What a thinker names is refused: that is no fault of whoever has typed.
+fn unforeseen(why: HostError) -> Failure {
+    Failure::Machine(why.to_string())
+}
+
+/// The players of a game, and what they have used.
+struct Seated {
+    thinkers: BTreeMap<String, (usize, Thinker, Task)>,
+    choices: [u64; 2],
+    nodes: [u64; 2],
+    times: [Duration; 2],
+}
+
+impl Seated {
+    fn new(plan: &Plan, planned: &Planned, args: &MatchArgs, stop: &Stop) -> Result<Self, Failure> {
+        let mut thinkers = BTreeMap::new();
+        for seat in planned.game.players() {
+            let side = usize::from(!planned.first.seats.contains(&seat));
+            let playing = [&args.first, &args.second][side];
+            // Who sits elsewhere draws other lots.
+            let seed = planned.seed.labelled(&seat).numbered(planned.number.into());
+            let thinker = playing.thinker(plan.rules, &seed, resources(args))?;
+            thinkers.insert(seat, (side, thinker, task(playing, args, stop)));
+        }
+        Ok(Self {
+            thinkers,
+            choices: [0; 2],
+            nodes: [0; 2],
+            times: [Duration::ZERO; 2],
+        })
+    }
+
+    /// What whoever is to act chooses.
+    fn choose(&mut self, host: &Host, turn: &str) -> Result<String, Failure> {
+        let Some((side, thinker, task)) = self.thinkers.get_mut(turn) else {
+            let why = format!("{turn} is to act, for whom nobody plays");
+            return Err(Failure::Input(why));
+        };
+        let begun = Instant::now();
+        let idea = thinker.choose_in(host.game(), task)?;
+        self.choices[*side] += 1;
+        self.nodes[*side] += idea.nodes;
+        self.times[*side] += begun.elapsed();
+        Ok(idea.action)
+    }
+}
+
+fn resources(args: &MatchArgs) -> Resources {
+    Resources {
+        table: (args.table.max(1) as usize) << 20,
+        threads: 1,
+    }
+}
+
+fn task(playing: &Playing, args: &MatchArgs, stop: &Stop) -> Task {
+    let usual = Limits::of_time(Duration::from_millis(args.time));
+    let limits = playing.limits(usual);
+    let stop = stop.clone();
+    Task { limits, stop }
+}

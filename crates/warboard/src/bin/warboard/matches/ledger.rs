@@ -1,0 +1,76 @@
+//! The lines of a match in a file: what is there already is not played again.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::game::Line;
+use crate::failure::Failure;
+
+/// A file of which the first line says what match it is of, and each other how a game went.
+///
+/// Files of one match may be put together: all their first lines are the same, then.
+pub(super) struct Ledger {
+    path: PathBuf,
+    file: File,
+}
+
+impl Ledger {
+    /// Opens the file, or makes it, and reads the games of it.
+    pub(super) fn open(
+        path: &Path,
+        heading: &Value,
+    ) -> Result<(Self, BTreeMap<u32, Line>), Failure> {
+        let cannot =
+            |why: std::io::Error| Failure::Input(format!("cannot use {}: {why}", path.display()));
+        let mut options = OpenOptions::new();
+        let options = options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(cannot)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(cannot)?;
+        // What a run was writing when it was ended is written anew.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let games = read(&text[..whole], heading)
+            .map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?;
+        file.set_len(whole as u64).map_err(cannot)?;
+        file.seek(SeekFrom::End(0)).map_err(cannot)?;
+        let path = path.to_path_buf();
+        let mut ledger = Self { path, file };
+        if whole == 0 {
+            ledger.write(heading)?;
+        }
+        Ok((ledger, games))
+    }
+
+    pub(super) fn write(&mut self, line: &Value) -> Result<(), Failure> {
+        let written = writeln!(self.file, "{line}");
+        written
+            .map_err(|why| Failure::Machine(format!("cannot write {}: {why}", self.path.display())))
+    }
+}
+
+fn read(text: &str, heading: &Value) -> Result<BTreeMap<u32, Line>, String> {
+    let mut games = BTreeMap::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let value: Value = serde_json::from_str(line)
+            .map_err(|why| format!("line {number} is no line of a match: {why}"))?;
+        if value.get("match").is_some() {
+            if value != *heading {
+                return Err(format!(
+                    "line {number} is of another match: {value}, not {heading}"
+                ));
+            }
+            continue;
+        }
+        let line: Line = serde_json::from_value(value)
+            .map_err(|why| format!("line {number} is no line of a match: {why}"))?;
+        games.insert(line.game, line);
+    }
+    match games.is_empty() || text.starts_with("{\"match\"") {
+        true => Ok(games),
+        false => Err("the first line does not say what match it is of".to_string()),
+    }
+}

@@ -1,0 +1,167 @@
+//! `warboard match`: many games between two players, and who is better.
+
+mod game;
+mod ledger;
+mod plan;
+mod tally;
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+use warboard::players::Stop;
+
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+use crate::progress;
+use crate::screen::Screen;
+use game::Line;
+use ledger::Ledger;
+use plan::Plan;
+pub(crate) use tally::Sprt;
+use tally::Tally;
+
+pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> {
+    let plan = Plan::new(args)?;
+    let heading = heading(&plan, args);
+    let (ledger, known) = match &args.file {
+        Some(path) => Ledger::open(path, &heading).map(|(ledger, known)| (Some(ledger), known))?,
+        None => (None, BTreeMap::new()),
+    };
+    let mut tally = Tally::new(plan.parties());
+    known.values().for_each(|line| tally.add(line));
+    let left: Vec<u32> = plan
+        .games
+        .clone()
+        .filter(|number| !known.contains_key(number))
+        .collect();
+    let mut kept = Kept {
+        args,
+        screen,
+        ledger,
+        tally,
+        bar: bar(plan.games.len(), left.len()),
+    };
+    if args.json {
+        writeln!(kept.screen, "{heading}")?;
+        for line in known.values() {
+            writeln!(kept.screen, "{}", json!(line))?;
+        }
+    }
+    kept.play(&plan, &left)?;
+    kept.sum_up()
+}
+
+/// What the match is, for the first line of its file.
+fn heading(plan: &Plan, args: &MatchArgs) -> Value {
+    json!({ "match": {
+        "game": plan.rules.name(),
+        "from": plan.from(),
+        "plies": plan.plies(),
+        "first": args.first.to_string(),
+        "second": args.second.to_string(),
+        "milliseconds": args.time,
+        "table": args.table,
+    } })
+}
+
+fn bar(total: usize, left: usize) -> ProgressBar {
+    let template = "{pos}/{len} games [{bar:30}] {eta} {msg}";
+    let bar = progress::bar(total as u64, template, String::new());
+    bar.set_position((total - left) as u64);
+    bar
+}
+
+/// What is kept of a match.
+struct Kept<'a, 's> {
+    args: &'a MatchArgs,
+    screen: &'s mut Screen,
+    ledger: Option<Ledger>,
+    tally: Tally,
+    bar: ProgressBar,
+}
+
+impl Kept<'_, '_> {
+    /// Plays the games that are left, several at a time, until the test has decided.
+    fn play(&mut self, plan: &Plan, left: &[u32]) -> Result<(), Failure> {
+        let (next, stop) = (AtomicUsize::new(0), Stop::new());
+        let failed: Mutex<Option<Failure>> = Mutex::new(None);
+        let args = self.args;
+        let (told, lines) = mpsc::channel::<Line>();
+        let fails = |why| {
+            stop.stop();
+            failed.lock().map(|mut failed| *failed = Some(why)).ok();
+            None
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..args.threads.max(1) {
+                let (told, next, stop, fails) = (told.clone(), &next, &stop, &fails);
+                scope.spawn(move || {
+                    while let Some(number) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let played = game::play(plan, *number, args, stop);
+                        let Some(line) = played.unwrap_or_else(fails) else {
+                            return;
+                        };
+                        told.send(line).ok();
+                    }
+                });
+            }
+            drop(told);
+            let kept = lines.iter().try_for_each(|line| self.keep(&line, &stop));
+            stop.stop();
+            kept
+        })?;
+        self.bar.finish_and_clear();
+        failed.into_inner().ok().flatten().map_or(Ok(()), Err)
+    }
+
+    /// Counts a game and writes its line.
+    fn keep(&mut self, line: &Line, stop: &Stop) -> Result<(), Failure> {
+        let value = json!(line);
+        if let Some(ledger) = &mut self.ledger {
+            ledger.write(&value)?;
+        }
+        if self.args.json {
+            writeln!(self.screen, "{value}")?;
+            self.screen.flush()?;
+        }
+        self.tally.add(line);
+        self.bar.inc(1);
+        self.bar.set_message(self.tally.to_string());
+        if self.decided().is_some() {
+            stop.stop();
+        }
+        Ok(())
+    }
+
+    fn decided(&self) -> Option<bool> {
+        self.args.sprt.and_then(|test| self.tally.decided(test))
+    }
+
+    fn sum_up(self) -> Result<(), Failure> {
+        let (args, tally) = (self.args, &self.tally);
+        if args.json {
+            writeln!(self.screen, "{}", tally.json(args.sprt))?;
+            return Ok(());
+        }
+        writeln!(
+            self.screen,
+            "{} against {}: {tally}",
+            args.first, args.second
+        )?;
+        if let Some(test) = args.sprt {
+            let Sprt { low, high } = test;
+            let decided = match self.decided() {
+                Some(true) => format!("at least {high} Elo better, not {low}"),
+                Some(false) => format!("at most {low} Elo better, not {high}"),
+                None => format!("not decided between {low} and {high} Elo"),
+            };
+            writeln!(self.screen, "{decided}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! Which games a match has, and how each begins: all of it follows from the seed and the number of
+//! the game, wherever it is played.
+
+use std::ops::Range;
+
+use serde_json::{Value, json};
+use warboard::piece_kit::{Seed, SeededRng};
+use warboard::{Choice, Does, Game, Rules, Start, find};
+
+use crate::args::{MatchArgs, Target};
+use crate::failure::Failure;
+use crate::opened::open;
+
+/// A match, before it is played.
+pub(super) struct Plan {
+    pub(super) rules: Rules,
+    target: Target,
+    seed: Seed,
+    /// The actions at random that each game begins with.
+    plies: u32,
+    parties: Vec<Party>,
+    /// The numbers of the games.
+    pub(super) games: Range<u32>,
+}
+
+/// Those who win together.
+#[derive(Clone)]
+pub(super) struct Party {
+    /// As a status names the winner.
+    pub(super) name: String,
+    pub(super) seats: Vec<String>,
+}
+
+/// A game of the plan.
+pub(super) struct Planned {
+    pub(super) number: u32,
+    pub(super) game: Game,
+    pub(super) seed: Seed,
+    /// For whom the first player plays; the second has all other seats.
+    pub(super) first: Party,
+}
+
+impl Plan {
+    pub(super) fn new(args: &MatchArgs) -> Result<Self, Failure> {
+        let rules = find(&args.target.game)?;
+        let seed = match &args.chance {
+            Some(typed) => typed.seed.clone(),
+            None => Seed::guessable(0),
+        };
+        let games = match &args.only {
+            Some(only) => only.0.start.min(args.games)..only.0.end.min(args.games),
+            None => 0..args.games,
+        };
+        let mut plan = Self {
+            rules,
+            target: args.target.clone(),
+            seed,
+            plies: 0,
+            parties: Vec::new(),
+            games,
+        };
+        let game = plan.start(0)?;
+        let is_open = game.observers().len() == 1;
+        plan.plies = args.plies.unwrap_or(if is_open { 4 } else { 0 });
+        plan.parties = parties(&game);
+        Ok(plan)
+    }
+
+    /// The actions at random that each game begins with.
+    pub(super) fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// Where all comes from: whoever knows it plays the same games.
+    pub(super) fn from(&self) -> Value {
+        let start = match self.is_drawn() {
+            true => None,
+            false => self.start(0).ok().map(|game| game.start()),
+        };
+        json!({ "start": start, "seed": self.seed.to_string() })
+    }
+
+    /// How many sides can win; so many games make a round, in which each player has each side.
+    pub(super) fn parties(&self) -> u32 {
+        self.parties.len() as u32
+    }
+
+    /// The game with a number.
+    pub(super) fn game(&self, number: u32) -> Result<Planned, Failure> {
+        let round = number / self.parties();
+        let first = self.parties[(number % self.parties()) as usize].clone();
+        let seed = self.seed.numbered(round.into());
+        Ok(Planned {
+            number,
+            game: self.opening(round)?,
+            seed,
+            first,
+        })
+    }
+
+    fn start(&self, round: u32) -> Result<Game, Failure> {
+        let seed = self.seed.labelled("start").numbered(round.into());
+        match self.is_drawn() {
+            true => Ok(self.rules.start(&Start::Seed(seed))?),
+            false => open(&self.target),
+        }
+    }
+
+    /// Whether each round has a start of its own: unless one is named, or the game is a campaign,
+    /// where a seed draws the players, too.
+    fn is_drawn(&self) -> bool {
+        !self.target.names_a_place() && self.rules.scenarios().is_empty()
+    }
+
+    /// The start with some actions at random, the same for all games of a round.
+    fn opening(&self, round: u32) -> Result<Game, Failure> {
+        let seed = self.seed.labelled("opening").numbered(round.into());
+        let mut rng = SeededRng::new(&seed);
+        let mut game = self.start(round)?;
+        for _ in 0..self.plies {
+            let view = game.view(&game.observers()[0])?;
+            let choices = view.choices();
+            let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
+            let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
+            let Some(choice) = rng.choose(&plays).filter(|_| !game.is_over()) else {
+                break;
+            };
+            game.play(&choice.action)?;
+        }
+        Ok(game)
+    }
+}
+
+fn parties(game: &Game) -> Vec<Party> {
+    let mut parties: Vec<Party> = Vec::new();
+    for player in game.roster() {
+        let name = player.team.unwrap_or_else(|| player.player.clone());
+        match parties.iter_mut().find(|party| party.name == name) {
+            Some(party) => party.seats.push(player.player),
+            None => parties.push(Party {
+                name,
+                seats: vec![player.player],
+            }),
+        }
+    }
+    parties
+}
