@@ -67,7 +67,7 @@ impl BattlePlayer {
     /// left aside. None if the battle is over or the other side is to act.
     pub fn turn(&mut self, view: &SideView, prior: &Prior, task: &Task) -> Option<Thought<Turn>> {
         let strength = self.level.strength();
-        let lines = if strength.noise > 0 { CANDIDATES } else { 1 };
+        let lines = if strength.noise > 0 { usize::MAX } else { 1 };
         let task = strength.limited(task);
         let thoughts = self.rate(view, prior, &task, lines, &mut |_| ());
         let thought = strength.choose(thoughts, &mut self.rng)?;

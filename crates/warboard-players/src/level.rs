@@ -60,12 +60,12 @@ impl Level {
 
     pub(crate) const fn strength(self) -> Strength {
         let (nodes, noise) = match self.0 {
-            1 => (50, 600),
-            2 => (100, 300),
-            3 => (300, 150),
-            4 => (1_000, 80),
-            5 => (4_000, 40),
-            6 => (16_000, 15),
+            1 => (1, 600),
+            2 => (500, 350),
+            3 => (2_000, 200),
+            4 => (6_000, 120),
+            5 => (20_000, 60),
+            6 => (20_000, 0),
             7 => (100_000, 0),
             _ => return Strength::FULL,
         };
@@ -75,6 +75,14 @@ impl Level {
 }
 
 impl Strength {
+    /// How much less than nothing a draw by repetition is worth.
+    pub(crate) const fn contempt(self) -> i32 {
+        match self.noise {
+            0 => 8,
+            noise => 20 + noise as i32 / 4,
+        }
+    }
+
     pub(crate) const FULL: Self = Self {
         nodes: None,
         noise: 0,

@@ -6,11 +6,12 @@ use piece_kit::{Seed, SeededRng};
 
 use crate::level::Strength;
 use crate::player::Watch;
-use crate::search::Search;
+use crate::search::score::score;
+use crate::search::{Deadline, Search};
 use crate::{Evaluated, Level, Limits, Open, Player, Resources, Score, Task, Thought, ThoughtOf};
 
-/// The lines that a level below the best chooses among.
-const CANDIDATES: usize = 8;
+/// How deep a player of a level below the best looks at most.
+const DEEPEST: u32 = 20;
 
 /// Plays a game on a board that everybody sees, by a [`Search`].
 ///
@@ -45,6 +46,53 @@ impl<G: Evaluated> OpenPlayer<G> {
     }
 }
 
+impl<G: Evaluated> OpenPlayer<G> {
+    /// Every choice with its value, all to the same depth, which is 1 at least.
+    fn rate(&mut self, seen: &Open<G>, task: &Task) -> Vec<Thought<G::Action>> {
+        if seen.position.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut deadline = Deadline::new(task);
+        let nodes = std::mem::replace(&mut deadline.nodes, u64::MAX);
+        let mut rated: Vec<_> = seen
+            .position
+            .choices()
+            .into_iter()
+            .map(Thought::bare)
+            .collect();
+        for depth in 1..=deadline.depth.min(DEEPEST) {
+            self.search.begin(&seen.position, &deadline);
+            if !self.rate_to(seen, depth, &mut rated) {
+                break;
+            }
+            deadline.nodes = nodes;
+            // The next depth takes some times as long as this one.
+            if self.search.nodes().saturating_mul(4) > nodes {
+                break;
+            }
+        }
+        rated
+    }
+
+    /// Rates all to a depth; false, and nothing is changed, if there was no time.
+    fn rate_to(&mut self, seen: &Open<G>, depth: u32, rated: &mut Vec<Thought<G::Action>>) -> bool {
+        let mut deeper = rated.clone();
+        for thought in &mut deeper {
+            let mut after = seen.position.clone();
+            after.play_unchecked(thought.choice());
+            let mut path = seen.path.clone();
+            path.push(after.key());
+            let Some(value) = self.search.value(&after, &path, depth - 1) else {
+                return false;
+            };
+            (thought.score, thought.depth) = (Some(score(-value)), depth);
+            thought.nodes = self.search.nodes();
+        }
+        *rated = deeper;
+        true
+    }
+}
+
 impl<G: Evaluated> fmt::Debug for OpenPlayer<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("OpenPlayer")
@@ -59,9 +107,13 @@ impl<G: Evaluated> Player for OpenPlayer<G> {
 
     fn choose(&mut self, seen: &Open<G>, task: &Task) -> Option<ThoughtOf<Self>> {
         let strength = self.level.strength();
-        let lines = if strength.noise > 0 { CANDIDATES } else { 1 };
         let task = strength.limited(task);
-        let thoughts = self.analyse(seen, &task, lines, &mut |_| ());
+        self.search.set_contempt(strength.contempt());
+        let thoughts = match strength.noise {
+            0 => self.analyse(seen, &task, 1, &mut |_| ()),
+            _ => self.rate(seen, &task),
+        };
+        self.search.set_contempt(0);
         strength.choose(thoughts, &mut self.rng)
     }
 

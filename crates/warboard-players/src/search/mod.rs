@@ -10,7 +10,6 @@ mod table;
 mod timing;
 mod tree;
 mod worker;
-#[cfg(feature = "strata-tactical")]
 mod world;
 
 use std::sync::Arc;
@@ -74,6 +73,14 @@ impl<G: Evaluated> Search<G> {
     pub fn forget(&mut self) {
         self.table.clear();
         self.workers.iter_mut().for_each(Worker::forget);
+    }
+
+    /// A draw by repetition is worth so much less than nothing to whoever searches, in hundredths of
+    /// a pawn: a weak player who sees little would rather move back and forth than be wrong.
+    pub(crate) fn set_contempt(&mut self, contempt: i32) {
+        for worker in &mut self.workers {
+            worker.contempt = contempt;
+        }
     }
 
     /// The best choices of a position that a game has reached on a path, at most so many, the best

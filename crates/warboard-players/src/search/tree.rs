@@ -91,7 +91,8 @@ impl<G: Evaluated> Worker<G> {
             return Self::decided(position, ply);
         }
         if self.is_draw(position) && position.outcome().is_none() {
-            return 0;
+            let own = ply % 2 == 0;
+            return if own { -self.contempt } else { self.contempt };
         }
         if node.is_check {
             depth = depth.max(0) + i32::from(ply < LONGEST / 2);

@@ -61,6 +61,8 @@ pub(super) struct Worker<G: Evaluated> {
     pub(super) done: Stop,
     /// Which thread beside the first it is: each begins at another depth.
     pub(super) skips: usize,
+    /// How much less than nothing a draw by repetition is worth to whoever searches.
+    pub(super) contempt: i32,
     pub(super) is_out: bool,
     /// What is not looked at at the root: the better lines of several.
     root: Option<Node<G>>,
@@ -85,6 +87,7 @@ impl<G: Evaluated> Worker<G> {
             deadline: Deadline::new(&Task::default()),
             done: Stop::new(),
             skips: 0,
+            contempt: 0,
             is_out: false,
             root: None,
         }

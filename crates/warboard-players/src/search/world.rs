@@ -1,4 +1,5 @@
-//! Positions of one of several worlds that a player imagines: single values, and nothing chosen.
+//! Single values of positions, and nothing chosen: of each choice, or in one of several worlds that a
+//! player imagines.
 
 use std::sync::Arc;
 
