@@ -78,10 +78,32 @@ typedef struct wb_host wb_host;
 typedef struct wb_session wb_session;
 
 /*
+ Ends searches from any thread, within 10 milliseconds, with the best that they have found. Make
+ one for each search, and give it to that. Free it with `wb_stop_free`; a search that still has it
+ keeps what it needs.
+ */
+typedef struct wb_stop wb_stop;
+
+/*
+ Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
+ else. It remembers what it has been shown, so give each player of a game one of their own. Free
+ it with `wb_thinker_free`. One thread at a time may use it.
+ */
+typedef struct wb_thinker wb_thinker;
+
+/*
  What an observer knows of a game, and nothing else: a client's half of a game with secrets, which
  plays too. Free it with `wb_view_free`. Threads may use it as they may use a `wb_game`.
  */
 typedef struct wb_view wb_view;
+
+/*
+ Receives what an analysis has found so far, after each depth that is complete: the JSON that
+ `wb_thinker_analyse` gives, valid until it returns, and the `data` of the call. It is called by the
+ thread that analyses. It may call `wb_stop_now`, but no function with the same thinker, and must
+ return: neither an exception nor `longjmp` may leave it.
+ */
+typedef void (*wb_progress)(const char *ideas, void *data);
 
 #ifdef __cplusplus
 extern "C" {
@@ -704,6 +726,155 @@ wb_status wb_session_legal(const wb_session *session, const char *of, char **act
  `session` is null or a handle of a session that was not freed, and nobody uses it from now on.
  */
 void wb_session_free(wb_session *session);
+
+/*
+ A stop that has stopped nothing yet.
+
+ # Safety
+ A pointer may be written to `stop`.
+ */
+wb_status wb_stop_new(wb_stop **stop);
+
+/*
+ Ends every search that has been given this; one that begins later, too. Null is nothing. Any
+ thread may call it at any time, and so may a `wb_progress`.
+
+ # Safety
+ `stop` is null or a handle of a stop that was not freed.
+ */
+void wb_stop_now(const wb_stop *stop);
+
+/*
+ Whether `wb_stop_now` was called; false if `stop` is null.
+
+ # Safety
+ `stop` is null or a handle of a stop that was not freed.
+ */
+bool wb_stop_is_stopped(const wb_stop *stop);
+
+/*
+ Frees a stop. Null is nothing.
+
+ # Safety
+ `stop` is null or a handle of a stop that was not freed, and nobody uses it from now on.
+ */
+void wb_stop_free(wb_stop *stop);
+
+/*
+ What to do, as JSON: an object with `action`, which `wb_host_act` takes, `line` (the action and
+ what others are expected to answer), `notation` (the same as players write it), `score`, `depth`,
+ `nodes` and `milliseconds`. A score is for whoever is to act: `{"points":125}` is in hundredths of
+ a pawn, `{"win":5}` and `{"loss":4}` are in plies; some thinkers give none. A level below 8 may
+ choose less than the best that it has found.
+
+ `limits` are JSON: an object with any of `depth` in plies, `nodes`, `milliseconds` and `clock`, of
+ which a part is used: `{"clock":{"left":60000,"increment":1000,"actions":40}}` in milliseconds,
+ with the actions until more time is added. Null is one second; `{}` thinks until it is
+ stopped, and is refused without `stop`. `stop` may be null.
+
+ A thinker of a game without secrets knows repetitions if it is shown the views of one game in
+ their order. Refused if the view is of another game, of one that is over, or of somebody who is
+ not to act.
+
+ # Safety
+ `thinker`, `view` and `stop` are handles that were not freed, `stop` may be null, `limits` is null
+ or a text that ends with a zero, and a pointer may be written to `idea`.
+ */
+wb_status wb_thinker_choose(wb_thinker *thinker,
+                            const wb_view *view,
+                            const char *limits,
+                            const wb_stop *stop,
+                            char **idea);
+
+/*
+ The same for whoever is to act in a game: from their view, with the history of the game if it has
+ no secrets. Refused, too, if a host is to act.
+
+ # Safety
+ As of `wb_thinker_choose`, and `game` is a handle of a game that was not freed.
+ */
+wb_status wb_thinker_choose_in(wb_thinker *thinker,
+                               const wb_game *game,
+                               const char *limits,
+                               const wb_stop *stop,
+                               char **idea);
+
+/*
+ The best choices, at most `lines` and at least one, as JSON: a list of objects as
+ `wb_thinker_choose` gives one, the best first, whatever the level. `progress` may be null.
+
+ # Safety
+ As of `wb_thinker_choose`, a pointer may be written to `ideas`, and `progress` may be called with
+ `data` until the call returns.
+ */
+wb_status wb_thinker_analyse(wb_thinker *thinker,
+                             const wb_view *view,
+                             uint32_t lines,
+                             const char *limits,
+                             const wb_stop *stop,
+                             wb_progress progress,
+                             void *data,
+                             char **ideas);
+
+/*
+ The same for whoever is to act in a game, as `wb_thinker_choose_in`.
+
+ # Safety
+ As of `wb_thinker_analyse`, and `game` is a handle of a game that was not freed.
+ */
+wb_status wb_thinker_analyse_in(wb_thinker *thinker,
+                                const wb_game *game,
+                                uint32_t lines,
+                                const char *limits,
+                                const wb_stop *stop,
+                                wb_progress progress,
+                                void *data,
+                                char **ideas);
+
+/*
+ A thinker of a level from 1, a beginner, to 8, as good as it gets. `docs/performance.md` of the
+ repository has how much better each is than the one below.
+
+ `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
+ battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
+ and some more for each of its `threads`, one if that is 0. With one thread the same limits of
+ depth and nodes, the same seed and the same history give the same choices on every machine.
+
+ # Safety
+ `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to
+ `thinker`.
+ */
+wb_status wb_thinker_new(const char *name,
+                         uint32_t level,
+                         const char *seed,
+                         uint32_t table_mib,
+                         uint32_t threads,
+                         wb_thinker **thinker);
+
+/*
+ A thinker that chooses at random: every choice as likely as any other, but for words such as
+ giving up. `seed` as of `wb_thinker_new`.
+
+ # Safety
+ As of `wb_thinker_new`.
+ */
+wb_status wb_thinker_random(const char *name, const char *seed, wb_thinker **thinker);
+
+/*
+ Forgets everything that it has been shown and found: a new game begins.
+
+ # Safety
+ `thinker` is a handle of a thinker that was not freed.
+ */
+wb_status wb_thinker_forget(wb_thinker *thinker);
+
+/*
+ Frees a thinker. Null is nothing.
+
+ # Safety
+ `thinker` is null or a handle of a thinker that was not freed, and nobody uses it from now on.
+ */
+void wb_thinker_free(wb_thinker *thinker);
 
 /*
  A view from its text, as a server sends it.

@@ -149,6 +149,19 @@ pub(crate) unsafe fn behind_mut<'a, T>(argument: &'static str, handle: *mut T) -
     behind.ok_or_else(|| Failure::misused(Status::Null, Misused::Null { argument }))
 }
 
+/// What is behind a handle, or none if it is null.
+///
+/// # Safety
+/// As of [`behind`].
+#[cfg(all(feature = "handles", feature = "players"))]
+pub(crate) unsafe fn optional_behind<'a, T>(
+    _: &'static str,
+    handle: *const T,
+) -> Done<Option<&'a T>> {
+    // SAFETY: as required of the caller; null becomes none.
+    Ok(unsafe { handle.as_ref() })
+}
+
 /// A place for a result, which is null from now on, so that a call that fails leaves it so.
 ///
 /// # Safety
@@ -272,5 +285,7 @@ mod tests {
         any_thread::<crate::Host>();
         fn one_at_a_time<T: Send>() {}
         one_at_a_time::<crate::Session>();
+        one_at_a_time::<crate::Thinker>();
+        any_thread::<crate::Stop>();
     }
 }

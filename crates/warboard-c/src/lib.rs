@@ -18,6 +18,14 @@ mod library;
 #[cfg(feature = "session")]
 mod session;
 mod status;
+#[cfg(all(feature = "handles", feature = "players"))]
+mod stop;
+#[cfg(all(feature = "handles", feature = "players"))]
+mod think;
+#[cfg(all(feature = "players", any(feature = "handles", target_family = "wasm")))]
+mod thinker;
+#[cfg(all(feature = "players", any(feature = "handles", target_family = "wasm")))]
+mod thinking_time;
 #[cfg(feature = "handles")]
 mod view;
 #[cfg(target_family = "wasm")]
@@ -26,5 +34,9 @@ mod wasm;
 #[cfg(feature = "session")]
 pub use session::Session;
 pub use status::Status;
+#[cfg(all(feature = "handles", feature = "players"))]
+pub use stop::Stop;
+#[cfg(all(feature = "players", any(feature = "handles", target_family = "wasm")))]
+pub use thinker::Thinker;
 #[cfg(feature = "handles")]
 pub use {game::Game, host::Host, view::View};

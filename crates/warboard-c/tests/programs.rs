@@ -116,6 +116,11 @@ fn a_program_plays_all_games() {
 }
 
 #[test]
+fn thinkers_choose_analyse_and_are_stopped() {
+    run(&build("thinkers.c", Linked::Static), &[]);
+}
+
+#[test]
 fn a_program_in_cpp_plays() {
     run(&build("game.cpp", Linked::Shared), &[]);
 }
@@ -159,6 +164,9 @@ fn the_programs_of_the_readme_work() {
     assert!(battle.contains("\"action\":\"b8^\""), "{battle}");
     let campaign = says(3);
     assert!(campaign.ends_with("\nconcede\nend\n"), "{campaign}");
+    let thinker = says(4);
+    assert!(thinker.contains("depth 2: [{\"action\""), "{thinker}");
+    assert!(thinker.ends_with("ends\n"), "{thinker}");
 }
 
 /// Not in the package, which has no `docs`.

@@ -62,6 +62,8 @@ pub use level::{Level, ParseLevelError};
 pub use open::OpenPlayer;
 pub use player::{Player, ThoughtOf, Watch};
 pub use random::Random;
+#[cfg(target_family = "wasm")]
+pub use search::set_clock;
 pub use search::{Resources, Search};
 pub use seen::{Choices, Open, Seen};
 pub use task::{Clock, Limits, Stop, Task};

@@ -21,7 +21,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions looked at. A search ends within some hundreds of it.
     pub nodes: Option<u64>,
-    /// Never longer than this. Without a clock, as on the web, it does not limit.
+    /// Never longer than this. Without a clock it does not limit: on the web give it one with
+    /// `set_clock`, which the crate has there.
     pub time: Option<Duration>,
     /// The clock of a game, of which a part is used.
     pub clock: Option<Clock>,

@@ -32,7 +32,7 @@ impl Moment {
         let picked = view.selection().filter(|_| selects);
         Self {
             key: view.public().key(),
-            picked: picked.map_or(0, |units| units.len()),
+            picked: picked.map_or(0, strata_tactical::Units::len),
         }
     }
 }

@@ -18,18 +18,22 @@ use piece_kit::Path;
 
 use crate::evaluate::Evaluation;
 use crate::player::Watch;
-use crate::{Evaluated, Task, Terms, Thought};
+use crate::{Evaluated, Stop, Task, Terms, Thought};
 use score::score;
 use table::Table;
 pub(crate) use timing::Deadline;
+#[cfg(target_family = "wasm")]
+pub use timing::set_clock;
 use worker::{Found, FoundIn, Tell, Worker};
 
 /// How much a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// Bytes of the table that remembers positions. Beside it each thread has some megabytes.
+    /// Bytes of the table that remembers positions. Beside it each thread has some megabytes. If
+    /// there is no memory for it, it is smaller.
     pub table: usize,
-    /// Threads. With one the same nodes give the same choice; with more chance is at play.
+    /// Threads, at most 256. With one the same nodes give the same choice; with more chance is at
+    /// play. If the system has no more of them, there are fewer: on the web one.
     pub threads: usize,
 }
 
@@ -137,16 +141,32 @@ fn beside<G: Evaluated>(
     tell: &mut Tell<'_, G>,
 ) -> Vec<FoundIn<G>> {
     std::thread::scope(|scope| {
-        let done = first.done.clone();
+        let ended = Ended(first.done.clone());
         for (index, other) in others.iter_mut().enumerate() {
-            other.done = done.clone();
+            other.done = ended.0.clone();
             other.skips = index + 1;
-            scope.spawn(move || other.deepen(lines, &mut |_, _| ()));
+            let search = move || {
+                other.deepen(lines, &mut |_, _| ());
+            };
+            // A system that has no more threads, or none at all, searches with fewer.
+            if std::thread::Builder::new()
+                .spawn_scoped(scope, search)
+                .is_err()
+            {
+                break;
+            }
         }
-        let found = first.deepen(lines, tell);
-        done.stop();
-        found
+        first.deepen(lines, tell)
     })
+}
+
+/// Stops the threads beside the first when that has ended, however it does.
+struct Ended(Stop);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
 }
 
 fn thoughts<A: Copy>(found: &[Found<A>], nodes: u64, deadline: &Deadline) -> Vec<Thought<A>> {

@@ -37,12 +37,16 @@ pub(super) struct Table {
 const TAG_BITS: u32 = 18;
 
 impl Table {
-    /// A table of at most so many bytes.
+    /// A table of at most so many bytes, and of fewer if there is no memory for them.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (16 * BUCKET)).max(1);
-        let slot = || [AtomicU64::new(0), AtomicU64::new(0)];
+        let mut buckets = (bytes / (16 * BUCKET)).max(1);
+        let mut slots = Vec::new();
+        while slots.try_reserve_exact(buckets * BUCKET).is_err() && buckets > 1 {
+            buckets /= 2;
+        }
+        slots.resize_with(buckets * BUCKET, || [AtomicU64::new(0), AtomicU64::new(0)]);
         Self {
-            slots: (0..buckets * BUCKET).map(|_| slot()).collect(),
+            slots: slots.into_boxed_slice(),
             age: AtomicU8::new(0),
         }
     }

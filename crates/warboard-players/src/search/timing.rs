@@ -4,27 +4,54 @@ use std::time::Duration;
 
 use crate::{Clock, Limits, Stop, Task};
 
-/// A clock that runs from when a search began; on the web there is none, and it stands still.
+/// What tells the time since some moment, on the web.
+#[cfg(target_family = "wasm")]
+static CLOCK: std::sync::OnceLock<fn() -> Duration> = std::sync::OnceLock::new();
+
+/// Gives searches in WebAssembly a clock, which its standard library does not have: the time since
+/// any one moment, never less than before. It counts once; without it limits of time do not limit.
+#[cfg(target_family = "wasm")]
+pub fn set_clock(clock: fn() -> Duration) {
+    // One that was set before goes on.
+    let _ = CLOCK.set(clock);
+}
+
+/// A clock that runs from when a search began; on the web without a clock it stands still.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch {
     #[cfg(not(target_family = "wasm"))]
     began: std::time::Instant,
+    #[cfg(target_family = "wasm")]
+    began: Duration,
 }
 
 impl Stopwatch {
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn start() -> Self {
-        Self {
-            #[cfg(not(target_family = "wasm"))]
-            began: std::time::Instant::now(),
-        }
+        let began = std::time::Instant::now();
+        Self { began }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn elapsed(&self) -> Duration {
-        #[cfg(not(target_family = "wasm"))]
-        return self.began.elapsed();
-        #[cfg(target_family = "wasm")]
-        Duration::ZERO
+        self.began.elapsed()
     }
+
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn start() -> Self {
+        let began = now();
+        Self { began }
+    }
+
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn elapsed(&self) -> Duration {
+        now().saturating_sub(self.began)
+    }
+}
+
+#[cfg(target_family = "wasm")]
+fn now() -> Duration {
+    CLOCK.get().map_or(Duration::ZERO, |clock| clock())
 }
 
 /// What is kept back of a clock for whoever carries the answer.

@@ -1,0 +1,116 @@
+//! Thinkers: who plays a game.
+
+use std::ffi::c_char;
+
+use warboard::piece_kit::Seed;
+use warboard::players::{Level, Resources};
+use warboard::random_seed;
+
+use crate::Status;
+use crate::border::{Done, call, free_handle, give_handle, read};
+
+/// Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
+/// else. It remembers what it has been shown, so give each player of a game one of their own. Free
+/// it with `wb_thinker_free`. One thread at a time may use it.
+pub struct Thinker(pub(crate) warboard::Thinker);
+
+warboard::piece_kit::refusals! {
+    /// Why there is no such thinker.
+    enum NoThinker {
+        NoLevel { level: u32 } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
+    }
+}
+
+/// A thinker of a level from 1, a beginner, to 8, as good as it gets. `docs/performance.md` of the
+/// repository has how much better each is than the one below.
+///
+/// `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
+/// battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
+/// and some more for each of its `threads`, one if that is 0. With one thread the same limits of
+/// depth and nodes, the same seed and the same history give the same choices on every machine.
+///
+/// # Safety
+/// `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to
+/// `thinker`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_thinker_new(
+    name: *const c_char,
+    level: u32,
+    seed: *const c_char,
+    table_mib: u32,
+    threads: u32,
+    thinker: *mut *mut Thinker,
+) -> Status {
+    call(|| {
+        read! { thinker: place, name: text, seed: optional_text =>
+            let no_level = NoThinker::NoLevel { level };
+            let level = u8::try_from(level).ok().and_then(Level::new).ok_or(no_level)?;
+            let resources = resources(table_mib, threads);
+            let rules = warboard::find(name)?;
+            give_handle(thinker, Thinker(rules.player(level, &seed_of(seed)?, resources)?));
+            Ok(())
+        }
+    })
+}
+
+/// A thinker that chooses at random: every choice as likely as any other, but for words such as
+/// giving up. `seed` as of `wb_thinker_new`.
+///
+/// # Safety
+/// As of `wb_thinker_new`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_thinker_random(
+    name: *const c_char,
+    seed: *const c_char,
+    thinker: *mut *mut Thinker,
+) -> Status {
+    call(|| {
+        read! { thinker: place, name: text, seed: optional_text =>
+            let rules = warboard::find(name)?;
+            give_handle(thinker, Thinker(rules.random_player(&seed_of(seed)?)));
+            Ok(())
+        }
+    })
+}
+
+/// Forgets everything that it has been shown and found: a new game begins.
+///
+/// # Safety
+/// `thinker` is a handle of a thinker that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_thinker_forget(thinker: *mut Thinker) -> Status {
+    call(|| {
+        read! { thinker: behind_mut =>
+            thinker.0.forget();
+            Ok(())
+        }
+    })
+}
+
+/// Frees a thinker. Null is nothing.
+///
+/// # Safety
+/// `thinker` is null or a handle of a thinker that was not freed, and nobody uses it from now on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_thinker_free(thinker: *mut Thinker) {
+    // SAFETY: as required of the caller.
+    unsafe { free_handle(thinker) }
+}
+
+fn resources(table_mib: u32, threads: u32) -> Resources {
+    let mut resources = Resources::default();
+    if table_mib > 0 {
+        resources.table = (table_mib as usize).saturating_mul(1 << 20);
+    }
+    if threads > 0 {
+        resources.threads = threads as usize;
+    }
+    resources
+}
+
+fn seed_of(digits: Option<&str>) -> Done<Seed> {
+    Ok(match digits {
+        Some(digits) => digits.parse::<Seed>()?,
+        None => random_seed()?,
+    })
+}

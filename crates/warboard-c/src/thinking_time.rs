@@ -1,0 +1,64 @@
+//! How long to think, from JSON.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use warboard::piece_kit::English;
+use warboard::players::{Clock, Limits};
+
+use crate::border::Done;
+
+warboard::piece_kit::refusals! {
+    /// What is wrong with limits.
+    enum Wrong {
+        Malformed { why: English } => "malformed-limits" [], "the limits of a search: {why}";
+        Endless => "endless" [], "without limits only a stop ends a search, and none is given";
+    }
+}
+
+/// Limits as C writes them; times in milliseconds.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct LimitsForm {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+    clock: Option<ClockForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClockForm {
+    left: u64,
+    #[serde(default)]
+    increment: u64,
+    actions: Option<u32>,
+}
+
+/// What limits a search that is given no limits.
+const UNTOLD: Limits = Limits::of_time(Duration::from_secs(1));
+
+/// The limits that a text means. Those that do not limit need somebody who stops the search.
+pub(crate) fn limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
+    let Some(json) = json else {
+        return Ok(UNTOLD);
+    };
+    let form: LimitsForm = serde_json::from_str(json).map_err(|why| {
+        let why = English(why.to_string());
+        Wrong::Malformed { why }
+    })?;
+    let limits = Limits {
+        depth: form.depth,
+        nodes: form.nodes,
+        time: form.milliseconds.map(Duration::from_millis),
+        clock: form.clock.map(|clock| Clock {
+            left: Duration::from_millis(clock.left),
+            increment: Duration::from_millis(clock.increment),
+            actions: clock.actions,
+        }),
+    };
+    if limits == Limits::default() && !can_stop {
+        return Err(Wrong::Endless.into());
+    }
+    Ok(limits)
+}
