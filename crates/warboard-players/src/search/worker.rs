@@ -168,6 +168,8 @@ impl<G: Evaluated> Worker<G> {
             }
         }
         best.truncate(lines);
+        // Of a depth that was not completed some lines have new values, and others the old ones.
+        sort(&mut best);
         best
     }
 
@@ -201,7 +203,7 @@ impl<G: Evaluated> Worker<G> {
                 return;
             }
         }
-        best[..lines].sort_by_key(|found| std::cmp::Reverse(found.value));
+        sort(&mut best[..lines]);
     }
 
     /// Searches the root's actions; the best comes to the front.
@@ -257,6 +259,10 @@ impl<G: Evaluated> Worker<G> {
         }
         best
     }
+}
+
+fn sort<A>(best: &mut [Found<A>]) {
+    best.sort_by_key(|found| std::cmp::Reverse(found.value));
 }
 
 /// Whether a win or a loss is certain, so that deeper searches find nothing else.

@@ -10,7 +10,7 @@ use warboard::{Idea, find};
 
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
-use crate::opened::open;
+use crate::opened::{Opened, open_any};
 use crate::screen::{Screen, grouped};
 
 /// How long it thinks if nothing else is said.
@@ -25,25 +25,14 @@ pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure
     let mut said = Said {
         args,
         screen,
-        depth: 0,
+        depth: None,
         failed: None,
     };
-    if !args.json {
-        writeln!(said.screen, "{HEADING}")?;
-    }
-    let view = args
-        .target
-        .position
-        .as_deref()
-        .and_then(|text| rules.parse_view(text).ok());
     let lines = args.lines.max(1) as usize;
     let mut watch = |ideas: &[Idea]| said.say(ideas);
-    let best = match view {
-        // A game without secrets has no view that is not a position.
-        Some(view) if view.observer() != warboard::View::EVERYBODY => {
-            thinker.analyse(&view, &task, lines, &mut watch)?
-        }
-        _ => thinker.analyse_in(&open(&args.target)?, &task, lines, &mut watch)?,
+    let best = match open_any(&args.target)? {
+        Opened::View(view) => thinker.analyse(&view, &task, lines, &mut watch)?,
+        Opened::Game(game) => thinker.analyse_in(&game, &task, lines, &mut watch)?,
     };
     said.end(&best)
 }
@@ -73,7 +62,7 @@ struct Said<'a, 's> {
     args: &'a AnalyseArgs,
     screen: &'s mut Screen,
     /// The depth that was told last.
-    depth: u32,
+    depth: Option<u32>,
     /// Why it cannot be told.
     failed: Option<Failure>,
 }
@@ -86,6 +75,9 @@ impl Said<'_, '_> {
     }
 
     fn write(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
+        if self.depth.is_none() && !self.args.json {
+            writeln!(self.screen, "{HEADING}")?;
+        }
         for (rank, idea) in (1..).zip(ideas) {
             if self.args.json {
                 let mut line = json!({ "rank": rank });
@@ -97,7 +89,7 @@ impl Said<'_, '_> {
             } else {
                 writeln!(self.screen, "{}", row(idea))?;
             }
-            self.depth = idea.depth;
+            self.depth = Some(idea.depth);
         }
         self.screen.flush()?;
         Ok(())
@@ -105,11 +97,8 @@ impl Said<'_, '_> {
 
     /// Says what was found last, if it has not been said.
     fn end(mut self, best: &[Idea]) -> Result<(), Failure> {
-        let told = self.depth;
-        if best
-            .first()
-            .is_some_and(|idea| idea.depth != told || idea.depth == 0)
-        {
+        let last = best.first().map(|idea| idea.depth);
+        if last != self.depth {
             self.say(best);
         }
         self.failed.map_or(Ok(()), Err)

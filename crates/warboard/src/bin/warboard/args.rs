@@ -330,27 +330,27 @@ pub(crate) struct AnalyseArgs {
     pub(crate) target: Target,
 
     /// How many lines (up to 100)
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = whole_up_to::<100>)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
     pub(crate) lines: u32,
 
     /// Think so many milliseconds; without any limit, five seconds
-    #[arg(short, long, value_name = "MS", value_parser = whole_number::<u64>)]
+    #[arg(short, long, value_name = "MS", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) time: Option<u64>,
 
     /// Look at so many positions (in campaigns, turns of a model)
-    #[arg(short, long, value_name = "N", value_parser = whole_number::<u64>)]
+    #[arg(short, long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
 
     /// Look so many plies ahead (in campaigns, rounds)
-    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>)]
+    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
 
     /// Threads that search (up to 256)
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table that remembers positions (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = whole_up_to::<65_536>)]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
     /// One JSON object for each line of each depth:
@@ -375,7 +375,7 @@ pub(crate) struct MatchArgs {
     pub(crate) second: Playing,
 
     /// How many games the match has
-    #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = whole_up_to::<10_000_000>)]
+    #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = whole_up_to::<10_000_000>, allow_negative_numbers = true)]
     pub(crate) games: u32,
 
     /// Play only the games with the numbers from FROM to before TO, which are the same wherever they
@@ -394,19 +394,19 @@ pub(crate) struct MatchArgs {
     pub(crate) chance: Option<TypedSeed>,
 
     /// Begin with so many actions at random; without it 4, or 0 in games with secrets
-    #[arg(long, value_name = "N", value_parser = whole_up_to::<100>)]
+    #[arg(long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
 
     /// Milliseconds for a choice of whoever has no limit of their own
-    #[arg(short, long, value_name = "MS", default_value_t = 100, value_parser = whole_number::<u64>)]
+    #[arg(short, long, value_name = "MS", default_value_t = 100, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) time: u64,
 
     /// Games at the same time (up to 256): no more than the machine has cores if time is the limit
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table of each player (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole_up_to::<65_536>)]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
     /// End when it is decided, with 5 % errors, whether the first player is better by LOW or by

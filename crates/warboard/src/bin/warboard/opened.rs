@@ -5,7 +5,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartError, find};
+use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartError, View, find};
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::Failure;
@@ -24,7 +24,7 @@ pub(crate) fn open_to_count(target: &Target) -> Result<Game, Failure> {
 fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
     let rules = find(&target.game)?;
     if let Some(position) = &target.position {
-        return parse(rules, position);
+        return parse(rules, &position_of(position)?);
     }
     if let Some(scenario) = &target.scenario {
         return start_scenario(rules, scenario);
@@ -48,14 +48,37 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
     Ok(rules.start(&start)?)
 }
 
-fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
+/// A position string that was typed, or that of the file which was named instead.
+fn position_of(typed: &str) -> Result<String, Failure> {
     // No position begins with either.
-    let file = match position {
+    let file = match typed {
         "-" => Some(Path::new("-")),
-        position => position.strip_prefix('@').map(Path::new),
+        typed => typed.strip_prefix('@').map(Path::new),
     };
-    let from_file = file.map(one_line).transpose()?;
-    let position = from_file.as_deref().unwrap_or(position).trim();
+    let text = file.map_or_else(|| Ok(typed.to_string()), one_line)?;
+    Ok(text.trim().to_string())
+}
+
+/// A position, or what somebody knows of one.
+pub(crate) enum Opened {
+    Game(Game),
+    View(View),
+}
+
+/// The same as [`open`], for who can do with a view.
+pub(crate) fn open_any(target: &Target) -> Result<Opened, Failure> {
+    let Some(position) = &target.position else {
+        return open(target).map(Opened::Game);
+    };
+    let (rules, position) = (find(&target.game)?, position_of(position)?);
+    match rules.parse_view(&position) {
+        // A game without secrets has no view that is not a position.
+        Ok(view) if view.observer() != View::EVERYBODY => Ok(Opened::View(view)),
+        _ => parse(rules, &position).map(Opened::Game),
+    }
+}
+
+fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
     let game = rules.parse(position);
     game.map_err(|error| {
         let name = rules.name();

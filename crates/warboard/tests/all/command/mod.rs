@@ -1,8 +1,10 @@
 //! Running the command as a script does: with pipes.
 
+mod analyse;
 mod bad_input;
 mod chance;
 mod machine;
+mod matches;
 mod perft;
 mod records;
 mod subcommands;

@@ -20,7 +20,7 @@ pub(super) enum Typed<'t> {
     Board,
     /// The best choices: so many.
     Hint(usize),
-    /// The choices, or those of one square.
+    /// The choices, or those of one square. `hint e3` asks for them, too.
     Hints(Option<&'t str>),
     Why(&'t str),
     /// So many actions.
@@ -64,9 +64,8 @@ impl<'t> Typed<'t> {
             "board" => alone(Self::Board, "board"),
             "hint" => match rest.map_or(Ok(1), str::parse) {
                 Ok(lines) if (1..=MOST_LINES).contains(&lines) => Self::Hint(lines),
-                _ => Self::Misused(
-                    "hint, or hint 3 for the best three; hints [SQUARE] lists what you may choose",
-                ),
+                Ok(_) => Self::Misused("hint, or hint 3 for the best three, at most 20"),
+                Err(_) => Self::Hints(rest),
             },
             "hints" => Self::Hints(rest),
             "why" => rest.map_or(Self::Misused("why ACTION"), Self::Why),

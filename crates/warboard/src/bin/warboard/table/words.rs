@@ -51,7 +51,7 @@ impl Table<'_> {
     /// Why nobody would answer an offer.
     pub(super) fn why_no_offer(&self, verb: &str) -> Option<&'static str> {
         let unanswered = verb == "offer" && self.person.is_some();
-        unanswered.then_some("the players whom you meet answer no offer")
+        unanswered.then_some("the program answers no offer")
     }
 
     /// A refusal that calls players by their names. How a finished game ended stands below the
@@ -95,7 +95,7 @@ impl Table<'_> {
             Ok(own)
         } else if self.person.is_some() {
             Err(format!(
-                "{name} is no person: {verb} is for you to say as {here}"
+                "{name} is played by the program: {verb} is for you to say as {here}"
             ))
         } else if self.is_hidden() {
             Err(format!(
@@ -129,7 +129,7 @@ impl Table<'_> {
     /// Why the players cannot agree on a draw.
     pub(super) fn why_not_agree(&self) -> Option<String> {
         if self.person.is_some() {
-            return Some("the players whom you meet agree on nothing".to_string());
+            return Some("the program agrees on no draw".to_string());
         }
         if let Err(refused) = self.game.check_word("agree") {
             return Some(self.in_names(refused).text);

@@ -1,5 +1,6 @@
 //! Games at the terminal, typed through a pipe.
 
+mod opponents;
 mod seats;
 mod showing;
 mod typing;
@@ -55,7 +56,10 @@ fn players_agree_run_out_of_time_and_leave() {
         assert!(seen.contains(&format!("\n{end}\nover> ")), "{seen}");
     }
     let seen = typed(&["invasion", "--random", "--chance", "1"], &["agree"]);
-    assert!(seen.ends_with("agree on nothing\nWhite> \n"), "{seen}");
+    assert!(
+        seen.ends_with("White> the program agrees on no draw\nWhite> \n"),
+        "{seen}"
+    );
     let refused = typed(&["strata-strategic"], &["agree"]);
     assert!(!refused.contains("over"), "{refused}");
 }
@@ -150,7 +154,7 @@ fn a_draw_is_not_agreed_on_by_who_is_alone() {
     );
     let seen = typed(&["capatomic", "--random", "--chance", "1"], &["offer"]);
     assert!(
-        seen.ends_with("White> players who choose at random answer no offer\nWhite> \n"),
+        seen.ends_with("White> the program answers no offer\nWhite> \n"),
         "{seen}"
     );
 }

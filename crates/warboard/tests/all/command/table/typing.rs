@@ -84,7 +84,7 @@ fn nobody_gives_up_for_who_is_not_at_the_screen() {
         &["resign black"],
     );
     assert!(
-        seen.contains("White> Black is played at random: resign is for you to say as White\n"),
+        seen.contains("White> Black is played by the program: resign is for you to say as White\n"),
         "{seen}"
     );
     let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", "resign b"]);

@@ -1,0 +1,139 @@
+//! `warboard match`.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::{complaint, written};
+
+fn lines(text: &str) -> Vec<Value> {
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+/// The games of a match, without the times that differ from run to run.
+fn games(text: &str) -> Vec<Value> {
+    let mut games = lines(text);
+    games.retain(|line| line.get("game").is_some());
+    for game in &mut games {
+        game["seconds"] = Value::Null;
+    }
+    games.sort_by_key(|game| game["game"].as_u64());
+    games
+}
+
+fn fresh(name: &str) -> PathBuf {
+    let name = format!("warboard-match-{name}-{}", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    std::fs::remove_file(&file).ok();
+    file
+}
+
+const MATCH: [&str; 6] = ["match", "invasion", "8@200n", "random", "--games", "4"];
+
+fn matched(more: &[&str]) -> String {
+    written(&[&MATCH[..], more].concat())
+}
+
+#[test]
+fn search_beats_chance_and_says_by_how_much() {
+    let seen = matched(&[]);
+    let expected = "8@200n against random: +4 =0 -0, 100.0 % (±0.0), Elo +1200 (+1200 to +1200)\n";
+    assert_eq!(seen, expected);
+}
+
+#[test]
+fn each_opening_is_played_from_both_sides() {
+    let games = games(&matched(&["--json", "--records"]));
+    let first: Vec<&str> = games
+        .iter()
+        .filter_map(|game| game["first"].as_str())
+        .collect();
+    assert_eq!(first, ["w", "b", "w", "b"]);
+    let openings: Vec<String> = games
+        .iter()
+        .map(|game| {
+            let record = game["record"].as_str().expect("a record");
+            let actions = record.lines().filter(|line| !line.contains(' '));
+            actions.take(4).collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    assert_eq!(openings[0], openings[1]);
+    assert_eq!(openings[2], openings[3]);
+}
+
+#[test]
+fn a_match_goes_on_where_it_was_ended_and_parts_make_the_whole() {
+    let whole = games(&matched(&["--json", "--threads", "2"]));
+    assert_eq!(whole.len(), 4);
+    let [part, rest, both] = ["part", "rest", "both"].map(fresh);
+    let path = |file: &PathBuf| file.to_str().expect("text").to_string();
+    matched(&["--only", "0..2", "--file", &path(&part)]);
+    matched(&["--only", "2..9", "--file", &path(&rest)]);
+    let [first, second] = [&part, &rest].map(|file| std::fs::read_to_string(file).expect("text"));
+    let cut = &second[..second.trim_end().rfind('\n').expect("lines") + 20];
+    std::fs::write(&both, first + cut).expect("written");
+    let sum = matched(&["--file", &path(&both)]);
+    assert!(sum.contains("+4 =0 -0"), "{sum}");
+    let kept = std::fs::read_to_string(&both).expect("text");
+    assert_eq!(games(&kept), whole);
+    let again = matched(&["--file", &path(&both)]);
+    assert_eq!(sum, again);
+    assert_eq!(kept, std::fs::read_to_string(&both).expect("text"));
+
+    let other = ["match", "invasion", "8@201n", "random", "--games", "4"];
+    let why = complaint(&[&other[..], &["--file", &path(&both)]].concat());
+    assert!(why.contains("line 1 is of another match"), "{why}");
+    std::fs::write(&both, "not JSON\n").expect("written");
+    let why = complaint(&[&MATCH[..], &["--file", &path(&both)]].concat());
+    assert!(why.contains("line 1 is no line of a match"), "{why}");
+    for file in [part, rest, both] {
+        std::fs::remove_file(file).expect("removed");
+    }
+}
+
+#[test]
+fn where_more_than_two_play_the_first_has_one_seat_at_a_time() {
+    let scenario = ["match", "strata-strategic", "random", "random"];
+    let rest = ["--scenario", "triumvirate", "--games", "3", "--json"];
+    let seen = written(&[&scenario[..], &rest].concat());
+    let first: Vec<Value> = games(&seen)
+        .iter()
+        .map(|game| game["first"].clone())
+        .collect();
+    assert_eq!(first, ["1", "2", "3"]);
+    let sum = lines(&seen).pop().expect("a sum");
+    assert_eq!(sum["sum"]["games"], 3);
+    assert!(sum["sum"].get("elo").is_none(), "Elo is for two");
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_that_is_decided() {
+    let search = ["match", "invasion", "8@200n", "random", "--games", "200"];
+    let seen = written(&[&search[..], &["--sprt", "0,300", "--json"]].concat());
+    let played = games(&seen).len();
+    assert!((4..100).contains(&played), "{played}");
+    let sum = lines(&seen).pop().expect("a sum");
+    assert!(
+        sum["sum"]["log_likelihood_ratio"].as_f64() > Some(2.9),
+        "{sum}"
+    );
+}
+
+#[test]
+fn what_is_no_match_is_refused() {
+    let why = complaint(&["match", "invasion", "9", "random"]);
+    assert!(why.contains("a level from 1 to 8"), "{why}");
+    let why = complaint(&[&MATCH[..], &["--only", "3"]].concat());
+    assert!(why.contains("such as 200..300"), "{why}");
+    let why = complaint(&[&MATCH[..], &["--sprt", "5,5"]].concat());
+    assert!(why.contains("the lower first"), "{why}");
+    let why = complaint(&["match", "invasion", "greedy", "random", "--games", "1"]);
+    assert!(why.contains("nobody plays invasion greedily"), "{why}");
+    let directory = std::env::temp_dir();
+    let directory = directory.to_str().expect("text");
+    let why = complaint(&[&MATCH[..], &["--file", directory]].concat());
+    assert!(why.starts_with("cannot use "), "{why}");
+}
