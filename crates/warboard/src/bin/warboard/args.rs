@@ -90,6 +90,7 @@ Examples:
   warboard play invasion --against 4
   warboard match invasion 5 4 --games 200 --threads 2
   warboard analyse capatomic --number 7 --lines 3 --time 2000
+  warboard uci
   warboard rules invasion
   warboard show strata-tactical --view white
   warboard record capatomic e5 f6 --header White=Anna > game.txt
@@ -146,6 +147,10 @@ pub(crate) enum Command {
     ///
     /// docs/protocol.md describes it. Whoever writes the requests may know everything.
     Json(JsonArgs),
+    /// Speak UCI, for tools that let engines play and analyse: Capatomic and Invasion
+    ///
+    /// docs/protocols has the commands, the options and how moves are written.
+    Uci,
     /// Count the leaves of the tree of legal actions, a row for each depth
     Perft(PerftArgs),
     /// Show a short game of each kind, told with boards and sentences, and count its start

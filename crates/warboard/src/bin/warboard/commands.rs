@@ -9,7 +9,8 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
-    analysis, counting, draw, facts, machine, matches, names, records, rules, table, tour,
+    analysis, counting, draw, facts, machine, matches, names, protocols, records, rules, table,
+    tour,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -25,6 +26,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Match(args) => matches::run(args, screen),
         Command::Codes(args) => machine::codes(args, screen),
         Command::Json(args) => machine::json(args, screen),
+        Command::Uci => protocols::uci(screen),
         Command::Record(args) => records::record(args, screen),
         Command::Replay(args) => records::replay(args, screen),
         Command::Status(args) => status(args, screen),

@@ -6,6 +6,7 @@ mod chance;
 mod machine;
 mod matches;
 mod perft;
+mod protocols;
 mod records;
 mod subcommands;
 mod table;

@@ -3,7 +3,6 @@
 mod advice;
 mod explaining;
 mod help;
-mod input;
 mod others;
 mod reading;
 mod seats;
@@ -20,14 +19,17 @@ use warboard::{Game, Played, Refused, Thinker, random_seed};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
+use crate::input::{Input, Line};
 use crate::names;
 use crate::opened::open;
 use crate::screen::Screen;
 use crate::told::{sentences, told};
 use crate::wrap::packed;
-use input::{Input, Line};
 use others::Others;
 use typed::Typed;
+
+/// The longest line that is read, in bytes. No order of a campaign is nearly as long.
+const LONGEST: u64 = 4096;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.target)?;
@@ -52,7 +54,7 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         others,
         adviser: None,
         screen,
-        input: Input::new(),
+        input: Input::new(LONGEST),
         news: BTreeMap::new(),
         sees: None,
         shows_secrets: false,

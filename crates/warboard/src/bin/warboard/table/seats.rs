@@ -5,8 +5,8 @@ use std::io::Write as _;
 use warboard::{Fact, FactValue, View};
 
 use super::Table;
-use super::input::Line;
 use crate::failure::Failure;
+use crate::input::Line;
 use crate::names;
 
 impl Table<'_> {

@@ -4,14 +4,12 @@ use std::io::{self, BufRead, Read as _, StdinLock};
 
 use crate::failure::Failure;
 
-/// The longest line that is read, in bytes. No order of a campaign is nearly as long.
-const LONGEST: u64 = 4096;
-
-pub(super) struct Input {
+pub(crate) struct Input {
     stdin: StdinLock<'static>,
+    longest: u64,
 }
 
-pub(super) enum Line {
+pub(crate) enum Line {
     Text(String),
     /// What cannot be used, and why.
     Faulty(&'static str),
@@ -20,22 +18,24 @@ pub(super) enum Line {
 }
 
 impl Input {
-    pub(super) fn new() -> Self {
+    /// Lines of at most so many bytes are read, the end of the line included.
+    pub(crate) fn new(longest: u64) -> Self {
         Self {
             stdin: io::stdin().lock(),
+            longest,
         }
     }
 
-    pub(super) fn line(&mut self) -> Result<Line, Failure> {
+    pub(crate) fn line(&mut self) -> Result<Line, Failure> {
         let mut bytes = Vec::new();
         let read = (&mut self.stdin)
-            .take(LONGEST)
+            .take(self.longest)
             .read_until(b'\n', &mut bytes);
         let read = read.map_err(|why| Failure::Input(format!("cannot read standard input: {why}")));
         if read? == 0 {
             return Ok(Line::End);
         }
-        if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        if bytes.len() as u64 == self.longest && !bytes.ends_with(b"\n") {
             self.stdin.skip_until(b'\n').ok();
             return Ok(Line::Faulty("the line is too long"));
         }

@@ -1,0 +1,186 @@
+//! Somebody who thinks on a thread of their own, and the lines that come in meanwhile.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use warboard::players::{Level, Limits, Resources, Stop, Task};
+use warboard::{Game, Idea, ThinkError, Thinker, random_seed};
+
+use crate::failure::Failure;
+use crate::input::{Input, Line};
+
+/// The longest line that is read, in bytes: the moves of a very long game fit.
+const LONGEST: u64 = 1 << 20;
+
+/// How many events may wait. A program that sends more than is read has to wait, too.
+const WAITING: usize = 64;
+
+/// What there is to do next.
+pub(super) enum Event {
+    Line(Result<Line, Failure>),
+    /// What has been found so far, the best first.
+    Ideas(Vec<Idea>),
+    /// The search has ended.
+    Found(Best),
+}
+
+/// What a search has found, the best first.
+pub(super) type Best = Result<Vec<Idea>, ThinkError>;
+
+/// What comes from another thread.
+enum Message {
+    Event(Event),
+    /// The search has ended, and the thinker is free again.
+    Done(Thinker, Best),
+}
+
+/// What the thinker may use, and how well it plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Settings {
+    pub(super) level: Level,
+    pub(super) resources: Resources,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let table = 64 << 20;
+        let threads = 1;
+        Self {
+            level: Level::BEST,
+            resources: Resources { table, threads },
+        }
+    }
+}
+
+/// A thinker, and the events of both its search and standard input.
+pub(super) struct Engine {
+    settings: Settings,
+    /// None while it thinks, or before it was needed.
+    thinker: Option<Thinker>,
+    /// Ends the search that is under way.
+    search: Option<Stop>,
+    sender: SyncSender<Message>,
+    receiver: Receiver<Message>,
+    /// What came while the end of a search was waited for.
+    waiting: VecDeque<Event>,
+}
+
+impl Engine {
+    /// Begins to read lines.
+    pub(super) fn new() -> Self {
+        let (sender, receiver) = sync_channel(WAITING);
+        let lines = sender.clone();
+        thread::spawn(move || read(&lines));
+        Self {
+            settings: Settings::default(),
+            thinker: None,
+            search: None,
+            sender,
+            receiver,
+            waiting: VecDeque::new(),
+        }
+    }
+
+    pub(super) fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Changes what the next search may use.
+    pub(super) fn set(&mut self, settings: Settings) {
+        if settings != self.settings {
+            self.settings = settings;
+            self.thinker = None;
+        }
+    }
+
+    /// Forgets what was found: a new game begins.
+    pub(super) fn forget(&mut self) {
+        if let Some(thinker) = &mut self.thinker {
+            thinker.forget();
+        }
+    }
+
+    pub(super) fn is_thinking(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The next event, for which it waits.
+    pub(super) fn next(&mut self) -> Event {
+        match self.waiting.pop_front() {
+            Some(event) => event,
+            None => self.receive(),
+        }
+    }
+
+    /// Begins a search. The best level tells up to so many lines; the others choose, which may be
+    /// less than the best, and tell that alone. Nothing else may be under way.
+    pub(super) fn think(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        lines: usize,
+    ) -> Result<(), Failure> {
+        let mut thinker = match self.thinker.take() {
+            Some(thinker) if thinker.rules() == game.rules() => thinker,
+            _ => {
+                let Settings { level, resources } = self.settings;
+                game.rules().player(level, &random_seed()?, resources)?
+            }
+        };
+        let stop = Stop::new();
+        self.search = Some(stop.clone());
+        let (game, sender) = (game.clone(), self.sender.clone());
+        let (task, level) = (Task { limits, stop }, self.settings.level);
+        thread::spawn(move || {
+            let mut watch = |ideas: &[Idea]| {
+                let ideas = Event::Ideas(ideas.to_vec());
+                sender.send(Message::Event(ideas)).ok();
+            };
+            let best = match level {
+                Level::BEST => thinker.analyse_in(&game, &task, lines, &mut watch),
+                _ => thinker.choose_in(&game, &task).map(|idea| vec![idea]),
+            };
+            sender.send(Message::Done(thinker, best)).ok();
+        });
+        Ok(())
+    }
+
+    /// Ends the search that is under way, if any, and returns what it has found.
+    pub(super) fn finish(&mut self) -> Option<Best> {
+        self.search.as_ref()?.stop();
+        loop {
+            match self.receive() {
+                Event::Found(best) => return Some(best),
+                Event::Ideas(_) => {}
+                line => self.waiting.push_back(line),
+            }
+        }
+    }
+
+    fn receive(&mut self) -> Event {
+        match self.receiver.recv() {
+            Ok(Message::Event(event)) => event,
+            Ok(Message::Done(thinker, best)) => {
+                self.thinker = Some(thinker);
+                self.search = None;
+                Event::Found(best)
+            }
+            // There is a sender as long as there is the engine.
+            Err(_) => Event::Line(Ok(Line::End)),
+        }
+    }
+}
+
+/// Sends every line of standard input.
+fn read(lines: &SyncSender<Message>) {
+    let mut input = Input::new(LONGEST);
+    loop {
+        let line = input.line();
+        let is_last = matches!(line, Ok(Line::End) | Err(_));
+        let sent = lines.send(Message::Event(Event::Line(line)));
+        if is_last || sent.is_err() {
+            return;
+        }
+    }
+}

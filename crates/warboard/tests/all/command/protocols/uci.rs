@@ -1,0 +1,264 @@
+//! `warboard uci`.
+
+use std::time::{Duration, Instant};
+
+use warboard::piece_kit::{Seed, SeededRng};
+
+use super::Speaker;
+use crate::command::CHECKMATE;
+
+/// Launches are unlocked, and White has two missiles.
+const LAUNCHES: &str = "4k5/10/10/10/10/10/10/10/5K4/4M1M3 w - - - + 0 1";
+
+fn speaker() -> Speaker {
+    let mut speaker = Speaker::new("uci");
+    speaker.send("uci");
+    assert_eq!(speaker.until("uciok")[0], "id name Warboard 0.1.0");
+    speaker
+}
+
+/// What is answered to a line that starts no search.
+fn told(speaker: &mut Speaker, line: &str) -> Vec<String> {
+    speaker.ask(line, "isready", "readyok")
+}
+
+/// The best move, which is the last word of the search that a line starts.
+fn best(speaker: &mut Speaker, line: &str) -> String {
+    speaker.send(line);
+    speaker.until("bestmove ").pop().unwrap_or_default()
+}
+
+#[test]
+fn options_are_offered_and_taken() {
+    let mut speaker = Speaker::new("uci");
+    let lines = speaker.ask("uci", "isready", "readyok");
+    let expected = [
+        "id name Warboard 0.1.0",
+        "id author the authors of Warboard",
+        "option name Hash type spin default 64 min 1 max 65536",
+        "option name Threads type spin default 1 min 1 max 256",
+        "option name MultiPV type spin default 1 min 1 max 100",
+        "option name Skill Level type spin default 8 min 1 max 8",
+        "option name Clear Hash type button",
+        "option name UCI_Variant type combo default capatomic var capatomic var invasion",
+        "uciok",
+    ];
+    assert_eq!(lines, expected);
+    for line in [
+        "setoption name hash value 2",
+        "setoption name Threads value 2",
+        "setoption name MultiPV value 3",
+        "setoption name Clear Hash",
+        "ucinewgame",
+        "debug on",
+        "",
+    ] {
+        assert_eq!(told(&mut speaker, line), [""; 0], "{line}");
+    }
+    speaker.send("go depth 3");
+    let lines = speaker.until("bestmove ");
+    assert!(
+        lines[0].starts_with("info depth 1 multipv 1 score cp "),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[5].starts_with("info depth 2 multipv 3 score cp "),
+        "{}",
+        lines[5]
+    );
+    told(&mut speaker, "setoption name Skill Level value 1");
+    speaker.send("go movetime 50");
+    assert!(speaker.until("bestmove ").len() <= 2);
+}
+
+#[test]
+fn a_search_of_so_many_nodes_is_the_same_every_time() {
+    let mut speaker = speaker();
+    for variant in ["capatomic", "invasion"] {
+        told(
+            &mut speaker,
+            &format!("setoption name UCI_Variant value {variant}"),
+        );
+        let first = best(&mut speaker, "go nodes 2000");
+        told(&mut speaker, "ucinewgame");
+        assert_eq!(best(&mut speaker, "go nodes 2000"), first);
+    }
+}
+
+#[test]
+fn positions_have_a_start_and_moves_with_launches_and_bombs() {
+    let mut speaker = speaker();
+    let moves = "position startpos moves e3e5 f8f6";
+    assert_eq!(told(&mut speaker, moves), [""; 0]);
+    let launch = format!("position fen {LAUNCHES} moves e1*a5 e10d10 g1g2");
+    assert_eq!(told(&mut speaker, &launch), [""; 0]);
+    told(&mut speaker, "setoption name UCI_Variant value invasion");
+    let bomb =
+        "position fen 10/10/7h2/iii****3/iii****3/3****III/3****III/10/10/9H w 10 0 1 moves @b2";
+    assert_eq!(told(&mut speaker, bomb), [""; 0]);
+    assert!(best(&mut speaker, "go depth 2").len() > "bestmove a1".len());
+}
+
+#[test]
+fn what_is_wrong_is_told_and_changes_nothing() {
+    let mut speaker = speaker();
+    told(&mut speaker, &format!("position fen {CHECKMATE}"));
+    for (line, why) in [
+        (
+            "position startpos moves e3e5 e3e4",
+            "position: move 2, e3e4: there is no piece on e3",
+        ),
+        (
+            "position fen x moves",
+            "position: not a position of capatomic: ",
+        ),
+        (
+            "position startpos e3e5",
+            "position: \"e3e5\" is not the word moves",
+        ),
+        (
+            "position",
+            "position: it is startpos, or fen and a position string",
+        ),
+        (
+            "setoption name Hash value 0",
+            "setoption: Hash is a whole number from 1 to 65536",
+        ),
+        (
+            "setoption name UCI_Variant value chess",
+            "setoption: UCI_Variant is one of capatomic, invasion",
+        ),
+        (
+            "setoption name Ponder value true",
+            "setoption: no option has the name \"Ponder\"",
+        ),
+        ("setoption", "setoption: no option has the name \"\""),
+        ("go depth", "go: depth needs a whole number"),
+        ("go ponder", "go: ponder is not offered"),
+        ("go now", "go: unknown word \"now\""),
+        ("ponderhit", "unknown command \"ponderhit\""),
+        ("hel\u{1b}lo", "unknown command \"hel\\u{1b}lo\""),
+    ] {
+        let answers = told(&mut speaker, line);
+        assert_eq!(answers.len(), 1, "{line}: {answers:?}");
+        assert!(
+            answers[0].starts_with(&format!("info string {why}")),
+            "{}",
+            answers[0]
+        );
+    }
+    speaker.send("go depth 3");
+    let lines = speaker.until("bestmove ");
+    assert_eq!(
+        lines,
+        [
+            "info string the game is over: checkmate w",
+            "bestmove (none)"
+        ]
+    );
+}
+
+#[test]
+fn stop_is_answered_at_once() {
+    let mut speaker = speaker();
+    let mut slowest = Duration::ZERO;
+    for _ in 0..10 {
+        speaker.send("go infinite");
+        speaker.until("info depth 2");
+        assert!(
+            told(&mut speaker, "go depth 1")
+                .contains(&"info string go: stop the search first".into())
+        );
+        let asked = Instant::now();
+        speaker.send("stop");
+        speaker.until("bestmove ");
+        slowest = slowest.max(asked.elapsed());
+    }
+    // Within 10 ms on a machine with nothing else to do; tests run beside each other.
+    assert!(slowest < Duration::from_millis(500), "{slowest:?}");
+    assert_eq!(told(&mut speaker, "stop"), [""; 0]);
+}
+
+#[test]
+fn the_end_of_the_input_ends_a_search() {
+    for last in ["", "quit"] {
+        let mut speaker = speaker();
+        speaker.send("go infinite");
+        speaker.until("info depth 2");
+        speaker.send(last);
+        let lines = speaker.end();
+        assert!(
+            lines
+                .last()
+                .is_some_and(|line| line.starts_with("bestmove "))
+        );
+    }
+}
+
+#[test]
+fn an_answer_that_is_found_early_waits_for_stop() {
+    let mut speaker = speaker();
+    told(&mut speaker, &format!("position fen {CHECKMATE}"));
+    assert_eq!(told(&mut speaker, "go infinite"), [""; 0]);
+    let lines = told(&mut speaker, "stop");
+    assert_eq!(lines.last().map(String::as_str), Some("bestmove (none)"));
+}
+
+#[test]
+fn clocks_are_kept() {
+    let mut speaker = speaker();
+    for clock in [
+        "go wtime 0 btime 0",
+        "go wtime -50 btime 1000 winc 0 binc 0",
+        "go wtime 200 btime 1 movestogo 1",
+        "go movetime 0",
+        "go depth 0",
+    ] {
+        let asked = Instant::now();
+        assert!(best(&mut speaker, clock).len() >= "bestmove e3e5".len());
+        assert!(asked.elapsed() < Duration::from_secs(2), "{clock}");
+    }
+}
+
+#[test]
+fn garbage_never_ends_or_hangs_it() {
+    let mut speaker = speaker();
+    let mut rng = SeededRng::new(&Seed::guessable(5));
+    let words = [
+        "go",
+        "depth",
+        "position",
+        "startpos",
+        "moves",
+        "fen",
+        "setoption",
+        "name",
+        "value",
+        "stop",
+        "nodes",
+        "1",
+        "-1",
+        "99999999999999999999",
+        "e3e5",
+        "@@@@",
+        "*",
+        "MultiPV",
+        "infinite",
+        "\u{feff}",
+        "\t",
+        "wtime",
+    ];
+    for _ in 0..400 {
+        let count = rng.below(6);
+        let chosen = (0..count).filter_map(|_| rng.choose(&words).copied());
+        let line: Vec<&str> = chosen.collect();
+        speaker.send(&line.join(" "));
+    }
+    speaker.send_bytes(b"\xff\xfe\0\n");
+    speaker.send_bytes(&vec![b'x'; 3 << 20]);
+    speaker.send_bytes(b"\nstop\nposition startpos\ngo depth 1\nisready\n");
+    speaker.until("bestmove ");
+    let lines = speaker.end();
+    assert!(lines.iter().all(|line| !line.contains('\u{1b}')));
+}
