@@ -133,6 +133,7 @@ pub(crate) unsafe fn optional_text<'a>(
 /// # Safety
 /// `handle` is null, or from [`give_handle`] and not freed, and nobody changes what is behind it
 /// as long as the result is used.
+#[cfg(any(feature = "handles", feature = "session"))]
 pub(crate) unsafe fn behind<'a, T>(argument: &'static str, handle: *const T) -> Done<&'a T> {
     // SAFETY: as required of the caller; null becomes none.
     let behind = unsafe { handle.as_ref() };

@@ -30,6 +30,8 @@ mod thinking_time;
 mod view;
 #[cfg(target_family = "wasm")]
 mod wasm;
+#[cfg(all(feature = "players", target_family = "wasm"))]
+mod wasm_thinker;
 
 #[cfg(feature = "session")]
 pub use session::Session;

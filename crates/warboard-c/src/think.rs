@@ -7,7 +7,7 @@ use warboard::players::Task;
 
 use crate::border::{Done, call, give_json, read};
 use crate::last_error::c_string;
-use crate::thinking_time::limits;
+use crate::thinking_time::read_limits;
 use crate::{Game, Status, Stop, Thinker, View};
 
 /// Receives what an analysis has found so far, after each depth that is complete: the JSON that
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn wb_thinker_analyse_in(
 }
 
 fn task(json: Option<&str>, stop: Option<&Stop>) -> Done<Task> {
-    let limits = limits(json, stop.is_some())?;
+    let limits = read_limits(json, stop.is_some())?;
     let stop = stop.map(|stop| stop.0.clone()).unwrap_or_default();
     Ok(Task { limits, stop })
 }

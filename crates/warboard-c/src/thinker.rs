@@ -43,11 +43,8 @@ pub unsafe extern "C" fn wb_thinker_new(
 ) -> Status {
     call(|| {
         read! { thinker: place, name: text, seed: optional_text =>
-            let no_level = NoThinker::NoLevel { level };
-            let level = u8::try_from(level).ok().and_then(Level::new).ok_or(no_level)?;
-            let resources = resources(table_mib, threads);
-            let rules = warboard::find(name)?;
-            give_handle(thinker, Thinker(rules.player(level, &seed_of(seed)?, resources)?));
+            let made = Thinker::of_level(name, level, seed, resources(table_mib, threads))?;
+            give_handle(thinker, made);
             Ok(())
         }
     })
@@ -66,8 +63,7 @@ pub unsafe extern "C" fn wb_thinker_random(
 ) -> Status {
     call(|| {
         read! { thinker: place, name: text, seed: optional_text =>
-            let rules = warboard::find(name)?;
-            give_handle(thinker, Thinker(rules.random_player(&seed_of(seed)?)));
+            give_handle(thinker, Thinker::random(name, seed)?);
             Ok(())
         }
     })
@@ -97,7 +93,27 @@ pub unsafe extern "C" fn wb_thinker_free(thinker: *mut Thinker) {
     unsafe { free_handle(thinker) }
 }
 
-fn resources(table_mib: u32, threads: u32) -> Resources {
+impl Thinker {
+    pub(crate) fn of_level(
+        name: &str,
+        level: u32,
+        seed: Option<&str>,
+        resources: Resources,
+    ) -> Done<Self> {
+        let no_level = NoThinker::NoLevel { level };
+        let level = u8::try_from(level).ok().and_then(Level::new);
+        let rules = warboard::find(name)?;
+        let player = rules.player(level.ok_or(no_level)?, &seed_of(seed)?, resources)?;
+        Ok(Self(player))
+    }
+
+    pub(crate) fn random(name: &str, seed: Option<&str>) -> Done<Self> {
+        Ok(Self(warboard::find(name)?.random_player(&seed_of(seed)?)))
+    }
+}
+
+/// What a thinker may use, with 0 for what is usual.
+pub(crate) fn resources(table_mib: u32, threads: u32) -> Resources {
     let mut resources = Resources::default();
     if table_mib > 0 {
         resources.table = (table_mib as usize).saturating_mul(1 << 20);

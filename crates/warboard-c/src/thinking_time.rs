@@ -16,10 +16,10 @@ warboard::piece_kit::refusals! {
     }
 }
 
-/// Limits as C writes them; times in milliseconds.
+/// Limits as others write them; times in milliseconds.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct LimitsForm {
+pub(crate) struct LimitsForm {
     depth: Option<u32>,
     nodes: Option<u64>,
     milliseconds: Option<u64>,
@@ -38,27 +38,38 @@ struct ClockForm {
 /// What limits a search that is given no limits.
 const UNTOLD: Limits = Limits::of_time(Duration::from_secs(1));
 
-/// The limits that a text means. Those that do not limit need somebody who stops the search.
-pub(crate) fn limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
-    let Some(json) = json else {
-        return Ok(UNTOLD);
-    };
-    let form: LimitsForm = serde_json::from_str(json).map_err(|why| {
+/// The limits that a text means, or one second. Those that do not limit need somebody who stops the
+/// search.
+#[cfg(feature = "handles")]
+pub(crate) fn read_limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
+    let form = json.map(serde_json::from_str).transpose();
+    let form = form.map_err(|why| {
         let why = English(why.to_string());
         Wrong::Malformed { why }
     })?;
-    let limits = Limits {
-        depth: form.depth,
-        nodes: form.nodes,
-        time: form.milliseconds.map(Duration::from_millis),
-        clock: form.clock.map(|clock| Clock {
-            left: Duration::from_millis(clock.left),
-            increment: Duration::from_millis(clock.increment),
-            actions: clock.actions,
-        }),
-    };
+    limits(form, can_stop)
+}
+
+/// The same of limits that are read.
+pub(crate) fn limits(form: Option<LimitsForm>, can_stop: bool) -> Done<Limits> {
+    let limits = form.map_or(UNTOLD, Into::into);
     if limits == Limits::default() && !can_stop {
         return Err(Wrong::Endless.into());
     }
     Ok(limits)
+}
+
+impl From<LimitsForm> for Limits {
+    fn from(form: LimitsForm) -> Self {
+        Self {
+            depth: form.depth,
+            nodes: form.nodes,
+            time: form.milliseconds.map(Duration::from_millis),
+            clock: form.clock.map(|clock| Clock {
+                left: Duration::from_millis(clock.left),
+                increment: Duration::from_millis(clock.increment),
+                actions: clock.actions,
+            }),
+        }
+    }
 }

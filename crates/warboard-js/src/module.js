@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Fetches or reads a module and compiles it. */
-async function compile(source) {
+export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return WebAssembly.compile(source);
@@ -40,7 +40,9 @@ export class Module {
   #room = 0;
   #broken;
 
-  static async load(source) {
+  /** The module with what it asks of its host: of a module that thinks, `now` and `stops`, and `progress`
+   * takes what has been found. */
+  static async load(source, { progress, ...asked } = {}) {
     const compiled = await compile(source);
     const module = new Module();
     const random = (address, length) => {
@@ -50,7 +52,11 @@ export class Module {
       }
       return 1;
     };
-    const { exports } = await WebAssembly.instantiate(compiled, { warboard: { random } });
+    const told = (address, length) =>
+      progress(decoder.decode(new Uint8Array(module.#exports.memory.buffer, address, length)));
+    const { exports } = await WebAssembly.instantiate(compiled, {
+      warboard: { ...asked, progress: told, random },
+    });
     module.#exports = exports;
     module.#place = exports.wb_memory(4);
     return module;
@@ -89,6 +95,22 @@ export class Module {
     return this.#text(() =>
       this.#exports.wb_session_legal(session, this.#write(of), this.#place),
     );
+  }
+
+  /** A thinker, described as JSON. */
+  thinker(json) {
+    return this.#call(() => this.#exports.wb_thinker_read(this.#write(json), this.#place));
+  }
+
+  /** What a thinker finds, as JSON. */
+  think(thinker, json) {
+    return this.#text(() =>
+      this.#exports.wb_thinker_answer(thinker, this.#write(json), this.#place),
+    );
+  }
+
+  forget(thinker) {
+    if (!this.#broken) this.#exports.wb_thinker_forget(thinker);
   }
 
   #text(call) {

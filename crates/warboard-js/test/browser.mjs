@@ -10,15 +10,18 @@ const pages = {
   "/page": `<!doctype html><script type="module" src="/test/page.mjs"></script>`,
   "/test/page.mjs": `
     import * as library from "/index.js";
+    import * as players from "/players.js";
     import { tests } from "/test/api.mjs";
+    import { tests as thinking } from "/test/players.mjs";
     const from = performance.now();
     await library.init();
     const took = performance.now() - from;
     const failed = [];
-    for (const [name, check] of Object.entries(tests(library))) {
-      try { check(); } catch (why) { failed.push(name + ": " + why.message); }
+    const all = Object.entries({ ...tests(library), ...thinking(library, players) });
+    for (const [name, check] of all) {
+      try { await check(); } catch (why) { failed.push(name + ": " + why.message); }
     }
-    const report = { tests: Object.keys(tests(library)).length, failed, took };
+    const report = { tests: all.length, failed, took };
     globalThis.document ? (globalThis.report = report) : postMessage(report);
   `,
 };

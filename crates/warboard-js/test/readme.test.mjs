@@ -16,7 +16,9 @@ const expected = [
   [/is crushed/, /Black true/],
   [/identity|chance|reveal/, /true \[/],
   [/\+W@-2,2/, /hexes/],
+  [/^depth 1 /m, /^3 lines, best first: { points: -?\d+ }$/m],
   [/^47 legal actions$/m, /White's pawn/, /not-a-missile \[ 'e8' \]/, /^e3e5$/m],
+  [/^1 3$/m, /^[a-z0-9]+ 3$/m],
 ];
 assert.equal(programs.length, expected.length);
 

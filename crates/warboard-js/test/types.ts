@@ -1,6 +1,7 @@
 // A program that must compile, and lines that must not.
 import init, { Game, Host, Session, View, WarboardError, type Choice, type State } from "warboard";
 import { Game as One } from "warboard/capatomic";
+import { SyncThinker, Thinker, type Idea } from "warboard/players";
 
 await init(new URL("https://example.com/warboard.wasm"));
 const game: Game = Game.start("capatomic", { number: 1 });
@@ -22,6 +23,14 @@ using session = new Session({ open: 3 });
 session.request({ do: "check", of: "g1", action: "e5" });
 console.log(destinations.size, One.start("capatomic").legal().length);
 
+using thinker = await Thinker.start("capatomic", { level: "random" });
+const idea: Idea = await thinker.choose(view, { clock: { left: 1000 }, signal: AbortSignal.timeout(9) });
+const best: Idea[] = await thinker.analyse(game, { lines: 2, onProgress: (ideas) => ideas.length });
+host.act("w", idea);
+(await SyncThinker.load("invasion")).choose("text", { shouldStop: () => best.length > 0 });
+
+// @ts-expect-error: a level that there is not
+Thinker.start("capatomic", { level: 9 });
 // @ts-expect-error: a request that there is not
 session.request({ do: "ludo" });
 // @ts-expect-error: games are started, not made

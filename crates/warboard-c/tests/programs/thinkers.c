@@ -223,12 +223,21 @@ static void mistakes(void) {
     wb_game_free(game);
 }
 
-int main(void) {
+static void *all(void *data) {
+    (void)data;
     every_level_chooses();
     a_view_is_enough();
     analysis_tells_its_progress();
     another_thread_stops_it();
     progress_may_stop_it();
     mistakes();
+    return NULL;
+}
+
+/* In a thread, whose end frees what Rust keeps for it. */
+int main(void) {
+    pthread_t thread;
+    EXPECT(pthread_create(&thread, NULL, all, NULL) == 0);
+    EXPECT(pthread_join(thread, NULL) == 0);
     return failures != 0;
 }

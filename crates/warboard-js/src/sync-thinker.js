@@ -1,0 +1,102 @@
+// Thinkers in the thread that asks. Each has a module, and so memory, of its own.
+import { freed } from "./errors.js";
+import { dispose } from "./handle.js";
+import { Module, compile } from "./module.js";
+
+const url = new URL("../wasm/players.wasm", import.meta.url);
+
+/** The module of the package, which is compiled once. */
+let compiled;
+
+function usual() {
+  compiled ??= compile(url).catch((why) => {
+    compiled = undefined;
+    throw why;
+  });
+  return compiled;
+}
+
+/** What a thinker is shown, as text: the `record` of a game, or a `view`. */
+export function subjectOf(seen) {
+  if (typeof seen?.record === "function") return { record: seen.record() };
+  return typeof seen?.record === "string" || typeof seen?.view === "string"
+    ? seen
+    : { view: String(seen) };
+}
+
+const some = (limits) => (Object.keys(limits).length ? limits : undefined);
+
+export class SyncThinker {
+  #module;
+  #thinker;
+  /** Whether the search that runs is to end, and who is told what it finds. */
+  #stops;
+  #progress;
+
+  static async load(game, { level = 8, seed, tableMib, wasm } = {}) {
+    const made = new SyncThinker();
+    made.#module = await Module.load(wasm ?? (await usual()), {
+      now: () => performance.now(),
+      stops: () => (made.#stops?.() ? 1 : 0),
+      progress: (ideas) => made.#progress?.(JSON.parse(ideas)),
+    });
+    const wanted = { game, seed, table_mib: tableMib };
+    if (level !== "random") wanted.level = level;
+    made.#thinker = made.#module.thinker(JSON.stringify(wanted));
+    return made;
+  }
+
+  choose(seen, { shouldStop, ...limits } = {}) {
+    return this.#think(seen, { limits: some(limits), shouldStop })[0];
+  }
+
+  analyse(seen, { lines = 1, onProgress, shouldStop, ...limits } = {}) {
+    // Without limits and anybody who could stop it, it is a second.
+    limits = some(limits) ?? (shouldStop && {});
+    return this.#think(seen, { lines, limits, shouldStop, onProgress });
+  }
+
+  forget() {
+    this.#loaded().forget(this.#thinker);
+  }
+
+  /** Drops the module and its memory. */
+  free() {
+    this.#module = undefined;
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  #loaded() {
+    if (!this.#module) throw freed("thinker");
+    return this.#module;
+  }
+
+  #think(seen, { lines, limits, shouldStop, onProgress }) {
+    const can_stop = shouldStop !== undefined;
+    const request = { subject: subjectOf(seen), lines, limits, can_stop };
+    // What a callback throws may not go through the library.
+    let thrown;
+    const guarded = (call, otherwise) => (...given) => {
+      if (thrown) return otherwise;
+      try {
+        return call?.(...given);
+      } catch (why) {
+        thrown = { why };
+        return otherwise;
+      }
+    };
+    const stops = guarded(shouldStop, true);
+    this.#stops = () => thrown !== undefined || stops();
+    this.#progress = guarded(onProgress);
+    try {
+      const found = this.#loaded().think(this.#thinker, JSON.stringify(request));
+      if (thrown) throw thrown.why;
+      return JSON.parse(found);
+    } finally {
+      this.#stops = this.#progress = undefined;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The worker of a Thinker: answers one message after the other.
+import { WarboardError } from "./errors.js";
+import { SyncThinker } from "./sync-thinker.js";
+
+const node = globalThis.process?.versions?.node && !globalThis.WorkerGlobalScope;
+const port = node ? (await import("node:worker_threads")).parentPort : globalThis;
+
+let thinker;
+/** Holds 1 if the search is to end; none if memory is not shared. */
+let flag;
+
+const does = {
+  async load({ game, options, shared }) {
+    if (shared) flag = new Int32Array(shared);
+    thinker = await SyncThinker.load(game, options);
+  },
+
+  think({ id, seen, lines, limits }) {
+    const shouldStop = () => flag !== undefined && Atomics.load(flag, 0) === 1;
+    const asked = { ...limits, shouldStop };
+    if (lines === undefined) return [thinker.choose(seen, asked)];
+    const onProgress = (ideas) => port.postMessage({ id, progress: ideas });
+    return thinker.analyse(seen, { ...asked, lines, onProgress });
+  },
+
+  forget() {
+    thinker.forget();
+  },
+};
+
+/** An error as what can be sent. */
+function sent(why) {
+  if (!(why instanceof WarboardError)) return { text: String(why?.message ?? why) };
+  const { code, squares, args, message } = why;
+  return { code, squares, args, text: message };
+}
+
+async function answer(asked) {
+  try {
+    port.postMessage({ id: asked.id, done: await does[asked.do](asked) });
+  } catch (why) {
+    port.postMessage({ id: asked.id, error: sent(why) });
+  }
+}
+
+if (node) port.on("message", answer);
+else port.onmessage = ({ data }) => answer(data);

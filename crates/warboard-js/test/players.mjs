@@ -1,0 +1,136 @@
+// What `warboard/players` promises, for Node and for browsers: a name and a function for each test.
+
+const holds = (truth, what) => {
+  if (!truth) throw new Error(what);
+};
+
+/** The code with which a promise is rejected. */
+const codeOf = async (promise) => {
+  try {
+    await promise;
+  } catch (why) {
+    return why.code ?? why.message;
+  }
+  return "nothing";
+};
+
+const is = (found, expected) => holds(found === expected, `expected ${expected}, found ${found}`);
+const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const seed = "0123456789abcdef".repeat(4);
+const games = ["capatomic", "invasion", "strata-tactical", "strata-strategic"];
+
+export const tests = ({ Game, Host }, { Thinker, SyncThinker }) => ({
+  async "every level chooses in every game"() {
+    for (const name of games) {
+      for (const level of ["random", 1, 2, 3, 4, 5, 6, 7, 8]) {
+        const host = Host.start(name);
+        const thinker = await SyncThinker.load(name, { level, seed, tableMib: 1 });
+        host.act(host.turn, thinker.choose(host, { nodes: 300 }));
+        thinker.free();
+      }
+    }
+  },
+
+  async "a view, or its text, is enough"() {
+    const game = Game.start("strata-tactical");
+    const thinker = await Thinker.start("strata-tactical", { seed, tableMib: 1 });
+    const view = game.view("white");
+    const idea = await thinker.choose(view, { nodes: 2000 });
+    is(view.check(idea), null);
+    await thinker.forget();
+    is((await thinker.choose(String(view), { nodes: 2000 })).action, idea.action);
+    is(await codeOf(thinker.choose(game.view("black"))), "not-to-act");
+    thinker.free();
+  },
+
+  async "an analysis tells its progress"() {
+    const game = Game.start("capatomic");
+    const thinker = await Thinker.start("capatomic", { level: 1, tableMib: 1 });
+    const depths = [];
+    const onProgress = (ideas) => depths.push(ideas[0].depth);
+    const best = await thinker.analyse(game, { depth: 3, lines: 2, onProgress });
+    is(best.length, 2);
+    is(best[0].action, best[0].line[0]);
+    holds(best[0].notation.length && "points" in best[0].score, JSON.stringify(best));
+    is(depths.join(), "1,2,3");
+    const broken = new Error("mine");
+    const throws = () => {
+      throw broken;
+    };
+    is(await codeOf(thinker.analyse(game, { onProgress: throws })), "mine");
+    thinker.free();
+  },
+
+  async "time limits"() {
+    const game = Game.start("invasion");
+    const thinker = await Thinker.start("invasion", { tableMib: 1 });
+    for (const limits of [{ milliseconds: 100 }, { clock: { left: 1000, increment: 10 } }]) {
+      const from = performance.now();
+      const idea = await thinker.choose(game, limits);
+      const took = performance.now() - from;
+      holds(took < 1000, `${took} ms`);
+      holds(idea.milliseconds > 0 && idea.milliseconds < 1000, `${idea.milliseconds} ms`);
+    }
+    thinker.free();
+  },
+
+  async "a search is stopped"() {
+    for (const name of games) {
+      const game = Game.start(name);
+      const thinker = await Thinker.start(name, { tableMib: 1 });
+      const searches = [thinker.analyse(game), thinker.analyse(game, { lines: 2 })];
+      await later(100);
+      const from = performance.now();
+      thinker.stop();
+      for (const ideas of await Promise.all(searches)) holds(ideas[0].action, name);
+      const took = performance.now() - from;
+      holds(took < 2000, `${name}: ${took} ms`);
+      is((await thinker.choose(game, { nodes: 500 })).action.length > 0, true);
+      thinker.free();
+    }
+  },
+
+  async "a signal stops one search"() {
+    const game = Game.start("capatomic");
+    const thinker = await Thinker.start("capatomic", { tableMib: 1 });
+    const control = new AbortController();
+    const aborted = [thinker.analyse(game, { signal: control.signal })];
+    const depth = thinker.analyse(game, { depth: 2 });
+    await later(50);
+    control.abort();
+    aborted.push(thinker.choose(game, { milliseconds: 60_000, signal: control.signal }));
+    is((await depth)[0].depth, 2);
+    for (const found of await Promise.all(aborted)) holds(found.action ?? found[0].action, "none");
+    thinker.free();
+  },
+
+  async "a thinker in one's own thread"() {
+    const game = Game.start("invasion");
+    const thinker = await SyncThinker.load("invasion", { tableMib: 1 });
+    let asked = 0;
+    const ideas = thinker.analyse(game, { shouldStop: () => (asked += 1) > 10 });
+    holds(ideas[0].action && asked > 10, `${asked}`);
+    const throws = () => {
+      throw new Error("mine");
+    };
+    is(await codeOf((async () => thinker.analyse(game, { onProgress: throws }))()), "mine");
+    holds(thinker.choose(game, { nodes: 200 }).action, "it goes on");
+  },
+
+  async "mistakes are refused"() {
+    const game = Game.start("invasion");
+    is(await codeOf(Thinker.start("ludo")), "unknown-game");
+    is(await codeOf(Thinker.start("invasion", { level: 9 })), "not-a-level");
+    is(await codeOf(Thinker.start("invasion", { level: "1" })), "malformed-request");
+    const thinker = await Thinker.start("invasion", { tableMib: 1 });
+    is(await codeOf(thinker.choose(Game.start("capatomic"))), "other-game");
+    is(await codeOf(thinker.choose(game, { node: 5 })), "malformed-request");
+    is(await codeOf(thinker.choose(undefined)), "faulty-position");
+    game.say("resign b");
+    is(await codeOf(thinker.choose(game)), "game-over");
+    const asked = codeOf(thinker.analyse(Game.start("invasion")));
+    thinker.free();
+    is(await asked, "freed");
+    is(await codeOf(thinker.choose(game)), "freed");
+  },
+});
