@@ -1,4 +1,5 @@
 //! The tests of this crate, one program.
 
 mod battles;
+mod campaigns;
 mod search;

@@ -36,6 +36,8 @@ mod svg;
 mod svg_figures;
 mod svg_layout;
 mod svg_options;
+#[cfg(feature = "players")]
+mod thinkers;
 mod views;
 mod walk;
 mod words;
