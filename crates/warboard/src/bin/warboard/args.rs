@@ -308,7 +308,7 @@ pub(crate) struct PlayArgs {
     pub(crate) random: bool,
 
     /// Meet players of this level, from 1 (a beginner) to 8 (as good as it gets), or `greedy` in
-    /// StrataChess; with a limit of their own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
+    /// `StrataChess`; with a limit of their own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
     #[arg(long, value_name = "LEVEL", group = "others")]
     pub(crate) against: Option<Playing>,
 
@@ -370,7 +370,7 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// The first player: a level from 1 to 8, random, or greedy (in StrataChess); with a limit of
+    /// The first player: a level from 1 to 8, random, or greedy (in `StrataChess`); with a limit of
     /// its own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
     #[arg(value_name = "FIRST")]
     pub(crate) first: Playing,
@@ -418,6 +418,11 @@ pub(crate) struct MatchArgs {
     /// HIGH Elo
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
+
+    /// Say what the games tell of the game itself, too: who wins, how it ends, how long it takes,
+    /// and in how many games, how often and when (medians) each event happens
+    #[arg(long)]
+    pub(crate) health: bool,
 
     /// Write the record of each game, too, into its line
     #[arg(long)]

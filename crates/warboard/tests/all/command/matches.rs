@@ -137,3 +137,26 @@ fn what_is_no_match_is_refused() {
     let why = complaint(&[&MATCH[..], &["--file", directory]].concat());
     assert!(why.starts_with("cannot use "), "{why}");
 }
+
+#[test]
+fn what_the_games_tell_of_the_game_is_summed_up() {
+    let seen = matched(&["--health"]);
+    let begins = |heading: &str| {
+        seen.lines()
+            .filter(|line| line.starts_with(heading))
+            .count()
+    };
+    assert!(
+        ["winners  ", "ends  ", "plies  ", "event  "].map(begins) == [1; 4],
+        "{seen}"
+    );
+    let sum = lines(&matched(&["--health", "--json"]))
+        .pop()
+        .expect("a sum");
+    let health = &sum["sum"]["health"];
+    assert_eq!(health["winners"], serde_json::json!({ "w": 2, "b": 2 }));
+    let moved = &health["events"]["moved"];
+    assert_eq!(moved["games"], 4, "{health}");
+    assert!(moved["first"].as_u64() <= moved["last"].as_u64());
+    assert!(health["plies"][0].as_u64() <= health["plies"][2].as_u64());
+}

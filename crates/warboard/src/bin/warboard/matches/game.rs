@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use warboard::players::{Limits, Resources, Stop, Task};
 use warboard::{Host, HostError, Status, Thinker};
 
+use super::health::Happened;
 use super::plan::{Plan, Planned};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
@@ -29,6 +30,8 @@ pub(super) struct Line {
     /// How the game ended: `checkmate`, `stalemate`, `unfinished`.
     pub(super) end: String,
     pub(super) plies: usize,
+    /// What happened, by the codes of the events.
+    pub(super) events: BTreeMap<String, Happened>,
     pub(super) choices: [u64; 2],
     pub(super) nodes: [u64; 2],
     pub(super) seconds: [f64; 2],
@@ -46,17 +49,20 @@ pub(super) fn play(
     let planned = plan.game(number)?;
     let mut seated = Seated::new(plan, &planned, args, stop)?;
     let mut host = Host::with_seed(planned.game, planned.seed.labelled("host"));
+    let mut events = BTreeMap::new();
     while !host.status().is_over() && host.ply() < LONGEST {
         let turn = host.turn();
         if host.game().claimable_draw().is_some() {
-            host.say(&turn, "claim").map_err(unforeseen)?;
+            host.say(&turn, "claim").map_err(|why| unforeseen(&why))?;
             break;
         }
         let action = seated.choose(&host, &turn)?;
         if stop.is_stopped() {
             return Ok(None);
         }
-        host.act(&turn, &action).map_err(unforeseen)?;
+        let played = host.act(&turn, &action).map_err(|why| unforeseen(&why))?;
+        let codes = played.happened.iter().map(|event| &*event.code);
+        Happened::add(&mut events, host.ply(), codes);
     }
     let (end, winner) = match host.status() {
         Status::Over { by, winner } => (by, winner),
@@ -74,6 +80,7 @@ pub(super) fn play(
         points,
         end,
         plies: host.ply(),
+        events,
         choices: seated.choices,
         nodes: seated.nodes,
         seconds: seated.times.map(|time| time.as_millis() as f64 / 1000.0),
@@ -82,7 +89,7 @@ pub(super) fn play(
 }
 
 /// What a thinker names is refused: that is no fault of whoever has typed.
-fn unforeseen(why: HostError) -> Failure {
+fn unforeseen(why: &HostError) -> Failure {
     Failure::Machine(why.to_string())
 }
 

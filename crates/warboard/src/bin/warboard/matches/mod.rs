@@ -1,6 +1,7 @@
 //! `warboard match`: many games between two players, and who is better.
 
 mod game;
+mod health;
 mod ledger;
 mod plan;
 mod tally;
@@ -20,6 +21,7 @@ use crate::failure::Failure;
 use crate::progress;
 use crate::screen::Screen;
 use game::Line;
+use health::Health;
 use ledger::Ledger;
 use plan::Plan;
 pub(crate) use tally::Sprt;
@@ -33,7 +35,11 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> 
         None => (None, BTreeMap::new()),
     };
     let mut tally = Tally::new(plan.parties());
-    known.values().for_each(|line| tally.add(line));
+    let mut health = Health::default();
+    for line in known.values() {
+        tally.add(line);
+        health.add(line);
+    }
     let left: Vec<u32> = plan
         .games
         .clone()
@@ -44,6 +50,7 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> 
         screen,
         ledger,
         tally,
+        health,
         bar: bar(plan.games.len(), left.len()),
     };
     if args.json {
@@ -82,6 +89,7 @@ struct Kept<'a, 's> {
     screen: &'s mut Screen,
     ledger: Option<Ledger>,
     tally: Tally,
+    health: Health,
     bar: ProgressBar,
 }
 
@@ -130,6 +138,7 @@ impl Kept<'_, '_> {
             self.screen.flush()?;
         }
         self.tally.add(line);
+        self.health.add(line);
         self.bar.inc(1);
         self.bar.set_message(self.tally.to_string());
         if self.decided().is_some() {
@@ -145,7 +154,11 @@ impl Kept<'_, '_> {
     fn sum_up(self) -> Result<(), Failure> {
         let (args, tally) = (self.args, &self.tally);
         if args.json {
-            writeln!(self.screen, "{}", tally.json(args.sprt))?;
+            let mut sum = tally.json(args.sprt);
+            if args.health {
+                sum["sum"]["health"] = self.health.json();
+            }
+            writeln!(self.screen, "{sum}")?;
             return Ok(());
         }
         writeln!(
@@ -161,6 +174,9 @@ impl Kept<'_, '_> {
                 None => format!("not decided between {low} and {high} Elo"),
             };
             writeln!(self.screen, "{decided}")?;
+        }
+        if args.health {
+            write!(self.screen, "\n{}", self.health)?;
         }
         Ok(())
     }
