@@ -8,12 +8,14 @@ mod actions;
 mod asked;
 mod game;
 mod host;
+mod interrupted;
 mod json;
 mod learn;
 mod notes;
 mod picture;
 mod rules;
 mod session;
+mod thinker;
 mod view;
 mod wrong;
 
@@ -34,6 +36,8 @@ mod _warboard {
     use crate::rules::{_load, Rules, find, games, load, load_pgn, messages, random_seed, verify};
     #[pymodule_export]
     use crate::session::Session;
+    #[pymodule_export]
+    use crate::thinker::Thinker;
     #[pymodule_export]
     use crate::view::View;
 

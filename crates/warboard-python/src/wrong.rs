@@ -7,8 +7,8 @@ use warboard::piece_kit::{
 };
 use warboard::protocol::Fault;
 use warboard::{
-    HostError, LoadError, ParseSvgOptionError, PositionError, RecordError, Refused, SeeError,
-    StartError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
+    HostError, LoadError, NoPlayer, ParseSvgOptionError, PositionError, RecordError, Refused,
+    SeeError, StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 use warboard_learn::{MakeError, StateError, StepError};
 
@@ -83,7 +83,7 @@ raised_as! {
     "StartError": StartError;
     "UnknownNameError": UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare;
     "WarboardError": OtherPly, ParseSeedError, ParseSideError, ParseSvgOptionError, PlyError,
-        StateError, StepError;
+        NoPlayer, StateError, StepError, ThinkError;
 }
 
 impl From<MakeError> for Wrong {

@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, SupportsIndex, final, overload
 
 import numpy as np
@@ -10,6 +10,7 @@ from .data import (
     Choice,
     Fact,
     Fielded,
+    Idea,
     Mark,
     Message,
     Note,
@@ -37,6 +38,7 @@ __all__ = [
     "Rules",
     "Session",
     "State",
+    "Thinker",
     "View",
     "__version__",
     "_action",
@@ -138,6 +140,31 @@ class Rules:
         """Whether the players choose what they field, which is then dealt in secret."""
     def action(self, text: str) -> Action:
         """The action that a text in machine notation means, legal or not: one that was stored."""
+    def player(
+        self,
+        level: int = 8,
+        seed: int | str | None = None,
+        *,
+        threads: int = 1,
+        table_mib: int = 16,
+    ) -> Thinker:
+        """Somebody who plays the game, of a level from 1, a beginner, to 8, as good as it gets.
+
+        The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
+        what a player of a battle imagines; the system draws one if there is none. With one thread the same
+        seed, history and limits of depth and nodes give the same choices on every machine. What it
+        remembers takes ``table_mib`` mebibytes, and some more for each of its ``threads``.
+
+        >>> import warboard
+        >>> game = warboard.Game("invasion")
+        >>> idea = game.rules.player(level=8, seed=1).choose(game, nodes=2000)
+        >>> idea.action == idea.line[0], game.check(idea)
+        (True, None)
+        """
+    def random_player(self, seed: int | str | None = None) -> Thinker:
+        """Somebody who plays the game at random: every choice as likely as any other, but for words such
+        as giving up. The ``seed`` is as of ``player``.
+        """
     def messages(self) -> tuple[Template, ...]:
         """Every message that the game can give: for translators, and for programs that react to
         codes.
@@ -705,6 +732,77 @@ class Host:
         """Notes something after so many actions: for the host, since why it is refused may tell
         secrets.
         """
+
+@final
+class Thinker:
+    """Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
+    else. ``Rules.player`` and ``Rules.random_player`` make one.
+
+    >>> import warboard
+    >>> host = warboard.Host(warboard.Game("strata-tactical"))
+    >>> white = warboard.find("strata-tactical").player(level=3)
+    >>> idea = white.choose(host.view("white"), nodes=500)
+    >>> host.act("w", idea).action.startswith(idea.action)
+    True
+
+    Of a game it knows the history; of views it remembers those that it was shown and what it
+    chose, as long as each follows the one before. Give each player of a game one of their own.
+
+    It searches without the interpreter's lock, one search at a time. ``stop`` ends that from
+    another thread, and Ctrl-C does.
+    """
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+    def choose(
+        self,
+        seen: Game | View,
+        *,
+        nodes: int | None = None,
+        depth: int | None = None,
+        seconds: float | None = None,
+        clock: tuple[float, float] | tuple[float, float, int] | None = None,
+    ) -> Idea:
+        """What to do, for whoever is to act in a game, or whose view it is. A level below 8 may choose less
+        than the best that it has found.
+
+        It thinks at most ``depth`` plies deep, looks at about ``nodes`` positions, and takes
+        ``seconds`` or a part of a ``clock``: the seconds that are left, those that each action adds, and
+        if you like the actions until more time is added. Without any of these it is one second.
+        """
+    def analyse(
+        self,
+        seen: Game | View,
+        lines: int = 1,
+        *,
+        nodes: int | None = None,
+        depth: int | None = None,
+        seconds: float | None = None,
+        clock: tuple[float, float] | tuple[float, float, int] | None = None,
+        progress: Callable[[tuple[Idea, ...]], object] | None = None,
+    ) -> tuple[Idea, ...]:
+        """The best choices, at most ``lines``, the best first, whatever the level. ``progress`` is called
+        with what has been found so far after each depth that is complete; what it raises ends the
+        search. The limits are those of ``choose``, and without any it goes on until it is stopped.
+
+        >>> import warboard
+        >>> game = warboard.Game("capatomic")
+        >>> player = game.rules.player()
+        >>> depths = []
+        >>> ideas = player.analyse(game, 2, depth=3, progress=lambda ideas: depths.append(ideas[0].depth))
+        >>> depths, len(ideas)
+        ([1, 2, 3], 2)
+        """
+    def stop(self) -> None:
+        """Ends the search that runs, within 10 milliseconds: it answers with the best that it has
+        found. Any thread may call it, and ``progress`` may. Nothing if no search runs.
+        """
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a search runs, which ``stop`` would end."""
+    def forget(self) -> None:
+        """Forgets everything that it has been shown and found: a new game begins."""
 
 @final
 class Session:

@@ -20,6 +20,7 @@ __all__ = [
     "Fact",
     "FactValue",
     "Fielded",
+    "Idea",
     "Mark",
     "Message",
     "Note",
@@ -28,6 +29,7 @@ __all__ = [
     "Player",
     "Premove",
     "Said",
+    "Score",
     "Status",
     "Template",
     "TemplateArgument",
@@ -335,6 +337,57 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """What a position is worth to whoever is to act. One of the three is not None.
+
+    >>> import warboard
+    >>> print(warboard.data.Score(points=-125), warboard.data.Score(win=5))
+    -1.25 #5
+    """
+
+    #: In hundredths of a pawn or of what is worth as much.
+    points: int | None = None
+    #: Won after so many plies.
+    win: int | None = None
+    #: Lost after so many plies.
+    loss: int | None = None
+
+    def __str__(self) -> str:
+        if self.win is not None:
+            return f"#{self.win}"
+        if self.loss is not None:
+            return f"#-{self.loss}"
+        return f"{(self.points or 0) / 100:+.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A choice and what a player thinks of it. Every call that takes an action takes it."""
+
+    #: Machine notation, without what chance decides.
+    action: str
+    #: The action, then what the others are expected to answer. Where chance or a secret decides what
+    #: comes next, it ends.
+    line: tuple[str, ...]
+    #: The line as players write it, as far as the observer can follow it.
+    notation: tuple[str, ...]
+    #: How deep it was searched, in plies.
+    depth: int
+    #: The positions looked at since the search began.
+    nodes: int
+    #: The time since then.
+    milliseconds: int
+    #: What the position is worth if the line is played; None of a player who does not tell.
+    score: Score | None = None
+
+    _READS: ClassVar[Mapping[str, _Read]] = {
+        "line": tuple,
+        "notation": tuple,
+        "score": lambda score: Score(**score),
+    }
+
+
+@dataclass(frozen=True, slots=True)
 class Verified:
     """What is known of a record that is in order."""
 
@@ -449,6 +502,8 @@ _MAKERS: Mapping[str, Callable[[Any], Any]] = {
     "choice": _choice(Choice),
     "choices": _each(_choice(Choice)),
     "facts": _each(_one(Fact)),
+    "idea": _one(Idea),
+    "ideas": _each(_one(Idea)),
     "message": _one(Message),
     "note": _one(Note),
     "played": _one(Played),

@@ -45,6 +45,11 @@ impl View {
         let view = self.0.lock_py_attached(py);
         view.expect("no call has panicked")
     }
+
+    /// A copy, to be used without the lock.
+    pub(crate) fn copied(&self, py: Python<'_>) -> warboard::View {
+        self.lock(py).clone()
+    }
 }
 
 #[pymethods]
