@@ -121,8 +121,8 @@ pub(crate) enum Command {
     /// Play a game at the terminal: type actions, or `help`
     ///
     /// Two people play in turn, or one person against players of a level (--against) or who choose
-    /// at random (--random). In a game with secrets each player sees only their own view, and the command asks
-    /// before it shows the next one.
+    /// at random (--random). In a game with secrets each player sees only their own view, and the
+    /// command asks before it shows the next one.
     Play(PlayArgs),
     /// Say what is best for whoever is to act, with several lines and their worth
     ///
@@ -303,7 +303,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// Choose at random for everybody but one person
+    /// Choose at random for everybody but one person: short for --against random
     #[arg(long, group = "others")]
     pub(crate) random: bool,
 

@@ -34,6 +34,12 @@ enum Limit {
 }
 
 impl Playing {
+    /// Somebody who draws lots.
+    pub(crate) const RANDOM: Self = Self {
+        who: Who::Random,
+        limit: None,
+    };
+
     /// Whoever it is, in a game.
     pub(crate) fn thinker(
         &self,

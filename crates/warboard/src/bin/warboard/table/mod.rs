@@ -22,6 +22,7 @@ use crate::failure::Failure;
 use crate::input::{Input, Line};
 use crate::names;
 use crate::opened::open;
+use crate::playing::Playing;
 use crate::screen::Screen;
 use crate::told::{sentences, told};
 use crate::wrap::packed;
@@ -37,11 +38,10 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         Some(typed) => typed.seed.clone(),
         None => system_seed()?,
     };
-    let others = match (&args.against, args.random) {
-        (Some(playing), _) => Some(Others::thinkers(playing, &game, &seed)?),
-        (None, true) => Some(Others::at_random(&seed)),
-        (None, false) => None,
-    };
+    let against = args.random.then_some(&Playing::RANDOM);
+    let against = args.against.as_ref().or(against);
+    let others = against.map(|playing| Others::new(playing, &game, &seed));
+    let others = others.transpose()?;
     let person = match (&args.person, &others) {
         (Some(name), _) => Some(player(&game, name)?),
         (None, Some(_)) => Some(game.turn()),

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use warboard::piece_kit::{Seed, SeededRng};
+use warboard::piece_kit::Seed;
 use warboard::players::{Limits, Resources};
-use warboard::{Choice, Does, FactValue, Game, Thinker};
+use warboard::{FactValue, Game, Thinker};
 
 use super::typed::Typed;
 use super::{Next, Table};
@@ -20,23 +20,14 @@ pub(super) const OUT: &str =
 /// How long players think of one choice who have no limit of their own.
 const USUAL: Limits = Limits::of_time(Duration::from_secs(1));
 
-/// The players who are no people.
-pub(super) enum Others {
-    /// What they choose is drawn.
-    AtRandom(SeededRng),
-    /// Each thinks for themselves.
-    Thinkers {
-        limits: Limits,
-        by_player: BTreeMap<String, Thinker>,
-    },
+/// The players who are no people: each thinks for themselves.
+pub(super) struct Others {
+    limits: Limits,
+    by_player: BTreeMap<String, Thinker>,
 }
 
 impl Others {
-    pub(super) fn at_random(seed: &Seed) -> Self {
-        Self::AtRandom(SeededRng::new(&seed.labelled("players")))
-    }
-
-    pub(super) fn thinkers(playing: &Playing, game: &Game, seed: &Seed) -> Result<Self, Failure> {
+    pub(super) fn new(playing: &Playing, game: &Game, seed: &Seed) -> Result<Self, Failure> {
         let seed = seed.labelled("players");
         let thinker = |player: String| {
             let seed = seed.labelled(&player);
@@ -44,7 +35,7 @@ impl Others {
             Ok((player, thinker))
         };
         let by_player = game.players().into_iter().map(thinker);
-        Ok(Self::Thinkers {
+        Ok(Self {
             limits: playing.limits(USUAL),
             by_player: by_player.collect::<Result<_, Failure>>()?,
         })
@@ -66,27 +57,18 @@ impl Table<'_> {
         if self.game.status().is_over() {
             return Ok(false);
         }
-        let view = self.view_to_act()?;
-        let action = match &mut self.others {
-            None => None,
-            Some(Others::AtRandom(rng)) => {
-                let choices = view.choices();
-                let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
-                let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
-                rng.choose(&plays).map(|choice| choice.action.clone())
-            }
-            Some(Others::Thinkers { limits, by_player }) => {
-                let thinker = by_player.get_mut(&self.game.turn());
-                let spinner = progress::spinner("thinking");
-                let idea = thinker.map(|thinker| thinker.choose_in(&self.game, &(*limits).into()));
-                spinner.finish_and_clear();
-                idea.transpose()?.map(|idea| idea.action)
-            }
+        let turn = self.game.turn();
+        let others = self.others.as_mut();
+        let Some((limits, thinker)) =
+            others.and_then(|others| Some((others.limits, others.by_player.get_mut(&turn)?)))
+        else {
+            return Ok(false);
         };
-        if let Some(action) = &action {
-            self.act(action)??;
-        }
-        Ok(action.is_some())
+        let spinner = progress::spinner("thinking");
+        let idea = thinker.choose_in(&self.game, &limits.into());
+        spinner.finish_and_clear();
+        self.act(&idea?.action)??;
+        Ok(true)
     }
 
     /// Whether the one person who plays is out of a game that goes on.
