@@ -1,5 +1,5 @@
 //! What the pieces of each game are worth. The numbers are tuned by self-play:
-//! `cargo run --release -p warboard-players --example tune`.
+//! `cargo bench -p warboard-benches --bench tune`.
 
 #[cfg(feature = "capatomic")]
 mod capatomic;
