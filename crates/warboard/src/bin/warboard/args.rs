@@ -91,6 +91,7 @@ Examples:
   warboard match invasion 5 4 --games 200 --threads 2
   warboard analyse capatomic --number 7 --lines 3 --time 2000
   warboard uci
+  xboard -fcp 'warboard xboard' -variant invasion -xlegal
   warboard rules invasion
   warboard show strata-tactical --view white
   warboard record capatomic e5 f6 --header White=Anna > game.txt
@@ -151,6 +152,10 @@ pub(crate) enum Command {
     ///
     /// docs/protocols has the commands, the options and how moves are written.
     Uci,
+    /// Speak the protocol of XBoard, to see and play Capatomic and Invasion there
+    ///
+    /// docs/protocols says how to start XBoard, and how to launch missiles with the mouse.
+    Xboard(XboardArgs),
     /// Count the leaves of the tree of legal actions, a row for each depth
     Perft(PerftArgs),
     /// Show a short game of each kind, told with boards and sentences, and count its start
@@ -554,6 +559,13 @@ pub(crate) struct JsonArgs {
         allow_negative_numbers = true
     )]
     pub(crate) guessable_test_seed: Option<u64>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct XboardArgs {
+    /// Where games begin: random, the number of a start of Capatomic, or a position string
+    #[arg(long, value_name = "S", default_value = "random")]
+    pub(crate) start: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -27,6 +27,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Codes(args) => machine::codes(args, screen),
         Command::Json(args) => machine::json(args, screen),
         Command::Uci => protocols::uci(screen),
+        Command::Xboard(args) => protocols::xboard(args, screen),
         Command::Record(args) => records::record(args, screen),
         Command::Replay(args) => records::replay(args, screen),
         Command::Status(args) => status(args, screen),

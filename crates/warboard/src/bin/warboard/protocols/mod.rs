@@ -2,9 +2,11 @@
 
 mod engine;
 mod uci;
+mod xboard;
 
 pub(crate) use uci::run as uci;
 use warboard::piece_kit::tame;
+pub(crate) use xboard::run as xboard;
 
 /// The games that the protocols offer, the first of which is played until another is asked for.
 const GAMES: [&str; 2] = ["capatomic", "invasion"];

@@ -1,6 +1,7 @@
 //! Conversations with the protocols for chess programs.
 
 mod uci;
+mod xboard;
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Stdio};
@@ -21,8 +22,8 @@ struct Speaker {
 }
 
 impl Speaker {
-    fn new(protocol: &str) -> Self {
-        let mut child = command(&[protocol])
+    fn with(arguments: &[&str]) -> Self {
+        let mut child = command(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -11,7 +11,7 @@ use crate::command::CHECKMATE;
 const LAUNCHES: &str = "4k5/10/10/10/10/10/10/10/5K4/4M1M3 w - - - + 0 1";
 
 fn speaker() -> Speaker {
-    let mut speaker = Speaker::new("uci");
+    let mut speaker = Speaker::with(&["uci"]);
     speaker.send("uci");
     assert_eq!(speaker.until("uciok")[0], "id name Warboard 0.1.0");
     speaker
@@ -30,7 +30,7 @@ fn best(speaker: &mut Speaker, line: &str) -> String {
 
 #[test]
 fn options_are_offered_and_taken() {
-    let mut speaker = Speaker::new("uci");
+    let mut speaker = Speaker::with(&["uci"]);
     let lines = speaker.ask("uci", "isready", "readyok");
     let expected = [
         "id name Warboard 0.1.0",

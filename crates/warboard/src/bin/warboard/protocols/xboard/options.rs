@@ -1,0 +1,79 @@
+//! The options in XBoard's dialogue for the engine.
+
+use std::io::Write as _;
+
+use warboard::players::Level;
+
+use super::XBoard;
+use crate::failure::Failure;
+
+const LEVEL: &str = "Level";
+/// Not a position string: XBoard has no room for one.
+const START: &str = "Start";
+const SPECIAL: &str = "Launch, castle or drop the Bomb first";
+const PLAY: &str = "Play";
+
+impl XBoard<'_> {
+    pub(super) fn write_options(&mut self) -> Result<(), Failure> {
+        for option in [
+            format!("{LEVEL} -spin 8 1 8"),
+            format!("{START} -spin -1 -1 21835"),
+            format!("{SPECIAL} -check 0"),
+            format!("{PLAY} -string "),
+        ] {
+            writeln!(self.screen, "feature option=\"{option}\"")?;
+        }
+        Ok(())
+    }
+
+    /// `NAME=VALUE`
+    pub(super) fn set_option(&mut self, text: &str) -> Result<(), Failure> {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        match name.trim() {
+            PLAY => self.play_typed(value.trim()),
+            _ => self.check(text, |this| this.set(name.trim(), value.trim())),
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match name {
+            LEVEL => {
+                let mut settings = self.engine.settings();
+                settings.level = value.parse::<Level>().ok()?;
+                self.engine.set(settings);
+            }
+            START if value == "-1" => self.start = "random".to_string(),
+            START => {
+                let number: u32 = value.parse().ok()?;
+                self.start = number.to_string();
+            }
+            SPECIAL => self.special = value == "1",
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Plays what cannot be shown with the mouse.
+    fn play_typed(&mut self, action: &str) -> Result<(), Failure> {
+        if action.is_empty() || self.plays == Some(self.game.turn()) {
+            return Ok(());
+        }
+        self.engine.finish();
+        match self.play(action) {
+            Ok(()) => self.went_on(),
+            Err(why) => Ok(writeln!(self.screen, "tellusererror {why}")?),
+        }
+    }
+
+    /// `memory MEGABYTES` and `cores THREADS`
+    pub(super) fn set_resources(&mut self, command: &str, text: &str) -> Option<()> {
+        let number: usize = text.trim().parse().ok().filter(|number| *number > 0)?;
+        let mut settings = self.engine.settings();
+        match command {
+            "memory" => settings.resources.table = number.min(65_536) << 20,
+            _ => settings.resources.threads = number.min(256),
+        }
+        self.engine.set(settings);
+        Some(())
+    }
+}

@@ -1,0 +1,203 @@
+//! `warboard xboard`.
+
+use std::time::{Duration, Instant};
+
+use warboard::piece_kit::{Seed, SeededRng};
+
+use super::Speaker;
+use crate::command::complaint;
+
+/// Start 12345 without two knights and with launches unlocked.
+const UNLOCKED: &str =
+    "5m1m2/q1bbrakncr/pppppppppp/10/10/10/10/PPPPPPPPPP/Q1BBRAKNCR/5M1M2 w EJej - FHfh + 0 1";
+
+/// Both Bombs are armed.
+const ARMED: &str =
+    "hftii5/fpcii5/tcpii5/iii****3/iii****3/3****III/3****III/5IIPCT/5IICPF/5IITFH w 11 0 1";
+
+fn speaker(start: &str, variant: &str) -> Speaker {
+    let mut speaker = Speaker::with(&["xboard", "--start", start]);
+    speaker.send("xboard\nprotover 2");
+    speaker.until("feature done=1");
+    speaker.send("new\nrandom");
+    let lines = told(&mut speaker, &format!("variant {variant}"));
+    assert!(
+        lines[0].starts_with("setup (P") || lines[0].starts_with("setup (IC"),
+        "{}",
+        lines[0]
+    );
+    speaker.send("force");
+    speaker
+}
+
+fn told(speaker: &mut Speaker, line: &str) -> Vec<String> {
+    speaker.ask(line, "ping 7", "pong 7")
+}
+
+#[test]
+fn variants_are_set_up_with_their_pieces() {
+    let mut speaker = Speaker::with(&["xboard", "--start", "12345"]);
+    let lines = speaker.ask("protover 2", "ping 7", "pong 7");
+    assert!(
+        lines[0].contains("variants=\"crc-missiles,invasion\""),
+        "{}",
+        lines[0]
+    );
+    // XBoard would take it for another variant.
+    assert!(!lines[0].contains("atomic"));
+    assert_eq!(
+        told(&mut speaker, "new\nvariant normal"),
+        ["Error (unknown variant): \"normal\""]
+    );
+    let lines = told(&mut speaker, "variant crc-missiles");
+    let placement = "5m1m2/qnbbrakncr/pppppppppp/10/10/10/10/PPPPPPPPPP/QNBBRAKNCR/5M1M2 w";
+    assert!(
+        lines[0].contains(&format!(" 10x10+0_grand {placement} - - 0 1")),
+        "{}",
+        lines[0]
+    );
+    assert_eq!(lines[1..], ["piece K& KiK", "piece M& K"]);
+    let lines = told(&mut speaker, "variant invasion");
+    assert!(
+        lines[0].contains(" hftii5/fpcii5/tcpii5/iii****3/"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        complaint(&["xboard", "--start", "nowhere"]).contains("no game has the start \"nowhere\"")
+    );
+}
+
+#[test]
+fn after_a_launch_further_moves_show_what_it_has_destroyed() {
+    let mut speaker = speaker(UNLOCKED, "crc-missiles");
+    let follows = [
+        "move g8c7,c7g8",
+        "move d8c8,c8d8z",
+        "move g8d7,d7g8",
+        "move g1e7,e7g1",
+        "move g8e8,e8g8",
+        "move g1a0,a0g1",
+    ];
+    assert_eq!(told(&mut speaker, "usermove f0d8"), follows);
+    let marks = told(&mut speaker, "lift h0");
+    assert_eq!(marks.len(), 1);
+    assert!(
+        marks[0].starts_with("highlight ") && marks[0].contains('t'),
+        "{}",
+        marks[0]
+    );
+    // All seven moves belong to one action.
+    for _ in 0..6 {
+        assert_eq!(told(&mut speaker, "undo"), [""; 0]);
+        let refused = "Illegal move (take the whole action back first): b2b3";
+        assert_eq!(told(&mut speaker, "usermove b2b3"), [refused]);
+    }
+    assert_eq!(told(&mut speaker, "undo"), [""; 0]);
+    assert_eq!(
+        told(&mut speaker, "undo"),
+        ["Error (nothing to take back): \"undo\""]
+    );
+    assert_eq!(told(&mut speaker, "usermove b2b3"), [""; 0]);
+}
+
+#[test]
+fn what_the_mouse_cannot_show_is_played_by_an_option() {
+    let mut speaker = speaker(UNLOCKED, "crc-missiles");
+    let lines = told(&mut speaker, "option Play=f1*e1");
+    assert!(
+        lines[0].starts_with("move f0") && lines.len() % 2 == 1,
+        "{lines:?}"
+    );
+    let lines = told(&mut speaker, "option Play=castle");
+    assert!(lines[0].starts_with("tellusererror castle: "), "{lines:?}");
+}
+
+#[test]
+fn the_bomb_is_dropped_by_the_head_quarter() {
+    let mut speaker = speaker(ARMED, "invasion");
+    let lines = told(&mut speaker, "usermove j0c7");
+    // The Head Quarter goes home again, and eight other squares are cleared.
+    assert!(lines.iter().any(|line| line.ends_with("j0")), "{lines:?}");
+    assert_eq!(lines.len() % 2, 0);
+}
+
+#[test]
+fn illegal_moves_are_refused_with_a_reason_and_change_nothing() {
+    let mut speaker = speaker("12345", "crc-missiles");
+    for (line, why) in [
+        (
+            "usermove e2e8",
+            "Illegal move (the pawn on e2 cannot go to e8): e2e8",
+        ),
+        (
+            "usermove f0a7",
+            "Illegal move (the missile on f0 cannot go to a7): f0a7",
+        ),
+        (
+            "usermove e5e6",
+            "Illegal move (there is no piece on e5): e5e6",
+        ),
+        ("usermove e2", "Illegal move (it is no move): e2"),
+        ("setboard nonsense", "tellusererror Illegal position"),
+        ("level x", "Error (bad argument): \"level x\""),
+        ("sd 0", "Error (bad argument): \"sd 0\""),
+        ("option Level=9", "Error (bad argument): \"Level=9\""),
+        ("hel\u{1b}lo", "Error (unknown command): \"hel\\u{1b}lo\""),
+    ] {
+        assert_eq!(told(&mut speaker, line), [why]);
+    }
+    assert_eq!(told(&mut speaker, "usermove e2e4\ne7e5"), [""; 0]);
+}
+
+#[test]
+fn it_plays_analyses_and_moves_at_once() {
+    let mut speaker = speaker("0", "crc-missiles");
+    speaker.send("post\nsd 3\ngo");
+    let lines = speaker.until("move ");
+    assert!(lines.len() >= 3, "{lines:?}");
+    speaker.send("hint");
+    speaker.until("Hint: ");
+    speaker.send("analyze");
+    speaker.until("4 ");
+    speaker.send("exit\nnopost\nst 100\nsd 90\ngo");
+    let asked = Instant::now();
+    speaker.send("?");
+    speaker.until("move ");
+    assert!(asked.elapsed() < Duration::from_secs(1));
+    speaker.send("level 40 5 0\ntime 100\notim 100\nplayother\nusermove a2a3");
+}
+
+#[test]
+fn an_end_is_told() {
+    let mut speaker = speaker(
+        "9k/7R2/6R3/10/10/10/10/10/10/K9 w - - - - 0 1",
+        "crc-missiles",
+    );
+    assert_eq!(
+        told(&mut speaker, "usermove g7g9"),
+        ["1-0 {Checkmate: White wins}"]
+    );
+}
+
+#[test]
+fn garbage_never_ends_or_hangs_it() {
+    let mut speaker = speaker("random", "crc-missiles");
+    let mut rng = SeededRng::new(&Seed::guessable(6));
+    let words = [
+        "usermove", "e2e4", "undo", "remove", "setboard", "w", "-", "level", "st", "-1", "1e99",
+        "go", "?", "force", "analyze", "exit", "hint", "lift", "j9", "option", "Play=", "variant",
+        "invasion", "new", "time",
+    ];
+    for _ in 0..300 {
+        let count = rng.below(4);
+        let chosen = (0..count).filter_map(|_| rng.choose(&words).copied());
+        let line: Vec<&str> = chosen.collect();
+        speaker.send(&line.join(" "));
+    }
+    speaker.send_bytes(b"\xff\xfe\0\n");
+    speaker.send_bytes(&vec![b'x'; 3 << 20]);
+    speaker.send_bytes(b"\n");
+    told(&mut speaker, "force");
+    speaker.end();
+}
