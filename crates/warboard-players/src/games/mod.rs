@@ -1,5 +1,5 @@
-//! What the pieces of each game are worth. The numbers are tuned by self-play:
-//! `cargo bench -p warboard-benches --bench tune`.
+//! What the pieces of each game are worth. The numbers are tuned by self-play, and are what
+//! `cargo bench -p warboard-benches --bench tune -- fit` prints.
 
 #[cfg(feature = "capatomic")]
 mod capatomic;
@@ -7,3 +7,12 @@ mod capatomic;
 mod invasion;
 #[cfg(feature = "strata-tactical")]
 mod strata_tactical;
+
+use piece_kit::Pieces;
+
+use crate::Terms;
+
+/// The terms of a file beside this one; a test reads each.
+fn tuned<P: Pieces>(text: &str, goals: &'static [(u8, u8)]) -> Terms {
+    Terms::read::<P>(text, goals).unwrap_or_default()
+}

@@ -173,7 +173,8 @@ fn thoughts<A: Copy>(found: &[Found<A>], nodes: u64, deadline: &Deadline) -> Vec
     let time = deadline.watch.elapsed();
     let thought = |found: &Found<A>| Thought {
         line: found.line.clone(),
-        score: Some(score(found.value)),
+        // What has not been looked at before the end has no value.
+        score: (found.depth > 0).then(|| score(found.value)),
         depth: found.depth,
         nodes,
         time,

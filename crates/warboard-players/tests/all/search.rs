@@ -260,3 +260,13 @@ fn it_beats_lots_at_battles() {
         Battle::draw(&terrain, &selections, &Seed::guessable(seed))
     });
 }
+
+#[test]
+fn every_game_has_terms_that_were_tuned() {
+    fn tuned<G: Evaluated>() -> bool {
+        let terms = G::terms();
+        let worth = terms.kinds.iter().filter(|kind| kind.value.early > 0);
+        worth.count() >= terms.kinds.len() / 2 && terms.full > 1
+    }
+    assert!(tuned::<Capatomic>() && tuned::<Invasion>() && tuned::<Battle>());
+}
