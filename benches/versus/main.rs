@@ -15,6 +15,7 @@ mod uci;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::builder::PossibleValue;
 use clap::{Parser, ValueEnum};
 use lessons::capablanca::Capablanca;
 use lessons::orthodox::Orthodox;
@@ -46,9 +47,10 @@ struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// A Fairy-Stockfish built with large boards, or another program with its arguments
-    #[arg(long, value_name = "PATH", default_value = "fairy-stockfish")]
-    fairy: String,
+    /// A Fairy-Stockfish built with large boards, or another program with its arguments; by default
+    /// the one that is installed, or if there is none this program itself
+    #[arg(long, value_name = "PATH")]
+    fairy: Option<String>,
 
     /// Terms for the search, as the program `tune` prints them, instead of those of the game
     #[arg(long, value_name = "FILE")]
@@ -95,6 +97,20 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
 }
 
+/// Whoever is named, or Fairy-Stockfish if it is installed, or this program.
+fn opponent(arguments: &Arguments, variant: &str) -> Result<Engine, String> {
+    if let Some(path) = &arguments.fairy {
+        return Engine::start(path.split_whitespace(), variant);
+    }
+    Engine::start(["fairy-stockfish"], variant).or_else(|why| {
+        eprintln!("versus: without Fairy-Stockfish, against itself: {why}");
+        let own = std::env::current_exe().map_err(|why| why.to_string())?;
+        let game = arguments.game.to_possible_value();
+        let game = game.as_ref().map_or("", PossibleValue::get_name);
+        Engine::start([&*own.to_string_lossy(), game, "--serve"], variant)
+    })
+}
+
 fn with<G: Tuned>(variant: &str, arguments: &Arguments) -> Result<(), String> {
     let terms = match &arguments.terms {
         Some(file) => {
@@ -108,7 +124,7 @@ fn with<G: Tuned>(variant: &str, arguments: &Arguments) -> Result<(), String> {
     if arguments.serve {
         return serve::serve::<G>(search);
     }
-    let mut engine = Engine::start(&arguments.fairy, variant)?;
+    let mut engine = opponent(arguments, variant)?;
     println!("{}", game::play::<G>(&mut engine, search, arguments)?);
     Ok(())
 }

@@ -14,9 +14,14 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    pub(crate) fn start(path: &str, variant: &str) -> Result<Self, String> {
-        let mut words = path.split_whitespace();
-        let mut child = Command::new(words.next().unwrap_or_default())
+    /// Starts a program with its arguments.
+    pub(crate) fn start<'w>(
+        words: impl IntoIterator<Item = &'w str>,
+        variant: &str,
+    ) -> Result<Self, String> {
+        let mut words = words.into_iter();
+        let path = words.next().unwrap_or_default();
+        let mut child = Command::new(path)
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
