@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import pickle
+import signal
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -110,11 +111,16 @@ def test_another_thread_stops_it(name: str) -> None:
 def test_control_c_ends_it() -> None:
     game = Game("capatomic")
     player = game.rules.player(threads=2)
+    # What a shell runs in the background is told to ignore it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        player.analyse(game)
-    timer.join()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            player.analyse(game, seconds=60)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("limit", [{"seconds": 0.1}, {"clock": (1, 0.1)}, {"clock": (1, 0.0, 40)}])
