@@ -39,6 +39,11 @@ mod evaluate;
 mod evaluated;
 #[cfg(feature = "strata-tactical")]
 mod fighter;
+#[cfg(any(
+    feature = "capatomic",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 mod games;
 mod level;
 mod open;
