@@ -6,8 +6,7 @@ use core::str::FromStr;
 /// How strong a player is: from 1, a beginner, to 8, as good as it gets.
 ///
 /// Each level looks at more positions than the one below and sees them more clearly; only the
-/// last thinks as long as it may. `docs/performance.md` has how much better each is than the one
-/// below.
+/// last thinks as long as it may.
 ///
 /// ```
 /// use warboard_players::Level;
