@@ -25,7 +25,7 @@ export interface ThinkerOptions {
 /**
  * How long to think. Without any of these a choice takes a second at most, and an analysis goes on
  * until it is stopped, or takes a second if nothing can stop it. Limits of depth and nodes alone give the
- * same choice on every machine.
+ * same choice.
  */
 export interface Limits {
   /** In plies. */

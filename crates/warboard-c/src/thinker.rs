@@ -21,13 +21,12 @@ warboard::piece_kit::refusals! {
     }
 }
 
-/// A thinker of a level from 1, a beginner, to 8, as good as it gets. `docs/performance.md` of the
-/// repository has how much better each is than the one below.
+/// A thinker of a level from 1, a beginner, to 8, as good as it gets.
 ///
 /// `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
 /// battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
 /// and some more for each of its `threads`, one if that is 0. With one thread the same limits of
-/// depth and nodes, the same seed and the same history give the same choices on every machine.
+/// depth and nodes, the same seed and the same history give the same choices.
 ///
 /// # Safety
 /// `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 /// How long to think. What is none does not limit; if nothing does, only [`Stop`] ends it.
 ///
-/// Limits of nodes and depth alone give the same choice every time, on every machine.
+/// Limits of nodes and depth alone give the same choice every time: on boards on every machine, in
+/// campaigns on those whose floating point rounds alike.
 ///
 /// ```
 /// use std::time::Duration;

@@ -152,7 +152,7 @@ class Rules:
 
         The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
         what a player of a battle imagines; the system draws one if there is none. With one thread the same
-        seed, history and limits of depth and nodes give the same choices on every machine. What it
+        seed, history and limits of depth and nodes give the same choices. What it
         remembers takes ``table_mib`` mebibytes, and some more for each of its ``threads``.
 
         >>> import warboard

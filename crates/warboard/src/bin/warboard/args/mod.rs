@@ -1,8 +1,9 @@
 //! The command line.
 
+mod thinking;
+
 use std::convert::Infallible;
 use std::ffi::OsString;
-use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -11,9 +12,9 @@ use piece_kit::Seed;
 use warboard::piece_kit;
 use warboard::protocol::Limits;
 
-use crate::matches::Sprt;
 use crate::playing::Playing;
 use crate::screen::{Colour, Pieces};
+pub(crate) use thinking::{AnalyseArgs, MatchArgs};
 
 /// Big-board chess variants: show, play and count positions.
 ///
@@ -332,134 +333,6 @@ pub(crate) struct PlayArgs {
         value_parser = typed_seed
     )]
     pub(crate) chance: Option<TypedSeed>,
-}
-
-#[derive(clap::Args, Debug)]
-pub(crate) struct AnalyseArgs {
-    #[command(flatten)]
-    pub(crate) target: Target,
-
-    /// How many lines (up to 100)
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
-    pub(crate) lines: u32,
-
-    /// Think so many milliseconds; without any limit, five seconds
-    #[arg(short, long, value_name = "MS", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
-    pub(crate) time: Option<u64>,
-
-    /// Look at so many positions (in campaigns, turns of a model)
-    #[arg(short, long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
-
-    /// Look so many plies ahead (in campaigns, rounds)
-    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
-    pub(crate) depth: Option<u32>,
-
-    /// Threads that search (up to 256)
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
-    pub(crate) threads: u32,
-
-    /// Megabytes of the table that remembers positions (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
-    pub(crate) table: u32,
-
-    /// One JSON object for each line of each depth:
-    /// {"rank":..,"action":..,"line":[..],"notation":[..],"score":{"points":..},"depth":..,
-    /// "nodes":..,"milliseconds":..}
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(clap::Args, Debug)]
-pub(crate) struct MatchArgs {
-    #[command(flatten)]
-    pub(crate) target: Target,
-
-    /// The first player: a level from 1 to 8, random, or greedy (in `StrataChess`); with a limit of
-    /// its own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
-    #[arg(value_name = "FIRST")]
-    pub(crate) first: Playing,
-
-    /// The second player, written likewise
-    #[arg(value_name = "SECOND")]
-    pub(crate) second: Playing,
-
-    /// How many games the match has
-    #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = whole_up_to::<10_000_000>, allow_negative_numbers = true)]
-    pub(crate) games: u32,
-
-    /// Play only the games with the numbers from FROM to before TO, which are the same wherever they
-    /// are played: a part for each of several machines
-    #[arg(long, value_name = "FROM..TO")]
-    pub(crate) only: Option<Only>,
-
-    /// Keep a line of JSON for each game in this file, and do not play again what is there: to go
-    /// on after an interruption, or to sum up the files of several machines, one after the other
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-
-    /// Draw openings, deals, chance and what players leave to it from this seed: 64 hexadecimal
-    /// digits or a whole number below 2^64; without it number 0
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = typed_seed)]
-    pub(crate) chance: Option<TypedSeed>,
-
-    /// Begin with so many actions at random; without it 4, or 0 in games with secrets
-    #[arg(long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
-    pub(crate) plies: Option<u32>,
-
-    /// Milliseconds for a choice of whoever has no limit of their own
-    #[arg(short, long, value_name = "MS", default_value_t = 100, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
-    pub(crate) time: u64,
-
-    /// Games at the same time (up to 256): no more than the machine has cores if time is the limit
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
-    pub(crate) threads: u32,
-
-    /// Megabytes of the table of each player (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
-    pub(crate) table: u32,
-
-    /// End when it is decided, with 5 % errors, whether the first player is better by LOW or by
-    /// HIGH Elo
-    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = sprt)]
-    pub(crate) sprt: Option<Sprt>,
-
-    /// Say what the games tell of the game itself, too: who wins, how it ends, how long it takes,
-    /// and in how many games, how often and when (medians) each event happens
-    #[arg(long)]
-    pub(crate) health: bool,
-
-    /// Write the record of each game, too, into its line
-    #[arg(long)]
-    pub(crate) records: bool,
-
-    /// Write the lines of the games, and the sum, as JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Numbers of games.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Only(pub(crate) Range<u32>);
-
-impl FromStr for Only {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let ends = text.split_once("..");
-        let ends = ends
-            .and_then(|(from, to)| Some(piece_kit::decimal(from, 0)?..piece_kit::decimal(to, 0)?));
-        ends.map(Self)
-            .ok_or("it is two whole numbers, such as 200..300")
-    }
-}
-
-fn sprt(text: &str) -> Result<Sprt, &'static str> {
-    let ends = text.split_once(',');
-    let ends = ends.and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
-    let test = ends.map(|(low, high)| Sprt { low, high });
-    test.filter(|test| test.low < test.high && test.low > -1000.0 && test.high < 1000.0)
-        .ok_or("it is two numbers of Elo, the lower first, such as 0,10")
 }
 
 #[derive(clap::Args, Debug)]
