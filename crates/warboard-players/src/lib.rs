@@ -63,6 +63,7 @@ pub use evaluate::Evaluation;
 pub use evaluated::Evaluated;
 #[cfg(feature = "strata-tactical")]
 pub use fighter::GreedyFighter;
+use level::Strength;
 pub use level::{Level, ParseLevelError};
 pub use open::OpenPlayer;
 pub use player::{Player, ThoughtOf, Watch};

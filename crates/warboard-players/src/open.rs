@@ -4,9 +4,9 @@ use core::fmt;
 
 use piece_kit::{Seed, SeededRng};
 
-use crate::level::Strength;
+use crate::Strength;
 use crate::player::Watch;
-use crate::search::score::score;
+use crate::search::score::{MOST, score};
 use crate::search::{Deadline, Search};
 use crate::{Evaluated, Level, Limits, Open, Player, Resources, Score, Task, Thought, ThoughtOf};
 
@@ -82,7 +82,7 @@ impl<G: Evaluated> OpenPlayer<G> {
             after.play_unchecked(thought.choice());
             let mut path = seen.path.clone();
             path.push(after.key());
-            let Some(value) = self.search.value(&after, &path, depth - 1) else {
+            let Some(value) = self.search.value(&after, &path, depth - 1, (-MOST, MOST)) else {
                 return false;
             };
             (thought.score, thought.depth) = (Some(score(-value)), depth);

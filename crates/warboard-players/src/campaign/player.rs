@@ -8,7 +8,7 @@ use super::fight::{army, unseen};
 use super::model::{Act, At, Ground, Lots, World, field};
 use super::planner::{Found, Search, Way};
 use super::script::Script;
-use crate::level::Strength;
+use crate::Strength;
 use crate::player::Watch;
 use crate::search::Deadline;
 use crate::{BattlePlayer, Level, Player, Resources, Score, Seen, Task, Thought, ThoughtOf};
@@ -141,7 +141,9 @@ impl Player for CampaignPlayer {
             let (prior, task) = fight(view, &battle, task);
             let all = |thoughts: &[_]| thoughts.iter().cloned().map(ordered).collect::<Vec<_>>();
             let mut watch = |thoughts: &[_]| watch(&all(thoughts));
-            let found = self.fighter.rate(&battle, &prior, &task, lines, &mut watch);
+            let found =
+                self.fighter
+                    .rate(&battle, &prior, (&task, Strength::FULL), lines, &mut watch);
             return all(&found);
         }
         let thoughts = self.think(view, task, Strength::FULL, lines);

@@ -24,6 +24,7 @@ use table::Table;
 pub(crate) use timing::Deadline;
 #[cfg(target_family = "wasm")]
 pub use timing::set_clock;
+pub(crate) use tree::Bounds;
 use worker::{Found, FoundIn, Tell, Worker};
 
 /// How much a search may use.

@@ -11,7 +11,7 @@ use super::worker::{Node, Worker};
 use crate::Evaluated;
 
 /// The least and the greatest value that the search cares for.
-pub(super) type Bounds = (i32, i32);
+pub(crate) type Bounds = (i32, i32);
 
 impl<G: Evaluated> Worker<G> {
     /// An action of a position with its rank.
@@ -70,9 +70,9 @@ impl<G: Evaluated> Worker<G> {
 
     /// Whether the game is drawn, or will be: who can repeat a position once can do so again.
     fn is_draw(&self, position: &G) -> bool {
-        let (plies, rules) = (position.halfmove_clock(), G::DRAWS);
-        let most = rules.claim_plies.or(rules.plies);
-        plies >= 4 && self.path.occurrences(plies) > 1 || most.is_some_and(|most| plies >= most)
+        let plies = position.halfmove_clock();
+        let is_late = Self::plies_to_draw().is_some_and(|most| plies >= most);
+        plies >= 4 && self.path.occurrences(plies) > 1 || is_late
     }
 
     /// The value for the side to act: itself if it is between the bounds, else a bound of it. `cut`
@@ -143,10 +143,22 @@ impl<G: Evaluated> Worker<G> {
         )
     }
 
+    /// What a position is worth without a search: less and less, the closer a draw by the clock is,
+    /// so that whoever is better gets on with it.
     #[inline]
     pub(super) fn evaluate(&self, node: &Node<G>) -> i32 {
         let value = self.evaluation.of(&node.position, &node.sum);
-        value.clamp(-MOST_EVAL, MOST_EVAL)
+        let value = value.clamp(-MOST_EVAL, MOST_EVAL);
+        let plies = node.position.halfmove_clock();
+        match Self::plies_to_draw() {
+            Some(most) if plies > 8 => value - value * plies.min(most) as i32 / (2 * most as i32),
+            _ => value,
+        }
+    }
+
+    /// The plies without progress after which the game is drawn, or may be.
+    fn plies_to_draw() -> Option<u32> {
+        G::DRAWS.claim_plies.or(G::DRAWS.plies)
     }
 
     /// Whether the side to act stands better than a turn ago.

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use piece_kit::Path;
 
-use super::score::MOST;
 use super::worker::{Node, Worker};
-use super::{Deadline, Search};
+use super::{Bounds, Deadline, Search};
 use crate::Evaluated;
 use crate::evaluate::Evaluation;
 
@@ -22,23 +21,30 @@ impl<G: Evaluated> Search<G> {
         }
     }
 
-    /// The value to the side to act of a position that a path has led to, searched to a depth; none
-    /// if there was no time.
-    pub(crate) fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
-        self.workers.first_mut()?.value(position, path, depth)
+    /// The value to the side to act of a position that a path has led to, searched to a depth; a
+    /// bound of it outside of the bounds; none if there was no time.
+    pub(crate) fn value(
+        &mut self,
+        position: &G,
+        path: &Path,
+        depth: u32,
+        bounds: Bounds,
+    ) -> Option<i32> {
+        let worker = self.workers.first_mut()?;
+        worker.value(position, path, depth, bounds)
     }
 }
 
 impl<G: Evaluated> Worker<G> {
     /// The value of one position; none if it had to stop.
-    fn value(&mut self, position: &G, path: &Path, depth: u32) -> Option<i32> {
+    fn value(&mut self, position: &G, path: &Path, depth: u32, bounds: Bounds) -> Option<i32> {
         let node = Node {
             sum: self.evaluation.sum(position.placement()),
             is_check: position.is_check(),
             position: position.clone(),
         };
         self.path = path.clone();
-        let value = self.tree(&node, depth as i32, (-MOST, MOST), 1, false);
+        let value = self.tree(&node, depth as i32, bounds, 1, false);
         (!self.is_out).then_some(value)
     }
 }

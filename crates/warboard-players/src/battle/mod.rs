@@ -1,22 +1,21 @@
 //! The player of hidden battles: it imagines what may lie face down, and searches each of several
 //! such worlds.
 
+mod worlds;
+
 use core::fmt;
 
 use piece_kit::{Path, PlayableView, Seed, SeededRng, Variant};
 use strata_tactical::{Battle, Prior, SideView, Turn, View};
 
 use crate::player::Watch;
-use crate::search::score::{MOST, WIN, score};
-use crate::search::{Deadline, Search};
-use crate::{Level, Player, Resources, Seen, Task, Thought, ThoughtOf};
+use crate::search::Deadline;
+use crate::search::score::score;
+use crate::{Level, Player, Resources, Seen, Strength, Task, Thought, ThoughtOf};
+use worlds::{Rated, Worlds};
 
-/// The worlds that are imagined.
-const WORLDS: usize = 6;
 /// How deep a world is searched at most.
 const DEEPEST: u32 = 20;
-/// The turns that are left after the first depths.
-const CANDIDATES: usize = 6;
 
 /// Plays hidden battles from a view, and nothing else.
 ///
@@ -24,7 +23,7 @@ const CANDIDATES: usize = 6;
 /// these worlds is searched by alpha-beta. The turn is the one that is best on average. The draws
 /// follow from the seed and the view alone, so the same view gets the same turn.
 pub struct BattlePlayer {
-    worlds: Vec<Search<Battle>>,
+    worlds: Worlds,
     level: Level,
     seed: Seed,
     rng: SeededRng,
@@ -33,27 +32,11 @@ pub struct BattlePlayer {
     plies: u32,
 }
 
-/// The positions that are looked at in each world at least: enough to see each turn's answer.
-const LEAST: u64 = 300;
-
-/// A turn, and its value in each world added up.
-#[derive(Clone, Copy, Debug)]
-struct Rated {
-    turn: Turn,
-    value: i32,
-    depth: u32,
-}
-
 impl BattlePlayer {
-    /// A player of a level. Each of the worlds has a sixth of the table.
+    /// A player of a level.
     pub fn new(level: Level, seed: &Seed, resources: Resources) -> Self {
-        let resources = Resources {
-            table: resources.table / WORLDS,
-            threads: 1,
-        };
-        let worlds = (0..WORLDS).map(|_| Search::new(resources));
         Self {
-            worlds: worlds.collect(),
+            worlds: Worlds::new(resources),
             level,
             seed: seed.labelled("worlds"),
             rng: SeededRng::new(&seed.labelled("level")),
@@ -69,7 +52,7 @@ impl BattlePlayer {
         let strength = self.level.strength();
         let lines = if strength.noise > 0 { usize::MAX } else { 1 };
         let task = strength.limited(task);
-        let thoughts = self.rate(view, prior, &task, lines, &mut |_| ());
+        let thoughts = self.rate(view, prior, (&task, strength), lines, &mut |_| ());
         let thought = strength.choose(thoughts, &mut self.rng)?;
         self.remember(view, thought.choice());
         Some(thought)
@@ -80,7 +63,7 @@ impl BattlePlayer {
         &mut self,
         view: &SideView,
         prior: &Prior,
-        task: &Task,
+        (task, strength): (&Task, Strength),
         lines: usize,
         watch: &mut Watch<'_, Turn>,
     ) -> Vec<Thought<Turn>> {
@@ -89,72 +72,27 @@ impl BattlePlayer {
             return Vec::new();
         }
         self.see(view);
-        let worlds = self.imagine(view, prior);
-        let mut deadline = Deadline::new(task);
-        deadline.nodes = (deadline.nodes / WORLDS as u64).max(LEAST);
-        for (search, world) in self.worlds.iter_mut().zip(&worlds) {
-            search.begin(world, &deadline);
-        }
-        let rate = |turn| Rated {
-            turn,
-            value: 0,
-            depth: 0,
-        };
-        let mut rated: Vec<Rated> = public.turns().into_iter().map(rate).collect();
+        let deadline = Deadline::new(task);
+        self.imagine(view, prior, &deadline, strength);
+        let mut rated: Vec<Rated> = public.turns().into_iter().map(Rated::new).collect();
         let lines = lines.clamp(1, rated.len().max(1));
         for depth in 1..=deadline.depth.min(DEEPEST) {
-            let left = if depth <= 2 {
-                rated.len()
-            } else {
-                (rated.len() >> (depth - 2)).max(CANDIDATES)
-            };
-            let left = left.max(lines).min(rated.len());
-            let searched = self.deepen(&worlds, &mut rated[..left], depth);
+            let searched = self.worlds.deepen(&mut rated, lines, &self.path, depth);
             watch(&self.thoughts(&rated[..lines], &deadline));
-            if !searched || rated.len() == 1 || rated[0].value.abs() > WIN {
+            if !searched || rated.len() == 1 || self.worlds.is_decided(&rated[0]) {
                 break;
             }
         }
-        self.thoughts(&rated[..lines.min(rated.len())], &deadline)
+        self.thoughts(&rated[..lines], &deadline)
     }
 
-    /// Searches the turns to a depth in all worlds and sorts them; false if there was no time, and
-    /// then only those that were searched have gone up or down.
-    fn deepen(&mut self, worlds: &[Battle], rated: &mut [Rated], depth: u32) -> bool {
-        let mut searched = 0;
-        for rated in &mut *rated {
-            let Some(value) = self.value(worlds, rated.turn, depth) else {
-                break;
-            };
-            (rated.value, rated.depth) = (value, depth);
-            searched += 1;
-        }
-        // Values of different depths are not compared: the best of before must be beaten.
-        rated[..searched].sort_by_key(|rated| (-rated.value, rated.turn));
-        searched == rated.len()
-    }
-
-    /// The mean over the worlds.
-    fn value(&mut self, worlds: &[Battle], turn: Turn, depth: u32) -> Option<i32> {
-        let mut sum = 0;
-        for (search, world) in self.worlds.iter_mut().zip(worlds) {
-            let mut after = *world;
-            after.play_unchecked(turn);
-            let mut path = self.path.clone();
-            path.push(after.key());
-            sum += -search.value(&after, &path, depth - 1)?;
-        }
-        Some((sum / worlds.len().max(1) as i32).clamp(-MOST, MOST))
-    }
-
-    fn imagine(&self, view: &SideView, prior: &Prior) -> Vec<Battle> {
+    fn imagine(&mut self, view: &SideView, prior: &Prior, deadline: &Deadline, strength: Strength) {
         let seed = self.seed.numbered(view.public().key());
         let mut rng = SeededRng::new(&seed);
-        let mut sample = || {
+        self.worlds.imagine(deadline.clone(), strength, || {
             let drawn = view.sample(prior, &mut rng);
             drawn.or_else(|_| view.sample(&Prior::ANY, &mut rng)).ok()
-        };
-        (0..WORLDS).filter_map(|_| sample()).collect()
+        });
     }
 
     /// Follows the battle by what is shown of it.
@@ -179,11 +117,11 @@ impl BattlePlayer {
     }
 
     fn thoughts(&self, rated: &[Rated], deadline: &Deadline) -> Vec<Thought<Turn>> {
-        let nodes = self.worlds.iter().map(Search::nodes).sum();
+        let nodes = self.worlds.nodes();
         let time = deadline.watch.elapsed();
         let thought = |rated: &Rated| Thought {
             line: vec![rated.turn],
-            score: Some(score(rated.value)),
+            score: Some(score(self.worlds.mean(rated))),
             depth: rated.depth,
             nodes,
             time,
@@ -220,14 +158,14 @@ impl Player for BattlePlayer {
     ) -> Vec<ThoughtOf<Self>> {
         match &seen.0 {
             View::Side(view) if seen.0.is_to_act() => {
-                self.rate(view, &Prior::ANY, task, lines, watch)
+                self.rate(view, &Prior::ANY, (task, Strength::FULL), lines, watch)
             }
             _ => Vec::new(),
         }
     }
 
     fn forget(&mut self) {
-        self.worlds.iter_mut().for_each(Search::forget);
+        self.worlds.forget();
         (self.path, self.plies) = (Path::new(), 0);
     }
 }

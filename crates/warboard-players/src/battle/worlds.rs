@@ -1,0 +1,214 @@
+//! Worlds that a player imagines, each searched on its own, and turns compared by their mean.
+
+use piece_kit::{Path, Variant};
+use strata_tactical::{Battle, Turn};
+
+use crate::search::score::{MOST, WIN};
+use crate::search::{Bounds, Deadline, Search};
+use crate::{Resources, Strength};
+
+/// The worlds that are imagined at most.
+pub(super) const WORLDS: usize = 6;
+/// The positions for which one more world pays: with fewer, depth is worth more.
+const SHARE: u64 = 5_000;
+/// The positions that are looked at in each world at least: enough to see each turn's answer.
+const LEAST: u64 = 300;
+/// What a position is worth at most in a mean, so that one world in which all is won does not
+/// outweigh the others.
+const CLEAR: i32 = 3_000;
+
+/// A value in each world.
+type Values = [i32; WORLDS];
+
+/// A turn, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rated {
+    pub(super) turn: Turn,
+    pub(super) depth: u32,
+    values: Values,
+}
+
+impl Rated {
+    pub(super) fn new(turn: Turn) -> Self {
+        let (depth, values) = (0, [0; WORLDS]);
+        Self {
+            turn,
+            depth,
+            values,
+        }
+    }
+
+    fn sum(&self) -> i32 {
+        self.values.iter().copied().map(bounded).sum()
+    }
+}
+
+/// A value as it counts in a mean: wins and losses next to [`CLEAR`], sooner or later as before.
+fn bounded(value: i32) -> i32 {
+    match value {
+        _ if value > WIN => value - WIN + CLEAR,
+        _ if value < -WIN => value + WIN - CLEAR,
+        _ => value.clamp(-CLEAR, CLEAR),
+    }
+}
+
+/// The other way round.
+fn unbounded(value: i32) -> i32 {
+    match value {
+        _ if value > CLEAR => (value - CLEAR + WIN).min(MOST),
+        _ if value < -CLEAR => (value + CLEAR - WIN).max(-MOST),
+        _ => value,
+    }
+}
+
+/// A search for each world.
+pub(super) struct Worlds {
+    searches: Vec<Search<Battle>>,
+    worlds: Vec<Battle>,
+}
+
+impl Worlds {
+    /// Each search has an equal part of the table.
+    pub(super) fn new(resources: Resources) -> Self {
+        let resources = Resources {
+            table: resources.table / WORLDS,
+            threads: 1,
+        };
+        let searches = (0..WORLDS).map(|_| Search::new(resources));
+        Self {
+            searches: searches.collect(),
+            worlds: Vec::new(),
+        }
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.searches.iter_mut().for_each(Search::forget);
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        let searches = self.searches.iter().take(self.worlds.len());
+        searches.map(Search::nodes).sum()
+    }
+
+    /// Imagines as many worlds as the nodes are worth.
+    pub(super) fn imagine(
+        &mut self,
+        mut deadline: Deadline,
+        strength: Strength,
+        sample: impl FnMut() -> Option<Battle>,
+    ) {
+        let number = (deadline.nodes / SHARE).clamp(2, WORLDS as u64);
+        self.worlds.clear();
+        let samples = core::iter::repeat_with(sample).take(number as usize);
+        self.worlds.extend(samples.flatten());
+        deadline.nodes = (deadline.nodes / number).max(LEAST);
+        for (search, world) in self.searches.iter_mut().zip(&self.worlds) {
+            search.begin(world, &deadline);
+            search.set_contempt(strength.contempt());
+        }
+    }
+
+    /// Searches the turns to a depth and brings the best to the front, at most so many. False if
+    /// there was no time: then some turns have been looked at no deeper than before.
+    pub(super) fn deepen(
+        &mut self,
+        rated: &mut [Rated],
+        lines: usize,
+        path: &Path,
+        depth: u32,
+    ) -> bool {
+        for index in 0..rated.len() {
+            let bar = index.checked_sub(lines).map(|_| rated[lines - 1].values);
+            let question = Question {
+                turn: rated[index].turn,
+                path,
+                depth,
+            };
+            let values = match bar {
+                None => self.values(&question).map(Some),
+                Some(bar) => self.better(&question, &bar),
+            };
+            match values {
+                None => return false,
+                // The others keep their order.
+                Some(None) => {}
+                Some(Some(values)) => {
+                    rated[index] = Rated {
+                        depth,
+                        values,
+                        ..rated[index]
+                    };
+                    let sum = rated[index].sum();
+                    let above = rated[..index.min(lines)].iter();
+                    let place = above.take_while(|other| other.sum() >= sum).count();
+                    rated[place..=index].rotate_right(1);
+                }
+            }
+        }
+        true
+    }
+
+    /// The mean of a turn's values.
+    pub(super) fn mean(&self, rated: &Rated) -> i32 {
+        unbounded(rated.sum() / self.worlds.len().max(1) as i32)
+    }
+
+    /// Whether a turn wins or loses, whatever lies face down.
+    pub(super) fn is_decided(&self, rated: &Rated) -> bool {
+        let mut values = rated.values.iter().take(self.worlds.len());
+        values.all(|value| value.abs() > WIN)
+    }
+
+    /// The value of a turn in each world; none if there was no time.
+    fn values(&mut self, question: &Question<'_>) -> Option<Values> {
+        let mut values = [0; WORLDS];
+        for (world, value) in values.iter_mut().enumerate().take(self.worlds.len()) {
+            *value = self.value(world, question, (-MOST, MOST))?;
+        }
+        Some(values)
+    }
+
+    /// The same if their sum is greater than that of others, else none. Most turns are no better in
+    /// any world, which is quickly seen.
+    fn better(&mut self, question: &Question<'_>, bar: &Values) -> Option<Option<Values>> {
+        let mut values = [0; WORLDS];
+        for (world, value) in values.iter_mut().enumerate().take(self.worlds.len()) {
+            *value = self.value(world, question, (bar[world], bar[world] + 1))?;
+        }
+        let (gains, losses): (Vec<usize>, Vec<usize>) =
+            (0..self.worlds.len()).partition(|&world| values[world] > bar[world]);
+        let mut lead = 0;
+        for world in gains {
+            values[world] = self.value(world, question, (bar[world], MOST))?;
+            lead += bounded(values[world]) - bounded(bar[world]);
+        }
+        for world in losses {
+            if lead <= 0 {
+                break;
+            }
+            // What loses more than the lead need not be known exactly.
+            let least = unbounded(bounded(bar[world]) - lead);
+            values[world] = self.value(world, question, (least, bar[world] + 1))?;
+            lead += bounded(values[world]) - bounded(bar[world]);
+        }
+        Some((lead > 0).then_some(values))
+    }
+
+    fn value(&mut self, world: usize, question: &Question<'_>, bounds: Bounds) -> Option<i32> {
+        let mut after = self.worlds[world];
+        after.play_unchecked(question.turn);
+        let mut path = question.path.clone();
+        path.push(after.key());
+        let (alpha, beta) = bounds;
+        let search = &mut self.searches[world];
+        let value = search.value(&after, &path, question.depth - 1, (-beta, -alpha))?;
+        Some((-value).clamp(-MOST, MOST))
+    }
+}
+
+/// What a turn is worth at a depth.
+struct Question<'a> {
+    turn: Turn,
+    path: &'a Path,
+    depth: u32,
+}
