@@ -65,6 +65,37 @@ fn each_opening_is_played_from_both_sides() {
 }
 
 #[test]
+fn on_a_board_that_is_named_each_round_has_a_deal_of_its_own() {
+    let battles = [
+        "match",
+        "strata-tactical",
+        "random",
+        "random",
+        "--number",
+        "1",
+    ];
+    let games = games(&written(
+        &[&battles[..], &["-g4", "--json", "--records"]].concat(),
+    ));
+    let start = |game: &Value| {
+        let record = game["record"].as_str().expect("a record");
+        let start = record.lines().find(|line| line.starts_with("start "));
+        start.expect("a start").to_string()
+    };
+    let starts: Vec<String> = games.iter().map(start).collect();
+    assert_eq!(starts[0], starts[1]);
+    assert_eq!(starts[2], starts[3]);
+    assert_ne!(starts[0], starts[2]);
+    for start in starts {
+        let units = |side: [char; 8]| side.map(|unit| start.matches(unit).count());
+        assert_eq!(
+            units(['K', 'Q', 'R', 'N', 'W', 'F', 'D', 'B']),
+            [1, 1, 1, 1, 2, 2, 0, 0]
+        );
+    }
+}
+
+#[test]
 fn a_match_goes_on_where_it_was_ended_and_parts_make_the_whole() {
     let whole = games(&matched(&["--json", "--threads", "2"]));
     assert_eq!(whole.len(), 4);

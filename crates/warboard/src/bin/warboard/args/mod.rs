@@ -132,8 +132,9 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     /// Let two players meet in many games, and say who is better
     ///
-    /// Openings are drawn, and each is played by both players from every side. Where more than two
-    /// can win, the second player has all seats but the first's. A draw that can be claimed is.
+    /// Openings are drawn, and each is played by both players from every side; with --number, battles
+    /// on that board between the usual armies. Where more than two can win, the second player has all
+    /// seats but the first's. A draw that can be claimed is.
     Match(MatchArgs),
     /// Play actions and write the game as a record
     Record(RecordArgs),

@@ -13,8 +13,8 @@ use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::playing::Playing;
 
-/// Games of more actions are drawn.
-const LONGEST: usize = 4000;
+/// Games of more actions are drawn: more than a campaign has whose every battle is long.
+const LONGEST: usize = 20_000;
 
 /// How a game went: a line of JSON. What has two entries is the first player's and the second's.
 #[derive(Clone, Serialize, Deserialize, Debug)]

@@ -5,11 +5,14 @@ use std::ops::Range;
 
 use serde_json::{Value, json};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Game, Rules, Start, find};
+use warboard::{Choice, Does, Fielded, Game, Rules, Start, find};
 
 use crate::args::{MatchArgs, Target};
 use crate::failure::Failure;
 use crate::opened::open;
+
+/// What both sides of a battle field on a board that was named, as whenever nothing is said.
+const USUAL: &str = "KQRNWWFF";
 
 /// A match, before it is played.
 pub(super) struct Plan {
@@ -73,11 +76,11 @@ impl Plan {
 
     /// Where all comes from: whoever knows it plays the same games.
     pub(super) fn from(&self) -> Value {
-        let start = match self.is_drawn() {
+        let start = match self.is_drawn() || self.board().is_some() {
             true => None,
             false => self.start(0).ok().map(|game| game.start()),
         };
-        json!({ "start": start, "seed": self.seed.to_string() })
+        json!({ "start": start, "board": self.board(), "seed": self.seed.to_string() })
     }
 
     /// How many sides can win; so many games make a round, in which each player has each side.
@@ -100,10 +103,19 @@ impl Plan {
 
     fn start(&self, round: u32) -> Result<Game, Failure> {
         let seed = self.seed.labelled("start").numbered(round.into());
+        if let Some(board) = self.board() {
+            let fielded = Fielded::new(USUAL, USUAL).on(board).dealt_from(seed);
+            return Ok(self.rules.start(&Start::Fielded(fielded))?);
+        }
         match self.is_drawn() {
             true => Ok(self.rules.start(&Start::Seed(seed))?),
             false => open(&self.target),
         }
+    }
+
+    /// The board of battles that are dealt anew in each round, if one was named.
+    fn board(&self) -> Option<u64> {
+        self.target.number.filter(|_| self.rules.has_selections())
     }
 
     /// Whether each round has a start of its own: unless one is named, or the game is a campaign,
