@@ -3,6 +3,7 @@
 use capatomic::{Capatomic, StartNumber};
 use invasion::Invasion;
 use lessons::capablanca::Capablanca;
+use lessons::disarmed::{self, Disarmed};
 use lessons::orthodox::Orthodox;
 use piece_kit::{BySide, Seed, SeededRng};
 use strata_tactical::{Battle, Selection, TerrainName};
@@ -28,8 +29,13 @@ impl Tuned for Capablanca {
 
 impl Tuned for Capatomic {
     fn start(rng: &mut SeededRng) -> Self {
-        let number = rng.below(21_836) as u16;
-        Self::start(StartNumber::new(number).expect("a number"))
+        Self::start(StartNumber::random(rng))
+    }
+}
+
+impl Tuned for Disarmed {
+    fn start(rng: &mut SeededRng) -> Self {
+        disarmed::start(StartNumber::random(rng))
     }
 }
 

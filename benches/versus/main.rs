@@ -18,6 +18,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValue;
 use clap::{Parser, ValueEnum};
 use lessons::capablanca::Capablanca;
+use lessons::disarmed::Disarmed;
 use lessons::orthodox::Orthodox;
 
 use starts::Tuned;
@@ -69,6 +70,8 @@ struct Arguments {
 enum Played {
     Orthodox,
     Capablanca,
+    /// Capatomic without launches and castling
+    Disarmed,
     /// Against another build: the other program plays the whole game
     Capatomic,
     /// Against another build
@@ -91,6 +94,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     match arguments.game {
         Played::Orthodox => with::<Orthodox>("chess", arguments),
         Played::Capablanca => with::<Capablanca>("capablanca", arguments),
+        Played::Disarmed => with::<Disarmed>("disarmed", arguments),
         Played::Capatomic => with::<capatomic::Capatomic>("capatomic", arguments),
         Played::Invasion => with::<invasion::Invasion>("invasion", arguments),
         Played::Battles => with::<strata_tactical::Battle>("battles", arguments),

@@ -3,6 +3,9 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+/// Variants that Fairy-Stockfish learns from a file.
+const VARIANTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/compare/fairy.ini");
+
 /// A program that runs.
 pub(crate) struct Engine {
     child: Child,
@@ -37,6 +40,7 @@ impl Engine {
         };
         engine.say("uci")?;
         engine.answer("uciok")?;
+        engine.say(&format!("setoption name VariantPath value {VARIANTS}"))?;
         engine.say(&format!("setoption name UCI_Variant value {variant}"))?;
         engine.say("setoption name UCI_Chess960 value true")?;
         engine.say("setoption name Use NNUE value false")?;

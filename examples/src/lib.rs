@@ -8,6 +8,7 @@ pub mod action;
 pub mod breakthrough;
 pub mod capablanca;
 pub mod chess;
+pub mod disarmed;
 pub mod evaluation;
 pub mod event;
 pub mod fen;

@@ -5,7 +5,10 @@
 
 use warboard_players::{Evaluated, KindTerms, Terms, Weight};
 
+use capatomic::Capatomic;
+
 use crate::capablanca::Capablanca;
+use crate::disarmed::{Disarmed, Kind};
 use crate::orthodox::Orthodox;
 
 const fn w(early: i32, late: i32) -> Weight {
@@ -105,5 +108,16 @@ impl Evaluated for Capablanca {
             king(),
         ];
         chess(kinds, 10_000)
+    }
+}
+
+/// Capatomic's, but for missiles that are pieces like any other.
+impl Evaluated for Disarmed {
+    fn terms() -> Terms {
+        let mut terms = Capatomic::terms();
+        if let Some(missile) = terms.kinds.get_mut(Kind::Missile as usize) {
+            *missile = piece(w(330, 340), 6, 6);
+        }
+        terms
     }
 }
