@@ -1,6 +1,7 @@
 //! What must hold of any game, whatever its targets are fed with.
 
 use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
+use warboard::players::{Level, Resources};
 use warboard::protocol::{Answer, Limits, Session};
 use warboard::{Host, Start, View, games, load};
 
@@ -225,6 +226,37 @@ fn sent(host: &mut Host, line: &str) -> bool {
                 None => return false,
             };
             true
+        }
+    }
+}
+
+/// Any text as a position or view of any game: players of every level choose what is legal, and
+/// nothing if there is nothing to choose.
+pub fn players(text: &str) {
+    let task = warboard::players::Limits::of_nodes(40).into();
+    let level = Level::ALL[text.len() % Level::ALL.len()];
+    let resources = Resources {
+        table: 1 << 12,
+        threads: 1,
+    };
+    for rules in games() {
+        let seed = piece_kit::Seed::guessable(1);
+        let mut player = rules.player(level, &seed, resources).expect("a player");
+        if let Ok(game) = rules.parse(text) {
+            let idea = player.choose_in(&game, &task);
+            assert!(idea.is_ok() || game.is_over() || !game.players().contains(&game.turn()));
+            for idea in idea {
+                assert!(
+                    game.choices()
+                        .iter()
+                        .any(|choice| choice.action == idea.action)
+                );
+            }
+        }
+        if let Ok(view) = rules.parse_view(text) {
+            if let Ok(idea) = player.choose(&view, &task) {
+                assert_eq!(view.check(&idea.action), Ok(()));
+            }
         }
     }
 }
