@@ -17,6 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use lessons::capablanca::Capablanca;
+use lessons::disarmed::Disarmed;
 use lessons::orthodox::Orthodox;
 
 use starts::Tuned;
@@ -56,6 +57,7 @@ enum Step {
 enum Name {
     Orthodox,
     Capablanca,
+    Disarmed,
     Capatomic,
     Invasion,
     Battles,
@@ -88,6 +90,7 @@ fn by_name(game: Name, job: Job<'_>) -> Result<(), String> {
     match game {
         Name::Orthodox => run::<Orthodox>(job),
         Name::Capablanca => run::<Capablanca>(job),
+        Name::Disarmed => run::<Disarmed>(job),
         Name::Capatomic => run::<capatomic::Capatomic>(job),
         Name::Invasion => run::<invasion::Invasion>(job),
         Name::Battles => run::<strata_tactical::Battle>(job),

@@ -5,10 +5,8 @@
 
 use warboard_players::{Evaluated, KindTerms, Terms, Weight};
 
-use capatomic::Capatomic;
-
 use crate::capablanca::Capablanca;
-use crate::disarmed::{Disarmed, Kind};
+use crate::disarmed::Disarmed;
 use crate::orthodox::Orthodox;
 
 const fn w(early: i32, late: i32) -> Weight {
@@ -81,27 +79,41 @@ impl Evaluated for Orthodox {
     }
 }
 
+/// A queen or what is almost one.
+fn great(value: i32, usual: i32, menace: i32) -> KindTerms {
+    KindTerms {
+        mobility: w(3, 4),
+        centre: w(1, 4),
+        ..piece(w(value, value), usual, menace)
+    }
+}
+
+/// Pieces on ten files.
+fn wide_bishop() -> KindTerms {
+    KindTerms {
+        pair: w(30, 45),
+        ..piece(w(340, 330), 8, 6)
+    }
+}
+
+fn wide_rook() -> KindTerms {
+    KindTerms {
+        centre: w(1, 0),
+        ..piece(w(500, 550), 8, 9)
+    }
+}
+
+fn wide_knight() -> KindTerms {
+    piece(w(290, 270), 5, 8)
+}
+
 impl Evaluated for Capablanca {
     fn terms() -> Terms {
-        let bishop = KindTerms {
-            pair: w(30, 45),
-            ..piece(w(340, 330), 8, 6)
-        };
-        let rook = KindTerms {
-            centre: w(1, 0),
-            ..piece(w(500, 550), 8, 9)
-        };
-        let great = |value, usual, menace| KindTerms {
-            mobility: w(3, 4),
-            centre: w(1, 4),
-            ..piece(w(value, value), usual, menace)
-        };
-        let knight = piece(w(290, 270), 5, 8);
         let kinds = vec![
             pawn(),
-            knight,
-            bishop,
-            rook,
+            wide_knight(),
+            wide_bishop(),
+            wide_rook(),
             great(850, 13, 12),
             great(900, 13, 13),
             great(980, 16, 14),
@@ -111,13 +123,20 @@ impl Evaluated for Capablanca {
     }
 }
 
-/// Capatomic's, but for missiles that are pieces like any other.
 impl Evaluated for Disarmed {
     fn terms() -> Terms {
-        let mut terms = Capatomic::terms();
-        if let Some(missile) = terms.kinds.get_mut(Kind::Missile as usize) {
-            *missile = piece(w(330, 340), 6, 6);
-        }
-        terms
+        let missile = piece(w(330, 340), 6, 6);
+        let kinds = vec![
+            pawn(),
+            wide_knight(),
+            wide_bishop(),
+            wide_rook(),
+            great(980, 16, 14),
+            great(850, 13, 12),
+            great(900, 13, 13),
+            missile,
+            king(),
+        ];
+        chess(kinds, 11_000)
     }
 }
