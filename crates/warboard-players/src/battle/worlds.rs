@@ -10,7 +10,7 @@ use crate::{Resources, Strength};
 /// The worlds that are imagined at most.
 pub(super) const WORLDS: usize = 6;
 /// The positions for which one more world pays: with fewer, depth is worth more.
-const SHARE: u64 = 5_000;
+const SHARE: u64 = 20_000;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
