@@ -35,8 +35,8 @@ impl Place {
     /// How many orders are legal in the states of a sample.
     fn sampled(self) -> usize {
         match self {
-            Self::Map => 907,
-            Self::Battle => 3685,
+            Self::Map => 892,
+            Self::Battle => 3934,
         }
     }
 
