@@ -69,8 +69,7 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for AttacksVisitor<'_, P
         }
         let kind = P::ALL[KIND];
         for from in self.placement.pieces(self.side, kind) {
-            let reached = Reach::<P, KIND, true>::from(self.placement, self.side, from);
-            let targets = reached - self.placement.impassable();
+            let targets = self.placement.attacks_of_kind::<KIND>(self.side, from);
             (self.take)(PieceMoves::new(kind, from, targets));
         }
     }
@@ -167,6 +166,18 @@ impl<P: Pieces> Placement<P> {
             take,
         };
         P::for_each_kind(&mut visitor);
+    }
+
+    /// What a piece of the kind with this index attacks from a square, as
+    /// [`visit_attacks`](Self::visit_attacks) tells it: for a [`KindVisitor`], which knows the kind
+    /// when it is compiled.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn attacks_of_kind<const KIND: usize>(
+        &self,
+        side: Side,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        Reach::<P, KIND, true>::from(self, side, from) - self.impassable()
     }
 
     /// The number of moves of a side's pinned pieces, the pawns aside.

@@ -1,17 +1,20 @@
 //! What a position is worth by a table of terms.
 
+mod activity;
+mod pawns;
+
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side, forward};
+use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side};
 
 use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};
+use activity::Activity;
+pub(crate) use pawns::PawnCache;
+use pawns::pawn_hash;
 
 /// Squares and kinds of which tables are made: at least as many as any game has.
 const SQUARES: usize = 128;
 const KINDS: usize = 16;
-
-/// What a danger counts as at most, so that its square is bounded.
-const MOST_DANGER: i32 = 600;
 
 /// What positions are worth by [`Terms`], before anything is searched: the tables that the terms
 /// make on a board.
@@ -43,6 +46,8 @@ pub(crate) struct Sum {
     lead: Weight,
     /// What pieces of both sides that are neither pawns nor royal are worth.
     pieces: i32,
+    /// A hash of the pawns of both sides.
+    pub(crate) pawns: u64,
 }
 
 impl<G: Evaluated> Evaluation<G> {
@@ -108,7 +113,8 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// What a position is worth to the side to act, in hundredths of a pawn.
     pub fn value(&self, position: &G) -> i32 {
-        self.of(position, &self.sum(position.placement()))
+        let placement = position.placement();
+        self.of(position, &self.sum(placement), self.structure(placement))
     }
 
     /// What a kind is worth wherever it stands, for exchanges and the order of actions.
@@ -124,8 +130,11 @@ impl<G: Evaluated> Evaluation<G> {
             true => sum.lead += weight,
             false => sum.lead -= weight,
         }
-        let counts = matches!(kind.spec().role, Role::Piece | Role::Special);
-        sum.pieces += if counts { sign * self.worth(kind) } else { 0 };
+        match kind.spec().role {
+            Role::Piece | Role::Special => sum.pieces += sign * self.worth(kind),
+            Role::Pawn => sum.pawns ^= pawn_hash(side.index() * SQUARES + square.index()),
+            _ => {}
+        }
     }
 
     /// The sum of a position, from scratch.
@@ -191,10 +200,11 @@ impl<G: Evaluated> Evaluation<G> {
             }
     }
 
-    /// The value to the side to act, in hundredths of a pawn.
-    pub(crate) fn of(&self, position: &G, sum: &Sum) -> i32 {
+    /// The value to the side to act, in hundredths of a pawn, with a
+    /// [structure](Self::structure) of pawns.
+    pub(crate) fn of(&self, position: &G, sum: &Sum, structure: Weight) -> i32 {
         let placement = position.placement();
-        let mut lead = sum.lead;
+        let mut lead = sum.lead + structure;
         lead += self.one_side(placement, Side::White);
         lead -= self.one_side(placement, Side::Black);
         self.mixed(lead, sum.pieces, position.to_act())
@@ -203,33 +213,23 @@ impl<G: Evaluated> Evaluation<G> {
     /// What a side has beside pieces and places: what they attack, its pawns, what it does to the
     /// other's royal piece.
     fn one_side(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
-        let terms = &self.terms;
-        let own = placement.side(side);
-        let royal = placement.royal(!side);
-        let zone = royal.map_or(Bitboard::EMPTY, |royal| Bitboard::from(royal).dilate());
         let unsafe_squares = self.pawn_attacks(placement, !side);
-        let mut worth = terms
-            .threatened
-            .times(((own - self.pawns(placement, side)) & unsafe_squares).len() as i32);
-        let (mut danger, mut attackers) = (0, 0);
-        placement.visit_attacks(side, |attacks| {
-            let kind = &terms.kinds[attacks.kind.index()];
-            if attacks.kind.spec().role == Role::Piece {
-                let free = (attacks.targets - own - unsafe_squares).len() as i32;
-                worth += kind.mobility.times(free - kind.usual);
-            }
-            if let Some(royal) = royal.filter(|_| kind.near != w(0, 0)) {
-                worth += kind.near.times(8 - i32::from(attacks.from.distance(royal)));
-            }
-            let menaced = (attacks.targets & zone).len() as i32;
-            danger += kind.menace * menaced;
-            attackers += i32::from(menaced > 0 && kind.menace > 0);
-        });
-        if terms.danger > 0 && attackers > 1 {
-            let danger = danger.min(MOST_DANGER);
-            worth.early += danger * danger / terms.danger;
-        }
-        worth + self.pawns_of(placement, side) + self.pairs(placement, side)
+        let pieces = placement.side(side) - self.pawns(placement, side);
+        let threatened = (pieces & unsafe_squares).len() as i32;
+        let royal = placement.royal(!side);
+        let mut activity = Activity::<G> {
+            terms: &self.terms,
+            placement,
+            side,
+            free: !(placement.side(side) | unsafe_squares),
+            royal,
+            zone: royal.map_or(Bitboard::EMPTY, |royal| Bitboard::from(royal).dilate()),
+            worth: self.terms.threatened.times(threatened),
+            danger: 0,
+            attackers: 0,
+        };
+        G::Kind::for_each_kind(&mut activity);
+        activity.total() + self.shelter(placement, side) + self.pairs(placement, side)
     }
 
     fn pairs(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
@@ -238,55 +238,6 @@ impl<G: Evaluated> Evaluation<G> {
             if placement.pieces(side, kind).more_than_one() {
                 worth += self.terms.kinds[kind.index()].pair;
             }
-        }
-        worth
-    }
-
-    pub(crate) fn pawns(&self, placement: &Placement<G::Kind>, side: Side) -> Bitboard<BoardOf<G>> {
-        let mut pawns = Bitboard::EMPTY;
-        for &kind in G::Kind::ALL {
-            if kind.spec().role == Role::Pawn {
-                pawns |= placement.pieces(side, kind);
-            }
-        }
-        pawns
-    }
-
-    fn pawn_attacks(&self, placement: &Placement<G::Kind>, side: Side) -> Bitboard<BoardOf<G>> {
-        let pawns = self.pawns(placement, side).shift(forward(side));
-        pawns.leap(1, 0) | pawns.leap(-1, 0)
-    }
-
-    fn pawns_of(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
-        let terms = &self.terms;
-        let (own, enemies) = (self.pawns(placement, side), self.pawns(placement, !side));
-        if own.is_empty() {
-            return w(0, 0);
-        }
-        let chained = own & self.pawn_attacks(placement, side);
-        let mut worth = terms.chained.times(chained.len() as i32);
-        for pawn in own {
-            let file = usize::from(pawn.file().index());
-            let ahead = self.ahead[side.index()][pawn.index()];
-            if own.is_disjoint(self.beside[file]) {
-                worth += terms.isolated;
-            }
-            if (own & ahead).is_disjoint(self.files[file]) {
-                if ahead.is_disjoint(enemies) {
-                    let rank = i32::from(pawn.rank().index());
-                    let advanced = match side {
-                        Side::White => rank,
-                        Side::Black => i32::from(BoardOf::<G>::RANKS) - 1 - rank,
-                    };
-                    worth += terms.passed.times(advanced * advanced);
-                }
-            } else {
-                worth += terms.doubled;
-            }
-        }
-        if let Some(royal) = placement.royal(side) {
-            let near = Bitboard::from(royal).dilate();
-            worth += terms.shelter.times((near & own).len() as i32);
         }
         worth
     }

@@ -29,7 +29,7 @@
 //! | `games` | the terms of each game |
 //! | `open`, `battle`, `campaign`, `random` | the players |
 //! | `fighter`, `campaign/greedy` | greedy players, to measure against |
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 #[cfg(feature = "strata-tactical")]
 mod battle;

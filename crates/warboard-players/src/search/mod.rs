@@ -3,7 +3,10 @@
 //! It knows no game: [`Boarded`](piece_kit::Boarded) shows it the pieces and what actions do,
 //! [`Terms`](crate::Terms) what they are worth.
 
+mod correction;
 mod order;
+mod prefetch;
+mod prune;
 mod quiesce;
 pub(crate) mod score;
 mod table;

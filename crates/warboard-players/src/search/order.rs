@@ -24,6 +24,15 @@ pub(super) struct Ranked<A> {
     pub(super) piece_to: u16,
     /// It removes a piece of the opponent's, or promotes.
     pub(super) noisy: bool,
+    /// It gains at least as much as the piece that acts can lose.
+    pub(super) safe: bool,
+}
+
+impl<A> Ranked<A> {
+    /// Whether it captures and loses material by it.
+    pub(super) const fn is_bad(&self) -> bool {
+        self.rank < -GAINS / 2
+    }
 }
 
 /// 18 bits by which an action is known again among those of its position: its squares and what its
@@ -131,7 +140,8 @@ impl History {
         }
     }
 
-    /// Gives each action its rank.
+    /// An action with its rank. Inlined, so that it is made where it is kept.
+    #[inline(always)]
     pub(super) fn rank<G: Evaluated>(
         &self,
         evaluation: &Evaluation<G>,
@@ -155,12 +165,14 @@ impl History {
         } else {
             self.of(position.to_act(), piece_to, place.before)
         };
+        let at_stake = effect.becomes.map_or(0, |kind| evaluation.worth(kind));
         Ranked {
             action,
             rank,
             tag,
             piece_to,
             noisy: gain.is_some(),
+            safe: gain.is_some_and(|gain| gain >= at_stake),
         }
     }
 }
@@ -204,12 +216,25 @@ fn gain<G: Evaluated>(
 /// Brings the action of the highest rank to a place in the list and returns it.
 #[inline]
 pub(super) fn pick<A: Copy>(list: &mut [Ranked<A>], at: usize) -> Ranked<A> {
-    let mut best = at;
-    for other in at + 1..list.len() {
-        if list[other].rank > list[best].rank {
-            best = other;
-        }
-    }
+    // The first of the highest, without a branch that could be guessed wrong.
+    let ranks = list[at..].iter().enumerate();
+    let best = ranks.map(|(index, ranked)| i64::from(ranked.rank) << 16 | (0xffff - index as i64));
+    let best = at
+        + best
+            .max()
+            .map_or(0, |best| 0xffff - (best & 0xffff) as usize);
     list.swap(at, best);
     list[at]
+}
+
+/// Leaves out the quiet actions of a list from a place on.
+pub(super) fn drop_quiet<A: Copy>(list: &mut Vec<Ranked<A>>, from: usize) {
+    let mut kept = from;
+    for index in from..list.len() {
+        if list[index].noisy {
+            list.swap(kept, index);
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
 }

@@ -1,8 +1,8 @@
 //! The leaves: captures that pay until it is quiet.
 
 use super::order::Place;
-use super::score::{LONGEST, MOST, from_table};
-use super::table::Bound;
+use super::score::{LONGEST, MOST, from_table, to_table};
+use super::table::{Bound, Entry};
 use super::tree::Bounds;
 use super::worker::{Node, Worker};
 use crate::Evaluated;
@@ -13,7 +13,7 @@ const MARGIN: i32 = 180;
 
 impl<G: Evaluated> Worker<G> {
     /// The value after all captures and promotions that pay; in check, after any action.
-    pub(super) fn quiesce(&mut self, node: &Node<G>, (mut alpha, beta): Bounds, ply: usize) -> i32 {
+    pub(super) fn quiesce(&mut self, node: &Node<G>, (alpha, beta): Bounds, ply: usize) -> i32 {
         self.nodes += 1;
         self.plies[ply].line.clear();
         if self.is_over() {
@@ -35,21 +35,39 @@ impl<G: Evaluated> Worker<G> {
                 _ => return value,
             }
         }
-        let mut best = -MOST;
-        if !node.is_check {
-            // What is far outside of the bounds need not be known exactly.
-            let rough = self.evaluation.rough(&node.sum, position.to_act());
-            best = match known {
-                Some(entry) => entry.eval,
-                None if rough - LAZY >= beta || rough + LAZY <= alpha - MARGIN => rough,
-                None => self.evaluate(node),
-            };
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
+        if node.is_check {
+            return self.captures(node, (alpha, beta, -MOST), ply).0;
         }
-        self.captures(node, (alpha, beta, best), ply)
+        // What is far outside of the bounds need not be known exactly.
+        let rough = self.evaluation.rough(&node.sum, position.to_act());
+        let is_far = rough - LAZY >= beta || rough + LAZY <= alpha - MARGIN;
+        let eval = match known {
+            Some(entry) => entry.eval,
+            None if is_far => rough,
+            None => self.evaluate(node),
+        };
+        let (mut best, mut tag) = (self.corrected(node, eval), 0);
+        if best < beta {
+            (best, tag) = self.captures(node, (alpha.max(best), beta, best), ply);
+        }
+        if known.is_none() && !is_far && !self.is_out {
+            let bound = match best {
+                _ if best >= beta => Bound::AtLeast,
+                _ if best > alpha => Bound::Exact,
+                _ => Bound::AtMost,
+            };
+            self.table.put(
+                position.key(),
+                Entry {
+                    tag,
+                    score: to_table(best, ply),
+                    eval,
+                    depth: 0,
+                    bound,
+                },
+            );
+        }
+        best
     }
 
     fn captures(
@@ -57,13 +75,13 @@ impl<G: Evaluated> Worker<G> {
         node: &Node<G>,
         (mut alpha, beta, standing): (i32, i32, i32),
         ply: usize,
-    ) -> i32 {
-        let (position, mut best) = (&node.position, standing);
+    ) -> (i32, u32) {
+        let (position, mut best, mut tag) = (&node.position, standing, 0);
         self.list_noisy(node, ply);
         let mut list = core::mem::take(&mut self.plies[ply].ranked);
         if list.is_empty() && node.is_check {
             self.plies[ply].ranked = list;
-            return Self::decided(position, ply);
+            return (Self::decided(position, ply), 0);
         }
         let mut tried = 0;
         while tried < list.len() && alpha < beta {
@@ -87,11 +105,11 @@ impl<G: Evaluated> Worker<G> {
             }
             best = best.max(value);
             if value > alpha {
-                alpha = value;
+                (alpha, tag) = (value, ranked.tag);
             }
         }
         self.plies[ply].ranked = list;
-        best
+        (best, tag)
     }
 
     fn list_noisy(&mut self, node: &Node<G>, ply: usize) {

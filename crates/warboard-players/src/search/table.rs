@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use super::prefetch::prefetch;
 use super::score::{LOST, MOST};
 
 /// Entries that a key may be kept in: those of one cache line.
@@ -72,6 +73,12 @@ impl Table {
         let buckets = self.slots.len() / BUCKET;
         let index = (u128::from(key) * buckets as u128) >> 64;
         &self.slots[index as usize * BUCKET..][..BUCKET]
+    }
+
+    /// Brings the entries of a key near while something else is done.
+    #[inline]
+    pub(super) fn touch(&self, key: u64) {
+        prefetch(&self.bucket(key)[0]);
     }
 
     #[inline]

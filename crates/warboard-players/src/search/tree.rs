@@ -1,10 +1,9 @@
 //! The tree: principal variation search, with what need not be searched left out.
 
-use std::sync::OnceLock;
-
 use piece_kit::Side;
 
 use super::order::{self, Before, GAINS, Place, Ranked};
+use super::prune::{Singular, is_late};
 use super::score::{LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
 use super::table::{Bound, Entry};
 use super::worker::{Node, Worker};
@@ -13,14 +12,56 @@ use crate::Evaluated;
 /// The least and the greatest value that the search cares for.
 pub(crate) type Bounds = (i32, i32);
 
+/// The best of the actions that have been tried.
+struct Best {
+    first_alpha: i32,
+    alpha: i32,
+    beta: i32,
+    /// Whether the value itself is looked for and not only a bound of it.
+    pv: bool,
+    value: i32,
+    /// Of an action that is better than the least that the search cares for; else 0.
+    tag: u32,
+    is_quiet: bool,
+}
+
+impl Best {
+    const fn new(alpha: i32, beta: i32) -> Self {
+        Self {
+            first_alpha: alpha,
+            alpha,
+            beta,
+            pv: beta - alpha > 1,
+            value: -MOST,
+            tag: 0,
+            is_quiet: true,
+        }
+    }
+
+    /// Whether an action is the best so far and better than the least that the search cares for.
+    fn take<A>(&mut self, value: i32, ranked: &Ranked<A>) -> bool {
+        self.value = self.value.max(value);
+        let is_better = value > self.alpha;
+        if is_better {
+            self.alpha = value;
+            (self.tag, self.is_quiet) = (ranked.tag, !ranked.noisy);
+        }
+        is_better
+    }
+
+    const fn bound(&self) -> Bound {
+        match self.value {
+            value if value >= self.beta => Bound::AtLeast,
+            value if value > self.first_alpha => Bound::Exact,
+            _ => Bound::AtMost,
+        }
+    }
+}
+
 impl<G: Evaluated> Worker<G> {
     /// An action of a position with its rank.
     pub(super) fn ranked(&self, node: &Node<G>, action: G::Action) -> Ranked<G::Action> {
-        let place = Place {
-            ply: 0,
-            best: 0,
-            before: [None; 2],
-        };
+        let place = self.place(0, 0);
         let (history, evaluation) = (&self.history, &self.evaluation);
         history.rank(evaluation, &node.position, action, &place)
     }
@@ -33,28 +74,40 @@ impl<G: Evaluated> Worker<G> {
         ranked: &Ranked<G::Action>,
         ply: usize,
     ) -> Node<G> {
-        self.plies[ply].played = Some(ranked.piece_to);
         let next = self.after(node, ranked.action);
-        self.path.push(next.position.key());
+        self.push(ranked, &next, ply);
         next
     }
 
     #[inline]
+    fn push(&mut self, ranked: &Ranked<G::Action>, next: &Node<G>, ply: usize) {
+        self.plies[ply].played = Some(ranked.piece_to);
+        self.path.push(next.position.key());
+    }
+
+    #[inline]
     pub(super) fn after(&self, node: &Node<G>, action: G::Action) -> Node<G> {
-        let (side, placement) = (node.position.to_act(), node.position.placement());
-        let effect = node.position.effect(action);
-        let sum = self.evaluation.after(node.sum, placement, side, &effect);
         let mut position = node.position.clone();
         position.play_unchecked(action);
+        let is_check = position.is_check();
+        self.reached(node, action, position, is_check)
+    }
+
+    /// A position that an action has led to, whose entry in the table is asked for.
+    #[inline]
+    fn reached(&self, node: &Node<G>, action: G::Action, position: G, is_check: bool) -> Node<G> {
+        self.table.touch(position.key());
+        let (side, placement) = (node.position.to_act(), node.position.placement());
+        let effect = node.position.effect(action);
         Node {
-            sum,
-            is_check: position.is_check(),
+            sum: self.evaluation.after(node.sum, placement, side, &effect),
+            is_check,
             position,
         }
     }
 
     /// What was played one and two plies before.
-    fn before(&self, ply: usize) -> [Before; 2] {
+    pub(super) fn before(&self, ply: usize) -> [Before; 2] {
         let played = |back: usize| self.plies.get(ply.checked_sub(back)?)?.played;
         [played(1), played(2)]
     }
@@ -113,18 +166,23 @@ impl<G: Evaluated> Worker<G> {
         let pv = beta - alpha > 1;
         let key = position.key();
         let known = self.table.get(key);
-        if let Some(value) = known.and_then(|entry| cutoff(&entry, depth, (alpha, beta), ply, pv)) {
+        let excluded = self.plies[ply].excluded;
+        if let Some(value) = known
+            .filter(|_| excluded == 0)
+            .and_then(|entry| cutoff(&entry, depth, (alpha, beta), ply, pv))
+        {
             return value;
         }
-        let eval = match known {
+        let raw = match known {
             _ if node.is_check => None,
             Some(entry) => Some(entry.eval),
             None => Some(self.evaluate(node)),
         };
-        self.plies[ply].eval = eval;
+        let eval = raw.map(|raw| self.corrected(node, raw));
+        (self.plies[ply].eval, self.plies[ply].raw) = (eval, raw.unwrap_or(0));
         let improving = self.improving(ply);
         if let Some(value) = eval
-            .filter(|_| !pv)
+            .filter(|_| !pv && excluded == 0)
             .and_then(|eval| self.prune(node, (depth, eval, improving), (alpha, beta), ply, cut))
         {
             return value;
@@ -133,21 +191,31 @@ impl<G: Evaluated> Worker<G> {
             depth -= 1;
         }
         let best = known.map_or(0, |entry| entry.tag);
+        let extend =
+            match known.map(|entry| self.singular(node, &entry, depth, (alpha, beta), ply, cut)) {
+                Some(Singular::Value(value)) => return value,
+                Some(Singular::Deeper(plies)) => plies,
+                None => 0,
+            };
         self.list(node, best, ply);
-        self.moves(
-            node,
-            (depth, eval.unwrap_or(0), improving),
-            (alpha, beta),
-            ply,
-            cut,
-        )
+        self.moves(node, (depth, improving, extend), (alpha, beta), ply, cut)
+    }
+
+    /// An evaluation, and what has been learned of its errors.
+    #[inline]
+    pub(super) fn corrected(&self, node: &Node<G>, eval: i32) -> i32 {
+        let correction = self.corrections.of(node.position.to_act(), node.sum.pawns);
+        (eval + correction).clamp(-MOST_EVAL, MOST_EVAL)
     }
 
     /// What a position is worth without a search: less and less, the closer a draw by the clock is,
     /// so that whoever is better gets on with it.
     #[inline]
-    pub(super) fn evaluate(&self, node: &Node<G>) -> i32 {
-        let value = self.evaluation.of(&node.position, &node.sum);
+    pub(super) fn evaluate(&mut self, node: &Node<G>) -> i32 {
+        let (evaluation, position) = (&self.evaluation, &node.position);
+        let find = || evaluation.structure(position.placement());
+        let structure = self.pawns.worth(node.sum.pawns, find);
+        let value = evaluation.of(position, &node.sum, structure);
         let value = value.clamp(-MOST_EVAL, MOST_EVAL);
         let plies = node.position.halfmove_clock();
         match Self::plies_to_draw() {
@@ -168,99 +236,9 @@ impl<G: Evaluated> Worker<G> {
         now.is_some_and(|now| before.is_none_or(|before| now > before))
     }
 
-    /// The value if it is clear without looking at every action: it is so good that the opponent
-    /// does not come here, or so bad that only captures can help.
-    fn prune(
-        &mut self,
-        node: &Node<G>,
-        (depth, eval, improving): (i32, i32, bool),
-        (alpha, beta): Bounds,
-        ply: usize,
-        cut: bool,
-    ) -> Option<i32> {
-        if beta.abs() >= WIN {
-            return None;
-        }
-        let margin = 90 * (depth - i32::from(improving));
-        if depth <= 7 && eval - margin >= beta {
-            return Some(eval);
-        }
-        if depth <= 3 && eval + 250 * depth <= alpha {
-            let value = self.quiesce(node, (alpha, alpha + 1), ply);
-            if value <= alpha {
-                return Some(value);
-            }
-        }
-        self.pass(node, (depth, eval), beta, ply, cut)
-    }
-
-    /// The value of passing if it proves the position too good for the opponent: the side to act
-    /// can do better than that, unless with few pieces it is a loss to have to move.
-    fn pass(
-        &mut self,
-        node: &Node<G>,
-        (depth, eval): (i32, i32),
-        beta: i32,
-        ply: usize,
-        cut: bool,
-    ) -> Option<i32> {
-        let before = ply.checked_sub(1).map(|ply| self.plies[ply].played);
-        let passed_before = before == Some(None) && ply > 1;
-        if depth < 3 || eval < beta || passed_before || !self.has_pieces(node) {
-            return None;
-        }
-        let position = node.position.passed()?;
-        let next = Node {
-            is_check: false,
-            sum: node.sum,
-            position,
-        };
-        self.plies[ply].played = None;
-        let reduced = 3 + depth / 4 + ((eval - beta) / 200).min(3);
-        // Nothing that was before can be repeated across a pass.
-        let path = core::mem::take(&mut self.path);
-        self.path.push(next.position.key());
-        let value = -self.tree(&next, depth - 1 - reduced, (-beta, 1 - beta), ply + 1, !cut);
-        self.path = path;
-        if self.is_out || value < beta {
-            return None;
-        }
-        if depth < 10 {
-            return Some(if value > WIN { beta } else { value });
-        }
-        // Deep down it is proved without passing.
-        let proof = self.verified(node, depth - reduced, beta, ply);
-        (proof >= beta).then_some(proof)
-    }
-
-    /// The value less deep, with no pass at this node.
-    fn verified(&mut self, node: &Node<G>, depth: i32, beta: i32, ply: usize) -> i32 {
-        self.list(node, 0, ply);
-        let eval = self.plies[ply].eval.unwrap_or(0);
-        self.moves(
-            node,
-            (depth.max(1), eval, false),
-            (beta - 1, beta),
-            ply,
-            false,
-        )
-    }
-
-    /// Whether the side to act has pieces enough that it would rather move than not.
-    fn has_pieces(&self, node: &Node<G>) -> bool {
-        let placement = node.position.placement();
-        let side = node.position.to_act();
-        let own = placement.side(side) - self.evaluation.pawns(placement, side);
-        own.len() > 2
-    }
-
     /// Lists the legal actions with their ranks.
-    fn list(&mut self, node: &Node<G>, best: u32, ply: usize) {
-        let place = Place {
-            ply,
-            best,
-            before: self.before(ply),
-        };
+    pub(super) fn list(&mut self, node: &Node<G>, best: u32, ply: usize) {
+        let place = self.place(ply, best);
         let mut actions = core::mem::take(&mut self.plies[ply].actions);
         let mut ranked = core::mem::take(&mut self.plies[ply].ranked);
         actions.clear();
@@ -274,96 +252,135 @@ impl<G: Evaluated> Worker<G> {
         self.history.forget_killers(ply + 1);
     }
 
-    /// Tries the listed actions.
-    fn moves(
+    fn place(&self, ply: usize, best: u32) -> Place {
+        Place {
+            ply,
+            best,
+            before: self.before(ply),
+        }
+    }
+
+    /// Tries the listed actions. The first is searched so many plies deeper.
+    pub(super) fn moves(
         &mut self,
         node: &Node<G>,
-        (depth, eval, improving): (i32, i32, bool),
+        (depth, improving, extend): (i32, bool, i32),
         (first_alpha, beta): Bounds,
         ply: usize,
         cut: bool,
     ) -> i32 {
+        let eval = self.plies[ply].eval.unwrap_or(0);
+        let excluded = self.plies[ply].excluded;
         let mut list = core::mem::take(&mut self.plies[ply].ranked);
-        let pv = beta - first_alpha > 1;
-        let (mut alpha, mut best, mut best_tag) = (first_alpha, -MOST, 0);
-        let side = node.position.to_act();
-        let mut quiets = 0;
-        let mut tried = 0;
+        let mut best = Best::new(first_alpha, beta);
+        let (mut quiets, mut tried) = (0, 0);
         while tried < list.len() {
             let ranked = self.next(node, &mut list, tried);
-            let bad = ranked.rank < -GAINS / 2;
-            let hopeless = best > -WIN
-                && self.is_hopeless(
-                    node,
-                    &ranked,
-                    (depth, eval, improving),
-                    (alpha, quiets, bad),
-                );
-            let next = self.enter(node, &ranked, ply);
-            // A check is forcing: it is no use to guess what comes of it.
-            if hopeless && !next.is_check {
-                self.path.pop();
-                tried += 1;
+            tried += 1;
+            if excluded != 0 && ranked.tag == excluded {
                 continue;
             }
+            if best.value > -WIN && is_late(node, &ranked, (depth, improving), quiets) {
+                order::drop_quiet(&mut list, tried);
+                continue;
+            }
+            let hopeless = best.value > -WIN
+                && self.is_hopeless(node, &ranked, (depth, eval), (best.alpha, quiets));
+            let mut position = node.position.clone();
+            position.play_unchecked(ranked.action);
+            let is_check = position.is_check();
+            // A check is forcing: it is no use to guess what comes of it.
+            if hopeless && !is_check {
+                continue;
+            }
+            let next = self.reached(node, ranked.action, position, is_check);
+            self.push(&ranked, &next, ply);
+            let deeper = depth - 1 + if tried == 1 { extend } else { 0 };
             let reduced = self.reduction(
                 node,
                 &next,
                 &ranked,
-                (depth, tried, improving, bad),
-                (pv, cut, ply),
+                (depth, tried - 1, improving),
+                (best.pv, cut, ply),
             );
-            let mut value = MOST;
-            let deeper = depth - 1;
-            if tried > 0 {
-                let scout = (-alpha - 1, -alpha);
-                value = -self.tree(&next, deeper - reduced, scout, ply + 1, true);
-                if value > alpha && reduced > 0 {
-                    value = -self.tree(&next, deeper, scout, ply + 1, !cut);
-                }
-            }
-            if tried == 0 || pv && value > alpha && value < beta {
-                let cut = !pv && !cut;
-                value = -self.tree(&next, deeper, (-beta, -alpha), ply + 1, cut);
-            }
+            let value = self.tried(&next, (deeper, reduced), (&best, tried == 1), ply, cut);
             self.path.pop();
             if self.is_out {
                 self.plies[ply].ranked = list;
                 return 0;
             }
             quiets += i32::from(!ranked.noisy);
-            if value > best {
-                best = value;
-            }
-            if value > alpha {
-                (alpha, best_tag) = (value, ranked.tag);
+            if best.take(value, &ranked) {
                 self.keep_line(ranked.action, ply);
             }
-            if alpha >= beta {
-                self.learn(side, ply, depth, (&ranked, &list[..tried]));
+            if best.alpha >= beta {
+                self.learn(
+                    node.position.to_act(),
+                    ply,
+                    depth,
+                    (&ranked, &list[..tried - 1]),
+                );
                 break;
             }
-            tried += 1;
         }
-        if list.is_empty() {
-            self.plies[ply].ranked = list;
-            return Self::decided(&node.position, ply);
-        }
+        let is_stuck = list.is_empty();
         self.plies[ply].ranked = list;
-        let bound = match best {
-            _ if best >= beta => Bound::AtLeast,
-            _ if best > first_alpha => Bound::Exact,
-            _ => Bound::AtMost,
+        match best.value {
+            _ if is_stuck => Self::decided(&node.position, ply),
+            // Beside the action that is left out there is none.
+            _ if excluded != 0 => best.value.max(first_alpha),
+            _ => self.found(node, &best, depth, ply),
+        }
+    }
+
+    /// The value of a position after an action: only the first is looked at with open bounds, the
+    /// others to see that they are not better than what is known, less deep at first.
+    fn tried(
+        &mut self,
+        next: &Node<G>,
+        (depth, reduced): (i32, i32),
+        (best, is_first): (&Best, bool),
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        let (alpha, beta) = (best.alpha, best.beta);
+        let mut value = MOST;
+        if !is_first {
+            let scout = (-alpha - 1, -alpha);
+            value = -self.tree(next, depth - reduced, scout, ply + 1, true);
+            if value > alpha && reduced > 0 {
+                value = -self.tree(next, depth, scout, ply + 1, !cut);
+            }
+        }
+        if is_first || best.pv && value > alpha && value < beta {
+            let cut = !best.pv && !cut;
+            value = -self.tree(next, depth, (-beta, -alpha), ply + 1, cut);
+        }
+        value
+    }
+
+    /// Keeps what has been found of a position, and returns its value.
+    fn found(&mut self, node: &Node<G>, best: &Best, depth: i32, ply: usize) -> i32 {
+        let eval = self.plies[ply].eval.unwrap_or(0);
+        let (value, bound) = (best.value, best.bound());
+        let is_error = match bound {
+            Bound::Exact => true,
+            Bound::AtLeast => value > eval,
+            Bound::AtMost => value < eval,
         };
+        if best.is_quiet && is_error && !node.is_check && value.abs() < WIN {
+            let (side, pawns) = (node.position.to_act(), node.sum.pawns);
+            self.corrections.learn(side, pawns, value - eval, depth);
+        }
         let entry = Entry {
-            tag: best_tag,
-            score: to_table(best, ply),
-            eval,
+            tag: best.tag,
+            score: to_table(value, ply),
+            eval: self.plies[ply].raw,
             depth,
             bound,
         };
         self.keep(node.position.key(), entry);
-        best
+        value
     }
 
     fn keep(&mut self, key: u64, mut entry: Entry) {
@@ -405,7 +422,7 @@ impl<G: Evaluated> Worker<G> {
         loop {
             let ranked = order::pick(list, tried);
             let unseen = ranked.noisy && ranked.rank > GAINS / 2 && ranked.rank < i32::MAX;
-            if !unseen {
+            if !unseen || ranked.safe {
                 return ranked;
             }
             let see = self.see(node, ranked.action);
@@ -420,63 +437,6 @@ impl<G: Evaluated> Worker<G> {
         let value = |kind| self.evaluation.worth(kind);
         node.position.see(action, value)
     }
-
-    /// Whether an action need not be tried: late and quiet near the leaves, or it loses material.
-    fn is_hopeless(
-        &self,
-        node: &Node<G>,
-        ranked: &Ranked<G::Action>,
-        (depth, eval, improving): (i32, i32, bool),
-        (alpha, quiets, bad): (i32, i32, bool),
-    ) -> bool {
-        if node.is_check || depth > 8 {
-            return false;
-        }
-        if ranked.noisy {
-            return bad && depth <= 5 && ranked.rank + GAINS < -100 * depth;
-        }
-        let most = (4 + depth * depth) / if improving { 1 } else { 2 };
-        if quiets > most {
-            return true;
-        }
-        if depth <= 6 && eval + 120 + 90 * depth <= alpha && alpha.abs() < WIN {
-            return true;
-        }
-        depth <= 6 && quiets > 0 && self.see(node, ranked.action) < -60 * depth
-    }
-
-    /// How much less deep an action is searched at first.
-    fn reduction(
-        &self,
-        node: &Node<G>,
-        next: &Node<G>,
-        ranked: &Ranked<G::Action>,
-        (depth, tried, improving, bad): (i32, usize, bool, bool),
-        (pv, cut, ply): (bool, bool, usize),
-    ) -> i32 {
-        if depth < 3 || tried < 1 + usize::from(pv) || ranked.noisy && !bad {
-            return 0;
-        }
-        let mut reduced: i32 = reductions()[depth.clamp(0, 63) as usize][tried.min(63)].into();
-        reduced += i32::from(!improving) + i32::from(cut) - i32::from(pv);
-        reduced -= i32::from(node.is_check || next.is_check);
-        if !ranked.noisy {
-            let before = self.before(ply);
-            let side = node.position.to_act();
-            reduced -= self.history.of(side, ranked.piece_to, before) / 6_000;
-        }
-        reduced.clamp(0, depth - 2)
-    }
-}
-
-/// How much less deep a late action is searched, by depth and how many were tried before it.
-fn reductions() -> &'static [[u8; 64]; 64] {
-    static TABLE: OnceLock<[[u8; 64]; 64]> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let log = |number: usize| (number.max(1) as f64).ln();
-        let reduced = |depth, tried| (0.6 + log(depth) * log(tried + 1) / 2.1) as u8;
-        std::array::from_fn(|depth| std::array::from_fn(|tried| reduced(depth, tried)))
-    })
 }
 
 /// The value that the table has, if it is known well enough.

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use piece_kit::{Path, Variant};
 
+use super::correction::Corrections;
 use super::order::{Before, History, Ranked};
 use super::score::{LONGEST, MOST, WIN};
 use super::table::Table;
 use super::timing::{Deadline, is_time_to_look};
-use crate::evaluate::{Evaluation, Sum};
+use crate::evaluate::{Evaluation, PawnCache, Sum};
 use crate::{Evaluated, Stop, Task, Terms};
 
 /// A position of a line, with what its pieces are worth.
@@ -38,8 +39,12 @@ pub(super) type FoundIn<G> = Found<<G as Variant>::Action>;
 pub(super) struct Ply<A> {
     /// What was played here.
     pub(super) played: Before,
-    /// The evaluation, if there is no check.
+    /// The evaluation, if there is no check, with what has been learned of its errors.
     pub(super) eval: Option<i32>,
+    /// Without.
+    pub(super) raw: i32,
+    /// The tag of an action that is left out, to see how good the others are; 0 if none is.
+    pub(super) excluded: u32,
     /// The best line from here.
     pub(super) line: Vec<A>,
     /// A list that is used again and again.
@@ -53,6 +58,8 @@ pub(super) struct Worker<G: Evaluated> {
     pub(super) evaluation: Arc<Evaluation<G>>,
     pub(super) table: Arc<Table>,
     pub(super) history: History,
+    pub(super) corrections: Corrections,
+    pub(super) pawns: PawnCache,
     pub(super) plies: Vec<Ply<G::Action>>,
     pub(super) path: Path,
     pub(super) nodes: u64,
@@ -73,6 +80,8 @@ impl<G: Evaluated> Worker<G> {
         let ply = Ply {
             played: None,
             eval: None,
+            raw: 0,
+            excluded: 0,
             line: Vec::new(),
             actions: Vec::new(),
             ranked: Vec::new(),
@@ -80,6 +89,8 @@ impl<G: Evaluated> Worker<G> {
         Self {
             evaluation: Arc::new(Evaluation::empty(terms)),
             table: table.clone(),
+            corrections: Corrections::new(),
+            pawns: PawnCache::new(),
             history: History::new::<G::Kind>(LONGEST),
             plies: vec![ply; LONGEST + 2],
             path: Path::new(),
@@ -95,6 +106,7 @@ impl<G: Evaluated> Worker<G> {
 
     pub(super) fn forget(&mut self) {
         self.history.clear();
+        self.corrections.clear();
     }
 
     pub(super) fn begin(

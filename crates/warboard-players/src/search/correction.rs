@@ -1,0 +1,45 @@
+//! How far evaluations have been from what searches found, by the pawns: what is misjudged in one
+//! position is misjudged in all that are like it.
+
+use piece_kit::Side;
+
+/// A power of two.
+const ENTRIES: usize = 1 << 14;
+/// What an entry counts to at most, and how many of it are a hundredth of a pawn.
+const MOST: i32 = 1 << 10;
+const FINE: i32 = 10;
+
+/// By side and hash of the pawns.
+#[derive(Clone, Debug)]
+pub(super) struct Corrections(Vec<i16>);
+
+impl Corrections {
+    pub(super) fn new() -> Self {
+        Self(vec![0; 2 * ENTRIES])
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// What to add to an evaluation.
+    #[inline]
+    pub(super) fn of(&self, side: Side, pawns: u64) -> i32 {
+        i32::from(self.0[index(side, pawns)]) / FINE
+    }
+
+    /// A search to a depth has found so much more than the evaluation.
+    pub(super) fn learn(&mut self, side: Side, pawns: u64, more: i32, depth: i32) {
+        let entry = &mut self.0[index(side, pawns)];
+        let (now, step) = (
+            i32::from(*entry),
+            (more * depth / 8).clamp(-MOST / 4, MOST / 4),
+        );
+        *entry = (now + step - now * step.abs() / MOST) as i16;
+    }
+}
+
+#[inline]
+const fn index(side: Side, pawns: u64) -> usize {
+    side.index() * ENTRIES + pawns as usize % ENTRIES
+}
