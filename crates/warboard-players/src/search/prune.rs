@@ -155,6 +155,21 @@ impl<G: Evaluated> Worker<G> {
         depth <= 6 && quiets > 0 && self.see(node, ranked.action) < -60 * depth
     }
 
+    /// The same of an action at the root, by how many come before it: none of them is given up early.
+    pub(super) fn reduction_at_root(
+        &self,
+        next: &Node<G>,
+        ranked: &Ranked<G::Action>,
+        depth: i32,
+        index: usize,
+    ) -> i32 {
+        if depth < 4 || index < 3 || ranked.noisy || next.is_check {
+            return 0;
+        }
+        let reduced: i32 = reductions()[depth.clamp(0, 63) as usize][index.min(63)].into();
+        (reduced - 1).clamp(0, depth - 2)
+    }
+
     /// How much less deep an action is searched at first.
     pub(super) fn reduction(
         &self,

@@ -1,5 +1,6 @@
 //! One thread of a search: the depths, one after the other, and the root.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use piece_kit::{Path, Variant};
@@ -155,6 +156,7 @@ impl<G: Evaluated> Worker<G> {
                 depth: 0,
             })
             .collect();
+        best.sort_by_cached_key(|found| Reverse(self.ranked(&root, found.line[0]).rank));
         let lines = lines.clamp(1, best.len().max(1));
         let (mut settled, deepest) = (0, self.deadline.depth.min(LONGEST as u32 - 20));
         for depth in 1..=deepest {
@@ -233,14 +235,11 @@ impl<G: Evaluated> Worker<G> {
             let next = self.enter(root, &ranked, 0);
             let mut value = MOST;
             if index > 0 {
-                let reduced = if depth > 3 && index > 5 && !ranked.noisy {
-                    2
-                } else {
-                    1
-                };
-                value = -self.tree(&next, depth - reduced, (-alpha - 1, -alpha), 1, true);
-                if value > alpha && reduced > 1 {
-                    value = -self.tree(&next, depth - 1, (-alpha - 1, -alpha), 1, true);
+                let reduced = self.reduction_at_root(&next, &ranked, depth, index);
+                let scout = (-alpha - 1, -alpha);
+                value = -self.tree(&next, depth - 1 - reduced, scout, 1, true);
+                if value > alpha && reduced > 0 {
+                    value = -self.tree(&next, depth - 1, scout, 1, true);
                 }
             }
             if value > alpha {
@@ -274,7 +273,7 @@ impl<G: Evaluated> Worker<G> {
 }
 
 fn sort<A>(best: &mut [Found<A>]) {
-    best.sort_by_key(|found| std::cmp::Reverse(found.value));
+    best.sort_by_key(|found| Reverse(found.value));
 }
 
 /// Whether a win or a loss is certain, so that deeper searches find nothing else.
