@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 /// How strong a player is: from 1, a beginner, to 8, as good as it gets.
 ///
-/// Each level looks at more positions than the one below or sees them more clearly; only the last
-/// thinks as long as it may.
+/// Up to level 4 each looks at more positions than the one below and sees them more clearly; level 5
+/// sees fewer, but clearly, and those above it more. Only the last thinks as long as it may.
 ///
 /// ```
 /// use warboard_players::Level;
@@ -63,9 +63,9 @@ impl Level {
             2 => (500, 350),
             3 => (2_000, 200),
             4 => (6_000, 120),
-            5 => (6_000, 60),
+            5 => (2_000, 0),
             6 => (6_000, 0),
-            7 => (40_000, 0),
+            7 => (25_000, 0),
             _ => return Strength::FULL,
         };
         let nodes = Some(nodes);
