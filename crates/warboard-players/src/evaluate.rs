@@ -41,7 +41,7 @@ pub struct Evaluation<G: Evaluated> {
 }
 
 /// What White's pieces are worth more than Black's by kind and place, kept up to date.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Sum {
     lead: Weight,
     /// What pieces of both sides that are neither pawns nor royal are worth.
@@ -210,8 +210,8 @@ impl<G: Evaluated> Evaluation<G> {
         self.mixed(lead, sum.pieces, position.to_act())
     }
 
-    /// What a side has beside pieces and places: what they attack, its pawns, what it does to the
-    /// other's royal piece.
+    /// What a side has beside pieces and places: what they attack, what shelters its royal
+    /// piece, what it does to the other's.
     fn one_side(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
         let unsafe_squares = self.pawn_attacks(placement, !side);
         let pieces = placement.side(side) - self.pawns(placement, side);

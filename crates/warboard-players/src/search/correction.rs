@@ -22,9 +22,12 @@ impl Corrections {
         self.0.fill(0);
     }
 
-    /// What to add to an evaluation.
+    /// What to add to an evaluation: nothing without pawns, for what has none is not alike.
     #[inline]
     pub(super) fn of(&self, side: Side, pawns: u64) -> i32 {
+        if pawns == 0 {
+            return 0;
+        }
         i32::from(self.0[index(side, pawns)]) / FINE
     }
 

@@ -1,5 +1,5 @@
-//! Asks for memory before it is read: an entry of the table is seldom in the cache, and takes as long
-//! as a fifth of all that is done with a position.
+//! Asks for memory before it is read: an entry of the table is seldom in the cache, and a
+//! fifth of a search's time went into waiting for them.
 
 /// Brings what is at a place into the cache while something else is done.
 #[cfg(target_arch = "x86_64")]

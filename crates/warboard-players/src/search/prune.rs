@@ -79,7 +79,7 @@ impl<G: Evaluated> Worker<G> {
             return None;
         }
         if depth < 10 {
-            return Some(if value > WIN { beta } else { value });
+            return Some(if value >= WIN { beta } else { value });
         }
         // Deep down it is proved without passing.
         let proof = self.verified(node, depth - reduced, beta, ply);
@@ -112,10 +112,11 @@ impl<G: Evaluated> Worker<G> {
         cut: bool,
     ) -> Singular {
         let is_sure = entry.tag != 0 && entry.depth >= depth - 3 && entry.bound != Bound::AtMost;
-        let is_others = self.plies[ply].excluded != 0;
+        // Who is in check searches deeper already.
+        let is_no_place = self.plies[ply].excluded != 0 || node.is_check;
         if depth < SINGULAR
             || !is_sure
-            || is_others
+            || is_no_place
             || entry.score.abs() >= WIN
             || ply >= LONGEST / 2
         {
@@ -155,21 +156,6 @@ impl<G: Evaluated> Worker<G> {
         depth <= 6 && quiets > 0 && self.see(node, ranked.action) < -60 * depth
     }
 
-    /// The same of an action at the root, by how many come before it: none of them is given up early.
-    pub(super) fn reduction_at_root(
-        &self,
-        next: &Node<G>,
-        ranked: &Ranked<G::Action>,
-        depth: i32,
-        index: usize,
-    ) -> i32 {
-        if depth < 4 || index < 3 || ranked.noisy || next.is_check {
-            return 0;
-        }
-        let reduced: i32 = reductions()[depth.clamp(0, 63) as usize][index.min(63)].into();
-        (reduced - 1).clamp(0, depth - 2)
-    }
-
     /// How much less deep an action is searched at first.
     pub(super) fn reduction(
         &self,
@@ -194,7 +180,8 @@ impl<G: Evaluated> Worker<G> {
     }
 }
 
-/// Whether quiet actions from this one on need not be tried, after so many of them, near the leaves.
+/// Whether quiet actions from this one on need not be tried, after so many of them, near the leaves:
+/// checks neither, for so far down in the list they seldom lead to anything.
 pub(super) fn is_late<G: Evaluated>(
     node: &Node<G>,
     ranked: &Ranked<G::Action>,
@@ -203,6 +190,21 @@ pub(super) fn is_late<G: Evaluated>(
 ) -> bool {
     let most = (4 + depth * depth) / if improving { 1 } else { 2 };
     quiets > most && depth <= 8 && !ranked.noisy && !node.is_check
+}
+
+/// How much less deep an action is searched at first at the root, by how many come before it: none of
+/// them is given up early.
+pub(super) fn reduction_at_root<G: Evaluated>(
+    next: &Node<G>,
+    ranked: &Ranked<G::Action>,
+    depth: i32,
+    index: usize,
+) -> i32 {
+    if depth < 4 || index < 3 || ranked.noisy || next.is_check {
+        return 0;
+    }
+    let reduced: i32 = reductions()[depth.clamp(0, 63) as usize][index.min(63)].into();
+    (reduced - 1).clamp(0, depth - 2)
 }
 
 /// How much less deep a late action is searched, by depth and how many were tried before it.

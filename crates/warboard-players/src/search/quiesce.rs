@@ -40,10 +40,13 @@ impl<G: Evaluated> Worker<G> {
         }
         // What is far outside of the bounds need not be known exactly.
         let rough = self.evaluation.rough(&node.sum, position.to_act());
-        let is_far = rough - LAZY >= beta || rough + LAZY <= alpha - MARGIN;
+        let (least, most) = (rough - LAZY, rough + LAZY);
+        let (is_high, is_low) = (least >= beta, most <= alpha - MARGIN);
+        let is_far = is_high || is_low;
         let eval = match known {
             Some(entry) => entry.eval,
-            None if is_far => rough,
+            None if is_high => least,
+            None if is_low => most,
             None => self.evaluate(node),
         };
         let (mut best, mut tag) = (self.corrected(node, eval), 0);
@@ -135,5 +138,6 @@ impl<G: Evaluated> Worker<G> {
     }
 }
 
-/// How far what a position is worth may be from the sum of its pieces and places.
+/// How far what a position is worth is taken to be from the sum of its pieces and places, at most:
+/// a king in great danger is farther, but seldom.
 const LAZY: i32 = 400;

@@ -5,8 +5,13 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use super::prefetch::prefetch;
 use super::score::{LOST, MOST};
 
-/// Entries that a key may be kept in: those of one cache line.
+/// Entries that a key may be kept in.
 const BUCKET: usize = 4;
+
+/// They are in one line of the cache, which is brought near at once.
+#[repr(align(64))]
+#[derive(Debug, Default)]
+struct Bucket([[AtomicU64; 2]; BUCKET]);
 
 /// What the value of a position is known to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +36,7 @@ pub(super) struct Entry {
 /// threads write at once, neither's is found.
 #[derive(Debug)]
 pub(super) struct Table {
-    slots: Box<[[AtomicU64; 2]]>,
+    buckets: Box<[Bucket]>,
     age: AtomicU8,
 }
 
@@ -40,20 +45,20 @@ const TAG_BITS: u32 = 18;
 impl Table {
     /// A table of at most so many bytes, and of fewer if there is no memory for them.
     pub(super) fn new(bytes: usize) -> Self {
-        let mut buckets = (bytes / (16 * BUCKET)).max(1);
-        let mut slots = Vec::new();
-        while slots.try_reserve_exact(buckets * BUCKET).is_err() && buckets > 1 {
-            buckets /= 2;
+        let mut number = (bytes / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::new();
+        while buckets.try_reserve_exact(number).is_err() && number > 1 {
+            number /= 2;
         }
-        slots.resize_with(buckets * BUCKET, || [AtomicU64::new(0), AtomicU64::new(0)]);
+        buckets.resize_with(number, Bucket::default);
         Self {
-            slots: slots.into_boxed_slice(),
+            buckets: buckets.into_boxed_slice(),
             age: AtomicU8::new(0),
         }
     }
 
     pub(super) fn clear(&self) {
-        for slot in &self.slots {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot[0].store(0, Ordering::Relaxed);
             slot[1].store(0, Ordering::Relaxed);
         }
@@ -69,21 +74,20 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let buckets = self.slots.len() / BUCKET;
-        let index = (u128::from(key) * buckets as u128) >> 64;
-        &self.slots[index as usize * BUCKET..][..BUCKET]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
     }
 
     /// Brings the entries of a key near while something else is done.
     #[inline]
     pub(super) fn touch(&self, key: u64) {
-        prefetch(&self.bucket(key)[0]);
+        prefetch(self.bucket(key));
     }
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).iter().find_map(|slot| {
+        self.bucket(key).0.iter().find_map(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             let same = slot[0].load(Ordering::Relaxed) ^ data == key && data != 0;
             same.then(|| unpack(data))
@@ -100,7 +104,7 @@ impl Table {
             let older = (age + 32 - data_age(data)) & 31;
             unpack(data).depth - 8 * older as i32
         };
-        let slots = self.bucket(key).iter();
+        let slots = self.bucket(key).0.iter();
         if let Some(slot) = slots.min_by_key(|slot| worth(slot)) {
             let data = pack(&entry, age);
             slot[0].store(key ^ data, Ordering::Relaxed);
@@ -110,13 +114,13 @@ impl Table {
 
     /// How many of 1000 entries are of the present search.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = &self.slots[..self.slots.len().min(1000)];
+        let sample = &self.buckets[..self.buckets.len().min(1000 / BUCKET)];
         let age = self.age();
-        let used = sample.iter().filter(|slot| {
+        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             data != 0 && data_age(data) == age
         });
-        (used.count() * 1000 / sample.len().max(1)) as u32
+        (used.count() * 1000 / (sample.len() * BUCKET).max(1)) as u32
     }
 }
 

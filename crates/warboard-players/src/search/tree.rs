@@ -23,6 +23,8 @@ struct Best {
     /// Of an action that is better than the least that the search cares for; else 0.
     tag: u32,
     is_quiet: bool,
+    /// How many quiet ones there were.
+    quiets: i32,
 }
 
 impl Best {
@@ -35,12 +37,14 @@ impl Best {
             value: -MOST,
             tag: 0,
             is_quiet: true,
+            quiets: 0,
         }
     }
 
     /// Whether an action is the best so far and better than the least that the search cares for.
     fn take<A>(&mut self, value: i32, ranked: &Ranked<A>) -> bool {
         self.value = self.value.max(value);
+        self.quiets += i32::from(!ranked.noisy);
         let is_better = value > self.alpha;
         if is_better {
             self.alpha = value;
@@ -99,10 +103,12 @@ impl<G: Evaluated> Worker<G> {
         self.table.touch(position.key());
         let (side, placement) = (node.position.to_act(), node.position.placement());
         let effect = node.position.effect(action);
+        let sum = self.evaluation.after(node.sum, placement, side, &effect);
+        debug_assert_eq!(sum, self.evaluation.sum(position.placement()));
         Node {
-            sum: self.evaluation.after(node.sum, placement, side, &effect),
-            is_check,
             position,
+            sum,
+            is_check,
         }
     }
 
@@ -197,6 +203,8 @@ impl<G: Evaluated> Worker<G> {
                 Some(Singular::Deeper(plies)) => plies,
                 None => 0,
             };
+        // What was found at this ply to see that is of no line that is played.
+        self.plies[ply].line.clear();
         self.list(node, best, ply);
         self.moves(node, (depth, improving, extend), (alpha, beta), ply, cut)
     }
@@ -204,7 +212,8 @@ impl<G: Evaluated> Worker<G> {
     /// An evaluation, and what has been learned of its errors.
     #[inline]
     pub(super) fn corrected(&self, node: &Node<G>, eval: i32) -> i32 {
-        let correction = self.corrections.of(node.position.to_act(), node.sum.pawns);
+        let side = node.position.to_act();
+        let correction = self.corrections.of(side, node.sum.pawns);
         (eval + correction).clamp(-MOST_EVAL, MOST_EVAL)
     }
 
@@ -269,68 +278,72 @@ impl<G: Evaluated> Worker<G> {
         ply: usize,
         cut: bool,
     ) -> i32 {
-        let eval = self.plies[ply].eval.unwrap_or(0);
-        let excluded = self.plies[ply].excluded;
         let mut list = core::mem::take(&mut self.plies[ply].ranked);
         let mut best = Best::new(first_alpha, beta);
-        let (mut quiets, mut tried) = (0, 0);
-        while tried < list.len() {
-            let ranked = self.next(node, &mut list, tried);
-            tried += 1;
-            if excluded != 0 && ranked.tag == excluded {
+        // Those that have been searched come first in the list.
+        let (mut looked_at, mut searched) = (0, 0);
+        while looked_at < list.len() && best.alpha < beta {
+            let ranked = self.next(node, &mut list, looked_at);
+            looked_at += 1;
+            if looked_at == 1 && ranked.tag == self.plies[ply].excluded {
                 continue;
             }
-            if best.value > -WIN && is_late(node, &ranked, (depth, improving), quiets) {
-                order::drop_quiet(&mut list, tried);
+            if best.value > -WIN && is_late(node, &ranked, (depth, improving), best.quiets) {
+                order::drop_quiet(&mut list, looked_at);
                 continue;
             }
-            let hopeless = best.value > -WIN
-                && self.is_hopeless(node, &ranked, (depth, eval), (best.alpha, quiets));
-            let mut position = node.position.clone();
-            position.play_unchecked(ranked.action);
-            let is_check = position.is_check();
-            // A check is forcing: it is no use to guess what comes of it.
-            if hopeless && !is_check {
+            let Some(next) = self.promising(node, &ranked, depth, &best, ply) else {
                 continue;
-            }
-            let next = self.reached(node, ranked.action, position, is_check);
+            };
             self.push(&ranked, &next, ply);
-            let deeper = depth - 1 + if tried == 1 { extend } else { 0 };
-            let reduced = self.reduction(
-                node,
-                &next,
-                &ranked,
-                (depth, tried - 1, improving),
-                (best.pv, cut, ply),
-            );
-            let value = self.tried(&next, (deeper, reduced), (&best, tried == 1), ply, cut);
+            let is_first = searched == 0;
+            let deeper = depth - 1 + if is_first { extend } else { 0 };
+            let order = (depth, searched, improving);
+            let reduced = self.reduction(node, &next, &ranked, order, (best.pv, cut, ply));
+            let value = self.tried(&next, (deeper, reduced), (&best, is_first), ply, cut);
             self.path.pop();
             if self.is_out {
                 self.plies[ply].ranked = list;
                 return 0;
             }
-            quiets += i32::from(!ranked.noisy);
             if best.take(value, &ranked) {
                 self.keep_line(ranked.action, ply);
             }
             if best.alpha >= beta {
-                self.learn(
-                    node.position.to_act(),
-                    ply,
-                    depth,
-                    (&ranked, &list[..tried - 1]),
-                );
-                break;
+                let side = node.position.to_act();
+                self.learn(side, ply, depth, (&ranked, &list[..searched]));
             }
+            list.swap(searched, looked_at - 1);
+            searched += 1;
         }
         let is_stuck = list.is_empty();
         self.plies[ply].ranked = list;
-        match best.value {
+        match self.plies[ply].excluded {
             _ if is_stuck => Self::decided(&node.position, ply),
-            // Beside the action that is left out there is none.
-            _ if excluded != 0 => best.value.max(first_alpha),
-            _ => self.found(node, &best, depth, ply),
+            0 => self.found(node, &best, depth, ply),
+            // There may be none beside the one that is left out.
+            _ => best.value.max(first_alpha),
         }
+    }
+
+    /// The position after an action; none if nothing can come of it.
+    #[inline]
+    fn promising(
+        &self,
+        node: &Node<G>,
+        ranked: &Ranked<G::Action>,
+        depth: i32,
+        best: &Best,
+        ply: usize,
+    ) -> Option<Node<G>> {
+        let eval = self.plies[ply].eval.unwrap_or(0);
+        let hopeless = best.value > -WIN
+            && self.is_hopeless(node, ranked, (depth, eval), (best.alpha, best.quiets));
+        let mut position = node.position.clone();
+        position.play_unchecked(ranked.action);
+        let is_check = position.is_check();
+        // A check is forcing: it is no use to guess what comes of it.
+        (!hopeless || is_check).then(|| self.reached(node, ranked.action, position, is_check))
     }
 
     /// The value of a position after an action: only the first is looked at with open bounds, the

@@ -7,6 +7,7 @@ use piece_kit::{Path, Variant};
 
 use super::correction::Corrections;
 use super::order::{Before, History, Ranked};
+use super::prune::reduction_at_root;
 use super::score::{LONGEST, MOST, WIN};
 use super::table::Table;
 use super::timing::{Deadline, is_time_to_look};
@@ -235,7 +236,7 @@ impl<G: Evaluated> Worker<G> {
             let next = self.enter(root, &ranked, 0);
             let mut value = MOST;
             if index > 0 {
-                let reduced = self.reduction_at_root(&next, &ranked, depth, index);
+                let reduced = reduction_at_root(&next, &ranked, depth, index);
                 let scout = (-alpha - 1, -alpha);
                 value = -self.tree(&next, depth - 1 - reduced, scout, 1, true);
                 if value > alpha && reduced > 0 {

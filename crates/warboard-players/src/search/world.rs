@@ -12,11 +12,12 @@ use crate::evaluate::Evaluation;
 
 impl<G: Evaluated> Search<G> {
     /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
-    /// deadline. What the table remembers may be of another world, and is forgotten.
+    /// deadline. What is remembered of positions may be of another world, and is forgotten.
     pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline) {
         self.table.clear();
         let evaluation = Arc::new(Evaluation::new(&self.terms, position));
         if let Some(worker) = self.workers.first_mut() {
+            worker.corrections.clear();
             worker.begin(position, &Path::new(), &evaluation, deadline);
         }
     }

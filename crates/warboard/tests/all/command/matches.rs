@@ -126,6 +126,34 @@ fn a_match_goes_on_where_it_was_ended_and_parts_make_the_whole() {
 }
 
 #[test]
+fn a_file_that_is_of_no_match_is_left_as_it_is() {
+    let file = fresh("notes");
+    let heading = {
+        matched(&["--only", "0..1", "--file", file.to_str().expect("text")]);
+        let text = std::fs::read_to_string(&file).expect("text");
+        text.lines().next().expect("a heading").to_string()
+    };
+    let more = r#"{"choices":[1,1],"end":"draw","events":{},"first":"w","game":0,"nodes":[1,1],"plies":1,"points":7.0,"seconds":[0,0],"winner":null}"#;
+    for text in [
+        "notes without an end of line".to_string(),
+        format!("{heading}\nkeep me"),
+        format!("{heading}\n{more}\n"),
+    ] {
+        std::fs::write(&file, &text).expect("written");
+        let path = file.to_str().expect("text");
+        let why = complaint(&[&MATCH[..], &["--file", path]].concat());
+        assert!(why.contains("line"), "{why}");
+        assert_eq!(std::fs::read_to_string(&file).expect("text"), text);
+    }
+    // A run was ended while it wrote the first line.
+    std::fs::write(&file, &heading[..20]).expect("written");
+    matched(&["--only", "0..1", "--file", file.to_str().expect("text")]);
+    let text = std::fs::read_to_string(&file).expect("text");
+    assert!(text.starts_with(&heading), "{text}");
+    std::fs::remove_file(file).expect("removed");
+}
+
+#[test]
 fn where_more_than_two_play_the_first_has_one_seat_at_a_time() {
     let scenario = ["match", "strata-strategic", "random", "random"];
     let rest = ["--scenario", "triumvirate", "--games", "3", "--json"];
@@ -159,6 +187,8 @@ fn what_is_no_match_is_refused() {
     assert!(why.contains("a level from 1 to 8"), "{why}");
     let why = complaint(&[&MATCH[..], &["--only", "3"]].concat());
     assert!(why.contains("such as 200..300"), "{why}");
+    let why = complaint(&[&MATCH[..], &["--only", "3..1"]].concat());
+    assert!(why.contains("the lower first"), "{why}");
     let why = complaint(&[&MATCH[..], &["--sprt", "5,5"]].concat());
     assert!(why.contains("the lower first"), "{why}");
     let why = complaint(&["match", "invasion", "greedy", "random", "--games", "1"]);

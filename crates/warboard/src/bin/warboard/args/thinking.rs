@@ -125,8 +125,9 @@ impl FromStr for Only {
         let ends = text.split_once("..");
         let ends = ends
             .and_then(|(from, to)| Some(piece_kit::decimal(from, 0)?..piece_kit::decimal(to, 0)?));
-        ends.map(Self)
-            .ok_or("it is two whole numbers, such as 200..300")
+        ends.filter(|ends| !ends.is_empty())
+            .map(Self)
+            .ok_or("it is two whole numbers, the lower first, such as 200..300")
     }
 }
 

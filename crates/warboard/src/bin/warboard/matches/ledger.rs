@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -26,17 +26,27 @@ impl Ledger {
     ) -> Result<(Self, BTreeMap<u32, Line>), Failure> {
         let cannot =
             |why: std::io::Error| Failure::Input(format!("cannot use {}: {why}", path.display()));
+        let wrong = |why| Failure::Input(format!("{}: {why}", path.display()));
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path).map_err(cannot)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(cannot)?;
-        // What a run was writing when it was ended is written anew.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let games = read(&text[..whole], heading)
-            .map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?;
+        let games = read(&text[..whole], heading).map_err(wrong)?;
+        // What a run was writing when it was ended is written anew; nothing else is.
+        let rest = &text[whole..];
+        let is_torn = match whole {
+            0 => heading.to_string().starts_with(rest),
+            _ => rest.is_empty() || rest.starts_with('{'),
+        };
+        if !is_torn {
+            let why = "the last line is no line of a match, and nothing was written".to_string();
+            return Err(wrong(why));
+        }
         file.set_len(whole as u64).map_err(cannot)?;
-        file.seek(SeekFrom::End(0)).map_err(cannot)?;
+        // Whoever else adds to the file does so line by line, too.
+        let file = OpenOptions::new().append(true).open(path).map_err(cannot)?;
         let path = path.to_path_buf();
         let mut ledger = Self { path, file };
         if whole == 0 {
@@ -46,7 +56,8 @@ impl Ledger {
     }
 
     pub(super) fn write(&mut self, line: &Value) -> Result<(), Failure> {
-        let written = writeln!(self.file, "{line}");
+        let line = format!("{line}\n");
+        let written = self.file.write_all(line.as_bytes());
         written
             .map_err(|why| Failure::Machine(format!("cannot write {}: {why}", self.path.display())))
     }
@@ -67,6 +78,9 @@ fn read(text: &str, heading: &Value) -> Result<BTreeMap<u32, Line>, String> {
         }
         let line: Line = serde_json::from_value(value)
             .map_err(|why| format!("line {number} is no line of a match: {why}"))?;
+        if !(0.0..=1.0).contains(&line.points) {
+            return Err(format!("line {number} has more or less points than a game"));
+        }
         games.insert(line.game, line);
     }
     match games.is_empty() || text.starts_with("{\"match\"") {

@@ -201,3 +201,10 @@ fn garbage_never_ends_or_hangs_it() {
     told(&mut speaker, "force");
     speaker.end();
 }
+
+#[test]
+fn what_is_refused_does_not_end_a_search() {
+    let mut speaker = speaker("12345", "crc-missiles");
+    speaker.send("st 0.5\ngo\nsetboard nonsense\nexit");
+    speaker.until("move ");
+}

@@ -123,7 +123,7 @@ impl<'s> XBoard<'s> {
             "remove" => self.take_back(2, text)?,
             "hint" => self.hint()?,
             "analyze" => self.analyse()?,
-            "exit" => {
+            "exit" if self.is_analysing => {
                 self.is_analysing = false;
                 self.engine.finish();
             }
@@ -140,7 +140,7 @@ impl<'s> XBoard<'s> {
             // They ask for nothing that there is. A draw is claimed, not agreed on.
             "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim"
             | "name" | "rating" | "ics" | "computer" | "draw" | "bk" | "." | "put" | "hover"
-            | "pause" | "resume" => {}
+            | "pause" | "resume" | "exit" => {}
             _ if moves::read(text).is_some() => self.user_move(text)?,
             _ => self.error("unknown command", text)?,
         }

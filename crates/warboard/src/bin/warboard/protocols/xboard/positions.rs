@@ -44,9 +44,9 @@ impl XBoard<'_> {
     }
 
     pub(super) fn set_board(&mut self, fen: &str) -> Result<(), Failure> {
-        self.engine.finish();
         match position(&self.game, fen) {
             Some(game) => {
+                self.engine.finish();
                 self.begin(game);
                 self.think_if_it_is_time()
             }
