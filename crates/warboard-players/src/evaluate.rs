@@ -4,13 +4,12 @@ mod activity;
 mod pawns;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side};
+use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side, feature_key};
 
 use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};
 use activity::Activity;
 pub(crate) use pawns::PawnCache;
-use pawns::pawn_hash;
 
 /// Squares and kinds of which tables are made: at least as many as any game has.
 const SQUARES: usize = 128;
@@ -132,7 +131,9 @@ impl<G: Evaluated> Evaluation<G> {
         }
         match kind.spec().role {
             Role::Piece | Role::Special => sum.pieces += sign * self.worth(kind),
-            Role::Pawn => sum.pawns ^= pawn_hash(side.index() * SQUARES + square.index()),
+            Role::Pawn => {
+                sum.pawns ^= feature_key((side.index() * SQUARES + square.index()) as u64);
+            }
             _ => {}
         }
     }

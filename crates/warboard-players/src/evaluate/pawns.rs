@@ -31,14 +31,6 @@ impl PawnCache {
     }
 }
 
-/// A pawn's part of the hash of pawns: the finalizer of splitmix64.
-pub(super) const fn pawn_hash(place: usize) -> u64 {
-    let mut hash = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    hash ^ hash >> 31
-}
-
 impl<G: Evaluated> Evaluation<G> {
     pub(crate) fn pawns(&self, placement: &Placement<G::Kind>, side: Side) -> Bitboard<BoardOf<G>> {
         let mut pawns = Bitboard::EMPTY;

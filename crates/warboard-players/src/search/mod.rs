@@ -33,8 +33,8 @@ use worker::{Found, FoundIn, Tell, Worker};
 /// How much a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// Bytes of the table that remembers positions. Beside it each thread has some megabytes. If
-    /// there is no memory for it, it is smaller.
+    /// Bytes of the table that remembers positions, at most a terabyte; they are taken as they are
+    /// needed. Beside it each thread has some megabytes. If there is no memory for it, it is smaller.
     pub table: usize,
     /// Threads, at most 256. With one the same nodes give the same choice; with more chance is at
     /// play. If the system has no more of them, there are fewer: on the web one.

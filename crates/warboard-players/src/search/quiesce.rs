@@ -54,21 +54,14 @@ impl<G: Evaluated> Worker<G> {
             (best, tag) = self.captures(node, (alpha.max(best), beta, best), ply);
         }
         if known.is_none() && !is_far && !self.is_out {
-            let bound = match best {
-                _ if best >= beta => Bound::AtLeast,
-                _ if best > alpha => Bound::Exact,
-                _ => Bound::AtMost,
+            let entry = Entry {
+                tag,
+                score: to_table(best, ply),
+                eval,
+                depth: 0,
+                bound: Bound::of(best, (alpha, beta)),
             };
-            self.table.put(
-                position.key(),
-                Entry {
-                    tag,
-                    score: to_table(best, ply),
-                    eval,
-                    depth: 0,
-                    bound,
-                },
-            );
+            self.table.put(position.key(), entry);
         }
         best
     }

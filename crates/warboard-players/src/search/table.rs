@@ -1,5 +1,6 @@
 //! What is known of positions, shared by all threads of a search.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::prefetch::prefetch;
@@ -21,6 +22,17 @@ pub(super) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// What a search with these bounds has found of a value.
+    pub(super) const fn of(value: i32, (alpha, beta): (i32, i32)) -> Self {
+        match value {
+            _ if value >= beta => Self::AtLeast,
+            _ if value > alpha => Self::Exact,
+            _ => Self::AtMost,
+        }
+    }
+}
+
 /// What is known of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
@@ -32,11 +44,18 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
-/// A table of fixed size. Two words an entry, the first made of the key and the second: if two
-/// threads write at once, neither's is found.
+/// Buckets that are allocated at once: to fill a megabyte with zeros takes less than a millisecond, so
+/// that whoever waits for a search with a table of gigabytes to stop does not wait for its memory.
+const CHUNK: usize = 1 << 14;
+/// A terabyte of them.
+const MOST_CHUNKS: usize = 1 << 20;
+
+/// A table of fixed size, whose memory is taken when it is first written to. Two words an entry, the
+/// first made of the key and the second: if two threads write at once, neither's is found.
 #[derive(Debug)]
 pub(super) struct Table {
-    buckets: Box<[Bucket]>,
+    chunks: Box<[OnceLock<Box<[Bucket]>>]>,
+    buckets: usize,
     age: AtomicU8,
 }
 
@@ -45,20 +64,18 @@ const TAG_BITS: u32 = 18;
 impl Table {
     /// A table of at most so many bytes, and of fewer if there is no memory for them.
     pub(super) fn new(bytes: usize) -> Self {
-        let mut number = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::new();
-        while buckets.try_reserve_exact(number).is_err() && number > 1 {
-            number /= 2;
-        }
-        buckets.resize_with(number, Bucket::default);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        let chunks = buckets.div_ceil(CHUNK).min(MOST_CHUNKS);
         Self {
-            buckets: buckets.into_boxed_slice(),
+            chunks: (0..chunks).map(|_| OnceLock::new()).collect(),
+            buckets: buckets.min(chunks.saturating_mul(CHUNK)),
             age: AtomicU8::new(0),
         }
     }
 
     pub(super) fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+        let chunks = self.chunks.iter().filter_map(OnceLock::get);
+        for slot in chunks.flatten().flat_map(|bucket| &bucket.0) {
             slot[0].store(0, Ordering::Relaxed);
             slot[1].store(0, Ordering::Relaxed);
         }
@@ -74,20 +91,43 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn index(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets as u128) >> 64) as usize
+    }
+
+    /// The entries of a key, if there may be any.
+    #[inline]
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
+        let index = self.index(key);
+        self.chunks[index / CHUNK].get()?.get(index % CHUNK)
+    }
+
+    /// The entries of a key; none if there is no memory for them.
+    fn bucket_to_write(&self, key: u64) -> Option<&Bucket> {
+        let index = self.index(key);
+        let chunk = index / CHUNK;
+        let made = || {
+            let number = CHUNK.min(self.buckets - chunk * CHUNK);
+            let mut buckets = Vec::new();
+            if buckets.try_reserve_exact(number).is_ok() {
+                buckets.resize_with(number, Bucket::default);
+            }
+            buckets.into_boxed_slice()
+        };
+        self.chunks[chunk].get_or_init(made).get(index % CHUNK)
     }
 
     /// Brings the entries of a key near while something else is done.
     #[inline]
     pub(super) fn touch(&self, key: u64) {
-        prefetch(self.bucket(key));
+        if let Some(bucket) = self.bucket(key) {
+            prefetch(bucket);
+        }
     }
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        self.bucket(key)?.0.iter().find_map(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             let same = slot[0].load(Ordering::Relaxed) ^ data == key && data != 0;
             same.then(|| unpack(data))
@@ -104,7 +144,8 @@ impl Table {
             let older = (age + 32 - data_age(data)) & 31;
             unpack(data).depth - 8 * older as i32
         };
-        let slots = self.bucket(key).0.iter();
+        let slots = self.bucket_to_write(key).map(|bucket| &bucket.0);
+        let slots = slots.into_iter().flatten();
         if let Some(slot) = slots.min_by_key(|slot| worth(slot)) {
             let data = pack(&entry, age);
             slot[0].store(key ^ data, Ordering::Relaxed);
@@ -114,13 +155,14 @@ impl Table {
 
     /// How many of 1000 entries are of the present search.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(1000 / BUCKET)];
+        let sample = self.buckets.min(1000 / BUCKET);
         let age = self.age();
-        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(|slot| {
+        let buckets = self.chunks[0].get().into_iter().flatten().take(sample);
+        let used = buckets.flat_map(|bucket| &bucket.0).filter(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             data != 0 && data_age(data) == age
         });
-        (used.count() * 1000 / (sample.len() * BUCKET).max(1)) as u32
+        (used.count() * 1000 / (sample * BUCKET)) as u32
     }
 }
 

@@ -52,14 +52,6 @@ impl Best {
         }
         is_better
     }
-
-    const fn bound(&self) -> Bound {
-        match self.value {
-            value if value >= self.beta => Bound::AtLeast,
-            value if value > self.first_alpha => Bound::Exact,
-            _ => Bound::AtMost,
-        }
-    }
 }
 
 impl<G: Evaluated> Worker<G> {
@@ -375,7 +367,8 @@ impl<G: Evaluated> Worker<G> {
     /// Keeps what has been found of a position, and returns its value.
     fn found(&mut self, node: &Node<G>, best: &Best, depth: i32, ply: usize) -> i32 {
         let eval = self.plies[ply].eval.unwrap_or(0);
-        let (value, bound) = (best.value, best.bound());
+        let value = best.value;
+        let bound = Bound::of(value, (best.first_alpha, best.beta));
         let is_error = match bound {
             Bound::Exact => true,
             Bound::AtLeast => value > eval,

@@ -52,7 +52,8 @@ pub(crate) struct MatchArgs {
     pub(crate) target: Target,
 
     /// The first player: a level from 1 to 8, random, or greedy (in `StrataChess`); with a limit of
-    /// its own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
+    /// its own if you like: 8@100ms, 8@5000n (positions; a level below 5 looks at every choice once in
+    /// any case), 8@6d (plies)
     #[arg(value_name = "FIRST")]
     pub(crate) first: Playing,
 
