@@ -28,7 +28,7 @@ pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure
         depth: None,
         failed: None,
     };
-    let lines = args.lines.max(1) as usize;
+    let lines = args.lines as usize;
     let mut watch = |ideas: &[Idea]| said.say(ideas);
     let best = match open_any(&args.target)? {
         Opened::View(view) => thinker.analyse(&view, &task, lines, &mut watch)?,
@@ -39,8 +39,8 @@ pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure
 
 fn resources(args: &AnalyseArgs) -> Resources {
     Resources {
-        table: (args.table.max(1) as usize) << 20,
-        threads: args.threads.max(1) as usize,
+        table: (args.table as usize) << 20,
+        threads: args.threads as usize,
     }
 }
 
@@ -49,7 +49,7 @@ fn task(args: &AnalyseArgs) -> Task {
     let time = args.time.map(Duration::from_millis);
     Task::from(Limits {
         depth: args.depth,
-        nodes: args.nodes,
+        nodes: args.nodes.map(Into::into),
         time: time.or((!limited).then_some(USUAL)),
         clock: None,
     })

@@ -10,7 +10,7 @@ use warboard::{Rules, Thinker};
 
 use crate::failure::Failure;
 
-/// Somebody who plays, as it is typed: `6`, `random`, `greedy`, each with a limit of its own if
+/// Somebody who plays, as it is typed: `6`, `random`, `greedy`, a level with a limit of its own if
 /// that is wanted, `8@100ms`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Playing {
@@ -75,13 +75,7 @@ impl FromStr for Playing {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (who, limit) = match text.split_once('@') {
             None => (text, None),
-            Some((who, limit)) => {
-                let limit = limit.parse();
-                (
-                    who,
-                    Some(limit.map_err(|()| "a limit is 100ms, 5000n or 6d")?),
-                )
-            }
+            Some((who, limit)) => (who, Some(limit.parse()?)),
         };
         let who = match who {
             "random" => Who::Random,
@@ -92,21 +86,28 @@ impl FromStr for Playing {
                     .map_err(|_| "a player is a level from 1 to 8, random or greedy")?,
             ),
         };
-        Ok(Self { who, limit })
+        match (who, limit) {
+            (Who::Random | Who::Greedy, Some(_)) => {
+                Err("random and greedy do not think, so they take no limit")
+            }
+            _ => Ok(Self { who, limit }),
+        }
     }
 }
 
 impl FromStr for Limit {
-    type Err = ();
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const FORM: &str =
+            "a limit is 100ms, 5000n or 6d, with a whole number from 1 to 4294967295";
         let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        let number = decimal(digits, 1).ok_or(())?;
+        let number = decimal(digits, 1).ok_or(FORM)?;
         match &text[digits.len()..] {
             "ms" => Ok(Self::Milliseconds(number)),
             "n" => Ok(Self::Nodes(number)),
             "d" => Ok(Self::Depth(number)),
-            _ => Err(()),
+            _ => Err(FORM),
         }
     }
 }

@@ -119,5 +119,7 @@ fn limits_must_be_numbers_in_their_range() {
             let why = complaint(&["analyse", "capatomic", limit, number]);
             assert!(why.contains(limit), "{limit} {number}: {why}");
         }
+        let why = complaint(&["analyse", "capatomic", limit, "0"]);
+        assert!(why.contains("a whole number from 1 to"), "{limit}: {why}");
     }
 }

@@ -455,7 +455,7 @@ pub(crate) struct PerftArgs {
     pub(crate) target: Target,
 
     /// Count at each depth up to this one (0 to 100)
-    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
 
     /// Write each action with the count below it at depth N, sorted; then an empty line and
@@ -464,7 +464,7 @@ pub(crate) struct PerftArgs {
     pub(crate) divide: bool,
 
     /// Threads that count (up to 1024); 0 for as many as the machine has
-    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<1024>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = between::<0, 1024>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// One JSON object a line: {"depth":..,"nodes":..,"seconds":..}, and with --divide
@@ -473,10 +473,10 @@ pub(crate) struct PerftArgs {
     pub(crate) json: bool,
 }
 
-fn whole_up_to<const MOST: u32>(text: &str) -> Result<u32, String> {
-    piece_kit::decimal(text, 0)
+fn between<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> {
+    piece_kit::decimal(text, LEAST)
         .filter(|number| *number <= MOST)
-        .ok_or_else(|| format!("it is not a whole number from 0 to {MOST}"))
+        .ok_or_else(|| format!("it is not a whole number from {LEAST} to {MOST}"))
 }
 
 /// A seed as it is typed.

@@ -1,12 +1,13 @@
 //! The arguments of what thinks: analyses and matches.
 
+use std::num::NonZeroU64;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use warboard::piece_kit;
 
-use super::{Target, TypedSeed, typed_seed, whole_number, whole_up_to};
+use super::{Target, TypedSeed, between, typed_seed, whole_number};
 use crate::matches::Sprt;
 use crate::playing::Playing;
 
@@ -16,7 +17,7 @@ pub(crate) struct AnalyseArgs {
     pub(crate) target: Target,
 
     /// How many lines (up to 100)
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = between::<1, 100>, allow_negative_numbers = true)]
     pub(crate) lines: u32,
 
     /// Think so many milliseconds; without any limit, five seconds
@@ -24,19 +25,19 @@ pub(crate) struct AnalyseArgs {
     pub(crate) time: Option<u64>,
 
     /// Look at so many positions (in campaigns, turns of a model)
-    #[arg(short, long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
+    #[arg(short, long, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) nodes: Option<NonZeroU64>,
 
     /// Look so many plies ahead (in campaigns, rounds)
-    #[arg(short, long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = between::<1, 100>, allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
 
     /// Threads that search (up to 256)
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table that remembers positions (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = between::<1, 65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
     /// One JSON object for each line of each depth:
@@ -62,7 +63,7 @@ pub(crate) struct MatchArgs {
     pub(crate) second: Playing,
 
     /// How many games the match has
-    #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = whole_up_to::<10_000_000>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = between::<1, 10_000_000>, allow_negative_numbers = true)]
     pub(crate) games: u32,
 
     /// Play only the games with the numbers from FROM to before TO, which are the same wherever they
@@ -81,7 +82,7 @@ pub(crate) struct MatchArgs {
     pub(crate) chance: Option<TypedSeed>,
 
     /// Begin with so many actions at random; without it 4, or 0 in games with secrets
-    #[arg(long, value_name = "N", value_parser = whole_up_to::<100>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
 
     /// Milliseconds for a choice of whoever has no limit of their own
@@ -89,11 +90,11 @@ pub(crate) struct MatchArgs {
     pub(crate) time: u64,
 
     /// Games at the same time (up to 256): no more than the machine has cores if time is the limit
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_up_to::<256>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table of each player (up to 65,536)
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = whole_up_to::<65_536>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = between::<1, 65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
     /// End when it is decided, with 5 % errors, whether the first player is better by LOW or by
@@ -130,6 +131,11 @@ impl FromStr for Only {
             .map(Self)
             .ok_or("it is two whole numbers, the lower first, such as 200..300")
     }
+}
+
+fn positive(text: &str) -> Result<NonZeroU64, &'static str> {
+    let number = text.parse();
+    number.map_err(|_| "it is not a whole number from 1 to 2^64 - 1")
 }
 
 fn sprt(text: &str) -> Result<Sprt, &'static str> {

@@ -137,7 +137,7 @@ impl Seated {
 
 fn resources(args: &MatchArgs) -> Resources {
     Resources {
-        table: (args.table.max(1) as usize) << 20,
+        table: (args.table as usize) << 20,
         threads: 1,
     }
 }

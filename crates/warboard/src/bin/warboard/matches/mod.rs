@@ -106,7 +106,7 @@ impl Kept<'_, '_> {
             None
         };
         std::thread::scope(|scope| {
-            for _ in 0..args.threads.max(1) {
+            for _ in 0..args.threads {
                 let (told, next, stop, fails) = (told.clone(), &next, &stop, &fails);
                 scope.spawn(move || {
                     while let Some(number) = left.get(next.fetch_add(1, Ordering::Relaxed)) {

@@ -63,9 +63,11 @@ fn variants_are_set_up_with_their_pieces() {
         "{}",
         lines[0]
     );
-    assert!(
-        complaint(&["xboard", "--start", "nowhere"]).contains("no game has the start \"nowhere\"")
-    );
+    for start in ["nowhere", "21836"] {
+        let why = complaint(&["xboard", "--start", start]);
+        assert!(why.contains(&format!("no game has the start \"{start}\"")));
+        assert!(why.contains("a number from 0 to 21835"), "{why}");
+    }
 }
 
 #[test]

@@ -71,7 +71,8 @@ fn nobody_is_met_who_is_not_known() {
     for (who, why) in [
         ("9", "a player is a level from 1 to 8, random or greedy"),
         ("8@fast", "a limit is 100ms, 5000n or 6d"),
-        ("8@0n", "a limit is 100ms, 5000n or 6d"),
+        ("8@0n", "with a whole number from 1 to 4294967295"),
+        ("random@5n", "random and greedy do not think"),
     ] {
         let arguments = ["play", "capatomic", "--against", who];
         let seen = complained(&run_from("", &arguments));

@@ -83,7 +83,14 @@ impl<'s> XBoard<'s> {
         let is_start = |variant: &Variant| start(find(variant.game).ok()?, &args.start);
         if VARIANTS.iter().find_map(is_start).is_none() {
             let start = quoted(&args.start);
-            return Err(Failure::Input(format!("no game has the start {start}")));
+            let starts = VARIANTS
+                .iter()
+                .filter_map(|variant| find(variant.game).ok());
+            let last = starts.map(|rules| rules.starts() - 1).max().unwrap_or(0);
+            return Err(Failure::Input(format!(
+                "no game has the start {start}: it is random, a number from 0 to {last}, or a \
+                 position string"
+            )));
         }
         let variant = &VARIANTS[0];
         let game = find(variant.game)?.start(&Start::Default)?;
