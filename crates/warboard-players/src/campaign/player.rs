@@ -1,5 +1,7 @@
 //! The player who plans campaigns.
 
+use std::cmp::Reverse;
+
 use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Variant};
 use strata_strategic::{Campaign, Order, PublicCampaign, Stage, View};
 use strata_tactical::{Prior, SideView, Turn};
@@ -222,6 +224,10 @@ impl Planning<'_> {
         }
         let (mut found, turns) = search.best(&world, seed, given);
         self.misjudge(&mut found, seed);
+        if let [_, others @ ..] = &mut found[..] {
+            // What has been tried in a few games may only seem good.
+            others.sort_by(|one, other| other.at_least().total_cmp(&one.at_least()));
+        }
         let mut script = Script::default();
         let mut thoughts: Vec<Thought<Order>> = Vec::new();
         for each in &found {
@@ -244,6 +250,9 @@ impl Planning<'_> {
             if thoughts.len() == lines {
                 break;
             }
+        }
+        if let [_, others @ ..] = &mut thoughts[..] {
+            others.sort_by_key(|thought| Reverse(thought.score));
         }
         (thoughts, script)
     }

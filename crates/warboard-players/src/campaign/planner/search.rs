@@ -35,6 +35,16 @@ impl Found {
     pub(crate) fn mean(&self) -> f64 {
         self.total / f64::from(self.games.max(1))
     }
+
+    /// The chance to win, less what it may owe to luck.
+    pub(crate) fn at_least(&self) -> f64 {
+        self.mean() - slack(self.games)
+    }
+}
+
+/// How far a chance may be off that was found in so many games.
+fn slack(games: u32) -> f64 {
+    0.35 / f64::from(games.max(1)).sqrt()
 }
 
 /// A search under way.
@@ -143,7 +153,7 @@ impl Run<'_> {
             if !self.play(other, more) {
                 return false;
             }
-            let slack = 0.35 / f64::from(games).sqrt();
+            let slack = slack(games);
             if other.mean() < best.mean() + if games < 64 { -slack * 0.3 } else { 0.0 } {
                 return false;
             }
