@@ -35,6 +35,8 @@ pub struct Evaluation<G: Evaluated> {
     /// The files beside each file.
     beside: Vec<Bitboard<BoardOf<G>>>,
     files: Vec<Bitboard<BoardOf<G>>>,
+    /// For each square, how many king's steps nearer than eight every other is.
+    near: Vec<[i8; SQUARES]>,
     /// The kinds of which two are worth more than twice as much as one.
     paired: Vec<G::Kind>,
 }
@@ -94,6 +96,7 @@ impl<G: Evaluated> Evaluation<G> {
             ahead,
             beside,
             files,
+            near: Square::<BoardOf<G>>::all().map(nearness).collect(),
             paired: paired.collect(),
         }
     }
@@ -106,6 +109,7 @@ impl<G: Evaluated> Evaluation<G> {
             ahead: [Vec::new(), Vec::new()],
             beside: Vec::new(),
             files: Vec::new(),
+            near: Vec::new(),
             paired: Vec::new(),
         }
     }
@@ -218,13 +222,15 @@ impl<G: Evaluated> Evaluation<G> {
         let pieces = placement.side(side) - self.pawns(placement, side);
         let threatened = (pieces & unsafe_squares).len() as i32;
         let royal = placement.royal(!side);
+        let zone = royal.map_or(Bitboard::EMPTY, |royal| Bitboard::from(royal).dilate());
         let mut activity = Activity::<G> {
             terms: &self.terms,
             placement,
             side,
             free: !(placement.side(side) | unsafe_squares),
-            royal,
-            zone: royal.map_or(Bitboard::EMPTY, |royal| Bitboard::from(royal).dilate()),
+            zone,
+            around: zone.dilate(),
+            near: royal.map(|royal| &self.near[royal.index()]),
             worth: self.terms.threatened.times(threatened),
             danger: 0,
             attackers: 0,
@@ -242,6 +248,15 @@ impl<G: Evaluated> Evaluation<G> {
         }
         worth
     }
+}
+
+/// How many king's steps nearer than eight each square is to this one.
+fn nearness<B: Board>(square: Square<B>) -> [i8; SQUARES] {
+    let mut near = [0; SQUARES];
+    for other in Square::all() {
+        near[other.index()] = 8 - square.distance(other) as i8;
+    }
+    near
 }
 
 /// The part of the board that pieces may stand on, and which way each side goes.

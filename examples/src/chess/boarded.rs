@@ -18,6 +18,7 @@ impl<R: Rules> Boarded for Chess<R> {
         &self.placement
     }
 
+    #[inline(always)]
     fn effect(&self, action: Action<R>) -> Effect<R::Kind> {
         let Action { from, to, .. } = action;
         if let Some(castling) = self.castling_of(action) {

@@ -3,6 +3,7 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{BoardOf, KindVisitor, Pieces, Placement, Role, Side};
 
+use super::SQUARES;
 use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};
 
@@ -16,9 +17,11 @@ pub(super) struct Activity<'a, G: Evaluated> {
     pub(super) side: Side,
     /// The squares that count for mobility.
     pub(super) free: Bitboard<BoardOf<G>>,
-    /// The opponent's royal piece, and the squares around it.
-    pub(super) royal: Option<Square<BoardOf<G>>>,
+    /// The opponent's royal piece and the squares around it, and where pawns may attack these.
     pub(super) zone: Bitboard<BoardOf<G>>,
+    pub(super) around: Bitboard<BoardOf<G>>,
+    /// How near each square is to that royal piece.
+    pub(super) near: Option<&'a [i8; SQUARES]>,
     pub(super) worth: Weight,
     pub(super) danger: i32,
     pub(super) attackers: i32,
@@ -34,9 +37,16 @@ impl<G: Evaluated> KindVisitor<G::Kind> for Activity<'_, G> {
         let pieces = self.placement.pieces(self.side, G::Kind::ALL[KIND]);
         let terms = &self.terms.kinds[KIND];
         let (mut free, mut menaced) = (0, 0);
-        for from in pieces {
+        // Of pawns only what they menace counts.
+        let active = match role {
+            Role::Pawn => pieces & self.around,
+            _ => pieces,
+        };
+        for from in active {
             let attacked = self.placement.attacks_of_kind::<KIND>(self.side, from);
-            free += (attacked & self.free).len() as i32 - terms.usual;
+            if role == Role::Piece {
+                free += (attacked & self.free).len() as i32 - terms.usual;
+            }
             let near = (attacked & self.zone).len() as i32;
             menaced += near;
             self.attackers += i32::from(near > 0 && terms.menace > 0);
@@ -45,8 +55,8 @@ impl<G: Evaluated> KindVisitor<G::Kind> for Activity<'_, G> {
             self.worth += terms.mobility.times(free);
         }
         self.danger += terms.menace * menaced;
-        if let Some(royal) = self.royal.filter(|_| terms.near != w(0, 0)) {
-            let near = |from: Square<_>| 8 - i32::from(from.distance(royal));
+        if let Some(near) = self.near.filter(|_| terms.near != w(0, 0)) {
+            let near = |from: Square<_>| i32::from(near[from.index()]);
             self.worth += terms.near.times(pieces.iter().map(near).sum());
         }
     }

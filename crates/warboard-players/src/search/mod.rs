@@ -4,11 +4,13 @@
 //! [`Terms`](crate::Terms) what they are worth.
 
 mod correction;
+mod list;
 mod order;
 mod prefetch;
 mod prune;
 mod quiesce;
 pub(crate) mod score;
+mod standing;
 mod table;
 mod timing;
 mod tree;

@@ -22,13 +22,22 @@ pub(super) struct Ranked<A> {
     pub(super) tag: u32,
     /// A kind and the square to which it goes: an index of history.
     pub(super) piece_to: u16,
-    /// It removes a piece of the opponent's, or promotes.
+    /// It removes a piece of the opponent's, or what acts becomes more than it was.
     pub(super) noisy: bool,
+    /// It removes nothing, and what acts stays what it is.
+    pub(super) plain: bool,
     /// It gains at least as much as the piece that acts can lose.
     pub(super) safe: bool,
+    /// What it can lose at most.
+    pub(super) at_stake: i32,
 }
 
 impl<A> Ranked<A> {
+    /// Whether it comes before all quiet actions, or is the table's.
+    pub(super) const fn is_good(&self) -> bool {
+        self.rank > GAINS / 2
+    }
+
     /// Whether it captures and loses material by it.
     pub(super) const fn is_bad(&self) -> bool {
         self.rank < -GAINS / 2
@@ -151,7 +160,12 @@ impl History {
     ) -> Ranked<G::Action> {
         let effect = position.effect(action);
         let (tag, piece_to) = (tag(&effect), piece_to(&effect));
-        let gain = gain(evaluation, position, &effect);
+        let stays = effect.from.map(|(kind, _)| kind) == effect.becomes;
+        let plain = effect.removed.is_empty() && stays;
+        let gain = match plain {
+            true => None,
+            false => gain(evaluation, position, &effect),
+        };
         let killers = &self.killers[place.ply];
         let rank = if tag == place.best {
             FROM_TABLE
@@ -165,14 +179,16 @@ impl History {
         } else {
             self.of(position.to_act(), piece_to, place.before)
         };
-        let at_stake = effect.becomes.map_or(0, |kind| evaluation.worth(kind));
+        let becomes = effect.becomes.map_or(0, |kind| evaluation.worth(kind));
         Ranked {
             action,
             rank,
             tag,
             piece_to,
             noisy: gain.is_some(),
-            safe: gain.is_some_and(|gain| gain >= at_stake),
+            plain,
+            safe: gain.is_some_and(|gain| gain >= becomes),
+            at_stake: if plain { becomes } else { i32::MAX },
         }
     }
 }
@@ -187,7 +203,7 @@ pub(super) struct Place {
 }
 
 /// What an action takes and promotes to, less what it costs at once; none if it is quiet.
-#[inline]
+#[inline(never)]
 fn gain<G: Evaluated>(
     evaluation: &Evaluation<G>,
     position: &G,
@@ -213,25 +229,45 @@ fn gain<G: Evaluated>(
     (hits.any() || promotes).then_some(gain)
 }
 
-/// Brings the action of the highest rank to a place in the list and returns it.
+/// Brings the action of the highest rank to a place in the list and returns it; none if the list ends
+/// there.
 #[inline]
-pub(super) fn pick<A: Copy>(list: &mut [Ranked<A>], at: usize) -> Ranked<A> {
-    // The first of the highest, without a branch that could be guessed wrong.
-    let ranks = list[at..].iter().enumerate();
-    let best = ranks.map(|(index, ranked)| i64::from(ranked.rank) << 16 | (0xffff - index as i64));
-    let best = at
-        + best
-            .max()
-            .map_or(0, |best| 0xffff - (best & 0xffff) as usize);
-    list.swap(at, best);
-    list[at]
+pub(super) fn pick<A: Copy>(list: &mut [Ranked<A>], at: usize) -> Option<Ranked<A>> {
+    let (mut best, mut most) = (at, i32::MIN);
+    for (index, ranked) in list.iter().enumerate().skip(at) {
+        if ranked.rank > most {
+            (best, most) = (index, ranked.rank);
+        }
+    }
+    let picked = list.get(best).copied();
+    if picked.is_some() {
+        list.swap(at, best);
+    }
+    picked
 }
 
 /// Leaves out the quiet actions of a list from a place on.
 pub(super) fn drop_quiet<A: Copy>(list: &mut Vec<Ranked<A>>, from: usize) {
+    keep(list, from, |_, ranked| ranked.noisy);
+}
+
+/// Leaves out what is in a list twice: once before a place in it and once behind.
+pub(super) fn drop_known<A: Copy + PartialEq>(list: &mut Vec<Ranked<A>>, from: usize) {
+    keep(list, from, |known, ranked| {
+        ranked.plain || known.iter().all(|known| known.action != ranked.action)
+    });
+}
+
+/// Leaves out actions from a place on but for those that are to be kept, by what is before that place.
+#[inline]
+fn keep<A: Copy>(
+    list: &mut Vec<Ranked<A>>,
+    from: usize,
+    keeps: impl Fn(&[Ranked<A>], &Ranked<A>) -> bool,
+) {
     let mut kept = from;
     for index in from..list.len() {
-        if list[index].noisy {
+        if keeps(&list[..from], &list[index]) {
             list.swap(kept, index);
             kept += 1;
         }

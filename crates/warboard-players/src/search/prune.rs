@@ -34,8 +34,7 @@ impl<G: Evaluated> Worker<G> {
         if beta.abs() >= WIN {
             return None;
         }
-        let margin = 90 * (depth - i32::from(improving));
-        if depth <= 7 && eval - margin >= beta {
+        if is_far_above(eval, beta, depth - i32::from(improving)) {
             return Some(eval);
         }
         if depth <= 3 && eval + 250 * depth <= alpha {
@@ -153,7 +152,8 @@ impl<G: Evaluated> Worker<G> {
         if depth <= 6 && eval + 120 + 90 * depth <= alpha && alpha.abs() < WIN {
             return true;
         }
-        depth <= 6 && quiets > 0 && self.see(node, ranked.action) < -60 * depth
+        let most = 60 * depth;
+        depth <= 6 && quiets > 0 && ranked.at_stake > most && self.see(node, ranked.action) < -most
     }
 
     /// How much less deep an action is searched at first.
@@ -178,6 +178,12 @@ impl<G: Evaluated> Worker<G> {
         }
         reduced.clamp(0, depth - 2)
     }
+}
+
+/// Whether a value is so far above the greatest that the search cares for that so few plies do not
+/// change it.
+pub(super) const fn is_far_above(value: i32, beta: i32, depth: i32) -> bool {
+    depth <= 7 && value - 90 * depth >= beta
 }
 
 /// Whether quiet actions from this one on need not be tried, after so many of them, near the leaves:

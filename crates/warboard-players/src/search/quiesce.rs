@@ -15,7 +15,7 @@ impl<G: Evaluated> Worker<G> {
     /// The value after all captures and promotions that pay; in check, after any action.
     pub(super) fn quiesce(&mut self, node: &Node<G>, (alpha, beta): Bounds, ply: usize) -> i32 {
         self.nodes += 1;
-        self.plies[ply].line.clear();
+        self.arrive(ply);
         if self.is_over() {
             return 0;
         }
@@ -24,7 +24,7 @@ impl<G: Evaluated> Worker<G> {
             return Self::decided(position, ply);
         }
         if ply >= LONGEST {
-            return self.evaluate(node);
+            return self.evaluate(node, ply);
         }
         let known = self.table.get(position.key());
         if let Some(entry) = known.filter(|_| beta - alpha == 1) {
@@ -39,15 +39,14 @@ impl<G: Evaluated> Worker<G> {
             return self.captures(node, (alpha, beta, -MOST), ply).0;
         }
         // What is far outside of the bounds need not be known exactly.
-        let rough = self.evaluation.rough(&node.sum, position.to_act());
-        let (least, most) = (rough - LAZY, rough + LAZY);
+        let (least, most) = self.expected(node, ply);
         let (is_high, is_low) = (least >= beta, most <= alpha - MARGIN);
         let is_far = is_high || is_low;
         let eval = match known {
             Some(entry) => entry.eval,
             None if is_high => least,
             None if is_low => most,
-            None => self.evaluate(node),
+            None => self.evaluate(node, ply),
         };
         let (mut best, mut tag) = (self.corrected(node, eval), 0);
         if best < beta {
@@ -80,8 +79,10 @@ impl<G: Evaluated> Worker<G> {
             return (Self::decided(position, ply), 0);
         }
         let mut tried = 0;
-        while tried < list.len() && alpha < beta {
-            let ranked = self.next(node, &mut list, tried);
+        while alpha < beta {
+            let Some(ranked) = self.next(node, &mut list, tried) else {
+                break;
+            };
             tried += 1;
             if !node.is_check {
                 // What loses material, and all after it.
@@ -114,23 +115,13 @@ impl<G: Evaluated> Worker<G> {
             best: 0,
             before: [None; 2],
         };
-        let mut actions = core::mem::take(&mut self.plies[ply].actions);
-        let mut ranked = core::mem::take(&mut self.plies[ply].ranked);
-        actions.clear();
-        ranked.clear();
+        let mut list = core::mem::take(&mut self.plies[ply].ranked);
+        list.clear();
         if node.is_check {
-            node.position.extend_legal(&mut actions);
+            self.extend_list(node, &place, &mut list, G::extend_legal);
         } else {
-            node.position.extend_noisy(&mut actions);
+            self.extend_list(node, &place, &mut list, G::extend_noisy);
         }
-        let (history, evaluation) = (&self.history, &self.evaluation);
-        let rank = |action| history.rank(evaluation, &node.position, action, &place);
-        ranked.extend(actions.iter().map(|action| rank(*action)));
-        self.plies[ply].actions = actions;
-        self.plies[ply].ranked = ranked;
+        self.plies[ply].ranked = list;
     }
 }
-
-/// How far what a position is worth is taken to be from the sum of its pieces and places, at most:
-/// a king in great danger is farther, but seldom.
-const LAZY: i32 = 400;

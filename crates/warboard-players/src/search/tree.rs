@@ -2,9 +2,9 @@
 
 use piece_kit::Side;
 
-use super::order::{self, Before, GAINS, Place, Ranked};
-use super::prune::{Singular, is_late};
-use super::score::{LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
+use super::order::{self, Ranked};
+use super::prune::{Singular, is_far_above, is_late};
+use super::score::{LONGEST, MOST, WIN, from_table, to_table};
 use super::table::{Bound, Entry};
 use super::worker::{Node, Worker};
 use crate::Evaluated;
@@ -55,13 +55,6 @@ impl Best {
 }
 
 impl<G: Evaluated> Worker<G> {
-    /// An action of a position with its rank.
-    pub(super) fn ranked(&self, node: &Node<G>, action: G::Action) -> Ranked<G::Action> {
-        let place = self.place(0, 0);
-        let (history, evaluation) = (&self.history, &self.evaluation);
-        history.rank(evaluation, &node.position, action, &place)
-    }
-
     /// The position after an action, which is put on the path; whoever enters it takes it off.
     #[inline]
     pub(super) fn enter(
@@ -83,31 +76,22 @@ impl<G: Evaluated> Worker<G> {
 
     #[inline]
     pub(super) fn after(&self, node: &Node<G>, action: G::Action) -> Node<G> {
-        let mut position = node.position.clone();
-        position.play_unchecked(action);
-        let is_check = position.is_check();
-        self.reached(node, action, position, is_check)
+        let mut next = node.clone();
+        next.position.play_unchecked(action);
+        next.is_check = next.position.is_check();
+        self.reach(node, action, &mut next);
+        next
     }
 
-    /// A position that an action has led to, whose entry in the table is asked for.
+    /// Completes what is known of a position that an action has led to, and asks for its entry in the
+    /// table.
     #[inline]
-    fn reached(&self, node: &Node<G>, action: G::Action, position: G, is_check: bool) -> Node<G> {
-        self.table.touch(position.key());
+    fn reach(&self, node: &Node<G>, action: G::Action, next: &mut Node<G>) {
+        self.table.touch(next.position.key());
         let (side, placement) = (node.position.to_act(), node.position.placement());
         let effect = node.position.effect(action);
-        let sum = self.evaluation.after(node.sum, placement, side, &effect);
-        debug_assert_eq!(sum, self.evaluation.sum(position.placement()));
-        Node {
-            position,
-            sum,
-            is_check,
-        }
-    }
-
-    /// What was played one and two plies before.
-    pub(super) fn before(&self, ply: usize) -> [Before; 2] {
-        let played = |back: usize| self.plies.get(ply.checked_sub(back)?)?.played;
-        [played(1), played(2)]
+        next.sum = self.evaluation.after(node.sum, placement, side, &effect);
+        debug_assert_eq!(next.sum, self.evaluation.sum(next.position.placement()));
     }
 
     /// The value of a position that is over or has no legal action.
@@ -137,7 +121,7 @@ impl<G: Evaluated> Worker<G> {
         cut: bool,
     ) -> i32 {
         let position = &node.position;
-        self.plies[ply].line.clear();
+        self.arrive(ply);
         if position.is_over() {
             return Self::decided(position, ply);
         }
@@ -174,7 +158,14 @@ impl<G: Evaluated> Worker<G> {
         let raw = match known {
             _ if node.is_check => None,
             Some(entry) => Some(entry.eval),
-            None => Some(self.evaluate(node)),
+            None => {
+                let (least, _) = self.expected(node, ply);
+                let is_sure = !pv && excluded == 0 && beta.abs() < WIN;
+                if is_sure && is_far_above(least, beta, depth) {
+                    return least;
+                }
+                Some(self.evaluate(node, ply))
+            }
         };
         let eval = raw.map(|raw| self.corrected(node, raw));
         (self.plies[ply].eval, self.plies[ply].raw) = (eval, raw.unwrap_or(0));
@@ -201,66 +192,6 @@ impl<G: Evaluated> Worker<G> {
         self.moves(node, (depth, improving, extend), (alpha, beta), ply, cut)
     }
 
-    /// An evaluation, and what has been learned of its errors.
-    #[inline]
-    pub(super) fn corrected(&self, node: &Node<G>, eval: i32) -> i32 {
-        let side = node.position.to_act();
-        let correction = self.corrections.of(side, node.sum.pawns);
-        (eval + correction).clamp(-MOST_EVAL, MOST_EVAL)
-    }
-
-    /// What a position is worth without a search: less and less, the closer a draw by the clock is,
-    /// so that whoever is better gets on with it.
-    #[inline]
-    pub(super) fn evaluate(&mut self, node: &Node<G>) -> i32 {
-        let (evaluation, position) = (&self.evaluation, &node.position);
-        let find = || evaluation.structure(position.placement());
-        let structure = self.pawns.worth(node.sum.pawns, find);
-        let value = evaluation.of(position, &node.sum, structure);
-        let value = value.clamp(-MOST_EVAL, MOST_EVAL);
-        let plies = node.position.halfmove_clock();
-        match Self::plies_to_draw() {
-            Some(most) if plies > 8 => value - value * plies.min(most) as i32 / (2 * most as i32),
-            _ => value,
-        }
-    }
-
-    /// The plies without progress after which the game is drawn, or may be.
-    fn plies_to_draw() -> Option<u32> {
-        G::DRAWS.claim_plies.or(G::DRAWS.plies)
-    }
-
-    /// Whether the side to act stands better than a turn ago.
-    fn improving(&self, ply: usize) -> bool {
-        let before = ply.checked_sub(2).and_then(|ply| self.plies[ply].eval);
-        let now = self.plies[ply].eval;
-        now.is_some_and(|now| before.is_none_or(|before| now > before))
-    }
-
-    /// Lists the legal actions with their ranks.
-    pub(super) fn list(&mut self, node: &Node<G>, best: u32, ply: usize) {
-        let place = self.place(ply, best);
-        let mut actions = core::mem::take(&mut self.plies[ply].actions);
-        let mut ranked = core::mem::take(&mut self.plies[ply].ranked);
-        actions.clear();
-        ranked.clear();
-        node.position.extend_legal(&mut actions);
-        let (history, evaluation) = (&self.history, &self.evaluation);
-        let rank = |action: &G::Action| history.rank(evaluation, &node.position, *action, &place);
-        ranked.extend(actions.iter().map(rank));
-        self.plies[ply].actions = actions;
-        self.plies[ply].ranked = ranked;
-        self.history.forget_killers(ply + 1);
-    }
-
-    fn place(&self, ply: usize, best: u32) -> Place {
-        Place {
-            ply,
-            best,
-            before: self.before(ply),
-        }
-    }
-
     /// Tries the listed actions. The first is searched so many plies deeper.
     pub(super) fn moves(
         &mut self,
@@ -274,8 +205,10 @@ impl<G: Evaluated> Worker<G> {
         let mut best = Best::new(first_alpha, beta);
         // Those that have been searched come first in the list.
         let (mut looked_at, mut searched) = (0, 0);
-        while looked_at < list.len() && best.alpha < beta {
-            let ranked = self.next(node, &mut list, looked_at);
+        while best.alpha < beta {
+            let Some(ranked) = self.upcoming(node, &mut list, looked_at, ply) else {
+                break;
+            };
             looked_at += 1;
             if looked_at == 1 && ranked.tag == self.plies[ply].excluded {
                 continue;
@@ -284,9 +217,10 @@ impl<G: Evaluated> Worker<G> {
                 order::drop_quiet(&mut list, looked_at);
                 continue;
             }
-            let Some(next) = self.promising(node, &ranked, depth, &best, ply) else {
+            let mut next = node.clone();
+            if !self.goes_to(node, &ranked, &mut next, depth, &best, ply) {
                 continue;
-            };
+            }
             self.push(&ranked, &next, ply);
             let is_first = searched == 0;
             let deeper = depth - 1 + if is_first { extend } else { 0 };
@@ -318,24 +252,28 @@ impl<G: Evaluated> Worker<G> {
         }
     }
 
-    /// The position after an action; none if nothing can come of it.
+    /// Plays an action on a copy of the position; returns whether anything can come of it.
     #[inline]
-    fn promising(
+    fn goes_to(
         &self,
         node: &Node<G>,
         ranked: &Ranked<G::Action>,
+        next: &mut Node<G>,
         depth: i32,
         best: &Best,
         ply: usize,
-    ) -> Option<Node<G>> {
+    ) -> bool {
         let eval = self.plies[ply].eval.unwrap_or(0);
         let hopeless = best.value > -WIN
             && self.is_hopeless(node, ranked, (depth, eval), (best.alpha, best.quiets));
-        let mut position = node.position.clone();
-        position.play_unchecked(ranked.action);
-        let is_check = position.is_check();
+        next.position.play_unchecked(ranked.action);
+        next.is_check = next.position.is_check();
         // A check is forcing: it is no use to guess what comes of it.
-        (!hopeless || is_check).then(|| self.reached(node, ranked.action, position, is_check))
+        let goes = !hopeless || next.is_check;
+        if goes {
+            self.reach(node, ranked.action, next);
+        }
+        goes
     }
 
     /// The value of a position after an action: only the first is looked at with open bounds, the
@@ -416,32 +354,6 @@ impl<G: Evaluated> Worker<G> {
         line.clear();
         line.push(action);
         line.extend_from_slice(&below[0].line);
-    }
-
-    /// The next best action of a list. Captures that lose material come last.
-    pub(super) fn next(
-        &self,
-        node: &Node<G>,
-        list: &mut [Ranked<G::Action>],
-        tried: usize,
-    ) -> Ranked<G::Action> {
-        loop {
-            let ranked = order::pick(list, tried);
-            let unseen = ranked.noisy && ranked.rank > GAINS / 2 && ranked.rank < i32::MAX;
-            if !unseen || ranked.safe {
-                return ranked;
-            }
-            let see = self.see(node, ranked.action);
-            if see >= 0 {
-                return ranked;
-            }
-            list[tried].rank = see - GAINS;
-        }
-    }
-
-    pub(super) fn see(&self, node: &Node<G>, action: G::Action) -> i32 {
-        let value = |kind| self.evaluation.worth(kind);
-        node.position.see(action, value)
     }
 }
 

@@ -9,6 +9,7 @@ use super::correction::Corrections;
 use super::order::{Before, History, Ranked};
 use super::prune::reduction_at_root;
 use super::score::{LONGEST, MOST, WIN};
+use super::standing::Surprise;
 use super::table::Table;
 use super::timing::{Deadline, is_time_to_look};
 use crate::evaluate::{Evaluation, PawnCache, Sum};
@@ -20,6 +21,16 @@ pub(super) struct Node<G> {
     pub(super) position: G,
     pub(super) sum: Sum,
     pub(super) is_check: bool,
+}
+
+impl<G: Evaluated> Node<G> {
+    pub(super) fn new(position: &G, evaluation: &Evaluation<G>) -> Self {
+        Self {
+            position: position.clone(),
+            sum: evaluation.sum(position.placement()),
+            is_check: position.is_check(),
+        }
+    }
 }
 
 /// An action at the root and what has been found of it.
@@ -45,6 +56,8 @@ pub(super) struct Ply<A> {
     pub(super) eval: Option<i32>,
     /// Without.
     pub(super) raw: i32,
+    /// What White was worth more than pieces and places say where it was evaluated last.
+    pub(super) beside: i32,
     /// The tag of an action that is left out, to see how good the others are; 0 if none is.
     pub(super) excluded: u32,
     /// The best line from here.
@@ -52,6 +65,8 @@ pub(super) struct Ply<A> {
     /// A list that is used again and again.
     pub(super) actions: Vec<A>,
     pub(super) ranked: Vec<Ranked<A>>,
+    /// Whether there may be actions that are not listed yet.
+    pub(super) has_others: bool,
 }
 
 /// One thread.
@@ -62,6 +77,7 @@ pub(super) struct Worker<G: Evaluated> {
     pub(super) history: History,
     pub(super) corrections: Corrections,
     pub(super) pawns: PawnCache,
+    pub(super) surprise: Surprise,
     pub(super) plies: Vec<Ply<G::Action>>,
     pub(super) path: Path,
     pub(super) nodes: u64,
@@ -83,16 +99,19 @@ impl<G: Evaluated> Worker<G> {
             played: None,
             eval: None,
             raw: 0,
+            beside: 0,
             excluded: 0,
             line: Vec::new(),
             actions: Vec::new(),
             ranked: Vec::new(),
+            has_others: false,
         };
         Self {
             evaluation: Arc::new(Evaluation::empty(terms)),
             table: table.clone(),
             corrections: Corrections::new(),
             pawns: PawnCache::new(),
+            surprise: Surprise::new(),
             history: History::new::<G::Kind>(LONGEST),
             plies: vec![ply; LONGEST + 2],
             path: Path::new(),
@@ -109,6 +128,7 @@ impl<G: Evaluated> Worker<G> {
     pub(super) fn forget(&mut self) {
         self.history.clear();
         self.corrections.clear();
+        self.surprise = Surprise::new();
     }
 
     pub(super) fn begin(
@@ -123,11 +143,9 @@ impl<G: Evaluated> Worker<G> {
         self.deadline = deadline.clone();
         (self.nodes, self.is_out, self.done) = (0, false, Stop::new());
         self.history.fade();
-        self.root = Some(Node {
-            sum: evaluation.sum(position.placement()),
-            is_check: position.is_check(),
-            position: position.clone(),
-        });
+        let root = Node::new(position, evaluation);
+        self.plies[0].beside = self.beside(&root);
+        self.root = Some(root);
     }
 
     /// Whether to stop. Once it is said, it remains so.

@@ -39,11 +39,7 @@ impl<G: Evaluated> Search<G> {
 impl<G: Evaluated> Worker<G> {
     /// The value of one position; none if it had to stop.
     fn value(&mut self, position: &G, path: &Path, depth: u32, bounds: Bounds) -> Option<i32> {
-        let node = Node {
-            sum: self.evaluation.sum(position.placement()),
-            is_check: position.is_check(),
-            position: position.clone(),
-        };
+        let node = Node::new(position, &self.evaluation);
         self.path = path.clone();
         let value = self.tree(&node, depth as i32, bounds, 1, false);
         (!self.is_out).then_some(value)

@@ -314,8 +314,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, group = "others")]
     pub(crate) random: bool,
 
-    /// Meet players of this level, from 1 (a beginner) to 8 (as good as it gets), or `greedy` in
-    /// `StrataChess`; with a limit of their own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
+    /// Meet `greedy` players (in `StrataChess`), or players of this level, from 1 (a beginner) to 8 (as
+    /// good as it gets), with a limit of their own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
     #[arg(long, value_name = "LEVEL", group = "others")]
     pub(crate) against: Option<Playing>,
 

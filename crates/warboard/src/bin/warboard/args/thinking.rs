@@ -52,7 +52,7 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// The first player: a level from 1 to 8, random, or greedy (in `StrataChess`); with a limit of
+    /// The first player: random, greedy (in `StrataChess`), or a level from 1 to 8, with a limit of
     /// its own if you like: 8@100ms, 8@5000n (positions; a level below 5 looks at every choice once in
     /// any case), 8@6d (plies)
     #[arg(value_name = "FIRST")]

@@ -1,0 +1,116 @@
+//! What a position is worth without a search.
+
+use piece_kit::Side;
+
+use super::score::MOST_EVAL;
+use super::worker::{Node, Worker};
+use crate::Evaluated;
+
+/// How far evaluations are from what was expected of them: a moving average, and at first a guess.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Surprise(i32);
+
+impl Surprise {
+    /// The number is so many times the average, to which each counts one part of as many.
+    const WEIGHT: i32 = 256;
+
+    pub(super) const fn new() -> Self {
+        Self(100 * Self::WEIGHT)
+    }
+
+    const fn add(&mut self, off: i32) {
+        self.0 += off - self.0 / Self::WEIGHT;
+    }
+
+    /// More than it is in all but a few positions of a hundred.
+    const fn most(self) -> i32 {
+        3 * self.0 / Self::WEIGHT
+    }
+}
+
+impl<G: Evaluated> Worker<G> {
+    /// What an evaluation will be, at least and at most, in all but a few positions: the sum of pieces
+    /// and places with what the last position of the line was worth beside it.
+    #[inline]
+    pub(super) fn expected(&self, node: &Node<G>, ply: usize) -> (i32, i32) {
+        let value = self.rough(node) + seen_by(node, self.plies[ply].beside);
+        let (expected, most) = (Self::faded(node, value), self.surprise.most());
+        (expected - most, expected + most)
+    }
+
+    #[inline]
+    fn rough(&self, node: &Node<G>) -> i32 {
+        self.evaluation.rough(&node.sum, node.position.to_act())
+    }
+
+    /// Before anything is known of the position at a ply.
+    #[inline]
+    pub(super) fn arrive(&mut self, ply: usize) {
+        let before = ply.saturating_sub(1);
+        self.plies[ply].beside = self.plies[before].beside;
+        self.plies[ply].line.clear();
+    }
+
+    /// What a position is worth.
+    pub(super) fn evaluate(&mut self, node: &Node<G>, ply: usize) -> i32 {
+        let value = self.value_of(node);
+        let beside = seen_by(node, value - self.rough(node));
+        self.surprise.add((beside - self.plies[ply].beside).abs());
+        self.plies[ply].beside = beside;
+        Self::faded(node, value)
+    }
+
+    /// What White is worth in a position more than pieces and places say.
+    pub(super) fn beside(&mut self, node: &Node<G>) -> i32 {
+        seen_by(node, self.value_of(node) - self.rough(node))
+    }
+
+    #[inline]
+    fn value_of(&mut self, node: &Node<G>) -> i32 {
+        let (evaluation, position) = (&self.evaluation, &node.position);
+        let find = || evaluation.structure(position.placement());
+        let structure = self.pawns.worth(node.sum.pawns, find);
+        let value = evaluation.of(position, &node.sum, structure);
+        value.clamp(-MOST_EVAL, MOST_EVAL)
+    }
+
+    /// A value is less and less, the closer a draw by the clock is, so that whoever is better gets on
+    /// with it.
+    #[inline]
+    fn faded(node: &Node<G>, value: i32) -> i32 {
+        let plies = node.position.halfmove_clock();
+        match Self::plies_to_draw() {
+            Some(most) if plies > 8 => value - value * plies.min(most) as i32 / (2 * most as i32),
+            _ => value,
+        }
+    }
+
+    /// The plies without progress after which the game is drawn, or may be.
+    pub(super) fn plies_to_draw() -> Option<u32> {
+        G::DRAWS.claim_plies.or(G::DRAWS.plies)
+    }
+
+    /// An evaluation, and what has been learned of its errors.
+    #[inline]
+    pub(super) fn corrected(&self, node: &Node<G>, eval: i32) -> i32 {
+        let side = node.position.to_act();
+        let correction = self.corrections.of(side, node.sum.pawns);
+        (eval + correction).clamp(-MOST_EVAL, MOST_EVAL)
+    }
+
+    /// Whether the side to act stands better than a turn ago.
+    pub(super) fn improving(&self, ply: usize) -> bool {
+        let before = ply.checked_sub(2).and_then(|ply| self.plies[ply].eval);
+        let now = self.plies[ply].eval;
+        now.is_some_and(|now| before.is_none_or(|before| now > before))
+    }
+}
+
+/// What is White's as the side to act sees it, or the other way round.
+#[inline]
+fn seen_by<G: Evaluated>(node: &Node<G>, value: i32) -> i32 {
+    match node.position.to_act() {
+        Side::White => value,
+        Side::Black => -value,
+    }
+}
