@@ -228,33 +228,43 @@ impl Planning<'_> {
             // What has been tried in a few games may only seem good.
             others.sort_by(|one, other| other.at_least().total_cmp(&one.at_least()));
         }
-        let mut script = Script::default();
+        let thoughts = self.told(&found, (search.horizon, turns), lines);
+        let orders = thoughts.first().map(|first| &first.line[..]);
+        let script = orders.map_or_else(Script::default, |orders| {
+            Script::new(self.campaign.clone(), orders)
+        });
+        (thoughts, script)
+    }
+
+    /// The best, and others that begin otherwise, in order of worth: none is taken for better, though it
+    /// may seem so in the few games that it was tried in.
+    fn told(
+        &self,
+        found: &[Found],
+        (depth, nodes): (u32, u64),
+        lines: usize,
+    ) -> Vec<Thought<Order>> {
         let mut thoughts: Vec<Thought<Order>> = Vec::new();
-        for each in &found {
-            let orders = self.orders(&each.way);
-            let Some(&first) = orders.first() else {
-                continue;
-            };
-            if thoughts.is_empty() {
-                script = Script::new(self.campaign.clone(), &orders);
-            } else if thoughts.iter().any(|thought| thought.choice() == first) {
+        for each in found {
+            let line = self.orders(&each.way);
+            let begins = |thought: &Thought<Order>| line.first() == thought.line.first();
+            if line.is_empty() || thoughts.iter().any(begins) {
                 continue;
             }
+            let most = thoughts.first().and_then(|best| best.score);
             thoughts.push(Thought {
-                line: orders,
-                score: each.score(),
-                depth: search.horizon,
-                nodes: turns,
+                line,
+                score: most.into_iter().chain(each.score()).min(),
+                depth,
+                nodes,
                 time: self.deadline.watch.elapsed(),
             });
             if thoughts.len() == lines {
                 break;
             }
         }
-        if let [_, others @ ..] = &mut thoughts[..] {
-            others.sort_by_key(|thought| Reverse(thought.score));
-        }
-        (thoughts, script)
+        thoughts.sort_by_key(|thought| Reverse(thought.score));
+        thoughts
     }
 
     /// A weaker player takes a worse way for a better one.

@@ -5,7 +5,7 @@ use strata_strategic::{
     BattleMode, Campaign, Observer, Party, PlayerOrder, Ruleset, Scenario, View,
 };
 use warboard_players::{
-    CampaignPlayer, Greedy, Level, Limits, Player, Random, Resources, Seen, Task,
+    CampaignPlayer, Greedy, Level, Limits, Player, Random, Resources, Seen, Task, Thought,
 };
 
 type Seated = Box<dyn Player<Game = Campaign, Seen = Seen<View>>>;
@@ -109,18 +109,23 @@ fn the_greedy_ones_play_to_the_end() {
 
 #[test]
 fn several_plans_are_told_the_best_first() {
-    let campaign = campaign("six-crowns");
-    let Party::Seat(seat) = campaign.to_act() else {
-        panic!("a player begins");
-    };
-    let view = Seen(campaign.view(Observer::Seat(seat)));
-    let task = Limits::of_nodes(300).into();
-    let found = planner(Level::BEST, 1).analyse(&view, &task, 3, &mut |_| ());
-    assert!((2..=3).contains(&found.len()));
-    assert!(found.windows(2).all(|two| two[0].score >= two[1].score));
-    assert!(
-        found
-            .iter()
-            .all(|found| campaign.check(found.choice()).is_ok())
-    );
+    for (seed, name) in ["duel", "triumvirate", "six-crowns"]
+        .into_iter()
+        .enumerate()
+    {
+        let campaign = campaign(name);
+        let Party::Seat(seat) = campaign.to_act() else {
+            panic!("a player begins");
+        };
+        let view = Seen(campaign.view(Observer::Seat(seat)));
+        let (mut player, task) = (planner(Level::BEST, seed as u64), Limits::of_nodes(4_000));
+        let found = player.analyse(&view, &task.into(), 6, &mut |_| ());
+        assert!((2..=6).contains(&found.len()), "{name}");
+        let in_order = found.windows(2).all(|two| two[0].score >= two[1].score);
+        assert!(in_order, "{name}: {found:?}");
+        let chosen = player.choose(&view, &task.into()).expect("an order");
+        assert_eq!(chosen.choice(), found[0].choice(), "{name}");
+        let mut choices = found.iter().map(Thought::choice);
+        assert!(choices.all(|choice| campaign.check(choice).is_ok()));
+    }
 }
