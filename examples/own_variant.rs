@@ -1,15 +1,13 @@
 //! Lesson 2: your own game, and everything that comes with it.
 //!
 //! `src/breakthrough.rs` implements `Variant` for a game without kings in little
-//! more than a page; `src/chess.rs` does it for chess and its relatives. Here
+//! more than a page; the crate `chess-kit` does it for chess and its relatives. Here
 //! one generic function plays any of them.
 
 use std::fmt::Debug;
 
+use chess_family::{Grand, Orthodox, Shako};
 use lessons::breakthrough::Breakthrough;
-use lessons::grand::Grand;
-use lessons::orthodox::Orthodox;
-use lessons::shako::Shako;
 use lessons::stratomic::Stratomic;
 use piece_kit::{Game, Seed, SeededRng, Variant, perft};
 

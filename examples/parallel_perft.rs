@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use lessons::orthodox::Orthodox;
+use chess_family::Orthodox;
 use piece_kit::{divide, par_perft, perft};
 
 fn main() {

@@ -7,14 +7,11 @@
 use std::time::Instant;
 
 use capatomic::Capatomic;
+use chess_family::{Capablanca, Grand, Orthodox, Shako};
 use invasion::Invasion;
 use lessons::breakthrough::Breakthrough;
-use lessons::capablanca::Capablanca;
 use lessons::evaluation::Valued;
-use lessons::grand::Grand;
-use lessons::orthodox::Orthodox;
 use lessons::search::{Limits, Search};
-use lessons::shako::Shako;
 use lessons::stratomic::Stratomic;
 use piece_kit::{Game, Seed, SeededRng, Side};
 use strata_tactical::PublicBattle;

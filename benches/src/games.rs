@@ -1,8 +1,8 @@
 //! The positions that are measured, each with its counts.
 
 use capatomic::Capatomic;
+use chess_family::Orthodox;
 use invasion::Invasion;
-use lessons::orthodox::Orthodox;
 use piece_kit::{Boarded, Variant};
 use strata_tactical::{Battle, PublicBattle};
 

@@ -15,10 +15,9 @@ mod starts;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use chess_family::{Capablanca, Orthodox};
 use clap::{Parser, Subcommand, ValueEnum};
-use lessons::capablanca::Capablanca;
 use lessons::disarmed::Disarmed;
-use lessons::orthodox::Orthodox;
 
 use starts::Tuned;
 

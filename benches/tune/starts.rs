@@ -1,10 +1,9 @@
 //! Where the games of tuning begin.
 
 use capatomic::{Capatomic, StartNumber};
+use chess_family::{Capablanca, Orthodox};
 use invasion::Invasion;
-use lessons::capablanca::Capablanca;
 use lessons::disarmed::{self, Disarmed};
-use lessons::orthodox::Orthodox;
 use piece_kit::{BySide, Seed, SeededRng};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::Evaluated;

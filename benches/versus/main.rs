@@ -15,11 +15,10 @@ mod uci;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use chess_family::{Capablanca, Orthodox};
 use clap::builder::PossibleValue;
 use clap::{Parser, ValueEnum};
-use lessons::capablanca::Capablanca;
 use lessons::disarmed::Disarmed;
-use lessons::orthodox::Orthodox;
 
 use starts::Tuned;
 use uci::Engine;

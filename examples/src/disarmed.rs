@@ -5,9 +5,9 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, Placement, Side, pieces};
+use piece_kit::pieces;
 
-use crate::chess::{Chess, Rules};
+use chess_kit::{Chess, Rules};
 
 pieces! {
     /// Capatomic's pieces, in its order.
@@ -52,17 +52,17 @@ pub fn start(number: StartNumber) -> Disarmed {
 impl Rules for DisarmedRules {
     type Kind = Kind;
     const NAME: &'static str = "disarmed";
+    const TITLE: &'static str = "Capatomic without launches";
+    const SUMMARY: &'static str = "Capablanca's pieces and missiles that only move, 10x10";
+    const TERMS: &'static str = include_str!("disarmed.terms");
     const START: &'static str =
         "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w - - 0 1";
     const PAWN: Kind = Kind::Pawn;
-    const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
-    const CASTLING: Option<CastlingRule<Board10x10>> = None;
-    const DOUBLE_STEP: u8 = 2;
+    const DOUBLE_STEP: Option<u8> = Some(2);
     const PROMOTION: &'static [(u8, bool)] = &[(8, true), (9, true)];
-
-    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+    const PROMOTIONS: &'static [Kind] = {
         use Kind::{Archbishop, Bishop, Chancellor, Knight, Missile, Queen, Rook};
-        [Queen, Chancellor, Archbishop, Rook, Missile, Bishop, Knight].into_iter()
-    }
+        &[Queen, Chancellor, Archbishop, Rook, Missile, Bishop, Knight]
+    };
 }

@@ -11,11 +11,8 @@ use piece_kit::{BoardOf, Boarded, BySide, Pieces, Placement, Role, Seed, Side};
 use strata_tactical::{Battle, PublicBattle, Selection, TerrainName};
 
 use crate::breakthrough::Breakthrough;
-use crate::capablanca::Capablanca;
-use crate::grand::Grand;
-use crate::orthodox::Orthodox;
-use crate::shako::Shako;
 use crate::stratomic::Stratomic;
+use chess_family::{Capablanca, Grand, Orthodox, Shako};
 
 /// A game whose pieces have values: all that the search is told of it.
 pub trait Valued: Boarded {

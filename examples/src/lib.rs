@@ -4,25 +4,16 @@
 //! `README.md` leads through the lessons; each module says what it teaches.
 #![forbid(unsafe_code)]
 
-pub mod action;
 pub mod breakthrough;
-pub mod capablanca;
-pub mod chess;
 pub mod disarmed;
 pub mod evaluation;
-pub mod event;
-pub mod fen;
-pub mod grand;
 pub mod listed;
-pub mod orthodox;
 pub mod players;
 pub mod search;
 pub mod serving;
-pub mod shako;
 pub mod stratomic;
 
 /// The first program of the workspace's README, compiled and run with the other doc tests.
 #[doc = include_str!("../../README.md")]
 #[cfg(doctest)]
 pub struct ReadmeDoctests;
-pub mod terms;

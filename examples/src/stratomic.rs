@@ -17,16 +17,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chess_kit::{
+    Action as Move, Chess, Illegal as Refused, ParseActionError, ParsePositionError, Rules,
+};
 use piece_kit::geom::{Bitboard, Board10x10, Square};
 use piece_kit::{
-    CastlingRule, DrawRules, Journal, Outcome, Placement, Side, Termination, Unread, Variant,
-    feature_key, pieces,
+    CastlingRule, DrawRules, Faults, Journal, Outcome, Side, Termination, Variant, faults,
+    feature_key, nearest_reason, pieces,
 };
-
-use crate::action::{Action as Move, ParseActionError};
-use crate::chess::{Chess, Rules};
-use crate::event;
-use crate::fen::{ParseFenError, fault};
 
 mod action;
 mod boarded;
@@ -56,20 +54,20 @@ pub struct StratomicRules;
 impl Rules for StratomicRules {
     type Kind = Kind;
     const NAME: &'static str = "stratomic";
+    const TITLE: &'static str = "Stratomic";
+    const SUMMARY: &'static str = "chess on 10x10 with missiles";
     const START: &'static str =
         "10/mrnbqkbnrm/pppppppppp/10/10/10/10/PPPPPPPPPP/MRNBQKBNRM/10 w KQkq - 0 1";
     const PAWN: Kind = Kind::Pawn;
-    const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
-    const CASTLING: Option<CastlingRule<Board10x10>> =
-        Some(CastlingRule::new((3, 4), (7, 6), (1, 8)));
-    const DOUBLE_STEP: u8 = 2;
+    const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
+        Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));
+    const DOUBLE_STEP: Option<u8> = Some(2);
     const PROMOTION: &'static [(u8, bool)] = &[(8, true)];
-
-    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+    const PROMOTIONS: &'static [Kind] = {
         use Kind::{Bishop, Knight, Missile, Queen, Rook};
-        [Queen, Rook, Bishop, Knight, Missile].into_iter()
-    }
+        &[Queen, Rook, Bishop, Knight, Missile]
+    };
 }
 
 /// A position of Stratomic.
@@ -82,56 +80,55 @@ pub struct Stratomic {
 
 impl Stratomic {
     fn turn(&self) -> Side {
-        self.chess.turn
+        self.chess.turn()
     }
 
     fn missiles(&self) -> Board {
-        self.chess.placement.pieces(self.turn(), Kind::Missile)
+        self.chess.placement().pieces(self.turn(), Kind::Missile)
     }
 
     fn attackers(&self, target: At) -> Board {
-        let placement = &self.chess.placement;
+        let placement = self.chess.placement();
         placement.attackers(target, !self.turn(), placement.blockers())
     }
 
     /// The pieces that a launch destroys, its missile left out.
     fn blast(&self, missile: At, target: At) -> Board {
-        let placement = &self.chess.placement;
+        let placement = self.chess.placement();
         let safe = placement.kind(Kind::King) | missile.into();
         (Board::from(target).dilate() & placement.occupied()) - safe
     }
 
     fn launch(&mut self, missile: At, target: At, journal: &mut impl Journal<Event>) {
         let blast = self.blast(missile, target);
-        self.chess.placement.remove(missile);
         journal.add(Event::Launched(self.turn(), missile, target));
-        for square in blast {
-            if let Some((side, kind)) = self.chess.placement.remove(square) {
-                journal.add(Event::Destroyed(side, kind, square));
+        self.chess.play_other(true, |placement| {
+            placement.remove(missile);
+            for square in blast {
+                if let Some((side, kind)) = placement.remove(square) {
+                    journal.add(Event::Destroyed(side, kind, square));
+                }
             }
-        }
-        self.chess.castling.lose(blast | missile.into());
+        });
     }
 
     /// The attackers of the mover's king after a launch.
     fn attackers_after(&self, missile: At, target: At) -> Board {
-        let mut after = *self;
-        after.launch(missile, target, &mut Unread);
-        let king = after.chess.placement.royal(self.turn());
-        king.map_or(Board::EMPTY, |king| after.attackers(king))
+        let mut after = *self.chess.placement();
+        after.clear(self.blast(missile, target) | missile.into());
+        let king = self.chess.king(self.turn());
+        after.attackers(king, !self.turn(), after.blockers())
     }
 
     /// Where a missile may be launched at.
     fn targets(&self, missile: At) -> Board {
-        let king = self.chess.placement.royal(self.turn());
-        let Some(king) = king.filter(|_| self.unlocked && self.attackers(missile).is_empty())
-        else {
+        if !self.unlocked || self.attackers(missile).any() {
             return Board::EMPTY;
-        };
+        }
         // Only the end of a check or the removal of a king blocker make a launch differ
         // from doing nothing.
-        let blockers = self.chess.placement.king_blockers(self.turn());
-        let doubtful = self.attackers(king).any() || blockers.contains(missile);
+        let blockers = self.chess.placement().king_blockers(self.turn());
+        let doubtful = self.chess.is_check() || blockers.contains(missile);
         let is_legal = |&target: &At| {
             let safe = !doubtful && self.blast(missile, target).is_disjoint(blockers);
             target != missile && (safe || self.attackers_after(missile, target).is_empty())
@@ -140,7 +137,7 @@ impl Stratomic {
     }
 
     fn is_dead(&self) -> bool {
-        StratomicRules::is_dead(&self.chess.placement)
+        StratomicRules::is_dead(self.chess.placement())
     }
 
     fn launches(&self) -> impl Iterator<Item = (At, Board)> + '_ {
@@ -162,15 +159,20 @@ impl Stratomic {
         if let Some(attacker) = self.attackers(missile).first() {
             return Err(Illegal::MissileAttacked(missile, attacker));
         }
-        match self.attackers_after(missile, target).first() {
-            Some(attacker) => Err(Illegal::Chess(event::Illegal::KingAttacked(attacker))),
+        let attackers = self.attackers_after(missile, target);
+        match nearest_reason(attackers, || self.chess.checks().checkers()) {
+            Some((attacker, in_check)) => Err(Illegal::Chess(Refused::KingAttacked {
+                king: self.chess.king(self.turn()),
+                attacker,
+                in_check,
+            })),
             None => Ok(()),
         }
     }
 
     /// Whether a move captures something that unlocks the missiles.
     fn unlocks(&self, action: Move<StratomicRules>) -> bool {
-        let captured = self.chess.placement.at(action.to);
+        let captured = self.chess.placement().at(action.to);
         captured.is_some_and(|(side, kind)| side != self.turn() && kind != Kind::Pawn)
     }
 }
@@ -187,12 +189,12 @@ impl Extend<Move<StratomicRules>> for Moves<'_> {
 /// Hands the events of chess on.
 struct InChess<'j, J>(&'j mut J);
 
-impl<J: Journal<Event>> Journal<event::Event<StratomicRules>> for InChess<'_, J> {
+impl<J: Journal<Event>> Journal<chess_kit::Event<StratomicRules>> for InChess<'_, J> {
     fn is_read(&self) -> bool {
         self.0.is_read()
     }
 
-    fn add(&mut self, event: event::Event<StratomicRules>) {
+    fn add(&mut self, event: chess_kit::Event<StratomicRules>) {
         self.0.add(Event::Chess(event));
     }
 }
@@ -214,7 +216,7 @@ impl Variant for Stratomic {
         if self.is_dead() {
             return;
         }
-        self.chess.list_legal(&mut Moves(actions));
+        self.chess.extend_legal_moves(&mut Moves(actions));
         for (missile, targets) in self.launches() {
             actions.extend(targets.iter().map(|target| Action::Launch(missile, target)));
         }
@@ -231,13 +233,13 @@ impl Variant for Stratomic {
     fn check(&self, action: Action) -> Result<(), Illegal> {
         let answer = match action {
             Action::Launch(missile, target) => self.check_launch(missile, target),
-            Action::Move(action) => self.chess.check_move(action).map_err(Illegal::Chess),
+            Action::Move(action) => self.chess.check_rules(action).map_err(Illegal::Chess),
         };
-        if answer.is_ok() && !StratomicRules::is_dead(&self.chess.placement) {
+        if answer.is_ok() && !StratomicRules::is_dead(self.chess.placement()) {
             return answer;
         }
         match self.outcome() {
-            Some(_) => Err(Illegal::Chess(event::Illegal::Finished)),
+            Some(outcome) => Err(Illegal::Chess(Refused::Finished { outcome })),
             None => answer,
         }
     }
@@ -252,14 +254,7 @@ impl Variant for Stratomic {
                     journal.add(Event::Unlocked);
                 }
             }
-            Action::Launch(missile, target) => {
-                self.launch(missile, target, journal);
-                self.chess.en_passant = None;
-                self.chess.clocks.step(self.chess.turn);
-                self.chess.clocks.halfmove = 0;
-                self.chess.turn = !self.chess.turn;
-                self.chess.fields_key = self.chess.fields_key_from_scratch();
-            }
+            Action::Launch(missile, target) => self.launch(missile, target, journal),
         }
     }
 
@@ -300,18 +295,29 @@ impl fmt::Display for Stratomic {
     }
 }
 
-impl FromStr for Stratomic {
-    type Err = ParseFenError;
+faults! {
+    /// What is wrong with a position string.
+    pub enum PositionFault {
+        /// What is wrong with a FEN of chess.
+        Chess(#[from] why: chess_kit::PositionFault<Board10x10>) => "{why}";
+        /// The last word is neither `locked` nor `unlocked`.
+        Lock => "lock" [], "a FEN is followed by locked or unlocked";
+    }
+}
 
-    fn from_str(text: &str) -> Result<Self, ParseFenError> {
-        let fault = || fault("a FEN is followed by locked or unlocked");
-        let (chess, lock) = text.rsplit_once(' ').ok_or_else(fault)?;
+impl FromStr for Stratomic {
+    type Err = Faults<PositionFault>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (chess, lock) = text.rsplit_once(' ').ok_or(PositionFault::Lock)?;
         let unlocked = match lock {
             "locked" => false,
             "unlocked" => true,
-            _ => return Err(fault().into()),
+            _ => return Err(PositionFault::Lock.into()),
         };
-        let chess = chess.parse()?;
+        let chess = chess.parse();
+        let chess = chess
+            .map_err(|why: ParsePositionError<StratomicRules>| why.map(PositionFault::Chess))?;
         Ok(Self { chess, unlocked })
     }
 }

@@ -30,6 +30,7 @@ pub fn count() -> u64 {
     let invasion = invasion::Invasion::start().count_legal();
     let terrains = strata_tactical::TerrainName::ALL.len() as u64;
     let scenarios = strata_strategic::Scenario::shipped().len() as u64;
-    let others = invasion + terrains + scenarios;
+    let orthodox = chess_family::Orthodox::default().count_legal();
+    let others = invasion + terrains + scenarios + orthodox;
     start.map_or(others, |start| start.count_legal() + others)
 }

@@ -35,12 +35,14 @@
 mod battle;
 #[cfg(feature = "strata-strategic")]
 mod campaign;
+mod estimate;
 mod evaluate;
 mod evaluated;
 #[cfg(feature = "strata-tactical")]
 mod fighter;
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
 ))]

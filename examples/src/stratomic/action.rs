@@ -3,17 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::{Side, events, refusals};
+use piece_kit::{Side, events, parse_square, refusals};
 
 use super::{At, Kind, StratomicRules};
-use crate::action::{self, ParseActionError};
-use crate::event;
+use chess_kit::ParseActionError;
 
 /// A move of chess, or a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A piece moves, captures, promotes or castles.
-    Move(action::Action<StratomicRules>),
+    Move(chess_kit::Action<StratomicRules>),
     /// The missile on the first square is launched at the second.
     Launch(At, At),
 }
@@ -23,7 +22,7 @@ events! {
     #[derive(Copy)]
     pub enum Event {
         /// What happens in chess too.
-        Chess(event: event::Event<StratomicRules>) => "{event}";
+        Chess(event: chess_kit::Event<StratomicRules>) => "{event}";
         /// A side's missile flies from a square to another.
         Launched(side: Side, from: At, to: At) =>
             "launched" [from, to], "{side}'s missile on {from} is launched at {to}";
@@ -40,7 +39,7 @@ refusals! {
     #[derive(Copy)]
     pub enum Illegal {
         /// A reason of chess.
-        Chess(why: event::Illegal<StratomicRules>) => "{why}";
+        Chess(why: chess_kit::Illegal<StratomicRules>) => "{why}";
         /// None of your missiles is on the square.
         NotAMissile(square: At) =>
             "not-a-missile" [square], "there is no missile of yours on {square}";
@@ -73,7 +72,6 @@ impl FromStr for Action {
         let Some((missile, target)) = text.split_once('@') else {
             return text.parse().map(Self::Move);
         };
-        let square = |text: &str| text.parse().map_err(|_| ParseActionError);
-        Ok(Self::Launch(square(missile)?, square(target)?))
+        Ok(Self::Launch(parse_square(missile)?, parse_square(target)?))
     }
 }

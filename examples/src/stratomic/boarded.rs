@@ -3,7 +3,7 @@
 use piece_kit::{Boarded, Effect, Outcome, Placement, Side};
 
 use super::{Action, At, Kind, Moves, Stratomic, StratomicRules};
-use crate::chess::Chess;
+use chess_kit::Chess;
 
 const MOVES: usize = Chess::<StratomicRules>::SLOTS;
 
@@ -44,7 +44,7 @@ impl Boarded for Stratomic {
         if self.is_dead() {
             return;
         }
-        self.chess.list_noisy(&mut Moves(actions));
+        self.chess.extend_noisy_moves(&mut Moves(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);
         for (missile, targets) in self.launches() {

@@ -2,13 +2,10 @@
 //! of the documents: links, and quotations in the references; and of the server.
 
 mod boarded;
+mod breakthrough;
 mod campaigns;
 mod documents;
-mod legality;
-mod oracle;
-mod orthodox;
 mod quotations;
-mod relatives;
 mod search;
 mod serving;
 mod stratomic;

@@ -4,14 +4,11 @@
 use std::cmp::Reverse;
 
 use capatomic::Capatomic;
+use chess_family::{Capablanca, Grand, Orthodox, Shako};
 use invasion::Invasion;
 use lessons::breakthrough::Breakthrough;
-use lessons::capablanca::Capablanca;
 use lessons::evaluation::{Node, Valued};
-use lessons::grand::Grand;
-use lessons::orthodox::Orthodox;
 use lessons::search::{INFINITE, Limits, Search};
-use lessons::shako::Shako;
 use lessons::stratomic::Stratomic;
 use piece_kit::testing::{Rng, position, random_play};
 use piece_kit::{Game, Path, Seed, SeededRng, Side};

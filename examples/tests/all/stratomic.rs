@@ -120,7 +120,7 @@ fn a_launch_may_not_leave_its_own_king_in_check_and_may_end_one() {
     let text = "4k5/5r4/10/10/10/5P4/10/M9/5K4/10 w - - 0 1 unlocked";
     assert_eq!(
         refused(text, "a3@f5"),
-        "king-attacked: your king would be attacked from f9"
+        "king-attacked: your king on f2 would be attacked from f9"
     );
     assert!(refused(text, "a3@g4").starts_with("king-attacked"));
     played(text, "a3@f8");

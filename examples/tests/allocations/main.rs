@@ -2,12 +2,9 @@
 //! a test harness, since it counts all memory and a harness takes some from another thread.
 
 use capatomic::{Capatomic, StartNumber};
+use chess_family::{Capablanca, Grand, Orthodox, Shako};
 use invasion::Invasion;
 use lessons::breakthrough::Breakthrough;
-use lessons::capablanca::Capablanca;
-use lessons::grand::Grand;
-use lessons::orthodox::Orthodox;
-use lessons::shako::Shako;
 use lessons::stratomic::Stratomic;
 use peak_alloc::PeakAlloc;
 use piece_kit::testing::{Rng, random_play};

@@ -40,10 +40,18 @@ pub use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 ///
 /// assert_eq!(serde_json::to_string(&Celsius(20)).unwrap(), "\"20\"");
 /// ```
+///
+/// Of types with a parameter say its name and bound first: `serde_as_text!(<R: Rules> Chess<R>)`.
 #[macro_export]
 macro_rules! serde_as_text {
-    ($($name:ty),+ $(,)?) => {$(
-        impl $crate::serde::Serialize for $name {
+    (<$param:ident: $bound:path> $($name:ty),+ $(,)?) => {
+        $crate::serde_as_text! { @impl [$param: $bound] $($name),+ }
+    };
+    (@impl $generic:tt $($name:ty),+) => {
+        $($crate::serde_as_text! { @one $generic $name })+
+    };
+    (@one [$($param:ident: $bound:path)?] $name:ty) => {
+        impl $(<$param: $bound>)? $crate::serde::Serialize for $name {
             fn serialize<S: $crate::serde::Serializer>(
                 &self,
                 serializer: S,
@@ -52,7 +60,7 @@ macro_rules! serde_as_text {
             }
         }
 
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
+        impl<'de $(, $param: $bound)?> $crate::serde::Deserialize<'de> for $name {
             fn deserialize<D: $crate::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<Self, D::Error> {
@@ -60,7 +68,10 @@ macro_rules! serde_as_text {
                 text.0.parse().map_err($crate::serde::de::Error::custom)
             }
         }
-    )+};
+    };
+    ($($name:ty),+ $(,)?) => {
+        $crate::serde_as_text! { @impl [] $($name),+ }
+    };
 }
 
 /// Any text, owned; what [`serde_as_text!`](crate::serde_as_text!) reads.

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "capatomic")]
 mod capatomic;
+#[cfg(feature = "chess-kit")]
+mod chess;
 #[cfg(feature = "invasion")]
 mod invasion;
 #[cfg(feature = "strata-tactical")]

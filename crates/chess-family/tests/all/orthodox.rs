@@ -1,6 +1,6 @@
 //! Orthodox chess against the published counts of the Chess Programming Wiki.
 
-use lessons::orthodox::Orthodox;
+use chess_family::Orthodox;
 use piece_kit::perft;
 
 fn assert_counts(fen: &str, counts: &[u64]) {

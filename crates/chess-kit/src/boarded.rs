@@ -1,10 +1,12 @@
-//! What a search sees that does not know the game: see the lesson `search.rs`.
+//! What a search sees that does not know the game.
+
+use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side, Termination};
+use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side};
 
-use super::{Chess, OnBoard, Rules, rank};
-use crate::action::Action;
+use crate::rules::{OnBoard, Rules, rank};
+use crate::{Action, Chess};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind; those of
 /// Black's moves are White's on the board mirrored from rank to rank.
@@ -14,11 +16,12 @@ impl<R: Rules> Boarded for Chess<R> {
     const SLOTS: usize = PairSlots::<OnBoard<R>>::LEN
         + R::PROMOTION.len() * OnBoard::<R>::FILES as usize * 3 * R::Kind::ALL.len();
 
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn placement(&self) -> &Placement<R::Kind> {
         &self.placement
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn effect(&self, action: Action<R>) -> Effect<R::Kind> {
         let Action { from, to, .. } = action;
         if let Some(castling) = self.castling_of(action) {
@@ -39,7 +42,7 @@ impl<R: Rules> Boarded for Chess<R> {
     }
 
     fn passed(&self) -> Option<Self> {
-        if self.is_over() || self.is_check() {
+        if self.is_over() || Self::is_check(self) {
             return None;
         }
         let mut passed = *self;
@@ -49,26 +52,20 @@ impl<R: Rules> Boarded for Chess<R> {
         Some(passed)
     }
 
+    #[inline]
     fn is_over(&self) -> bool {
         R::is_dead(&self.placement)
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {
-        let draw = |by| Outcome::Draw { by };
-        match (self.is_over(), self.is_check()) {
-            (true, _) => draw(Termination::Dead),
-            (false, false) => draw(Termination::Stalemate),
-            (false, true) => Outcome::Win {
-                winner: !self.turn,
-                by: Termination::Checkmate,
-            },
-        }
+        self.end()
     }
 
     fn extend_noisy(&self, actions: &mut Vec<Action<R>>) {
-        self.list_noisy(actions);
+        self.extend_noisy_moves(actions);
     }
 
+    #[inline]
     fn seen(&self, square: Square<OnBoard<R>>) -> Square<OnBoard<R>> {
         let (file, rank) = (square.file(), square.rank().index());
         match self.turn {
@@ -82,10 +79,8 @@ impl<R: Rules> Boarded for Chess<R> {
         let Some(kind) = action.promotion else {
             return PairSlots::of(from, to).unwrap_or(0);
         };
-        let zone = R::PROMOTION.iter();
-        let zone = zone
-            .map(|(index, _)| *index)
-            .position(|index| rank::<OnBoard<R>>(Side::White, index) == to.rank());
+        let mut zones = R::PROMOTION.iter();
+        let zone = zones.position(|(index, _)| rank(Side::White, *index) == to.rank());
         let file = usize::from(from.file().index());
         let way = usize::from((to.file().index() + 1).saturating_sub(from.file().index()));
         let files = usize::from(OnBoard::<R>::FILES);

@@ -1,10 +1,10 @@
 //! Positions counted by Fairy-Stockfish; each file in `tests/data` says how its
 //! numbers were made.
 
-use lessons::capablanca::Capablanca;
-use lessons::grand::Grand;
-use lessons::orthodox::Orthodox;
-use lessons::shako::Shako;
+use chess_family::Capablanca;
+use chess_family::Grand;
+use chess_family::Orthodox;
+use chess_family::Shako;
 use piece_kit::testing::assert_perft_file;
 
 #[test]

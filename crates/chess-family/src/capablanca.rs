@@ -2,9 +2,9 @@
 //! eight ranks: another board and two more pieces are all it takes.
 
 use piece_kit::geom::Board10x8;
-use piece_kit::{CastlingRule, Placement, Side, pieces};
+use piece_kit::{CastlingRule, pieces};
 
-use crate::chess::{Chess, Rules};
+use chess_kit::{Chess, Rules};
 
 pieces! {
     /// Capablanca's pieces.
@@ -34,18 +34,19 @@ pub const GOTHIC: &str = "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABN
 impl Rules for CapablancaRules {
     type Kind = Kind;
     const NAME: &'static str = "capablanca";
+    const TITLE: &'static str = "Capablanca's chess";
+    const SUMMARY: &'static str =
+        "archbishop and chancellor on 10x8; Gothic chess and random starts";
     const START: &'static str =
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
     const PAWN: Kind = Kind::Pawn;
-    const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
-    const CASTLING: Option<CastlingRule<Board10x8>> =
-        Some(CastlingRule::new((2, 3), (8, 7), (0, 7)));
-    const DOUBLE_STEP: u8 = 1;
-    const PROMOTION: &'static [(u8, bool)] = &[(7, true)];
-
-    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+    const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> =
+        Some((Kind::Rook, CastlingRule::new((2, 3), (8, 7), (0, 7))));
+    const DOUBLE_STEP: Option<u8> = Some(1);
+    const TERMS: &'static str = include_str!("capablanca.terms");
+    const PROMOTIONS: &'static [Kind] = {
         use Kind::{Archbishop, Bishop, Chancellor, Knight, Queen, Rook};
-        [Queen, Chancellor, Archbishop, Rook, Bishop, Knight].into_iter()
-    }
+        &[Queen, Chancellor, Archbishop, Rook, Bishop, Knight]
+    };
 }

@@ -1,17 +1,20 @@
-//! The legal moves: listed, counted, and the noisy ones alone.
+//! The legal moves: listed, counted, and the noisy ones alone. Checks and pins are taken into
+//! account as they are generated; only castling and en passant are tried one by one.
 
-use piece_kit::geom::{Bitboard, Rank, Square};
-use piece_kit::{Castling, Checks, PawnMoves};
+use piece_kit::geom::Bitboard;
+use piece_kit::{Checks, PawnMoves, PieceMoves};
 
-use super::{Chess, OnBoard, Rules, rank};
-use crate::action::Action;
+use crate::promotion::promotion_zone;
+use crate::rules::{OnBoard, Rules, double_from, rank};
+use crate::{Action, Chess};
 
-pub(super) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
+/// The number of legal moves.
+pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     let (placement, side) = (&position.placement, position.turn);
     if R::is_dead(placement) {
         return 0;
     }
-    let checks = placement.checks(side);
+    let checks = position.checks();
     let mut count = placement.royal_targets(side).len();
     if checks.targets().any() {
         count += placement.count_pieces(side, &checks);
@@ -20,7 +23,7 @@ pub(super) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
             for &(index, must) in R::PROMOTION {
                 let entering = moves.count_to(rank::<OnBoard<R>>(side, index).into());
                 if entering > 0 {
-                    let kinds = R::promotions(placement, side).count() as u32;
+                    let kinds = position.promotions().count() as u32;
                     count = count + entering * kinds - if must { entering } else { 0 };
                 }
             }
@@ -34,12 +37,13 @@ pub(super) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
 }
 
 impl<R: Rules> Chess<R> {
-    /// Adds the legal moves to a list, which need not be one of moves alone.
-    pub(crate) fn list_legal(&self, actions: &mut impl Extend<Action<R>>) {
+    /// Adds the legal moves to a list, which need not be one of moves alone: a game around this one
+    /// has actions of its own.
+    pub fn extend_legal_moves(&self, actions: &mut impl Extend<Action<R>>) {
         if R::is_dead(&self.placement) {
             return;
         }
-        let checks = self.placement.checks(self.turn);
+        let checks = self.checks();
         self.extend_king(Bitboard::all(), actions);
         self.extend_en_passant(actions);
         if checks.targets().any() {
@@ -51,27 +55,53 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Adds captures and promotions.
-    pub(crate) fn list_noisy(&self, actions: &mut impl Extend<Action<R>>) {
+    /// Adds the legal captures and promotions.
+    pub fn extend_noisy_moves(&self, actions: &mut impl Extend<Action<R>>) {
         if R::is_dead(&self.placement) {
             return;
         }
         let side = self.turn;
-        let checks = self.placement.checks(side);
+        let checks = self.checks();
         let enemies = self.placement.side(!side);
         self.extend_king(enemies, actions);
         self.extend_en_passant(actions);
         if checks.targets().any() {
             self.extend_pieces(&checks.limited_to(enemies), actions);
-            let promoting = R::PROMOTION
-                .iter()
-                .map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
-            let wanted = promoting.fold(enemies, |all, rank| all | rank);
+            let wanted = enemies | promotion_zone::<R>(side);
             self.extend_pawns(&checks.limited_to(wanted), enemies, actions);
         }
     }
 
-    #[inline(always)]
+    /// Visits the legal moves and captures of every piece that has any: its kind, its square and
+    /// the set of its targets. Castling and en passant are not among them, and a promotion is one
+    /// target however many kinds it allows.
+    ///
+    /// It builds no list. To count all moves, [`count_legal`](piece_kit::Variant::count_legal) is
+    /// faster.
+    pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<R::Kind>)) {
+        if R::is_dead(&self.placement) {
+            return;
+        }
+        let checks = self.checks();
+        let mut take_any = |moves: PieceMoves<R::Kind>| {
+            if moves.targets.any() {
+                take(moves);
+            }
+        };
+        let targets = self.placement.royal_targets(self.turn);
+        take_any(PieceMoves::new(R::KING, self.king(self.turn), targets));
+        if checks.targets().any() {
+            self.placement
+                .visit_pieces(self.turn, &checks, &mut take_any);
+            self.visit_pawns(&checks, |moves| {
+                moves.each_pawn(|from, targets| {
+                    take_any(PieceMoves::new(R::PAWN, from, targets));
+                });
+            });
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         if let Some(from) = self.placement.royal(self.turn) {
             let targets = self.placement.royal_targets_among(self.turn, among).iter();
@@ -79,7 +109,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
         if let Some(passed) = self.en_passant {
             let captures = self.en_passant_captures(passed).iter();
@@ -87,7 +117,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_pieces(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         self.placement.visit_pieces(self.turn, checks, |moves| {
             let (kind, from) = (moves.kind, moves.from);
@@ -97,7 +127,7 @@ impl<R: Rules> Chess<R> {
     }
 
     /// Moves that promote and, to these squares, moves of pawns that stay pawns.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_pawns(
         &self,
         checks: &Checks<OnBoard<R>>,
@@ -112,54 +142,16 @@ impl<R: Rules> Chess<R> {
                     actions.extend([action]);
                 }
                 if promotes {
-                    let kinds = R::promotions(&self.placement, self.turn);
-                    actions.extend(kinds.map(|kind| action.promoting(kind)));
+                    actions.extend(self.promotions().map(|kind| action.promoting(kind)));
                 }
             });
         });
     }
 
-    /// Whether a pawn that enters this rank may stay a pawn, and may promote.
-    pub(super) fn promotion_on(&self, to: Rank<OnBoard<R>>) -> (bool, bool) {
-        let zone = R::PROMOTION
-            .iter()
-            .find(|(index, _)| rank(self.turn, *index) == to);
-        zone.map_or((true, false), |(_, must)| (!must, true))
-    }
-
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_pawns(&self, checks: &Checks<OnBoard<R>>, take: impl FnMut(PawnMoves<OnBoard<R>>)) {
-        let double_from = rank::<OnBoard<R>>(self.turn, R::DOUBLE_STEP).into();
+        let double_from = double_from::<R>(self.turn);
         self.placement
             .visit_pawns(self.turn, checks, double_from, take);
-    }
-
-    /// The pawns that may capture on the square passed over.
-    pub(crate) fn en_passant_captures(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
-        let pawns = self.placement.pieces(self.turn, R::PAWN);
-        let beside = self.placement.attacks(!self.turn, R::PAWN, passed) & pawns;
-        let safe = |pawn: &Square<_>| self.is_safe_en_passant(*pawn, passed);
-        beside.iter().filter(safe).collect()
-    }
-
-    #[inline(always)]
-    fn visit_castlings(
-        &self,
-        checks: &Checks<OnBoard<R>>,
-        mut take: impl FnMut(Castling<OnBoard<R>>),
-    ) {
-        let rooks = self.castling.rooks() & self.placement.side(self.turn);
-        let (Some(rule), Some(king)) = (R::CASTLING, self.placement.royal(self.turn)) else {
-            return;
-        };
-        if rooks.is_empty() || checks.checkers().any() {
-            return;
-        }
-        for rook in rule.candidates(&self.placement, self.turn, king, rooks) {
-            let castling = rule.castling(king, rook);
-            if castling.is_clear(&self.placement) && castling.is_safe(&self.placement, self.turn) {
-                take(castling);
-            }
-        }
     }
 }

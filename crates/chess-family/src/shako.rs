@@ -4,9 +4,9 @@
 //! pins (with no screen, with one, with two) are the kit's business.
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, Placement, Side, pieces};
+use piece_kit::{CastlingRule, pieces};
 
-use crate::chess::{Chess, Rules};
+use chess_kit::{Chess, Rules};
 
 pieces! {
     /// The pieces of Shako.
@@ -32,19 +32,18 @@ pub type Shako = Chess<ShakoRules>;
 impl Rules for ShakoRules {
     type Kind = Kind;
     const NAME: &'static str = "shako";
+    const TITLE: &'static str = "Shako";
+    const SUMMARY: &'static str = "cannons and elephants on 10x10";
     const START: &'static str =
         "c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1";
     const PAWN: Kind = Kind::Pawn;
-    const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
     /// On the second rank: king to d or h, rook beside it.
-    const CASTLING: Option<CastlingRule<Board10x10>> =
-        Some(CastlingRule::new((3, 4), (7, 6), (1, 8)));
-    const DOUBLE_STEP: u8 = 2;
-    const PROMOTION: &'static [(u8, bool)] = &[(9, true)];
-
-    fn promotions(_: &Placement<Kind>, _: Side) -> impl Iterator<Item = Kind> {
+    const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
+        Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));
+    const DOUBLE_STEP: Option<u8> = Some(2);
+    const PROMOTIONS: &'static [Kind] = {
         use Kind::{Bishop, Cannon, Elephant, Knight, Queen, Rook};
-        [Queen, Rook, Bishop, Knight, Cannon, Elephant].into_iter()
-    }
+        &[Queen, Rook, Bishop, Knight, Cannon, Elephant]
+    };
 }

@@ -5,9 +5,9 @@
 //! without a list.
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, Placement, Side, pieces};
+use piece_kit::{Placement, Side, pieces};
 
-use crate::chess::{Chess, Rules};
+use chess_kit::{Chess, Rules};
 
 pieces! {
     /// The pieces of Grand chess: the marshal is written `C`, the cardinal `A`.
@@ -30,33 +30,35 @@ pub struct GrandRules;
 /// A position of Grand chess.
 pub type Grand = Chess<GrandRules>;
 
-/// What each side starts with, and so the most that it may have by promotion.
-const ARMY: [(Kind, u32); 6] = [
-    (Kind::Queen, 1),
-    (Kind::Marshal, 1),
-    (Kind::Cardinal, 1),
-    (Kind::Rook, 2),
-    (Kind::Bishop, 2),
-    (Kind::Knight, 2),
-];
-
 impl Rules for GrandRules {
     type Kind = Kind;
     const NAME: &'static str = "grand";
+    const TITLE: &'static str = "Grand chess";
+    const SUMMARY: &'static str = "Capablanca's pieces on 10x10, promotion to what was captured";
     const START: &'static str =
         "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";
     const PAWN: Kind = Kind::Pawn;
-    const ROOK: Kind = Kind::Rook;
     const KING: Kind = Kind::King;
-    const CASTLING: Option<CastlingRule<Board10x10>> = None;
-    const DOUBLE_STEP: u8 = 2;
+    const DOUBLE_STEP: Option<u8> = Some(2);
     /// A pawn may promote on the eighth and ninth ranks and must on the tenth:
     /// it cannot enter it while nothing of its side has been captured.
     const PROMOTION: &'static [(u8, bool)] = &[(7, false), (8, false), (9, true)];
 
-    fn promotions(placement: &Placement<Kind>, side: Side) -> impl Iterator<Item = Kind> {
-        ARMY.into_iter()
-            .filter(move |&(kind, most)| placement.pieces(side, kind).len() < most)
-            .map(|(kind, _)| kind)
+    const PROMOTIONS: &'static [Kind] = {
+        use Kind::{Bishop, Cardinal, Knight, Marshal, Queen, Rook};
+        &[Queen, Marshal, Cardinal, Rook, Bishop, Knight]
+    };
+
+    /// Only to what has been captured: never more than a side started with.
+    fn may_become(kind: Kind, placement: &Placement<Kind>, side: Side) -> bool {
+        placement.pieces(side, kind).len() < most(kind)
+    }
+}
+
+/// How many of a kind a side starts with, and so the most that it may have by promotion.
+fn most(kind: Kind) -> u32 {
+    match kind {
+        Kind::Queen | Kind::Marshal | Kind::Cardinal => 1,
+        _ => 2,
     }
 }

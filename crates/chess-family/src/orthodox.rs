@@ -1,0 +1,93 @@
+//! Orthodox chess, and its 960 starts.
+
+use chess_kit::{Chess, Rules};
+use piece_kit::geom::{Bitboard, Board8x8};
+use piece_kit::{CastlingRule, Placement, pieces};
+
+use crate::shuffle::{self, Shuffle};
+
+pieces! {
+    /// The orthodox pieces.
+    pub enum Kind on Board8x8 {
+        Pawn: 'P', "mfWcfF", Pawn;
+        Knight: 'N', "N";
+        Bishop: 'B', "B";
+        Rook: 'R', "R";
+        Queen: 'Q', "Q";
+        King: 'K', "K", Royal;
+    }
+}
+
+/// The rules of orthodox chess.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OrthodoxRules;
+
+/// A position of orthodox chess or of Chess960.
+///
+/// ```
+/// use chess_family::Orthodox;
+/// use piece_kit::perft;
+/// assert_eq!(perft(&Orthodox::default(), 3), 8902);
+/// ```
+pub type Orthodox = Chess<OrthodoxRules>;
+
+impl Rules for OrthodoxRules {
+    type Kind = Kind;
+    const NAME: &'static str = "chess";
+    const TITLE: &'static str = "Chess";
+    const SUMMARY: &'static str = "orthodox chess, and the 960 starts of Chess960";
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const PAWN: Kind = Kind::Pawn;
+    const KING: Kind = Kind::King;
+    const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> =
+        Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));
+    const DOUBLE_STEP: Option<u8> = Some(1);
+    const STARTS: u64 = CHESS960 as u64;
+    const TERMS: &'static str = include_str!("orthodox.terms");
+    const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+    fn start(number: u64) -> Option<Orthodox> {
+        chess960(u16::try_from(number).ok()?)
+    }
+
+    /// Only kings and one knight, or kings and bishops of one colour, are left.
+    fn is_dead(placement: &Placement<Kind>) -> bool {
+        let minor = placement.kind(Kind::Knight) | placement.kind(Kind::Bishop);
+        let others = placement.occupied() - placement.kind(Kind::King);
+        if !others.is_subset(minor) {
+            return false;
+        }
+        let dark = Bitboard::from_iter(others.iter().filter(|square| square.is_dark()));
+        let one_colour = dark.is_empty() || dark == others;
+        !others.more_than_one() || (one_colour && placement.kind(Kind::Knight).is_empty())
+    }
+}
+
+/// The start of Chess960 with a number, 0 to 959, as Reinhard Scharnagl numbered them: 518 is that
+/// of orthodox chess.
+///
+/// ```
+/// use chess_family::{Orthodox, chess960};
+/// assert_eq!(chess960(518), Some(Orthodox::default()));
+/// assert_eq!(chess960(0).unwrap().to_string().split('/').next(), Some("bbqnnrkr"));
+/// assert_eq!(chess960(960), None);
+/// ```
+pub fn chess960(number: u16) -> Option<Orthodox> {
+    if number >= CHESS960 {
+        return None;
+    }
+    let number = usize::from(number);
+    let mut order = Shuffle::<8>::new();
+    order.put('B', 2 * (number % 4) + 1);
+    order.put('B', 2 * (number / 4 % 4));
+    order.put_in_gap('Q', number / 16 % 6);
+    let knights = (0..5).flat_map(|one| (one + 1..5).map(move |other| (one, other)));
+    let (one, other) = knights.clone().nth(number / 96)?;
+    order.put_in_gap('N', one);
+    order.put_in_gap('N', other - 1);
+    order.fill("RKR");
+    shuffle::start(&order.text(), 4)
+}
+
+/// The number of starts of Chess960.
+pub const CHESS960: u16 = 960;

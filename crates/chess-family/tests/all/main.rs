@@ -1,0 +1,9 @@
+//! The tests of the family: counts that others have published or counted, what every game
+//! promises, and the sentences of each game's rules.
+
+mod oracle;
+mod orthodox;
+mod promises;
+mod refusals;
+mod rules;
+mod starts;

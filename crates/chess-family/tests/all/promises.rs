@@ -1,0 +1,212 @@
+//! What every game of the family promises, put to the positions of random games.
+
+use std::collections::BTreeSet;
+use std::iter::once;
+
+use chess_family::{CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, chess960};
+use chess_kit::{Action, Chess, Event, OnBoard, Rules};
+use piece_kit::geom::Square;
+use piece_kit::testing::{
+    Change, Rng, Sight, assert_algebraic, assert_boarded, assert_contract, assert_events,
+    assert_key_file, assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
+    assert_no_sequence_panics, assert_pgn, assert_plain, assert_records, assert_refusals,
+    assert_transposition, random_play,
+};
+use piece_kit::{Boarded, Pieces, Side, Variant};
+
+/// Every move that can be written; promotions of those to a square nearby.
+fn conceivable<R: Rules>() -> Vec<Action<R>> {
+    let squares = || Square::all();
+    let pairs = squares().flat_map(|from| squares().map(move |to| Action::new(from, to)));
+    let all = pairs.flat_map(|action: Action<R>| {
+        let near = action.from.distance(action.to) == 1;
+        let kinds = R::Kind::ALL.iter().filter(move |_| near);
+        once(action).chain(kinds.map(move |&kind| action.promoting(kind)))
+    });
+    all.collect()
+}
+
+fn sight<R: Rules>() -> Sight<Chess<R>> {
+    Sight {
+        en_passant: Some(3),
+        ..Sight::new(|action: &Action<R>| action.promotion.is_some())
+    }
+}
+
+type Changed<R> = Change<<R as Rules>::Kind, Side>;
+
+fn went<P: Pieces>(
+    side: Side,
+    kind: P,
+    from: Square<P::Board>,
+    to: Square<P::Board>,
+) -> [Change<P, Side>; 2] {
+    let leaves = Change::Leaves(side, kind, from);
+    [leaves, Change::Arrives(side, kind, to)]
+}
+
+fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
+    match event {
+        Event::Captured { side, kind, square } => vec![Change::Leaves(side, kind, square)],
+        Event::Moved {
+            side,
+            kind,
+            from,
+            to,
+        } => went(side, kind, from, to).into(),
+        Event::Promoted { side, kind, square } => vec![Change::Becomes(side, kind, square)],
+        Event::Castled {
+            side,
+            king,
+            king_to,
+            rook,
+            rook_to,
+        } => {
+            let (castler, _) = R::CASTLING.expect("castling");
+            [
+                went(side, R::KING, king, king_to),
+                went(side, castler, rook, rook_to),
+            ]
+            .concat()
+        }
+        Event::Check { .. } => vec![Change::Check],
+        Event::Ended { outcome } => vec![Change::Ended(outcome)],
+        _ => panic!("an event without a test: {event}"),
+    }
+}
+
+fn assert_position<R: Rules>(position: &Chess<R>) {
+    assert_contract(position);
+    assert_boarded(position, &sight());
+    assert_events(
+        position,
+        |position| *position.placement(),
+        |position: &Chess<R>| Boarded::is_check(position),
+        changes::<R>,
+    );
+    assert_algebraic(
+        position,
+        |position: &Chess<R>| Boarded::is_check(position),
+        Chess::san,
+        Chess::parse_san,
+    );
+    assert_key_is_that_of_the_text(position);
+}
+
+fn senseless<R: Rules>(position: &Chess<R>, rng: &mut Rng) -> Action<R> {
+    let squares: Vec<Square<OnBoard<R>>> = Square::all().collect();
+    let own: Vec<_> = position.placement().occupied().iter().collect();
+    let action = Action::new(rng.pick(&own), rng.pick(&squares));
+    match rng.percent(20) {
+        true => action.promoting(rng.pick(R::Kind::ALL)),
+        false => action,
+    }
+}
+
+/// Puts the promises to positions of games from these starts.
+fn assert_promises<R: Rules>(starts: &[Chess<R>]) {
+    let conceivable = conceivable::<R>();
+    let mut rng = Rng(7);
+    let mut transpositions = 0;
+    for start in starts {
+        for position in random_play(start, &mut rng, 90).iter().step_by(3) {
+            assert_position(position);
+        }
+        for position in random_play(start, &mut rng, 60).iter().step_by(12) {
+            let text = position.to_string();
+            assert_refusals::<Chess<R>>(&text, &conceivable);
+            assert_no_action_panics::<Chess<R>>(&text, &conceivable);
+            for _ in 0..10 {
+                assert_no_sequence_panics(position, &mut rng, 8, senseless);
+            }
+            transpositions += u32::from(assert_transposition(position, &mut rng));
+        }
+        assert_pgn(start, &mut rng, 60);
+        assert_records(start, &mut rng, 60);
+    }
+    assert!(transpositions > 0, "no transposition met");
+}
+
+fn read<R: Rules>(texts: &[&str]) -> Vec<Chess<R>> {
+    let texts = texts.iter();
+    let read = texts.map(|text| text.parse().unwrap_or_else(|why| panic!("{text}: {why}")));
+    once(Chess::default()).chain(read).collect()
+}
+
+#[test]
+fn orthodox_chess_keeps_the_promises() {
+    assert_promises::<chess_family::orthodox::OrthodoxRules>(&read(&[
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "1rk2r2/8/8/8/8/8/8/1RK2R2 w BFbf - 0 1",
+    ]));
+}
+
+#[test]
+fn capablancas_chess_keeps_the_promises() {
+    assert_promises::<chess_family::capablanca::CapablancaRules>(&read(&[GOTHIC]));
+}
+
+#[test]
+fn grand_chess_keeps_the_promises() {
+    assert_promises::<chess_family::grand::GrandRules>(&read(&[
+        "4k5/1P8/3P6/5P4/10/10/5p4/3p6/1p8/4KQ4 w - - 0 1",
+    ]));
+}
+
+#[test]
+fn shako_keeps_the_promises() {
+    assert_promises::<chess_family::shako::ShakoRules>(&read(&[]));
+}
+
+#[test]
+fn black_has_the_slots_of_white() {
+    assert_mirrored::<Orthodox>(
+        "r3k2r/2P5/8/1pP5/8/8/8/R3K2R w KQkq b6 0 1",
+        "r3k2r/8/8/8/1Pp5/8/2p5/R3K2R b KQkq b3 0 1",
+    );
+    assert_mirrored::<Grand>(
+        "4k5/1P8/3P6/5P4/10/10/10/10/8p1/4K5 w - - 0 1",
+        "4k5/8P1/10/10/10/10/5p4/3p6/1p8/4K5 b - - 0 1",
+    );
+}
+
+#[test]
+fn positions_and_moves_are_small_values() {
+    assert_plain::<Orthodox>(112);
+    assert_plain::<Capablanca>(272);
+    assert_plain::<Grand>(272);
+    assert_plain::<Shako>(272);
+    assert_plain::<Action<chess_family::orthodox::OrthodoxRules>>(4);
+}
+
+#[test]
+fn keys_are_those_of_the_golden_files() {
+    let keys = include_str!("../data/keys.golden");
+    let of = |name: &str| -> String {
+        let lines = keys.lines().filter_map(|line| line.strip_prefix(name));
+        let lines = lines.map(|line| line.trim_start().to_string() + "\n");
+        lines.collect()
+    };
+    assert_eq!(assert_key_file::<Orthodox>(&of("chess ")), 6);
+    assert_eq!(assert_key_file::<Capablanca>(&of("capablanca ")), 3);
+    assert_eq!(assert_key_file::<Grand>(&of("grand ")), 2);
+    assert_eq!(assert_key_file::<Shako>(&of("shako ")), 2);
+}
+
+#[test]
+fn the_starts_of_chess960_are_960_different_ones() {
+    let starts = (0..CHESS960).map(|number| chess960(number).expect("a start").to_string());
+    let starts: BTreeSet<String> = starts.collect();
+    assert_eq!(starts.len(), 960);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn positions_and_moves_are_their_texts_in_serde() {
+    use piece_kit::testing::assert_serde;
+    assert_serde(&Orthodox::default(), &["", "8/8/8/8/8/8/8/8 w - - 0 1"]);
+    let action = Orthodox::default().parse("e2e4").expect("a move");
+    assert_serde(&action, &["", "e2", "e2e9", "e7e8Q"]);
+}

@@ -1,0 +1,119 @@
+//! The sentences of the games' rules.
+
+use chess_family::{Grand, Orthodox, Shako, chess960};
+use piece_kit::geom::Board10x10;
+use piece_kit::testing::{after, legal, position, squares, targets};
+use piece_kit::{Game, Outcome, Side, Termination, Variant};
+
+#[test]
+fn a_king_castles_as_in_chess960_and_a_move_to_its_destination_is_read_too() {
+    let fen = position::<Orthodox>("4k3/8/8/8/8/8/8/RK6 w A - 0 1");
+    let castled = after(&fen, "b1a1");
+    assert_eq!(castled.to_string(), "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
+    let usual = position::<Orthodox>("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_eq!(usual.parse("e1g1"), usual.parse("e1h1"));
+}
+
+#[test]
+fn the_square_passed_over_is_remembered_only_if_a_capture_on_it_is_legal() {
+    let beside = position::<Orthodox>("4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1");
+    assert!(after(&beside, "b2b4").to_string().contains(" b3 "));
+    let pinned = position::<Orthodox>("2k5/8/8/8/2p5/8/1P6/2R1K3 w - - 0 1");
+    assert!(after(&pinned, "b2b4").to_string().contains(" - 0 1"));
+}
+
+#[test]
+fn dead_positions_are_draws() {
+    for (fen, dead) in [
+        ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true),
+        ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
+        ("2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1", true),
+        ("3bk3/8/8/8/8/8/8/4KB2 w - - 0 1", false),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", false),
+    ] {
+        let by = Termination::Dead;
+        let outcome = position::<Orthodox>(fen).outcome();
+        assert_eq!(outcome == Some(Outcome::Draw { by }), dead, "{fen}");
+    }
+}
+
+#[test]
+fn a_fivefold_repetition_and_seventy_five_moves_end_the_game() {
+    piece_kit::testing::assert_repetition(&Orthodox::default(), "b1c3 b8c6 c3b1 c6b8");
+    let at = |plies: u32| position::<Orthodox>(&format!("4k2r/8/8/8/8/8/8/4K2R w - - {plies} 99"));
+    piece_kit::testing::assert_move_limit(at, "h1h2 h8h7");
+}
+
+#[test]
+fn a_game_is_won_by_mate_and_written_as_pgn() {
+    let mut game = Game::new(Orthodox::default());
+    for text in ["f3", "e5", "g4", "Qh4#"] {
+        let action = game.position().parse_san(text).expect("a move");
+        game.play(action).expect("legal");
+    }
+    let by = Termination::Checkmate;
+    let winner = Side::Black;
+    assert_eq!(game.outcome(), Some(Outcome::Win { winner, by }));
+    assert!(game.pgn().contains("1. f3 e5 2. g4 Qh4# 0-1"));
+}
+
+#[test]
+fn a_pawn_of_grand_chess_promotes_to_what_was_captured() {
+    let fen = "4k5/10/1P8/10/10/10/10/10/10/4KQ4 w - - 0 1";
+    let becomes: Vec<String> = legal(&position::<Grand>(fen));
+    let mut becomes: Vec<_> = becomes
+        .iter()
+        .filter(|text| text.starts_with("b8b9"))
+        .collect();
+    becomes.sort();
+    assert_eq!(
+        becomes,
+        ["b8b9", "b8b9a", "b8b9b", "b8b9c", "b8b9n", "b8b9r"]
+    );
+}
+
+#[test]
+fn a_pawn_of_grand_chess_stays_off_the_last_rank_while_nothing_was_captured() {
+    let all = "4k5/1P8/10/10/10/10/10/10/R3K4R/1NBQCABN2 w - - 0 1";
+    let to = targets(&position::<Grand>(all), "b9");
+    assert_eq!(to, squares::<Board10x10>(""));
+    // Its own attack on the last rank is check all the same.
+    let check = "2k7/1P8/10/10/10/10/10/10/R3K4R/1NBQCABN2 b - - 0 1";
+    assert!(position::<Grand>(check).is_check());
+}
+
+#[test]
+fn a_cannon_of_shako_captures_over_one_piece() {
+    let fen = position::<Shako>("4k5/10/10/r9/10/p9/10/C9/10/4K5 w - - 0 1");
+    assert_eq!(
+        targets(&fen, "a3"),
+        squares::<Board10x10>("a1 a2 a4 a7 b3 c3 d3 e3 f3 g3 h3 i3 j3")
+    );
+}
+
+#[test]
+fn premoves_mind_no_attacks() {
+    let waiting = position::<Orthodox>("4k3/8/8/8/8/4r3/4P3/4K2R b K - 0 1");
+    let plans: Vec<String> = waiting
+        .premoves(Side::White)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    for text in ["e1h1", "e2d3", "e2f3", "e1d1", "h1h8"] {
+        assert!(plans.iter().any(|plan| plan == text), "{text} in {plans:?}");
+    }
+    assert!(
+        !plans.iter().any(|plan| plan == "e2e4"),
+        "the way is blocked"
+    );
+}
+
+#[test]
+fn start_518_is_that_of_orthodox_chess() {
+    assert_eq!(chess960(518), Some(Orthodox::default()));
+    let order = |number| chess960(number).map(|start| start.to_string()[..8].to_string());
+    // From Scharnagl's table.
+    assert_eq!(order(0).as_deref(), Some("bbqnnrkr"));
+    assert_eq!(order(959).as_deref(), Some("rkrnnqbb"));
+    assert_eq!(order(534).as_deref(), Some("rnbkqbnr"));
+}

@@ -1,0 +1,27 @@
+//! Starts against published counts.
+
+use chess_family::Capablanca;
+use chess_family::Grand;
+use chess_family::Shako;
+use piece_kit::{Variant, perft};
+
+fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(perft(position, depth), count, "{position} at depth {depth}");
+    }
+}
+
+#[test]
+fn the_start_of_capablancas_chess() {
+    assert_counts(&Capablanca::default(), &[28, 784, 25_228, 805_128]);
+}
+
+#[test]
+fn the_start_of_grand_chess() {
+    assert_counts(&Grand::default(), &[65, 4225, 259_514, 15_921_643]);
+}
+
+#[test]
+fn the_start_of_shako() {
+    assert_counts(&Shako::default(), &[58, 3364, 185_938]);
+}

@@ -1,0 +1,69 @@
+//! What can be wrong with a FEN.
+
+use alloc::string::String;
+
+use piece_kit::geom::{Board, Square};
+use piece_kit::{CastlingFault, Faults, FieldFault, Side};
+
+use crate::rules::OnBoard;
+
+piece_kit::faults! {
+    /// What is wrong with a FEN. The text begins with the field.
+    #[non_exhaustive]
+    pub enum PositionFault<B: Board> {
+        /// A field that most games share cannot be read, or there are not six fields.
+        Field(why: FieldFault) => "{why}";
+        /// A side has not exactly one king.
+        Kings { side: Side, found: u32 } =>
+            "kings" [], "placement: {side} has {found} kings instead of 1";
+        /// A pawn stands on a rank on which it must promote.
+        Pawn { square: Square<B> } =>
+            "pawn-beyond" [square], "placement: the pawn on {square} would have promoted";
+        /// The side that has just moved is in check.
+        OpponentInCheck { king: Square<B>, attacker: Square<B> } =>
+            "opponent-in-check" [attacker, king],
+            "placement: the side that has just moved is in check: king {king}, attacker {attacker}";
+        /// Nobody castles in this game.
+        NoCastling { found: String } =>
+            "no-castling" [], "castling: \"{found}\": nobody castles in this game";
+        /// The castling field has a letter twice or is empty.
+        CastlingLetter { letter: char } =>
+            "castling-letter" [], "castling: '{letter}' is there twice or means nothing";
+        /// The castling field names a rook that is not there, or whose king is not on its rank, or
+        /// a second one on the same wing.
+        Castling { letter: char, why: CastlingFault } =>
+            "castling" [], "castling: '{letter}': {why}";
+        /// The en-passant field is not a square.
+        EnPassantText { found: String } =>
+            "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";
+        /// No double step can just have passed over the square.
+        EnPassant { square: Square<B>, why: EnPassantFault } =>
+            "en-passant" [square], "en passant: {square}: {why}";
+    }
+}
+
+impl<B: Board> From<FieldFault> for PositionFault<B> {
+    fn from(why: FieldFault) -> Self {
+        Self::Field(why)
+    }
+}
+
+piece_kit::faults! {
+    /// Why no double step can just have passed over a square.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum EnPassantFault {
+        /// No double step passes over the rank.
+        Rank => "no-double-step" [], "no double step passes over this rank";
+        /// The pawn that passed is missing.
+        PawnMissing => "passed-pawn-missing" [], "the pawn that passed is missing";
+        /// Something stands on the square itself.
+        NotFree => "passed-not-free" [], "the square is not free";
+        /// Something stands where the pawn came from.
+        OriginNotFree =>
+            "origin-not-free" [], "the square from which the pawn came is not free";
+    }
+}
+
+/// Everything that is wrong with a FEN of a game.
+pub type ParsePositionError<R> = Faults<PositionFault<OnBoard<R>>>;

@@ -1,0 +1,171 @@
+//! FEN, written canonically and read with all faults named at once. Castling rights are written as
+//! the files of the rooks (`HAha`); `KQkq` is read too.
+
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
+
+use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::{CastlingRights, FieldReader, Placement, ReadWithin, Side};
+
+use crate::rules::{OnBoard, Rules, rank};
+use crate::{Chess, ParsePositionError, PositionFault};
+
+/// The canonical FEN.
+impl<R: Rules> fmt::Display for Chess<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ", self.placement, self.turn)?;
+        match R::CASTLING {
+            Some((_, rule)) => write!(f, "{}", rule.field(self.castling))?,
+            None => f.write_str("-")?,
+        }
+        match self.en_passant {
+            Some(square) => write!(f, " {square}")?,
+            None => f.write_str(" -")?,
+        }
+        write!(f, " {}", self.clocks)
+    }
+}
+
+type Reader<R> = FieldReader<PositionFault<OnBoard<R>>>;
+
+impl<R: Rules> FromStr for Chess<R> {
+    type Err = ParsePositionError<R>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read_within(text, Self::LONGEST)
+    }
+}
+
+impl<R: Rules> ReadWithin for Chess<R> {
+    type Err = ParsePositionError<R>;
+
+    const LONGEST: usize = Reader::<R>::LONGEST;
+
+    fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err> {
+        let (mut reader, fields) = Reader::<R>::split_within(text, longest)?;
+        let position = read(&mut reader, fields);
+        reader.finish(position)
+    }
+}
+
+/// The position, unless its pieces or the turn cannot be read; it is right if there are no faults.
+fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6]) -> Option<Chess<R>> {
+    let [placement, turn, castling, passed, halfmove, fullmove] = fields;
+    let turn = reader.turn(turn);
+    let clocks = reader.clocks(halfmove, fullmove);
+    let fault = |found| PositionFault::EnPassantText { found };
+    let passed = reader.read(passed, read_passed, fault).flatten();
+    let placement = read_placement::<R>(reader, placement)?;
+    let mut position = Chess::<R> {
+        castling: read_castling::<R>(reader, &placement, castling),
+        en_passant: None,
+        turn: turn?,
+        clocks,
+        fields_key: 0,
+        placement,
+    };
+    position.fields_key = position.fields_key_from_scratch();
+    with_last_move(position, reader, passed)
+}
+
+fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Placement<R::Kind>> {
+    let placement = reader.placement::<R::Kind>(field)?;
+    for side in Side::ALL {
+        let found = placement.pieces(side, R::KING).len();
+        if found != 1 {
+            reader.fault(PositionFault::Kings { side, found });
+        }
+        for square in overdue_pawns::<R>(&placement, side) {
+            reader.fault(PositionFault::Pawn { square });
+        }
+    }
+    Some(placement)
+}
+
+/// The pawns of a side that stand where they would have promoted.
+fn overdue_pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
+    let forced = R::PROMOTION.iter().filter(|(_, must)| *must);
+    let ranks = forced.map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
+    let ranks = ranks.fold(Bitboard::EMPTY, |all, rank| all | rank);
+    placement.pieces(side, R::PAWN) & ranks
+}
+
+fn has_one_king<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> bool {
+    placement.pieces(side, R::KING).single().is_some()
+}
+
+fn read_passed<B: Board>(field: &str) -> Option<Option<Square<B>>> {
+    match field {
+        "-" => Some(None),
+        square => square.parse().ok().map(Some),
+    }
+}
+
+/// The rights that the letters of the castling field give: a rook's file, or `KQkq` for the
+/// outermost rook on that side of the king.
+fn read_castling<R: Rules>(
+    reader: &mut Reader<R>,
+    placement: &Placement<R::Kind>,
+    field: &str,
+) -> CastlingRights<OnBoard<R>> {
+    let mut rights = CastlingRights::NONE;
+    if field == "-" {
+        return rights;
+    }
+    let Some((rook, rule)) = R::CASTLING else {
+        let found = field.to_string();
+        reader.fault(PositionFault::NoCastling { found });
+        return rights;
+    };
+    if field.is_empty() {
+        reader.fault(PositionFault::CastlingLetter { letter: ' ' });
+    }
+    for (at, letter) in field.char_indices() {
+        if field[..at].contains(letter) {
+            reader.fault(PositionFault::CastlingLetter { letter });
+            continue;
+        }
+        // Without its king a side has a fault already.
+        if !has_one_king::<R>(placement, Side::of_letter(letter)) {
+            continue;
+        }
+        match rule.rook_of(letter, rook, placement, rights) {
+            Ok(rook) => rights.add(rook),
+            Err(why) => reader.fault(PositionFault::Castling { letter, why }),
+        }
+    }
+    rights
+}
+
+/// The position after a move that passed over a square, if any, unless a king is missing. Notes
+/// what no move can have left: an impossible double step, the opponent in check.
+fn with_last_move<R: Rules>(
+    mut position: Chess<R>,
+    reader: &mut Reader<R>,
+    passed: Option<Square<OnBoard<R>>>,
+) -> Option<Chess<R>> {
+    let (placement, mover) = (&position.placement, !position.turn);
+    if let Some(square) = passed {
+        if let Err(why) = position.check_passed(square) {
+            reader.fault(PositionFault::EnPassant { square, why });
+        }
+    }
+    if !Side::ALL
+        .iter()
+        .all(|&side| has_one_king::<R>(placement, side))
+    {
+        return None;
+    }
+    if let Some(attacker) = placement.checks(mover).checkers().first() {
+        let king = position.king(mover);
+        reader.fault(PositionFault::OpponentInCheck { king, attacker });
+    }
+    if reader.is_faultless() {
+        position.allow_en_passant(passed);
+    }
+    Some(position)
+}
+
+#[cfg(feature = "serde")]
+piece_kit::serde_as_text!(<R: Rules> Chess<R>, crate::Action<R>);

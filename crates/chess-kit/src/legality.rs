@@ -1,0 +1,124 @@
+//! Whether a move is legal, and why not: on its own, not by looking it up in the list.
+
+use piece_kit::geom::{Bitboard, Square};
+use piece_kit::{Placement, nearest_reason};
+
+use crate::rules::{OnBoard, Rules};
+use crate::{Action, Chess, Illegal};
+
+impl<R: Rules> Chess<R> {
+    /// Whether every rule allows a move, in the order in which a player would look at them,
+    /// whatever the position says of the end of the game: for a game around this one.
+    /// [`check`](piece_kit::Variant::check) minds the end, too.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_rules(&self, action: Action<R>) -> Result<(), Illegal<R>> {
+        let Action { from, to, .. } = action;
+        let kind = self.own_piece(action)?;
+        if self.is_at_own_rook(kind, to) {
+            return self.check_castling(action);
+        }
+        self.check_move(kind, from, to)?;
+        self.check_promotion(kind, action)
+    }
+
+    /// Whether a king goes to the square of one of its own rooks, in a game with castling.
+    fn is_at_own_rook(&self, kind: R::Kind, to: Square<OnBoard<R>>) -> bool {
+        let rook = |(rook, _)| self.placement.pieces(self.turn, rook).contains(to);
+        kind == R::KING && R::CASTLING.is_some_and(rook)
+    }
+
+    /// The kind of the mover's piece.
+    fn own_piece(&self, action: Action<R>) -> Result<R::Kind, Illegal<R>> {
+        let square = action.from;
+        match self.placement.hinted(self.turn, action.hint, square) {
+            Some(kind) => Ok(kind),
+            None if self.placement.occupied().contains(square) => Err(Illegal::NotYours { square }),
+            None => Err(Illegal::NoPiece { square }),
+        }
+    }
+
+    fn check_move(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+    ) -> Result<(), Illegal<R>> {
+        if self.placement.side(self.turn).contains(to) {
+            return Err(Illegal::OwnPiece { square: to });
+        }
+        if self.placement.impassable().contains(to) {
+            return Err(Illegal::Impassable { square: to });
+        }
+        if self.is_en_passant(from, to) {
+            let attackers = self.attackers_after_en_passant(from, to);
+            return self.check_attackers(self.king(self.turn), attackers);
+        }
+        if !self.reaches(&self.placement, kind, from, to) {
+            return Err(self.why_not_reached(kind, from, to));
+        }
+        let king = if kind == R::KING {
+            to
+        } else {
+            self.king(self.turn)
+        };
+        let attackers = self.placement.royal_attackers_after(self.turn, from, to);
+        self.check_attackers(king, attackers)
+    }
+
+    /// Whether the piece goes there by its movement and what stands in its way.
+    fn reaches(
+        &self,
+        placement: &Placement<R::Kind>,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+    ) -> bool {
+        let free = || {
+            let way = from.between(to) | to.into();
+            way.is_disjoint(placement.blockers())
+        };
+        placement.pseudo_targets(self.turn, kind, from).contains(to)
+            || (kind == R::PAWN && self.is_double_step(from, to) && free())
+    }
+
+    /// Blocked, if the piece could go there on an empty board; else not its move.
+    fn why_not_reached(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+    ) -> Illegal<R> {
+        let mut alone = Placement::default();
+        alone.put(self.turn, kind, from);
+        if let Some((side, other)) = self.placement.at(to).filter(|_| from.file() != to.file()) {
+            alone.put(side, other, to);
+        }
+        let way = from.between(to) | to.into();
+        match from.nearest(way & self.placement.blockers()) {
+            Some(obstacle) if self.reaches(&alone, kind, from, to) => Illegal::Blocked {
+                kind,
+                from,
+                obstacle,
+            },
+            _ => Illegal::NotItsMove { kind, from, to },
+        }
+    }
+
+    /// Checks that nothing would attack the king where it would stand.
+    fn check_attackers(
+        &self,
+        king: Square<OnBoard<R>>,
+        attackers: Bitboard<OnBoard<R>>,
+    ) -> Result<(), Illegal<R>> {
+        match nearest_reason(attackers, || self.checks().checkers()) {
+            None => Ok(()),
+            Some((attacker, in_check)) => Err(Illegal::KingAttacked {
+                king,
+                attacker,
+                in_check,
+            }),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Standard algebraic notation.
+
+use alloc::string::String;
+use alloc::vec;
+use core::fmt::{self, Write as _};
+
+use piece_kit::geom::{Bitboard, Square};
+use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, unsigned_san, write_san};
+
+use crate::rules::{OnBoard, Rules};
+use crate::{Action, Chess, Illegal};
+
+/// Why a text in algebraic notation means no legal move.
+pub type ParseSanError<R> = piece_kit::ParseSanError<Chess<R>>;
+
+impl<R: Rules> Algebraic for Chess<R> {
+    type Kind = R::Kind;
+
+    fn san(&self, action: Action<R>) -> Result<String, Illegal<R>> {
+        self.san(action)
+    }
+
+    fn parse_san(&self, text: &str) -> Result<Action<R>, ParseSanError<R>> {
+        self.parse_san(text)
+    }
+
+    fn is_not_its_move(why: &Illegal<R>) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove()
+    }
+}
+
+impl<R: Rules> Chess<R> {
+    /// A legal move in standard algebraic notation: `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for
+    /// check and `#` for checkmate.
+    ///
+    /// # Errors
+    /// Why the move is illegal.
+    pub fn san(&self, action: Action<R>) -> Result<String, Illegal<R>> {
+        let bare = |action| self.san_bare(action, &self.rivals());
+        write_san(self, action, bare, Self::is_check)
+    }
+
+    /// The legal move that a text in standard algebraic notation means, if there is only one. The
+    /// text may say more or less than [`san`](Self::san) writes: more of the origin than is needed,
+    /// no `x`, other signs at the end or none, zeros in `0-0`.
+    ///
+    /// # Errors
+    /// The rule that forbids what it means, or which moves it may mean.
+    pub fn parse_san(&self, text: &str) -> Result<Action<R>, ParseSanError<R>> {
+        let rivals = self.rivals();
+        let bare = |action| self.san_bare(action, &rivals);
+        let text = unsigned_san(text);
+        let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
+        let text = castling.as_deref().unwrap_or(text);
+        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+    }
+
+    /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
+    pub fn rivals(&self) -> Rivals<R::Kind> {
+        Rivals::new(|take| self.visit_moves(take))
+    }
+
+    /// A legal move as [`san`](Self::san) writes it, but without the sign for check and the end:
+    /// for many moves of a position, of which you collect the rivals once. You may add the
+    /// [sign](piece_kit::san_sign) when you have played the move anyway.
+    pub fn san_bare(&self, action: Action<R>, rivals: &Rivals<R::Kind>) -> String {
+        if let Some(castling) = self.castling_of(action) {
+            let west = castling.rook < castling.king;
+            return String::from(if west { "O-O-O" } else { "O-O" });
+        }
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_move(&mut text, action, rivals);
+        text
+    }
+
+    fn write_move(
+        &self,
+        text: &mut String,
+        action: Action<R>,
+        rivals: &Rivals<R::Kind>,
+    ) -> fmt::Result {
+        let Action { from, to, .. } = action;
+        let Some(kind) = self.placement.kind_at(from) else {
+            return Ok(());
+        };
+        let captures = self.captures(kind, from, to);
+        if kind == R::PAWN {
+            if captures {
+                write!(text, "{}", from.file())?;
+            }
+        } else {
+            let origin = rivals.origin(kind, from, to, |_| true);
+            write!(text, "{}{origin}", kind.letter())?;
+        }
+        write!(text, "{}{to}", if captures { "x" } else { "" })?;
+        match action.promotion {
+            Some(kind) => write!(text, "={}", kind.letter()),
+            None => Ok(()),
+        }
+    }
+
+    fn captures(&self, kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) -> bool {
+        self.placement.occupied().contains(to) || (kind == R::PAWN && self.is_en_passant(from, to))
+    }
+}
+
+/// What a text may mean.
+impl<R: Rules> Chess<R> {
+    fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError<R>> {
+        if let Some(rest) = text.strip_prefix("O-O") {
+            let west = match rest {
+                "" => false,
+                "-O" => true,
+                _ => return Err(ParseSanError::Form),
+            };
+            let castling = self.castling_meant(west)?;
+            return Ok(vec![(castling.from, castling)]);
+        }
+        let text = SanMove::<R::Kind>::parse(text).ok_or(ParseSanError::Form)?;
+        if !matches!(text.sign, None | Some('x')) {
+            return Err(ParseSanError::Form);
+        }
+        let own = self.placement.side(self.turn);
+        let SanMove { kind, to, .. } = text;
+        // The square of its own rook would be castling.
+        if kind == R::KING && own.contains(to) {
+            return Err(ParseSanError::Illegal(Illegal::OwnPiece { square: to }));
+        }
+        let action = |from| Action {
+            promotion: text.becomes,
+            ..Action::new(from, to)
+        };
+        let own = self.placement.pieces(self.turn, kind);
+        text.meanings(own, action, |action| self.captures(kind, action.from, to))
+    }
+
+    /// The castling toward file a or the last one.
+    fn castling_meant(&self, west: bool) -> Result<Action<R>, ParseSanError<R>> {
+        let (rook, _) = R::CASTLING.ok_or(ParseSanError::Form)?;
+        let king = self.king(self.turn);
+        let is_there = |rook: &Square<_>| (*rook < king) == west;
+        let mut rights = (self.castling.rooks() & self.placement.side(self.turn)).iter();
+        if let Some(rook) = rights.find(is_there) {
+            return Ok(Action::new(king, rook));
+        }
+        let rank = Bitboard::from(king.rank());
+        let mut rooks = (self.placement.pieces(self.turn, rook) & rank).iter();
+        let corner = if west { rank.first() } else { rank.last() };
+        let rook = rooks.find(is_there).or(corner).unwrap_or(king);
+        Err(ParseSanError::Illegal(Illegal::NoCastlingRight {
+            king,
+            rook,
+        }))
+    }
+}

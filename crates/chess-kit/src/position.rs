@@ -1,0 +1,159 @@
+//! The position: everything that decides what can happen next.
+
+use core::fmt;
+
+use piece_kit::geom::{Bitboard, Square};
+use piece_kit::{CastlingRights, Checks, Clocks, Placement, Side, feature_key};
+
+use crate::rules::{OnBoard, Rules};
+
+/// A position of a relative of chess: a plain value, cheap to copy.
+///
+/// Positions come from [`default`](Default::default), the start, or from FEN (`FromStr`). Both are
+/// always valid, and so is what legal actions lead to. Positions that differ in a counter are not
+/// equal, but may [repeat](piece_kit::Variant::repeats) each other.
+#[derive(Copy, PartialEq, Eq, Hash)]
+pub struct Chess<R: Rules> {
+    pub(crate) placement: Placement<R::Kind>,
+    pub(crate) castling: CastlingRights<OnBoard<R>>,
+    /// The square passed over by a double step, if some capture on it is legal.
+    pub(crate) en_passant: Option<Square<OnBoard<R>>>,
+    pub(crate) turn: Side,
+    pub(crate) clocks: Clocks,
+    /// The key of castling, en passant and turn, kept up to date.
+    pub(crate) fields_key: u64,
+}
+
+// Derived, it would copy field by field, as of any generic type.
+impl<R: Rules> Clone for Chess<R> {
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// The start of the game.
+///
+/// # Panics
+/// If [`Rules::START`] is not a FEN of the game.
+impl<R: Rules> Default for Chess<R> {
+    fn default() -> Self {
+        match R::START.parse() {
+            Ok(start) => start,
+            Err(why) => panic!("the start of {}: {why}", R::NAME),
+        }
+    }
+}
+
+impl<R: Rules> Chess<R> {
+    /// Which piece stands where.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn placement(&self) -> &Placement<R::Kind> {
+        &self.placement
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The rooks that may still castle.
+    pub fn castling_rights(&self) -> CastlingRights<OnBoard<R>> {
+        self.castling
+    }
+
+    /// The square that a pawn has just passed over, if some en-passant capture of it is legal.
+    pub fn en_passant(&self) -> Option<Square<OnBoard<R>>> {
+        self.en_passant
+    }
+
+    /// The number of the move, from 1; one more after each move of Black.
+    pub fn fullmove(&self) -> u32 {
+        self.clocks.fullmove
+    }
+
+    /// The square of a side's king.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn king(&self, side: Side) -> Square<OnBoard<R>> {
+        self.placement
+            .royal(side)
+            .expect("every position has one king a side")
+    }
+
+    /// The checks and pins of the side to move.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn checks(&self) -> Checks<OnBoard<R>> {
+        self.placement.checks(self.turn)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        self.checks().checkers().any()
+    }
+
+    /// Plays, in the place of a move, what only a game around this one has: `change` changes what
+    /// stands where, rooks that are no longer where they were lose their right to castle, and it
+    /// is the opponent's turn. `progress` says whether the halfmove clock starts anew.
+    ///
+    /// Whether the result is legal is for the game around to know.
+    pub fn play_other(&mut self, progress: bool, change: impl FnOnce(&mut Placement<R::Kind>)) {
+        change(&mut self.placement);
+        self.clocks.step(self.turn);
+        if progress {
+            self.clocks.halfmove = 0;
+        }
+        self.set_en_passant(None);
+        if let Some((rook, _)) = R::CASTLING {
+            self.lose_castling(!self.placement.kind(rook));
+        }
+        self.pass_turn();
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn pass_turn(&mut self) {
+        self.turn = !self.turn;
+        self.fields_key ^= BLACK;
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn lose_castling(&mut self, squares: Bitboard<OnBoard<R>>) {
+        for rook in self.castling.lose(squares) {
+            self.fields_key ^= rook_key::<R>(rook);
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn set_en_passant(&mut self, passed: Option<Square<OnBoard<R>>>) {
+        if passed != self.en_passant {
+            self.fields_key ^= passed_key::<R>(self.en_passant) ^ passed_key::<R>(passed);
+            self.en_passant = passed;
+        }
+    }
+
+    /// The key of the fields that are no pieces, from scratch.
+    pub(crate) fn fields_key_from_scratch(&self) -> u64 {
+        let rooks = self.castling.rooks().iter().map(rook_key::<R>);
+        let turn = if self.turn == Side::Black { BLACK } else { 0 };
+        rooks.fold(passed_key::<R>(self.en_passant) ^ turn, |key, number| {
+            key ^ number
+        })
+    }
+}
+
+const GAME: u64 = 2 << 16;
+const PASSED: u64 = GAME + 256;
+const BLACK: u64 = feature_key(GAME + 512);
+
+fn rook_key<R: Rules>(rook: Square<OnBoard<R>>) -> u64 {
+    feature_key(GAME + rook.index() as u64)
+}
+
+fn passed_key<R: Rules>(passed: Option<Square<OnBoard<R>>>) -> u64 {
+    passed.map_or(0, |square| feature_key(PASSED + square.index() as u64))
+}
+
+impl<R: Rules> fmt::Debug for Chess<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({self})", R::NAME)
+    }
+}

@@ -1,0 +1,92 @@
+//! What a side may plan while the other is to move.
+
+use alloc::vec::Vec;
+
+use piece_kit::geom::{Bitboard, Square};
+use piece_kit::{Side, forward};
+
+use crate::promotion::promotion_zone;
+use crate::rules::{OnBoard, Rules, double_from};
+use crate::{Action, Chess};
+
+impl<R: Rules> Chess<R> {
+    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
+    /// square to which a piece goes.
+    ///
+    /// Attacks apart: a king may be or come into check, and castle through it. Whatever stands
+    /// there: an opponent's piece may leave a square before the turn comes, or enter it, capturing
+    /// a piece of the side itself. Ways and rights are as they are now.
+    pub fn premoves(&self, side: Side) -> Vec<Action<R>> {
+        let mut premoves = Vec::new();
+        if R::is_dead(&self.placement) {
+            return premoves;
+        }
+        let mut waiting = *self;
+        waiting.turn = side;
+        let king = self.king(side).into();
+        for from in self.placement.side(side) {
+            let Some(kind) = self.placement.kind_at(from) else {
+                continue;
+            };
+            let mut targets = self.placement.reach(side, kind, from);
+            if kind == R::PAWN {
+                targets |= waiting.double_step(from);
+            }
+            waiting.extend_plans(kind, from, targets - king, &mut premoves);
+        }
+        waiting.extend_planned_castlings(&mut premoves);
+        // A king beside a rook may castle with it, or go to its square once it is captured: both
+        // have one text.
+        premoves.sort_unstable();
+        premoves.dedup();
+        premoves
+    }
+
+    fn extend_plans(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        targets: Bitboard<OnBoard<R>>,
+        premoves: &mut Vec<Action<R>>,
+    ) {
+        let promoting = match kind == R::PAWN {
+            true => targets & promotion_zone::<R>(self.turn),
+            false => Bitboard::EMPTY,
+        };
+        for to in targets {
+            let action = Action::new(from, to);
+            let (stays, _) = self.promotion_on(to.rank());
+            if stays || !promoting.contains(to) {
+                premoves.push(action);
+            }
+            if promoting.contains(to) {
+                // What may be promoted to may change with the opponent's move.
+                let kinds = R::PROMOTIONS.iter().copied();
+                premoves.extend(kinds.map(|kind| action.promoting(kind)));
+            }
+        }
+    }
+
+    /// The square two ahead of a pawn that may step twice, if the one between is free.
+    fn double_step(&self, from: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
+        if !double_from::<R>(self.turn).contains(from) {
+            return Bitboard::EMPTY;
+        }
+        let ahead = forward(self.turn);
+        let next = Bitboard::from(from).shift(ahead) - self.placement.blockers();
+        next.shift(ahead) - self.placement.impassable()
+    }
+
+    /// Castlings in whose way nothing stands.
+    fn extend_planned_castlings(&self, premoves: &mut Vec<Action<R>>) {
+        let Some((_, rule)) = R::CASTLING else {
+            return;
+        };
+        let king = self.king(self.turn);
+        for rook in self.castling.rooks() & self.placement.side(self.turn) {
+            if rule.castling(king, rook).is_clear(&self.placement) {
+                premoves.push(Action::new(king, rook));
+            }
+        }
+    }
+}

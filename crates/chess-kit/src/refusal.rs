@@ -1,0 +1,59 @@
+//! Why a move is refused.
+
+use piece_kit::geom::Square;
+use piece_kit::{CastlingRefusal, Outcome, Side};
+
+use crate::rules::{OnBoard, Rules};
+
+piece_kit::refusals! {
+    /// The rule that forbids a move, and the squares concerned. The text is a sentence without a
+    /// full stop.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum Illegal<R: Rules> {
+        /// The game is over.
+        Finished { outcome: Outcome<Side> } => "finished" [], "the game is over: {outcome}";
+        /// No piece stands where the move starts.
+        NoPiece { square: Square<OnBoard<R>> } =>
+            "no-piece" [square], "there is no piece on {square}";
+        /// The piece belongs to the opponent.
+        NotYours { square: Square<OnBoard<R>> } =>
+            "not-yours" [square], "the piece on {square} belongs to the opponent";
+        /// Your own piece stands where the move ends.
+        OwnPiece { square: Square<OnBoard<R>> } =>
+            "own-piece" [square], "your own piece is on {square}";
+        /// The square cannot be entered.
+        Impassable { square: Square<OnBoard<R>> } =>
+            "impassable" [square], "nothing enters {square}";
+        /// The piece does not move or capture like that.
+        NotItsMove { kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>> } =>
+            "not-its-move" [from, to], "the {kind} on {from} cannot go to {to}";
+        /// Something stands in the way.
+        Blocked { kind: R::Kind, from: Square<OnBoard<R>>, obstacle: Square<OnBoard<R>> } =>
+            "blocked" [obstacle, from], "the {kind} on {from} is blocked on {obstacle}";
+        /// A pawn that enters this rank must say what it becomes.
+        PromotionMissing { square: Square<OnBoard<R>> } =>
+            "promotion-missing" [square], "a pawn that enters {square} must promote";
+        /// Only a pawn that enters a rank of promotion promotes.
+        NoPromotion { kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "no-promotion" [square], "the {kind} that enters {square} does not promote";
+        /// A pawn cannot become this, or not now.
+        NotAPromotion { kind: R::Kind } =>
+            "not-a-promotion" [], "your pawn cannot become a {kind}";
+        /// Your king would be attacked; `in_check` says that it is now, too.
+        KingAttacked {
+            king: Square<OnBoard<R>>,
+            attacker: Square<OnBoard<R>>,
+            in_check: bool,
+        } => "king-attacked" [attacker, king],
+            "your king on {king} would {still}be attacked from {attacker}",
+            still = if *in_check { "still " } else { "" };
+        /// The king or the rook has moved.
+        NoCastlingRight { king: Square<OnBoard<R>>, rook: Square<OnBoard<R>> } =>
+            "no-castling-right" [king, rook],
+            "castling {king} with {rook} is not possible: \
+             the king and that rook have no castling right";
+        /// Something forbids castling.
+        Castling(why: CastlingRefusal<OnBoard<R>>) => "castling is not possible: {why}";
+    }
+}

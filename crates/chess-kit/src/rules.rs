@@ -1,0 +1,87 @@
+//! What tells one relative of chess from another.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use piece_kit::geom::{Bitboard, Board, Rank};
+use piece_kit::{BySide, CastlingRule, DrawRules, Pieces, Placement, Side};
+
+use crate::Chess;
+
+/// The rules of a relative of chess: pieces, the start, and what differs from orthodox chess.
+///
+/// A type without values implements it. Ranks are counted from 0 as the side sees them that moves.
+pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The pieces, and with them the board. One kind, the [`KING`](Self::KING), is royal.
+    type Kind: Pieces;
+    /// The name of the game: lower case, one word.
+    const NAME: &'static str;
+    /// The name of the game as its players write it.
+    const TITLE: &'static str;
+    /// The kind of game in one line, without a full stop.
+    const SUMMARY: &'static str;
+    /// The start as FEN.
+    const START: &'static str;
+    /// The pawn.
+    const PAWN: Self::Kind;
+    /// The king.
+    const KING: Self::Kind;
+    /// Who castles with the king, and where castling ends; by default nobody castles.
+    const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
+    /// The rank from which pawns step twice; by default they step once.
+    const DOUBLE_STEP: Option<u8> = None;
+    /// The ranks on which pawns promote, and whether they must there; by default the last, on which
+    /// they must. A pawn cannot enter a rank on which it must promote but has nothing to become.
+    const PROMOTION: &'static [(u8, bool)] = &[(OnBoard::<Self>::RANKS - 1, true)];
+    /// What a pawn may become, the most valuable first.
+    const PROMOTIONS: &'static [Self::Kind];
+    /// The draws that depend on the history: by default those of FIDE.
+    const DRAWS: DrawRules = DrawRules::FIDE;
+    /// How many numbered starts there are; by default one.
+    const STARTS: u64 = 1;
+    /// What the pieces are worth to a search, as the crate `warboard-players` reads it; by default
+    /// nothing, and a search estimates it.
+    const TERMS: &'static str = "";
+
+    /// The start with a number from 0, of [`STARTS`](Self::STARTS): by default the only one.
+    fn start(number: u64) -> Option<Chess<Self>> {
+        (number == 0).then(Chess::default)
+    }
+
+    /// Whether a pawn of a side may become this now, out of [`PROMOTIONS`](Self::PROMOTIONS); by
+    /// default always.
+    #[inline(always)]
+    fn may_become(_kind: Self::Kind, _placement: &Placement<Self::Kind>, _side: Side) -> bool {
+        true
+    }
+
+    /// Whether neither side can win any more: by default if only the kings are left.
+    #[inline(always)]
+    fn is_dead(placement: &Placement<Self::Kind>) -> bool {
+        placement.occupied() == placement.kind(Self::KING)
+    }
+}
+
+/// The board of a game.
+pub type OnBoard<R> = <<R as Rules>::Kind as Pieces>::Board;
+
+/// A rank as a side counts them, from 0 at its own edge.
+#[inline(always)]
+pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
+    let index = match side {
+        Side::White => index,
+        Side::Black => B::RANKS - 1 - index,
+    };
+    Rank::new(index).expect("a rank of the board")
+}
+
+/// The squares from which a side's pawns step twice.
+#[inline(always)]
+pub(crate) fn double_from<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
+    R::DOUBLE_STEP.map_or(Bitboard::EMPTY, |index| rank(side, index).into())
+}
+
+/// The ranks of kings and rooks, if the game has castling.
+pub(crate) fn castling_ranks<R: Rules>() -> Option<BySide<Rank<OnBoard<R>>>> {
+    R::CASTLING.map(|(_, rule)| rule.rank)
+}

@@ -1,0 +1,94 @@
+//! Where the kit finds each part of the game, and how a position ends it.
+
+use alloc::vec::Vec;
+
+use piece_kit::{DrawRules, Journal, Outcome, Side, Termination, Variant};
+
+use crate::rules::Rules;
+use crate::{Action, Chess, Event, Illegal, ParseActionError, moves, play};
+
+impl<R: Rules> Variant for Chess<R> {
+    const NAME: &'static str = R::NAME;
+    const DRAWS: DrawRules = R::DRAWS;
+
+    type Actor = Side;
+    type Action = Action<R>;
+    type Event = Event<R>;
+    type Illegal = Illegal<R>;
+
+    #[inline(always)]
+    fn to_act(&self) -> Side {
+        self.turn
+    }
+
+    fn extend_legal(&self, actions: &mut Vec<Action<R>>) {
+        self.extend_legal_moves(actions);
+    }
+
+    fn count_legal(&self) -> u64 {
+        moves::count_legal(self)
+    }
+
+    fn check(&self, action: Action<R>) -> Result<(), Illegal<R>> {
+        let answer = self.check_rules(action);
+        if answer.is_ok() && !R::is_dead(&self.placement) {
+            return answer;
+        }
+        // With a legal move there is neither mate nor stalemate, so only a refusal has to look
+        // for them.
+        match self.outcome() {
+            Some(outcome) => Err(Illegal::Finished { outcome }),
+            None => answer,
+        }
+    }
+
+    #[inline(always)]
+    fn play_into(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
+        play::play_into(self, action, journal);
+    }
+
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        let goes_on = !R::is_dead(&self.placement) && self.has_legal();
+        (!goes_on).then(|| self.end())
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.placement.key() ^ self.fields_key
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        let clocks = other.clocks;
+        Self { clocks, ..*self } == *other
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.clocks.halfmove
+    }
+
+    /// Also reads a castling that names the king's destination: `e1g1`.
+    fn parse(&self, text: &str) -> Result<Action<R>, ParseActionError> {
+        let action: Action<R> = text.parse()?;
+        Ok(self.castling_to(action).unwrap_or(action))
+    }
+}
+
+impl<R: Rules> Chess<R> {
+    /// Whether a legal move exists: most often the first piece that is looked at has one.
+    fn has_legal(&self) -> bool {
+        self.placement.has_free_move(self.turn, &self.checks()) || self.count_legal() > 0
+    }
+
+    /// The outcome of a position that is dead or has no legal move.
+    pub(crate) fn end(&self) -> Outcome<Side> {
+        let draw = |by| Outcome::Draw { by };
+        match (R::is_dead(&self.placement), self.is_check()) {
+            (true, _) => draw(Termination::Dead),
+            (false, false) => draw(Termination::Stalemate),
+            (false, true) => Outcome::Win {
+                winner: !self.turn,
+                by: Termination::Checkmate,
+            },
+        }
+    }
+}
