@@ -5,7 +5,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::{Bits, Board, Direction, File, Rank, Square, Squares};
+use crate::{Bits, Board, Direction, File, Rank, Square, Squares, Subsets};
 
 /// A set of squares of board `B`: one bit a square, none beyond the board.
 ///
@@ -247,6 +247,35 @@ impl<B: Board> Bitboard<B> {
         let row = self | self.shift(Direction::East) | self.shift(Direction::West);
         row | row.shift(Direction::North) | row.shift(Direction::South)
     }
+
+    /// The set and every square that shares an edge with one of its squares.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, Board8x8, squares};
+    /// let e4: Bitboard<Board8x8> = squares![Board8x8: e4];
+    /// assert_eq!(e4.dilate_edges(), squares![Board8x8: e3 d4 e4 f4 e5]);
+    /// ```
+    #[inline]
+    pub fn dilate_edges(self) -> Self {
+        self | self.shift(Direction::North)
+            | self.shift(Direction::South)
+            | self.shift(Direction::East)
+            | self.shift(Direction::West)
+    }
+
+    /// Every subset, the empty set first and the set itself last, in the order of their
+    /// [bits](Self::bits): 2 to the number of squares. A step costs a subtraction and an `and`.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, Board8x8, squares};
+    /// let subsets: Vec<Bitboard<_>> = squares![Board8x8: a1 h8].subsets().collect();
+    /// let [a1, h8] = [squares![Board8x8: a1], squares![Board8x8: h8]];
+    /// assert_eq!(subsets, [Bitboard::EMPTY, a1, h8, a1 | h8]);
+    /// ```
+    #[inline]
+    pub fn subsets(self) -> Subsets<B> {
+        Subsets::new(self)
+    }
 }
 
 impl<B: Board> From<Square<B>> for Bitboard<B> {
@@ -288,6 +317,16 @@ impl<B: Board> Extend<Square<B>> for Bitboard<B> {
 }
 
 impl<B: Board> IntoIterator for Bitboard<B> {
+    type Item = Square<B>;
+    type IntoIter = Squares<B>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<B> {
+        self.iter()
+    }
+}
+
+impl<B: Board> IntoIterator for &Bitboard<B> {
     type Item = Square<B>;
     type IntoIter = Squares<B>;
 

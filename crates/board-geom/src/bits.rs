@@ -46,6 +46,8 @@ pub trait Bits:
     fn leading_zeros(self) -> u32;
     /// Difference modulo 2 to the width.
     fn wrapping_sub(self, other: Self) -> Self;
+    /// The bits in reverse order.
+    fn reverse_bits(self) -> Self;
     /// The integer with only this bit set; only the index modulo the width counts.
     fn bit(index: usize) -> Self;
     /// Every bit from the highest one of this integer upward; not for zero.
@@ -91,6 +93,10 @@ macro_rules! bits {
             #[inline(always)]
             fn wrapping_sub(self, other: Self) -> Self {
                 self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn reverse_bits(self) -> Self {
+                self.reverse_bits()
             }
             #[inline(always)]
             fn bit(index: usize) -> Self {

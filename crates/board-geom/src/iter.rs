@@ -1,4 +1,4 @@
-//! Iteration over the squares of a set.
+//! Iteration over the squares and the subsets of a set.
 
 use core::iter::FusedIterator;
 
@@ -59,3 +59,37 @@ impl<B: Board> DoubleEndedIterator for Squares<B> {
 
 impl<B: Board> ExactSizeIterator for Squares<B> {}
 impl<B: Board> FusedIterator for Squares<B> {}
+
+/// The subsets of a [`Bitboard`], in the order of their bits; see [`Bitboard::subsets`].
+#[derive(Clone, Debug)]
+pub struct Subsets<B: Board> {
+    set: Bitboard<B>,
+    next: Option<Bitboard<B>>,
+}
+
+impl<B: Board> Subsets<B> {
+    #[inline]
+    pub(crate) fn new(set: Bitboard<B>) -> Self {
+        Self {
+            set,
+            next: Some(Bitboard::EMPTY),
+        }
+    }
+}
+
+impl<B: Board> Iterator for Subsets<B> {
+    type Item = Bitboard<B>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Bitboard<B>> {
+        let subset = self.next?;
+        // Without the bits of the set nothing stops the carry of a subtraction but its lowest
+        // bit that the subset does not have (the carry-rippler of chess programmers).
+        let bits = subset.bits().wrapping_sub(self.set.bits()) & self.set.bits();
+        let following = Bitboard::from_bits_unchecked(bits);
+        self.next = following.any().then_some(following);
+        Some(subset)
+    }
+}
+
+impl<B: Board> FusedIterator for Subsets<B> {}

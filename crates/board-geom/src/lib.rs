@@ -23,7 +23,8 @@
 //! |---|---|
 //! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`] |
 //! | squares | [`Square`], [`File`], [`Rank`], [`Direction`], [`Axis`] |
-//! | sets of squares | [`Bitboard`] |
+//! | sets of squares | [`Bitboard`]; constants by [`squares!`] |
+//! | mirrors and half a turn | [`Square::mirror_ranks`], [`Bitboard::mirror_ranks`], ... |
 //! | lines | [`Square::ray`], [`Square::between`], [`Square::line`] |
 //! | slides | [`Square::rook_attacks`], [`Square::bishop_attacks`], [`Square::slide`] |
 //! | the slides of many pieces at once, counted | [`Sliders`] |
@@ -52,6 +53,8 @@ mod geometry;
 pub mod hex;
 mod iter;
 mod lines;
+mod mirrors;
+mod named;
 #[cfg(feature = "serde")]
 mod serde;
 #[doc(hidden)]
@@ -66,7 +69,9 @@ pub use bits::Bits;
 pub use board::{Board, Board8x8, Board10x8, Board10x10};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
-pub use iter::Squares;
+pub use iter::{Squares, Subsets};
+#[doc(hidden)]
+pub use named::Named;
 pub use sliders::Sliders;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;

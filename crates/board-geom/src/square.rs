@@ -163,6 +163,36 @@ impl<B: Board> Square<B> {
         }
     }
 
+    /// The square with this name, if the board has it: what `parse` reads, for constants.
+    ///
+    /// ```
+    /// use board_geom::{Board8x8, Square};
+    /// const E4: Square<Board8x8> = Square::from_name("e4").unwrap();
+    /// assert_eq!(E4, Square::at(4, 3));
+    /// assert_eq!(Square::<Board8x8>::from_name("e9"), None);
+    /// ```
+    pub const fn from_name(name: &str) -> Option<Self> {
+        let [letter, digits @ ..] = name.as_bytes() else {
+            return None;
+        };
+        if !matches!(digits, [b'1'..=b'9', ..]) || digits.len() > 3 {
+            return None;
+        }
+        let mut number = 0;
+        let mut i = 0;
+        while i < digits.len() {
+            if !digits[i].is_ascii_digit() {
+                return None;
+            }
+            number = number * 10 + (digits[i] - b'0') as u16;
+            i += 1;
+        }
+        match File::<B>::from_letter(*letter as char) {
+            Some(file) if number <= B::RANKS as u16 => Some(Self::at(file.index, number as u8 - 1)),
+            _ => None,
+        }
+    }
+
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) const fn from_index_unchecked(index: u8) -> Self {
         Self {
@@ -291,18 +321,11 @@ impl<B: Board> FromStr for Square<B> {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        let mut letters = text.chars();
-        let file = letters.next().ok_or(ParseSquareError::Empty)?;
-        let file = File::from_letter(file).ok_or(ParseSquareError::File(file))?;
-        let digits = letters.as_str();
-        let canonical = digits.bytes().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
-        let rank = digits
-            .parse::<u8>()
-            .ok()
-            .filter(|_| canonical)
-            .and_then(|number| Rank::new(number.checked_sub(1)?))
-            .ok_or(ParseSquareError::Rank)?;
-        Ok(Self::new(file, rank))
+        let file = text.chars().next().ok_or(ParseSquareError::Empty)?;
+        Self::from_name(text).ok_or(match File::<B>::from_letter(file) {
+            None => ParseSquareError::File(file),
+            Some(_) => ParseSquareError::Rank,
+        })
     }
 }
 

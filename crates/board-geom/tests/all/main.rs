@@ -6,6 +6,7 @@ mod squares {
     #[cfg(feature = "serde")]
     mod json;
     mod lines;
+    mod mirrors;
     mod naive;
     mod names_and_steps;
     mod sets;

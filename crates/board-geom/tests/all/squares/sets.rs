@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::naive::boards::Board8x10;
 use super::naive::{Tested, bits, chosen, on_every_board};
-use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square};
+use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square, squares};
 use proptest::prelude::*;
 
 type Model = BTreeSet<usize>;
@@ -67,6 +67,15 @@ fn a_set_of_one_square_has_it_first_last_and_single() {
         }
     }
     on_every_board!(check());
+}
+
+#[test]
+fn a_constant_set_has_the_squares_it_names() {
+    const CORNERS: Bitboard<Board10x10> = squares![Board10x10: a1 j1 a10 j10];
+    let corners = ["j10", "a10", "j1", "a1"].map(str::parse::<Square<Board10x10>>);
+    assert_eq!(CORNERS, corners.into_iter().map(Result::unwrap).collect());
+    assert_eq!(squares![Board10x10: b2 b2].len(), 1);
+    assert!(squares![Board8x8:].is_empty());
 }
 
 #[test]
@@ -183,6 +192,21 @@ fn check_both_ends<B: Board>(bits: u128, from_the_back: &[bool]) {
     assert_eq!(backward, model.into_iter().rev().collect::<Vec<_>>());
 }
 
+/// Every subset once, those with the lower bits first.
+fn check_subsets<B: Board>(bits: u128) {
+    let set: Bitboard<B> = chosen::<B>(bits).iter().take(8).collect();
+    let squares: Vec<Square<B>> = (&set).into_iter().collect();
+    let counted = (0..1_u32 << squares.len()).map(|number| {
+        let wanted = |place: &usize| number >> place & 1 == 1;
+        let places = (0..squares.len()).filter(wanted);
+        places.map(|place| squares[place]).collect::<Bitboard<B>>()
+    });
+    assert!(set.subsets().eq(counted), "{set:?}");
+    let mut subsets = set.subsets();
+    subsets.by_ref().for_each(drop);
+    assert_eq!(subsets.next(), None);
+}
+
 fn check_collecting<B: Board>(indices: &[u8]) {
     let squares = indices.iter().map(|index| usize::from(index % B::SQUARES));
     let set: Bitboard<B> = squares.clone().map(numbered).collect();
@@ -224,6 +248,11 @@ proptest! {
         from_the_back in prop::collection::vec(any::<bool>(), 0..140),
     ) {
         on_every_board!(check_both_ends(bits, &from_the_back));
+    }
+
+    #[test]
+    fn the_subsets_are_those_of_counting_in_binary(bits in bits()) {
+        on_every_board!(check_subsets(bits));
     }
 
     #[test]

@@ -42,6 +42,16 @@ fn check_grown<B: Board>(bits: u128) {
     );
 }
 
+fn check_grown_by_edges<B: Board>(bits: u128) {
+    let set = chosen::<B>(bits);
+    let expected = mapped(set, |(file, rank)| {
+        let beside = [(file - 1, rank), (file + 1, rank)];
+        let above = [(file, rank - 1), (file, rank + 1), (file, rank)];
+        [&beside[..], &above].concat()
+    });
+    assert_eq!(cells(set.dilate_edges()), expected, "{set:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
@@ -53,6 +63,7 @@ proptest! {
     #[test]
     fn a_grown_set_has_the_nine_squares_around_each_of_its_squares(bits in bits()) {
         on_every_board!(check_grown(bits));
+        on_every_board!(check_grown_by_edges(bits));
     }
 }
 
