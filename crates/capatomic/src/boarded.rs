@@ -80,7 +80,7 @@ impl Boarded for Capatomic {
     fn seen(&self, square: Square) -> Square {
         match self.turn {
             Side::White => square,
-            Side::Black => Square::at(square.file().index(), 9 - square.rank().index()),
+            Side::Black => square.mirror_ranks(),
         }
     }
 

@@ -67,10 +67,9 @@ impl<R: Rules> Boarded for Chess<R> {
 
     #[inline]
     fn seen(&self, square: Square<OnBoard<R>>) -> Square<OnBoard<R>> {
-        let (file, rank) = (square.file(), square.rank().index());
         match self.turn {
             Side::White => square,
-            Side::Black => Square::at(file.index(), OnBoard::<R>::RANKS - 1 - rank),
+            Side::Black => square.mirror_ranks(),
         }
     }
 

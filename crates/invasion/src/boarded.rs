@@ -81,7 +81,7 @@ impl Boarded for Invasion {
     fn seen(&self, square: Square) -> Square {
         match self.turn {
             Side::White => square,
-            Side::Black => Square::at(9 - square.file().index(), 9 - square.rank().index()),
+            Side::Black => square.half_turn(),
         }
     }
 

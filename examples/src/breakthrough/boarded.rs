@@ -46,7 +46,7 @@ impl Boarded for Breakthrough {
     fn seen(&self, square: Square<Board8x8>) -> Square<Board8x8> {
         match self.turn {
             Side::White => square,
-            Side::Black => Square::at(square.file().index(), 7 - square.rank().index()),
+            Side::Black => square.mirror_ranks(),
         }
     }
 

@@ -124,5 +124,5 @@ const PAIRS: usize = PairSlots::<Board10x10>::LEN;
 const LAUNCHES: usize = Capatomic::SLOTS - 100 * 100;
 
 fn mirrored(square: Square) -> Square {
-    Square::at(9 - square.file().index(), square.rank().index())
+    square.mirror_files()
 }
