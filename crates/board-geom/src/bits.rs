@@ -2,15 +2,18 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
-use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use core::ops::{BitAnd, BitOr, BitXor, Index, Not, Shl, Shr};
+
+use crate::U256;
 
 mod sealed {
     pub trait Sealed {}
     impl Sealed for u64 {}
     impl Sealed for u128 {}
+    impl Sealed for crate::U256 {}
 }
 
-/// An unsigned integer with a bit for every square: `u64` or `u128`.
+/// An unsigned integer with a bit for every square: `u64`, `u128` or [`U256`].
 ///
 /// The trait is sealed; [`Bitboard`](crate::Bitboard) is what users work with.
 pub trait Bits:
@@ -37,6 +40,13 @@ pub trait Bits:
     const ONE: Self;
     /// The number of bits.
     const WIDTH: u32;
+    /// The entries of a table by square. An index that is cut off to as many by `&` needs no
+    /// bounds check.
+    const SLOTS: usize;
+    /// A table by square.
+    type Slots<T: Entry>: Entry + Index<usize, Output = T>;
+    /// The table by two squares, if there is one.
+    type Pairs: Entry + Index<usize, Output: Index<usize, Output = Self>>;
 
     /// How many bits are set.
     fn count_ones(self) -> u32;
@@ -52,9 +62,15 @@ pub trait Bits:
     fn bit(index: usize) -> Self;
     /// Every bit from the highest one of this integer upward; not for zero.
     fn fill_up(self) -> Self;
-    /// The lower and the higher 64 bits.
+    /// The lowest 128 bits, 64 each.
     fn words(self) -> [u64; 2];
+    /// The bits from 128 on, 64 each.
+    fn upper_words(self) -> [u64; 2];
 }
+
+/// What tables by square may hold.
+pub trait Entry: Copy + Debug + Send + Sync + 'static {}
+impl<T: Copy + Debug + Send + Sync + 'static> Entry for T {}
 
 /// By bit: the bit alone, and every bit from it upward. Shifting a `u128` by a
 /// variable takes about ten instructions, these two loads.
@@ -77,6 +93,10 @@ macro_rules! bits {
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const WIDTH: u32 = <$word>::BITS;
+            // docs/design.md#tables-at-compile-time
+            const SLOTS: usize = 128;
+            type Slots<T: Entry> = [T; 128];
+            type Pairs = [[Self; 128]; 128];
 
             #[inline(always)]
             fn count_ones(self) -> u32 {
@@ -110,6 +130,10 @@ macro_rules! bits {
             fn words(self) -> [u64; 2] {
                 $words(self)
             }
+            #[inline(always)]
+            fn upper_words(self) -> [u64; 2] {
+                [0; 2]
+            }
         }
     )*};
 }
@@ -123,4 +147,76 @@ bits! {
         bit: |index: usize| BIT[index & 127],
         from: |zeros: u32| FROM[(127 - zeros as usize) & 127],
         words: |word| [word as u64, (word >> 64) as u64];
+}
+
+impl Bits for U256 {
+    const ZERO: Self = Self::ZERO;
+    const ONE: Self = Self { high: 0, low: 1 };
+    const WIDTH: u32 = Self::BITS;
+    const SLOTS: usize = 256;
+    type Slots<T: Entry> = [T; 256];
+    // It would have two megabytes: docs/design.md#boards-of-more-than-128-squares
+    type Pairs = [[Self; 0]; 0];
+
+    #[inline(always)]
+    fn count_ones(self) -> u32 {
+        self.count_ones()
+    }
+    #[inline(always)]
+    fn trailing_zeros(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline(always)]
+    fn leading_zeros(self) -> u32 {
+        self.leading_zeros()
+    }
+    #[inline(always)]
+    fn wrapping_sub(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+    #[inline(always)]
+    fn reverse_bits(self) -> Self {
+        self.reverse_bits()
+    }
+    #[inline(always)]
+    fn bit(index: usize) -> Self {
+        let bit = BIT[index & 127];
+        if index & 128 == 0 {
+            Self { high: 0, low: bit }
+        } else {
+            Self { high: bit, low: 0 }
+        }
+    }
+    #[inline(always)]
+    fn fill_up(self) -> Self {
+        if self.high == 0 {
+            Self {
+                high: u128::MAX,
+                low: self.low.fill_up(),
+            }
+        } else {
+            Self {
+                high: self.high.fill_up(),
+                low: 0,
+            }
+        }
+    }
+    #[inline(always)]
+    fn words(self) -> [u64; 2] {
+        self.low.words()
+    }
+    #[inline(always)]
+    fn upper_words(self) -> [u64; 2] {
+        self.high.words()
+    }
+}
+
+/// For tables made by `const` evaluation: an integer and one bit more.
+pub(crate) const fn with_u64(word: u64, bit: usize) -> u64 {
+    word | 1 << bit
+}
+
+/// The same.
+pub(crate) const fn with_u128(word: u128, bit: usize) -> u128 {
+    word | 1 << bit
 }

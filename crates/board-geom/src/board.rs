@@ -3,9 +3,9 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::{Bits, Geometry};
+use crate::{Bits, Geometry, U256};
 
-/// A rectangular board of up to 128 squares, as a type without values at run
+/// A rectangular board of up to 256 squares, as a type without values at run
 /// time. Use [`board!`](crate::board!) to make one.
 pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
     /// The number of files, 1 to 26 (they are named by letters).
@@ -13,7 +13,7 @@ pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
     /// The number of ranks, 1 to 128.
     const RANKS: u8;
     /// The number of squares, at most the bits of [`Bits`](Self::Bits).
-    const SQUARES: u8 = Self::FILES * Self::RANKS;
+    const SQUARES: u16 = Self::FILES as u16 * Self::RANKS as u16;
     /// The integer behind a set of squares.
     type Bits: Bits;
 
@@ -23,8 +23,9 @@ pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
 
 /// Declares a board: visibility, name, files `x` ranks, backing integer.
 ///
-/// The integer is `u64` for up to 64 squares and `u128` for up to 128; a board
-/// that does not fit, or has more than 26 files, does not compile.
+/// The integer is `u64` for up to 64 squares, `u128` for up to 128 and [`U256`](crate::U256)
+/// for up to 256; a board that does not fit, or has more than 26 files or 128 ranks, does not
+/// compile.
 ///
 /// ```
 /// use board_geom::{board, Board};
@@ -34,6 +35,12 @@ pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
 ///     pub struct Board9x10: 9 x 10, u128
 /// );
 /// assert_eq!(Board9x10::SQUARES, 90);
+///
+/// board!(
+///     /// The board of Metamachy and of Chu Shogi.
+///     pub struct Board12x12: 12 x 12, board_geom::U256
+/// );
+/// assert_eq!(Board12x12::SQUARES, 144);
 /// ```
 ///
 /// ```compile_fail
@@ -69,6 +76,14 @@ board!(
 board!(
     /// Ten files and eight ranks: Capablanca chess.
     pub struct Board10x8: 10 x 8, u128
+);
+board!(
+    /// Twelve files and twelve ranks: Metamachy, Omega chess with its corners, Chu Shogi.
+    pub struct Board12x12: 12 x 12, U256
+);
+board!(
+    /// Sixteen files and sixteen ranks: as many squares as a board can have.
+    pub struct Board16x16: 16 x 16, U256
 );
 board!(
     /// Ten files and ten ranks: Grand chess, Capatomic, Invasion.

@@ -1,10 +1,7 @@
 //! The tables of a board, made by `const` evaluation.
 
-use crate::{Axis, Direction};
-
-/// Entries of every table by square. Indexing with `square & 127` then needs
-/// no bounds check, and larger boards are not supported anyway.
-pub(crate) const SLOTS: usize = 128;
+use crate::bits::{with_u64, with_u128};
+use crate::{Axis, Bits, Direction, U256};
 
 /// The squares of one line through a square, without the square itself:
 /// those below it in index and those above.
@@ -16,54 +13,62 @@ pub(crate) struct Halves<W> {
 
 /// The tables of a board: its rays, the squares between any two squares of a
 /// line, and the masks of its edges. About 280 KB for a `u128` board, of which
-/// a generator touches some 20 KB.
+/// a generator touches some 20 KB; about 80 KB for a [`U256`] board, which has no table of the
+/// squares between two.
 ///
 /// [`board!`](crate::board!) makes it a static; there is nothing to do with it
 /// but to return it from [`Board::geometry`](crate::Board::geometry).
 #[derive(Debug)]
-pub struct Geometry<W> {
+pub struct Geometry<W: Bits> {
     /// Every square of the board.
     pub(crate) all: W,
     /// The squares of the first file, repeated on every rank.
     pub(crate) first_file: W,
     /// By square and [`Axis`].
-    pub(crate) lines: [[Halves<W>; 4]; SLOTS],
-    /// By two squares: what lies strictly between them on a common line.
-    pub(crate) between: [[W; SLOTS]; SLOTS],
+    pub(crate) lines: W::Slots<[Halves<W>; 4]>,
+    /// By two squares: what lies strictly between them on a common line. Empty if the board has
+    /// more than 128 squares: [`between`](crate::Square::between) looks at their lines.
+    pub(crate) between: W::Pairs,
     /// By square: its two diagonals and its rank and file, without itself.
-    pub(crate) diagonals: [W; SLOTS],
-    pub(crate) orthogonals: [W; SLOTS],
+    pub(crate) diagonals: W::Slots<W>,
+    pub(crate) orthogonals: W::Slots<W>,
 }
 
 macro_rules! geometry {
-    ($word:ty) => {
+    ($word:ty, $with:path, slots: $slots:literal, pairs: $pairs:literal) => {
         impl Geometry<$word> {
             /// Builds the tables, in `const` evaluation.
             ///
             /// # Panics
             /// If the board has no squares, more squares than the integer has
-            /// bits, or more than 26 files (a compile error in a static).
+            /// bits, more than 26 files or more than 128 ranks (a compile error in a static).
             pub const fn new(files: u8, ranks: u8) -> Self {
                 assert!(files > 0 && ranks > 0, "a board needs files and ranks");
                 assert!(files <= 26, "files are named by letters: at most 26");
+                assert!(ranks <= 128, "a board has at most 128 ranks");
                 assert!(
                     files as u32 * ranks as u32 <= <$word>::BITS,
                     "more squares than the integer has bits"
                 );
                 let squares = files as usize * ranks as usize;
-                let none = Halves { low: 0, high: 0 };
+                let zero = <$word as Bits>::ZERO;
+                let none = Halves {
+                    low: zero,
+                    high: zero,
+                };
                 let mut tables = Self {
-                    all: <$word>::MAX >> (<$word>::BITS as usize - squares),
-                    first_file: 0,
-                    lines: [[none; 4]; SLOTS],
-                    between: [[0; SLOTS]; SLOTS],
-                    diagonals: [0; SLOTS],
-                    orthogonals: [0; SLOTS],
+                    all: zero,
+                    first_file: zero,
+                    lines: [[none; 4]; $slots],
+                    between: [[zero; $pairs]; $pairs],
+                    diagonals: [zero; $slots],
+                    orthogonals: [zero; $slots],
                 };
                 let mut square = 0;
                 while square < squares {
+                    tables.all = $with(tables.all, square);
                     if square % files as usize == 0 {
-                        tables.first_file |= 1 << square;
+                        tables.first_file = $with(tables.first_file, square);
                     }
                     let mut direction = 0;
                     while direction < 8 {
@@ -80,29 +85,33 @@ macro_rules! geometry {
                 let (step_file, step_rank) = direction.step();
                 let mut file = (from % files as usize) as i16 + step_file as i16;
                 let mut rank = (from / files as usize) as i16 + step_rank as i16;
-                let mut ray: $word = 0;
+                let axis = direction.axis();
+                let mut ray = <$word as Bits>::ZERO;
                 while file >= 0 && file < files as i16 && rank >= 0 && rank < ranks as i16 {
                     let to = rank as usize * files as usize + file as usize;
-                    self.between[from][to] = ray;
-                    ray |= 1 << to;
+                    if $pairs > 0 {
+                        self.between[from][to] = ray;
+                    }
+                    ray = $with(ray, to);
+                    let lines = match axis {
+                        Axis::File | Axis::Rank => &mut self.orthogonals[from],
+                        Axis::Diagonal | Axis::AntiDiagonal => &mut self.diagonals[from],
+                    };
+                    *lines = $with(*lines, to);
                     file += step_file as i16;
                     rank += step_rank as i16;
                 }
-                let axis = direction.axis();
                 let halves = &mut self.lines[from][axis as usize];
                 if direction.is_upward() {
                     halves.high = ray;
                 } else {
                     halves.low = ray;
                 }
-                match axis {
-                    Axis::File | Axis::Rank => self.orthogonals[from] |= ray,
-                    Axis::Diagonal | Axis::AntiDiagonal => self.diagonals[from] |= ray,
-                }
             }
         }
     };
 }
 
-geometry!(u64);
-geometry!(u128);
+geometry!(u64, with_u64, slots: 128, pairs: 128);
+geometry!(u128, with_u128, slots: 128, pairs: 128);
+geometry!(U256, U256::with, slots: 256, pairs: 0);

@@ -37,17 +37,33 @@ impl<B: Board> Iterator for Squares<B> {
     /// Word by word, which for 128 bits is faster than square by square: so is `for_each`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, mut take: F) -> T {
-        let mut folded = init;
-        for (word, first) in self.left.bits().words().into_iter().zip([0, 64]) {
-            let mut left = word;
-            while left != 0 {
-                let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);
-                folded = take(folded, square);
-                left &= left - 1;
-            }
+        let bits = self.left.bits();
+        let folded = fold_words(bits.words(), 0, init, &mut take);
+        if B::Bits::SLOTS > 128 {
+            return fold_words(bits.upper_words(), 128, folded, &mut take);
         }
         folded
     }
+}
+
+/// Folds the squares of two words, of which the lowest bit is that of the first square.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn fold_words<B: Board, T>(
+    words: [u64; 2],
+    first: u8,
+    init: T,
+    take: &mut impl FnMut(T, Square<B>) -> T,
+) -> T {
+    let mut folded = init;
+    for (word, first) in words.into_iter().zip([first, first + 64]) {
+        let mut left = word;
+        while left != 0 {
+            let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);
+            folded = take(folded, square);
+            left &= left - 1;
+        }
+    }
+    folded
 }
 
 impl<B: Board> DoubleEndedIterator for Squares<B> {

@@ -1,9 +1,9 @@
-//! Boards of up to 128 squares as types, for bitboard move generation, and
+//! Boards of up to 256 squares as types, for bitboard move generation, and
 //! boards of hexes in the module [`hex`].
 //!
 //! A board is a type ([`Board`]) with its number of files and ranks and the
 //! integer that backs a set of its squares: `u64` up to 64 squares, `u128` up
-//! to 128. One line makes a new one:
+//! to 128, [`U256`] up to 256. One line makes a new one:
 //!
 //! ```
 //! use board_geom::{board, Bitboard, Square};
@@ -21,7 +21,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`] |
+//! | boards | [`Board`], [`board!`], [`Board8x8`], [`Board10x8`], [`Board10x10`], [`Board12x12`], [`Board16x16`] |
 //! | squares | [`Square`], [`File`], [`Rank`], [`Direction`], [`Axis`] |
 //! | sets of squares | [`Bitboard`]; constants by [`squares!`] |
 //! | mirrors and half a turn | [`Square::mirror_ranks`], [`Bitboard::mirror_ranks`], ... |
@@ -63,10 +63,11 @@ mod sliders;
 mod slides;
 mod square;
 mod table;
+mod u256;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;
-pub use board::{Board, Board8x8, Board10x8, Board10x10};
+pub use board::{Board, Board8x8, Board10x8, Board10x10, Board12x12, Board16x16};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
 pub use iter::{Squares, Subsets};
@@ -75,6 +76,7 @@ pub use named::Named;
 pub use sliders::Sliders;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;
+pub use u256::U256;
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! Rays, lines and the squares between two squares.
 
-use crate::{Axis, Bitboard, Board, Direction, Square};
+use crate::{Axis, Bitboard, Bits, Board, Direction, Square};
 
 impl<B: Board> Square<B> {
     /// The squares in one direction up to the edge, without this one.
@@ -49,7 +49,28 @@ impl<B: Board> Square<B> {
     /// ```
     #[inline(always)]
     pub fn between(self, other: Self) -> Bitboard<B> {
+        if B::Bits::SLOTS > 128 {
+            return self.between_on_lines(other);
+        }
         Bitboard::from_bits_unchecked(B::geometry().between[self.slot()][other.slot()])
+    }
+
+    /// Two lines along one axis are the same or have no square in common, so what is above one
+    /// square and below the other along any axis is between them.
+    #[inline]
+    fn between_on_lines(self, other: Self) -> Bitboard<B> {
+        let (low, high) = if self < other {
+            (self, other)
+        } else {
+            (other, self)
+        };
+        let lines = &B::geometry().lines;
+        let (above, below) = (&lines[low.slot()], &lines[high.slot()]);
+        let mut between = B::Bits::ZERO;
+        for axis in 0..4 {
+            between = between | above[axis].high & below[axis].low;
+        }
+        Bitboard::from_bits_unchecked(between)
     }
 
     /// The whole line through this and another square, from edge to edge and

@@ -29,7 +29,7 @@ impl<B: Board> Square<B> {
     #[inline]
     #[doc(alias = "rotate")]
     pub const fn half_turn(self) -> Self {
-        Self::from_index_unchecked(B::SQUARES - 1 - self.index() as u8)
+        Self::from_index_unchecked((B::SQUARES - 1) as u8 - self.index)
     }
 }
 

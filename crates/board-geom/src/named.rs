@@ -2,7 +2,8 @@
 
 use core::marker::PhantomData;
 
-use crate::{Bitboard, Board, Square};
+use crate::bits::{with_u64, with_u128};
+use crate::{Bitboard, Bits, Board, Square, U256};
 
 /// A constant set of squares: the board, a colon, and the names of the squares.
 ///
@@ -40,7 +41,7 @@ macro_rules! squares {
 pub struct Named<B, W = <B as Board>::Bits>(PhantomData<(B, W)>);
 
 macro_rules! named {
-    ($word:ty) => {
+    ($word:ty, $with:path) => {
         impl<B: Board<Bits = $word>> Named<B, $word> {
             /// The square with a name.
             ///
@@ -55,10 +56,10 @@ macro_rules! named {
 
             /// The set of these squares.
             pub const fn set(squares: &[Square<B>]) -> Bitboard<B> {
-                let mut bits = 0;
+                let mut bits = <$word as Bits>::ZERO;
                 let mut i = 0;
                 while i < squares.len() {
-                    bits |= 1 << squares[i].index();
+                    bits = $with(bits, squares[i].index());
                     i += 1;
                 }
                 Bitboard::from_bits_unchecked(bits)
@@ -67,5 +68,6 @@ macro_rules! named {
     };
 }
 
-named!(u64);
-named!(u128);
+named!(u64, with_u64);
+named!(u128, with_u128);
+named!(U256, U256::with);

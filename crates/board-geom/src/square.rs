@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::{Board, Direction};
+use crate::{Bits, Board, Direction};
 
 /// A square of board `B`, always on the board.
 ///
@@ -21,7 +21,7 @@ use crate::{Board, Direction};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square<B> {
-    index: u8,
+    pub(crate) index: u8,
     board: PhantomData<B>,
 }
 
@@ -156,7 +156,7 @@ impl<B: Board> Square<B> {
     /// that keep squares as numbers.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if index < B::SQUARES {
+        if (index as u16) < B::SQUARES {
             Some(Self::from_index_unchecked(index))
         } else {
             None
@@ -207,10 +207,10 @@ impl<B: Board> Square<B> {
         self.index as usize
     }
 
-    /// The index into a table of 128 slots, which the compiler can see to be in range.
+    /// The index into a table of [`Bits::SLOTS`], which the compiler can see to be in range.
     #[inline(always)]
     pub(crate) const fn slot(self) -> usize {
-        self.index as usize & 127
+        self.index as usize & (B::Bits::SLOTS - 1)
     }
 
     /// The file of the square.
@@ -256,7 +256,7 @@ impl<B: Board> Square<B> {
 
     /// Every square of the board, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..B::SQUARES).map(Self::from_index_unchecked)
+        (0..B::SQUARES).map(|index| Self::from_index_unchecked(index as u8))
     }
 
     /// Whether the square has the colour of a1.

@@ -2,8 +2,8 @@
 
 use core::marker::PhantomData;
 
-use crate::geometry::SLOTS;
-use crate::{Bitboard, Board, Square};
+use crate::bits::{with_u64, with_u128};
+use crate::{Bitboard, Bits, Board, Square, U256};
 
 /// A set of squares for every square, made in `const` evaluation: the targets
 /// of a leaper, or what a rider of limited range reaches on an empty board.
@@ -32,8 +32,8 @@ use crate::{Bitboard, Board, Square};
 /// The second parameter is always the integer behind the board; it is there only
 /// because `const` code is written once for each integer.
 #[derive(Clone, Debug)]
-pub struct SquareTable<B, W = <B as Board>::Bits> {
-    sets: [W; SLOTS],
+pub struct SquareTable<B, W: Bits = <B as Board>::Bits> {
+    sets: W::Slots<W>,
     board: PhantomData<B>,
 }
 
@@ -46,7 +46,7 @@ impl<B: Board> SquareTable<B> {
 }
 
 macro_rules! square_table {
-    ($word:ty) => {
+    ($word:ty, $with:path) => {
         impl<B: Board<Bits = $word>> SquareTable<B, $word> {
             /// The squares that these leaps, as (files east, ranks north),
             /// reach without leaving the board.
@@ -75,7 +75,7 @@ macro_rules! square_table {
             }
 
             const EMPTY: Self = Self {
-                sets: [0; SLOTS],
+                sets: [<$word as Bits>::ZERO; <$word as Bits>::SLOTS],
                 board: PhantomData,
             };
 
@@ -93,7 +93,8 @@ macro_rules! square_table {
                         if file < 0 || file >= files as i16 || rank < 0 || rank >= ranks as i16 {
                             break;
                         }
-                        self.sets[from] |= 1 << (rank as usize * files as usize + file as usize);
+                        let to = rank as usize * files as usize + file as usize;
+                        self.sets[from] = $with(self.sets[from], to);
                         taken += 1;
                     }
                     from += 1;
@@ -103,5 +104,6 @@ macro_rules! square_table {
     };
 }
 
-square_table!(u64);
-square_table!(u128);
+square_table!(u64, with_u64);
+square_table!(u128, with_u128);
+square_table!(U256, U256::with);

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use board_geom::{Bitboard, Board, SquareTable};
+use board_geom::{Bitboard, Bits, Board, SquareTable, U256};
 
 use crate::Movement;
 use crate::betza::Pattern;
@@ -149,7 +149,7 @@ pub const fn check_specs(specs: &[Spec]) {
 
 /// The tables of one kind of piece on one board.
 #[derive(Debug)]
-pub struct PieceTables<B, W = <B as Board>::Bits> {
+pub struct PieceTables<B, W: Bits = <B as Board>::Bits> {
     pub(crate) moves: PatternTables<B, W>,
     pub(crate) captures: PatternTables<B, W>,
 }
@@ -160,7 +160,7 @@ pub struct PieceTables<B, W = <B as Board>::Bits> {
 /// other side's: the squares from which White attacks `s` are Black's targets
 /// from `s`.
 #[derive(Debug)]
-pub(crate) struct PatternTables<B, W> {
+pub(crate) struct PatternTables<B, W: Bits> {
     pub(crate) leaps: [SquareTable<B, W>; 2],
     pub(crate) slides: [SquareTable<B, W>; 2],
     pub(crate) hops: [SquareTable<B, W>; 2],
@@ -202,6 +202,7 @@ macro_rules! piece_tables {
 
 piece_tables!(u64);
 piece_tables!(u128);
+piece_tables!(U256);
 
 impl<B: Board> PieceTables<B> {
     /// The tables of moves or of captures.

@@ -15,6 +15,7 @@ mod squares {
     mod slides;
     mod tables;
     mod text;
+    mod u256;
 }
 
 /// Boards of hexes.

@@ -1,7 +1,7 @@
 //! Hops over exactly one screen against a walk, square by square.
 
 use super::naive::{Cell, Grid, assert_cells, bits, cell, chosen, on_boards, on_every_board, set};
-use board_geom::{Axis, Bitboard, Board, Board8x8, Board10x10, Square};
+use board_geom::{Axis, Bitboard, Board, Board8x8, Board10x10, Square, U256};
 use proptest::prelude::*;
 
 const WAYS: [(Axis, [Cell; 2]); 4] = [
@@ -130,7 +130,7 @@ fn every_state_of_lines_of_ten_squares_gives_the_hops_of_a_walk() {
     }
 }
 
-fn check_hops<B: Board>(occupied: u128, screens: u128) {
+fn check_hops<B: Board>(occupied: U256, screens: U256) {
     let (occupied, screens) = (chosen::<B>(occupied), chosen::<B>(screens));
     let occupied_grid = Grid::of::<B>(occupied.iter().map(cell));
     // A screen that is not occupied is none.
@@ -161,7 +161,7 @@ proptest! {
 
     #[test]
     fn a_hop_never_reaches_what_a_slide_reaches(occupied in bits(), screens in bits()) {
-        fn check<B: Board>(occupied: u128, screens: u128) {
+        fn check<B: Board>(occupied: U256, screens: U256) {
             let (occupied, screens) = (chosen::<B>(occupied), chosen(screens));
             for from in Square::<B>::all() {
                 for axis in Axis::ALL {

@@ -1,7 +1,7 @@
 //! Mirrors and half turns against coordinates.
 
 use super::naive::{Cell, bits, cell, cells, chosen, on_every_board, square};
-use board_geom::{Bitboard, Board, Square};
+use board_geom::{Bitboard, Board, Square, U256};
 use proptest::prelude::*;
 
 /// Where each of the three brings a cell: files reversed, ranks reversed, both.
@@ -26,7 +26,7 @@ fn a_square_is_mirrored_and_turned_as_its_coordinates_are() {
     on_every_board!(check());
 }
 
-fn check_sets<B: Board>(bits: u128) {
+fn check_sets<B: Board>(bits: U256) {
     let set = chosen::<B>(bits);
     for (which, mirrored) in mirrors(set).into_iter().enumerate() {
         let expected = cells(set).into_iter().map(|cell| images::<B>(cell)[which]);

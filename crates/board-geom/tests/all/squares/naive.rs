@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use board_geom::{Bitboard, Board, Board8x8, Board10x8, Board10x10};
-use board_geom::{Square, SquareTable, board};
+use board_geom::{Bitboard, Board, Board8x8, Board10x8, Board10x10, Board12x12, Board16x16};
+use board_geom::{Bits, Square, SquareTable, U256, board};
 use proptest::prelude::{Strategy, any, prop_oneof};
 
 /// File and rank, both from 0.
@@ -130,14 +130,25 @@ pub(crate) fn assert_cells<B: Board>(found: Bitboard<B>, expected: &[Cell], what
 }
 
 /// The squares of the board whose bits are set, bits beyond it ignored.
-pub(crate) fn chosen<B: Board>(bits: u128) -> Bitboard<B> {
-    let is_chosen = |square: &Square<B>| bits >> square.index() & 1 == 1;
+pub(crate) fn chosen<B: Board>(bits: U256) -> Bitboard<B> {
+    let is_chosen = |square: &Square<B>| is_set(bits, square.index());
     Square::all().filter(is_chosen).collect()
 }
 
+/// Whether an integer has a bit.
+pub(crate) fn is_set(bits: U256, index: usize) -> bool {
+    let half = if index < 128 { bits.low } else { bits.high };
+    half >> (index % 128) & 1 == 1
+}
+
+/// Any integer of 256 bits.
+pub(crate) fn words() -> impl Strategy<Value = U256> {
+    any::<(u128, u128)>().prop_map(|(high, low)| U256 { high, low })
+}
+
 /// Random bits, from sparse to crowded: long lines need sparse ones.
-pub(crate) fn bits() -> impl Strategy<Value = u128> {
-    let word = any::<u128>;
+pub(crate) fn bits() -> impl Strategy<Value = U256> {
+    let word = words;
     prop_oneof![
         word(),
         (word(), word()).prop_map(|(a, b)| a & b),
@@ -156,24 +167,31 @@ board!(pub(crate) struct Board1x128: 1 x 128, u128);
 board!(pub(crate) struct Board3x40: 3 x 40, u128);
 board!(pub(crate) struct Wide8x8: 8 x 8, u128);
 board!(pub(crate) struct Board2x32: 2 x 32, u64);
+board!(pub(crate) struct Board16x10: 16 x 10, U256);
+board!(pub(crate) struct Board26x9: 26 x 9, U256);
+board!(pub(crate) struct Board2x128: 2 x 128, U256);
+board!(pub(crate) struct Large10x10: 10 x 10, U256);
 
 /// What a test needs of a board beyond the trait: its integer, by way of the
 /// widest, and the tables that are made by integer.
 pub(crate) trait Tested: Board {
-    fn word(bits: u128) -> Self::Bits;
-    fn wide(word: Self::Bits) -> u128;
+    fn word(bits: U256) -> Self::Bits;
+    fn wide(word: Self::Bits) -> U256;
     fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self>;
     fn rays(ranges: &[u8; 8]) -> SquareTable<Self>;
 }
 
 macro_rules! tested {
-    ($($board:ident: $word:ty;)*) => {$(
+    ($($board:ident: $word:ty, $cut:expr;)*) => {$(
         impl Tested for $board {
-            fn word(bits: u128) -> $word {
-                bits as $word
+            fn word(bits: U256) -> $word {
+                $cut(bits)
             }
-            fn wide(word: $word) -> u128 {
-                u128::from(word)
+            fn wide(word: $word) -> U256 {
+                let [low, lower] = Bits::words(word);
+                let [high, higher] = Bits::upper_words(word);
+                let half = |low: u64, high: u64| u128::from(high) << 64 | u128::from(low);
+                U256 { low: half(low, lower), high: half(high, higher) }
             }
             fn leaps(leaps: &[(i8, i8)]) -> SquareTable<Self> {
                 SquareTable::<Self>::leaps(leaps)
@@ -186,18 +204,24 @@ macro_rules! tested {
 }
 
 tested! {
-    Board8x8: u64;
-    Board10x8: u128;
-    Board10x10: u128;
-    Board8x10: u128;
-    Board1x1: u64;
-    Board1x64: u64;
-    Board26x1: u64;
-    Board16x8: u128;
-    Board1x128: u128;
-    Board3x40: u128;
-    Wide8x8: u128;
-    Board2x32: u64;
+    Board8x8: u64, |bits: U256| bits.low as u64;
+    Board10x8: u128, |bits: U256| bits.low;
+    Board10x10: u128, |bits: U256| bits.low;
+    Board8x10: u128, |bits: U256| bits.low;
+    Board1x1: u64, |bits: U256| bits.low as u64;
+    Board1x64: u64, |bits: U256| bits.low as u64;
+    Board26x1: u64, |bits: U256| bits.low as u64;
+    Board16x8: u128, |bits: U256| bits.low;
+    Board1x128: u128, |bits: U256| bits.low;
+    Board3x40: u128, |bits: U256| bits.low;
+    Wide8x8: u128, |bits: U256| bits.low;
+    Board2x32: u64, |bits: U256| bits.low as u64;
+    Board12x12: U256, |bits| bits;
+    Board16x16: U256, |bits| bits;
+    Board16x10: U256, |bits| bits;
+    Board26x9: U256, |bits| bits;
+    Board2x128: U256, |bits| bits;
+    Large10x10: U256, |bits| bits;
 }
 
 /// Calls a function that is generic over the board once for every board.
@@ -205,7 +229,8 @@ macro_rules! on_every_board {
     ($check:ident($($argument:expr),*)) => {
         $crate::squares::naive::on_boards!(
             Board8x8, Board10x8, Board10x10, Board8x10, Board1x1, Board1x64, Board26x1,
-            Board16x8, Board1x128, Board3x40, Wide8x8, Board2x32;
+            Board16x8, Board1x128, Board3x40, Wide8x8, Board2x32,
+            Board12x12, Board16x16, Board16x10, Board26x9, Board2x128, Large10x10;
             $check($($argument),*)
         )
     };
@@ -229,8 +254,8 @@ pub(crate) use {on_board, on_boards, on_every_board};
 /// Every board by one path.
 pub(crate) mod boards {
     pub(crate) use super::{
-        Board1x1, Board1x64, Board1x128, Board2x32, Board3x40, Board8x10, Board16x8, Board26x1,
-        Wide8x8,
+        Board1x1, Board1x64, Board1x128, Board2x32, Board2x128, Board3x40, Board8x10, Board16x8,
+        Board16x10, Board26x1, Board26x9, Large10x10, Wide8x8,
     };
-    pub(crate) use board_geom::{Board8x8, Board10x8, Board10x10};
+    pub(crate) use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16};
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::naive::boards::Board8x10;
-use super::naive::{Tested, bits, chosen, on_every_board};
-use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square, squares};
+use super::naive::{Tested, bits, chosen, is_set, on_every_board, words};
+use board_geom::{Bitboard, Board, Board8x8, Board10x10, Square, U256, squares};
 use proptest::prelude::*;
 
 type Model = BTreeSet<usize>;
 
-fn model<B: Board>(bits: u128) -> Model {
+fn model<B: Board>(bits: U256) -> Model {
     let squares = 0..usize::from(B::SQUARES);
-    squares.filter(|index| bits >> index & 1 == 1).collect()
+    squares.filter(|index| is_set(bits, *index)).collect()
 }
 
 fn numbers<B: Board>(set: Bitboard<B>) -> Model {
@@ -84,11 +84,14 @@ fn a_set_prints_its_squares_in_order() {
     assert_eq!(format!("{set:?}"), "{a1, j10}");
 }
 
-fn check_bits<B: Tested>(bits: u128) {
+fn check_bits<B: Tested>(bits: U256) {
     let set = Bitboard::<B>::from_bits(B::word(bits));
     // A word of 64 bits has lost the upper ones already: no such board has them.
     assert_eq!(numbers(set), model::<B>(bits));
-    let kept = model::<B>(bits).iter().map(|index| 1 << index).sum();
+    let kept = model::<B>(bits).into_iter();
+    let kept = kept.fold(U256::ZERO, |kept, index| {
+        kept | U256::from(1) << index as u32
+    });
     assert_eq!(B::wide(set.bits()), kept);
 }
 
@@ -98,7 +101,7 @@ fn bits_beyond_the_board_are_dropped() {
     assert_eq!(set, Bitboard::all());
     assert_eq!(set.bits(), (1 << 80) - 1);
     assert!(Bitboard::<Board8x10>::from_bits(1 << 80).is_empty());
-    on_every_board!(check_bits(u128::MAX));
+    on_every_board!(check_bits(U256::MAX));
 }
 
 #[test]
@@ -109,7 +112,7 @@ fn a1_is_the_lowest_bit_and_squares_are_numbered_along_the_ranks() {
     assert_eq!(set.bits(), 0b1_1000_0001);
 }
 
-fn check_operators<B: Board>(a: u128, b: u128) {
+fn check_operators<B: Board>(a: U256, b: U256) {
     let (left, right) = (chosen::<B>(a), chosen::<B>(b));
     let (one, other) = (&model::<B>(a), &model::<B>(b));
     let cases = [
@@ -117,7 +120,7 @@ fn check_operators<B: Board>(a: u128, b: u128) {
         (left | right, one | other),
         (left ^ right, one ^ other),
         (left - right, one - other),
-        (!left, &model::<B>(u128::MAX) - one),
+        (!left, &model::<B>(U256::MAX) - one),
     ];
     for (found, expected) in cases {
         assert_eq!(numbers(found), expected);
@@ -138,7 +141,7 @@ fn check_operators<B: Board>(a: u128, b: u128) {
     assert_eq!(left == right, one == other);
 }
 
-fn check_questions<B: Board>(bits: u128) {
+fn check_questions<B: Board>(bits: U256) {
     let (set, model) = (chosen::<B>(bits), model::<B>(bits));
     assert_eq!(set.first().map(Square::index), model.first().copied());
     assert_eq!(set.last().map(Square::index), model.last().copied());
@@ -156,7 +159,7 @@ fn check_questions<B: Board>(bits: u128) {
 fn check_changes<B: Board>(changes: &[(u8, u8)]) {
     let (mut set, mut model) = (Bitboard::<B>::EMPTY, Model::new());
     for (what, index) in changes {
-        let index = usize::from(index % B::SQUARES);
+        let index = usize::from(u16::from(*index) % B::SQUARES);
         let square = numbered(index);
         match what {
             0 => assert_eq!(set.remove(square), model.remove(&index)),
@@ -173,7 +176,7 @@ fn check_changes<B: Board>(changes: &[(u8, u8)]) {
 }
 
 /// Takes squares from either end until none is left.
-fn check_both_ends<B: Board>(bits: u128, from_the_back: &[bool]) {
+fn check_both_ends<B: Board>(bits: U256, from_the_back: &[bool]) {
     let (mut squares, mut model) = (chosen::<B>(bits).iter(), model::<B>(bits));
     for back in from_the_back {
         assert_eq!(squares.len(), model.len());
@@ -193,7 +196,7 @@ fn check_both_ends<B: Board>(bits: u128, from_the_back: &[bool]) {
 }
 
 /// Every subset once, those with the lower bits first.
-fn check_subsets<B: Board>(bits: u128) {
+fn check_subsets<B: Board>(bits: U256) {
     let set: Bitboard<B> = chosen::<B>(bits).iter().take(8).collect();
     let squares: Vec<Square<B>> = (&set).into_iter().collect();
     let counted = (0..1_u32 << squares.len()).map(|number| {
@@ -208,7 +211,9 @@ fn check_subsets<B: Board>(bits: u128) {
 }
 
 fn check_collecting<B: Board>(indices: &[u8]) {
-    let squares = indices.iter().map(|index| usize::from(index % B::SQUARES));
+    let squares = indices
+        .iter()
+        .map(|index| usize::from(u16::from(*index) % B::SQUARES));
     let set: Bitboard<B> = squares.clone().map(numbered).collect();
     assert_eq!(numbers(set), squares.collect::<Model>());
     assert_eq!(set.iter().collect::<Bitboard<B>>(), set);
@@ -218,7 +223,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn any_bits_make_a_set_of_squares_of_the_board(bits in any::<u128>()) {
+    fn any_bits_make_a_set_of_squares_of_the_board(bits in words()) {
         on_every_board!(check_bits(bits));
     }
 
@@ -232,7 +237,7 @@ proptest! {
     #[test]
     fn first_last_and_the_number_of_squares_are_those_of_a_set(bits in bits(), at in any::<u8>()) {
         on_every_board!(check_questions(bits));
-        on_every_board!(check_questions(1 << (at % 128)));
+        on_every_board!(check_questions(U256::from(1) << at.into()));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::naive::{Cell, Grid, STEPS, bits, cells, chosen, on_every_board, set};
-use board_geom::{Bitboard, Board, Board8x8, Board10x8, Direction, File, Rank, Square};
+use board_geom::{Bitboard, Board, Board8x8, Board10x8, Direction, File, Rank, Square, U256};
 use proptest::prelude::*;
 
 /// The cells that something maps the cells of a set to, if on the board.
@@ -13,7 +13,7 @@ fn mapped<B: Board>(of: Bitboard<B>, map: impl Fn(Cell) -> Vec<Cell>) -> BTreeSe
     all.filter(|cell| board.holds(*cell)).collect()
 }
 
-fn check_shift<B: Board>(bits: u128) {
+fn check_shift<B: Board>(bits: U256) {
     let set = chosen::<B>(bits);
     for (direction, (files, ranks)) in Direction::ALL.into_iter().zip(STEPS) {
         let shifted = set.shift(direction);
@@ -28,7 +28,7 @@ fn check_shift<B: Board>(bits: u128) {
     }
 }
 
-fn check_grown<B: Board>(bits: u128) {
+fn check_grown<B: Board>(bits: U256) {
     let set = chosen::<B>(bits);
     let expected = mapped(set, |(file, rank)| {
         let near = |by: i32| (-1..=1).map(move |other| (file + other, rank + by));
@@ -42,7 +42,7 @@ fn check_grown<B: Board>(bits: u128) {
     );
 }
 
-fn check_grown_by_edges<B: Board>(bits: u128) {
+fn check_grown_by_edges<B: Board>(bits: U256) {
     let set = chosen::<B>(bits);
     let expected = mapped(set, |(file, rank)| {
         let beside = [(file - 1, rank), (file + 1, rank)];

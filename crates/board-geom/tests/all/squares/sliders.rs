@@ -1,7 +1,7 @@
 //! The slides of many pieces at once against the slides of each.
 
 use super::naive::{Tested, bits, on_every_board};
-use board_geom::{Bitboard, Board, Sliders};
+use board_geom::{Bitboard, Board, Sliders, U256};
 use proptest::prelude::*;
 
 fn one_by_one<B: Board>(sliders: Sliders<B>, occupied: Bitboard<B>, targets: Bitboard<B>) -> u32 {
@@ -12,7 +12,7 @@ fn one_by_one<B: Board>(sliders: Sliders<B>, occupied: Bitboard<B>, targets: Bit
     rooks.sum::<u32>() + bishops.sum::<u32>()
 }
 
-fn check<B: Tested>([orthogonal, diagonal, others, targets]: [u128; 4]) {
+fn check<B: Tested>([orthogonal, diagonal, others, targets]: [U256; 4]) {
     let set = |bits| Bitboard::<B>::from_bits(B::word(bits));
     let (others, targets) = (set(others), set(targets));
     let sliders = Sliders {

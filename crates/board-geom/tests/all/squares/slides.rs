@@ -3,7 +3,7 @@
 use super::naive::{
     Cell, Grid, STEPS, assert_cells, bits, cell, chosen, on_boards, on_every_board, set,
 };
-use board_geom::{Axis, Bitboard, Board, Board8x8, Square};
+use board_geom::{Axis, Bitboard, Board, Board8x8, Square, U256};
 use proptest::prelude::*;
 
 /// The two ways of every axis: file, rank, diagonal, antidiagonal.
@@ -130,7 +130,7 @@ fn a_blocker_at_either_end_of_a_line_of_128_squares_is_reached() {
     on_boards!(Board1x128; check());
 }
 
-fn check_all_slides<B: Board>(occupied: u128) {
+fn check_all_slides<B: Board>(occupied: U256) {
     let occupied = chosen::<B>(occupied);
     let grid = Grid::of::<B>(occupied.iter().map(cell));
     for from in Square::all() {
@@ -157,7 +157,7 @@ fn check_all_slides<B: Board>(occupied: u128) {
 }
 
 /// A walk that may not enter a hole, unlike a slide, which takes the first one in.
-fn check_holes<B: Board>(occupied: u128, holes: u128) {
+fn check_holes<B: Board>(occupied: U256, holes: U256) {
     let (occupied, holes) = (chosen::<B>(occupied), chosen::<B>(holes));
     let (pieces, closed) = (
         Grid::of::<B>(occupied.iter().map(cell)),
@@ -196,8 +196,8 @@ proptest! {
 
     #[test]
     fn whether_the_slider_itself_is_occupied_does_not_matter(occupied in bits(), at in any::<u8>()) {
-        fn check<B: Board>(occupied: u128, at: u8) {
-            let from = Square::<B>::from_index(at % B::SQUARES).unwrap();
+        fn check<B: Board>(occupied: U256, at: u8) {
+            let from = Square::<B>::from_index((u16::from(at) % B::SQUARES) as u8).unwrap();
             let occupied = chosen(occupied);
             for axis in Axis::ALL {
                 let without = from.slide(axis, occupied - from.into());

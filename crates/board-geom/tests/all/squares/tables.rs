@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board};
-use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable};
+use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable, U256};
 use proptest::prelude::*;
 
 static KNIGHT: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
@@ -96,7 +96,7 @@ fn check_rays<B: Tested>(ranges: [u8; 8]) {
     }
 }
 
-fn check_rider<B: Tested>(ranges: [u8; 8], occupied: u128) {
+fn check_rider<B: Tested>(ranges: [u8; 8], occupied: U256) {
     let (table, occupied) = (B::rays(&ranges), chosen::<B>(occupied));
     let grid = Grid::of::<B>(occupied.iter().map(cell));
     for from in Square::<B>::all() {
@@ -144,6 +144,18 @@ proptest! {
 #[should_panic(expected = "more squares than the integer has bits")]
 fn a_board_of_more_squares_than_bits_is_refused() {
     let _ = Geometry::<u128>::new(3, 43);
+}
+
+#[test]
+#[should_panic(expected = "more squares than the integer has bits")]
+fn a_board_of_257_squares_is_refused() {
+    let _ = Geometry::<U256>::new(16, 17);
+}
+
+#[test]
+#[should_panic(expected = "at most 128 ranks")]
+fn a_board_of_129_ranks_is_refused() {
+    let _ = Geometry::<U256>::new(1, 129);
 }
 
 #[test]
