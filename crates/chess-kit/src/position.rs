@@ -3,7 +3,7 @@
 use core::fmt;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{CastlingRights, Checks, Clocks, Placement, Side, feature_key};
+use piece_kit::{CastlingRights, Checks, Clocks, Placement, Side, feature_key, square_key};
 
 use crate::rules::{OnBoard, Rules};
 
@@ -141,15 +141,14 @@ impl<R: Rules> Chess<R> {
 }
 
 const GAME: u64 = 2 << 16;
-const PASSED: u64 = GAME + 256;
-const BLACK: u64 = feature_key(GAME + 512);
+const BLACK: u64 = feature_key(GAME + 256);
 
 fn rook_key<R: Rules>(rook: Square<OnBoard<R>>) -> u64 {
-    feature_key(GAME + rook.index() as u64)
+    square_key(GAME, rook)
 }
 
 fn passed_key<R: Rules>(passed: Option<Square<OnBoard<R>>>) -> u64 {
-    passed.map_or(0, |square| feature_key(PASSED + square.index() as u64))
+    passed.map_or(0, |square| square_key(GAME + 128, square))
 }
 
 impl<R: Rules> fmt::Debug for Chess<R> {

@@ -158,7 +158,7 @@ pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord
 pub use variant::Variant;
 pub use within::{ReadWithin, TooLong};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
-pub use zobrist::feature_key;
+pub use zobrist::{feature_key, square_key};
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

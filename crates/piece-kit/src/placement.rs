@@ -214,7 +214,7 @@ impl<P: Pieces> Placement<P> {
             .flatten();
         if let Some(scenery) = scenery {
             self.kinds.as_mut()[scenery.index()] ^= square.into();
-            self.key ^= zobrist::placed(scenery.index(), 0, square.index());
+            self.key ^= zobrist::placed(scenery.index(), 0, square);
         }
         self.toggle(side, kind, square);
         before
@@ -254,7 +254,7 @@ impl<P: Pieces> Placement<P> {
         let bit = Bitboard::from(square);
         self.kinds.as_mut()[kind.index()] ^= bit;
         self.sides[side.index()] ^= bit;
-        self.key ^= zobrist::placed(kind.index(), side.index(), square.index());
+        self.key ^= zobrist::placed(kind.index(), side.index(), square);
     }
 
     /// Moves a piece to a square where none stands: two [`toggle`](Self::toggle)s in one.
@@ -263,14 +263,14 @@ impl<P: Pieces> Placement<P> {
         let both = Bitboard::from(from) ^ to.into();
         self.kinds.as_mut()[kind.index()] ^= both;
         self.sides[side.index()] ^= both;
-        self.key ^= zobrist::placed(kind.index(), side.index(), from.index())
-            ^ zobrist::placed(kind.index(), side.index(), to.index());
+        self.key ^= zobrist::placed(kind.index(), side.index(), from)
+            ^ zobrist::placed(kind.index(), side.index(), to);
     }
 
     /// Makes a square impassable; a piece there stays.
     pub fn block(&mut self, square: Square<P::Board>) {
         if self.impassable.insert(square) {
-            self.key ^= zobrist::placed(IMPASSABLE, 0, square.index());
+            self.key ^= zobrist::placed(IMPASSABLE, 0, square);
         }
     }
 
@@ -294,7 +294,7 @@ impl<P: Pieces> Placement<P> {
         let fits = scenery.spec().role == Role::Scenery && !self.occupied().contains(square);
         if fits && self.kinds.as_mut()[scenery.index()].insert(square) {
             self.block(square);
-            self.key ^= zobrist::placed(scenery.index(), 0, square.index());
+            self.key ^= zobrist::placed(scenery.index(), 0, square);
         }
     }
 
@@ -302,19 +302,17 @@ impl<P: Pieces> Placement<P> {
     pub fn key_from_scratch(&self) -> u64 {
         let pieces = Square::<P::Board>::all()
             .filter_map(|square| Some((square, self.at(square)?)))
-            .map(|(square, (side, kind))| {
-                zobrist::placed(kind.index(), side.index(), square.index())
-            });
+            .map(|(square, (side, kind))| zobrist::placed(kind.index(), side.index(), square));
         let holes = self
             .impassable
             .iter()
-            .map(|square| zobrist::placed(IMPASSABLE, 0, square.index()));
+            .map(|square| zobrist::placed(IMPASSABLE, 0, square));
         let scenery = P::ALL
             .iter()
             .filter(|kind| kind.spec().role == Role::Scenery);
         let scenery = scenery.flat_map(|kind| {
             let squares = self.kind(*kind).iter();
-            squares.map(|square| zobrist::placed(kind.index(), 0, square.index()))
+            squares.map(|square| zobrist::placed(kind.index(), 0, square))
         });
         let all = pieces.chain(holes).chain(scenery);
         all.fold(0, |key, number| key ^ number)
@@ -336,7 +334,7 @@ impl<P: Pieces> KindVisitor<P> for Clear<'_, P> {
             *set -= found;
             found.iter().for_each(|square| {
                 let black = self.placement.sides[1].contains(square);
-                self.placement.key ^= zobrist::placed(KIND, usize::from(black), square.index());
+                self.placement.key ^= zobrist::placed(KIND, usize::from(black), square);
             });
         }
     }

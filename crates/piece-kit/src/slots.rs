@@ -20,23 +20,27 @@ use board_geom::{Board, Square};
 pub struct PairSlots<B>(PhantomData<B>);
 
 impl<B: Board> PairSlots<B> {
-    /// The squares that each square is connected to, as bits.
-    const REACHED: [u128; 128] = reached_from_each(B::FILES as i16, B::RANKS as i16);
-
-    /// The number of the first pair from each square; behind the last square, that of all pairs.
-    const FIRST: [u16; 129] = first_of_each(&Self::REACHED);
+    const TABLE: Table<128, 1> = Table::new(B::FILES as usize, B::RANKS as usize);
+    /// For boards of more than 128 squares.
+    const LARGE: Table<256, 2> = Table::new(B::FILES as usize, B::RANKS as usize);
+    const IS_LARGE: bool = B::SQUARES > 128;
 
     /// The number of pairs.
-    pub const LEN: usize = Self::FIRST[128] as usize;
+    pub const LEN: usize = if Self::IS_LARGE {
+        Self::LARGE.len
+    } else {
+        Self::TABLE.len
+    };
 
     /// The number of a pair, below [`LEN`](Self::LEN), if a line or a leap connects it.
     #[inline]
     pub fn of(from: Square<B>, to: Square<B>) -> Option<usize> {
-        let (from, to) = (from.index() & 127, to.index() & 127);
-        let reached = const { &Self::REACHED }[from];
-        let below = reached & ((1 << to) - 1);
-        let first = usize::from(const { &Self::FIRST }[from]);
-        (reached >> to & 1 != 0).then(|| first + below.count_ones() as usize)
+        let (from, to) = (from.index(), to.index());
+        if Self::IS_LARGE {
+            const { &Self::LARGE }.of(from, to)
+        } else {
+            const { &Self::TABLE }.of(from, to)
+        }
     }
 
     /// The pair that has a number: the other way round as [`of`](Self::of).
@@ -50,54 +54,80 @@ impl<B: Board> PairSlots<B> {
     /// assert_eq!(PairSlots::<Board8x8>::pair(1792), None);
     /// ```
     pub fn pair(number: usize) -> Option<(Square<B>, Square<B>)> {
-        let first = const { &Self::FIRST };
-        let from = first[1..]
+        let (from, to) = if Self::IS_LARGE {
+            const { &Self::LARGE }.pair(number)
+        } else {
+            const { &Self::TABLE }.pair(number)
+        }?;
+        Some((Square::from_index(from)?, Square::from_index(to)?))
+    }
+}
+
+/// The pairs of up to `SLOTS` squares, of which a set has `WORDS` times 128 bits.
+struct Table<const SLOTS: usize, const WORDS: usize> {
+    /// The squares that each square is connected to, as bits.
+    reached: [[u128; WORDS]; SLOTS],
+    /// The number of the first pair from each square; behind the last square, that of all pairs.
+    first: [u16; SLOTS],
+    len: usize,
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Table<SLOTS, WORDS> {
+    /// The table of a board; of one with more squares, an empty one.
+    const fn new(files: usize, ranks: usize) -> Self {
+        let mut table = Self {
+            reached: [[0; WORDS]; SLOTS],
+            first: [0; SLOTS],
+            len: 0,
+        };
+        if files * ranks > SLOTS {
+            return table;
+        }
+        let mut from = 0;
+        while from < SLOTS {
+            table.first[from] = table.len as u16;
+            let mut to = 0;
+            while from < files * ranks && to < files * ranks {
+                if connects(from, to, files) {
+                    table.reached[from][to / 128] |= 1 << (to % 128);
+                    table.len += 1;
+                }
+                to += 1;
+            }
+            from += 1;
+        }
+        table
+    }
+
+    #[inline(always)]
+    fn of(&self, from: usize, to: usize) -> Option<usize> {
+        let reached = &self.reached[from % SLOTS];
+        let (word, bit) = (to / 128 % WORDS, to % 128);
+        let below = (reached[word] & ((1 << bit) - 1)).count_ones();
+        let lower = reached[..word]
             .iter()
-            .position(|end| number < usize::from(*end))?;
-        let reached = const { &Self::REACHED }[from];
-        let mut to = (0..128).filter(|to| reached >> to & 1 != 0);
-        let to = to.nth(number - usize::from(first[from]))?;
-        Some((
-            Square::from_index(from as u8)?,
-            Square::from_index(to as u8)?,
-        ))
+            .fold(0, |sum, w| sum + w.count_ones());
+        let before = usize::from(self.first[from % SLOTS]) + (lower + below) as usize;
+        (reached[word] >> bit & 1 != 0).then_some(before)
     }
-}
 
-const fn first_of_each(reached: &[u128; 128]) -> [u16; 129] {
-    let mut first = [0; 129];
-    let mut square = 0;
-    while square < 128 {
-        first[square + 1] = first[square] + reached[square].count_ones() as u16;
-        square += 1;
-    }
-    first
-}
-
-const fn reached_from_each(files: i16, ranks: i16) -> [u128; 128] {
-    let mut reached = [0; 128];
-    let mut square = 0;
-    while square < 128 {
-        if (square as i16) < files * ranks {
-            reached[square] = reached_from(square as i16, files, ranks);
+    fn pair(&self, number: usize) -> Option<(u8, u8)> {
+        if number >= self.len {
+            return None;
         }
-        square += 1;
+        let starts = |first: &u16| usize::from(*first) <= number;
+        let from = self.first.partition_point(starts) - 1;
+        let is_reached = |to: &usize| self.reached[from][to / 128] >> (to % 128) & 1 != 0;
+        let mut to = (0..SLOTS).filter(is_reached);
+        let to = to.nth(number - usize::from(self.first[from]))?;
+        Some((from as u8, to as u8))
     }
-    reached
 }
 
-const fn reached_from(square: i16, files: i16, ranks: i16) -> u128 {
-    let mut reached = 0;
-    let mut other = 0;
-    while other < files * ranks {
-        let east = (other % files - square % files).abs();
-        let north = (other / files - square / files).abs();
-        let line = east == 0 || north == 0 || east == north;
-        let leap = east + north == 3;
-        if other != square && (line || leap) {
-            reached |= 1 << other;
-        }
-        other += 1;
-    }
-    reached
+/// Whether a queen's line or a knight's leap connects two squares.
+const fn connects(from: usize, to: usize, files: usize) -> bool {
+    let east = (to % files).abs_diff(from % files);
+    let north = (to / files).abs_diff(from / files);
+    let line = east == 0 || north == 0 || east == north;
+    from != to && (line || east + north == 3)
 }

@@ -1,7 +1,10 @@
 //! The random numbers behind position keys.
+//! docs/design.md#stable-keys
 //!
 //! Keys are stable within a major version: the same position has the same key
 //! on every platform and in every release.
+
+use board_geom::{Board, Square};
 
 /// Kinds with numbers of their own; the last is for squares that nothing enters.
 const KINDS: usize = 16;
@@ -20,19 +23,66 @@ static PLACED: [[[u64; 128]; 2]; KINDS] = {
     table
 };
 
+/// The same for the squares from 128 on, of boards that have them.
+#[cfg(not(target_family = "wasm"))]
+static PLACED_BEYOND: [[[u64; 128]; 2]; KINDS] = {
+    let mut table = [[[0; 128]; 2]; KINDS];
+    let mut index = 0;
+    while index < KINDS * 2 * 128 {
+        let (kind, side, square) = (index / 256, index / 128 % 2, index % 128);
+        table[kind][side][square] = placed_key(kind, side, 128 + square);
+        index += 1;
+    }
+    table
+};
+
 const fn placed_key(kind: usize, side: usize, square: usize) -> u64 {
-    feature_key((kind * 256 + side * 128 + square) as u64)
+    feature_key(number(kind as u64 * 256 + side as u64 * 128, square))
 }
+
+/// The number of a feature of a square, of which that of square a1 is known.
+const fn number(feature: u64, square: usize) -> u64 {
+    if square < 128 {
+        feature + square as u64
+    } else {
+        feature + BEYOND + (square - 128) as u64
+    }
+}
+
+/// How far the numbers of squares from 128 on are from those of the squares before: out of the
+/// way of other features, which have numbers next to each other.
+const BEYOND: u64 = 32_768;
 
 /// The number of a piece on a square.
 #[inline(always)]
-pub(crate) fn placed(kind: usize, side: usize, square: usize) -> u64 {
-    let (kind, side, square) = (kind % KINDS, side % 2, square % 128);
-    #[cfg(not(target_family = "wasm"))]
-    return PLACED[kind][side][square];
+pub(crate) fn placed<B: Board>(kind: usize, side: usize, square: Square<B>) -> u64 {
+    let (kind, side, square) = (kind % KINDS, side % 2, square.index());
     // Random numbers cannot be packed: a table of them would be a large part of a download.
     #[cfg(target_family = "wasm")]
-    placed_key(kind, side, square)
+    return placed_key(kind, side, square);
+    #[cfg(not(target_family = "wasm"))]
+    if B::SQUARES > 128 && square >= 128 {
+        PLACED_BEYOND[kind][side][square % 128]
+    } else {
+        PLACED[kind][side][square % 128]
+    }
+}
+
+/// The number of a feature of a square, such as a right of the rook that stands there: that of
+/// a1 is `feature_key(feature)`, and so on by the [number](Square::index) of the square up to 127.
+/// Squares from 128 on, of larger boards, have numbers 32,768 further, so that features of squares
+/// may be numbered 128 apart on every board. Number all features of a game from a multiple of
+/// 65,536 on, and no more than 32,768 of them.
+///
+/// ```
+/// use board_geom::{Board8x8, Square};
+/// use piece_kit::{feature_key, square_key};
+/// let b1 = Square::<Board8x8>::at(1, 0);
+/// assert_eq!(square_key(65_536, b1), feature_key(65_537));
+/// ```
+#[inline]
+pub const fn square_key<B: Board>(feature: u64, square: Square<B>) -> u64 {
+    feature_key(number(feature, square.index()))
 }
 
 /// The number of a feature that is not a piece on a square (the side to move, a

@@ -11,6 +11,7 @@ mod board {
     mod fields;
     mod keys;
     mod kinds;
+    mod large;
     mod placement;
     mod slots;
     mod special;

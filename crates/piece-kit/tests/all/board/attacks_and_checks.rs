@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::scatter::scatter;
-use crate::naive::{Capablanca, Cell, Dense, Fairy, Orthodox, Peaceful, Rng, Xiangqi};
-use crate::naive::{cell, cells, set, square};
+use crate::naive::{Capablanca, Cell, Dense, Fairy, Metamachy, Orthodox, Peaceful, Rng, Vast};
+use crate::naive::{Xiangqi, cell, cells, set, square};
 use board_geom::Bitboard;
 use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
 
@@ -237,6 +237,14 @@ fn sides_without_a_royal_piece_have_neither_checks_nor_pins() {
 }
 
 #[test]
+fn on_more_than_128_squares_pieces_go_where_the_rules_say() {
+    for seen in [compare::<Metamachy>(300), compare::<Vast>(150)] {
+        assert!(seen.checks > 15 && seen.pins > 15 && seen.double_hoppers > 0);
+        assert!(seen.hoppers.iter().all(|&times| times > 5));
+    }
+}
+
+#[test]
 #[ignore = "long"]
 fn all_this_is_so_of_many_placements() {
     compare::<Orthodox>(2000);
@@ -244,4 +252,6 @@ fn all_this_is_so_of_many_placements() {
     compare::<Fairy>(3000);
     compare::<Xiangqi>(3000);
     compare::<Dense>(5000);
+    compare::<Metamachy>(2000);
+    compare::<Vast>(1000);
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::naive::{Fairy, Orthodox, Xiangqi};
-use piece_kit::{Pieces, Placement, feature_key};
+use crate::naive::{Fairy, Metamachy, Orthodox, Vast, Xiangqi};
+use board_geom::{Board8x8, Board16x16, Square};
+use piece_kit::{Pieces, Placement, Side, feature_key, square_key};
 
 const GOLDEN: &str = include_str!("../../data/keys.golden");
 
@@ -59,6 +60,55 @@ fn features_differ_from_each_other_and_from_pieces() {
     assert!(!keys.contains(&0));
     let corner = Placement::<Orthodox>::parse("8/8/8/8/8/8/8/P7").unwrap();
     assert_eq!(corner.key(), feature_key(0));
+}
+
+/// The keys of each piece alone on each square, and of each square that is impassable.
+fn keys_of_one<P: Pieces>() -> Vec<u64> {
+    let mut keys = Vec::new();
+    for square in Square::<P::Board>::all() {
+        let mut blocked = Placement::<P>::default();
+        blocked.block(square);
+        keys.push(blocked.key());
+        for side in Side::ALL {
+            for &kind in P::ALL {
+                let mut placement = Placement::<P>::default();
+                placement.put(side, kind, square);
+                assert_eq!(placement.key(), placement.key_from_scratch());
+                keys.push(placement.key());
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn no_two_pieces_or_features_of_large_boards_have_one_key() {
+    fn check<P: Pieces>() {
+        let mut keys = keys_of_one::<P>();
+        for feature in [65_536, 65_536 + 128, 65_536 + 256] {
+            keys.extend(Square::<P::Board>::all().map(|square| square_key(feature, square)));
+        }
+        keys.extend((65_536 + 384..65_536 + 4096).map(feature_key));
+        let different: BTreeSet<u64> = keys.iter().copied().collect();
+        assert_eq!(different.len(), keys.len());
+    }
+    check::<Orthodox>();
+    check::<Metamachy>();
+    check::<Vast>();
+}
+
+#[test]
+fn features_of_squares_are_numbered_by_square_and_from_128_on_apart() {
+    let [b1, last] = [Square::<Board8x8>::at(1, 0), Square::at(7, 7)];
+    assert_eq!(square_key(65_536, b1), feature_key(65_537));
+    assert_eq!(
+        square_key(65_536 + 128, last),
+        feature_key(65_536 + 128 + 63)
+    );
+    let key = |file, rank| square_key(65_536, Square::<Board16x16>::at(file, rank));
+    assert_eq!(key(15, 7), feature_key(65_536 + 127));
+    assert_eq!(key(0, 8), feature_key(65_536 + 32_768));
+    assert_eq!(key(15, 15), feature_key(65_536 + 32_768 + 127));
 }
 
 #[test]

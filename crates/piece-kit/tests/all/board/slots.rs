@@ -1,6 +1,6 @@
 //! Numbers for pairs of squares.
 
-use board_geom::{Board, Board8x8, Board10x10, Square};
+use board_geom::{Board, Board8x8, Board10x10, Board12x12, Board16x16, Square};
 use piece_kit::PairSlots;
 
 /// Whether a queen's line or a knight's leap leads from one square to another.
@@ -32,4 +32,6 @@ fn are_counted_in_order<B: Board>() {
 fn pairs_have_numbers_without_holes_by_square() {
     are_counted_in_order::<Board8x8>();
     are_counted_in_order::<Board10x10>();
+    are_counted_in_order::<Board12x12>();
+    are_counted_in_order::<Board16x16>();
 }

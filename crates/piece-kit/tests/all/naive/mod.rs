@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use board_geom::{Bitboard, Board, Square};
 
 pub(crate) use random::Rng;
-pub(crate) use sets::{Capablanca, Dense, Fairy, Orthodox, Peaceful, Xiangqi};
+pub(crate) use sets::{Capablanca, Dense, Fairy, Metamachy, Orthodox, Peaceful, Vast, Xiangqi};
 
 /// File and rank, both from 0.
 pub(crate) type Cell = (i32, i32);

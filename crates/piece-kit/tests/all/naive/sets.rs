@@ -1,6 +1,6 @@
 //! The pieces and boards under test.
 
-use board_geom::{Board8x8, Board10x8, Board10x10, board};
+use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, board};
 use piece_kit::pieces;
 
 board!(pub(crate) struct Board9x10: 9 x 10, u128);
@@ -55,5 +55,23 @@ pieces! {
     /// Riders only, on the widest board.
     pub(crate) enum Peaceful on Board16x8 {
         Rook: 'R', "R"; Halfling: 'H', "R6B5"; Pusher: 'P', "fRcbB2"; Hunter: 'J', "fBbR";
+    }
+}
+
+pieces! {
+    /// An orthodox army and some more, on a board of 144 squares.
+    pub(crate) enum Metamachy on Board12x12 {
+        Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; Bishop: 'B', "B"; Rook: 'R', "R";
+        Queen: 'Q', "Q"; Prince: 'I', "KmfD"; Elephant: 'E', "FA"; Camel: 'M', "C";
+        Cannon: 'C', "mRcpR"; Lion: 'L', "KNDA"; Eagle: 'A', "mBcR"; King: 'K', "K", Royal;
+    }
+}
+
+pieces! {
+    /// The same sorts of pieces on as many squares as a board can have.
+    pub(crate) enum Vast on Board16x16 {
+        Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; Bishop: 'B', "B"; Rook: 'R', "R";
+        Queen: 'Q', "Q"; Archer: 'A', "mQcB7"; Cannon: 'C', "mRcpR"; Vao: 'V', "mBcpB11";
+        Lance: 'L', "fRbW"; King: 'K', "K", Royal;
     }
 }
