@@ -55,6 +55,16 @@ impl<B: Board> Bitboard<B> {
         Self { bits }
     }
 
+    /// The set with these bits, none beyond the last square: the corners of hexes are dropped.
+    #[inline(always)]
+    fn on_board(bits: B::Bits) -> Self {
+        if B::SHAPE.is_hexes() {
+            Self::from_bits(bits)
+        } else {
+            Self::from_bits_unchecked(bits)
+        }
+    }
+
     /// The bits, a1 lowest.
     #[inline(always)]
     pub const fn bits(self) -> B::Bits {
@@ -207,7 +217,7 @@ impl<B: Board> Bitboard<B> {
         } else if by >= 0 {
             Self::from_bits_unchecked((stays << by as u32) & geometry.all)
         } else {
-            Self::from_bits_unchecked(stays >> (-by) as u32)
+            Self::on_board(stays >> (-by) as u32)
         }
     }
 
@@ -235,15 +245,18 @@ impl<B: Board> Bitboard<B> {
         } else if by >= 0 {
             Self::from_bits_unchecked((stays << by as u32) & B::geometry().all)
         } else {
-            Self::from_bits_unchecked(stays >> by.unsigned_abs())
+            Self::on_board(stays >> by.unsigned_abs())
         }
     }
 
     /// The set and every square that touches it, edge or corner: the 3x3
-    /// areas centred on its squares.
+    /// areas centred on its squares, or each hex with its six neighbours.
     #[inline]
     #[doc(alias = "grow")]
     pub fn dilate(self) -> Self {
+        if B::SHAPE.is_hexes() {
+            return self.dilate_edges();
+        }
         let row = self | self.shift(Direction::East) | self.shift(Direction::West);
         row | row.shift(Direction::North) | row.shift(Direction::South)
     }
@@ -257,7 +270,13 @@ impl<B: Board> Bitboard<B> {
     /// ```
     #[inline]
     pub fn dilate_edges(self) -> Self {
-        self | self.shift(Direction::North)
+        let beside = if B::SHAPE.is_hexes() {
+            self.shift(Direction::NorthEast) | self.shift(Direction::SouthWest)
+        } else {
+            Self::EMPTY
+        };
+        self | beside
+            | self.shift(Direction::North)
             | self.shift(Direction::South)
             | self.shift(Direction::East)
             | self.shift(Direction::West)
@@ -288,7 +307,7 @@ impl<B: Board> From<Square<B>> for Bitboard<B> {
 impl<B: Board> From<File<B>> for Bitboard<B> {
     #[inline]
     fn from(file: File<B>) -> Self {
-        Self::from_bits_unchecked(B::geometry().first_file << u32::from(file.index()))
+        Self::on_board(B::geometry().first_file << u32::from(file.index()))
     }
 }
 
@@ -296,7 +315,7 @@ impl<B: Board> From<Rank<B>> for Bitboard<B> {
     #[inline]
     fn from(rank: Rank<B>) -> Self {
         let first_rank = !(!B::Bits::ZERO << (u32::from(B::FILES) - 1) << 1);
-        Self::from_bits_unchecked(first_rank << (u32::from(rank.index()) * u32::from(B::FILES)))
+        Self::on_board(first_rank << (u32::from(rank.index()) * u32::from(B::FILES)))
     }
 }
 

@@ -3,17 +3,20 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::{Bits, Geometry, U256};
+use crate::{Bits, Geometry, Shape, U256};
 
-/// A rectangular board of up to 256 squares, as a type without values at run
-/// time. Use [`board!`](crate::board!) to make one.
+/// A board of up to 256 squares, as a type without values at run time: a rectangle, or a hexagon
+/// of hexes. Use [`board!`](crate::board!) to make one. Hexes are called squares, too.
 pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
     /// The number of files, 1 to 26 (they are named by letters).
     const FILES: u8;
     /// The number of ranks, 1 to 128.
     const RANKS: u8;
-    /// The number of squares, at most the bits of [`Bits`](Self::Bits).
+    /// Files times ranks, at most the bits of [`Bits`](Self::Bits): numbers of squares are below.
+    /// A board of hexes has fewer squares, since its corners are none: `Square::all().len()`.
     const SQUARES: u16 = Self::FILES as u16 * Self::RANKS as u16;
+    /// Whether all that are the board's squares.
+    const SHAPE: Shape = Shape::Squares;
     /// The integer behind a set of squares.
     type Bits: Bits;
 
@@ -46,9 +49,43 @@ pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
 /// ```compile_fail
 /// board_geom::board!(struct TooLarge: 10 x 10, u64);
 /// ```
+///
+/// # Hexes
+/// `hexes` after the ranks makes a hexagon of hexes ([`Shape`]): an odd number of files, and as many
+/// ranks as the middle file has hexes. Names count along the file, or say the rank: `hexes by rank`.
+///
+/// ```
+/// use board_geom::{Square, board};
+/// board!(
+///     /// Chess on 37 hexes.
+///     pub struct SmallHexagon: 7 x 7 hexes, u64
+/// );
+/// assert_eq!(Square::<SmallHexagon>::all().len(), 37);
+/// board!(
+///     /// Nine files of 5 to 9 hexes.
+///     pub struct Hexagon61: 9 x 9 hexes by rank, u128
+/// );
+/// assert_eq!(Square::<Hexagon61>::from_name("i5"), Some(Square::at(8, 4)));
+/// assert_eq!(Square::<Hexagon61>::from_name("i4"), None);
+/// ```
+///
+/// ```compile_fail
+/// board_geom::board!(struct NoMiddle: 8 x 8 hexes, u64);
+/// ```
 #[macro_export]
 macro_rules! board {
     ($(#[$attr:meta])* $vis:vis struct $name:ident: $files:literal x $ranks:literal, $word:ty $(;)?) => {
+        $crate::board!(@board $(#[$attr])* $vis $name $files $ranks $word, $crate::Shape::Squares);
+    };
+    ($(#[$attr:meta])* $vis:vis struct $name:ident: $files:literal x $ranks:literal hexes, $word:ty $(;)?) => {
+        $crate::board!(@board $(#[$attr])* $vis $name $files $ranks $word,
+            $crate::Shape::Hexes($crate::HexNumbers::AlongFile));
+    };
+    ($(#[$attr:meta])* $vis:vis struct $name:ident: $files:literal x $ranks:literal hexes by rank, $word:ty $(;)?) => {
+        $crate::board!(@board $(#[$attr])* $vis $name $files $ranks $word,
+            $crate::Shape::Hexes($crate::HexNumbers::Rank));
+    };
+    (@board $(#[$attr:meta])* $vis:vis $name:ident $files:literal $ranks:literal $word:ty, $shape:expr) => {
         $(#[$attr])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         $vis struct $name;
@@ -56,13 +93,14 @@ macro_rules! board {
         impl $crate::Board for $name {
             const FILES: u8 = $files;
             const RANKS: u8 = $ranks;
+            const SHAPE: $crate::Shape = $shape;
             type Bits = $word;
 
             #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn geometry() -> &'static $crate::Geometry<$word> {
                 $crate::shared_table!(
                     $crate::Geometry<$word>,
-                    $crate::Geometry::<$word>::new($files, $ranks)
+                    $crate::Geometry::<$word>::new($files, $ranks, $shape)
                 )
             }
         }
@@ -88,4 +126,13 @@ board!(
 board!(
     /// Ten files and ten ranks: Grand chess, Capatomic, Invasion.
     pub struct Board10x10: 10 x 10, u128
+);
+board!(
+    /// The hexagon of Gliński's and McCooey's chess: 91 hexes, files a to l without j of 6 to 11
+    /// hexes, numbered along each file from 1.
+    pub struct GlinskiBoard: 11 x 11 hexes, u128
+);
+board!(
+    /// The hexagon of Shafran's chess: 70 hexes, files a to i of 6 to 10 hexes, ranks 1 to 10.
+    pub struct ShafranBoard: 9 x 10 hexes by rank, u128
 );

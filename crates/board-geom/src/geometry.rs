@@ -1,7 +1,7 @@
 //! The tables of a board, made by `const` evaluation.
 
 use crate::bits::{with_u64, with_u128};
-use crate::{Axis, Bits, Direction, U256};
+use crate::{Axis, Bits, Direction, Shape, U256};
 
 /// The squares of one line through a square, without the square itself:
 /// those below it in index and those above.
@@ -22,7 +22,7 @@ pub(crate) struct Halves<W> {
 pub struct Geometry<W: Bits> {
     /// Every square of the board.
     pub(crate) all: W,
-    /// The squares of the first file, repeated on every rank.
+    /// The first file of the rectangle: corners that are no squares, too.
     pub(crate) first_file: W,
     /// By square and [`Axis`].
     pub(crate) lines: W::Slots<[Halves<W>; 4]>,
@@ -41,8 +41,8 @@ macro_rules! geometry {
             ///
             /// # Panics
             /// If the board has no squares, more squares than the integer has
-            /// bits, more than 26 files or more than 128 ranks (a compile error in a static).
-            pub const fn new(files: u8, ranks: u8) -> Self {
+            /// bits, more than 26 files or more than 128 ranks; or if the shape does not allow so many (a compile error in a static).
+            pub const fn new(files: u8, ranks: u8, shape: Shape) -> Self {
                 assert!(files > 0 && ranks > 0, "a board needs files and ranks");
                 assert!(files <= 26, "files are named by letters: at most 26");
                 assert!(ranks <= 128, "a board has at most 128 ranks");
@@ -50,6 +50,7 @@ macro_rules! geometry {
                     files as u32 * ranks as u32 <= <$word>::BITS,
                     "more squares than the integer has bits"
                 );
+                shape.check(files, ranks);
                 let squares = files as usize * ranks as usize;
                 let zero = <$word as Bits>::ZERO;
                 let none = Halves {
@@ -66,13 +67,18 @@ macro_rules! geometry {
                 };
                 let mut square = 0;
                 while square < squares {
-                    tables.all = $with(tables.all, square);
                     if square % files as usize == 0 {
                         tables.first_file = $with(tables.first_file, square);
                     }
+                    let (file, rank) = (square % files as usize, square / files as usize);
+                    if !shape.contains((files, ranks), file as i16, rank as i16) {
+                        square += 1;
+                        continue;
+                    }
+                    tables.all = $with(tables.all, square);
                     let mut direction = 0;
                     while direction < 8 {
-                        tables.walk(files, ranks, square, Direction::ALL[direction]);
+                        tables.walk((files, ranks), shape, square, Direction::ALL[direction]);
                         direction += 1;
                     }
                     square += 1;
@@ -81,13 +87,19 @@ macro_rules! geometry {
             }
 
             /// Fills in the ray from one square in one direction.
-            const fn walk(&mut self, files: u8, ranks: u8, from: usize, direction: Direction) {
+            const fn walk(
+                &mut self,
+                (files, ranks): (u8, u8),
+                shape: Shape,
+                from: usize,
+                direction: Direction,
+            ) {
                 let (step_file, step_rank) = direction.step();
                 let mut file = (from % files as usize) as i16 + step_file as i16;
                 let mut rank = (from / files as usize) as i16 + step_rank as i16;
                 let axis = direction.axis();
                 let mut ray = <$word as Bits>::ZERO;
-                while file >= 0 && file < files as i16 && rank >= 0 && rank < ranks as i16 {
+                while shape.contains((files, ranks), file, rank) {
                     let to = rank as usize * files as usize + file as usize;
                     if $pairs > 0 {
                         self.between[from][to] = ray;

@@ -36,26 +36,30 @@ impl<B: Board> Iterator for Squares<B> {
 
     /// Word by word, which for 128 bits is faster than square by square: so is `for_each`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, mut take: F) -> T {
+    fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, take: F) -> T {
         let bits = self.left.bits();
-        let folded = fold_words(bits.words(), 0, init, &mut take);
+        let [low, lower] = bits.words();
         if B::Bits::SLOTS > 128 {
-            return fold_words(bits.upper_words(), 128, folded, &mut take);
+            let [high, higher] = bits.upper_words();
+            return fold_words(
+                [(low, 0), (lower, 64), (high, 128), (higher, 192)],
+                init,
+                take,
+            );
         }
-        folded
+        fold_words([(low, 0), (lower, 64)], init, take)
     }
 }
 
-/// Folds the squares of two words, of which the lowest bit is that of the first square.
+/// Folds the squares of words, each with the number of the square of its lowest bit.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn fold_words<B: Board, T>(
-    words: [u64; 2],
-    first: u8,
+fn fold_words<const WORDS: usize, B: Board, T>(
+    words: [(u64, u8); WORDS],
     init: T,
-    take: &mut impl FnMut(T, Square<B>) -> T,
+    mut take: impl FnMut(T, Square<B>) -> T,
 ) -> T {
     let mut folded = init;
-    for (word, first) in words.into_iter().zip([first, first + 64]) {
+    for (word, first) in words {
         let mut left = word;
         while left != 0 {
             let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);

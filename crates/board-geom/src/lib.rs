@@ -51,12 +51,14 @@ mod board;
 mod direction;
 mod geometry;
 pub mod hex;
+mod hour;
 mod iter;
 mod lines;
 mod mirrors;
 mod named;
 #[cfg(feature = "serde")]
 mod serde;
+mod shape;
 #[doc(hidden)]
 pub mod shared;
 mod sliders;
@@ -67,12 +69,16 @@ mod u256;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;
-pub use board::{Board, Board8x8, Board10x8, Board10x10, Board12x12, Board16x16};
+pub use board::{
+    Board, Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, GlinskiBoard, ShafranBoard,
+};
 pub use direction::{Axis, Direction};
 pub use geometry::Geometry;
+pub use hour::Hour;
 pub use iter::{Squares, Subsets};
 #[doc(hidden)]
 pub use named::Named;
+pub use shape::{HexNumbers, Shape};
 pub use sliders::Sliders;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use table::SquareTable;

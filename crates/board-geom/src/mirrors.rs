@@ -14,7 +14,11 @@ impl<B: Board> Square<B> {
     /// ```
     #[inline]
     pub const fn mirror_files(self) -> Self {
-        Self::at(B::FILES - 1 - self.file().index(), self.rank().index())
+        let (file, rank) = (self.file().index(), self.rank().index());
+        let mirrored = B::FILES - 1 - file;
+        // On hexes, as far above the lowest one of the other file.
+        let (from, to) = (Self::lowest(file), Self::lowest(mirrored));
+        Self::at(mirrored, rank - from + to)
     }
 
     /// The square on the board mirrored from rank to rank: rank 1 becomes the last rank, as
@@ -22,7 +26,14 @@ impl<B: Board> Square<B> {
     #[inline]
     #[doc(alias = "flip")]
     pub const fn mirror_ranks(self) -> Self {
+        if B::SHAPE.is_hexes() {
+            return self.half_turn().mirror_files();
+        }
         Self::at(self.file().index(), B::RANKS - 1 - self.rank().index())
+    }
+
+    const fn lowest(file: u8) -> u8 {
+        B::SHAPE.lowest(B::FILES, file)
     }
 
     /// The square on the board turned by half a turn: files and ranks are both reversed.
@@ -46,16 +57,20 @@ impl<B: Board> Bitboard<B> {
     /// ```
     pub fn mirror_files(self) -> Self {
         let first_file = B::geometry().first_file;
-        let last = u32::from(B::FILES) - 1;
         let mut mirrored = B::Bits::ZERO;
-        for file in 0..=last {
-            let squares = self.bits() & first_file << file;
-            let to = last - file;
+        for file in 0..B::FILES {
+            let squares = self.bits() & first_file << u32::from(file);
+            // All squares of a file go equally far.
+            let index = |file: u8| {
+                let lowest = u32::from(B::SHAPE.lowest(B::FILES, file));
+                lowest * u32::from(B::FILES) + u32::from(file)
+            };
+            let (from, to) = (index(file), index(B::FILES - 1 - file));
             mirrored = mirrored
-                | if to >= file {
-                    squares << (to - file)
+                | if to >= from {
+                    squares << (to - from)
                 } else {
-                    squares >> (file - to)
+                    squares >> (from - to)
                 };
         }
         Self::from_bits_unchecked(mirrored)

@@ -48,6 +48,19 @@ impl<B: Board> Square<B> {
         self.rook_attacks(occupied) | self.bishop_attacks(occupied)
     }
 
+    /// The squares that a rook attacks from here on a board of hexes: over edges, in six directions.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, GlinskiBoard, Square};
+    /// let f6: Square<GlinskiBoard> = "f6".parse()?;
+    /// assert_eq!(f6.hex_rook_attacks(Bitboard::EMPTY).len(), 6 * 5);
+    /// # Ok::<(), board_geom::ParseSquareError>(())
+    /// ```
+    #[inline(always)]
+    pub fn hex_rook_attacks(self, occupied: Bitboard<B>) -> Bitboard<B> {
+        self.rook_attacks(occupied) | self.slide(Axis::Diagonal, occupied)
+    }
+
     /// The squares beyond exactly one screen along an axis: what a cannon
     /// attacks. In both directions, from behind the first square of `occupied`
     /// up to and including the second, where the first is in `screens`; a

@@ -92,17 +92,21 @@ line_of_board!(File, FILES, "file");
 line_of_board!(Rank, RANKS, "rank");
 
 impl<B: Board> File<B> {
-    /// The letter, `a` for index 0.
+    /// The letter, `a` for index 0; there is no j on boards of hexes.
     #[inline]
     pub const fn letter(self) -> char {
-        (b'a' + self.index) as char
+        let skips = B::SHAPE.is_hexes() && self.index >= b'j' - b'a';
+        (b'a' + self.index + skips as u8) as char
     }
 
     /// The file with this letter, lower case, if the board has it.
     #[inline]
     pub const fn from_letter(letter: char) -> Option<Self> {
-        if letter.is_ascii_lowercase() {
-            Self::new(letter as u8 - b'a')
+        if B::SHAPE.is_hexes() && letter == 'j' {
+            None
+        } else if letter.is_ascii_lowercase() {
+            let skips = B::SHAPE.is_hexes() && letter > 'j';
+            Self::new(letter as u8 - b'a' - skips as u8)
         } else {
             None
         }
@@ -116,7 +120,8 @@ impl<B: Board> fmt::Display for File<B> {
 }
 
 impl<B: Board> Rank<B> {
-    /// The number, 1 for index 0.
+    /// The number, 1 for index 0. On a board of hexes numbered along the file, names of hexes do not
+    /// say it: [`Square::number`] does.
     #[inline]
     pub const fn number(self) -> u8 {
         self.index + 1
@@ -131,6 +136,9 @@ impl<B: Board> fmt::Display for Rank<B> {
 
 impl<B: Board> Square<B> {
     /// The square where a file and a rank cross.
+    ///
+    /// # Panics
+    /// If that is a corner of a board of hexes, where no hex is.
     #[inline]
     pub const fn new(file: File<B>, rank: Rank<B>) -> Self {
         Self::at(file.index, rank.index)
@@ -148,15 +156,25 @@ impl<B: Board> Square<B> {
     /// ```
     #[inline]
     pub const fn at(file: u8, rank: u8) -> Self {
-        assert!(file < B::FILES && rank < B::RANKS, "not on the board");
+        assert!(Self::is_on_board(file, rank), "not on the board");
         Self::from_index_unchecked(rank * B::FILES + file)
+    }
+
+    #[inline(always)]
+    const fn is_on_board(file: u8, rank: u8) -> bool {
+        file < B::FILES
+            && rank < B::RANKS
+            && (!B::SHAPE.is_hexes()
+                || B::SHAPE.contains((B::FILES, B::RANKS), file as i16, rank as i16))
     }
 
     /// The square with this [number](Self::index), if the board has it: for tables and files
     /// that keep squares as numbers.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as u16) < B::SQUARES {
+        if (index as u16) < B::SQUARES
+            && (!B::SHAPE.is_hexes() || Self::is_on_board(index % B::FILES, index / B::FILES))
+        {
             Some(Self::from_index_unchecked(index))
         } else {
             None
@@ -187,10 +205,36 @@ impl<B: Board> Square<B> {
             number = number * 10 + (digits[i] - b'0') as u16;
             i += 1;
         }
-        match File::<B>::from_letter(*letter as char) {
-            Some(file) if number <= B::RANKS as u16 => Some(Self::at(file.index, number as u8 - 1)),
+        match File::from_letter(*letter as char) {
+            Some(file) if number <= B::RANKS as u16 => Self::named(file, number as u8),
             _ => None,
         }
+    }
+
+    /// The square of a file whose name has this number, if there is one.
+    ///
+    /// ```
+    /// use board_geom::{File, GlinskiBoard, Square};
+    /// let l = File::<GlinskiBoard>::from_letter('l').unwrap();
+    /// let l1 = Square::named(l, 1).unwrap();
+    /// assert_eq!((l1.to_string(), l1.number(), l1.rank().index()), ("l1".into(), 1, 5));
+    /// assert_eq!(Square::named(l, 7), None);
+    /// ```
+    #[inline]
+    pub const fn named(file: File<B>, number: u8) -> Option<Self> {
+        let rank = B::SHAPE.first_number(B::FILES, file.index) as u16 + number as u16;
+        if rank > 0 && rank <= B::RANKS as u16 && Self::is_on_board(file.index, rank as u8 - 1) {
+            Some(Self::at(file.index, rank as u8 - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The number in the square's name: that of its rank, or on some boards of hexes how far it is
+    /// up its file.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.index / B::FILES + 1 - B::SHAPE.first_number(B::FILES, self.index % B::FILES)
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -242,7 +286,9 @@ impl<B: Board> Square<B> {
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         match (self.file().offset(files), self.rank().offset(ranks)) {
-            (Some(file), Some(rank)) => Some(Self::new(file, rank)),
+            (Some(file), Some(rank)) if Self::is_on_board(file.index, rank.index) => {
+                Some(Self::new(file, rank))
+            }
             _ => None,
         }
     }
@@ -256,25 +302,61 @@ impl<B: Board> Square<B> {
 
     /// Every square of the board, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..B::SQUARES).map(|index| Self::from_index_unchecked(index as u8))
+        let count = const { B::SHAPE.count((B::FILES, B::RANKS)) };
+        (0..count).map(|nth| {
+            Self::from_index_unchecked(if B::SHAPE.is_hexes() {
+                nth_hex::<B>(nth)
+            } else {
+                nth as u8
+            })
+        })
     }
 
-    /// Whether the square has the colour of a1.
+    /// Whether the square has the colour of a1. Hexes have three colours, which this does not tell.
     #[inline]
     pub const fn is_dark(self) -> bool {
         (self.file().index + self.rank().index) % 2 == 0
     }
 
-    /// How many king's steps the two squares are apart.
+    /// How many king's steps the two squares are apart; on hexes, steps over an edge.
     #[inline]
     pub const fn distance(self, other: Self) -> u8 {
+        if B::SHAPE.is_hexes() {
+            return self.hexes_apart(other);
+        }
         let files = self.file().index.abs_diff(other.file().index);
         let ranks = self.rank().index.abs_diff(other.rank().index);
         if files > ranks { files } else { ranks }
     }
 }
 
+/// The index of a hex of a board, of which so many are before it.
+const fn nth_hex<B: Board>(nth: u16) -> u8 {
+    let (mut rank, mut left) = (0, nth);
+    loop {
+        let (first, count) = B::SHAPE.rank((B::FILES, B::RANKS), rank);
+        if left < count as u16 {
+            return rank * B::FILES + first + left as u8;
+        }
+        left -= count as u16;
+        rank += 1;
+    }
+}
+
 impl<B: Board> Square<B> {
+    /// A step up file and rank at once is one: so is one down both.
+    const fn hexes_apart(self, other: Self) -> u8 {
+        let files = self.file().index as i16 - other.file().index as i16;
+        let ranks = self.rank().index as i16 - other.rank().index as i16;
+        let steps = [files.abs(), ranks.abs(), (files - ranks).abs()];
+        let longer = if steps[0] > steps[1] {
+            steps[0]
+        } else {
+            steps[1]
+        };
+        (if longer > steps[2] { longer } else { steps[2] }) as u8
+    }
+
     /// Splits a text behind the square that it starts with, if it does: behind the
     /// first letter and all digits that follow. For notations in which squares
     /// stand side by side.
@@ -300,7 +382,7 @@ impl<B: Board> fmt::Display for Square<B> {
         f.write_char(self.file().letter())?;
         // Names of squares are most of what interfaces write: no detour for a digit or two.
         let digit = |digit: u8| char::from(b'0' + digit);
-        match self.rank().number() {
+        match self.number() {
             number @ 0..10 => f.write_char(digit(number)),
             number @ 10..100 => {
                 f.write_char(digit(number / 10))?;

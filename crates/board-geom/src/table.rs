@@ -87,10 +87,12 @@ macro_rules! square_table {
                     let mut file = (from % files as usize) as i16;
                     let mut rank = (from / files as usize) as i16;
                     let mut taken = 0;
-                    while taken < most {
+                    // No steps from the corners of a board of hexes.
+                    let on_board = B::SHAPE.contains((files, ranks), file, rank);
+                    while on_board && taken < most {
                         file += step.0 as i16;
                         rank += step.1 as i16;
-                        if file < 0 || file >= files as i16 || rank < 0 || rank >= ranks as i16 {
+                        if !B::SHAPE.contains((files, ranks), file, rank) {
                             break;
                         }
                         let to = rank as usize * files as usize + file as usize;

@@ -21,6 +21,7 @@ mod squares {
 /// Boards of hexes.
 mod hexes {
     mod against_hexx;
+    mod boards;
     mod coordinates;
     #[cfg(feature = "serde")]
     mod json;

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board};
-use board_geom::{Bitboard, Board8x8, Board10x10, Geometry, Square, SquareTable, U256};
+use board_geom::{
+    Bitboard, Board8x8, Board10x10, Geometry, HexNumbers, Shape, Square, SquareTable, U256,
+};
 use proptest::prelude::*;
 
 static KNIGHT: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
@@ -143,29 +145,41 @@ proptest! {
 #[test]
 #[should_panic(expected = "more squares than the integer has bits")]
 fn a_board_of_more_squares_than_bits_is_refused() {
-    let _ = Geometry::<u128>::new(3, 43);
+    let _ = Geometry::<u128>::new(3, 43, Shape::Squares);
 }
 
 #[test]
 #[should_panic(expected = "more squares than the integer has bits")]
 fn a_board_of_257_squares_is_refused() {
-    let _ = Geometry::<U256>::new(16, 17);
+    let _ = Geometry::<U256>::new(16, 17, Shape::Squares);
 }
 
 #[test]
 #[should_panic(expected = "at most 128 ranks")]
 fn a_board_of_129_ranks_is_refused() {
-    let _ = Geometry::<U256>::new(1, 129);
+    let _ = Geometry::<U256>::new(1, 129, Shape::Squares);
 }
 
 #[test]
 #[should_panic(expected = "at most 26")]
 fn a_board_of_27_files_is_refused() {
-    let _ = Geometry::<u64>::new(27, 1);
+    let _ = Geometry::<u64>::new(27, 1, Shape::Squares);
 }
 
 #[test]
 #[should_panic(expected = "needs files and ranks")]
 fn a_board_without_ranks_is_refused() {
-    let _ = Geometry::<u64>::new(8, 0);
+    let _ = Geometry::<u64>::new(8, 0, Shape::Squares);
+}
+
+#[test]
+#[should_panic(expected = "odd number of files")]
+fn hexes_on_an_even_number_of_files_are_refused() {
+    let _ = Geometry::<u64>::new(8, 8, Shape::Hexes(HexNumbers::Rank));
+}
+
+#[test]
+#[should_panic(expected = "the first file of a board of hexes has no hex")]
+fn a_hexagon_whose_first_file_is_empty_is_refused() {
+    let _ = Geometry::<u64>::new(9, 4, Shape::Hexes(HexNumbers::Rank));
 }
