@@ -1,184 +1,67 @@
-//! How pieces move, in Betza's funny notation, read when the program is compiled.
-//!
-//! A piece is a row of parts; a part is modifiers and an atom.
-//!
-//! | atom | steps | | atom | steps |
-//! |---|---|---|---|---|
-//! | `W` | (0,1) | | `F` | (1,1) |
-//! | `D` | (0,2) | | `A` | (2,2) |
-//! | `H` | (0,3) | | `G` | (3,3) |
-//! | `N` | (1,2) | | `C` | (1,3) |
-//! | `Z` | (2,3) | | `K` | `WF` |
-//! | `R` | `W`, any number of steps | | `B` | `F`, any number of steps |
-//! | `Q` | `RB` | | | |
-//!
-//! `W`, `F`, `K`, `R`, `B`, `Q` may be followed by the largest number of steps
-//! (`W3`, `Q2`); `WW` and `FF` are `R` and `B`.
-//!
-//! | modifier | |
-//! |---|---|
-//! | `m`, `c` | only moves to empty squares, only captures |
-//! | `p` | only over exactly one screen, at any distance: `mRcpR` is a cannon |
-//! | `f` `b` `l` `r` | only forward, backward, left, right; `v` is `fb`, `s` is `lr` |
-//!
-//! On diagonals two letters name one direction (`fl`), one names two (`f`).
-//! Directions are seen by the player who moves: Black's are White's turned by
-//! half a turn. What is not listed (lame leaps, initial moves, riders of leaps,
-//! directions of oblique leaps, ...) is a compile error that says so.
+//! Betza's funny notation, read when the program is compiled: [`Movement::betza`] says what each
+//! letter means.
 
-/// How a piece moves and captures: the meaning of a Betza string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Movement {
-    pub(crate) moves: Pattern,
-    pub(crate) captures: Pattern,
-}
-
-/// The steps of one purpose (moving or capturing), as White sees them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pattern {
-    pub(crate) leaps: Leaps,
-    /// The range of slides by direction (clockwise from north), 0 for none.
-    pub(crate) slides: Ranges,
-    /// The same for slides beyond exactly one screen.
-    pub(crate) hops: Ranges,
-}
-
-/// A range in squares by direction, clockwise from north.
-pub(crate) type Ranges = [u8; 8];
-
-/// The range of a slide without limit: longer than any board.
-pub(crate) const UNLIMITED: u8 = 128;
-
-/// As many as `WFDAHGNCZ` has.
-const MOST_LEAPS: usize = 48;
-
-/// A set of leaps as (files east, ranks north), in the order in which they were
-/// declared.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Leaps {
-    list: [(i8, i8); MOST_LEAPS],
-    len: usize,
-}
-
-impl PartialEq for Leaps {
-    fn eq(&self, other: &Self) -> bool {
-        self.same(other)
-    }
-}
-
-impl Eq for Leaps {}
-
-impl Leaps {
-    const NONE: Self = Self {
-        list: [(0, 0); MOST_LEAPS],
-        len: 0,
-    };
-
-    pub(crate) const fn as_slice(&self) -> &[(i8, i8)] {
-        self.list.split_at(self.len).0
-    }
-
-    const fn contains(&self, files: i8, ranks: i8) -> bool {
-        let mut i = 0;
-        while i < self.len {
-            if self.list[i].0 == files && self.list[i].1 == ranks {
-                return true;
-            }
-            i += 1;
-        }
-        false
-    }
-
-    const fn add(&mut self, files: i8, ranks: i8) {
-        if !self.contains(files, ranks) {
-            self.list[self.len] = (files, ranks);
-            self.len += 1;
-        }
-    }
-
-    /// Whether both are the same set, in whatever order.
-    pub(crate) const fn same(&self, other: &Self) -> bool {
-        if self.len != other.len {
-            return false;
-        }
-        let mut i = 0;
-        while i < self.len {
-            if !other.contains(self.list[i].0, self.list[i].1) {
-                return false;
-            }
-            i += 1;
-        }
-        true
-    }
-
-    pub(crate) const fn rotated(mut self) -> Self {
-        let mut i = 0;
-        while i < self.len {
-            self.list[i] = (-self.list[i].0, -self.list[i].1);
-            i += 1;
-        }
-        self
-    }
-}
-
-/// Of two parts that slide in the same direction, the longer slide counts.
-const fn longer(one: u8, other: u8) -> u8 {
-    if one > other { one } else { other }
-}
-
-const fn rotated(ranges: Ranges) -> Ranges {
-    let mut turned = [0; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        turned[(direction + 4) % 8] = ranges[direction];
-        direction += 1;
-    }
-    turned
-}
-
-impl Pattern {
-    pub(crate) const NONE: Self = Self {
-        leaps: Leaps::NONE,
-        slides: [0; 8],
-        hops: [0; 8],
-    };
-
-    const fn reach(&self) -> usize {
-        let mut reach = self.leaps.as_slice().len();
-        let mut direction = 0;
-        while direction < 8 {
-            let range = self.slides[direction] as usize + self.hops[direction] as usize;
-            reach += if range < 8 { range } else { 8 };
-            direction += 1;
-        }
-        reach
-    }
-
-    /// The pattern of the other side: turned by half a turn.
-    pub(crate) const fn rotated(self) -> Self {
-        Self {
-            leaps: self.leaps.rotated(),
-            slides: rotated(self.slides),
-            hops: rotated(self.hops),
-        }
-    }
-
-    pub(crate) const fn same(&self, other: &Self) -> bool {
-        let mut direction = 0;
-        while direction < 8 {
-            if self.slides[direction] != other.slides[direction]
-                || self.hops[direction] != other.hops[direction]
-            {
-                return false;
-            }
-            direction += 1;
-        }
-        self.leaps.same(&other.leaps)
-    }
-}
+use crate::movement::{Movement, Pattern, UNLIMITED, longer};
+use crate::ways::{Step, Way};
 
 impl Movement {
-    /// The meaning of a Betza string.
+    /// The meaning of a Betza string. A piece is a row of parts; a part is modifiers, an atom and
+    /// sometimes a range.
+    ///
+    /// | atom | steps | | atom | steps |
+    /// |---|---|---|---|---|
+    /// | `W` | (0,1) | | `F` | (1,1) |
+    /// | `D` | (0,2) | | `A` | (2,2) |
+    /// | `H` | (0,3) | | `G` | (3,3) |
+    /// | `N` | (1,2) | | `C` | (1,3) |
+    /// | `Z` | (2,3) | | `K` | `WF` |
+    /// | `R` | `W`, any number of steps | | `B` | `F`, any number of steps |
+    /// | `Q` | `RB` | | | |
+    ///
+    /// The largest number of equal steps may follow: `W3`, `Q2`, `N2`. A doubled letter is any
+    /// number of steps: `WW` is `R`, `NN` a nightrider, `DD` leaps on and on by two squares. Each
+    /// square where it could end must be empty for it to go on; what it leaps over does not
+    /// matter.
+    ///
+    /// | modifier | |
+    /// |---|---|
+    /// | `m`, `c` | only moves to empty squares, only captures |
+    /// | `f` `b` `l` `r` | only forward, backward, left, right; `v` is `f` or `b`, `s` is `l` or `r` |
+    /// | `p` | only over exactly one screen, at any distance: `mRcpR` is a cannon |
+    /// | `g` | only to the square right behind the first screen: `gQ` is a grasshopper |
+    /// | `n` | a lame leap: every square on its way must be empty |
+    /// | `yafs` | the step of the atom, and from there a slide that bends by 45 degrees to either side |
+    ///
+    /// # Directions
+    /// They are seen by the player who moves: Black's are White's turned by half a turn. The letters
+    /// are read from left to right, and a vertical (`f b v`) beside a horizontal one (`l r s`), in
+    /// either order, is a pair. What any pair or single letter allows is allowed.
+    ///
+    /// | | straight: `W` `D` `H` `R` | diagonal: `F` `A` `G` `B` | oblique: `N` `C` `Z` |
+    /// |---|---|---|---|
+    /// | one letter: `f` | forward | both forward | the two that go farther forward than aside, also written `ff` |
+    /// | a pair: `fr` | forward, and right | forward to the right | forward to the right, and farther in the direction of the last letter: `fr` is (2,1), `rf` is (1,2) |
+    /// | a pair: `fs` | forward, left, right | both forward | (2,1) and (-2,1) |
+    /// | a letter and `h`: `fh` | | both forward | the half: all four forward |
+    ///
+    /// This is how Fairy-Stockfish reads them, too: `fN` is the knight of Shogi. Riders in single
+    /// directions serve sheared boards, too: a bishop on hexes whose rows are ranks is
+    /// `rflbNNfrblNNbrflB`.
+    ///
+    /// # Lame leaps
+    /// The way is straight until the rest is diagonal. The horse of Xiangqi, `nN`, goes (0,1) and
+    /// then (1,2), so a piece beside the horse hobbles it; its elephant is `nA`, over (1,1). The
+    /// elephant of Janggi, `nZ`, goes (0,1), (1,2), (2,3). A horse that attacks a square need not
+    /// be attacked by a horse there, since each has its own square on the way.
+    ///
+    /// # Bent slides
+    /// A griffin is `FyafsF`: a step on a diagonal, then like a rook away from where it came; a rhino
+    /// (or aanca) is `WyafsW`: a step like a rook, then like a bishop. `m` and `c` stand
+    /// after `yafs`, since they are said of the end: `mFyafsmF`. The squares before the end must be
+    /// empty. XBoard reads this as written here.
+    ///
+    /// What is not listed (initial moves, leaps of other lengths, other bends, ...) is
+    /// refused.
     ///
     /// # Panics
     /// If the string is not supported, saying why; in a `const` that is a
@@ -188,11 +71,12 @@ impl Movement {
     /// use piece_kit::Movement;
     /// const COMMANDO: Movement = Movement::betza("mNcQ");
     /// assert_eq!(Movement::betza("WF"), Movement::betza("K"));
+    /// assert_eq!(Movement::betza("fN"), Movement::betza("lfNrfN"));
     /// ```
     ///
     /// ```compile_fail
     /// # use piece_kit::Movement;
-    /// const MAO: Movement = Movement::betza("nN"); // lame leaps are not supported
+    /// const PAWN: Movement = Movement::betza("mfWcfFimfR2"); // initial moves are a rule of the game
     /// ```
     pub const fn betza(text: &str) -> Self {
         let text = text.as_bytes();
@@ -213,35 +97,70 @@ impl Movement {
         }
         movement
     }
-
-    /// Whether this is the movement that the generator of pawns knows.
-    pub(crate) const fn is_that_of_pawns(&self) -> bool {
-        let pawn = Self::betza("mfWcfF");
-        self.moves.same(&pawn.moves) && self.captures.same(&pawn.captures)
-    }
-
-    /// Whether the piece captures exactly where it moves.
-    /// About how many squares a piece reaches: to compare kinds, no more.
-    pub(crate) const fn reach(&self) -> usize {
-        self.moves.reach() + self.captures.reach()
-    }
-
-    pub(crate) const fn captures_as_it_moves(&self) -> bool {
-        self.moves.same(&self.captures)
-    }
 }
+
+/// How a part treats what stands on its way.
+#[derive(Clone, Copy)]
+enum Manner {
+    /// It leaps, or it slides until something stands there.
+    Plain,
+    /// `p`
+    OverOne,
+    /// `g`
+    ToBehindFirst,
+    /// `n`
+    Lame,
+    /// `yafs`
+    Bent,
+}
+
+/// The most pairs of directions of a part.
+const MOST_PAIRS: usize = 8;
 
 /// One part of a Betza string.
 struct Part {
     moves: bool,
     captures: bool,
-    hops: bool,
-    forward: bool,
-    backward: bool,
-    left: bool,
-    right: bool,
+    manner: Manner,
+    /// Pairs of letters; a single letter is a pair of it with itself.
+    directions: [(u8, u8); MOST_PAIRS],
+    pairs: usize,
     atom: u8,
     range: u8,
+}
+
+const fn is_vertical(letter: u8) -> bool {
+    matches!(letter, b'f' | b'b' | b'v')
+}
+
+const fn is_horizontal(letter: u8) -> bool {
+    matches!(letter, b'l' | b'r' | b's')
+}
+
+/// Whether a step goes where one letter says, and perhaps aside as well.
+const fn goes(letter: u8, (files, ranks): Step) -> bool {
+    match letter {
+        b'f' => ranks > 0,
+        b'b' => ranks < 0,
+        b'v' => ranks != 0,
+        b'r' => files > 0,
+        b'l' => files < 0,
+        b's' => files != 0,
+        _ => false,
+    }
+}
+
+/// Whether a step goes where a pair of letters says.
+const fn goes_both((one, other): (u8, u8), step: Step) -> bool {
+    let (files, ranks) = (step.0.unsigned_abs(), step.1.unsigned_abs());
+    if files == 0 || ranks == 0 {
+        return goes(one, step) || goes(other, step);
+    }
+    if other == b'h' {
+        return goes(one, step);
+    }
+    let farther = files == ranks || is_vertical(other) == (ranks > files);
+    goes(one, step) && goes(other, step) && farther
 }
 
 impl Part {
@@ -250,17 +169,14 @@ impl Part {
         let mut part = Self {
             moves: false,
             captures: false,
-            hops: false,
-            forward: false,
-            backward: false,
-            left: false,
-            right: false,
+            manner: Manner::Plain,
+            directions: [(0, 0); MOST_PAIRS],
+            pairs: 0,
             atom: 0,
             range: 1,
         };
         while at < text.len() && text[at].is_ascii_lowercase() {
-            part.modify(text[at]);
-            at += 1;
+            at = part.modify(text, at);
         }
         assert!(at < text.len(), "Betza: modifiers without an atom");
         if !part.moves && !part.captures {
@@ -287,51 +203,113 @@ impl Part {
             "Betza: this atom is not supported: use W F D A H G N C Z K R B Q"
         );
         let at = part.read_range(text, at + 1);
-        assert!(
-            !part.hops || part.range > 1,
-            "Betza: p (over one screen) needs a slide: R, B, Q"
-        );
+        part.check();
         (part, at)
     }
 
-    const fn modify(&mut self, modifier: u8) {
-        match modifier {
-            b'm' => self.moves = true,
-            b'c' => self.captures = true,
-            b'p' => self.hops = true,
-            b'f' => self.forward = true,
-            b'b' => self.backward = true,
-            b'l' => self.left = true,
-            b'r' => self.right = true,
-            b'v' => {
-                self.forward = true;
-                self.backward = true;
-            }
-            b's' => {
-                self.left = true;
-                self.right = true;
-            }
-            b'n' => panic!("Betza: lame leaps (n) are not supported"),
-            b'i' => panic!("Betza: initial moves (i) are a rule of the game, not of the piece"),
-            _ => panic!("Betza: this modifier is not supported: use m c p f b l r v s"),
+    /// Whether atom and range fit the manner.
+    const fn check(&self) {
+        let lines = matches!(self.atom, b'W' | b'F' | b'K' | b'R' | b'B' | b'Q');
+        match self.manner {
+            Manner::Plain => {}
+            Manner::OverOne => assert!(
+                lines && self.range > 1,
+                "Betza: p (over one screen) needs a slide: R, B, Q"
+            ),
+            Manner::ToBehindFirst => assert!(
+                lines && self.range == UNLIMITED,
+                "Betza: g (to behind the first screen) needs a slide without range: R, B, Q"
+            ),
+            Manner::Lame => assert!(
+                !lines && self.range == 1,
+                "Betza: n (lame) needs a single leap: D, A, H, G, N, C, Z"
+            ),
+            Manner::Bent => assert!(
+                matches!(self.atom, b'W' | b'F') && self.range == 1,
+                "Betza: a bent slide (yafs) starts with W or F and has no range"
+            ),
         }
     }
 
+    /// Reads one modifier, or the letters that belong together; returns where it ends.
+    const fn modify(&mut self, text: &[u8], at: usize) -> usize {
+        match text[at] {
+            b'm' => self.moves = true,
+            b'c' => self.captures = true,
+            b'p' => self.set_manner(Manner::OverOne),
+            b'g' => self.set_manner(Manner::ToBehindFirst),
+            b'n' => self.set_manner(Manner::Lame),
+            b'y' => {
+                let follows = at + 3 < text.len()
+                    && text[at + 1] == b'a'
+                    && text[at + 2] == b'f'
+                    && text[at + 3] == b's';
+                assert!(follows, "Betza: y is supported in yafs only, a bent slide");
+                assert!(
+                    !self.moves && !self.captures,
+                    "Betza: m and c stand after yafs: they are said of the end of a bent slide"
+                );
+                self.set_manner(Manner::Bent);
+                return at + 4;
+            }
+            b'i' => panic!("Betza: initial moves (i) are a rule of the game, not of the piece"),
+            letter => {
+                assert!(
+                    is_vertical(letter) || is_horizontal(letter),
+                    "Betza: this modifier is not supported: use m c p g n yafs f b l r v s h"
+                );
+                return self.direct(text, at);
+            }
+        }
+        at + 1
+    }
+
+    const fn set_manner(&mut self, manner: Manner) {
+        assert!(
+            matches!(self.manner, Manner::Plain),
+            "Betza: a part has only one of p, g, n and yafs"
+        );
+        self.manner = manner;
+    }
+
+    /// Reads a direction: a pair of letters, or one; returns where it ends.
+    const fn direct(&mut self, text: &[u8], at: usize) -> usize {
+        assert!(
+            !matches!(self.manner, Manner::Bent),
+            "Betza: directions stand before yafs"
+        );
+        assert!(
+            self.pairs < MOST_PAIRS,
+            "Betza: a part has at most 8 directions"
+        );
+        let (one, mut other, mut end) = (text[at], text[at], at + 1);
+        if end < text.len() {
+            let next = text[end];
+            let pairs = is_vertical(one) && is_horizontal(next)
+                || is_horizontal(one) && is_vertical(next)
+                || one == next
+                || next == b'h';
+            if pairs {
+                (other, end) = (next, end + 1);
+            }
+        }
+        self.directions[self.pairs] = (one, other);
+        self.pairs += 1;
+        end
+    }
+
     const fn read_range(&mut self, text: &[u8], mut at: usize) -> usize {
-        let slides = matches!(self.atom, b'R' | b'B' | b'Q');
-        if slides {
+        if matches!(self.atom, b'R' | b'B' | b'Q') {
             self.range = UNLIMITED;
         }
-        let rides = slides || matches!(self.atom, b'W' | b'F' | b'K');
         if at < text.len() && text[at] == self.atom {
             assert!(
-                matches!(self.atom, b'W' | b'F'),
-                "Betza: only W and F may be doubled; riders of leaps are not supported"
+                !matches!(self.atom, b'K' | b'R' | b'B' | b'Q'),
+                "Betza: K, R, B and Q are not doubled: K without limit is Q"
             );
             self.range = UNLIMITED;
             at += 1;
         } else if at < text.len() && text[at].is_ascii_digit() {
-            assert!(rides, "Betza: riders of leaps are not supported");
             let mut range: u32 = 0;
             while at < text.len() && text[at].is_ascii_digit() {
                 range = range * 10 + (text[at] - b'0') as u32;
@@ -359,68 +337,107 @@ impl Part {
         }
     }
 
-    /// Whether the modifiers allow a step with these signs.
-    const fn allows(&self, files: i8, ranks: i8) -> bool {
-        let vertical = self.forward || self.backward;
-        let sideways = self.left || self.right;
-        let along_rank = if files > 0 { self.right } else { self.left };
-        let along_file = if ranks > 0 {
-            self.forward
-        } else {
-            self.backward
-        };
-        if !vertical && !sideways {
-            true
-        } else if files == 0 {
-            along_file
-        } else if ranks == 0 {
-            along_rank
-        } else {
-            // On a diagonal one letter names two directions, two letters one.
-            (!vertical || along_file) && (!sideways || along_rank)
+    /// Whether the modifiers allow a step.
+    const fn allows(&self, step: Step) -> bool {
+        let mut allowed = self.pairs == 0;
+        let mut i = 0;
+        while i < self.pairs {
+            allowed |= goes_both(self.directions[i], step);
+            i += 1;
         }
+        allowed
     }
 
     const fn add_lines(&self, pattern: &mut Pattern, orthogonal: bool, diagonal: bool) {
         let mut i = 0;
         while i < 8 {
-            let (files, ranks) = board_geom::Direction::ALL[i].step();
-            let wanted = if files == 0 || ranks == 0 {
+            let step = board_geom::Direction::ALL[i].step();
+            let wanted = if step.0 == 0 || step.1 == 0 {
                 orthogonal
             } else {
                 diagonal
             };
-            if wanted && self.allows(files, ranks) {
-                if self.hops {
-                    pattern.hops[i] = longer(pattern.hops[i], self.range);
-                } else if self.range == 1 {
-                    pattern.leaps.add(files, ranks);
-                } else {
-                    pattern.slides[i] = longer(pattern.slides[i], self.range);
-                }
+            if wanted && self.allows(step) {
+                self.add_line(pattern, i, step);
             }
             i += 1;
         }
     }
 
+    const fn add_line(&self, pattern: &mut Pattern, direction: usize, step: Step) {
+        match self.manner {
+            Manner::OverOne => {
+                pattern.hops[direction] = longer(pattern.hops[direction], self.range);
+            }
+            Manner::ToBehindFirst => pattern.ways.add(Way {
+                over: true,
+                ..Way::riding(step, self.range)
+            }),
+            Manner::Bent => {
+                let mut turn = 1;
+                while turn < 8 {
+                    let bent = board_geom::Direction::ALL[(direction + turn) % 8].step();
+                    pattern.ways.add(Way {
+                        passes: [step, (0, 0)],
+                        ..Way::riding(bent, UNLIMITED)
+                    });
+                    turn += 6;
+                }
+            }
+            _ if self.range == 1 => pattern.leaps.add(step.0, step.1),
+            _ => pattern.slides[direction] = longer(pattern.slides[direction], self.range),
+        }
+    }
+
     const fn add_leaps(&self, pattern: &mut Pattern, short: i8, long: i8) {
-        let oblique = short != 0 && short != long;
-        let directed = self.forward || self.backward || self.left || self.right;
-        assert!(
-            !(oblique && directed),
-            "Betza: directions of oblique leaps are not supported"
-        );
         let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         let mut i = 0;
         while i < 4 {
             let (files, ranks) = (short * signs[i].0, long * signs[i].1);
-            if self.allows(files, ranks) {
-                pattern.leaps.add(files, ranks);
-            }
-            if self.allows(ranks, files) {
-                pattern.leaps.add(ranks, files);
-            }
+            self.add_leap(pattern, (files, ranks));
+            self.add_leap(pattern, (ranks, files));
             i += 1;
         }
+    }
+
+    const fn add_leap(&self, pattern: &mut Pattern, leap: Step) {
+        if !self.allows(leap) {
+            return;
+        }
+        match self.manner {
+            Manner::Lame => pattern.ways.add(lame(leap)),
+            _ if self.range == 1 => pattern.leaps.add(leap.0, leap.1),
+            _ => pattern.ways.add(Way::riding(leap, self.range)),
+        }
+    }
+}
+
+/// The way of a lame leap: straight until the rest is diagonal.
+const fn lame((files, ranks): Step) -> Way {
+    let (mut files_left, mut ranks_left) = (files, ranks);
+    let (mut passes, mut passed) = ([(0, 0); 2], 0);
+    loop {
+        let (across, along) = (files_left.unsigned_abs(), ranks_left.unsigned_abs());
+        let step = (
+            if across >= along {
+                files_left.signum()
+            } else {
+                0
+            },
+            if along >= across {
+                ranks_left.signum()
+            } else {
+                0
+            },
+        );
+        (files_left, ranks_left) = (files_left - step.0, ranks_left - step.1);
+        if files_left == 0 && ranks_left == 0 {
+            return Way {
+                passes,
+                ..Way::riding(step, 1)
+            };
+        }
+        passes[passed] = step;
+        passed += 1;
     }
 }

@@ -3,6 +3,7 @@
 
 use board_geom::{Bitboard, Board, File, Rank, Square};
 
+use crate::patterns::Captors;
 use crate::{BySide, Pieces, Placement, Side};
 
 /// The rooks that may still castle: a set of squares, at most one on either
@@ -267,9 +268,10 @@ impl<B: Board> Castling<B> {
         placement: &Placement<P>,
         side: Side,
     ) -> Option<Square<B>> {
-        // King and rook leave squares of one rank, so only that line opens.
+        // King and rook leave squares of one rank, so only that line opens. A path may be of
+        // any form.
         let rank = Bitboard::from(self.king.rank());
-        if placement.side(!side).is_disjoint(rank) {
+        if !Captors::<P>::PATHS && placement.side(!side).is_disjoint(rank) {
             return None;
         }
         let mut after = *placement;

@@ -2,16 +2,18 @@
 
 use board_geom::{Bitboard, Board, Square};
 
-use crate::{Pieces, Placement, Side};
+use crate::patterns::Captors;
+use crate::{Attack, Pieces, Placement, Side};
 
-/// A piece that must stay on a line to shield its royal piece from a rider.
+/// A piece that must stay on a line to shield its royal piece from a rider, or on the path of
+/// another [`Attack`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pin<B: Board> {
     /// Where the pinned piece stands.
     pub piece: Square<B>,
-    /// Where the pinning rider stands.
+    /// Where the pinning piece stands.
     pub by: Square<B>,
-    /// Where the piece may go: between the royal piece and the rider, or onto it.
+    /// Where the piece may go: the squares between or on the path, and the pinning piece's.
     pub line: Bitboard<B>,
 }
 
@@ -50,7 +52,7 @@ pub fn nearest_reason<B: Board>(
 /// let moves = |field: &str, rook: &str| {
 ///     let placement = Placement::<Kind>::parse(field).unwrap();
 ///     let rook: Square<Board4x4> = rook.parse().unwrap();
-///     let allowed = placement.checks(Side::White).allowed(rook, placement.hop_screens());
+///     let allowed = placement.allowed(&placement.checks(Side::White), rook);
 ///     let moves = placement.pseudo_targets(Side::White, Kind::Rook, rook) & allowed;
 ///     moves.iter().map(|to| to.to_string()).collect::<Vec<_>>()
 /// };
@@ -77,9 +79,10 @@ pub struct Checks<B: Board> {
     pinned: Bitboard<B>,
     pinning: Bitboard<B>,
     targets: Bitboard<B>,
-    /// Hoppers in line with the royal piece over at most two screens: over one they give
-    /// check, and a move may make it one.
-    hoppers: Bitboard<B>,
+    /// Attackers that limit each piece in its own way: hoppers in line with the royal piece over
+    /// at most two screens, since over one they give check, and a move may make it one; and those
+    /// whose attack along a path a single move can stop or let through.
+    limiting: Bitboard<B>,
 }
 
 impl<B: Board> Checks<B> {
@@ -89,7 +92,8 @@ impl<B: Board> Checks<B> {
         self.checkers
     }
 
-    /// The side's own pieces that are pinned by a rider.
+    /// The side's own pieces that are pinned by a rider along a line; those that are pinned along
+    /// other paths are among [`Placement::visit_path_pins`].
     #[inline(always)]
     pub fn pinned(&self) -> Bitboard<B> {
         self.pinned
@@ -132,7 +136,8 @@ impl<B: Board> Checks<B> {
     }
 
     /// These checks with more checkers, whose attacks nothing can block: pieces that
-    /// the game itself moves ([`Role::Special`](crate::Role::Special)).
+    /// the game itself moves ([`Role::Special`](crate::Role::Special)), and whose attacks it does
+    /// not tell with [`SpecialAttacks`](crate::SpecialAttacks).
     #[must_use]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
@@ -148,44 +153,29 @@ impl<B: Board> Checks<B> {
         self
     }
 
-    /// Whether lines of hoppers limit any piece at all.
+    /// Whether hoppers or attackers along paths limit pieces, each in its own way:
+    /// [`Placement::each_targets`].
     #[inline(always)]
-    pub(crate) fn has_hop_lines(&self) -> bool {
-        self.hoppers.any()
+    pub(crate) fn limits_each(&self) -> bool {
+        self.limiting.any()
     }
+}
 
-    /// Where the lines of hoppers let the piece on a square go.
-    #[inline]
-    pub(crate) fn hop_targets(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
-        let mut targets = Bitboard::all();
-        let Some(royal) = self.royal else {
-            return targets;
-        };
-        for hopper in self.hoppers {
-            let between = royal.between(hopper);
-            let empty = between - screens;
-            match (between & (screens - from.into())).len() {
-                // The piece may not become the one screen.
-                0 => targets -= empty,
-                // It must become a second screen, or capture the hopper.
-                1 => targets &= empty | hopper.into(),
-                _ => {}
-            }
-        }
-        targets
-    }
-
-    /// Where the piece on a square may go as far as checks and pins are concerned; not
-    /// for the royal piece. `screens` is [`Placement::hop_screens`].
-    #[inline]
-    pub fn allowed(&self, from: Square<B>, screens: Bitboard<B>) -> Bitboard<B> {
-        let mut allowed = self.targets & self.hop_targets(from, screens);
-        if self.pinned.contains(from) {
-            for pin in self.pins().filter(|pin| pin.piece == from) {
-                allowed &= pin.line;
-            }
-        }
-        allowed
+/// Where a hopper in line with a royal piece lets another piece go.
+#[inline]
+fn hop_answers<B: Board>(
+    between: Bitboard<B>,
+    hopper: Square<B>,
+    from: Square<B>,
+    screens: Bitboard<B>,
+) -> Bitboard<B> {
+    let empty = between - screens;
+    match (between & (screens - from.into())).len() {
+        // The piece may not become the one screen.
+        0 => !empty,
+        // It must become a second screen, or capture the hopper.
+        1 => empty | hopper.into(),
+        _ => Bitboard::all(),
     }
 }
 
@@ -199,7 +189,7 @@ impl<P: Pieces> Placement<P> {
             pinned: Bitboard::EMPTY,
             pinning: Bitboard::EMPTY,
             targets: self.enterable(side),
-            hoppers: Bitboard::EMPTY,
+            limiting: Bitboard::EMPTY,
         };
         if let Some(royal) = checks.royal {
             self.find_checks(side, royal, &mut checks);
@@ -208,17 +198,24 @@ impl<P: Pieces> Placement<P> {
     }
 
     /// The pieces of both sides between a side's royal piece and an opponent's rider in
-    /// line with it, if nothing impassable is between. A rider that gives no check now can
-    /// come to do so only if one of them is removed.
+    /// line with it, or on the path of another [`Attack`], if nothing impassable is there. What
+    /// gives no check now, hoppers aside, can come to do so only if one of them is removed.
     pub fn king_blockers(&self, side: Side) -> Bitboard<P::Board> {
         let Some(royal) = self.royal(side) else {
             return Bitboard::EMPTY;
         };
         let lines = self.riders_aligned(royal, !side).iter();
-        let between = lines
+        let mut between = lines
             .map(|rider| royal.between(rider))
             .filter(|between| between.is_disjoint(self.impassable()))
             .fold(Bitboard::EMPTY, |all, between| all | between);
+        if Captors::<P>::PATHS {
+            self.visit_paths(royal, !side, Bitboard::all(), |attack| {
+                if attack.path.is_disjoint(self.impassable()) {
+                    between |= attack.path;
+                }
+            });
+        }
         between & self.occupied()
     }
 
@@ -231,8 +228,10 @@ impl<P: Pieces> Placement<P> {
             let between = royal.between(rider);
             let blocked = between & blockers;
             if blocked.is_empty() {
+                if !Captors::<P>::LEAPS_ALONG_SLIDES || !checks.checkers.contains(rider) {
+                    blocking |= between;
+                }
                 checks.checkers |= rider.into();
-                blocking |= between;
             } else if !blocked.more_than_one() && blocked.is_subset(self.side(side)) {
                 checks.pinned |= blocked;
                 checks.pinning |= rider.into();
@@ -245,15 +244,117 @@ impl<P: Pieces> Placement<P> {
                 checks.checkers | blocking
             };
         }
+        if Captors::<P>::PATHS {
+            self.find_checks_by_paths(side, royal, checks);
+        }
         for hopper in self.hoppers_aligned(royal, !side) {
             let between = royal.between(hopper);
             let screens = (between & self.hop_screens()).len();
             if screens <= 2 && between.is_disjoint(self.hop_ends()) {
-                checks.hoppers |= hopper.into();
+                checks.limiting |= hopper.into();
                 if screens == 1 {
                     checks.checkers |= hopper.into();
                 }
             }
         }
+    }
+
+    /// Adds the attacks along paths. Out of line: games without such attackers do not have it.
+    fn find_checks_by_paths(
+        &self,
+        side: Side,
+        royal: Square<P::Board>,
+        checks: &mut Checks<P::Board>,
+    ) {
+        let (blockers, hop_ends) = (self.blockers(), self.hop_ends());
+        self.visit_paths(royal, !side, Bitboard::all(), |attack| {
+            let Attack { by, path, hurdle } = attack;
+            let blocked = path & blockers;
+            if attack.hits(blockers, hop_ends) {
+                checks.checkers |= by.into();
+                if hurdle.is_none() {
+                    checks.targets &= path | by.into();
+                    return;
+                }
+            }
+            // If one more piece is on the path, no single move of this side opens it.
+            if !blocked.more_than_one() && blocked.is_subset(self.side(side)) {
+                checks.limiting |= by.into();
+            }
+        });
+    }
+
+    /// Visits the pins by attackers that do not slide along a line, such as lame leapers and
+    /// nightriders: the piece may go along the path, or capture the attacker. A piece can be pinned
+    /// several times. [`allowed`](Self::allowed) takes all pins into account.
+    ///
+    /// ```
+    /// # use board_geom::Board8x8;
+    /// # use piece_kit::{Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Horse: 'H', "nN"; King: 'K', "K", Royal; } }
+    /// let placement = Placement::<Kind>::parse("k7/8/8/8/8/3h4/3H4/4K3").unwrap();
+    /// let mut pins = Vec::new();
+    /// placement.visit_path_pins(Side::White, |pin| pins.push((pin.piece, pin.by)));
+    /// assert_eq!(pins, [("d2".parse().unwrap(), "d3".parse().unwrap())]);
+    /// ```
+    pub fn visit_path_pins(&self, side: Side, mut take: impl FnMut(Pin<P::Board>)) {
+        let Some(royal) = self.royal(side).filter(|_| Captors::<P>::PATHS) else {
+            return;
+        };
+        self.visit_paths(royal, !side, Bitboard::all(), |attack| {
+            let Attack { by, path, .. } = attack;
+            let pinned = (path & self.blockers()).single();
+            let pinned = pinned.filter(|piece| self.side(side).contains(*piece));
+            if let Some(piece) =
+                pinned.filter(|_| attack.hits(self.blockers() - path, self.hop_ends()))
+            {
+                let line = path | by.into();
+                take(Pin { piece, by, line });
+            }
+        });
+    }
+
+    /// Where the piece on a square may go as far as its side's checks and pins are concerned; not
+    /// for the royal piece.
+    #[inline]
+    pub fn allowed(&self, checks: &Checks<P::Board>, from: Square<P::Board>) -> Bitboard<P::Board> {
+        let mut allowed = checks.targets;
+        if Captors::<P>::LIMITS && checks.limits_each() {
+            allowed &= self.each_targets(checks, from);
+        }
+        if checks.pinned.contains(from) {
+            for pin in checks.pins().filter(|pin| pin.piece == from) {
+                allowed &= pin.line;
+            }
+        }
+        allowed
+    }
+
+    /// Where the hoppers and attackers along paths that limit pieces let the piece on a square go.
+    #[inline]
+    pub(crate) fn each_targets(
+        &self,
+        checks: &Checks<P::Board>,
+        from: Square<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let mut targets = Bitboard::all();
+        let Some((royal, side)) = checks
+            .royal
+            .and_then(|royal| Some((royal, self.side_at(royal)?)))
+        else {
+            return targets;
+        };
+        for hopper in self.hoppers_aligned(royal, !side) & checks.limiting {
+            let between = royal.between(hopper);
+            if between.is_disjoint(self.hop_ends()) {
+                targets &= hop_answers(between, hopper, from, self.hop_screens());
+            }
+        }
+        if Captors::<P>::PATHS {
+            self.visit_paths(royal, !side, checks.limiting, |attack| {
+                targets &= attack.answers(from, self.blockers(), self.hop_ends());
+            });
+        }
+        targets
     }
 }

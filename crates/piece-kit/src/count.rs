@@ -133,7 +133,7 @@ impl<P: Pieces> Placement<P> {
     /// are counted for all pieces at once.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn count_pieces(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
-        if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
+        if Captors::<P>::LIMITS && checks.limits_each() {
             return self.count_pieces_one_by_one(side, checks);
         }
         let free = self.side(side) - checks.pinned();
@@ -170,7 +170,7 @@ impl<P: Pieces> Placement<P> {
         sliders.count(self.blockers(), targets)
     }
 
-    /// Lines of hoppers limit each piece in its own way.
+    /// Hoppers or attacks along paths limit each piece in its own way.
     // docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn count_pieces_one_by_one(&self, side: Side, checks: &Checks<P::Board>) -> u32 {

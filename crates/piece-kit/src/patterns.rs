@@ -2,8 +2,9 @@
 
 use core::marker::PhantomData;
 
-use crate::betza::{Pattern, Ranges, UNLIMITED};
-use crate::{Pieces, Role, Spec};
+use crate::movement::{Pattern, Ranges, UNLIMITED};
+use crate::ways::count_ways;
+use crate::{Pieces, Role, Spec, SpecialAttacks};
 
 /// How much of the two orthogonals, or of the two diagonals, a rider covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -99,7 +100,8 @@ pub(crate) const fn leaps_at_once<P: Pieces>(kind: usize) -> bool {
             && matches!(cover(&pattern.slides, false), Cover::None)
             && matches!(cover(&pattern.slides, true), Cover::None)
             && matches!(cover(&pattern.hops, false), Cover::None)
-            && matches!(cover(&pattern.hops, true), Cover::None);
+            && matches!(cover(&pattern.hops, true), Cover::None)
+            && pattern.ways.as_slice().is_empty();
         i += 1;
     }
     only
@@ -119,6 +121,7 @@ const fn only_leaps_remain<P: Pieces>(kind: usize) -> bool {
         let pattern = pattern::<P>(kind, capturing);
         let slides = !matches!(cover(&pattern.slides, diagonal), Cover::None);
         only &= matches!(cover(&pattern.hops, diagonal), Cover::None)
+            && pattern.ways.as_slice().is_empty()
             && (!slides || slides_at_once::<P>(kind, capturing, diagonal));
         i += 1;
     }
@@ -155,6 +158,7 @@ pub(crate) const fn counts_piece_by_piece<P: Pieces>(kind: usize) -> bool {
         let pattern = pattern::<P>(kind, capturing);
         let slides = !matches!(cover(&pattern.slides, diagonal), Cover::None);
         more |= !pattern.leaps.as_slice().is_empty()
+            || !pattern.ways.as_slice().is_empty()
             || !matches!(cover(&pattern.hops, diagonal), Cover::None)
             || slides && !slides_at_once::<P>(kind, capturing, diagonal);
         i += 1;
@@ -175,6 +179,29 @@ impl<P: Pieces> Captors<P> {
         | Self::with_cover(true, false, Cover::Full)
         | Self::with_cover(true, true, Cover::Part)
         | Self::with_cover(true, true, Cover::Full);
+
+    /// Whether any kind leaps onto a line along which it slides, too: nothing between ends such a
+    /// check.
+    pub(crate) const LEAPS_ALONG_SLIDES: bool = Self::leaps_along_slides();
+    /// Whether any kind captures by ways.
+    pub(crate) const WAYS: bool = count_ways(P::SPECS, P::SPECS.len()) > 0;
+    /// Whether any kind attacks along paths: docs/design.md#attacks-with-paths.
+    pub(crate) const PATHS: bool = Self::WAYS || P::Special::ANY;
+    /// Whether lines and paths may limit each piece in its own way: [`Checks::limits_each`].
+    ///
+    /// [`Checks::limits_each`]: crate::Checks::limits_each
+    pub(crate) const LIMITS: bool = Self::HOPPERS != 0 || Self::PATHS;
+
+    const fn leaps_along_slides() -> bool {
+        let mut kind = 0;
+        while kind < P::SPECS.len() {
+            if pattern::<P>(kind, true).leaps_along_slides() {
+                return true;
+            }
+            kind += 1;
+        }
+        false
+    }
 
     const fn with_cover(hops: bool, diagonal: bool, wanted: Cover) -> u32 {
         let mut mask = 0;

@@ -138,9 +138,9 @@ impl<P: Pieces> Placement<P> {
         mut take: impl FnMut(PawnMoves<P::Board>),
     ) {
         let pawns = self.union(Self::PAWN_KINDS) & self.side(side);
-        if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
+        if Captors::<P>::LIMITS && checks.limits_each() {
             for pawn in pawns {
-                let allowed = checks.allowed(pawn, self.hop_screens());
+                let allowed = self.allowed(checks, pawn);
                 take(self.pawn_moves(side, pawn.into(), double_from, allowed));
             }
             return;

@@ -215,8 +215,8 @@ impl<P: Pieces> Placement<P> {
         from: Square<P::Board>,
     ) -> Bitboard<P::Board> {
         let targets = self.targets::<KIND>(side, from, checks.targets());
-        if Captors::<P>::HOPPERS != 0 && checks.has_hop_lines() {
-            targets & checks.hop_targets(from, self.hop_screens())
+        if Captors::<P>::LIMITS && checks.limits_each() {
+            targets & self.each_targets(checks, from)
         } else {
             targets
         }
@@ -235,10 +235,10 @@ impl<P: Pieces> Placement<P> {
         if kind.spec().role != Role::Piece {
             return None;
         }
-        let targets = self.pseudo_targets(side, kind, pin.piece)
-            & pin.line
-            & checks.targets()
-            & checks.hop_targets(pin.piece, self.hop_screens());
+        let mut targets = self.pseudo_targets(side, kind, pin.piece) & pin.line & checks.targets();
+        if Captors::<P>::LIMITS && checks.limits_each() {
+            targets &= self.each_targets(checks, pin.piece);
+        }
         Some(PieceMoves::new(kind, pin.piece, targets))
     }
 

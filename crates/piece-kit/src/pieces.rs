@@ -5,8 +5,9 @@ use core::hash::Hash;
 
 use board_geom::{Bitboard, Bits, Board, SquareTable, U256};
 
-use crate::Movement;
-use crate::betza::Pattern;
+use crate::movement::Pattern;
+use crate::ways::WayTables;
+use crate::{Movement, SpecialAttacks};
 
 /// What the shared machinery does with a kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +22,8 @@ pub enum Role {
     /// are rules of the game.
     Pawn,
     /// Moved by the game's own code: the shared machinery keeps it in its place
-    /// and blocks lines with it, and gives it neither moves nor attacks. Its
-    /// Betza string is for readers.
+    /// and blocks lines with it, and gives it no moves, and no attacks but those that
+    /// [`SpecialAttacks`] tells. Its Betza string is for readers.
     Special,
     /// Neutral: a thing that blocks like an impassable square and that hoppers jump
     /// over. Only [`Placement::place_scenery`](crate::Placement::place_scenery) may put it
@@ -63,6 +64,9 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
         + AsRef<[Bitboard<Self::Board>]>
         + AsMut<[Bitboard<Self::Board>]>;
 
+    /// How the kinds with [`Role::Special`] attack: `()` if the game itself sees to that.
+    type Special: SpecialAttacks<Self>;
+
     /// Every kind, in the order of declaration; at most 15.
     const ALL: &'static [Self];
     /// The declaration of every kind, in the same order.
@@ -73,6 +77,10 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 
     /// The tables of every kind: a static, so the call costs nothing.
     fn tables() -> &'static [PieceTables<Self::Board>];
+
+    /// The tables of the kinds that [capture by ways](crate::captures_by_ways).
+    #[doc(hidden)]
+    fn way_tables() -> &'static [WayTables<Self::Board>];
 
     /// Calls the visitor once for every kind, with the kind's index as a
     /// constant, so that the machinery is compiled for each kind on its own.
@@ -219,7 +227,8 @@ impl<B: Board> PieceTables<B> {
 /// Declares the kinds of pieces of a game as an enum that implements
 /// [`Pieces`]: board, then for each kind its name, letter, movement in Betza
 /// notation and, unless it is [`Role::Piece`], its [`Role`]. `HeadQuarter as "Head Quarter"`
-/// gives a title, by which sentences call the kind.
+/// gives a title, by which sentences call the kind. How special pieces attack is told by a type
+/// named behind the board: `enum Kind on Board8x8, special Archers`, see [`SpecialAttacks`].
 ///
 /// ```
 /// use board_geom::Board8x8;
@@ -256,7 +265,7 @@ impl<B: Board> PieceTables<B> {
 macro_rules! pieces {
     (
         $(#[$attr:meta])*
-        $vis:vis enum $name:ident on $board:ty {
+        $vis:vis enum $name:ident on $board:ty $(, special $special:ty)? {
             $(
                 $(#[$kind_attr:meta])*
                 $kind:ident $(as $title:literal)?: $letter:literal, $betza:literal $(, $role:ident)?;
@@ -277,6 +286,7 @@ macro_rules! pieces {
 
         impl $crate::Pieces for $name {
             type Board = $board;
+            type Special = $crate::pieces!(@special $($special)?);
             type Sets = [$crate::geom::Bitboard<$board>; [$($name::$kind),+].len()];
 
             const ALL: &'static [Self] = &[$($name::$kind),+];
@@ -302,6 +312,27 @@ macro_rules! pieces {
                 )
             }
 
+            #[cfg_attr(not(target_family = "wasm"), inline(always))]
+            fn way_tables() -> &'static [$crate::WayTables<$board>] {
+                const COUNT: usize = {
+                    let specs = <$name as $crate::Pieces>::SPECS;
+                    $crate::count_ways(specs, specs.len())
+                };
+                $crate::geom::shared_table!([$crate::WayTables<$board>; COUNT], {
+                    let mut tables = [const { $crate::WayTables::<$board>::EMPTY }; COUNT];
+                    let specs = <$name as $crate::Pieces>::SPECS;
+                    let (mut kind, mut made) = (0, 0);
+                    while kind < specs.len() {
+                        if $crate::captures_by_ways(&specs[kind]) {
+                            tables[made] = $crate::WayTables::<$board>::new(&specs[kind].movement);
+                            made += 1;
+                        }
+                        kind += 1;
+                    }
+                    tables
+                })
+            }
+
             #[inline(always)]
             fn for_each_kind<V: $crate::KindVisitor<Self>>(visitor: &mut V) {
                 $(visitor.visit::<{ $name::$kind as usize }>();)+
@@ -310,6 +341,8 @@ macro_rules! pieces {
     };
     (@title $kind:ident) => { $crate::lower_case!(stringify!($kind)) };
     (@title $kind:ident $title:literal) => { $title };
+    (@special) => { () };
+    (@special $special:ty) => { $special };
     (@role) => { $crate::Role::Piece };
     (@role $role:ident) => { $crate::Role::$role };
 }

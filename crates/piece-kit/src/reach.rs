@@ -4,8 +4,9 @@ use core::marker::PhantomData;
 
 use board_geom::{Axis, Bitboard, Direction, Square};
 
-use crate::betza::Pattern;
+use crate::movement::Pattern;
 use crate::patterns::{Captors, Cover, cover, first_with_leaps, pattern, slides_at_once};
+use crate::ways::{Ways, by_side};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// What is known of one kind's moves or captures when the program is compiled.
@@ -21,6 +22,8 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     const DIAGONAL: Cover = cover(&Self::PATTERN.slides, true);
     const ORTHOGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, false);
     const DIAGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, true);
+    const BY_WAYS: bool = !Self::PATTERN.ways.as_slice().is_empty();
+    const WAYS: &[Ways; 2] = &by_side(Self::PATTERN.ways);
     const SLIDES_AT_ONCE: [bool; 2] = [
         slides_at_once::<P>(KIND, CAPTURING, false),
         slides_at_once::<P>(KIND, CAPTURING, true),
@@ -82,6 +85,10 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
         if Self::DIAGONAL_HOPS != Cover::None {
             let hops = hops(from, &Axis::DIAGONAL, blockers, placement.hop_screens());
             reached |= hops & tables.hops[side.index()].at(from);
+        }
+        if Self::BY_WAYS {
+            let ways = &Self::WAYS[side.index()];
+            reached |= ways.from(from, blockers, placement.hop_screens());
         }
         reached
     }
@@ -210,6 +217,9 @@ impl<P: Pieces> Placement<P> {
                 found |= rider.into();
             }
         });
+        if Captors::<P>::PATHS {
+            found |= self.attackers_by_paths(target, by, blockers);
+        }
         found | self.hoppers_to(target, by, blockers)
     }
 
@@ -245,6 +255,7 @@ impl<P: Pieces> Placement<P> {
         self.leapers_to(target, by).any()
             || self.riders_aligned(target, by).iter().any(rides)
             || self.hoppers_to(target, by, blockers).any()
+            || Captors::<P>::PATHS && self.attackers_by_paths(target, by, blockers).any()
     }
 
     /// The pieces that attack a side's royal piece once a piece of that side, the royal one

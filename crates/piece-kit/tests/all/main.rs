@@ -15,6 +15,7 @@ mod board {
     mod placement;
     mod slots;
     mod special;
+    mod xiangqi;
 }
 
 /// Games of any kind.

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::naive::betza::{Manner, Way};
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::scatter::scatter;
-use crate::naive::{Capablanca, Cell, Dense, Fairy, Metamachy, Orthodox, Peaceful, Rng, Vast};
-use crate::naive::{Xiangqi, cell, cells, set, square};
+use crate::naive::{Capablanca, Cell, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful};
+use crate::naive::{Riders, Rng, Special, Vast, Xiangqi, cell, cells, set, square};
 use board_geom::Bitboard;
 use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
 
@@ -20,6 +21,8 @@ struct Seen {
     checks: usize,
     double_checks: usize,
     pins: usize,
+    /// Pieces that may not leave a path that is no line, so that nothing else pins them.
+    path_pins: usize,
     moves: usize,
 }
 
@@ -31,7 +34,7 @@ impl Seen {
             let line = board.line(!side, from, way);
             let far = line.iter().position(|&at| at == royal);
             let between = &line[..far.unwrap_or(0)];
-            if !way.hops || !way.captures || between.is_empty() {
+            if !way.hops() || !way.captures || between.is_empty() {
                 continue;
             }
             let is = |obstacle| {
@@ -49,6 +52,12 @@ impl Seen {
             }
         }
     }
+}
+
+/// Whether a way is neither a leap nor along a line.
+fn is_along_a_path(way: &Way) -> bool {
+    let lame = way.passes != [None; 2];
+    lame || way.manner == Manner::Grasshop || way.most > 1 && !way.slides() && !way.hops()
 }
 
 /// Compares everything that the kit says about one placement.
@@ -89,7 +98,7 @@ impl<P: Pieces> Comparison<'_, P> {
                 assert_eq!(is_attacked, told.any());
             }
             let riders = self.placement.riders_aligned(square(to), by);
-            let expected = open.attackers_by(to, by, |way| !way.hops && way.most > 1);
+            let expected = open.attackers_by(to, by, Way::slides);
             assert_eq!(cells(riders), expected, "{to:?} by {by}: {}", self.text);
         }
     }
@@ -104,7 +113,7 @@ impl<P: Pieces> Comparison<'_, P> {
         };
         let checkers = self.board.attackers(royal, !side);
         assert_eq!(cells(checks.checkers()), checkers, "{side}: {}", self.text);
-        let sliders = |board: &Mailbox| board.attackers_by(royal, !side, |way| !way.hops);
+        let sliders = |board: &Mailbox| board.attackers_by(royal, !side, Way::slides);
         let before = sliders(self.board);
         let mut pinned = BTreeSet::new();
         for (at, _) in self.board.men(side).into_iter().filter(|m| m.0 != royal) {
@@ -125,6 +134,30 @@ impl<P: Pieces> Comparison<'_, P> {
         seen.checks += usize::from(!checkers.is_empty());
         seen.double_checks += usize::from(checkers.len() > 1);
         seen.pins += pinned.len();
+        let mut path_pins = Vec::new();
+        for (at, _) in self.board.men(side).into_iter().filter(|m| m.0 != royal) {
+            let mut without = self.board.clone();
+            without.put(at, None);
+            for (by, way) in self
+                .board
+                .ways_of(!side)
+                .filter(|(_, way)| is_along_a_path(way))
+            {
+                let hits = |board: &Mailbox| board.walk(!side, by, way).contains(&royal);
+                if way.captures && hits(&without) && !hits(self.board) {
+                    path_pins.push((at, by));
+                }
+            }
+        }
+        let mut told = Vec::new();
+        self.placement.visit_path_pins(side, |pin| {
+            assert!(pin.line.contains(pin.piece) && pin.line.contains(pin.by));
+            told.push((cell(pin.piece), cell(pin.by)));
+        });
+        told.sort_unstable();
+        path_pins.sort_unstable();
+        assert_eq!(told, path_pins, "{side}: {}", self.text);
+        seen.path_pins += path_pins.len();
         seen.note_hoppers(self.board, side, royal);
     }
 
@@ -138,6 +171,13 @@ impl<P: Pieces> Comparison<'_, P> {
         });
         let counted = self.placement.count_pieces(side, &checks) as usize;
         assert_eq!(counted, told.len(), "{side}: {}", self.text);
+        // The game moves its special pieces, and asks where they are allowed to go.
+        let special = |kind: usize| P::SPECS[kind].role == Role::Special;
+        for (from, kind) in self.board.men(side).into_iter().filter(|m| special(m.1)) {
+            let allowed = cells(self.placement.allowed(&checks, square(from)));
+            let targets = self.board.pseudo_targets((side, kind), from);
+            told.extend(targets.intersection(&allowed).map(|to| (from, *to)));
+        }
         if let Some(royal) = self.placement.royal(side) {
             let targets = self.placement.royal_targets(side).iter();
             told.extend(targets.map(|to| (cell(royal), cell(to))));
@@ -167,7 +207,7 @@ impl<P: Pieces> Comparison<'_, P> {
         assert_eq!(told, legal, "{side}: {}", self.text);
         for (from, kind) in self.board.men(side) {
             if P::SPECS[kind].role != Role::Royal {
-                let allowed = checks.allowed(square(from), self.placement.occupied());
+                let allowed = self.placement.allowed(&checks, square(from));
                 let pseudo = self.board.pseudo_targets((side, kind), from);
                 let left = cells(allowed).intersection(&pseudo).copied().collect();
                 let from_here = legal.iter().filter(|m| m.0 == from).map(|m| m.1);
@@ -230,6 +270,25 @@ fn cannons_and_crowds_of_hoppers_go_where_the_rules_say() {
 }
 
 #[test]
+fn riders_of_leaps_bent_sliders_and_lame_leapers_go_where_the_rules_say() {
+    for seen in [
+        compare::<Riders>(1500),
+        compare::<Lame>(1500),
+        compare::<Mixed>(1500),
+    ] {
+        assert!(seen.checks > 400 && seen.double_checks > 40, "{seen:?}");
+        assert!(seen.path_pins > 40, "{seen:?}");
+    }
+}
+
+#[test]
+fn special_pieces_check_pin_and_guard_like_others() {
+    let seen = compare::<Special>(2000);
+    assert!(seen.checks > 400 && seen.double_checks > 40, "{seen:?}");
+    assert!(seen.path_pins > 40, "{seen:?}");
+}
+
+#[test]
 fn sides_without_a_royal_piece_have_neither_checks_nor_pins() {
     let seen = compare::<Peaceful>(400);
     assert_eq!((seen.checks, seen.pins), (0, 0));
@@ -254,4 +313,8 @@ fn all_this_is_so_of_many_placements() {
     compare::<Dense>(5000);
     compare::<Metamachy>(2000);
     compare::<Vast>(1000);
+    compare::<Riders>(5000);
+    compare::<Lame>(5000);
+    compare::<Mixed>(5000);
+    compare::<Special>(5000);
 }

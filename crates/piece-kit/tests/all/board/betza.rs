@@ -4,7 +4,8 @@ use std::panic::catch_unwind;
 
 use crate::naive::betza::meaning;
 use crate::naive::mailbox::{Mailbox, Obstacle};
-use crate::naive::{Capablanca, Dense, Fairy, Peaceful, Rng, Xiangqi, cells, square};
+use crate::naive::{Capablanca, Dense, Fairy, Lame, Mixed, Peaceful, Riders, Rng, Xiangqi};
+use crate::naive::{cells, square};
 use board_geom::{Bitboard, Square, board};
 use piece_kit::{Movement, Pieces, Placement, Side, pieces};
 
@@ -52,6 +53,9 @@ fn every_kind_of_many_boards_reaches_what_the_interpreter_says() {
     agrees::<Xiangqi>();
     agrees::<Dense>();
     agrees::<Peaceful>();
+    agrees::<Riders>();
+    agrees::<Lame>();
+    agrees::<Mixed>();
 }
 
 /// Calls [`agrees`] for pieces that move like these texts.
@@ -140,6 +144,37 @@ fn directions_are_those_of_the_mover() {
 }
 
 #[test]
+fn directions_of_oblique_leaps_are_those_of_other_programs() {
+    look! {
+        "fN": ".........\n.........\n...x.x...\n.........\n....+....\n.........\n.........\n.........\n.........";
+        "ffN": ".........\n.........\n...x.x...\n.........\n....+....\n.........\n.........\n.........\n.........";
+        "rN": ".........\n.........\n.........\n......x..\n....+....\n......x..\n.........\n.........\n.........";
+        "sN": ".........\n.........\n.........\n..x...x..\n....+....\n..x...x..\n.........\n.........\n.........";
+        "fsN": ".........\n.........\n.........\n..x...x..\n....+....\n.........\n.........\n.........\n.........";
+        "fhN": ".........\n.........\n...x.x...\n..x...x..\n....+....\n.........\n.........\n.........\n.........";
+        "lbN": ".........\n.........\n.........\n.........\n....+....\n.........\n...x.....\n.........\n.........";
+        "blN": ".........\n.........\n.........\n.........\n....+....\n..x......\n.........\n.........\n.........";
+        "vC": ".........\n...x.x...\n.........\n.........\n....+....\n.........\n.........\n...x.x...\n.........";
+        "frZ": ".........\n.........\n.......x.\n.........\n....+....\n.........\n.........\n.........\n.........";
+        "frblB": "........x\n.......x.\n......x..\n.....x...\n....+....\n...x.....\n..x......\n.x.......\nx........";
+    }
+}
+
+#[test]
+fn riders_of_leaps_and_bent_slides_look_as_their_names_say() {
+    look! {
+        "NN": "..x...x..\n.........\nx..x.x..x\n..x...x..\n....+....\n..x...x..\nx..x.x..x\n.........\n..x...x..";
+        "N2": "..x...x..\n.........\nx..x.x..x\n..x...x..\n....+....\n..x...x..\nx..x.x..x\n.........\n..x...x..";
+        "DD": "....x....\n.........\n....x....\n.........\nx.x.+.x.x\n.........\n....x....\n.........\n....x....";
+        "rfNN": "......x..\n.........\n.....x...\n.........\n....+....\n.........\n.........\n.........\n.........";
+        "nN": ".........\n.........\n...x.x...\n..x...x..\n....+....\n..x...x..\n...x.x...\n.........\n.........";
+        "FyafsF": "...x.x...\n...x.x...\n...x.x...\nxxxx.xxxx\n....+....\nxxxx.xxxx\n...x.x...\n...x.x...\n...x.x...";
+        "WyafsW": ".x.....x.\nx.x...x.x\n.x.x.x.x.\n..x.x.x..\n...x+x...\n..x.x.x..\n.x.x.x.x.\nx.x...x.x\n.x.....x.";
+        "fyafsF": "...x.x...\n...x.x...\n...x.x...\nxxx...xxx\n....+....\n.........\n.........\n.........\n.........";
+    }
+}
+
+#[test]
 fn every_atom_and_range_reaches_what_the_interpreter_says() {
     agree! {
         "W" "F" "D" "A" "H" "G" "N" "C" "Z" "K" "R" "B" "Q" "WW" "FF"
@@ -155,6 +190,29 @@ fn every_direction_purpose_and_manner_reaches_what_the_interpreter_says() {
         "mW" "cF" "mcN" "mNcQ" "mQ2" "mfWcfF" "cB2" "mRcpR" "pR" "pB" "pQ" "mpR" "cpB4" "fpR" "mBcpsR"
         "RW2" "B4F" "pR5pR2" "WFDAHGNCZ" "mfRcfpR" "RpR" "W2pF3" "pW3" "mQcpQ" "fRbW" "mDcA" "BN" "RN" "WD" "FA" "NCZ" "WFDAHGN"
     }
+}
+
+pieces! {
+    enum Directed on Board9x9 {
+        A: 'A', "fN"; B: 'B', "bClZ"; C: 'C', "vNsC"; D: 'D', "ffNrfC"; E: 'E', "frNlvZ";
+        F: 'F', "fsN"; G: 'G', "sfNfhC"; H: 'H', "rhNbsZ"; I: 'I', "fslbN"; J: 'J', "mfNcbhN";
+        K: 'K', "frblB"; L: 'L', "lfrQ"; M: 'M', "fffQ"; N: 'N', "vsN"; O: 'O', "shZ";
+    }
+}
+
+pieces! {
+    enum Winding on Board9x9 {
+        A: 'A', "nN"; B: 'B', "nAnD"; C: 'C', "nHnG"; D: 'D', "nCnZ"; E: 'E', "fnNfsnZ";
+        F: 'F', "mnNcN"; G: 'G', "NN"; H: 'H', "N2C3"; I: 'I', "D3AA"; J: 'J', "HHGGZZ";
+        K: 'K', "mQcgQ"; L: 'L', "fgBgWW"; M: 'M', "FyafsF"; N: 'N', "lyafsWyafscF";
+        O: 'O', "WyafsmWRpRgQ";
+    }
+}
+
+#[test]
+fn directions_of_leaps_and_winding_ways_are_what_the_interpreter_says() {
+    agrees::<Directed>();
+    agrees::<Winding>();
 }
 
 #[test]
@@ -175,7 +233,7 @@ fn different_texts_of_the_same_movement_are_equal() {
 #[test]
 fn equal_movements_mean_the_same() {
     let texts = "W F K R B Q WW WF RB fW fR flF fF N C Z D A H G W2 R2 R3 mW cW mWcF mNcQ pR \
-                 cpR mRcpR R1 pR3 mR cR mpR W127 fFbsW fKbsW DW";
+                 cpR mRcpR R1 pR3 mR cR mpR W127 fFbsW fKbsW DW NN N2 nN fN ffN rfN frN nA A AA gQ gR yafsF FyafsF yafsW nZ Z";
     for one in texts.split_whitespace() {
         for other in texts.split_whitespace() {
             // A range beyond any board is still a range, not a slide without end.
@@ -197,16 +255,29 @@ fn refusal(text: &str) -> String {
 fn unsupported_texts_are_refused_with_the_reason() {
     for (texts, reason) in [
         ("m|Wf", "modifiers without an atom"),
-        ("nN|mnD", "lame leaps (n) are not supported"),
+        ("nR|nW|nNN|nN2", "n (lame) needs a single leap"),
         ("imfW", "initial moves (i) are a rule of the game"),
-        ("gR|qW|aK|zB", "this modifier is not supported"),
+        ("qW|aK|zB|hN|oR", "this modifier is not supported"),
         ("X|E|W F|ü|(1,4)|E2|5W", "this atom is not supported"),
-        ("NN|DD|N2|A0", "riders of leaps are not supported"),
-        ("RR|KK", "only W and F may be doubled"),
+        ("A0|N0", "a range is at least 1"),
+        ("RR|KK", "K, R, B and Q are not doubled"),
         ("W0|R00", "a range is at least 1"),
-        ("R128|R260|Q199", "a range is less than 128"),
-        ("fN|msC|vZ", "directions of oblique leaps are not supported"),
-        ("pN|pW|mRcpK", "p (over one screen) needs a slide"),
+        ("R128|R260|Q199|N128", "a range is less than 128"),
+        ("pN|pW|mRcpK|pNN", "p (over one screen) needs a slide"),
+        (
+            "gN|gW|gR3|gNN",
+            "g (to behind the first screen) needs a slide",
+        ),
+        ("yafF|yF|ysW|ya", "y is supported in yafs only"),
+        (
+            "yafsR|yafsN|yafsF3|yafsK",
+            "a bent slide (yafs) starts with W or F",
+        ),
+        ("myafsF|cyafsW", "m and c stand after yafs"),
+        ("yafsrF|yafsfsW", "directions stand before yafs"),
+        ("npN|gyafsF|pgQ", "only one of p, g, n and yafs"),
+        ("fblrfblrfblrfblrfblrW", "at most 8 directions"),
+        ("nNnZnCnZnDnANNCC", "at most 32 ways"),
     ] {
         for text in texts.split('|') {
             let message = refusal(text);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::mailbox::{Mailbox, Obstacle};
-use crate::naive::{Capablanca, Cell, Orthodox, Rng, cell, cells, square};
+use crate::naive::{Capablanca, Cell, Orthodox, Riders, Rng, cell, cells, square};
 use board_geom::{Bitboard, Board8x8, Board10x8, Square};
 use piece_kit::{
     Castling, CastlingFault, CastlingRights, CastlingRule, Message, Pieces, Placement, Side,
@@ -133,12 +133,12 @@ fn king_and_rook_end_as_in_orthodox_chess_by_way_of_all_squares_between() {
     }
 }
 
-fn scatter(board: &mut Mailbox, rng: &mut Rng, keep: [Cell; 2]) {
+fn scatter(board: &mut Mailbox, rng: &mut Rng, others: &[usize], keep: [Cell; 2]) {
     let all: Vec<Cell> = board.cells().collect();
     for _ in 0..rng.of(&[0, 1, 3, 6, 10]) {
         let on = rng.of(&all);
         if board.is_empty(on) && !keep.contains(&on) {
-            board.put(on, Some((rng.of(&Side::ALL), rng.below(5))));
+            board.put(on, Some((rng.of(&Side::ALL), rng.of(others))));
         }
     }
     if rng.once_in(4) {
@@ -148,17 +148,25 @@ fn scatter(board: &mut Mailbox, rng: &mut Rng, keep: [Cell; 2]) {
     }
 }
 
-#[test]
-fn castling_is_refused_for_the_reasons_of_the_rules() {
-    let kinds = Mailbox::kinds::<Orthodox>();
+/// Compares many castlings among these pieces, and counts the reasons.
+fn compare<P: Pieces<Board = Board8x8>>(king: P, rook: P) {
+    let kinds = Mailbox::kinds::<P>();
+    let others: Vec<usize> = (0..P::ALL.len())
+        .filter(|kind| *kind != king.index())
+        .collect();
     let mut codes = BTreeMap::<&str, u32>::new();
     let mut rng = Rng::new(960);
     for (side, expected) in every_castling().flat_map(|each| vec![each; 80]) {
-        let mut board = Mailbox::empty::<Orthodox>(&kinds);
-        board.put(expected.king, Some((side, Orthodox::King.index())));
-        board.put(expected.rook, Some((side, Orthodox::Rook.index())));
-        scatter(&mut board, &mut rng, [expected.king, expected.rook]);
-        let placement = board.placement::<Orthodox>();
+        let mut board = Mailbox::empty::<P>(&kinds);
+        board.put(expected.king, Some((side, king.index())));
+        board.put(expected.rook, Some((side, rook.index())));
+        scatter(
+            &mut board,
+            &mut rng,
+            &others,
+            [expected.king, expected.rook],
+        );
+        let placement = board.placement::<P>();
         let castling = expected.castling();
 
         let refusal = castling.check(&placement, side).err();
@@ -179,7 +187,7 @@ fn castling_is_refused_for_the_reasons_of_the_rules() {
             assert_eq!(castling.is_safe(&placement, side), code.is_empty());
             let mut castled = placement;
             castled.castle(side, &castling);
-            let mut after = expected.after(&board).placement::<Orthodox>();
+            let mut after = expected.after(&board).placement::<P>();
             // A wall under king or rook outlasts them.
             placement
                 .impassable()
@@ -191,6 +199,13 @@ fn castling_is_refused_for_the_reasons_of_the_rules() {
     }
     assert_eq!(codes.len(), 5, "every reason occurs, and none: {codes:?}");
     assert!(codes.values().all(|&times| times > 200), "{codes:?}");
+}
+
+#[test]
+fn castling_is_refused_for_the_reasons_of_the_rules() {
+    compare(Orthodox::King, Orthodox::Rook);
+    // Some attack along paths that the rook shields, or over it.
+    compare(Riders::King, Riders::Rook);
 }
 
 /// Asserts what refuses castling, a line each: a placement, king, rook and sentence.

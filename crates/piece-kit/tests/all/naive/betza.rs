@@ -4,16 +4,45 @@ use std::collections::BTreeMap;
 
 use super::Cell;
 
+/// What a piece does with what stands on its way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Manner {
+    /// It ends there.
+    Plain,
+    /// It jumps over exactly one piece, at any distance.
+    Hop,
+    /// It lands right behind the first piece.
+    Grasshop,
+}
+
 /// One direction in which a piece goes, as White sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
     pub(crate) moves: bool,
     pub(crate) captures: bool,
+    /// Where it passes first, seen from where it starts.
+    pub(crate) passes: [Option<Cell>; 2],
+    /// Where the equal steps start, seen from there, too.
+    pub(crate) origin: Cell,
     pub(crate) step: Cell,
     /// The most steps in a row.
     pub(crate) most: i32,
-    /// Only over exactly one screen.
-    pub(crate) hops: bool,
+    pub(crate) manner: Manner,
+}
+
+impl Way {
+    pub(crate) fn hops(&self) -> bool {
+        self.manner == Manner::Hop
+    }
+
+    /// Whether it slides along a rank, a file or a diagonal.
+    pub(crate) fn slides(&self) -> bool {
+        let (files, ranks) = self.step;
+        self.manner == Manner::Plain
+            && self.most > 1
+            && self.passes == [None; 2]
+            && files.abs().max(ranks.abs()) == 1
+    }
 }
 
 /// Longer than any board.
@@ -35,20 +64,55 @@ pub(crate) fn ways(betza: &str) -> Vec<Way> {
             Err(_) if doubled || "RBQ".contains(atom) => FAR,
             Err(_) => 1,
         };
+        let (bent, modifiers) = match modifiers.split_once("yafs") {
+            Some((before, after)) => (true, format!("{before}{after}")),
+            None => (false, modifiers.to_owned()),
+        };
         let both = !modifiers.contains(['m', 'c']);
-        for step in steps(atom) {
-            if points(modifiers, step) {
-                ways.push(Way {
-                    moves: both || modifiers.contains('m'),
-                    captures: both || modifiers.contains('c'),
-                    step,
-                    most,
-                    hops: modifiers.contains('p'),
-                });
+        for step in steps(atom).into_iter().filter(|s| points(&modifiers, *s)) {
+            let way = Way {
+                moves: both || modifiers.contains('m'),
+                captures: both || modifiers.contains('c'),
+                passes: [None; 2],
+                origin: (0, 0),
+                step,
+                most,
+                manner: match () {
+                    () if modifiers.contains('p') => Manner::Hop,
+                    () if modifiers.contains('g') => Manner::Grasshop,
+                    () => Manner::Plain,
+                },
+            };
+            match () {
+                () if bent => ways.extend(bends(step).map(|bend| Way {
+                    passes: [Some(step), None],
+                    origin: step,
+                    step: bend,
+                    most: FAR,
+                    ..way
+                })),
+                () if modifiers.contains('n') => ways.push(Way {
+                    passes: passes(step),
+                    ..way
+                }),
+                () => ways.push(way),
             }
         }
     }
     ways
+}
+
+/// The two king's steps next to a king's step, around the circle.
+fn bends(step: Cell) -> impl Iterator<Item = Cell> {
+    let apart = move |other: &Cell| (other.0 - step.0).pow(2) + (other.1 - step.1).pow(2) == 1;
+    steps('K').into_iter().filter(apart)
+}
+
+/// The squares that a lame leap passes: those nearest to the straight line to its end, and of two
+/// the one nearer to the straight way.
+fn passes((files, ranks): Cell) -> [Option<Cell>; 2] {
+    let long = files.abs().max(ranks.abs());
+    [1, 2].map(|n| (n < long).then_some((n * files / long, n * ranks / long)))
 }
 
 /// The steps of an atom to all sides.
@@ -74,34 +138,85 @@ pub(crate) fn steps(atom: char) -> Vec<Cell> {
     .collect()
 }
 
-/// Whether a step is in the directions that the modifiers name.
-fn points(modifiers: &str, (files, ranks): Cell) -> bool {
-    let names = modifiers.replace('v', "fb").replace('s', "lr");
-    let named = |letters: [char; 2]| names.contains(letters);
-    if !named(['f', 'b']) && !named(['l', 'r']) {
-        return true;
-    }
-    let vertical = if ranks > 0 { 'f' } else { 'b' };
-    let sideways = if files > 0 { 'r' } else { 'l' };
-    match (files, ranks) {
-        (0, _) => names.contains(vertical),
-        (_, 0) => names.contains(sideways),
-        // On diagonals a pair of letters that is not named at all is free.
-        _ => {
-            (!named(['f', 'b']) || names.contains(vertical))
-                && (!named(['l', 'r']) || names.contains(sideways))
-        }
+/// The eighths of the circle, clockwise from north, to which a letter belongs as the main direction:
+/// those of a knight's leaps on both sides of it.
+fn main(letter: char) -> Vec<usize> {
+    match letter {
+        'f' => vec![7, 0],
+        'r' => vec![1, 2],
+        'b' => vec![3, 4],
+        'l' => vec![5, 6],
+        'v' => [main('f'), main('b')].concat(),
+        's' => [main('l'), main('r')].concat(),
+        'h' => (0..8).collect(),
+        other => panic!("no direction {other}"),
     }
 }
 
+/// The half of the circle to a letter's side.
+fn half(letter: char) -> Vec<usize> {
+    match letter {
+        'f' => vec![6, 7, 0, 1],
+        'r' => vec![0, 1, 2, 3],
+        'b' => vec![2, 3, 4, 5],
+        'l' => vec![4, 5, 6, 7],
+        _ => (0..8).collect(),
+    }
+}
+
+/// The directions in modifiers, two letters each.
+fn pairs(modifiers: &str) -> Vec<(char, char)> {
+    let letters: Vec<char> = modifiers
+        .chars()
+        .filter(|c| "fblrvsh".contains(*c))
+        .collect();
+    let (mut pairs, mut rest) = (Vec::new(), &letters[..]);
+    while let Some((&one, after)) = rest.split_first() {
+        let vertical = |c: char| "fbv".contains(c);
+        match after.first() {
+            Some(&other) if other == 'h' || other == one || vertical(one) != vertical(other) => {
+                pairs.push((one, other));
+                rest = &after[1..];
+            }
+            _ => {
+                pairs.push((one, one));
+                rest = after;
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether a step is in the directions that the modifiers name.
+fn points(modifiers: &str, (files, ranks): Cell) -> bool {
+    // A straight or diagonal step lies between two eighths.
+    let angle = f64::from(files).atan2(f64::from(ranks)).to_degrees();
+    let eighth = |turned: f64| ((angle + turned).rem_euclid(360.0) / 45.0) as usize;
+    let sides = [eighth(1.0), eighth(-1.0)];
+    let pairs = pairs(modifiers);
+    pairs.is_empty()
+        || pairs.into_iter().any(|(one, other)| {
+            let within = |set: Vec<usize>| sides.iter().all(|side| set.contains(side));
+            match (files == 0 || ranks == 0, files.abs() == ranks.abs()) {
+                (true, _) => within(main(one)) && one != 'h' || within(main(other)) && other != 'h',
+                (_, true) => within(half(one)) && within(half(other)),
+                _ => within(half(one)) && within(main(other)),
+            }
+        })
+}
+
+/// A way without its length: whether it captures, where it passes, its step, and its manner.
+type Meant = (bool, [Option<Cell>; 2], Cell, Manner);
+
 /// What a text means, however it is written: the longest way by purpose
 /// (capturing or moving), direction and manner.
-pub(crate) fn meaning(betza: &str) -> BTreeMap<(bool, Cell, bool), i32> {
+pub(crate) fn meaning(betza: &str) -> BTreeMap<Meant, i32> {
     let mut meaning = BTreeMap::new();
     for way in ways(betza) {
         for (capturing, wanted) in [(false, way.moves), (true, way.captures)] {
             if wanted {
-                let most = meaning.entry((capturing, way.step, way.hops)).or_default();
+                let key = (capturing, way.passes, way.step, way.manner);
+                let most = meaning.entry(key).or_default();
                 *most = way.most.max(*most);
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use board_geom::Board;
 use piece_kit::{Pieces, Placement, Role, Side};
 
-use super::betza::{Way, ways};
+use super::betza::{Manner, Way, ways};
 use super::{Cell, square};
 
 /// A piece: its side and the index of its kind.
@@ -123,16 +123,33 @@ impl<'a> Mailbox<'a> {
     /// The cells of a way, whatever stands there.
     pub(crate) fn line(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
         let sign = if side == Side::White { 1 } else { -1 };
-        let step = (sign * way.step.0, sign * way.step.1);
-        let cells = (1..=way.most).map(|n| (from.0 + n * step.0, from.1 + n * step.1));
+        let passes = way.passes.into_iter().flatten();
+        // A lame leap is given whole, a bent slide from where it bends.
+        let steps = (1..=way.most).map(|n| {
+            let (files, ranks) = way.origin;
+            (files + n * way.step.0, ranks + n * way.step.1)
+        });
+        let cells = passes.chain(steps);
+        let cells = cells.map(|cell| (from.0 + sign * cell.0, from.1 + sign * cell.1));
         cells.take_while(|&cell| self.holds(cell)).collect()
     }
 
     /// Where one way leads: up to and including what ends it.
-    fn walk(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
+    pub(crate) fn walk(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
+        let passes = way.passes.iter().flatten().count();
+        let line = self.line(side, from, way);
+        if way.manner == Manner::Grasshop {
+            let first = line.iter().position(|&cell| !self.is_empty(cell));
+            let behind = first.filter(|&n| self.obstacle(line[n]) == Obstacle::Screen);
+            return behind
+                .and_then(|n| line.get(n + 1))
+                .copied()
+                .into_iter()
+                .collect();
+        }
         let (mut screens, mut reached) = (0, Vec::new());
-        for cell in self.line(side, from, way) {
-            if screens == i32::from(way.hops) {
+        for (n, cell) in line.into_iter().enumerate() {
+            if screens == i32::from(way.hops()) && n >= passes {
                 reached.push(cell);
             }
             screens += match self.obstacle(cell) {
@@ -140,7 +157,7 @@ impl<'a> Mailbox<'a> {
                 Obstacle::Screen => 1,
                 Obstacle::Wall => break,
             };
-            if screens > i32::from(way.hops) {
+            if screens > i32::from(way.hops()) {
                 break;
             }
         }

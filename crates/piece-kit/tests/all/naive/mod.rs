@@ -12,7 +12,10 @@ use std::collections::BTreeSet;
 use board_geom::{Bitboard, Board, Square};
 
 pub(crate) use random::Rng;
-pub(crate) use sets::{Capablanca, Dense, Fairy, Metamachy, Orthodox, Peaceful, Vast, Xiangqi};
+pub(crate) use sets::{
+    Board9x10, Capablanca, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful, Riders,
+    Special, Vast, Xiangqi,
+};
 
 /// File and rank, both from 0.
 pub(crate) type Cell = (i32, i32);

@@ -3,7 +3,7 @@
 
 use piece_kit::{Pieces, Role, Side};
 
-use super::betza::{Way, steps, ways};
+use super::betza::{Manner, Way, steps, ways};
 use super::mailbox::{Mailbox, Man, Obstacle};
 use super::{Cell, Rng};
 
@@ -30,6 +30,13 @@ pub(crate) fn scatter<P: Pieces>(board: &mut Mailbox, rng: &mut Rng) {
             aim::<P>(board, rng, &others, side, royal);
         }
     }
+    let unusual = unusual_ways::<P>(&others);
+    if !unusual.is_empty() {
+        for _ in 0..rng.below(4) {
+            let way = rng.of(&unusual);
+            aim_by_any_way(board, rng, &others, way);
+        }
+    }
     let crowd = rng.of(&[1, 2, 4, 6, 8, 12, 24, 40]);
     for _ in 0..rng.below(crowd) {
         drop_man(board, rng.of(&all), (rng.of(&Side::ALL), rng.of(&others)));
@@ -42,7 +49,8 @@ fn aim<P: Pieces>(board: &mut Mailbox, rng: &mut Rng, others: &[usize], side: Si
     let (files, ranks) = rng.of(&steps('K'));
     let on_line = |far: usize| (royal.0 + files * far as i32, royal.1 + ranks * far as i32);
     let sign = if side == Side::White { 1 } else { -1 };
-    let aims = |way: &Way| way.captures && way.most > 1 && way.step == (sign * files, sign * ranks);
+    let along = |way: &Way| way.slides() || way.hops();
+    let aims = |way: &Way| way.captures && along(way) && way.step == (sign * files, sign * ranks);
     let aiming = |&kind: &usize| ways(P::SPECS[kind].betza).iter().any(aims);
     let aiming: Vec<usize> = others.iter().copied().filter(aiming).collect();
     if aiming.is_empty() {
@@ -61,6 +69,47 @@ fn aim<P: Pieces>(board: &mut Mailbox, rng: &mut Rng, others: &[usize], side: Si
         }
         drop_man(board, screen, (rng.of(&Side::ALL), rng.of(others)));
     }
+}
+
+/// Puts a piece that captures along a way that is no line onto it to a royal piece, and some
+/// before it.
+fn aim_by_any_way(board: &mut Mailbox, rng: &mut Rng, others: &[usize], (kind, way): (usize, Way)) {
+    let side = rng.of(&Side::ALL);
+    let Some(royal) = board.royal(side) else {
+        return;
+    };
+    // Seen from the royal piece, the other side's way leads back to where it can start.
+    let passes = [None; 2];
+    let back = board.line(side, royal, &Way { passes, ..way });
+    if back.is_empty() {
+        return;
+    }
+    let from = back[rng.below(back.len().min(4))];
+    let line = board.line(!side, from, &way);
+    let Some(far) = line.iter().position(|&at| at == royal) else {
+        return;
+    };
+    drop_man(board, from, (!side, kind));
+    for _ in 0..rng.below(3).min(far) {
+        let on = line[rng.below(far)];
+        drop_man(board, on, (rng.of(&Side::ALL), rng.of(others)));
+    }
+}
+
+/// The ways of these kinds that capture and are neither leaps nor along lines.
+fn unusual_ways<P: Pieces>(kinds: &[usize]) -> Vec<(usize, Way)> {
+    let ways = |&kind: &usize| {
+        let ways = ways(P::SPECS[kind].betza).into_iter();
+        let unusual = ways.filter(|way| way.captures && is_unusual(way));
+        unusual.map(move |way| (kind, way))
+    };
+    kinds.iter().flat_map(ways).collect()
+}
+
+/// Whether a way is neither a leap nor along a line.
+fn is_unusual(way: &Way) -> bool {
+    let lame = way.passes != [None; 2];
+    lame || way.manner == Manner::Grasshop || way.most > 1 && !way.slides() && !way.hops()
 }
 
 /// Puts a man on a free cell; else does nothing.

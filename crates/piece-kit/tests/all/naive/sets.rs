@@ -1,7 +1,7 @@
 //! The pieces and boards under test.
 
-use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, board};
-use piece_kit::pieces;
+use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, Square, board};
+use piece_kit::{Attack, Placement, Side, SpecialAttacks, pieces};
 
 board!(pub(crate) struct Board9x10: 9 x 10, u128);
 board!(pub(crate) struct Board6x7: 6 x 7, u64);
@@ -73,5 +73,74 @@ pieces! {
         Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; Bishop: 'B', "B"; Rook: 'R', "R";
         Queen: 'Q', "Q"; Archer: 'A', "mQcB7"; Cannon: 'C', "mRcpR"; Vao: 'V', "mBcpB11";
         Lance: 'L', "fRbW"; King: 'K', "K", Royal;
+    }
+}
+
+pieces! {
+    /// Riders of leaps, bent sliders and grasshoppers.
+    pub(crate) enum Riders on Board8x8 {
+        Pawn: 'P', "mfWcfF", Pawn; Nightrider: 'N', "NN"; Dabbabarider: 'D', "DD"; Twice: 'T', "N2";
+        Griffin: 'G', "FyafsF"; Rhino: 'R', "WyafsW"; Grasshopper: 'H', "gQ";
+        Parted: 'M', "mNNcN"; Hunter: 'U', "mKcrfNNlbN2"; Alfilrider: 'A', "FAA";
+        Rook: 'O', "R"; Hook: 'Y', "fyafsFbgQcpR3"; King: 'K', "K", Royal;
+    }
+}
+
+pieces! {
+    /// Lame leapers and others of the east.
+    pub(crate) enum Lame on Board9x10 {
+        Chariot: 'R', "R"; Cannon: 'C', "mRcpR"; Horse: 'H', "nN"; Elephant: 'E', "nA";
+        Janggi: 'J', "nZ"; Dabbaba: 'D', "nD"; Soldier: 'S', "fsW"; Advisor: 'A', "F";
+        Camel: 'L', "nC"; Banner: 'B', "RcpRnN"; Knight: 'N', "fN"; Lance: 'F', "fR";
+        King: 'K', "W", Royal;
+    }
+}
+
+pieces! {
+    /// Everything at once on a big board; its king moves like a horse and captures like an advisor.
+    pub(crate) enum Mixed on Board10x10 {
+        Pawn: 'P', "mfWcfF", Pawn; Marshal: 'M', "RNN"; Prince: 'C', "C2AA"; Anca: 'A', "mFyafscW";
+        Vulture: 'V', "yafsFyafsW"; Hopper: 'H', "mRcgB"; Horse: 'N', "nNnH"; Giraffe: 'G', "nGsNvC";
+        Hex: 'X', "rflbNNfrblNNbrflB"; Berolina: 'B', "mfFcfW"; Elk: 'E', "RD"; Queen: 'Q', "Q";
+        King: 'K', "mnNcF", Royal;
+    }
+}
+
+pieces! {
+    /// Pieces whose attacks a game tells; the strings say the same to the reference.
+    pub(crate) enum Special on Board10x8, special Engines {
+        Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; Rook: 'R', "R"; Queen: 'Q', "Q";
+        Horse: 'H', "nN"; Cannon: 'C', "mRcpR"; Ram: 'M', "WDH", Special;
+        Archer: 'A', "nHnG", Special; Catapult: 'T', "pQ2", Special; King: 'K', "K", Royal;
+    }
+}
+
+/// A ram goes up to three squares along rank or file through everything, an archer shoots three
+/// squares far, a catapult throws over a piece beside it.
+pub(crate) struct Engines;
+
+impl SpecialAttacks<Special> for Engines {
+    fn visit(
+        placement: &Placement<Special>,
+        target: Square<Board10x8>,
+        by: Side,
+        mut take: impl FnMut(Attack<Board10x8>),
+    ) {
+        let lines = target.orthogonals() | target.diagonals();
+        let aligned = |kind| (placement.pieces(by, kind) & lines).iter();
+        for ram in aligned(Special::Ram) {
+            if target.distance(ram) <= 3 && target.orthogonals().contains(ram) {
+                take(Attack::new(ram, Default::default()));
+            }
+        }
+        for archer in aligned(Special::Archer).filter(|at| target.distance(*at) == 3) {
+            take(Attack::new(archer, target.between(archer)));
+        }
+        for catapult in aligned(Special::Catapult).filter(|at| target.distance(*at) == 2) {
+            take(Attack {
+                hurdle: target.between(catapult).first(),
+                ..Attack::new(catapult, Default::default())
+            });
+        }
     }
 }

@@ -1,0 +1,316 @@
+//! Ways that are neither leaps nor slides along lines: lame leaps, riders of leaps, bent slides
+//! and grasshoppers. docs/design.md#attacks-with-paths.
+
+use board_geom::{Bitboard, Board, Square, SquareTable};
+
+use crate::movement::Movement;
+use crate::{Pieces, Role, Side, Spec};
+
+/// A step or leap as (files east, ranks north).
+pub(crate) type Step = (i8, i8);
+
+/// One way of a piece as White sees it: up to two squares that it only passes, and then equal
+/// steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Way {
+    /// The steps to the squares passed first; (0, 0) is none.
+    pub(crate) passes: [Step; 2],
+    pub(crate) step: Step,
+    /// The most steps after those.
+    pub(crate) most: u8,
+    /// Whether the piece goes only to the square behind the first piece that it meets.
+    pub(crate) over: bool,
+}
+
+/// As many as a nightrider, a griffin, a rhino and a grasshopper have together.
+const MOST_WAYS: usize = 32;
+
+/// A set of ways, in the order in which they were declared.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ways {
+    list: [Way; MOST_WAYS],
+    len: usize,
+}
+
+impl PartialEq for Ways {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other)
+    }
+}
+
+impl Eq for Ways {}
+
+impl Way {
+    pub(crate) const fn riding(step: Step, most: u8) -> Self {
+        Self {
+            passes: [(0, 0); 2],
+            step,
+            most,
+            over: false,
+        }
+    }
+
+    const fn starts_like(&self, other: &Self) -> bool {
+        let mut same = same_step(self.step, other.step) && self.over == other.over;
+        let mut i = 0;
+        while i < 2 {
+            same &= same_step(self.passes[i], other.passes[i]);
+            i += 1;
+        }
+        same
+    }
+
+    const fn rotated(self) -> Self {
+        let [first, second] = self.passes;
+        Self {
+            passes: [turned(first), turned(second)],
+            step: turned(self.step),
+            ..self
+        }
+    }
+
+    /// The squares in their order, up to the edge; and for each whether the piece only passes it.
+    #[inline]
+    fn squares<B: Board>(self, from: Square<B>) -> impl Iterator<Item = (Square<B>, bool)> {
+        let passes = self.passes.into_iter().filter(|step| *step != (0, 0));
+        let steps = core::iter::repeat_n(self.step, self.most as usize);
+        let all = passes.map(|s| (s, true)).chain(steps.map(|s| (s, false)));
+        all.scan(from, |at, (step, passed)| {
+            *at = at.offset(step.0, step.1)?;
+            Some((*at, passed))
+        })
+    }
+}
+
+const fn same_step(one: Step, other: Step) -> bool {
+    one.0 == other.0 && one.1 == other.1
+}
+
+const fn turned((files, ranks): Step) -> Step {
+    (-files, -ranks)
+}
+
+impl Ways {
+    pub(crate) const NONE: Self = Self {
+        list: [Way::riding((0, 0), 0); MOST_WAYS],
+        len: 0,
+    };
+
+    pub(crate) const fn as_slice(&self) -> &[Way] {
+        self.list.split_at(self.len).0
+    }
+
+    /// Of two ways that differ only in their length, the longer counts.
+    pub(crate) const fn add(&mut self, way: Way) {
+        let mut i = 0;
+        while i < self.len {
+            if self.list[i].starts_like(&way) {
+                if self.list[i].most < way.most {
+                    self.list[i].most = way.most;
+                }
+                return;
+            }
+            i += 1;
+        }
+        assert!(
+            self.len < MOST_WAYS,
+            "Betza: a piece has at most 32 ways besides leaps, slides and hops"
+        );
+        self.list[self.len] = way;
+        self.len += 1;
+    }
+
+    /// Whether both are the same set, in whatever order.
+    pub(crate) const fn same(&self, other: &Self) -> bool {
+        if self.len != other.len {
+            return false;
+        }
+        let mut i = 0;
+        while i < self.len {
+            let mut found = false;
+            let mut j = 0;
+            while j < other.len {
+                found |= self.list[i].starts_like(&other.list[j])
+                    && self.list[i].most == other.list[j].most;
+                j += 1;
+            }
+            if !found {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    pub(crate) const fn rotated(mut self) -> Self {
+        let mut i = 0;
+        while i < self.len {
+            self.list[i] = self.list[i].rotated();
+            i += 1;
+        }
+        self
+    }
+
+    /// About how many squares they reach.
+    pub(crate) const fn reach(&self) -> usize {
+        let (mut reach, mut i) = (0, 0);
+        while i < self.len {
+            let most = self.list[i].most as usize;
+            reach += if self.list[i].over || most > 4 {
+                4
+            } else {
+                most
+            };
+            i += 1;
+        }
+        reach
+    }
+
+    /// The squares reached from a square, whatever stands there.
+    #[inline]
+    pub(crate) fn from<B: Board>(
+        &self,
+        from: Square<B>,
+        blockers: Bitboard<B>,
+        screens: Bitboard<B>,
+    ) -> Bitboard<B> {
+        let mut reached = Bitboard::EMPTY;
+        for way in self.as_slice() {
+            let mut squares = way.squares(from);
+            while let Some((at, passed)) = squares.next() {
+                if !passed && !way.over {
+                    reached |= at.into();
+                }
+                if blockers.contains(at) {
+                    if way.over && screens.contains(at) {
+                        reached |= squares.next().map_or(Bitboard::EMPTY, |(at, _)| at.into());
+                    }
+                    break;
+                }
+            }
+        }
+        reached
+    }
+
+    /// Calls a function for each way that leads to a target on an empty board, with the squares
+    /// before it, and the square of the piece that is jumped over if there must be one.
+    #[inline]
+    pub(crate) fn paths_to<B: Board>(
+        &self,
+        from: Square<B>,
+        target: Square<B>,
+        mut take: impl FnMut(Bitboard<B>, Option<Square<B>>),
+    ) {
+        for way in self.as_slice() {
+            let (mut path, mut last) = (Bitboard::EMPTY, None::<Square<B>>);
+            for (at, passed) in way.squares(from) {
+                if at == target {
+                    match last {
+                        _ if passed => {}
+                        None if way.over => {}
+                        Some(hurdle) if way.over => take(path - hurdle.into(), last),
+                        _ => take(path, None),
+                    }
+                    break;
+                }
+                path |= at.into();
+                last = Some(at);
+            }
+        }
+    }
+}
+
+/// Where the ways of one kind's captures lead on an empty board, by side.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct WayTables<B, W = <B as Board>::Bits> {
+    pub(crate) reach: [SquareTable<B, W>; 2],
+}
+
+/// More than the ways of a piece reach from one square of any board.
+const MOST_REACHED: usize = 1024;
+
+/// The squares that ways reach on an empty board of this size, relative to where they start.
+const fn reached(ways: &Ways, files: u8, ranks: u8) -> ([Step; MOST_REACHED], usize) {
+    let mut list = [(0, 0); MOST_REACHED];
+    let (mut len, mut i) = (0, 0);
+    while i < ways.len {
+        let way = &ways.list[i];
+        let mut at = (
+            way.passes[0].0 as i16 + way.passes[1].0 as i16,
+            way.passes[0].1 as i16 + way.passes[1].1 as i16,
+        );
+        let mut taken = 0;
+        while taken < way.most {
+            at = (at.0 + way.step.0 as i16, at.1 + way.step.1 as i16);
+            if at.0.unsigned_abs() >= files as u16 || at.1.unsigned_abs() >= ranks as u16 {
+                break;
+            }
+            list[len] = (at.0 as i8, at.1 as i8);
+            len += 1;
+            taken += 1;
+        }
+        i += 1;
+    }
+    (list, len)
+}
+
+macro_rules! way_tables {
+    ($word:ty) => {
+        impl<B: Board<Bits = $word>> WayTables<B, $word> {
+            /// Tables to be replaced.
+            pub const EMPTY: Self = Self {
+                reach: [const { SquareTable::<B>::leaps(&[]) }; 2],
+            };
+
+            /// The tables of a movement on the board.
+            pub const fn new(movement: &Movement) -> Self {
+                let white = &movement.captures.ways;
+                Self {
+                    reach: [Self::table(white), Self::table(&white.rotated())],
+                }
+            }
+
+            const fn table(ways: &Ways) -> SquareTable<B, $word> {
+                let (list, len) = reached(ways, B::FILES, B::RANKS);
+                SquareTable::<B>::leaps(list.split_at(len).0)
+            }
+        }
+    };
+}
+
+way_tables!(u64);
+way_tables!(u128);
+
+/// Whether a kind captures by ways, so that it has a table of its own.
+#[doc(hidden)]
+pub const fn captures_by_ways(spec: &Spec) -> bool {
+    spec.movement.captures.ways.len > 0 && !matches!(spec.role, Role::Special | Role::Scenery)
+}
+
+/// How many of the first kinds, so many of them, capture by ways.
+#[doc(hidden)]
+pub const fn count_ways(specs: &[Spec], first: usize) -> usize {
+    let (mut count, mut kind) = (0, 0);
+    while kind < first {
+        count += captures_by_ways(&specs[kind]) as usize;
+        kind += 1;
+    }
+    count
+}
+
+/// The ways of both sides of a kind's moves or captures.
+pub(crate) const fn by_side(white: Ways) -> [Ways; 2] {
+    [white, white.rotated()]
+}
+
+/// The squares from which a kind's captures by ways would reach a square on an empty board, seen
+/// by the attacked side.
+#[inline]
+pub(crate) fn ways_back<P: Pieces, const KIND: usize>(
+    target: Square<P::Board>,
+    attacked: Side,
+) -> Bitboard<P::Board> {
+    let table = const { count_ways(P::SPECS, KIND) };
+    P::way_tables()[table].reach[attacked.index()].at(target)
+}
