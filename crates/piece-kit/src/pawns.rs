@@ -204,4 +204,46 @@ impl<P: Pieces> Placement<P> {
             east: pawns.shift(east) & capturable,
         }
     }
+
+    /// Where a side's pawns on `from` may go by so many steps at once, over empty squares, with
+    /// checks and pins taken into account: the longer first steps of Omega chess, Wildebeest chess
+    /// and the like. Single and double steps are among those that
+    /// [`visit_pawns`](Self::visit_pawns) visits.
+    ///
+    /// Each pawn stands that many ranks behind its target; the squares between are those passed,
+    /// on which the opponent's pawns may capture it en passant if the game has that.
+    ///
+    /// ```
+    /// # use board_geom::{Bitboard, Board8x8, Square};
+    /// # use piece_kit::{Placement, Side, pieces};
+    /// # pieces! { pub enum Kind on Board8x8 { Pawn: 'P', "mfWcfF", Pawn; King: 'K', "K", Royal; } }
+    /// let placement = Placement::<Kind>::parse("4k3/8/8/8/5p2/8/4PP2/4K3").unwrap();
+    /// let checks = placement.checks(Side::White);
+    /// let e2 = Square::at(4, 1);
+    /// let triple = placement.pawn_strides(Side::White, &checks, e2.rank().into(), 3);
+    /// assert_eq!(triple, Bitboard::from(Square::at(4, 4)), "f2 is blocked by f4");
+    /// assert_eq!(e2.between(Square::at(4, 4)).len(), 2, "passed: e3 and e4");
+    /// ```
+    pub fn pawn_strides(
+        &self,
+        side: Side,
+        checks: &Checks<P::Board>,
+        from: Bitboard<P::Board>,
+        steps: u32,
+    ) -> Bitboard<P::Board> {
+        let pawns = self.union(Self::PAWN_KINDS) & self.side(side) & from;
+        let stride = |pawns: Bitboard<P::Board>| {
+            (0..steps).fold(pawns, |at, _| at.shift(forward(side)) - self.blockers())
+        };
+        let limited = Captors::<P>::LIMITS && checks.limits_each();
+        let one_by_one = if limited {
+            pawns
+        } else {
+            pawns & checks.pinned()
+        };
+        let together = stride(pawns - one_by_one) & checks.targets();
+        one_by_one.iter().fold(together, |targets, pawn| {
+            targets | stride(pawn.into()) & self.allowed(checks, pawn)
+        })
+    }
 }

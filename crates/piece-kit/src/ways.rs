@@ -1,7 +1,7 @@
 //! Ways that are neither leaps nor slides along lines: lame leaps, riders of leaps, bent slides
 //! and grasshoppers. docs/design.md#attacks-with-paths.
 
-use board_geom::{Bitboard, Board, Square, SquareTable};
+use board_geom::{Bitboard, Bits, Board, Square, SquareTable};
 
 use crate::movement::Movement;
 use crate::{Pieces, Role, Side, Spec};
@@ -223,7 +223,7 @@ impl Ways {
 /// Where the ways of one kind's captures lead on an empty board, by side.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct WayTables<B, W = <B as Board>::Bits> {
+pub struct WayTables<B, W: Bits = <B as Board>::Bits> {
     pub(crate) reach: [SquareTable<B, W>; 2],
 }
 
@@ -281,6 +281,7 @@ macro_rules! way_tables {
 
 way_tables!(u64);
 way_tables!(u128);
+way_tables!(board_geom::U256);
 
 /// Whether a kind captures by ways, so that it has a table of its own.
 #[doc(hidden)]

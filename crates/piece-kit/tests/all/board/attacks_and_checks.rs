@@ -23,6 +23,7 @@ struct Seen {
     pins: usize,
     /// Pieces that may not leave a path that is no line, so that nothing else pins them.
     path_pins: usize,
+    triple_steps: usize,
     moves: usize,
 }
 
@@ -219,6 +220,37 @@ impl<P: Pieces> Comparison<'_, P> {
     }
 }
 
+impl<P: Pieces> Comparison<'_, P> {
+    fn long_steps_of_pawns_pass_empty_squares_and_leave_no_check(
+        &self,
+        side: Side,
+        first: Bitboard<P::Board>,
+    ) -> usize {
+        let ahead = if side == Side::White { 1 } else { -1 };
+        let checks = self.placement.checks(side);
+        let mut count = 0;
+        for steps in 2..5 {
+            let told = self.placement.pawn_strides(side, &checks, first, steps);
+            let mut expected = BTreeSet::new();
+            for (from, kind) in self.board.men(side) {
+                let way = (1..=steps as i32).map(|n| (from.0, from.1 + n * ahead));
+                let free = |cell| self.board.holds(cell) && self.board.is_empty(cell);
+                let to = (from.0, from.1 + steps as i32 * ahead);
+                if self.board.role(kind) == Role::Pawn
+                    && first.contains(square(from))
+                    && way.into_iter().all(free)
+                    && self.board.after(from, to).is_safe(side)
+                {
+                    expected.insert(to);
+                }
+            }
+            assert_eq!(cells(told), expected, "{side} {steps}: {}", self.text);
+            count += usize::from(steps == 3) * expected.len();
+        }
+        count
+    }
+}
+
 /// Compares so many random placements.
 fn compare<P: Pieces>(placements: u64) -> Seen {
     let kinds = Mailbox::kinds::<P>();
@@ -238,6 +270,8 @@ fn compare<P: Pieces>(placements: u64) -> Seen {
         for side in Side::ALL {
             comparison.checks_and_pins_are_those_of_the_rules(side, &mut seen);
             seen.moves += comparison.moves_are_those_that_can_be_made(side, double);
+            seen.triple_steps +=
+                comparison.long_steps_of_pawns_pass_empty_squares_and_leave_no_check(side, double);
         }
     }
     println!("{placements} placements: {seen:?}");
@@ -248,6 +282,7 @@ fn compare<P: Pieces>(placements: u64) -> Seen {
 fn the_pieces_of_chess_and_capablanca_go_where_the_rules_say() {
     for seen in [compare::<Orthodox>(400), compare::<Capablanca>(400)] {
         assert!(seen.checks > 40 && seen.double_checks > 4 && seen.pins > 40);
+        assert!(seen.triple_steps > 20);
     }
 }
 
