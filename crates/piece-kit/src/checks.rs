@@ -338,19 +338,24 @@ impl<P: Pieces> Placement<P> {
         from: Square<P::Board>,
     ) -> Bitboard<P::Board> {
         let mut targets = Bitboard::all();
-        let Some((royal, side)) = checks
-            .royal
-            .and_then(|royal| Some((royal, self.side_at(royal)?)))
-        else {
+        let Some(royal) = checks.royal else {
             return targets;
         };
-        for hopper in self.hoppers_aligned(royal, !side) & checks.limiting {
-            let between = royal.between(hopper);
-            if between.is_disjoint(self.hop_ends()) {
+        if !Captors::<P>::PATHS {
+            for hopper in checks.limiting {
+                let between = royal.between(hopper);
                 targets &= hop_answers(between, hopper, from, self.hop_screens());
             }
+            return targets;
         }
-        if Captors::<P>::PATHS {
+        if let Some(side) = self.side_at(royal) {
+            // Not all that limits is a hopper in line.
+            for hopper in self.hoppers_aligned(royal, !side) & checks.limiting {
+                let between = royal.between(hopper);
+                if between.is_disjoint(self.hop_ends()) {
+                    targets &= hop_answers(between, hopper, from, self.hop_screens());
+                }
+            }
             self.visit_paths(royal, !side, checks.limiting, |attack| {
                 targets &= attack.answers(from, self.blockers(), self.hop_ends());
             });
