@@ -36,30 +36,38 @@ impl<B: Board> Iterator for Squares<B> {
 
     /// Word by word, which for 128 bits is faster than square by square: so is `for_each`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, take: F) -> T {
-        let bits = self.left.bits();
-        let [low, lower] = bits.words();
+    fn fold<T, F: FnMut(T, Square<B>) -> T>(self, init: T, mut take: F) -> T {
         if B::Bits::SLOTS > 128 {
-            let [high, higher] = bits.upper_words();
-            return fold_words(
-                [(low, 0), (lower, 64), (high, 128), (higher, 192)],
-                init,
-                take,
-            );
+            return fold_large(self.left, init, take);
         }
-        fold_words([(low, 0), (lower, 64)], init, take)
+        let mut folded = init;
+        for (word, first) in self.left.bits().words().into_iter().zip([0, 64]) {
+            let mut left = word;
+            while left != 0 {
+                let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);
+                folded = take(folded, square);
+                left &= left - 1;
+            }
+        }
+        folded
     }
 }
 
-/// Folds the squares of words, each with the number of the square of its lowest bit.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn fold_words<const WORDS: usize, B: Board, T>(
-    words: [(u64, u8); WORDS],
+/// The same for boards of more than 128 squares. With one function for both, the compiler makes
+/// something else of the smaller ones.
+#[inline]
+fn fold_large<B: Board, T>(
+    set: Bitboard<B>,
     init: T,
     mut take: impl FnMut(T, Square<B>) -> T,
 ) -> T {
+    let words = set
+        .bits()
+        .words()
+        .into_iter()
+        .chain(set.bits().upper_words());
     let mut folded = init;
-    for (word, first) in words {
+    for (word, first) in words.zip([0, 64, 128, 192]) {
         let mut left = word;
         while left != 0 {
             let square = Square::from_index_unchecked(first + left.trailing_zeros() as u8);

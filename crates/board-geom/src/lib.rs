@@ -1,5 +1,5 @@
-//! Boards of up to 256 squares as types, for bitboard move generation, and
-//! boards of hexes in the module [`hex`].
+//! Boards of up to 256 squares or hexes as types, for bitboard move generation, and
+//! maps of hexes of any form in the module [`hex`].
 //!
 //! A board is a type ([`Board`]) with its number of files and ranks and the
 //! integer that backs a set of its squares: `u64` up to 64 squares, `u128` up
@@ -30,7 +30,8 @@
 //! | the slides of many pieces at once, counted | [`Sliders`] |
 //! | hops over exactly one screen | [`Square::hop`] |
 //! | leaps and limited ranges | [`SquareTable`] |
-//! | hexes: distance, directions, rings, regions | [`hex`] |
+//! | boards of hexes | [`Shape`], [`Hour`], [`GlinskiBoard`], [`ShafranBoard`] |
+//! | maps of hexes: distance, directions, rings, regions | [`hex`] |
 //!
 //! Squares that nothing enters (a sea, a wall, a crater) need no support of
 //! their own: a slide stops at the squares of its `occupied` argument, so add

@@ -156,25 +156,22 @@ impl<B: Board> Square<B> {
     /// ```
     #[inline]
     pub const fn at(file: u8, rank: u8) -> Self {
-        assert!(Self::is_on_board(file, rank), "not on the board");
+        assert!(file < B::FILES && rank < B::RANKS, "not on the board");
+        assert!(!Self::is_corner(file, rank), "not on the board");
         Self::from_index_unchecked(rank * B::FILES + file)
     }
 
+    /// Whether no hex is there, though it is in the rectangle of files and ranks.
     #[inline(always)]
-    const fn is_on_board(file: u8, rank: u8) -> bool {
-        file < B::FILES
-            && rank < B::RANKS
-            && (!B::SHAPE.is_hexes()
-                || B::SHAPE.contains((B::FILES, B::RANKS), file as i16, rank as i16))
+    const fn is_corner(file: u8, rank: u8) -> bool {
+        B::SHAPE.is_hexes() && !B::SHAPE.contains((B::FILES, B::RANKS), file as i16, rank as i16)
     }
 
     /// The square with this [number](Self::index), if the board has it: for tables and files
     /// that keep squares as numbers.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as u16) < B::SQUARES
-            && (!B::SHAPE.is_hexes() || Self::is_on_board(index % B::FILES, index / B::FILES))
-        {
+        if (index as u16) < B::SQUARES && !Self::is_corner(index % B::FILES, index / B::FILES) {
             Some(Self::from_index_unchecked(index))
         } else {
             None
@@ -223,11 +220,26 @@ impl<B: Board> Square<B> {
     #[inline]
     pub const fn named(file: File<B>, number: u8) -> Option<Self> {
         let rank = B::SHAPE.first_number(B::FILES, file.index) as u16 + number as u16;
-        if rank > 0 && rank <= B::RANKS as u16 && Self::is_on_board(file.index, rank as u8 - 1) {
-            Some(Self::at(file.index, rank as u8 - 1))
+        if rank > 0 && rank <= B::RANKS as u16 && !Self::is_corner(file.index, rank as u8 - 1) {
+            let rank = rank as u8 - 1;
+            Some(Self::from_index_unchecked(rank * B::FILES + file.index))
         } else {
             None
         }
+    }
+
+    /// The squares whose names have this number, in the order of files: a row of a placement's
+    /// text. On a rectangle that is the rank, on a board of hexes a row has as many as there are.
+    ///
+    /// ```
+    /// use board_geom::{GlinskiBoard, Square};
+    /// let row = |number| Square::<GlinskiBoard>::row(number).map(|square| square.to_string());
+    /// assert_eq!(row(10).collect::<Vec<_>>(), ["e10", "f10", "g10"]);
+    /// assert_eq!(row(6).count(), 11);
+    /// assert_eq!(row(12).count(), 0);
+    /// ```
+    pub fn row(number: u8) -> impl DoubleEndedIterator<Item = Self> {
+        File::all().filter_map(move |file| Self::named(file, number))
     }
 
     /// The number in the square's name: that of its rank, or on some boards of hexes how far it is
@@ -286,7 +298,7 @@ impl<B: Board> Square<B> {
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         match (self.file().offset(files), self.rank().offset(ranks)) {
-            (Some(file), Some(rank)) if Self::is_on_board(file.index, rank.index) => {
+            (Some(file), Some(rank)) if !Self::is_corner(file.index, rank.index) => {
                 Some(Self::new(file, rank))
             }
             _ => None,

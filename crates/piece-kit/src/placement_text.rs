@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
-use board_geom::{Board, File, Rank, Square};
+use board_geom::{Board, File, Square};
 
 use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
 
@@ -50,6 +50,17 @@ impl<B: Board> Sign<'_, '_, B> {
     }
 }
 
+/// The index of the first file of a rank, and how many squares it has; the number is that in
+/// the names of squares. A rank beyond the board is as long as the others of a rectangle.
+fn extent<B: Board>(rank: usize) -> (u32, u8) {
+    if !B::SHAPE.is_hexes() {
+        return (0, B::FILES);
+    }
+    let row = || u8::try_from(rank).into_iter().flat_map(Square::<B>::row);
+    let first = row().next().map_or(0, |square| square.file().index());
+    (first.into(), row().count() as u8)
+}
+
 /// Reads a rank; returns how many squares it has.
 fn read_rank<B: Board, F>(
     text: &str,
@@ -59,7 +70,8 @@ fn read_rank<B: Board, F>(
 ) -> usize {
     let mut rest = text.chars().peekable();
     // Of 32 bits on every machine: a fault tells the number.
-    let mut file = 0_u32;
+    let (first, _) = extent::<B>(rank);
+    let mut file = first;
     while let Some(sign) = rest.next() {
         if let Some(mut count) = sign.to_digit(10) {
             // A count too large for the integer is too large for any board.
@@ -71,22 +83,22 @@ fn read_rank<B: Board, F>(
             continue;
         }
         let square = u8::try_from(file).ok().and_then(File::new);
-        let square = square.zip(u8::try_from(rank - 1).ok().and_then(Rank::new));
+        let square = square.zip(u8::try_from(rank).ok());
         let sign = Sign {
             sign,
             rest: &mut rest,
             rank,
-            square: square.map(|(file, rank)| Square::new(file, rank)),
+            square: square.and_then(|(file, rank)| Square::named(file, rank)),
         };
         faults.extend(read(sign).err());
         file = file.saturating_add(1);
     }
-    file as usize
+    (file - first) as usize
 }
 
 impl<F: From<PlacementFault>> FieldReader<F> {
     /// Reads a placement field for a game whose boards have different sizes, up to `B`;
-    /// returns files and ranks if there is no fault. `read` is called for every sign that
+    /// returns files and ranks if there is no fault. Not for boards of hexes. `read` is called for every sign that
     /// is no count of empty squares.
     pub fn sized<B: Board>(
         &mut self,
@@ -144,6 +156,25 @@ impl<P: Pieces> Placement<P> {
     /// letter for a piece (upper case White), a decimal count of empty squares,
     /// `*` for an impassable square.
     ///
+    /// On a board of hexes a rank is a row of hexes whose names have the same number, from the
+    /// highest: it has as many as there are, as Gliński's chess is written by many programs.
+    ///
+    /// ```
+    /// # use board_geom::GlinskiBoard;
+    /// # use piece_kit::{Placement, pieces};
+    /// # pieces! {
+    /// #     enum Kind on GlinskiBoard {
+    /// #         Pawn: 'P', "mfWcfrFclW"; Knight: 'N', "N"; Bishop: 'B', "B"; Rook: 'R', "RfrBblB";
+    /// #         Queen: 'Q', "Q"; King: 'K', "K", Royal;
+    /// #     }
+    /// # }
+    /// let start = "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1";
+    /// let placement = Placement::<Kind>::parse(start).unwrap();
+    /// let kings = placement.kind(Kind::King).iter();
+    /// assert_eq!(kings.map(|king| king.to_string()).collect::<Vec<_>>(), ["g1", "g10"]);
+    /// assert_eq!(placement.to_string(), start);
+    /// ```
+    ///
     /// # Errors
     /// Every fault of the field.
     pub fn parse(field: &str) -> Result<Self, Faults<PlacementFault>> {
@@ -156,7 +187,7 @@ impl<P: Pieces> Placement<P> {
         for (rank, text) in (1..=found).rev().zip(field.split('/')) {
             let mut read = |sign: Sign<'_, '_, P::Board>| placement.read_sign(&sign);
             let found = read_rank(text, rank, &mut read, &mut faults);
-            let expected = P::Board::FILES;
+            let (_, expected) = extent::<P::Board>(rank);
             if found != expected.into() {
                 faults.push(PlacementFault::Files {
                     rank,
@@ -219,7 +250,12 @@ pub fn write_ranks<B: Board, S: IntoIterator<Item = char>>(
     for rank in (0..ranks).rev() {
         let mut empty = 0;
         for file in 0..files {
-            let mut sign = sign(Square::at(file, rank)).into_iter().peekable();
+            // Rows of hexes are shorter than the board is wide.
+            let Some(square) = File::new(file).and_then(|file| Square::named(file, rank + 1))
+            else {
+                continue;
+            };
+            let mut sign = sign(square).into_iter().peekable();
             if sign.peek().is_none() {
                 empty += 1;
                 continue;

@@ -2,10 +2,11 @@
 
 use core::marker::PhantomData;
 
-use board_geom::{Board, Square};
+use board_geom::{Board, Shape, Square};
 
 /// Numbers, without holes, for the pairs of squares that a queen's line or a knight's leap connects:
-/// all that the pieces of most games ever move between.
+/// all that the pieces of most games ever move between. On hexes these are the six lines over
+/// edges and corners and the knight's leap of hexagonal chess.
 ///
 /// ```
 /// use board_geom::{Board8x8, Square};
@@ -20,9 +21,9 @@ use board_geom::{Board, Square};
 pub struct PairSlots<B>(PhantomData<B>);
 
 impl<B: Board> PairSlots<B> {
-    const TABLE: Table<128, 1> = Table::new(B::FILES as usize, B::RANKS as usize);
+    const TABLE: Table<128, 1> = Table::new((B::FILES, B::RANKS), B::SHAPE);
     /// For boards of more than 128 squares.
-    const LARGE: Table<256, 2> = Table::new(B::FILES as usize, B::RANKS as usize);
+    const LARGE: Table<256, 2> = Table::new((B::FILES, B::RANKS), B::SHAPE);
     const IS_LARGE: bool = B::SQUARES > 128;
 
     /// The number of pairs.
@@ -74,21 +75,22 @@ struct Table<const SLOTS: usize, const WORDS: usize> {
 
 impl<const SLOTS: usize, const WORDS: usize> Table<SLOTS, WORDS> {
     /// The table of a board; of one with more squares, an empty one.
-    const fn new(files: usize, ranks: usize) -> Self {
+    const fn new((files, ranks): (u8, u8), shape: Shape) -> Self {
         let mut table = Self {
             reached: [[0; WORDS]; SLOTS],
             first: [0; SLOTS],
             len: 0,
         };
-        if files * ranks > SLOTS {
+        let squares = files as usize * ranks as usize;
+        if squares > SLOTS {
             return table;
         }
         let mut from = 0;
         while from < SLOTS {
             table.first[from] = table.len as u16;
             let mut to = 0;
-            while from < files * ranks && to < files * ranks {
-                if connects(from, to, files) {
+            while from < squares && to < squares {
+                if connects(from, to, (files, ranks), shape) {
                     table.reached[from][to / 128] |= 1 << (to % 128);
                     table.len += 1;
                 }
@@ -125,9 +127,29 @@ impl<const SLOTS: usize, const WORDS: usize> Table<SLOTS, WORDS> {
 }
 
 /// Whether a queen's line or a knight's leap connects two squares.
-const fn connects(from: usize, to: usize, files: usize) -> bool {
-    let east = (to % files).abs_diff(from % files);
-    let north = (to / files).abs_diff(from / files);
-    let line = east == 0 || north == 0 || east == north;
-    from != to && (line || east + north == 3)
+const fn connects(from: usize, to: usize, (files, ranks): (u8, u8), shape: Shape) -> bool {
+    let (from_file, from_rank) = (from as i16 % files as i16, from as i16 / files as i16);
+    let (to_file, to_rank) = (to as i16 % files as i16, to as i16 / files as i16);
+    let (east, north) = (to_file - from_file, to_rank - from_rank);
+    let connected = match shape {
+        Shape::Squares => {
+            east == 0 || north == 0 || east.abs() == north.abs() || east.abs() + north.abs() == 3
+        }
+        Shape::Hexes(_) => {
+            let over_edges = east == 0 || north == 0 || east == north;
+            let over_corners = east == -north || east == 2 * north || north == 2 * east;
+            over_edges || over_corners || is_hex_leap(east, north)
+        }
+    };
+    from != to
+        && connected
+        && shape.contains((files, ranks), from_file, from_rank)
+        && shape.contains((files, ranks), to_file, to_rank)
+}
+
+/// A knight goes two steps over edges and one at an angle of 60 degrees: the three differences of
+/// coordinates, which are two and one steps long and their sum, are 1, 2 and 3 in some order.
+const fn is_hex_leap(east: i16, north: i16) -> bool {
+    let (a, b, c) = (east.abs(), north.abs(), (east - north).abs());
+    a + b + c == 6 && a * b * c == 6
 }

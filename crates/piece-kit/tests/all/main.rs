@@ -9,6 +9,7 @@ mod board {
     mod betza;
     mod castling;
     mod fields;
+    mod hexes;
     mod keys;
     mod kinds;
     mod large;
