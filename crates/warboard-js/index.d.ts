@@ -41,6 +41,15 @@ export type GameName =
   | "invasion"
   | "strata-tactical"
   | "strata-strategic"
+  | "chess"
+  | "three-check"
+  | "king-of-the-hill"
+  | "gardner"
+  | "los-alamos"
+  | "janus"
+  | "capablanca"
+  | "grand"
+  | "shako"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */

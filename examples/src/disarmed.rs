@@ -51,14 +51,13 @@ pub fn start(number: StartNumber) -> Disarmed {
 
 impl Rules for DisarmedRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "disarmed";
     const TITLE: &'static str = "Capatomic without launches";
     const SUMMARY: &'static str = "Capablanca's pieces and missiles that only move, 10x10";
     const TERMS: &'static str = include_str!("disarmed.terms");
     const START: &'static str =
         "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w - - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     const DOUBLE_STEP: Option<u8> = Some(2);
     const PROMOTION: &'static [(u8, bool)] = &[(8, true), (9, true)];
     const PROMOTIONS: &'static [Kind] = {

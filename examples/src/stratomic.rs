@@ -53,13 +53,12 @@ pub struct StratomicRules;
 
 impl Rules for StratomicRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "stratomic";
     const TITLE: &'static str = "Stratomic";
     const SUMMARY: &'static str = "chess on 10x10 with missiles";
     const START: &'static str =
         "10/mrnbqkbnrm/pppppppppp/10/10/10/10/PPPPPPPPPP/MRNBQKBNRM/10 w KQkq - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
         Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));
     const DOUBLE_STEP: Option<u8> = Some(2);

@@ -1,5 +1,5 @@
-//! Capablanca's chess, Gothic chess and Capablanca Random Chess on ten files and
-//! eight ranks: another board and two more pieces are all it takes.
+//! Capablanca's chess and Gothic chess on ten files and eight ranks: another board and two more
+//! pieces are all it takes. Any other start, such as those of Capablanca Random Chess, is a FEN.
 
 use piece_kit::geom::Board10x8;
 use piece_kit::{CastlingRule, pieces};
@@ -24,8 +24,7 @@ pieces! {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CapablancaRules;
 
-/// A position of Capablanca's chess; Gothic and random starts differ only in
-/// their FEN.
+/// A position of Capablanca's chess; games with other starts differ only in their FEN.
 pub type Capablanca = Chess<CapablancaRules>;
 
 /// The start of Gothic chess.
@@ -33,20 +32,28 @@ pub const GOTHIC: &str = "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABN
 
 impl Rules for CapablancaRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "capablanca";
     const TITLE: &'static str = "Capablanca's chess";
-    const SUMMARY: &'static str =
-        "archbishop and chancellor on 10x8; Gothic chess and random starts";
+    const SUMMARY: &'static str = "archbishop and chancellor on 10x8, and Gothic chess";
     const START: &'static str =
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (8, 7), (0, 7))));
     const DOUBLE_STEP: Option<u8> = Some(1);
+    const STARTS: u64 = 2;
     const TERMS: &'static str = include_str!("capablanca.terms");
     const PROMOTIONS: &'static [Kind] = {
         use Kind::{Archbishop, Bishop, Chancellor, Knight, Queen, Rook};
         &[Queen, Chancellor, Archbishop, Rook, Bishop, Knight]
     };
+
+    /// Capablanca's own, and that of Gothic chess.
+    fn start(number: u64) -> Option<Capablanca> {
+        match number {
+            0 => Some(Capablanca::default()),
+            1 => GOTHIC.parse().ok(),
+            _ => None,
+        }
+    }
 }

@@ -32,13 +32,12 @@ pub type Grand = Chess<GrandRules>;
 
 impl Rules for GrandRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "grand";
     const TITLE: &'static str = "Grand chess";
     const SUMMARY: &'static str = "Capablanca's pieces on 10x10, promotion to what was captured";
     const START: &'static str =
         "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     const DOUBLE_STEP: Option<u8> = Some(2);
     /// A pawn may promote on the eighth and ninth ranks and must on the tenth:
     /// it cannot enter it while nothing of its side has been captured.

@@ -3,6 +3,11 @@
 //! | game | board | what is different |
 //! |---|---|---|
 //! | [`Orthodox`] | 8x8 | chess, and [Chess960](chess960) |
+//! | [`ThreeCheck`] | 8x8 | the third check wins |
+//! | [`KingOfTheHill`] | 8x8 | a king in the middle wins |
+//! | [`Gardner`] | 5x5 | neither castling nor double steps |
+//! | [`LosAlamos`] | 6x6 | the same, and no bishops |
+//! | [`Janus`] | 10x8 | two januses, bishop and knight in one |
 //! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC) and other starts |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
@@ -24,15 +29,25 @@
 extern crate alloc;
 
 pub mod capablanca;
+pub mod gardner;
 pub mod grand;
+pub mod janus;
+pub mod king_of_the_hill;
+pub mod los_alamos;
 pub mod orthodox;
 pub mod shako;
 mod shuffle;
+pub mod three_check;
 
 pub use capablanca::{Capablanca, GOTHIC};
+pub use gardner::Gardner;
 pub use grand::Grand;
+pub use janus::Janus;
+pub use king_of_the_hill::KingOfTheHill;
+pub use los_alamos::LosAlamos;
 pub use orthodox::{CHESS960, Orthodox, chess960};
 pub use shako::Shako;
+pub use three_check::ThreeCheck;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

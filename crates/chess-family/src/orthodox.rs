@@ -33,12 +33,11 @@ pub type Orthodox = Chess<OrthodoxRules>;
 
 impl Rules for OrthodoxRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "chess";
     const TITLE: &'static str = "Chess";
     const SUMMARY: &'static str = "orthodox chess, and the 960 starts of Chess960";
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));
     const DOUBLE_STEP: Option<u8> = Some(1);

@@ -31,13 +31,12 @@ pub type Shako = Chess<ShakoRules>;
 
 impl Rules for ShakoRules {
     type Kind = Kind;
+    type Memory = ();
     const NAME: &'static str = "shako";
     const TITLE: &'static str = "Shako";
     const SUMMARY: &'static str = "cannons and elephants on 10x10";
     const START: &'static str =
         "c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1";
-    const PAWN: Kind = Kind::Pawn;
-    const KING: Kind = Kind::King;
     /// On the second rank: king to d or h, rook beside it.
     const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
         Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));

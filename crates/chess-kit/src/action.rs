@@ -73,7 +73,7 @@ piece_kit::faults! {
     #[non_exhaustive]
     pub enum ParseActionError {
         /// The text does not have the form of a move.
-        Form => "no-such-action" [], "a move is written like e2e4 or e7e8q";
+        Form => "not-a-move" [], "a move is written like e2e4 or e7e8q";
         /// A part of it is not a square of the board.
         Square(#[from] why: SquareFault) => "{why}";
         /// What follows the squares is not the small letter of a piece.

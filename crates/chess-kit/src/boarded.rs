@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side};
 
-use crate::rules::{OnBoard, Rules, rank};
+use crate::rules::{OnBoard, Rules, is_pawn, rank};
 use crate::{Action, Chess};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind; those of
@@ -26,13 +26,13 @@ impl<R: Rules> Boarded for Chess<R> {
         let Action { from, to, .. } = action;
         if let Some(castling) = self.castling_of(action) {
             let (king, king_to) = (castling.king, castling.king_to);
-            let mut effect = Effect::moved(R::KING, king, king_to, Bitboard::EMPTY);
+            let mut effect = Effect::moved(Chess::<R>::KING, king, king_to, Bitboard::EMPTY);
             effect.also[0] = Some((castling.rook, castling.rook_to));
             return effect;
         }
         let kind = self.placement.hinted(self.turn, action.hint, from);
-        let kind = kind.unwrap_or(R::PAWN);
-        let passes = kind == R::PAWN && self.en_passant == Some(to) && from.file() != to.file();
+        let kind = kind.unwrap_or(Chess::<R>::KING);
+        let passes = is_pawn::<R>(kind) && self.en_passant == Some(to) && from.file() != to.file();
         let removed = if passes {
             self.stepped_pawn(to)
         } else {
@@ -54,7 +54,7 @@ impl<R: Rules> Boarded for Chess<R> {
 
     #[inline]
     fn is_over(&self) -> bool {
-        R::is_dead(&self.placement)
+        self.is_over()
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {

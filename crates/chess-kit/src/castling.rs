@@ -59,7 +59,7 @@ impl<R: Rules> Chess<R> {
     pub(crate) fn check_castling(&self, action: Action<R>) -> Result<(), Illegal<R>> {
         let Action { from, to, .. } = action;
         if action.promotion.is_some() {
-            let (kind, square) = (R::KING, to);
+            let (kind, square) = (Chess::<R>::KING, to);
             return Err(Illegal::NoPromotion { kind, square });
         }
         let castling = self.castling_of(action).ok_or(Illegal::NoCastlingRight {
@@ -116,7 +116,7 @@ impl<R: Rules> Chess<R> {
             return;
         };
         let mut touched = piece_kit::geom::Bitboard::from(from) | to.into();
-        if kind == R::KING {
+        if kind == Chess::<R>::KING {
             touched |= ranks[self.turn].into();
         }
         self.lose_castling(touched);

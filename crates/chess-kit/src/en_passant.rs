@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Board, Direction, Square};
 use piece_kit::{Journal, forward};
 
-use crate::rules::{OnBoard, Rules, double_from};
+use crate::rules::{OnBoard, Rules, double_from, pawns};
 use crate::{Chess, EnPassantFault, Event};
 
 impl<R: Rules> Chess<R> {
@@ -24,7 +24,7 @@ impl<R: Rules> Chess<R> {
     /// legal or not.
     pub(crate) fn pawns_beside(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let beside = beside(self.stepped_pawn(passed));
-        beside & self.placement.pieces(self.turn, R::PAWN)
+        beside & pawns::<R>(&self.placement, self.turn)
     }
 
     /// Whether a pawn's move is a capture en passant, legal or not.
@@ -66,7 +66,7 @@ impl<R: Rules> Chess<R> {
         if R::DOUBLE_STEP.is_none() || from.index().abs_diff(pawn.index()) != two_ranks {
             return;
         }
-        let pawns = self.placement.pieces(self.turn, R::PAWN);
+        let pawns = pawns::<R>(&self.placement, self.turn);
         if !beside(pawn.into()).is_disjoint(pawns) {
             self.allow_en_passant(from.between(pawn).first());
         }
@@ -79,8 +79,8 @@ impl<R: Rules> Chess<R> {
         passed: Square<OnBoard<R>>,
         journal: &mut impl Journal<Event<R>>,
     ) {
-        let (side, kind) = (!self.turn, R::PAWN);
-        for square in self.stepped_pawn(passed) {
+        let side = !self.turn;
+        for (kind, square) in Chess::<R>::PAWN.into_iter().zip(self.stepped_pawn(passed)) {
             self.placement.toggle(side, kind, square);
             journal.add(Event::Captured { side, kind, square });
         }
@@ -93,7 +93,7 @@ impl<R: Rules> Chess<R> {
         let from = passed.neighbour(forward(self.turn));
         let from = from.filter(|from| double_from::<R>(side).contains(*from));
         let from = from.ok_or(EnPassantFault::Rank)?;
-        let pawns = self.placement.pieces(side, R::PAWN);
+        let pawns = pawns::<R>(&self.placement, side);
         if self.stepped_pawn(passed).is_disjoint(pawns) {
             Err(EnPassantFault::PawnMissing)
         } else if !free(passed) {

@@ -36,6 +36,9 @@ piece_kit::faults! {
         /// The en-passant field is not a square.
         EnPassantText { found: String } =>
             "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";
+        /// The field that only this game has cannot be read.
+        Memory { found: String } =>
+            "memory" [], "\"{found}\" is not the field before the clocks in this game";
         /// No double step can just have passed over the square.
         EnPassant { square: Square<B>, why: EnPassantFault } =>
             "en-passant" [square], "en passant: {square}: {why}";

@@ -8,8 +8,8 @@ use core::str::FromStr;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{CastlingRights, FieldReader, Placement, ReadWithin, Side};
 
-use crate::rules::{OnBoard, Rules, rank};
-use crate::{Chess, ParsePositionError, PositionFault};
+use crate::rules::{OnBoard, Rules, pawns, rank};
+use crate::{Chess, Memory, ParsePositionError, PositionFault};
 
 /// The canonical FEN.
 impl<R: Rules> fmt::Display for Chess<R> {
@@ -22,6 +22,10 @@ impl<R: Rules> fmt::Display for Chess<R> {
         match self.en_passant {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
+        }
+        if R::Memory::HAS_FIELD {
+            f.write_str(" ")?;
+            self.memory.write(f)?;
         }
         write!(f, " {}", self.clocks)
     }
@@ -43,25 +47,46 @@ impl<R: Rules> ReadWithin for Chess<R> {
     const LONGEST: usize = Reader::<R>::LONGEST;
 
     fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err> {
-        let (mut reader, fields) = Reader::<R>::split_within(text, longest)?;
-        let position = read(&mut reader, fields);
+        let (mut reader, position);
+        if R::Memory::HAS_FIELD {
+            let fields;
+            (reader, fields) = Reader::<R>::split_within::<7>(text, longest)?;
+            let [
+                placement,
+                turn,
+                castling,
+                passed,
+                memory,
+                halfmove,
+                fullmove,
+            ] = fields;
+            let common = [placement, turn, castling, passed, halfmove, fullmove];
+            position = read(&mut reader, common, memory);
+        } else {
+            let fields;
+            (reader, fields) = Reader::<R>::split_within::<6>(text, longest)?;
+            position = read(&mut reader, fields, "");
+        }
         reader.finish(position)
     }
 }
 
 /// The position, unless its pieces or the turn cannot be read; it is right if there are no faults.
-fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6]) -> Option<Chess<R>> {
+fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Option<Chess<R>> {
     let [placement, turn, castling, passed, halfmove, fullmove] = fields;
     let turn = reader.turn(turn);
     let clocks = reader.clocks(halfmove, fullmove);
     let fault = |found| PositionFault::EnPassantText { found };
     let passed = reader.read(passed, read_passed, fault).flatten();
+    let fault = |found| PositionFault::Memory { found };
+    let memory = reader.read(memory, R::Memory::read, fault);
     let placement = read_placement::<R>(reader, placement)?;
     let mut position = Chess::<R> {
         castling: read_castling::<R>(reader, &placement, castling),
         en_passant: None,
         turn: turn?,
         clocks,
+        memory: memory.unwrap_or_default(),
         fields_key: 0,
         placement,
     };
@@ -72,7 +97,7 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6]) -> Option<Chess<R>>
 fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Placement<R::Kind>> {
     let placement = reader.placement::<R::Kind>(field)?;
     for side in Side::ALL {
-        let found = placement.pieces(side, R::KING).len();
+        let found = placement.pieces(side, Chess::<R>::KING).len();
         if found != 1 {
             reader.fault(PositionFault::Kings { side, found });
         }
@@ -88,11 +113,11 @@ fn overdue_pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboa
     let forced = R::PROMOTION.iter().filter(|(_, must)| *must);
     let ranks = forced.map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
     let ranks = ranks.fold(Bitboard::EMPTY, |all, rank| all | rank);
-    placement.pieces(side, R::PAWN) & ranks
+    pawns::<R>(placement, side) & ranks
 }
 
 fn has_one_king<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> bool {
-    placement.pieces(side, R::KING).single().is_some()
+    placement.pieces(side, Chess::<R>::KING).single().is_some()
 }
 
 fn read_passed<B: Board>(field: &str) -> Option<Option<Square<B>>> {

@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Placement, nearest_reason};
 
-use crate::rules::{OnBoard, Rules};
+use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Illegal};
 
 impl<R: Rules> Chess<R> {
@@ -26,7 +26,7 @@ impl<R: Rules> Chess<R> {
     /// Whether a king goes to the square of one of its own rooks, in a game with castling.
     fn is_at_own_rook(&self, kind: R::Kind, to: Square<OnBoard<R>>) -> bool {
         let rook = |(rook, _)| self.placement.pieces(self.turn, rook).contains(to);
-        kind == R::KING && R::CASTLING.is_some_and(rook)
+        kind == Chess::<R>::KING && R::CASTLING.is_some_and(rook)
     }
 
     /// The kind of the mover's piece.
@@ -58,7 +58,7 @@ impl<R: Rules> Chess<R> {
         if !self.reaches(&self.placement, kind, from, to) {
             return Err(self.why_not_reached(kind, from, to));
         }
-        let king = if kind == R::KING {
+        let king = if kind == Chess::<R>::KING {
             to
         } else {
             self.king(self.turn)
@@ -80,7 +80,7 @@ impl<R: Rules> Chess<R> {
             way.is_disjoint(placement.blockers())
         };
         placement.pseudo_targets(self.turn, kind, from).contains(to)
-            || (kind == R::PAWN && self.is_double_step(from, to) && free())
+            || (is_pawn::<R>(kind) && self.is_double_step(from, to) && free())
     }
 
     /// Blocked, if the piece could go there on an empty board; else not its move.

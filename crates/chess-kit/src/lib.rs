@@ -31,12 +31,11 @@
 //!
 //! impl Rules for Gardner {
 //!     type Kind = Kind;
+//!     type Memory = ();
 //!     const NAME: &'static str = "gardner";
 //!     const TITLE: &'static str = "Gardner's minichess";
 //!     const SUMMARY: &'static str = "chess on five by five squares";
 //!     const START: &'static str = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1";
-//!     const PAWN: Kind = Kind::Pawn;
-//!     const KING: Kind = Kind::King;
 //!     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 //! }
 //!
@@ -63,6 +62,7 @@ mod event;
 mod fault;
 mod fen;
 mod legality;
+mod memory;
 mod moves;
 mod notation;
 mod play;
@@ -76,10 +76,11 @@ mod variant;
 pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{EnPassantFault, ParsePositionError, PositionFault};
+pub use memory::Memory;
 pub use notation::ParseSanError;
 pub use position::Chess;
 pub use refusal::Illegal;
-pub use rules::{OnBoard, Rules};
+pub use rules::{OnBoard, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

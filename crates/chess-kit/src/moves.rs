@@ -11,7 +11,7 @@ use crate::{Action, Chess};
 /// The number of legal moves.
 pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     let (placement, side) = (&position.placement, position.turn);
-    if R::is_dead(placement) {
+    if position.is_over() {
         return 0;
     }
     let checks = position.checks();
@@ -40,7 +40,7 @@ impl<R: Rules> Chess<R> {
     /// Adds the legal moves to a list, which need not be one of moves alone: a game around this one
     /// has actions of its own.
     pub fn extend_legal_moves(&self, actions: &mut impl Extend<Action<R>>) {
-        if R::is_dead(&self.placement) {
+        if self.is_over() {
             return;
         }
         let checks = self.checks();
@@ -49,7 +49,7 @@ impl<R: Rules> Chess<R> {
         if checks.targets().any() {
             self.extend_pieces(&checks, actions);
             self.visit_castlings(&checks, |castling| {
-                actions.extend([Action::of(R::KING, castling.king, castling.rook)]);
+                actions.extend([Action::of(Chess::<R>::KING, castling.king, castling.rook)]);
             });
             self.extend_pawns(&checks, Bitboard::all(), actions);
         }
@@ -57,7 +57,7 @@ impl<R: Rules> Chess<R> {
 
     /// Adds the legal captures and promotions.
     pub fn extend_noisy_moves(&self, actions: &mut impl Extend<Action<R>>) {
-        if R::is_dead(&self.placement) {
+        if self.is_over() {
             return;
         }
         let side = self.turn;
@@ -79,7 +79,7 @@ impl<R: Rules> Chess<R> {
     /// It builds no list. To count all moves, [`count_legal`](piece_kit::Variant::count_legal) is
     /// faster.
     pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<R::Kind>)) {
-        if R::is_dead(&self.placement) {
+        if self.is_over() {
             return;
         }
         let checks = self.checks();
@@ -89,13 +89,20 @@ impl<R: Rules> Chess<R> {
             }
         };
         let targets = self.placement.royal_targets(self.turn);
-        take_any(PieceMoves::new(R::KING, self.king(self.turn), targets));
+        take_any(PieceMoves::new(
+            Chess::<R>::KING,
+            self.king(self.turn),
+            targets,
+        ));
         if checks.targets().any() {
             self.placement
                 .visit_pieces(self.turn, &checks, &mut take_any);
+            let Some(kind) = Chess::<R>::PAWN else {
+                return;
+            };
             self.visit_pawns(&checks, |moves| {
                 moves.each_pawn(|from, targets| {
-                    take_any(PieceMoves::new(R::PAWN, from, targets));
+                    take_any(PieceMoves::new(kind, from, targets));
                 });
             });
         }
@@ -105,15 +112,15 @@ impl<R: Rules> Chess<R> {
     fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         if let Some(from) = self.placement.royal(self.turn) {
             let targets = self.placement.royal_targets_among(self.turn, among).iter();
-            actions.extend(targets.map(|to| Action::of(R::KING, from, to)));
+            actions.extend(targets.map(|to| Action::of(Chess::<R>::KING, from, to)));
         }
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
-        if let Some(passed) = self.en_passant {
+        if let (Some(passed), Some(kind)) = (self.en_passant, Chess::<R>::PAWN) {
             let captures = self.en_passant_captures(passed).iter();
-            actions.extend(captures.map(|from| Action::of(R::PAWN, from, passed)));
+            actions.extend(captures.map(|from| Action::of(kind, from, passed)));
         }
     }
 
@@ -134,10 +141,13 @@ impl<R: Rules> Chess<R> {
         staying: Bitboard<OnBoard<R>>,
         actions: &mut impl Extend<Action<R>>,
     ) {
+        let Some(kind) = Chess::<R>::PAWN else {
+            return;
+        };
         self.visit_pawns(checks, |moves| {
             moves.each(|from, to| {
                 let (stays, promotes) = self.promotion_on(to.rank());
-                let action = Action::of(R::PAWN, from, to);
+                let action = Action::of(kind, from, to);
                 if stays && staying.contains(to) {
                     actions.extend([action]);
                 }

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, unsigned_san, write_san};
 
-use crate::rules::{OnBoard, Rules};
+use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Illegal};
 
 /// Why a text in algebraic notation means no legal move.
@@ -89,7 +89,7 @@ impl<R: Rules> Chess<R> {
             return Ok(());
         };
         let captures = self.captures(kind, from, to);
-        if kind == R::PAWN {
+        if is_pawn::<R>(kind) {
             if captures {
                 write!(text, "{}", from.file())?;
             }
@@ -105,7 +105,8 @@ impl<R: Rules> Chess<R> {
     }
 
     fn captures(&self, kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>>) -> bool {
-        self.placement.occupied().contains(to) || (kind == R::PAWN && self.is_en_passant(from, to))
+        self.placement.occupied().contains(to)
+            || (is_pawn::<R>(kind) && self.is_en_passant(from, to))
     }
 }
 
@@ -128,7 +129,7 @@ impl<R: Rules> Chess<R> {
         let own = self.placement.side(self.turn);
         let SanMove { kind, to, .. } = text;
         // The square of its own rook would be castling.
-        if kind == R::KING && own.contains(to) {
+        if kind == Chess::<R>::KING && own.contains(to) {
             return Err(ParseSanError::Illegal(Illegal::OwnPiece { square: to }));
         }
         let action = |from| Action {

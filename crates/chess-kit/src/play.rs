@@ -3,7 +3,7 @@
 use piece_kit::geom::Square;
 use piece_kit::{Journal, Variant};
 
-use crate::rules::{OnBoard, Rules};
+use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Event};
 
 /// Plays a legal move and tells its events.
@@ -20,12 +20,13 @@ pub(crate) fn play_into<R: Rules>(
     position.set_en_passant(None);
     position.clocks.step(side);
     position.pass_turn();
-    if captures || kind == R::PAWN {
+    if captures || is_pawn::<R>(kind) {
         position.clocks.halfmove = 0;
     }
-    if kind == R::PAWN {
+    if is_pawn::<R>(kind) {
         position.note_double_step(action.from, action.to);
     }
+    R::remember(position);
     if journal.is_read() {
         position.tell_state(journal);
     }
@@ -49,7 +50,9 @@ impl<R: Rules> Chess<R> {
         if self.placement.side(side).contains(to) {
             return self.castle(action, journal).then_some((kind, false));
         }
-        if action.promotion == Some(R::KING) || (action.promotion.is_some() && kind != R::PAWN) {
+        if action.promotion == Some(Chess::<R>::KING)
+            || (action.promotion.is_some() && !is_pawn::<R>(kind))
+        {
             return None;
         }
         let captures = self.placement.side(!side).contains(to);
@@ -57,7 +60,7 @@ impl<R: Rules> Chess<R> {
             self.capture(to, journal)?;
         }
         self.placement.relocate(side, kind, from, to);
-        if kind == R::PAWN && self.en_passant == Some(to) && from.file() != to.file() {
+        if is_pawn::<R>(kind) && self.en_passant == Some(to) && from.file() != to.file() {
             self.capture_passed(to, journal);
         }
         self.lose_rights(kind, from, to);
@@ -82,7 +85,7 @@ impl<R: Rules> Chess<R> {
     ) -> Option<()> {
         let side = !self.turn;
         let kind = self.placement.kind_at(square)?;
-        if kind == R::KING {
+        if kind == Chess::<R>::KING {
             return None;
         }
         self.placement.toggle(side, kind, square);

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{CastlingRights, Checks, Clocks, Placement, Side, feature_key, square_key};
+use piece_kit::{CastlingRights, Checks, Clocks, Placement, Role, Side, feature_key, square_key};
 
-use crate::rules::{OnBoard, Rules};
+use crate::rules::{OnBoard, Rules, only_kind};
 
 /// A position of a relative of chess: a plain value, cheap to copy.
 ///
@@ -20,6 +20,7 @@ pub struct Chess<R: Rules> {
     pub(crate) en_passant: Option<Square<OnBoard<R>>>,
     pub(crate) turn: Side,
     pub(crate) clocks: Clocks,
+    pub(crate) memory: R::Memory,
     /// The key of castling, en passant and turn, kept up to date.
     pub(crate) fields_key: u64,
 }
@@ -46,6 +47,12 @@ impl<R: Rules> Default for Chess<R> {
 }
 
 impl<R: Rules> Chess<R> {
+    /// The king: the kind with the role of royal pieces.
+    pub const KING: R::Kind = only_kind::<R::Kind>(Role::Royal).expect("one kind is royal");
+
+    /// The pawn, if the game has one: the kind with the role of pawns.
+    pub const PAWN: Option<R::Kind> = only_kind::<R::Kind>(Role::Pawn);
+
     /// Which piece stands where.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn placement(&self) -> &Placement<R::Kind> {
@@ -80,6 +87,22 @@ impl<R: Rules> Chess<R> {
             .expect("every position has one king a side")
     }
 
+    /// What the game remembers besides.
+    pub fn memory(&self) -> &R::Memory {
+        &self.memory
+    }
+
+    /// The same, to be changed by [`Rules::remember`].
+    pub fn memory_mut(&mut self) -> &mut R::Memory {
+        &mut self.memory
+    }
+
+    /// Whether the game is over whatever the side to move could do.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn is_over(&self) -> bool {
+        R::end(self).is_some()
+    }
+
     /// The checks and pins of the side to move.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self) -> Checks<OnBoard<R>> {
@@ -88,7 +111,8 @@ impl<R: Rules> Chess<R> {
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        self.checks().checkers().any()
+        let (king, blockers) = (self.king(self.turn), self.placement.blockers());
+        self.placement.is_attacked(king, !self.turn, blockers)
     }
 
     /// Plays, in the place of a move, what only a game around this one has: `change` changes what

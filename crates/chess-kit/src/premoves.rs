@@ -6,7 +6,7 @@ use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Side, forward};
 
 use crate::promotion::promotion_zone;
-use crate::rules::{OnBoard, Rules, double_from};
+use crate::rules::{OnBoard, Rules, double_from, is_pawn};
 use crate::{Action, Chess};
 
 impl<R: Rules> Chess<R> {
@@ -18,7 +18,7 @@ impl<R: Rules> Chess<R> {
     /// a piece of the side itself. Ways and rights are as they are now.
     pub fn premoves(&self, side: Side) -> Vec<Action<R>> {
         let mut premoves = Vec::new();
-        if R::is_dead(&self.placement) {
+        if self.is_over() {
             return premoves;
         }
         let mut waiting = *self;
@@ -29,7 +29,7 @@ impl<R: Rules> Chess<R> {
                 continue;
             };
             let mut targets = self.placement.reach(side, kind, from);
-            if kind == R::PAWN {
+            if is_pawn::<R>(kind) {
                 targets |= waiting.double_step(from);
             }
             waiting.extend_plans(kind, from, targets - king, &mut premoves);
@@ -49,7 +49,7 @@ impl<R: Rules> Chess<R> {
         targets: Bitboard<OnBoard<R>>,
         premoves: &mut Vec<Action<R>>,
     ) {
-        let promoting = match kind == R::PAWN {
+        let promoting = match is_pawn::<R>(kind) {
             true => targets & promotion_zone::<R>(self.turn),
             false => Bitboard::EMPTY,
         };

@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Rank};
 use piece_kit::{Journal, Side};
 
-use crate::rules::{OnBoard, Rules, rank};
+use crate::rules::{OnBoard, Rules, is_pawn, rank};
 use crate::{Action, Chess, Event, Illegal};
 
 /// Where a side's pawns may promote.
@@ -37,7 +37,7 @@ impl<R: Rules> Chess<R> {
         action: Action<R>,
     ) -> Result<(), Illegal<R>> {
         let square = action.to;
-        let (stays, promotes) = match kind == R::PAWN {
+        let (stays, promotes) = match is_pawn::<R>(kind) {
             true => self.promotion_on(square.rank()),
             false => (true, false),
         };
@@ -59,8 +59,10 @@ impl<R: Rules> Chess<R> {
         journal: &mut impl Journal<Event<R>>,
     ) {
         let (side, square) = (self.turn, action.to);
-        self.placement.toggle(side, R::PAWN, square);
-        self.placement.toggle(side, kind, square);
+        if let Some(pawn) = Chess::<R>::PAWN {
+            self.placement.toggle(side, pawn, square);
+            self.placement.toggle(side, kind, square);
+        }
         journal.add(Event::Promoted { side, kind, square });
     }
 }

@@ -4,15 +4,20 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use piece_kit::geom::{Bitboard, Board, Rank};
-use piece_kit::{BySide, CastlingRule, DrawRules, Pieces, Placement, Side};
+use piece_kit::{
+    BySide, CastlingRule, DrawRules, Outcome, Pieces, Placement, Role, Side, Termination,
+};
 
-use crate::Chess;
+use crate::{Chess, Memory};
 
 /// The rules of a relative of chess: pieces, the start, and what differs from orthodox chess.
 ///
+/// The king is the kind with the role of royal pieces, the pawn, if there is one, that with the role of
+/// pawns.
+///
 /// A type without values implements it. Ranks are counted from 0 as the side sees them that moves.
 pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The pieces, and with them the board. One kind, the [`KING`](Self::KING), is royal.
+    /// The pieces, and with them the board. One kind is royal.
     type Kind: Pieces;
     /// The name of the game: lower case, one word.
     const NAME: &'static str;
@@ -22,10 +27,8 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const SUMMARY: &'static str;
     /// The start as FEN.
     const START: &'static str;
-    /// The pawn.
-    const PAWN: Self::Kind;
-    /// The king.
-    const KING: Self::Kind;
+    /// What a position remembers besides what all positions do; `()` for nothing.
+    type Memory: Memory;
     /// Who castles with the king, and where castling ends; by default nobody castles.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
     /// The rank from which pawns step twice; by default they step once.
@@ -33,8 +36,13 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The ranks on which pawns promote, and whether they must there; by default the last, on which
     /// they must. A pawn cannot enter a rank on which it must promote but has nothing to become.
     const PROMOTION: &'static [(u8, bool)] = &[(OnBoard::<Self>::RANKS - 1, true)];
-    /// What a pawn may become, the most valuable first.
-    const PROMOTIONS: &'static [Self::Kind];
+    /// What a pawn may become, the most valuable first; by default nothing, as in a game without
+    /// pawns.
+    const PROMOTIONS: &'static [Self::Kind] = &[];
+    /// What a player gets who has no legal move and is not in check; by default a draw.
+    const STALEMATE: Stalemate = Stalemate::Draws;
+    /// The words of the ends that [`end`](Self::end) has of its own.
+    const ENDS: &'static [&'static str] = &[];
     /// The draws that depend on the history: by default those of FIDE.
     const DRAWS: DrawRules = DrawRules::FIDE;
     /// How many numbered starts there are; by default one.
@@ -50,23 +58,72 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
 
     /// Whether a pawn of a side may become this now, out of [`PROMOTIONS`](Self::PROMOTIONS); by
     /// default always.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn may_become(_kind: Self::Kind, _placement: &Placement<Self::Kind>, _side: Side) -> bool {
         true
     }
 
     /// Whether neither side can win any more: by default if only the kings are left.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_dead(placement: &Placement<Self::Kind>) -> bool {
-        placement.occupied() == placement.kind(Self::KING)
+        placement.occupied() == placement.kind(Chess::<Self>::KING)
     }
+
+    /// The outcome of a position that is over whatever the side to move could do: by default a draw
+    /// if it [is dead](Self::is_dead). It must be cheap, as every count asks for it.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn end(position: &Chess<Self>) -> Option<Outcome<Side>> {
+        let by = Termination::Dead;
+        Self::is_dead(&position.placement).then_some(Outcome::Draw { by })
+    }
+
+    /// Notes what a move has done in the memory of the position to which it led; by default nothing.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn remember(_position: &mut Chess<Self>) {}
+}
+
+/// What a player gets who has no legal move and is not in check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stalemate {
+    /// Half a point.
+    Draws,
+    /// Nothing: the opponent wins.
+    Loses,
+    /// The win.
+    Wins,
+}
+
+/// The only kind with a role, if there is one.
+pub(crate) const fn only_kind<P: Pieces>(role: Role) -> Option<P> {
+    let mut found = None;
+    let mut kind = 0;
+    while kind < P::SPECS.len() {
+        if P::SPECS[kind].role as u8 == role as u8 {
+            assert!(found.is_none(), "two kinds have a role that one may have");
+            found = Some(P::ALL[kind]);
+        }
+        kind += 1;
+    }
+    found
+}
+
+/// Whether a kind is the pawn.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn is_pawn<R: Rules>(kind: R::Kind) -> bool {
+    Chess::<R>::PAWN == Some(kind)
+}
+
+/// The pawns of a side.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
+    Chess::<R>::PAWN.map_or(Bitboard::EMPTY, |pawn| placement.pieces(side, pawn))
 }
 
 /// The board of a game.
 pub type OnBoard<R> = <<R as Rules>::Kind as Pieces>::Board;
 
 /// A rank as a side counts them, from 0 at its own edge.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
     let index = match side {
         Side::White => index,
@@ -76,7 +133,7 @@ pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
 }
 
 /// The squares from which a side's pawns step twice.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn double_from<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     R::DOUBLE_STEP.map_or(Bitboard::EMPTY, |index| rank(side, index).into())
 }

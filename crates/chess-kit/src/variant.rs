@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, Journal, Outcome, Side, Termination, Variant};
 
-use crate::rules::Rules;
-use crate::{Action, Chess, Event, Illegal, ParseActionError, moves, play};
+use crate::rules::{Rules, Stalemate};
+use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves, play};
 
 impl<R: Rules> Variant for Chess<R> {
     const NAME: &'static str = R::NAME;
     const DRAWS: DrawRules = R::DRAWS;
+    const ENDS: &'static [&'static str] = R::ENDS;
 
     type Actor = Side;
     type Action = Action<R>;
@@ -31,7 +32,7 @@ impl<R: Rules> Variant for Chess<R> {
 
     fn check(&self, action: Action<R>) -> Result<(), Illegal<R>> {
         let answer = self.check_rules(action);
-        if answer.is_ok() && !R::is_dead(&self.placement) {
+        if answer.is_ok() && !self.is_over() {
             return answer;
         }
         // With a legal move there is neither mate nor stalemate, so only a refusal has to look
@@ -48,13 +49,13 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let goes_on = !R::is_dead(&self.placement) && self.has_legal();
+        let goes_on = !self.is_over() && self.has_legal();
         (!goes_on).then(|| self.end())
     }
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        self.placement.key() ^ self.fields_key
+        self.placement.key() ^ self.fields_key ^ self.memory.key()
     }
 
     fn repeats(&self, other: &Self) -> bool {
@@ -79,16 +80,16 @@ impl<R: Rules> Chess<R> {
         self.placement.has_free_move(self.turn, &self.checks()) || self.count_legal() > 0
     }
 
-    /// The outcome of a position that is dead or has no legal move.
+    /// The outcome of a position that is over or has no legal move.
     pub(crate) fn end(&self) -> Outcome<Side> {
-        let draw = |by| Outcome::Draw { by };
-        match (R::is_dead(&self.placement), self.is_check()) {
-            (true, _) => draw(Termination::Dead),
-            (false, false) => draw(Termination::Stalemate),
-            (false, true) => Outcome::Win {
-                winner: !self.turn,
-                by: Termination::Checkmate,
-            },
+        let by = Termination::Stalemate;
+        let win = |winner, by| Outcome::Win { winner, by };
+        match (R::end(self), self.is_check(), R::STALEMATE) {
+            (Some(outcome), ..) => outcome,
+            (None, true, _) => win(!self.turn, Termination::Checkmate),
+            (None, false, Stalemate::Draws) => Outcome::Draw { by },
+            (None, false, Stalemate::Loses) => win(!self.turn, by),
+            (None, false, Stalemate::Wins) => win(self.turn, by),
         }
     }
 }

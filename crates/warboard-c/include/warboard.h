@@ -119,11 +119,12 @@ extern "C" {
 void wb_text_free(char *text);
 
 /*
- A game from the start with a number: 0 to 21835 in Capatomic, 0 in Invasion. What is secret is
+ A game from the start with a number: 0 to 21835 in Capatomic, 0 in Invasion, 0 to 959 in chess
+ (the starts of Chess960). What is secret is
  dealt from the system's randomness.
 
- `name` is `capatomic`, `invasion`, `strata-tactical` (battles) or `strata-strategic`
- (campaigns); `wb_games_json` lists them with their starts.
+ `name` is `capatomic`, `invasion`, `strata-tactical` (battles), `strata-strategic`
+ (campaigns), `chess` or another game; `wb_games_json` lists them with their starts.
 
  # Safety
  `name` is a text that ends with a zero, and a pointer may be written to `game`.

@@ -17,7 +17,7 @@ const codeOf = async (promise) => {
 const is = (found, expected) => holds(found === expected, `expected ${expected}, found ${found}`);
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const seed = "0123456789abcdef".repeat(4);
-const games = ["capatomic", "invasion", "strata-tactical", "strata-strategic"];
+const games = ["capatomic", "invasion", "strata-tactical", "strata-strategic", "chess"];
 
 export const tests = ({ Game, Host }, { Thinker, SyncThinker }) => ({
   async "every level chooses in every game"() {

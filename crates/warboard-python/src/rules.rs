@@ -89,11 +89,11 @@ pub(crate) fn action(rules: warboard::Rules, text: &str) -> Done<Action> {
     Ok(Action(action.expect("one text is one action")))
 }
 
-/// Every game, the simplest first.
+/// Every game: those of this project, the simplest first, then chess and its relatives.
 ///
 /// >>> import warboard
-/// >>> [rules.name for rules in warboard.games()]
-/// ['capatomic', 'invasion', 'strata-tactical', 'strata-strategic']
+/// >>> [rules.name for rules in warboard.games()][:5]
+/// ['capatomic', 'invasion', 'strata-tactical', 'strata-strategic', 'chess']
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     let games = warboard::games().iter().copied().map(Rules);

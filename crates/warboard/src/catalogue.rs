@@ -2,6 +2,10 @@
 
 #[cfg(feature = "capatomic")]
 use capatomic::Capatomic;
+#[cfg(feature = "chess-family")]
+use chess_family::{
+    Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
+};
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
 use piece_kit::{ReadWithin as _, RecordHead};
@@ -22,13 +26,32 @@ static GAMES: &[Rules] = &[
     Rules::of::<Battle>(),
     #[cfg(feature = "strata-strategic")]
     Rules::of::<Campaign>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Orthodox>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<ThreeCheck>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<KingOfTheHill>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Gardner>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<LosAlamos>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Janus>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Capablanca>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Grand>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Shako>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.
 #[cfg(feature = "strata-tactical")]
 static PUBLIC: Rules = Rules::of::<PublicBattle>();
 
-/// Every game of the catalogue, the simplest first.
+/// Every game of the catalogue: those of this project, the simplest first, then chess and its
+/// relatives.
 ///
 /// ```
 /// for rules in warboard::games() {
@@ -50,7 +73,7 @@ pub fn games() -> &'static [Rules] {
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
-/// assert_eq!(unknown.to_string(), "there is no game \"ludo\"; known games: capatomic, invasion, strata-tactical, strata-strategic");
+/// assert!(unknown.to_string().starts_with("there is no game \"ludo\"; known games: capatomic, invasion"));
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {

@@ -1,28 +1,54 @@
 //! Positions counted by Fairy-Stockfish; each file in `tests/data` says how its
 //! numbers were made.
 
-use chess_family::Capablanca;
-use chess_family::Grand;
-use chess_family::Orthodox;
-use chess_family::Shako;
+use chess_family::{
+    Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
+};
 use piece_kit::testing::assert_perft_file;
 
 #[test]
 fn capablanca_gothic_and_random_positions() {
     assert!(assert_perft_file::<Capablanca>(include_str!("../data/capablanca.perft")) >= 40);
+    assert!(assert_perft_file::<Capablanca>(include_str!("../data/capablanca_more.perft")) >= 300);
+    assert!(assert_perft_file::<Capablanca>(include_str!("../data/gothic.perft")) >= 300);
 }
 
 #[test]
 fn grand_chess_positions() {
     assert!(assert_perft_file::<Grand>(include_str!("../data/grand.perft")) >= 30);
+    assert!(assert_perft_file::<Grand>(include_str!("../data/grand_more.perft")) >= 300);
 }
 
 #[test]
-fn chess960_positions() {
+fn orthodox_and_chess960_positions() {
     assert!(assert_perft_file::<Orthodox>(include_str!("../data/orthodox960.perft")) >= 100);
+    assert!(assert_perft_file::<Orthodox>(include_str!("../data/chess.perft")) >= 300);
 }
 
 #[test]
 fn shako_positions() {
     assert!(assert_perft_file::<Shako>(include_str!("../data/shako.perft")) >= 30);
+    assert!(assert_perft_file::<Shako>(include_str!("../data/shako_more.perft")) >= 300);
+}
+
+#[test]
+fn three_check_positions() {
+    assert!(assert_perft_file::<ThreeCheck>(include_str!("../data/three_check.perft")) >= 300);
+}
+
+#[test]
+fn king_of_the_hill_positions() {
+    let file = include_str!("../data/king_of_the_hill.perft");
+    assert!(assert_perft_file::<KingOfTheHill>(file) >= 300);
+}
+
+#[test]
+fn positions_on_small_boards() {
+    assert!(assert_perft_file::<Gardner>(include_str!("../data/gardner.perft")) >= 300);
+    assert!(assert_perft_file::<LosAlamos>(include_str!("../data/los_alamos.perft")) >= 300);
+}
+
+#[test]
+fn janus_chess_positions() {
+    assert!(assert_perft_file::<Janus>(include_str!("../data/janus.perft")) >= 300);
 }

@@ -29,6 +29,7 @@ fn conceivable<R: Rules>() -> Vec<Action<R>> {
 fn sight<R: Rules>() -> Sight<Chess<R>> {
     Sight {
         en_passant: Some(3),
+        clocks: Some(2),
         ..Sight::new(|action: &Action<R>| action.promotion.is_some())
     }
 }
@@ -64,7 +65,7 @@ fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
         } => {
             let (castler, _) = R::CASTLING.expect("castling");
             [
-                went(side, R::KING, king, king_to),
+                went(side, Chess::<R>::KING, king, king_to),
                 went(side, castler, rook, rook_to),
             ]
             .concat()
@@ -158,6 +159,31 @@ fn grand_chess_keeps_the_promises() {
 #[test]
 fn shako_keeps_the_promises() {
     assert_promises::<chess_family::shako::ShakoRules>(&read(&[]));
+}
+
+#[test]
+fn three_check_keeps_the_promises() {
+    assert_promises::<chess_family::three_check::ThreeCheckRules>(&read(&[
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 1+2 0 1",
+    ]));
+}
+
+#[test]
+fn king_of_the_hill_keeps_the_promises() {
+    assert_promises::<chess_family::king_of_the_hill::KingOfTheHillRules>(&read(&[
+        "8/8/4k3/8/8/3K4/8/R6r w - - 0 1",
+    ]));
+}
+
+#[test]
+fn small_boards_keep_the_promises() {
+    assert_promises::<chess_family::gardner::GardnerRules>(&read(&[]));
+    assert_promises::<chess_family::los_alamos::LosAlamosRules>(&read(&[]));
+}
+
+#[test]
+fn janus_chess_keeps_the_promises() {
+    assert_promises::<chess_family::janus::JanusRules>(&read(&[]));
 }
 
 #[test]

@@ -64,8 +64,8 @@ fn moves() {
 fn texts_of_moves() {
     let start = Orthodox::default();
     for (text, code) in [
-        ("", "no-such-action"),
-        ("Nf3", "no-such-action"),
+        ("", "not-a-move"),
+        ("Nf3", "not-a-move"),
         ("e2", "not-a-square"),
         ("e2e9", "not-a-square"),
         ("e7e8Q", "no-such-piece"),

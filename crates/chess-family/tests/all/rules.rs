@@ -1,6 +1,6 @@
 //! The sentences of the games' rules.
 
-use chess_family::{Grand, Orthodox, Shako, chess960};
+use chess_family::{Grand, Janus, KingOfTheHill, Orthodox, Shako, ThreeCheck, chess960};
 use piece_kit::geom::Board10x10;
 use piece_kit::testing::{after, legal, position, squares, targets};
 use piece_kit::{Game, Outcome, Side, Termination, Variant};
@@ -88,6 +88,64 @@ fn a_cannon_of_shako_captures_over_one_piece() {
     assert_eq!(
         targets(&fen, "a3"),
         squares::<Board10x10>("a1 a2 a4 a7 b3 c3 d3 e3 f3 g3 h3 i3 j3")
+    );
+}
+
+#[test]
+fn the_third_check_wins_and_a_double_check_counts_once() {
+    let double = position::<ThreeCheck>("4k3/8/8/8/4N3/8/8/4R2K w - - 2+3 0 1");
+    let checked = after(&double, "e4f6");
+    assert_eq!(checked.memory().checks_left(Side::White), 1);
+    assert_eq!(checked.outcome(), None);
+    let won = after(&checked, "e8f8 f6h7");
+    let by = Termination::Special("three-check");
+    let winner = Side::White;
+    assert_eq!(won.outcome(), Some(Outcome::Win { winner, by }));
+    assert!(won.legal_actions().is_empty());
+}
+
+#[test]
+fn positions_with_other_checks_are_other_positions() {
+    let one = position::<ThreeCheck>("4k3/8/8/8/8/8/8/R6K w - - 2+3 0 1");
+    let other = position::<ThreeCheck>("4k3/8/8/8/8/8/8/R6K w - - 3+2 0 1");
+    assert!(one.key() != other.key() && !one.repeats(&other));
+    for field in ["4+3", "3", "3+", "+3", "a+1", "3+3+3", "-1+1"] {
+        let text = format!("4k3/8/8/8/8/8/8/R6K w - - {field} 0 1");
+        assert!(text.parse::<ThreeCheck>().is_err(), "{field}");
+    }
+}
+
+#[test]
+fn a_king_on_the_hill_wins_and_may_not_go_there_into_check() {
+    let near = position::<KingOfTheHill>("4k3/8/8/3r4/8/2K5/8/8 w - - 0 1");
+    assert!(!legal(&near).contains(&"c3d4".to_string()));
+    let near = position::<KingOfTheHill>("4k3/8/8/7r/8/2K5/8/8 w - - 0 1");
+    let by = Termination::Special("hill");
+    let winner = Side::White;
+    assert_eq!(
+        after(&near, "c3d4").outcome(),
+        Some(Outcome::Win { winner, by })
+    );
+}
+
+#[test]
+fn bare_kings_go_on_in_king_of_the_hill() {
+    let bare = position::<KingOfTheHill>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(bare.outcome(), None);
+}
+
+#[test]
+fn a_king_of_janus_chess_castles_to_file_b_or_i() {
+    let fen = position::<Janus>("4k5/10/10/10/10/10/10/R3K4R w AJ - 0 1");
+    assert!(
+        after(&fen, "e1a1")
+            .to_string()
+            .starts_with("4k5/10/10/10/10/10/10/1KR6R b")
+    );
+    assert!(
+        after(&fen, "e1j1")
+            .to_string()
+            .starts_with("4k5/10/10/10/10/10/10/R6RK1 b")
     );
 }
 

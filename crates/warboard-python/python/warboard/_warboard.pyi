@@ -1053,11 +1053,11 @@ class State:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def games() -> tuple[Rules, ...]:
-    """Every game, the simplest first.
+    """Every game: those of this project, the simplest first, then chess and its relatives.
 
     >>> import warboard
-    >>> [rules.name for rules in warboard.games()]
-    ['capatomic', 'invasion', 'strata-tactical', 'strata-strategic']
+    >>> [rules.name for rules in warboard.games()][:5]
+    ['capatomic', 'invasion', 'strata-tactical', 'strata-strategic', 'chess']
     """
 def find(name: str) -> Rules:
     """The game with a name. Besides ``games()`` it knows ``strata-tactical-public``: a battle as

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::find;
+use warboard::{Rules, find};
 
 use crate::failure::Failure;
 use crate::screen::Screen;
@@ -10,9 +10,9 @@ use crate::screen::Screen;
 /// Writes the rules of a game.
 pub(crate) fn run(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     let rules = find(game)?;
-    match page(rules.name()) {
+    match page(rules) {
         Some(page) => {
-            write!(screen, "{}", plain(page))?;
+            write!(screen, "{}", plain(&page))?;
             Ok(())
         }
         None => Err(Failure::Input(format!(
@@ -22,17 +22,35 @@ pub(crate) fn run(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     }
 }
 
-/// The page of a game in docs/rules.
-fn page(game: &str) -> Option<&'static str> {
-    Some(match game {
+/// The page of a game in docs/rules, or what the page of the chess family says of it.
+fn page(rules: Rules) -> Option<String> {
+    let page = match rules.name() {
         "capatomic" => include_str!("../../../rules/capatomic.md"),
         "invasion" => include_str!("../../../rules/invasion.md"),
         "strata-tactical" | "strata-tactical-public" => {
             include_str!("../../../rules/strata-tactical.md")
         }
         "strata-strategic" => include_str!("../../../rules/strata-strategic.md"),
-        _ => return None,
-    })
+        _ => {
+            return section(
+                include_str!("../../../rules/chess-family.md"),
+                rules.title(),
+            );
+        }
+    };
+    Some(page.to_string())
+}
+
+/// The section of a page with this heading, and the one before all games that tells what they share.
+fn section(page: &str, heading: &str) -> Option<String> {
+    let mut sections = page.split("\n## ").skip(1);
+    let shared = sections.next()?;
+    let one = sections.find(|section| section.lines().next() == Some(heading))?;
+    Some(format!(
+        "# {}\n\n## {}\n",
+        one.trim_end(),
+        shared.trim_end()
+    ))
 }
 
 /// A page without the lines that show pictures, and with the texts of links alone.

@@ -40,7 +40,7 @@ fn a_position_is_read_from_a_file_and_so_is_on_no_command_line() {
 
 #[test]
 fn misspelt_subcommands_and_options_are_named() {
-    let known = "known games: capatomic, invasion, strata-tactical, strata-strategic";
+    let known = "known games: capatomic, invasion, strata-tactical, strata-strategic, chess";
     assert!(complaint(&["show"]).contains(known));
     assert!(complaint(&["shwo", "capatomic"]).contains("'show'"));
     assert!(complaint(&["show", "capatomic", "--postion", "x"]).contains("'--position'"));

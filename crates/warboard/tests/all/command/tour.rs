@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use warboard::Rules;
+
 use super::written;
 
 /// One tour for all tests: it counts for some seconds.
@@ -71,6 +73,22 @@ fn the_tour_is_plain_when_piped_and_80_columns_wide() {
     }
 }
 
+/// The games that have a story: this project's own.
+fn told() -> &'static [Rules] {
+    &warboard::games()[..4]
+}
+
+#[test]
+fn every_other_game_is_in_the_list() {
+    let (_, list) = tour().split_once("More games\n").expect("a list");
+    for rules in &warboard::games()[4..] {
+        assert!(
+            list.contains(&format!("- {}: {}", rules.name(), rules.title())),
+            "{list}"
+        );
+    }
+}
+
 #[test]
 fn every_game_has_a_heading_after_an_empty_line_a_story_and_a_count() {
     let lines: Vec<&str> = tour().lines().collect();
@@ -79,10 +97,10 @@ fn every_game_has_a_heading_after_an_empty_line_a_story_and_a_count() {
         .map(|index| index - 1)
         .collect();
     let titles: Vec<&str> = headings.iter().map(|&index| lines[index]).collect();
-    let games = warboard::games();
-    let told: Vec<&str> = games
+    let told: Vec<&str> = told()
         .iter()
         .flat_map(|rules| [rules.title(), "Counting"])
+        .chain(["More games"])
         .collect();
     assert_eq!(titles, told);
     assert!(
@@ -90,7 +108,7 @@ fn every_game_has_a_heading_after_an_empty_line_a_story_and_a_count() {
             .iter()
             .all(|&index| lines[index - 1].is_empty())
     );
-    for rules in games {
+    for rules in self::told() {
         let on_more = format!("warboard perft {} --depth", rules.name());
         assert!(tour().contains(&on_more), "{on_more}");
     }
@@ -99,7 +117,7 @@ fn every_game_has_a_heading_after_an_empty_line_a_story_and_a_count() {
 #[test]
 fn the_tour_is_the_same_each_time_but_for_the_clock() {
     // How many rows of a count there are, and what they say, depends on the clock.
-    let told = |tour: &str| {
+    let without_times = |tour: &str| {
         let mut counting = false;
         let mut lines = Vec::new();
         for line in tour.lines() {
@@ -110,8 +128,8 @@ fn the_tour_is_the_same_each_time_but_for_the_clock() {
         }
         lines
     };
-    let once = told(tour());
+    let once = without_times(tour());
     let counts = once.iter().filter(|line| *line == "Counting").count();
-    assert_eq!(counts, warboard::games().len());
-    assert_eq!(once, told(&written(&["tour"])));
+    assert_eq!(counts, told().len());
+    assert_eq!(once, without_times(&written(&["tour"])));
 }

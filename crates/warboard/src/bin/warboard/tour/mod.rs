@@ -1,5 +1,5 @@
-//! `warboard tour`: of each game one told as boards and sentences, then how fast its
-//! rules count.
+//! `warboard tour`: of each game that is this project's own one told as boards and sentences, then
+//! how fast its rules count; and the other games, in a line each.
 
 mod capatomic;
 mod invasion;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anstyle::Style;
 use warboard::piece_kit::Seed;
-use warboard::{Diagram, Game, Rules, Start, find};
+use warboard::{Diagram, Game, Rules, Start, find, games};
 
 use crate::counting::{Counter, Row};
 use crate::draw;
@@ -99,7 +99,29 @@ pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
         writeln!(screen)?;
     }
     strata_strategic::tell(screen)?;
-    count(strata_strategic::GAME, screen)
+    count(strata_strategic::GAME, screen)?;
+    writeln!(screen)?;
+    list_others(screen)
+}
+
+/// The games without a story, each in a line.
+fn list_others(screen: &mut Screen) -> Result<(), Failure> {
+    let is_told = |rules: &&Rules| {
+        let mut told = STORIES.iter().map(|story| story.game);
+        rules.name() == strata_strategic::GAME || told.any(|game| game == rules.name())
+    };
+    heading(screen, "More games")?;
+    writeln!(screen, "Play one: warboard play NAME --against 3")?;
+    writeln!(screen)?;
+    for rules in games().iter().filter(|rules| !is_told(rules)) {
+        for line in wrapped(
+            &format!("- {}: {}, {}", rules.name(), rules.title(), rules.summary()),
+            COLUMNS,
+        ) {
+            writeln!(screen, "{line}")?;
+        }
+    }
+    Ok(())
 }
 
 fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {

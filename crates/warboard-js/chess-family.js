@@ -1,0 +1,7 @@
+// The build with chess and its relatives alone.
+import { library } from "./src/library.js";
+
+export const {
+  init, Game, View, Host, Session, WarboardError, games, messages, randomSeed, verify, version,
+} = library(new URL("./wasm/chess-family.wasm", import.meta.url));
+export default init;

@@ -1,0 +1,158 @@
+//! Chess and its relatives in the catalogue: all that is written on `chess-kit`.
+
+use chess_kit::{Action, Chess, EnPassantFault, Event, ParseSanError, Rules};
+use piece_kit::{
+    Boarded, CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
+};
+
+use super::{captures, plans, read};
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, OpenPlayer, Resources};
+use crate::{
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
+    StartError,
+};
+
+impl<R: Rules> Listed for Chess<R> {
+    const TITLE: &'static str = R::TITLE;
+    const SUMMARY: &'static str = R::SUMMARY;
+    const STARTS: u64 = R::STARTS;
+
+    /// The start that the rules give as text, unless one is asked for by number or drawn.
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        let number = match start {
+            Start::Seed(seed) => SeededRng::new(seed).below(R::STARTS),
+            _ => match start.number() {
+                Some(number) => number,
+                None => return Ok(Self::default()),
+            },
+        };
+        R::start(number).ok_or(match R::STARTS {
+            1 => StartError::OneStart { game: R::NAME },
+            starts => StartError::Number {
+                game: R::NAME,
+                number,
+                starts,
+            },
+        })
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        crate::messages::all(&[CastlingFault::rows, EnPassantFault::rows])
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::<R>::rows()
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
+    }
+
+    fn captured(event: &Event<R>) -> Option<Piece> {
+        match event {
+            Event::Captured { side, kind, .. } => {
+                Some(Piece::new(*side, kind.letter(), kind.name()))
+            }
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
+        let player = OpenPlayer::<Self>::new(level, seed, resources);
+        Some(Thinker::open(player))
+    }
+}
+
+impl<R: Rules> Shown<Action<R>> for Chess<R> {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(SquareBoard::of(self.placement(), "wall"))
+    }
+
+    fn choice(&self, action: Action<R>) -> Choice {
+        let Action { from, to, .. } = action;
+        let kind = match action.promotion {
+            Some(_) => "promotion",
+            None if is_castling(self, action) => "castling",
+            None => "move",
+        };
+        let choice = Choice::new(action, kind).from(from).to(to);
+        match action.promotion {
+            Some(becomes) => choice.becoming(becomes.letter()),
+            None => choice,
+        }
+    }
+
+    fn complete(&self, choices: &mut [(Action<R>, Choice)]) {
+        let rivals = self.rivals();
+        let does = |event: &Event<R>| {
+            Some(match event {
+                Event::Moved { .. } => return None,
+                Event::Captured { side, .. } => captures(*side, self.turn()),
+                Event::Promoted { .. } => Does::PROMOTION,
+                Event::Check { .. } => Does::CHECK,
+                Event::Ended { .. } => Does::END,
+                _ => Does::empty(),
+            })
+        };
+        for (action, choice) in choices {
+            let sign = choice.add_events(self, *action, Boarded::is_check, does);
+            choice.notation = self.san_bare(*action, &rivals) + sign;
+        }
+    }
+
+    fn notation(&self, action: Action<R>) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Result<Action<R>, MessageData>> {
+        read(self.parse_san(text))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Action<R>> {
+        plans(actor, |side| self.premoves(side))
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        let checkers = self.checks().checkers();
+        let checked = || Checked::new(self.king(self.turn()), checkers);
+        checkers.any().then(checked).into_iter().collect()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        if R::CASTLING.is_some() {
+            for side in Side::ALL {
+                let rooks = self.castling_rights().rooks() & self.placement().side(side);
+                facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
+            }
+        }
+        let passed = self.en_passant();
+        facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));
+        facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        facts.push(Fact::new("move", self.fullmove()));
+        facts
+    }
+}
+
+/// Whether a move of either side is castling.
+fn is_castling<R: Rules>(position: &Chess<R>, action: Action<R>) -> bool {
+    let rooks = position.castling_rights().rooks();
+    match position.placement().at(action.from) {
+        Some((side, kind)) if kind == Chess::<R>::KING => {
+            (rooks & position.placement().side(side)).contains(action.to)
+        }
+        _ => false,
+    }
+}
