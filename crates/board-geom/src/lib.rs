@@ -82,7 +82,7 @@ pub use named::Named;
 pub use shape::{HexNumbers, Shape};
 pub use sliders::Sliders;
 pub use square::{File, ParseSquareError, Rank, Square};
-pub use table::SquareTable;
+pub use table::{SquareTable, Steps};
 pub use u256::U256;
 
 #[doc = include_str!("../README.md")]

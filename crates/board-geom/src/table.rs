@@ -45,6 +45,18 @@ impl<B: Board> SquareTable<B> {
     }
 }
 
+/// Which steps [`SquareTable::with_leaps`] and [`SquareTable::with_rays`] add.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// By [index](Square::index), from which squares; a ray may pass others.
+    pub from: [bool; 256],
+    /// To which squares.
+    pub to: [bool; 256],
+    /// Whether the table is asked for the squares from which a step leads to a square, instead of
+    /// those to which it leads.
+    pub backwards: bool,
+}
+
 macro_rules! square_table {
     ($word:ty, $with:path) => {
         impl<B: Board<Bits = $word>> SquareTable<B, $word> {
@@ -54,7 +66,7 @@ macro_rules! square_table {
                 let mut table = Self::EMPTY;
                 let mut leap = 0;
                 while leap < leaps.len() {
-                    table.add_steps(leaps[leap], 1);
+                    table.add_steps(leaps[leap], 1, None);
                     leap += 1;
                 }
                 table
@@ -68,10 +80,34 @@ macro_rules! square_table {
                 let mut direction = 0;
                 while direction < 8 {
                     let step = crate::Direction::ALL[direction].step();
-                    table.add_steps(step, ranges[direction]);
+                    table.add_steps(step, ranges[direction], None);
                     direction += 1;
                 }
                 table
+            }
+
+            /// The table with some of these leaps in addition: those that `steps` allows.
+            #[must_use]
+            pub const fn with_leaps(mut self, leaps: &[(i8, i8)], steps: &Steps) -> Self {
+                let mut leap = 0;
+                while leap < leaps.len() {
+                    self.add_steps(leaps[leap], 1, Some(steps));
+                    leap += 1;
+                }
+                self
+            }
+
+            /// The table with what is within a range by direction in addition, as far as `steps`
+            /// allows it.
+            #[must_use]
+            pub const fn with_rays(mut self, ranges: &[u8; 8], steps: &Steps) -> Self {
+                let mut direction = 0;
+                while direction < 8 {
+                    let step = crate::Direction::ALL[direction].step();
+                    self.add_steps(step, ranges[direction], Some(steps));
+                    direction += 1;
+                }
+                self
             }
 
             const EMPTY: Self = Self {
@@ -79,8 +115,8 @@ macro_rules! square_table {
                 board: PhantomData,
             };
 
-            /// Adds up to `most` equal steps from every square.
-            const fn add_steps(&mut self, step: (i8, i8), most: u8) {
+            /// Adds up to `most` equal steps from every square, or those of them that are wanted.
+            const fn add_steps(&mut self, step: (i8, i8), most: u8, wanted: Option<&Steps>) {
                 let (files, ranks) = (B::FILES, B::RANKS);
                 let mut from = 0;
                 while from < files as usize * ranks as usize {
@@ -96,7 +132,14 @@ macro_rules! square_table {
                             break;
                         }
                         let to = rank as usize * files as usize + file as usize;
-                        self.sets[from] = $with(self.sets[from], to);
+                        match wanted {
+                            None => self.sets[from] = $with(self.sets[from], to),
+                            Some(steps) if !steps.from[from] || !steps.to[to] => {}
+                            Some(steps) if steps.backwards => {
+                                self.sets[to] = $with(self.sets[to], from);
+                            }
+                            Some(_) => self.sets[from] = $with(self.sets[from], to),
+                        }
                         taken += 1;
                     }
                     from += 1;

@@ -1,9 +1,9 @@
 //! Moves, as UCI writes them.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use piece_kit::{Hint, Pieces, SquareFault, begins_with_square, leading_square};
+use piece_kit::{Hint, Pieces, Side, SquareFault, begins_with_square, leading_square};
 
 use piece_kit::geom::Square;
 
@@ -62,7 +62,9 @@ impl<R: Rules> fmt::Display for Action<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.promotion {
-            Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
+            Some(kind) => kind
+                .sign_chars(Side::Black)
+                .try_for_each(|sign| f.write_char(sign)),
             None => Ok(()),
         }
     }
@@ -95,12 +97,9 @@ impl<R: Rules> FromStr for Action<R> {
         if rest.is_empty() {
             return Ok(action);
         }
-        let mut letters = rest.chars();
-        let kind = match (letters.next(), letters.next()) {
-            (Some(letter), None) if letter.is_ascii_lowercase() => R::Kind::from_letter(letter),
-            _ => None,
-        };
-        let kind = kind.ok_or_else(|| ParseActionError::Promotion { found: rest.into() })?;
-        Ok(action.promoting(kind))
+        match R::Kind::split_sign(rest) {
+            Some((Side::Black, kind, "")) => Ok(action.promoting(kind)),
+            _ => Err(ParseActionError::Promotion { found: rest.into() }),
+        }
     }
 }

@@ -3,8 +3,8 @@
 use board_geom::{Bitboard, Board, Square};
 
 use crate::patterns::Captors;
-use crate::ways::{Ways, by_side, captures_by_ways, ways_back};
-use crate::{KindVisitor, Pieces, Placement, Side};
+use crate::ways::{Ways, captures_by_ways, ways_back};
+use crate::{KindVisitor, Pieces, Placement, Side, zoned};
 
 /// How a piece attacks a square, as far as other pieces can change it: nothing may stand on the
 /// path, and if there is a hurdle, something must.
@@ -149,10 +149,20 @@ impl<P: Pieces, F: FnMut(Attack<P::Board>)> KindVisitor<P> for ByWays<'_, P, F> 
         if !const { captures_by_ways(&P::SPECS[KIND]) } {
             return;
         }
-        let ways: &[Ways; 2] = const { &by_side(P::SPECS[KIND].movement.captures.ways) };
+        let spec = &P::SPECS[KIND];
+        // Nothing attacks a square that it may not enter.
+        if const { P::SPECS[KIND].within.is_some() }
+            && zoned::enterable(spec, self.by, self.target.into()).is_empty()
+        {
+            return;
+        }
+        let ways: &[[Ways; 2]; 2] = const { &zoned::ways(&P::SPECS[KIND], true) };
         let back = ways_back::<P, KIND>(self.target, !self.by);
         for by in back & self.placement.pieces(self.by, P::ALL[KIND]) & self.among {
-            ways[self.by.index()].paths_to(by, self.target, |path, hurdle| {
+            let inside =
+                const { P::SPECS[KIND].inside.is_some() } && zoned::is_inside(spec, self.by, by);
+            let ways = &ways[usize::from(inside)][self.by.index()];
+            ways.paths_to(by, self.target, |path, hurdle| {
                 (self.take)(Attack { by, path, hurdle });
             });
         }

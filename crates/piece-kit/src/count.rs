@@ -65,7 +65,7 @@ impl<P: Pieces> CountRest<'_, P> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn targets<const KIND: usize>(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
         let captures = Reach::<P, KIND, true>::rest(self.placement, self.side, from);
-        if const { P::SPECS[KIND].movement.captures_as_it_moves() } {
+        if const { P::SPECS[KIND].captures_as_it_moves() } {
             return captures & self.allowed;
         }
         let moves = Reach::<P, KIND, false>::rest(self.placement, self.side, from);

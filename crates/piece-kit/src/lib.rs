@@ -94,6 +94,7 @@ mod side;
 pub mod signed;
 mod slots;
 mod speaker;
+mod spec;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod trail;
@@ -103,6 +104,8 @@ mod ways;
 mod within;
 mod word;
 mod zobrist;
+mod zone;
+mod zoned;
 
 #[cfg(feature = "serde")]
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
@@ -141,9 +144,9 @@ pub use perft::par_perft;
 pub use perft::{divide, perft};
 pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use piece_moves::PieceMoves;
-pub use pieces::{KindVisitor, PieceTables, Pieces, Role, Spec};
+pub use pieces::{KindVisitor, PieceTables, Pieces, Role};
 #[doc(hidden)]
-pub use pieces::{check_specs, lower_case_len};
+pub use pieces::{lower_case_len, tables_len};
 pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
@@ -159,12 +162,16 @@ pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use slots::PairSlots;
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
+pub use spec::Spec;
+#[doc(hidden)]
+pub use spec::{Clause, check_specs};
 pub use variant::Variant;
 #[doc(hidden)]
 pub use ways::{WayTables, captures_by_ways, count_ways};
 pub use within::{ReadWithin, TooLong};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
 pub use zobrist::{feature_key, square_key};
+pub use zone::Zone;
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

@@ -182,6 +182,12 @@ impl Pattern {
 }
 
 impl Movement {
+    /// That of a piece that does not move.
+    pub(crate) const NONE: Self = Self {
+        moves: Pattern::NONE,
+        captures: Pattern::NONE,
+    };
+
     /// Whether this is the movement that the generator of pawns knows.
     pub(crate) const fn is_that_of_pawns(&self) -> bool {
         let pawn = Self::betza("mfWcfF");

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use crate::movement::{Pattern, Ranges, UNLIMITED};
 use crate::ways::count_ways;
-use crate::{Pieces, Role, Spec, SpecialAttacks};
+use crate::{Pieces, Role, SpecialAttacks};
 
 /// How much of the two orthogonals, or of the two diagonals, a rider covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,13 +30,42 @@ pub(crate) const fn cover(ranges: &Ranges, diagonal: bool) -> Cover {
     }
 }
 
-/// The moves or captures of a kind, as the shared machinery sees them.
+/// The moves or captures of a kind on any square, as the shared machinery sees them.
 pub(crate) const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern {
-    let Spec { movement, role, .. } = &P::SPECS[kind];
-    match (role, capturing) {
-        (Role::Special | Role::Scenery, _) => Pattern::NONE,
-        (_, true) => movement.captures,
-        (_, false) => movement.moves,
+    let spec = &P::SPECS[kind];
+    match spec.role {
+        Role::Special | Role::Scenery => Pattern::NONE,
+        _ => crate::zoned::anywhere(spec, capturing),
+    }
+}
+
+/// Whether the squares of the board matter to how a kind moves, so that only its tables say it.
+const fn is_zoned<P: Pieces>(kind: usize) -> bool {
+    P::SPECS[kind].is_zoned()
+}
+
+/// [`cover`] of a kind's slides, or of its hops: what zones limit is a part.
+pub(crate) const fn kind_cover<P: Pieces>(
+    kind: usize,
+    capturing: bool,
+    hops: bool,
+    diagonal: bool,
+) -> Cover {
+    let pattern = pattern::<P>(kind, capturing);
+    let ranges = if hops { &pattern.hops } else { &pattern.slides };
+    match cover(ranges, diagonal) {
+        Cover::Full if is_zoned::<P>(kind) => Cover::Part,
+        cover => cover,
+    }
+}
+
+/// The place of the tables from which the pieces of a kind that attack a square are read: the
+/// kind's own, unless [zones](crate::Zone) make them differ.
+pub(crate) const fn backwards<P: Pieces>(kind: usize) -> usize {
+    if is_zoned::<P>(kind) {
+        P::SPECS.len() + kind
+    } else {
+        kind
     }
 }
 
@@ -62,14 +91,23 @@ pub(crate) const fn slides_at_once<P: Pieces>(
         }
         i += 1;
     }
-    matches!(cover(&pattern.slides, diagonal), Cover::Full)
+    matches!(
+        kind_cover::<P>(kind, capturing, false, diagonal),
+        Cover::Full
+    )
+}
+
+/// Whether two kinds have the same leaps, and on the same squares.
+const fn share_leaps<P: Pieces>(kind: usize, other: usize, capturing: bool) -> bool {
+    let leaps = pattern::<P>(kind, capturing).leaps;
+    let zoned = is_zoned::<P>(kind) || is_zoned::<P>(other);
+    kind == other || !zoned && leaps.same(&pattern::<P>(other, capturing).leaps)
 }
 
 /// The first kind with the same leaps.
 pub(crate) const fn first_with_leaps<P: Pieces>(kind: usize, capturing: bool) -> usize {
-    let leaps = pattern::<P>(kind, capturing).leaps;
     let mut first = 0;
-    while !pattern::<P>(first, capturing).leaps.same(&leaps) {
+    while !share_leaps::<P>(kind, first, capturing) {
         first += 1;
     }
     first
@@ -91,7 +129,7 @@ pub(crate) const fn leap<P: Pieces>(
 
 /// Whether a kind does nothing but up to eight leaps, which are the same for both sides.
 pub(crate) const fn leaps_at_once<P: Pieces>(kind: usize) -> bool {
-    let mut only = matches!(P::SPECS[kind].role, Role::Piece);
+    let mut only = matches!(P::SPECS[kind].role, Role::Piece) && !is_zoned::<P>(kind);
     let mut i = 0;
     while i < 2 {
         let pattern = pattern::<P>(kind, i == 1);
@@ -113,6 +151,7 @@ const fn only_leaps_remain<P: Pieces>(kind: usize) -> bool {
     let moves = pattern::<P>(kind, false);
     let captures = pattern::<P>(kind, true);
     let mut only = matches!(P::SPECS[kind].role, Role::Piece)
+        && !is_zoned::<P>(kind)
         && !moves.leaps.as_slice().is_empty()
         && moves.leaps.same(&captures.leaps);
     let mut i = 0;
@@ -207,9 +246,7 @@ impl<P: Pieces> Captors<P> {
         let mut mask = 0;
         let mut kind = 0;
         while kind < P::SPECS.len() {
-            let pattern = pattern::<P>(kind, true);
-            let ranges = if hops { &pattern.hops } else { &pattern.slides };
-            if cover(ranges, diagonal) as u8 == wanted as u8 {
+            if kind_cover::<P>(kind, true, hops, diagonal) as u8 == wanted as u8 {
                 mask |= 1 << kind;
             }
             kind += 1;
@@ -227,7 +264,7 @@ impl<P: Pieces> Captors<P> {
         let mut mask = 0;
         let mut other = kind;
         while other < P::SPECS.len() {
-            if pattern::<P>(other, true).leaps.same(&leaps) {
+            if share_leaps::<P>(kind, other, true) {
                 mask |= 1 << other;
             }
             other += 1;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use board_geom::{Bitboard, Square};
 
-use crate::zobrist::{self, IMPASSABLE};
+use crate::zobrist::{self, MOST_KINDS};
 use crate::{KindVisitor, Pieces, Role, Side, Spec};
 
 /// The pieces of both sides on a board, the squares that nothing enters, and
@@ -70,12 +70,16 @@ const fn rarity(spec: &Spec) -> usize {
     }
 }
 
+/// Most games have no more kinds: their lists of kinds need no room for
+/// [others](MOST_KINDS).
+const FEW_KINDS: usize = 15;
+
 /// The kinds in the order in which the kind on a square is looked for: those that reach the fewest
 /// squares first, for a game has most of them.
-const fn commonest_first<P: Pieces>() -> [usize; 15] {
-    let mut order = [0; 15];
+const fn commonest_first<P: Pieces, const MOST: usize>() -> [usize; MOST] {
+    let mut order = [0; MOST];
     let mut placed = 0;
-    while placed < P::SPECS.len() {
+    while placed < P::SPECS.len() && placed < MOST {
         let mut place = placed;
         while place > 0 && rarity(&P::SPECS[order[place - 1]]) > rarity(&P::SPECS[placed]) {
             order[place] = order[place - 1];
@@ -191,10 +195,21 @@ impl<P: Pieces> Placement<P> {
     /// The kind of the piece on a square.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
+        if const { P::SPECS.len() <= FEW_KINDS } {
+            self.kind_among(const { commonest_first::<P, FEW_KINDS>() }, square)
+        } else {
+            self.kind_among(const { commonest_first::<P, MOST_KINDS>() }, square)
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn kind_among<const MOST: usize>(
+        &self,
+        order: [usize; MOST],
+        square: Square<P::Board>,
+    ) -> Option<P> {
         let sets = self.kinds.as_ref();
-        let mut order = const { commonest_first::<P>() }
-            .into_iter()
-            .take(sets.len());
+        let mut order = order.into_iter().take(sets.len());
         let found = order.find(|&kind| sets[kind].contains(square))?;
         Some(P::ALL[found])
     }
@@ -214,7 +229,7 @@ impl<P: Pieces> Placement<P> {
             .flatten();
         if let Some(scenery) = scenery {
             self.kinds.as_mut()[scenery.index()] ^= square.into();
-            self.key ^= zobrist::placed(scenery.index(), 0, square);
+            self.key ^= zobrist::piece::<P>(scenery.index(), 0, square);
         }
         self.toggle(side, kind, square);
         before
@@ -254,7 +269,7 @@ impl<P: Pieces> Placement<P> {
         let bit = Bitboard::from(square);
         self.kinds.as_mut()[kind.index()] ^= bit;
         self.sides[side.index()] ^= bit;
-        self.key ^= zobrist::placed(kind.index(), side.index(), square);
+        self.key ^= zobrist::piece::<P>(kind.index(), side.index(), square);
     }
 
     /// Moves a piece to a square where none stands: two [`toggle`](Self::toggle)s in one.
@@ -263,14 +278,14 @@ impl<P: Pieces> Placement<P> {
         let both = Bitboard::from(from) ^ to.into();
         self.kinds.as_mut()[kind.index()] ^= both;
         self.sides[side.index()] ^= both;
-        self.key ^= zobrist::placed(kind.index(), side.index(), from)
-            ^ zobrist::placed(kind.index(), side.index(), to);
+        self.key ^= zobrist::piece::<P>(kind.index(), side.index(), from)
+            ^ zobrist::piece::<P>(kind.index(), side.index(), to);
     }
 
     /// Makes a square impassable; a piece there stays.
     pub fn block(&mut self, square: Square<P::Board>) {
         if self.impassable.insert(square) {
-            self.key ^= zobrist::placed(IMPASSABLE, 0, square);
+            self.key ^= zobrist::impassable(square);
         }
     }
 
@@ -294,7 +309,7 @@ impl<P: Pieces> Placement<P> {
         let fits = scenery.spec().role == Role::Scenery && !self.occupied().contains(square);
         if fits && self.kinds.as_mut()[scenery.index()].insert(square) {
             self.block(square);
-            self.key ^= zobrist::placed(scenery.index(), 0, square);
+            self.key ^= zobrist::piece::<P>(scenery.index(), 0, square);
         }
     }
 
@@ -302,17 +317,14 @@ impl<P: Pieces> Placement<P> {
     pub fn key_from_scratch(&self) -> u64 {
         let pieces = Square::<P::Board>::all()
             .filter_map(|square| Some((square, self.at(square)?)))
-            .map(|(square, (side, kind))| zobrist::placed(kind.index(), side.index(), square));
-        let holes = self
-            .impassable
-            .iter()
-            .map(|square| zobrist::placed(IMPASSABLE, 0, square));
+            .map(|(square, (side, kind))| zobrist::piece::<P>(kind.index(), side.index(), square));
+        let holes = self.impassable.iter().map(zobrist::impassable);
         let scenery = P::ALL
             .iter()
             .filter(|kind| kind.spec().role == Role::Scenery);
         let scenery = scenery.flat_map(|kind| {
             let squares = self.kind(*kind).iter();
-            squares.map(|square| zobrist::placed(kind.index(), 0, square))
+            squares.map(|square| zobrist::piece::<P>(kind.index(), 0, square))
         });
         let all = pieces.chain(holes).chain(scenery);
         all.fold(0, |key, number| key ^ number)
@@ -334,7 +346,7 @@ impl<P: Pieces> KindVisitor<P> for Clear<'_, P> {
             *set -= found;
             found.iter().for_each(|square| {
                 let black = self.placement.sides[1].contains(square);
-                self.placement.key ^= zobrist::placed(KIND, usize::from(black), square);
+                self.placement.key ^= zobrist::piece::<P>(KIND, usize::from(black), square);
             });
         }
     }

@@ -1,9 +1,11 @@
 //! The placement field of a position string.
 
+use alloc::string::String;
 use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
+use arrayvec::ArrayString;
 use board_geom::{Board, File, Square};
 
 use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
@@ -27,6 +29,10 @@ crate::faults! {
         /// No piece of the game has this letter.
         Letter { letter: char, rank: usize } =>
             "no-such-piece" [], "no piece has the letter '{letter}' in rank {rank}";
+        /// No piece of the game is written so, in a game in which signs stand before or after
+        /// letters.
+        Sign { sign: String, rank: usize } =>
+            "no-such-sign" [], "no piece is written '{sign}' in rank {rank}";
     }
 }
 
@@ -48,7 +54,46 @@ impl<B: Board> Sign<'_, '_, B> {
     pub fn side(&self) -> Side {
         Side::of_letter(self.sign)
     }
+
+    /// The piece whose [sign](Pieces::sign) begins here; takes what belongs to it from the rest of
+    /// the rank, or the letter after a sign that begins no piece.
+    ///
+    /// # Errors
+    /// If no piece is written so. Scenery has no side: no sign of a side means it.
+    pub fn piece<P: Pieces>(&mut self) -> Result<(Side, P), PlacementFault> {
+        let (letter, rank) = (self.sign, self.rank);
+        if const { P::SIGNS_ARE_LETTERS } {
+            let kind = P::from_letter(letter).filter(|kind| kind.spec().role != Role::Scenery);
+            let kind = kind.ok_or(PlacementFault::Letter { letter, rank })?;
+            return Ok((self.side(), kind));
+        }
+        let ahead = self.rest.clone().take(LONGEST_SIGN - 1);
+        let mut text = ArrayString::<{ 4 * LONGEST_SIGN }>::new();
+        text.push(letter);
+        ahead.for_each(|sign| text.push(sign));
+        let found = P::split_sign(&text);
+        match found.filter(|(_, kind, _)| kind.spec().role != Role::Scenery) {
+            Some((side, kind, _)) => {
+                self.rest
+                    .by_ref()
+                    .take(kind.sign().len() - 1)
+                    .for_each(drop);
+                Ok((side, kind))
+            }
+            None => {
+                let before = !letter.is_ascii_alphabetic();
+                let letter_after = self
+                    .rest
+                    .next_if(|next| before && next.is_ascii_alphabetic());
+                let sign = [Some(letter), letter_after].into_iter().flatten().collect();
+                Err(PlacementFault::Sign { sign, rank })
+            }
+        }
+    }
 }
+
+/// A sign, a letter and another sign.
+const LONGEST_SIGN: usize = 3;
 
 /// The index of the first file of a rank, and how many squares it has; the number is that in
 /// the names of squares. A rank beyond the board is as long as the others of a rectangle.
@@ -152,8 +197,8 @@ impl<F: From<PlacementFault>> FieldReader<F> {
 }
 
 impl<P: Pieces> Placement<P> {
-    /// Reads a placement field: ranks from the highest, separated by `/`; a
-    /// letter for a piece (upper case White), a decimal count of empty squares,
+    /// Reads a placement field: ranks from the highest, separated by `/`; a letter for a piece
+    /// (upper case White) with what its [sign](Pieces::sign) has before and after it, a decimal count of empty squares,
     /// `*` for an impassable square.
     ///
     /// On a board of hexes a rank is a row of hexes whose names have the same number, from the
@@ -185,7 +230,7 @@ impl<P: Pieces> Placement<P> {
             faults.push(PlacementFault::Ranks { found, expected });
         }
         for (rank, text) in (1..=found).rev().zip(field.split('/')) {
-            let mut read = |sign: Sign<'_, '_, P::Board>| placement.read_sign(&sign);
+            let mut read = |sign: Sign<'_, '_, P::Board>| placement.read_sign(sign);
             let found = read_rank(text, rank, &mut read, &mut faults);
             let (_, expected) = extent::<P::Board>(rank);
             if found != expected.into() {
@@ -199,25 +244,23 @@ impl<P: Pieces> Placement<P> {
         faults.finish().map(|()| placement)
     }
 
-    fn read_sign(&mut self, sign: &Sign<'_, '_, P::Board>) -> Result<(), PlacementFault> {
-        let (letter, rank) = (sign.sign, sign.rank);
-        if letter == '*' {
+    fn read_sign(&mut self, mut sign: Sign<'_, '_, P::Board>) -> Result<(), PlacementFault> {
+        if sign.sign == '*' {
             sign.square
                 .into_iter()
                 .for_each(|square| self.block(square));
             return Ok(());
         }
-        // Scenery has no side: no letter of a side means it.
-        let kind = P::from_letter(letter).filter(|kind| kind.spec().role != Role::Scenery);
-        let kind = kind.ok_or(PlacementFault::Letter { letter, rank })?;
+        let (side, kind) = sign.piece()?;
         if let Some(square) = sign.square {
-            self.put(sign.side(), kind, square);
+            self.put(side, kind, square);
         }
         Ok(())
     }
 
     /// The letter of the piece on a square, upper case for White; `*` for an
-    /// impassable square; nothing for an empty one.
+    /// impassable square; nothing for an empty one. What stands before or after the letter in the
+    /// kind's [sign](Pieces::sign) is not told.
     pub fn letter_at(&self, square: Square<P::Board>) -> Option<char> {
         match self.at(square) {
             Some((Side::White, kind)) => Some(kind.letter()),
@@ -231,8 +274,15 @@ impl<P: Pieces> Placement<P> {
 /// The canonical placement field.
 impl<P: Pieces> fmt::Display for Placement<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_ranks(f, (P::Board::FILES, P::Board::RANKS), |square| {
-            self.letter_at(square)
+        let size = (P::Board::FILES, P::Board::RANKS);
+        if const { P::SIGNS_ARE_LETTERS } {
+            return write_ranks(f, size, |square| self.letter_at(square));
+        }
+        write_ranks(f, size, |square| {
+            let piece = self.at(square).into_iter();
+            let signs = piece.flat_map(|(side, kind)| kind.sign_chars(side));
+            let wall = self.at(square).is_none() && self.impassable().contains(square);
+            signs.chain(wall.then_some('*'))
         })
     }
 }

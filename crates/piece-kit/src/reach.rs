@@ -5,9 +5,11 @@ use core::marker::PhantomData;
 use board_geom::{Axis, Bitboard, Direction, Square};
 
 use crate::movement::Pattern;
-use crate::patterns::{Captors, Cover, cover, first_with_leaps, pattern, slides_at_once};
-use crate::ways::{Ways, by_side};
-use crate::{KindVisitor, Pieces, Placement, Side};
+use crate::patterns::{
+    Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
+};
+use crate::ways::Ways;
+use crate::{KindVisitor, Pieces, Placement, Side, zoned};
 
 /// What is known of one kind's moves or captures when the program is compiled.
 pub(crate) struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
@@ -18,12 +20,12 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     /// Kinds with equal leaps share the table of the first of them, so that
     /// fewer tables compete for the cache.
     const LEAP_TABLE: usize = first_with_leaps::<P>(KIND, CAPTURING);
-    const ORTHOGONAL: Cover = cover(&Self::PATTERN.slides, false);
-    const DIAGONAL: Cover = cover(&Self::PATTERN.slides, true);
-    const ORTHOGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, false);
-    const DIAGONAL_HOPS: Cover = cover(&Self::PATTERN.hops, true);
+    const ORTHOGONAL: Cover = kind_cover::<P>(KIND, CAPTURING, false, false);
+    const DIAGONAL: Cover = kind_cover::<P>(KIND, CAPTURING, false, true);
+    const ORTHOGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, false);
+    const DIAGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, true);
     const BY_WAYS: bool = !Self::PATTERN.ways.as_slice().is_empty();
-    const WAYS: &[Ways; 2] = &by_side(Self::PATTERN.ways);
+    const WAYS: &[[Ways; 2]; 2] = &zoned::ways(&P::SPECS[KIND], CAPTURING);
     const SLIDES_AT_ONCE: [bool; 2] = [
         slides_at_once::<P>(KIND, CAPTURING, false),
         slides_at_once::<P>(KIND, CAPTURING, true),
@@ -87,8 +89,14 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             reached |= hops & tables.hops[side.index()].at(from);
         }
         if Self::BY_WAYS {
-            let ways = &Self::WAYS[side.index()];
-            reached |= ways.from(from, blockers, placement.hop_screens());
+            let inside = const { P::SPECS[KIND].inside.is_some() }
+                && zoned::is_inside(&P::SPECS[KIND], side, from);
+            let ways = &Self::WAYS[usize::from(inside)][side.index()];
+            let mut ends = ways.from(from, blockers, placement.hop_screens());
+            if const { P::SPECS[KIND].within.is_some() } {
+                ends = zoned::enterable(&P::SPECS[KIND], side, ends);
+            }
+            reached |= ends;
         }
         reached
     }
@@ -118,7 +126,8 @@ impl<P: Pieces> KindVisitor<P> for LeapersTo<'_, P> {
     fn visit<const KIND: usize>(&mut self) {
         let leapers = const { Captors::<P>::leapers_led_by(KIND) };
         if leapers != 0 {
-            let leaps = &P::tables()[KIND].captures.leaps[self.attacked.index()];
+            let tables = &P::tables()[const { backwards::<P>(KIND) }];
+            let leaps = &tables.captures.leaps[self.attacked.index()];
             self.found |= leaps.at(self.target) & self.placement.union(leapers);
         }
     }
@@ -137,7 +146,7 @@ struct LimitedTo<'a, P: Pieces> {
 impl<P: Pieces> KindVisitor<P> for LimitedTo<'_, P> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
-        let tables = &P::tables()[KIND].captures;
+        let tables = &P::tables()[const { backwards::<P>(KIND) }].captures;
         let set = self.placement.kind(P::ALL[KIND]);
         if Captors::<P>::PART_RIDERS >> KIND & 1 != 0 {
             self.riders |= set & tables.slides[self.attacked.index()].at(self.target);
@@ -299,7 +308,7 @@ impl<P: Pieces> Placement<P> {
         allowed: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
         let captures = Reach::<P, KIND, true>::from(self, side, from);
-        if const { P::SPECS[KIND].movement.captures_as_it_moves() } {
+        if const { P::SPECS[KIND].captures_as_it_moves() } {
             captures & allowed
         } else {
             let moves = Reach::<P, KIND, false>::from(self, side, from);

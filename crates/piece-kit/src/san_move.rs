@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 
 use board_geom::{Bitboard, File, Rank, Square};
 
-use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role};
+use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role, Side};
 
 /// A move in algebraic notation taken apart: `Nge4`, `exd5`, `a9=A`. Without a letter the piece is
 /// a pawn.
@@ -46,12 +46,13 @@ impl<P: Pieces> SanMove<P> {
     /// Takes a text [without signs](crate::unsigned_san) at its end apart, if it has this form.
     pub fn parse(text: &str) -> Option<Self> {
         let (text, becomes) = match text.split_once('=') {
-            Some((text, letter)) => (text, Some(only_kind(letter)?)),
+            Some((text, sign)) => (text, Some(only_kind(sign)?)),
             None => (text, None),
         };
-        let (kind, text) = match text.chars().next() {
-            Some('A'..='Z') => (only_kind(&text[..1])?, &text[1..]),
-            _ => (pawn()?, text),
+        let (kind, text) = match leading_kind(text) {
+            Some(found) => found,
+            None if text.starts_with(|first: char| first.is_ascii_uppercase()) => return None,
+            None => (pawn()?, text),
         };
         let is_file = |c: char| File::<P::Board>::from_letter(c).is_some();
         let (origin, to) = text.split_at(text.rfind(is_file)?);
@@ -116,10 +117,17 @@ impl<P: Pieces> SanMove<P> {
     }
 }
 
-/// The kind whose letter, in upper case, the text is.
+/// The kind whose sign, as White's pieces are written, the text is.
 fn only_kind<P: Pieces>(text: &str) -> Option<P> {
-    let mut kinds = P::ALL.iter().copied();
-    kinds.find(|kind| kind.spec().role != Role::Scenery && text.chars().eq([kind.letter()]))
+    let (kind, rest) = leading_kind(text)?;
+    rest.is_empty().then_some(kind)
+}
+
+/// The kind whose sign, as White's pieces are written, the text begins with, and the rest.
+fn leading_kind<P: Pieces>(text: &str) -> Option<(P, &str)> {
+    let (side, kind, rest) = P::split_sign(text)?;
+    let is_piece = side == Side::White && kind.spec().role != Role::Scenery;
+    is_piece.then_some((kind, rest))
 }
 
 fn pawn<P: Pieces>() -> Option<P> {

@@ -3,7 +3,7 @@
 
 use board_geom::{Bitboard, Bits, Board, Square, SquareTable};
 
-use crate::movement::Movement;
+use crate::zoned::anywhere;
 use crate::{Pieces, Role, Side, Spec};
 
 /// A step or leap as (files east, ranks north).
@@ -263,9 +263,9 @@ macro_rules! way_tables {
                 reach: [const { SquareTable::<B>::leaps(&[]) }; 2],
             };
 
-            /// The tables of a movement on the board.
-            pub const fn new(movement: &Movement) -> Self {
-                let white = &movement.captures.ways;
+            /// The tables of a kind on the board, whatever its zones.
+            pub const fn new(spec: &Spec) -> Self {
+                let white = &anywhere(spec, true).ways;
                 Self {
                     reach: [Self::table(white), Self::table(&white.rotated())],
                 }
@@ -286,7 +286,7 @@ way_tables!(board_geom::U256);
 /// Whether a kind captures by ways, so that it has a table of its own.
 #[doc(hidden)]
 pub const fn captures_by_ways(spec: &Spec) -> bool {
-    spec.movement.captures.ways.len > 0 && !matches!(spec.role, Role::Special | Role::Scenery)
+    anywhere(spec, true).ways.len > 0 && !matches!(spec.role, Role::Special | Role::Scenery)
 }
 
 /// How many of the first kinds, so many of them, capture by ways.
@@ -298,11 +298,6 @@ pub const fn count_ways(specs: &[Spec], first: usize) -> usize {
         kind += 1;
     }
     count
-}
-
-/// The ways of both sides of a kind's moves or captures.
-pub(crate) const fn by_side(white: Ways) -> [Ways; 2] {
-    [white, white.rotated()]
 }
 
 /// The squares from which a kind's captures by ways would reach a square on an empty board, seen

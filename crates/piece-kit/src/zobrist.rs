@@ -6,9 +6,14 @@
 
 use board_geom::{Board, Square};
 
-/// Kinds with numbers of their own; the last is for squares that nothing enters.
+use crate::Pieces;
+
+/// The most kinds of a game: a mask of kinds has 32 bits.
+pub(crate) const MOST_KINDS: usize = 32;
+
+/// Kinds with numbers of their own in every game; the last is for squares that nothing enters.
 const KINDS: usize = 16;
-pub(crate) const IMPASSABLE: usize = KINDS - 1;
+const IMPASSABLE: usize = KINDS - 1;
 
 /// By kind, side and square.
 #[cfg(not(target_family = "wasm"))]
@@ -36,6 +41,20 @@ static PLACED_BEYOND: [[[u64; 128]; 2]; KINDS] = {
     table
 };
 
+/// The same of the kinds from the sixteenth on, whose numbers leave out [`IMPASSABLE`], on boards
+/// of up to 128 squares. Programs whose games have fewer kinds do not have this table.
+#[cfg(not(target_family = "wasm"))]
+static PLACED_MORE: [[[u64; 128]; 2]; MOST_KINDS + 1 - KINDS] = {
+    let mut table = [[[0; 128]; 2]; MOST_KINDS + 1 - KINDS];
+    let mut index = 0;
+    while index < (MOST_KINDS + 1 - KINDS) * 2 * 128 {
+        let (kind, side, square) = (index / 256, index / 128 % 2, index % 128);
+        table[kind][side][square] = placed_key(KINDS + kind, side, square);
+        index += 1;
+    }
+    table
+};
+
 const fn placed_key(kind: usize, side: usize, square: usize) -> u64 {
     feature_key(number(kind as u64 * 256 + side as u64 * 128, square))
 }
@@ -53,9 +72,27 @@ const fn number(feature: u64, square: usize) -> u64 {
 /// way of other features, which have numbers next to each other.
 const BEYOND: u64 = 32_768;
 
-/// The number of a piece on a square.
+/// The number of a piece of the kind with this index on a square.
 #[inline(always)]
-pub(crate) fn placed<B: Board>(kind: usize, side: usize, square: Square<B>) -> u64 {
+pub(crate) fn piece<P: Pieces>(kind: usize, side: usize, square: Square<P::Board>) -> u64 {
+    if const { P::SPECS.len() < KINDS } || kind < IMPASSABLE {
+        return placed(kind, side, square);
+    }
+    #[cfg(not(target_family = "wasm"))]
+    if const { <P::Board as Board>::SQUARES <= 128 } {
+        return PLACED_MORE[kind - IMPASSABLE][side % 2][square.index() % 128];
+    }
+    placed_key(kind + 1, side, square.index())
+}
+
+/// The number of a square that nothing enters.
+#[inline(always)]
+pub(crate) fn impassable<B: Board>(square: Square<B>) -> u64 {
+    placed(IMPASSABLE, 0, square)
+}
+
+#[inline(always)]
+fn placed<B: Board>(kind: usize, side: usize, square: Square<B>) -> u64 {
     let (kind, side, square) = (kind % KINDS, side % 2, square.index());
     // Random numbers cannot be packed: a table of them would be a large part of a download.
     #[cfg(target_family = "wasm")]

@@ -14,6 +14,7 @@ mod board {
     mod kinds;
     mod large;
     mod placement;
+    mod signs;
     mod slots;
     mod special;
     mod xiangqi;

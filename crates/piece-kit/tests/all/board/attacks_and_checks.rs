@@ -7,7 +7,8 @@ use crate::naive::betza::{Manner, Way};
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::scatter::scatter;
 use crate::naive::{Capablanca, Cell, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful};
-use crate::naive::{Riders, Rng, Special, Vast, Xiangqi, cell, cells, set, square};
+use crate::naive::{Many, Palaces, Riders, Rng, Special, Vast, Xiangqi, palaces};
+use crate::naive::{cell, cells, set, square};
 use board_geom::Bitboard;
 use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
 
@@ -253,11 +254,15 @@ impl<P: Pieces> Comparison<'_, P> {
 
 /// Compares so many random placements.
 fn compare<P: Pieces>(placements: u64) -> Seen {
-    let kinds = Mailbox::kinds::<P>();
+    compare_kinds::<P>(placements, &Mailbox::kinds::<P>())
+}
+
+/// The same of kinds of which a mailbox must know more than their declarations.
+fn compare_kinds<P: Pieces>(placements: u64, kinds: &[(Vec<Way>, Role)]) -> Seen {
     let mut seen = Seen::default();
     for seed in 0..placements {
         let mut rng = Rng::new(seed);
-        let mut board = Mailbox::empty::<P>(&kinds);
+        let mut board = Mailbox::empty::<P>(kinds);
         scatter::<P>(&mut board, &mut rng);
         let placement = board.placement::<P>();
         let comparison = Comparison {
@@ -292,6 +297,20 @@ fn fifteen_kinds_of_every_sort_go_where_the_rules_say() {
     assert!(seen.checks > 40 && seen.double_checks > 4 && seen.pins > 20);
     assert!(seen.hoppers.iter().all(|&times| times > 20));
     assert!(seen.double_hoppers > 4);
+}
+
+#[test]
+fn as_many_kinds_as_there_may_be_go_where_the_rules_say() {
+    let seen = compare::<Many>(1200);
+    assert!(seen.checks > 80 && seen.double_checks > 8 && seen.pins > 40);
+    assert!(seen.hoppers.iter().all(|&times| times > 20));
+}
+
+#[test]
+fn zones_limit_where_pieces_go_and_what_they_attack() {
+    let seen = compare_kinds::<Palaces>(3000, &palaces());
+    assert!(seen.checks > 200 && seen.double_checks > 20 && seen.pins > 100);
+    assert!(seen.hoppers.iter().all(|&times| times > 50));
 }
 
 #[test]

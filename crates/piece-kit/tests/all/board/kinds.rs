@@ -29,7 +29,7 @@ fn only_special_pieces_and_scenery_may_have_no_movement() {
     spec.betza = "";
     for role in [Role::Special, Role::Scenery, Role::Piece] {
         spec.role = role;
-        piece_kit::check_specs(&[spec]);
+        piece_kit::check_specs(&[spec], (8, 8));
     }
 }
 

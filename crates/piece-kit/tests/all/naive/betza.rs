@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use piece_kit::Side;
+
 use super::Cell;
 
 /// What a piece does with what stands on its way.
@@ -28,6 +30,10 @@ pub(crate) struct Way {
     /// The most steps in a row.
     pub(crate) most: i32,
     pub(crate) manner: Manner,
+    /// Only from these squares.
+    pub(crate) starts: Area,
+    /// Only to these.
+    pub(crate) ends: Area,
 }
 
 impl Way {
@@ -42,6 +48,42 @@ impl Way {
             && self.most > 1
             && self.passes == [None; 2]
             && files.abs().max(ranks.abs()) == 1
+    }
+}
+
+/// A part of a board of 9 files and 10 ranks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Area {
+    Everywhere,
+    /// The three files in the middle on the player's first three ranks.
+    Palace,
+    /// All but those.
+    Outside,
+    /// Beyond the river that follows the fifth rank.
+    Far,
+    /// Not beyond it.
+    Near,
+    /// The three files on the left, and the square in the far right corner.
+    Left,
+    /// All but those.
+    Right,
+}
+
+impl Area {
+    pub(crate) fn holds(self, side: Side, at: Cell) -> bool {
+        let (file, rank) = match side {
+            Side::White => at,
+            Side::Black => (8 - at.0, 9 - at.1),
+        };
+        match self {
+            Self::Everywhere => true,
+            Self::Palace => (3..6).contains(&file) && rank < 3,
+            Self::Far => rank > 4,
+            Self::Near => rank < 5,
+            Self::Left => file < 3 || (file, rank) == (8, 9),
+            Self::Outside => !Self::Palace.holds(side, at),
+            Self::Right => !Self::Left.holds(side, at),
+        }
     }
 }
 
@@ -82,6 +124,8 @@ pub(crate) fn ways(betza: &str) -> Vec<Way> {
                     () if modifiers.contains('g') => Manner::Grasshop,
                     () => Manner::Plain,
                 },
+                starts: Area::Everywhere,
+                ends: Area::Everywhere,
             };
             match () {
                 () if bent => ways.extend(bends(step).map(|bend| Way {

@@ -136,6 +136,9 @@ impl<'a> Mailbox<'a> {
 
     /// Where one way leads: up to and including what ends it.
     pub(crate) fn walk(&self, side: Side, from: Cell, way: &Way) -> Vec<Cell> {
+        if !way.starts.holds(side, from) {
+            return Vec::new();
+        }
         let passes = way.passes.iter().flatten().count();
         let line = self.line(side, from, way);
         if way.manner == Manner::Grasshop {
@@ -144,12 +147,14 @@ impl<'a> Mailbox<'a> {
             return behind
                 .and_then(|n| line.get(n + 1))
                 .copied()
+                .filter(|&cell| way.ends.holds(side, cell))
                 .into_iter()
                 .collect();
         }
         let (mut screens, mut reached) = (0, Vec::new());
         for (n, cell) in line.into_iter().enumerate() {
-            if screens == i32::from(way.hops()) && n >= passes {
+            let enters = n >= passes && way.ends.holds(side, cell);
+            if screens == i32::from(way.hops()) && enters {
                 reached.push(cell);
             }
             screens += match self.obstacle(cell) {

@@ -13,8 +13,8 @@ use board_geom::{Bitboard, Board, Square};
 
 pub(crate) use random::Rng;
 pub(crate) use sets::{
-    Board9x10, Capablanca, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful, Riders,
-    Special, Vast, Xiangqi,
+    Board9x10, Capablanca, Dense, Fairy, Lame, Many, Metamachy, Mixed, Orthodox, Palaces, Peaceful,
+    Riders, Special, Vast, Xiangqi, palaces,
 };
 
 /// File and rank, both from 0.

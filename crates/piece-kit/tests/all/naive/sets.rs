@@ -1,7 +1,10 @@
 //! The pieces and boards under test.
 
 use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, Square, board};
-use piece_kit::{Attack, Placement, Side, SpecialAttacks, pieces};
+use piece_kit::{Attack, Pieces, Placement, Role, Side, SpecialAttacks, Zone, pieces};
+
+use super::betza::{Area, Way, ways};
+use super::mailbox::Mailbox;
 
 board!(pub(crate) struct Board9x10: 9 x 10, u128);
 board!(pub(crate) struct Board6x7: 6 x 7, u64);
@@ -23,7 +26,7 @@ pieces! {
 }
 
 pieces! {
-    /// As many kinds as a game may have.
+    /// As many kinds as have keys in the first table.
     pub(crate) enum Fairy on Board10x10 {
         Pawn: 'P', "mfWcfF", Pawn; Cannon: 'C', "mRcpR"; Elephant: 'E', "FA";
         ShortRook: 'R', "R4"; ShortBishop: 'B', "B2"; ShortQueen: 'Q', "Q3";
@@ -143,4 +146,76 @@ impl SpecialAttacks<Special> for Engines {
             });
         }
     }
+}
+
+pieces! {
+    /// As many kinds as a game may have, and signs of every form.
+    pub(crate) enum Many on Board10x10 {
+        Pawn: 'P', "mfWcfF", Pawn; Tokin: "+P", "WfF", promoted Pawn;
+        FreePawn: "P~", "WF", promoted Pawn; Twice: "+P~", "W2", promoted Pawn;
+        Knight: 'N', "N"; Horse: "N'", "NW"; Nightrook: "^N", "NR"; Bishop: 'B', "B";
+        Dragon: "+B", "BW", promoted Bishop; Rook: 'R', "R"; King: "+R", "K", Royal;
+        Queen: 'Q', "Q"; Crowned: "Q~", "Q", promoted Pawn; Cannon: 'C', "mRcpR";
+        Vao: 'V', "mBcpB"; Elephant: 'E', "FA"; Dabbaba: 'D', "D"; Ferz: 'F', "F";
+        Wazir: 'W', "W"; Alfil: 'A', "A"; Giraffe: 'G', "C"; Zebra: 'Z', "Z";
+        Hawk: 'H', "DH"; Imp: 'I', "WG"; Jumper: 'J', "FN"; Lance: 'L', "fR";
+        Silver: 'S', "FfW"; Gold: "+S", "WfF", promoted Silver; Titan: 'T', "mQcN";
+        Unit: 'U', "R3"; Ox: 'O', "sRfB2"; Yak: 'Y', "cpQ2mK";
+    }
+}
+
+const PALACE: Zone = Zone::rectangle("d1", "f3");
+const NEAR: Zone = Zone::rectangle("i5", "a1");
+const FAR: Zone = Zone::rectangle("a6", "i10");
+const LEFT: Zone = Zone::rectangle("a1", "c10").and(Zone::rectangle("i10", "i10"));
+
+pieces! {
+    /// Pieces that do not leave a part of the board, and pieces that move otherwise in one.
+    pub(crate) enum Palaces on Board9x10 {
+        Chariot: 'R', "R", on PALACE "RB2"; Advisor: 'A', "F", within PALACE;
+        Elephant: 'E', "A", within NEAR; Soldier: 'P', "fW", on FAR "fsW";
+        Guard: 'G', "Q", within NEAR; Cannon: 'C', "mRcpR", within LEFT;
+        Turncoat: 'T', "R", on FAR "B"; Odd: 'O', "mNcF", within LEFT, on FAR "mFcpR4";
+        Horse: 'H', "N"; Rook: 'U', "R"; Fers: 'F', "F"; Vao: 'V', "mBcpB3", on LEFT "pR";
+        King: 'K', "W", Royal, within PALACE;
+    }
+}
+
+/// What a mailbox must know of [`Palaces`], written out again.
+pub(crate) fn palaces() -> Vec<(Vec<Way>, Role)> {
+    let mut kinds = Mailbox::kinds::<Palaces>();
+    let ends = [
+        (Palaces::Advisor, Area::Palace),
+        (Palaces::Elephant, Area::Near),
+        (Palaces::Guard, Area::Near),
+        (Palaces::Cannon, Area::Left),
+        (Palaces::Odd, Area::Left),
+        (Palaces::King, Area::Palace),
+    ];
+    let otherwise = [
+        (Palaces::Chariot, "RB2", Area::Palace, Area::Outside),
+        (Palaces::Soldier, "fsW", Area::Far, Area::Near),
+        (Palaces::Turncoat, "B", Area::Far, Area::Near),
+        (Palaces::Odd, "mFcpR4", Area::Far, Area::Near),
+        (Palaces::Vao, "pR", Area::Left, Area::Right),
+    ];
+    for (kind, betza, inside, outside) in otherwise {
+        let at = |area: Area| {
+            move |way: Way| Way {
+                starts: area,
+                ..way
+            }
+        };
+        let usual = std::mem::take(&mut kinds[kind.index()].0);
+        let usual = usual.into_iter().map(at(outside));
+        let all = usual.chain(ways(betza).into_iter().map(at(inside)));
+        kinds[kind.index()].0 = all.collect();
+    }
+    for (kind, area) in ends {
+        kinds[kind.index()]
+            .0
+            .iter_mut()
+            .for_each(|way| way.ends = area);
+    }
+    kinds
 }

@@ -1,0 +1,278 @@
+//! The declaration of a kind of piece, and what may be wrong with it.
+
+use crate::{Movement, Role, Side, Zone};
+
+/// The declaration of one kind of piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
+    pub name: &'static str,
+    /// The name in sentences: `head quarter`, or as declared.
+    pub title: &'static str,
+    /// The letter in upper case, without what stands before or after it.
+    pub letter: char,
+    /// The letter with what stands before or after it, as White's pieces are written: `P`, `+P`,
+    /// `Q~`.
+    pub sign: &'static str,
+    /// How the piece moves, in Betza notation.
+    pub betza: &'static str,
+    /// The meaning of [`betza`](Self::betza).
+    pub movement: Movement,
+    /// What the shared machinery does with it.
+    pub role: Role,
+    /// The index of the kind that becomes this one when it is promoted.
+    pub promoted: Option<usize>,
+    /// Where alone the piece may go, if not everywhere.
+    pub within: Option<&'static Zone>,
+    /// From which squares it moves otherwise, and how.
+    pub inside: Option<&'static (Zone, Movement)>,
+}
+
+/// What a declaration says besides name, sign and movement; for [`pieces!`](crate::pieces!).
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Clause {
+    Role(Role),
+    Promoted(usize),
+    Within(&'static Zone),
+    On(&'static (Zone, Movement)),
+}
+
+impl Spec {
+    /// A declaration of [`pieces!`](crate::pieces!).
+    ///
+    /// # Panics
+    /// If the sign is none, a clause is said twice or the Betza string is not supported.
+    #[doc(hidden)]
+    pub const fn new(
+        [name, title]: [&'static str; 2],
+        sign: &'static str,
+        betza: &'static str,
+        clauses: &[Clause],
+    ) -> Self {
+        let mut spec = Self {
+            name,
+            title,
+            letter: letter_of(name, sign),
+            sign,
+            betza,
+            movement: Movement::betza(betza),
+            role: Role::Piece,
+            promoted: None,
+            within: None,
+            inside: None,
+        };
+        let mut i = 0;
+        while i < clauses.len() {
+            let twice = match clauses[i] {
+                Clause::Role(role) => {
+                    let twice = !matches!(spec.role, Role::Piece);
+                    spec.role = role;
+                    twice
+                }
+                Clause::Promoted(kind) => spec.promoted.replace(kind).is_some(),
+                Clause::Within(zone) => spec.within.replace(zone).is_some(),
+                Clause::On(inside) => spec.inside.replace(inside).is_some(),
+            };
+            if twice {
+                wrong(name, "two clauses of one sort");
+            }
+            i += 1;
+        }
+        spec
+    }
+
+    /// Whether the squares of the board matter to how the piece moves.
+    pub(crate) const fn is_zoned(&self) -> bool {
+        self.within.is_some() || self.inside.is_some()
+    }
+
+    /// Whether the piece captures exactly where it moves, everywhere.
+    pub(crate) const fn captures_as_it_moves(&self) -> bool {
+        let inside = match &self.inside {
+            Some((_, movement)) => movement.captures_as_it_moves(),
+            None => true,
+        };
+        inside && self.movement.captures_as_it_moves()
+    }
+
+    /// Whether a side's piece may go to a square, as far as zones are concerned.
+    pub(crate) const fn may_enter(&self, side: Side, size: (u8, u8), at: (u8, u8)) -> bool {
+        match &self.within {
+            Some(zone) => zone.contains(side, size, at),
+            None => true,
+        }
+    }
+
+    /// Whether a side's piece on a square moves as it does [inside](Self::inside) a zone.
+    pub(crate) const fn is_inside(&self, side: Side, size: (u8, u8), at: (u8, u8)) -> bool {
+        match &self.inside {
+            Some((zone, _)) => zone.contains(side, size, at),
+            None => false,
+        }
+    }
+}
+
+/// Stops the compiler with what is wrong with a kind.
+pub(crate) const fn wrong(name: &str, what: &str) -> ! {
+    let (mut text, mut len) = ([0; 256], 0);
+    let parts = [name, ": ", what];
+    let mut part = 0;
+    while part < parts.len() {
+        let bytes = parts[part].as_bytes();
+        let mut i = 0;
+        while i < bytes.len() && len < text.len() {
+            text[len] = bytes[i];
+            len += 1;
+            i += 1;
+        }
+        part += 1;
+    }
+    match core::str::from_utf8(text.split_at(len).0) {
+        Ok(text) => panic!("{}", text),
+        Err(_) => panic!("a declaration of pieces! is wrong"),
+    }
+}
+
+/// Signs that may stand before a letter. After it, `+` would be a check.
+const PREFIXES: &[u8] = b"+~'^:&%";
+
+const fn is_affix(sign: u8, after: bool) -> bool {
+    let mut i = after as usize;
+    while i < PREFIXES.len() {
+        if PREFIXES[i] == sign {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+/// The parts of a sign: what stands before the letter, the letter, and what stands after it.
+const fn parts_of(name: &str, sign: &str) -> (Option<u8>, u8, Option<u8>) {
+    match *sign.as_bytes() {
+        [letter] if letter.is_ascii_uppercase() => (None, letter, None),
+        [before, letter] if letter.is_ascii_uppercase() && is_affix(before, false) => {
+            (Some(before), letter, None)
+        }
+        [letter, after] if letter.is_ascii_uppercase() && is_affix(after, true) => {
+            (None, letter, Some(after))
+        }
+        [before, letter, after]
+            if letter.is_ascii_uppercase() && is_affix(before, false) && is_affix(after, true) =>
+        {
+            (Some(before), letter, Some(after))
+        }
+        _ => wrong(
+            name,
+            "its sign is not a letter A to Z with at most one of + ~ ' ^ : & % before it and one of ~ ' ^ : & % after it",
+        ),
+    }
+}
+
+const fn letter_of(name: &str, sign: &str) -> char {
+    parts_of(name, sign).1 as char
+}
+
+/// Whether one sign is the other, or begins where the other ends so that texts of several signs
+/// would have two meanings.
+const fn clash(one: &Spec, other: &Spec) -> bool {
+    let (before, letter, after) = parts_of(one.name, one.sign);
+    let (other_before, other_letter, other_after) = parts_of(other.name, other.sign);
+    letter == other_letter && same(before, other_before) && same(after, other_after)
+        || before.is_some() && same(before, other_after)
+        || after.is_some() && same(after, other_before)
+}
+
+const fn same(one: Option<u8>, other: Option<u8>) -> bool {
+    match (one, other) {
+        (None, None) => true,
+        (Some(one), Some(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// Whether every sign is a letter alone.
+pub(crate) const fn signs_are_letters(specs: &[Spec]) -> bool {
+    let mut kind = 0;
+    while kind < specs.len() {
+        if specs[kind].sign.len() > 1 {
+            return false;
+        }
+        kind += 1;
+    }
+    true
+}
+
+/// What the machinery relies on; for [`pieces!`](crate::pieces!).
+///
+/// # Panics
+/// If the kinds are too many, if signs can be mistaken, if pawns do not move like pawns, or if
+/// zones or promotions make no sense.
+#[doc(hidden)]
+pub const fn check_specs(specs: &[Spec], size: (u8, u8)) {
+    assert!(
+        specs.len() <= crate::zobrist::MOST_KINDS,
+        "a game has at most 32 kinds of pieces"
+    );
+    let mut kind = 0;
+    while kind < specs.len() {
+        let spec = &specs[kind];
+        let mut other = 0;
+        while other <= kind {
+            if other < kind && clash(spec, &specs[other]) || clash_with_itself(spec) {
+                wrong(
+                    spec.name,
+                    "its sign is that of a kind before it, or has before the letter what another has after it",
+                );
+            }
+            other += 1;
+        }
+        check_movement(spec, size);
+        check_promotion(specs, spec);
+        kind += 1;
+    }
+}
+
+const fn clash_with_itself(spec: &Spec) -> bool {
+    let (before, _, after) = parts_of(spec.name, spec.sign);
+    before.is_some() && same(before, after)
+}
+
+const fn check_movement(spec: &Spec, size: (u8, u8)) {
+    if matches!(spec.role, Role::Pawn) && (!spec.movement.is_that_of_pawns() || spec.is_zoned()) {
+        wrong(
+            spec.name,
+            "a piece in the role of a pawn moves mfWcfF, everywhere",
+        );
+    }
+    if spec.betza.is_empty() && !matches!(spec.role, Role::Special | Role::Scenery) {
+        wrong(spec.name, "a piece has at least one atom of Betza");
+    }
+    let within = match &spec.within {
+        Some(zone) => zone.fits(size),
+        None => true,
+    };
+    let inside = match &spec.inside {
+        Some((zone, _)) => zone.fits(size),
+        None => true,
+    };
+    if !within || !inside {
+        wrong(spec.name, "its zone has squares that are not on the board");
+    }
+}
+
+const fn check_promotion(specs: &[Spec], spec: &Spec) {
+    if let Some(from) = spec.promoted {
+        let from = &specs[from];
+        if from.promoted.is_some() {
+            wrong(
+                spec.name,
+                "it is promoted from a kind that is promoted itself",
+            );
+        }
+        if matches!(from.role, Role::Scenery) || matches!(spec.role, Role::Scenery) {
+            wrong(spec.name, "scenery is not promoted");
+        }
+    }
+}
