@@ -43,16 +43,16 @@ impl<B: Board> Attack<B> {
         self.path.is_disjoint(blockers) && self.hurdle.is_none_or(hurdle)
     }
 
-    /// Where a piece of the attacked side may go so that the attack does not hit afterwards; not
-    /// for the attacked piece.
+    /// Where a piece of the attacked side that leaves a square, or none, may go so that the attack
+    /// does not hit afterwards; not for the attacked piece.
     #[inline]
     pub(crate) fn answers(
         &self,
-        from: Square<B>,
+        from: Bitboard<B>,
         blockers: Bitboard<B>,
         hop_ends: Bitboard<B>,
     ) -> Bitboard<B> {
-        let others = blockers - from.into();
+        let others = blockers - from;
         if !self.path.is_disjoint(others) {
             return Bitboard::all();
         }

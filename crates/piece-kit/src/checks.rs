@@ -161,16 +161,16 @@ impl<B: Board> Checks<B> {
     }
 }
 
-/// Where a hopper in line with a royal piece lets another piece go.
+/// Where a hopper in line with a royal piece lets a piece go that leaves a square, or none.
 #[inline]
 fn hop_answers<B: Board>(
     between: Bitboard<B>,
     hopper: Square<B>,
-    from: Square<B>,
+    from: Bitboard<B>,
     screens: Bitboard<B>,
 ) -> Bitboard<B> {
     let empty = between - screens;
-    match (between & (screens - from.into())).len() {
+    match (between & (screens - from)).len() {
         // The piece may not become the one screen.
         0 => !empty,
         // It must become a second screen, or capture the hopper.
@@ -320,7 +320,7 @@ impl<P: Pieces> Placement<P> {
     pub fn allowed(&self, checks: &Checks<P::Board>, from: Square<P::Board>) -> Bitboard<P::Board> {
         let mut allowed = checks.targets;
         if Captors::<P>::LIMITS && checks.limits_each() {
-            allowed &= self.each_targets(checks, from);
+            allowed &= self.each_targets(checks, from.into());
         }
         if checks.pinned.contains(from) {
             for pin in checks.pins().filter(|pin| pin.piece == from) {
@@ -330,12 +330,13 @@ impl<P: Pieces> Placement<P> {
         allowed
     }
 
-    /// Where the hoppers and attackers along paths that limit pieces let the piece on a square go.
+    /// Where the hoppers and attackers along paths that limit pieces let the piece on a square go,
+    /// or a piece from no square.
     #[inline]
     pub(crate) fn each_targets(
         &self,
         checks: &Checks<P::Board>,
-        from: Square<P::Board>,
+        from: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
         let mut targets = Bitboard::all();
         let Some(royal) = checks.royal else {

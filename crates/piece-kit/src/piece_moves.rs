@@ -216,7 +216,7 @@ impl<P: Pieces> Placement<P> {
     ) -> Bitboard<P::Board> {
         let targets = self.targets::<KIND>(side, from, checks.targets());
         if Captors::<P>::LIMITS && checks.limits_each() {
-            targets & self.each_targets(checks, from)
+            targets & self.each_targets(checks, from.into())
         } else {
             targets
         }
@@ -237,7 +237,7 @@ impl<P: Pieces> Placement<P> {
         }
         let mut targets = self.pseudo_targets(side, kind, pin.piece) & pin.line & checks.targets();
         if Captors::<P>::LIMITS && checks.limits_each() {
-            targets &= self.each_targets(checks, pin.piece);
+            targets &= self.each_targets(checks, pin.piece.into());
         }
         Some(PieceMoves::new(kind, pin.piece, targets))
     }

@@ -15,6 +15,9 @@ pub(crate) const MOST_KINDS: usize = 32;
 const KINDS: usize = 16;
 const IMPASSABLE: usize = KINDS - 1;
 
+/// The first of the numbers of pieces in hand: those of pieces on a board are below.
+const HELD: u64 = 0xC000;
+
 /// By kind, side and square.
 #[cfg(not(target_family = "wasm"))]
 static PLACED: [[[u64; 128]; 2]; KINDS] = {
@@ -83,6 +86,11 @@ pub(crate) fn piece<P: Pieces>(kind: usize, side: usize, square: Square<P::Board
         return PLACED_MORE[kind - IMPASSABLE][side % 2][square.index() % 128];
     }
     placed_key(kind + 1, side, square.index())
+}
+
+/// The number of the last of so many pieces of a kind in a hand.
+pub(crate) fn held(kind: usize, side: usize, count: u8) -> u64 {
+    feature_key(HELD + ((kind * 2 + side) << u8::BITS) as u64 + u64::from(count))
 }
 
 /// The number of a square that nothing enters.

@@ -9,6 +9,7 @@ mod board {
     mod betza;
     mod castling;
     mod fields;
+    mod hands;
     mod hexes;
     mod keys;
     mod kinds;
