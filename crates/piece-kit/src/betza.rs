@@ -2,6 +2,7 @@
 //! letter means.
 
 use crate::movement::{Movement, Pattern, UNLIMITED, longer};
+use crate::place::Place;
 use crate::ways::{Step, Way};
 
 impl Movement {
@@ -79,14 +80,20 @@ impl Movement {
     /// const PAWN: Movement = Movement::betza("mfWcfFimfR2"); // initial moves are a rule of the game
     /// ```
     pub const fn betza(text: &str) -> Self {
-        let text = text.as_bytes();
+        Self::betza_of("", text)
+    }
+
+    /// The same, for a kind that is named if the string is not supported.
+    #[doc(hidden)]
+    pub const fn betza_of(kind: &str, betza: &str) -> Self {
+        let text = betza.as_bytes();
         let mut movement = Self {
             moves: Pattern::NONE,
             captures: Pattern::NONE,
         };
         let mut at = 0;
         while at < text.len() {
-            let (part, next) = Part::read(text, at);
+            let (part, next) = Part::read(Place { kind, betza, at });
             if part.moves {
                 part.add_to(&mut movement.moves);
             }
@@ -118,7 +125,8 @@ enum Manner {
 const MOST_PAIRS: usize = 8;
 
 /// One part of a Betza string.
-struct Part {
+struct Part<'a> {
+    place: Place<'a>,
     moves: bool,
     captures: bool,
     manner: Manner,
@@ -163,10 +171,12 @@ const fn goes_both((one, other): (u8, u8), step: Step) -> bool {
     goes(one, step) && goes(other, step) && farther
 }
 
-impl Part {
-    /// Reads the part that starts at an index; also returns where it ends.
-    const fn read(text: &[u8], mut at: usize) -> (Self, usize) {
+impl<'a> Part<'a> {
+    /// Reads the part that starts at a place; also returns where it ends.
+    const fn read(place: Place<'a>) -> (Self, usize) {
+        let text = place.betza.as_bytes();
         let mut part = Self {
+            place,
             moves: false,
             captures: false,
             manner: Manner::Plain,
@@ -175,16 +185,18 @@ impl Part {
             atom: 0,
             range: 1,
         };
-        while at < text.len() && text[at].is_ascii_lowercase() {
-            at = part.modify(text, at);
+        while part.place.at < text.len() && text[part.place.at].is_ascii_lowercase() {
+            part.place.at = part.modify(text, part.place.at);
         }
-        assert!(at < text.len(), "Betza: modifiers without an atom");
+        let at = part.place.at;
+        part.place
+            .require(at < text.len(), "modifiers without an atom");
         if !part.moves && !part.captures {
             part.moves = true;
             part.captures = true;
         }
         part.atom = text[at];
-        assert!(
+        part.place.require(
             matches!(
                 part.atom,
                 b'W' | b'F'
@@ -200,7 +212,7 @@ impl Part {
                     | b'B'
                     | b'Q'
             ),
-            "Betza: this atom is not supported: use W F D A H G N C Z K R B Q"
+            "this atom is not supported: use W F D A H G N C Z K R B Q",
         );
         let at = part.read_range(text, at + 1);
         part.check();
@@ -212,21 +224,21 @@ impl Part {
         let lines = matches!(self.atom, b'W' | b'F' | b'K' | b'R' | b'B' | b'Q');
         match self.manner {
             Manner::Plain => {}
-            Manner::OverOne => assert!(
+            Manner::OverOne => self.place.require(
                 lines && self.range > 1,
-                "Betza: p (over one screen) needs a slide: R, B, Q"
+                "p (over one screen) needs a slide: R, B, Q",
             ),
-            Manner::ToBehindFirst => assert!(
+            Manner::ToBehindFirst => self.place.require(
                 lines && self.range == UNLIMITED,
-                "Betza: g (to behind the first screen) needs a slide without range: R, B, Q"
+                "g (to behind the first screen) needs a slide without range: R, B, Q",
             ),
-            Manner::Lame => assert!(
+            Manner::Lame => self.place.require(
                 !lines && self.range == 1,
-                "Betza: n (lame) needs a single leap: D, A, H, G, N, C, Z"
+                "n (lame) needs a single leap: D, A, H, G, N, C, Z",
             ),
-            Manner::Bent => assert!(
+            Manner::Bent => self.place.require(
                 matches!(self.atom, b'W' | b'F') && self.range == 1,
-                "Betza: a bent slide (yafs) starts with W or F and has no range"
+                "a bent slide (yafs) starts with W or F and has no range",
             ),
         }
     }
@@ -244,19 +256,22 @@ impl Part {
                     && text[at + 1] == b'a'
                     && text[at + 2] == b'f'
                     && text[at + 3] == b's';
-                assert!(follows, "Betza: y is supported in yafs only, a bent slide");
-                assert!(
+                self.place
+                    .require(follows, "y is supported in yafs only, a bent slide");
+                self.place.require(
                     !self.moves && !self.captures,
-                    "Betza: m and c stand after yafs: they are said of the end of a bent slide"
+                    "m and c stand after yafs: they are said of the end of a bent slide",
                 );
                 self.set_manner(Manner::Bent);
                 return at + 4;
             }
-            b'i' => panic!("Betza: initial moves (i) are a rule of the game, not of the piece"),
+            b'i' => self
+                .place
+                .refuse("initial moves (i) are a rule of the game, not of the piece"),
             letter => {
-                assert!(
+                self.place.require(
                     is_vertical(letter) || is_horizontal(letter),
-                    "Betza: this modifier is not supported: use m c p g n yafs f b l r v s h"
+                    "this modifier is not supported: use m c p g n yafs f b l r v s h",
                 );
                 return self.direct(text, at);
             }
@@ -265,23 +280,21 @@ impl Part {
     }
 
     const fn set_manner(&mut self, manner: Manner) {
-        assert!(
+        self.place.require(
             matches!(self.manner, Manner::Plain),
-            "Betza: a part has only one of p, g, n and yafs"
+            "a part has only one of p, g, n and yafs",
         );
         self.manner = manner;
     }
 
     /// Reads a direction: a pair of letters, or one; returns where it ends.
     const fn direct(&mut self, text: &[u8], at: usize) -> usize {
-        assert!(
+        self.place.require(
             !matches!(self.manner, Manner::Bent),
-            "Betza: directions stand before yafs"
+            "directions stand before yafs",
         );
-        assert!(
-            self.pairs < MOST_PAIRS,
-            "Betza: a part has at most 8 directions"
-        );
+        self.place
+            .require(self.pairs < MOST_PAIRS, "a part has at most 8 directions");
         let (one, mut other, mut end) = (text[at], text[at], at + 1);
         if end < text.len() {
             let next = text[end];
@@ -303,9 +316,9 @@ impl Part {
             self.range = UNLIMITED;
         }
         if at < text.len() && text[at] == self.atom {
-            assert!(
+            self.place.require(
                 !matches!(self.atom, b'K' | b'R' | b'B' | b'Q'),
-                "Betza: K, R, B and Q are not doubled: K without limit is Q"
+                "K, R, B and Q are not doubled: K without limit is Q",
             );
             self.range = UNLIMITED;
             at += 1;
@@ -313,10 +326,11 @@ impl Part {
             let mut range: u32 = 0;
             while at < text.len() && text[at].is_ascii_digit() {
                 range = range * 10 + (text[at] - b'0') as u32;
-                assert!(range < UNLIMITED as u32, "Betza: a range is less than 128");
+                self.place
+                    .require(range < UNLIMITED as u32, "a range is less than 128");
                 at += 1;
             }
-            assert!(range > 0, "Betza: a range is at least 1");
+            self.place.require(range > 0, "a range is at least 1");
             self.range = range as u8;
         }
         at
@@ -369,24 +383,37 @@ impl Part {
             Manner::OverOne => {
                 pattern.hops[direction] = longer(pattern.hops[direction], self.range);
             }
-            Manner::ToBehindFirst => pattern.ways.add(Way {
-                over: true,
-                ..Way::riding(step, self.range)
-            }),
+            Manner::ToBehindFirst => self.add_way(
+                pattern,
+                Way {
+                    over: true,
+                    ..Way::riding(step, self.range)
+                },
+            ),
             Manner::Bent => {
                 let mut turn = 1;
                 while turn < 8 {
                     let bent = board_geom::Direction::ALL[(direction + turn) % 8].step();
-                    pattern.ways.add(Way {
-                        passes: [step, (0, 0)],
-                        ..Way::riding(bent, UNLIMITED)
-                    });
+                    self.add_way(
+                        pattern,
+                        Way {
+                            passes: [step, (0, 0)],
+                            ..Way::riding(bent, UNLIMITED)
+                        },
+                    );
                     turn += 6;
                 }
             }
             _ if self.range == 1 => pattern.leaps.add(step.0, step.1),
             _ => pattern.slides[direction] = longer(pattern.slides[direction], self.range),
         }
+    }
+
+    const fn add_way(&self, pattern: &mut Pattern, way: Way) {
+        self.place.require(
+            pattern.ways.add(way),
+            "a piece has at most 32 ways besides leaps, slides and hops",
+        );
     }
 
     const fn add_leaps(&self, pattern: &mut Pattern, short: i8, long: i8) {
@@ -405,9 +432,9 @@ impl Part {
             return;
         }
         match self.manner {
-            Manner::Lame => pattern.ways.add(lame(leap)),
+            Manner::Lame => self.add_way(pattern, lame(leap)),
             _ if self.range == 1 => pattern.leaps.add(leap.0, leap.1),
-            _ => pattern.ways.add(Way::riding(leap, self.range)),
+            _ => self.add_way(pattern, Way::riding(leap, self.range)),
         }
     }
 }

@@ -77,6 +77,7 @@ mod perft;
 mod pgn;
 mod piece_moves;
 mod pieces;
+mod place;
 mod placement;
 mod placement_text;
 mod reach;

@@ -448,7 +448,7 @@ macro_rules! pieces {
                 ],
                 ::core::concat!($sign),
                 $betza,
-                &[$($crate::pieces!(@clause $name $clause $($of)? $($inside)?)),*],
+                &[$($crate::pieces!(@clause $name $kind $clause $($of)? $($inside)?)),*],
             )),+];
 
             #[inline(always)]
@@ -498,18 +498,21 @@ macro_rules! pieces {
     (@title $kind:ident $title:literal) => { $title };
     (@special) => { () };
     (@special $special:ty) => { $special };
-    (@clause $name:ident promoted $from:ident) => {
+    (@clause $name:ident $kind:ident promoted $from:ident) => {
         $crate::Clause::Promoted($name::$from as usize)
     };
-    (@clause $name:ident within $zone:ident) => { $crate::Clause::Within(&$zone) };
-    (@clause $name:ident on $zone:ident $betza:literal) => {
+    (@clause $name:ident $kind:ident within $zone:ident) => { $crate::Clause::Within(&$zone) };
+    (@clause $name:ident $kind:ident on $zone:ident $betza:literal) => {
         $crate::Clause::On({
-            const INSIDE: ($crate::Zone, $crate::Movement) =
-                ($zone, $crate::Movement::betza($betza));
+            const INSIDE: ($crate::Zone, $crate::Movement) = (
+                $zone,
+                $crate::Movement::betza_of($crate::lower_case!(stringify!($kind)), $betza),
+            );
             &INSIDE
         })
     };
-    (@clause $name:ident $role:ident) => { $crate::Clause::Role($crate::Role::$role) };
+    (@clause $name:ident $kind:ident $role:ident) => { $crate::Clause::Role($crate::Role::$role) };
+    (@clause $name:ident $kind:ident $role:ident) => { $crate::Clause::Role($crate::Role::$role) };
 }
 
 /// The words of a name such as `HeadQuarter` in lower case with spaces between them, as a

@@ -1,5 +1,6 @@
 //! The declaration of a kind of piece, and what may be wrong with it.
 
+use crate::place::wrong;
 use crate::{Movement, Role, Side, Zone};
 
 /// The declaration of one kind of piece.
@@ -56,7 +57,7 @@ impl Spec {
             letter: letter_of(name, sign),
             sign,
             betza,
-            movement: Movement::betza(betza),
+            movement: Movement::betza_of(name, betza),
             role: Role::Piece,
             promoted: None,
             within: None,
@@ -110,27 +111,6 @@ impl Spec {
             Some((zone, _)) => zone.contains(side, size, at),
             None => false,
         }
-    }
-}
-
-/// Stops the compiler with what is wrong with a kind.
-pub(crate) const fn wrong(name: &str, what: &str) -> ! {
-    let (mut text, mut len) = ([0; 256], 0);
-    let parts = [name, ": ", what];
-    let mut part = 0;
-    while part < parts.len() {
-        let bytes = parts[part].as_bytes();
-        let mut i = 0;
-        while i < bytes.len() && len < text.len() {
-            text[len] = bytes[i];
-            len += 1;
-            i += 1;
-        }
-        part += 1;
-    }
-    match core::str::from_utf8(text.split_at(len).0) {
-        Ok(text) => panic!("{}", text),
-        Err(_) => panic!("a declaration of pieces! is wrong"),
     }
 }
 

@@ -100,24 +100,26 @@ impl Ways {
         self.list.split_at(self.len).0
     }
 
-    /// Of two ways that differ only in their length, the longer counts.
-    pub(crate) const fn add(&mut self, way: Way) {
+    /// Adds a way, if there is room, and returns whether there was. Of two ways that differ only in
+    /// their length, the longer counts.
+    #[must_use]
+    pub(crate) const fn add(&mut self, way: Way) -> bool {
         let mut i = 0;
         while i < self.len {
             if self.list[i].starts_like(&way) {
                 if self.list[i].most < way.most {
                     self.list[i].most = way.most;
                 }
-                return;
+                return true;
             }
             i += 1;
         }
-        assert!(
-            self.len < MOST_WAYS,
-            "Betza: a piece has at most 32 ways besides leaps, slides and hops"
-        );
+        if self.len == MOST_WAYS {
+            return false;
+        }
         self.list[self.len] = way;
         self.len += 1;
+        true
     }
 
     /// Whether both are the same set, in whatever order.

@@ -3,6 +3,7 @@
 use board_geom::{Bitboard, Board, Square, Steps};
 
 use crate::movement::{Leaps, Pattern, Ranges, longer};
+use crate::place::wrong;
 use crate::ways::Ways;
 use crate::{Side, Spec};
 
@@ -60,7 +61,7 @@ pub(crate) const fn anywhere(spec: &Spec, capturing: bool) -> Pattern {
         leaps: union(outside.leaps, &inside.leaps),
         slides: longest(&outside.slides, &inside.slides),
         hops: longest(&outside.hops, &inside.hops),
-        ways: all_ways(outside.ways, &inside.ways),
+        ways: all_ways(spec, outside.ways, &inside.ways),
     }
 }
 
@@ -73,10 +74,15 @@ const fn union(mut leaps: Leaps, more: &Leaps) -> Leaps {
     leaps
 }
 
-const fn all_ways(mut ways: Ways, more: &Ways) -> Ways {
+const fn all_ways(spec: &Spec, mut ways: Ways, more: &Ways) -> Ways {
     let mut i = 0;
     while i < more.as_slice().len() {
-        ways.add(more.as_slice()[i]);
+        if !ways.add(more.as_slice()[i]) {
+            wrong(
+                spec.name,
+                "it has more than 32 ways in and outside of its zone besides leaps, slides and hops",
+            );
+        }
         i += 1;
     }
     ways

@@ -8,6 +8,7 @@ mod board {
     mod attacks_and_checks;
     mod betza;
     mod castling;
+    mod compile_errors;
     mod fields;
     mod hands;
     mod hexes;

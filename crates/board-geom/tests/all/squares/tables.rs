@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::naive::{Cell, Grid, STEPS, Tested, assert_cells, bits, cell, chosen, on_every_board};
 use board_geom::{
-    Bitboard, Board8x8, Board10x10, Geometry, HexNumbers, Shape, Square, SquareTable, U256,
+    Bitboard, Board8x8, Board10x10, Direction, Geometry, HexNumbers, Shape, Square, SquareTable,
+    Steps, U256,
 };
 use proptest::prelude::*;
 
@@ -38,6 +39,44 @@ fn a_knight_in_the_corner_of_10x10_has_two_leaps_and_inside_eight() {
 fn a_gold_has_no_step_to_the_southern_corners() {
     let d4 = "d4".parse().unwrap();
     assert_eq!(GOLD.at(d4), squares("d5 e5 e4 d3 c4 c5"));
+}
+
+#[test]
+fn steps_may_be_limited_to_squares_and_read_backwards() {
+    type Table = SquareTable<Board10x10>;
+    const LEAPS: [(i8, i8); 3] = [(1, 2), (-3, 0), (0, 1)];
+    const RANGES: [u8; 8] = [3, 0, 255, 1, 0, 0, 2, 0];
+    let is_from = |at: usize| at % 3 != 1;
+    let is_to = |at: usize| at % 7 < 4;
+    let mut steps = Steps {
+        from: std::array::from_fn(is_from),
+        to: std::array::from_fn(is_to),
+        backwards: false,
+    };
+    let ahead = Table::leaps(&[])
+        .with_leaps(&LEAPS, &steps)
+        .with_rays(&RANGES, &steps);
+    steps.backwards = true;
+    let back = Table::leaps(&[])
+        .with_leaps(&LEAPS, &steps)
+        .with_rays(&RANGES, &steps);
+    let wanted = |from: Square<Board10x10>, to: Square<Board10x10>| {
+        let files = to.file().index() as i8 - from.file().index() as i8;
+        let ranks = to.rank().index() as i8 - from.rank().index() as i8;
+        let rides = |(direction, range): (&Direction, u8)| {
+            let (file, rank) = direction.step();
+            (1..=range.min(9) as i8).any(|n| (n * file, n * rank) == (files, ranks))
+        };
+        let reaches =
+            LEAPS.contains(&(files, ranks)) || Direction::ALL.iter().zip(RANGES).any(rides);
+        reaches && is_from(from.index()) && is_to(to.index())
+    };
+    for one in Square::all() {
+        for other in Square::all() {
+            assert_eq!(ahead.at(one).contains(other), wanted(one, other));
+            assert_eq!(back.at(one).contains(other), wanted(other, one));
+        }
+    }
 }
 
 #[test]
