@@ -86,6 +86,12 @@ pub struct Checks<B: Board> {
 }
 
 impl<B: Board> Checks<B> {
+    /// The royal piece that must not be left attacked, if there is one.
+    #[inline(always)]
+    pub fn royal(&self) -> Option<Square<B>> {
+        self.royal
+    }
+
     /// The pieces that attack the royal piece.
     #[inline(always)]
     pub fn checkers(&self) -> Bitboard<B> {
@@ -183,8 +189,18 @@ impl<P: Pieces> Placement<P> {
     /// Checks and pins of a side. A side without a royal piece has none.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self, side: Side) -> Checks<P::Board> {
+        self.checks_on(side, self.royal(side))
+    }
+
+    /// The checks of one royal piece of a side.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn checks_on(
+        &self,
+        side: Side,
+        royal: Option<Square<P::Board>>,
+    ) -> Checks<P::Board> {
         let mut checks = Checks {
-            royal: self.royal(side),
+            royal,
             checkers: Bitboard::EMPTY,
             pinned: Bitboard::EMPTY,
             pinning: Bitboard::EMPTY,

@@ -83,6 +83,7 @@ mod placement_text;
 mod reach;
 mod record;
 mod rng;
+mod royalty;
 mod said;
 mod san;
 mod san_move;
@@ -158,6 +159,7 @@ pub use record::{
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
 };
 pub use rng::SeededRng;
+pub use royalty::{Royalty, Safety};
 pub use said::{Said, WordError};
 pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned_san, write_san};
 pub use san_move::SanMove;

@@ -124,7 +124,7 @@ const fn ways(side: Side) -> [Direction; 3] {
 }
 
 impl<P: Pieces> Placement<P> {
-    const PAWN_KINDS: u32 = kinds_with_role::<P>(Role::Pawn);
+    pub(crate) const PAWN_KINDS: u32 = kinds_with_role::<P>(Role::Pawn);
 
     /// Visits the legal steps and captures of a side's pawns: once for all that
     /// are not pinned, once for each that is. Pawns on `double_from` may step
@@ -169,7 +169,7 @@ impl<P: Pieces> Placement<P> {
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn pawn_moves(
+    pub(crate) fn pawn_moves(
         &self,
         side: Side,
         pawns: Bitboard<P::Board>,

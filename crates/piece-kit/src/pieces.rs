@@ -7,7 +7,7 @@ use board_geom::{Bitboard, Bits, Board, SquareTable, U256};
 
 use crate::movement::Pattern;
 use crate::ways::WayTables;
-use crate::{Movement, Side, Spec, SpecialAttacks};
+use crate::{Movement, Royalty, Side, Spec, SpecialAttacks};
 
 /// What the shared machinery does with a kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub enum Role {
     /// Generated piece by piece.
     Piece,
     /// The piece that must not be left attacked. A game has one royal piece a
-    /// side, or none.
+    /// side, or none; or several, of which its [`Royalty`] says which must be safe.
     Royal,
     /// Moves one step forward and captures one step diagonally forward;
     /// generated for all pawns at once. Double steps, en passant and promotion
@@ -56,6 +56,8 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     const ALL: &'static [Self];
     /// The declaration of every kind, in the same order.
     const SPECS: &'static [Spec];
+    /// Which royal pieces must not be left attacked.
+    const ROYALTY: Royalty = Royalty::One;
     /// Whether every kind is written as a letter alone.
     const SIGNS_ARE_LETTERS: bool = crate::spec::signs_are_letters(Self::SPECS);
 
@@ -369,6 +371,9 @@ impl<B: Board> PieceTables<B> {
 /// assert_eq!(Kind::Knight.name(), "knight");
 /// ```
 ///
+/// `on Board8x8, royalty Last` says which of several royal pieces must be safe: a [`Royalty`]; it
+/// stands before `special Archers`.
+///
 /// Zones are constants:
 ///
 /// ```
@@ -408,7 +413,9 @@ impl<B: Board> PieceTables<B> {
 macro_rules! pieces {
     (
         $(#[$attr:meta])*
-        $vis:vis enum $name:ident on $board:ty $(, special $special:ty)? {
+        $vis:vis enum $name:ident on $board:ty
+            $(, royalty $royalty:ident)? $(, special $special:ty)?
+        {
             $(
                 $(#[$kind_attr:meta])*
                 $kind:ident $(as $title:literal)?: $sign:literal, $betza:literal
@@ -440,6 +447,7 @@ macro_rules! pieces {
             type Sets = [$crate::geom::Bitboard<$board>; [$($name::$kind),+].len()];
             type Counts = [u8; [$($name::$kind),+].len()];
 
+            $(const ROYALTY: $crate::Royalty = $crate::Royalty::$royalty;)?
             const ALL: &'static [Self] = &[$($name::$kind),+];
             const SPECS: &'static [$crate::Spec] = &[$($crate::Spec::new(
                 [

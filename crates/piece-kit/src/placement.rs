@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Bitboard, Square};
 
 use crate::zobrist::{self, MOST_KINDS};
-use crate::{KindVisitor, Pieces, Role, Side, Spec};
+use crate::{KindVisitor, Pieces, Role, Royalty, Side, Spec};
 
 /// The pieces of both sides on a board, the squares that nothing enters, and
 /// the key of all that, kept up to date.
@@ -92,7 +92,7 @@ const fn commonest_first<P: Pieces, const MOST: usize>() -> [usize; MOST] {
 }
 
 impl<P: Pieces> Placement<P> {
-    const ROYALS: u32 = kinds_with_role::<P>(Role::Royal);
+    pub(crate) const ROYALS: u32 = kinds_with_role::<P>(Role::Royal);
     const SCENERY: u32 = kinds_with_role::<P>(Role::Scenery);
 
     /// The squares of a kind, of both sides.
@@ -162,10 +162,15 @@ impl<P: Pieces> Placement<P> {
         !(self.side(side) | self.impassable)
     }
 
-    /// The side's royal piece, if it has one.
+    /// The side's royal piece, if it has one that must not be left attacked: with
+    /// [`Royalty::Last`] none as long as it has several, with [`Royalty::All`] the first of them.
     #[inline(always)]
     pub fn royal(&self, side: Side) -> Option<Square<P::Board>> {
-        (self.union(Self::ROYALS) & self.side(side)).first()
+        let royals = self.union(Self::ROYALS) & self.side(side);
+        if matches!(P::ROYALTY, Royalty::Last) && royals.more_than_one() {
+            return None;
+        }
+        royals.first()
     }
 
     /// Whose royal piece stands on a square, if one does.

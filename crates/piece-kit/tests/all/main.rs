@@ -16,6 +16,7 @@ mod board {
     mod kinds;
     mod large;
     mod placement;
+    mod royalty;
     mod signs;
     mod slots;
     mod special;

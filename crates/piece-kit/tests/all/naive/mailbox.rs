@@ -209,7 +209,7 @@ impl<'a> Mailbox<'a> {
     }
 
     /// The double step of a pawn.
-    fn double_step(&self, (side, kind): Man, (file, rank): Cell) -> Option<Cell> {
+    pub(crate) fn double_step(&self, (side, kind): Man, (file, rank): Cell) -> Option<Cell> {
         let ahead = if side == Side::White { 1 } else { -1 };
         let (over, to) = ((file, rank + ahead), (file, rank + 2 * ahead));
         let free = |cell| self.holds(cell) && self.is_empty(cell);
