@@ -7,7 +7,7 @@ use crate::naive::betza::{Manner, Way};
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::scatter::scatter;
 use crate::naive::{Capablanca, Cell, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful};
-use crate::naive::{Many, Palaces, Riders, Rng, Special, Vast, Xiangqi, palaces};
+use crate::naive::{Many, Palaces, Riders, Rivers, Rng, Special, Vast, Xiangqi, palaces, rivers};
 use crate::naive::{cell, cells, set, square};
 use board_geom::Bitboard;
 use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
@@ -311,6 +311,13 @@ fn zones_limit_where_pieces_go_and_what_they_attack() {
     let seen = compare_kinds::<Palaces>(3000, &palaces());
     assert!(seen.checks > 200 && seen.double_checks > 20 && seen.pins > 100);
     assert!(seen.hoppers.iter().all(|&times| times > 50));
+}
+
+#[test]
+fn zones_limit_where_pieces_go_and_what_they_attack_along_paths() {
+    let seen = compare_kinds::<Rivers>(3000, &rivers());
+    assert!(seen.checks > 200 && seen.double_checks > 20, "{seen:?}");
+    assert!(seen.path_pins > 40, "{seen:?}");
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::naive::betza::Way;
 use crate::naive::mailbox::Mailbox;
 use crate::naive::scatter::scatter;
-use crate::naive::{Cell, Dense, Fairy, Lame, Many, Mixed, Orthodox, Palaces, Riders, Rng};
-use crate::naive::{Special, Xiangqi, cells, palaces};
+use crate::naive::{Cell, Dense, Fairy, Lame, Many, Mixed, Orthodox, Palaces, Riders, Rivers, Rng};
+use crate::naive::{Special, Xiangqi, cells, palaces, rivers};
 use piece_kit::{DropMove, Hands, HandsFault, Pieces, Role, Side, feature_key};
 use proptest::prelude::*;
 
@@ -224,6 +224,7 @@ fn drops_end_checks_along_paths_and_are_no_hurdles_for_grasshoppers() {
         compare::<Mixed>(1500),
         compare::<Special>(1500),
         compare_kinds::<Palaces>(1500, &palaces()),
+        compare_kinds::<Rivers>(1500, &rivers()),
     ] {
         assert!(seen.checks_ended > 20 && seen.checks_not_ended > 20 && seen.screens > 20);
     }

@@ -1,15 +1,20 @@
-//! Xiangqi on the kit: lame leapers, cannons, and generals that may not face each other, counted
-//! to the numbers that others have published.
+//! Xiangqi on the kit: lame leapers, cannons, a palace, a river, and generals that may not face
+//! each other, counted to the numbers that others have published.
 
-use board_geom::{Bitboard, Square};
-use piece_kit::{Attack, Placement, Side, SpecialAttacks, pieces};
+use board_geom::Square;
+use piece_kit::{Attack, Placement, Side, SpecialAttacks, Zone, pieces};
 
 use crate::naive::Board9x10;
 
+const PALACE: Zone = Zone::rectangle("d1", "f3");
+const HOME: Zone = Zone::rectangle("a1", "i5");
+const ACROSS: Zone = Zone::rectangle("a6", "i10");
+
 pieces! {
     enum Kind on Board9x10, special Facing {
-        Chariot: 'R', "R"; Horse: 'N', "nN"; Elephant: 'B', "nA"; Advisor: 'A', "F";
-        Cannon: 'C', "mRcpR"; Soldier: 'P', "fW"; Crossed: 'S', "fsW"; General: 'K', "W", Royal;
+        Chariot: 'R', "R"; Horse: 'N', "nN"; Cannon: 'C', "mRcpR";
+        Elephant: 'B', "nA", within HOME; Advisor: 'A', "F", within PALACE;
+        Soldier: 'P', "fW", on ACROSS "fsW"; General: 'K', "W", Royal, within PALACE;
     }
 }
 
@@ -35,46 +40,22 @@ struct Xiangqi {
     turn: Side,
 }
 
-/// Ranks from the side's own first one.
-fn rank_of(side: Side, square: Square<Board9x10>) -> u8 {
-    let rank = square.rank().index();
-    [rank, 9 - rank][side.index()]
-}
-
 impl Xiangqi {
-    /// Where a kind may stand at all.
-    fn region(self, kind: Kind) -> Bitboard<Board9x10> {
-        let within = |square: &Square<Board9x10>| {
-            let rank = rank_of(self.turn, *square);
-            match kind {
-                Kind::General | Kind::Advisor => {
-                    rank < 3 && (3..6).contains(&square.file().index())
-                }
-                Kind::Elephant => rank < 5,
-                _ => true,
-            }
-        };
-        Square::all().filter(within).collect()
-    }
-
     fn moves(self) -> Vec<(Square<Board9x10>, Square<Board9x10>)> {
         let checks = self.placement.checks(self.turn);
         let mut moves = Vec::new();
         self.placement.visit_pieces(self.turn, &checks, |piece| {
-            let targets = piece.targets & self.region(piece.kind);
-            moves.extend(targets.iter().map(|to| (piece.from, to)));
+            moves.extend(piece.targets.iter().map(|to| (piece.from, to)));
         });
         let general = self.placement.royal(self.turn).expect("a general");
-        let targets = self.placement.royal_targets(self.turn) & self.region(Kind::General);
+        let targets = self.placement.royal_targets(self.turn);
         moves.extend(targets.iter().map(|to| (general, to)));
         moves
     }
 
     fn play(mut self, from: Square<Board9x10>, to: Square<Board9x10>) -> Self {
         let (side, kind) = self.placement.remove(from).expect("a piece");
-        let crosses = kind == Kind::Soldier && rank_of(side, to) > 4;
-        let becomes = if crosses { Kind::Crossed } else { kind };
-        self.placement.put(side, becomes, to);
+        self.placement.put(side, kind, to);
         self.turn = !side;
         self
     }
@@ -126,10 +107,10 @@ fn a_horse_is_hobbled_beside_itself_and_not_beside_its_target() {
 
 #[test]
 fn what_stands_on_the_way_of_a_horse_is_pinned_to_its_square() {
-    // A soldier that has crossed, on d2, may only capture the horse on d3: there it is no leg.
-    let position = position("3k5/9/9/9/9/9/9/3n5/3S5/4K4");
-    let soldier: Square<Board9x10> = "d2".parse().unwrap();
-    let from = position.moves().into_iter().filter(|m| m.0 == soldier);
+    // The chariot on d2 may only capture the horse on d3: there it is no leg.
+    let position = position("3k5/9/9/9/9/9/9/3n5/3R5/4K4");
+    let chariot: Square<Board9x10> = "d2".parse().unwrap();
+    let from = position.moves().into_iter().filter(|m| m.0 == chariot);
     let targets: Vec<_> = from.map(|m| m.1.to_string()).collect();
     assert_eq!(targets, ["d3"]);
 }
@@ -141,4 +122,18 @@ fn a_piece_between_the_generals_stays_between_them() {
     let moves = position.moves();
     let from = moves.iter().filter(|m| m.0 == chariot);
     assert!(from.clone().count() == 8 && from.clone().all(|m| m.1.file() == chariot.file()));
+}
+
+#[test]
+fn an_elephant_neither_crosses_the_river_nor_attacks_beyond_it() {
+    let position = position("3k5/9/9/9/9/2B6/9/9/9/5K3");
+    let elephant: Square<Board9x10> = "c5".parse().unwrap();
+    let moves = position.moves().into_iter().filter(|m| m.0 == elephant);
+    let targets: Vec<_> = moves.map(|m| m.1.to_string()).collect();
+    assert_eq!(targets, ["a3", "e3"]);
+    for (square, attacked) in [("a7", false), ("e7", false), ("a3", true), ("e3", true)] {
+        let (square, placement) = (square.parse().unwrap(), position.placement);
+        let told = placement.is_attacked(square, Side::White, placement.blockers());
+        assert_eq!(told, attacked, "{square}");
+    }
 }

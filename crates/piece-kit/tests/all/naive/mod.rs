@@ -14,7 +14,7 @@ use board_geom::{Bitboard, Board, Square};
 pub(crate) use random::Rng;
 pub(crate) use sets::{
     Board9x10, Capablanca, Dense, Fairy, Lame, Many, Metamachy, Mixed, Orthodox, Palaces, Peaceful,
-    Riders, Special, Vast, Xiangqi, palaces,
+    Riders, Rivers, Special, Vast, Xiangqi, palaces, rivers,
 };
 
 /// File and rank, both from 0.

@@ -181,9 +181,20 @@ pieces! {
     }
 }
 
+pieces! {
+    /// The same of pieces that go by paths.
+    pub(crate) enum Rivers on Board9x10 {
+        Chariot: 'R', "R"; Cannon: 'C', "mRcpR"; Horse: 'N', "nN"; Elephant: 'B', "nA", within NEAR;
+        Advisor: 'A', "F", within PALACE; Soldier: 'P', "fW", on FAR "fsW";
+        Nightrider: 'I', "NN", within LEFT; Grasshopper: 'S', "gQ", within NEAR;
+        Griffin: 'G', "FyafsF", within FAR; Mare: 'M', "nNmW", on FAR "nAcgR";
+        Camel: 'L', "nC", within NEAR, on LEFT "NNB"; Turncoat: 'T', "B", on PALACE "fnNyafsW";
+        King: 'K', "WnA", Royal, within PALACE;
+    }
+}
+
 /// What a mailbox must know of [`Palaces`], written out again.
 pub(crate) fn palaces() -> Vec<(Vec<Way>, Role)> {
-    let mut kinds = Mailbox::kinds::<Palaces>();
     let ends = [
         (Palaces::Advisor, Area::Palace),
         (Palaces::Elephant, Area::Near),
@@ -199,7 +210,36 @@ pub(crate) fn palaces() -> Vec<(Vec<Way>, Role)> {
         (Palaces::Odd, "mFcpR4", Area::Far, Area::Near),
         (Palaces::Vao, "pR", Area::Left, Area::Right),
     ];
-    for (kind, betza, inside, outside) in otherwise {
+    zoned::<Palaces>(&ends, &otherwise)
+}
+
+/// The same of [`Rivers`].
+pub(crate) fn rivers() -> Vec<(Vec<Way>, Role)> {
+    let ends = [
+        (Rivers::Elephant, Area::Near),
+        (Rivers::Advisor, Area::Palace),
+        (Rivers::Nightrider, Area::Left),
+        (Rivers::Grasshopper, Area::Near),
+        (Rivers::Griffin, Area::Far),
+        (Rivers::Camel, Area::Near),
+        (Rivers::King, Area::Palace),
+    ];
+    let otherwise = [
+        (Rivers::Soldier, "fsW", Area::Far, Area::Near),
+        (Rivers::Mare, "nAcgR", Area::Far, Area::Near),
+        (Rivers::Camel, "NNB", Area::Left, Area::Right),
+        (Rivers::Turncoat, "fnNyafsW", Area::Palace, Area::Outside),
+    ];
+    zoned::<Rivers>(&ends, &otherwise)
+}
+
+/// The ways of kinds of which some end in an area only, or are others in one than outside of it.
+fn zoned<P: Pieces>(
+    ends: &[(P, Area)],
+    otherwise: &[(P, &str, Area, Area)],
+) -> Vec<(Vec<Way>, Role)> {
+    let mut kinds = Mailbox::kinds::<P>();
+    for &(kind, betza, inside, outside) in otherwise {
         let at = |area: Area| {
             move |way: Way| Way {
                 starts: area,
@@ -211,7 +251,7 @@ pub(crate) fn palaces() -> Vec<(Vec<Way>, Role)> {
         let all = usual.chain(ways(betza).into_iter().map(at(inside)));
         kinds[kind.index()].0 = all.collect();
     }
-    for (kind, area) in ends {
+    for &(kind, area) in ends {
         kinds[kind.index()]
             .0
             .iter_mut()
