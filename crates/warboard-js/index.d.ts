@@ -50,6 +50,7 @@ export type GameName =
   | "capablanca"
   | "grand"
   | "shako"
+  | "xiangqi"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */

@@ -11,6 +11,7 @@
 //! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC) and other starts |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
+//! | [`Xiangqi`] | 9x10 | Chinese chess |
 //!
 //! Each is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
 //! say why, events, FEN, UCI, algebraic notation, PGN and records, and a search can play it.
@@ -38,6 +39,7 @@ pub mod orthodox;
 pub mod shako;
 mod shuffle;
 pub mod three_check;
+pub mod xiangqi;
 
 pub use capablanca::{Capablanca, GOTHIC};
 pub use gardner::Gardner;
@@ -48,6 +50,7 @@ pub use los_alamos::LosAlamos;
 pub use orthodox::{CHESS960, Orthodox, chess960};
 pub use shako::Shako;
 pub use three_check::ThreeCheck;
+pub use xiangqi::Xiangqi;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -54,6 +54,13 @@ pub(crate) struct Sum {
 impl<G: Evaluated> Evaluation<G> {
     /// The tables for games on a board like that of this position.
     pub fn new(terms: &Terms, position: &G) -> Self {
+        const {
+            assert!(G::Kind::ALL.len() <= KINDS, "a search knows up to 16 kinds");
+            assert!(
+                BoardOf::<G>::SQUARES <= SQUARES as u16,
+                "a search knows up to 128 squares"
+            );
+        }
         let area = Area::of(position);
         let mut places = [(); 2].map(|()| vec![[w(0, 0); SQUARES]; KINDS]);
         for side in Side::ALL {

@@ -5,6 +5,7 @@ use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
     Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
+    Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -44,6 +45,8 @@ static GAMES: &[Rules] = &[
     Rules::of::<Grand>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Shako>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Xiangqi>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

@@ -3,6 +3,7 @@
 
 use chess_family::{
     Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
+    Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -46,6 +47,11 @@ fn king_of_the_hill_positions() {
 fn positions_on_small_boards() {
     assert!(assert_perft_file::<Gardner>(include_str!("../data/gardner.perft")) >= 300);
     assert!(assert_perft_file::<LosAlamos>(include_str!("../data/los_alamos.perft")) >= 300);
+}
+
+#[test]
+fn xiangqi_positions() {
+    assert!(assert_perft_file::<Xiangqi>(include_str!("../data/xiangqi.perft")) >= 300);
 }
 
 #[test]

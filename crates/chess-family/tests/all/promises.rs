@@ -76,9 +76,9 @@ fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
     }
 }
 
-fn assert_position<R: Rules>(position: &Chess<R>) {
+fn assert_position<R: Rules>(position: &Chess<R>, sight: &Sight<Chess<R>>) {
     assert_contract(position);
-    assert_boarded(position, &sight());
+    assert_boarded(position, sight);
     assert_events(
         position,
         |position| *position.placement(),
@@ -106,12 +106,16 @@ fn senseless<R: Rules>(position: &Chess<R>, rng: &mut Rng) -> Action<R> {
 
 /// Puts the promises to positions of games from these starts.
 fn assert_promises<R: Rules>(starts: &[Chess<R>]) {
+    assert_promises_seen(starts, &sight());
+}
+
+fn assert_promises_seen<R: Rules>(starts: &[Chess<R>], sight: &Sight<Chess<R>>) {
     let conceivable = conceivable::<R>();
     let mut rng = Rng(7);
     let mut transpositions = 0;
     for start in starts {
         for position in random_play(start, &mut rng, 90).iter().step_by(3) {
-            assert_position(position);
+            assert_position(position, sight);
         }
         for position in random_play(start, &mut rng, 60).iter().step_by(12) {
             let text = position.to_string();
@@ -184,6 +188,28 @@ fn small_boards_keep_the_promises() {
 #[test]
 fn janus_chess_keeps_the_promises() {
     assert_promises::<chess_family::janus::JanusRules>(&read(&[]));
+}
+
+#[test]
+fn xiangqi_keeps_the_promises() {
+    use chess_family::xiangqi::{Kind, XiangqiRules};
+    let start = "2bak4/4a4/4b4/9/9/4R4/9/4K4/9/2r3c2 w - - 0 1";
+    let start = start.replace("9/4K4", "4K4/9");
+    let sight = Sight {
+        attacks: |placement, side, kind, from| {
+            let mut attacks = placement.attacks(side, kind, from);
+            if kind == Kind::General {
+                // Where the other general may not come to stand.
+                let ranks = if side == Side::White { 7..10 } else { 0..3 };
+                let palace = ranks.map(|rank| Square::at(from.file().index(), rank));
+                let faced = |to: &Square<_>| from.between(*to).is_disjoint(placement.blockers());
+                attacks.extend(palace.filter(faced));
+            }
+            attacks
+        },
+        ..sight()
+    };
+    assert_promises_seen::<XiangqiRules>(&read(&[&start]), &sight);
 }
 
 #[test]

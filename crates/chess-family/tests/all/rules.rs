@@ -1,6 +1,7 @@
 //! The sentences of the games' rules.
 
-use chess_family::{Grand, Janus, KingOfTheHill, Orthodox, Shako, ThreeCheck, chess960};
+use chess_family::xiangqi::Board9x10;
+use chess_family::{Grand, Janus, KingOfTheHill, Orthodox, Shako, ThreeCheck, Xiangqi, chess960};
 use piece_kit::geom::Board10x10;
 use piece_kit::testing::{after, legal, position, squares, targets};
 use piece_kit::{Game, Outcome, Side, Termination, Variant};
@@ -147,6 +148,49 @@ fn a_king_of_janus_chess_castles_to_file_b_or_i() {
             .to_string()
             .starts_with("4k5/10/10/10/10/10/10/R6RK1 b")
     );
+}
+
+#[test]
+fn an_elephant_stays_on_its_side_of_the_river_and_is_blocked_halfway() {
+    let fen = position::<Xiangqi>("3k5/9/9/9/9/2B6/8P/9/9/4K4 w - - 0 1");
+    assert_eq!(targets(&fen, "c5"), squares::<Board9x10>("a3 e3"));
+    let fen = position::<Xiangqi>("3k5/9/9/9/9/2B6/1p6P/9/9/4K4 w - - 0 1");
+    assert_eq!(targets(&fen, "c5"), squares::<Board9x10>("e3"));
+}
+
+#[test]
+fn a_horse_is_blocked_beside_itself() {
+    let fen = position::<Xiangqi>("3k5/9/9/9/9/9/4p4/4N4/9/4K4 w - - 0 1");
+    assert_eq!(
+        targets(&fen, "e3"),
+        squares::<Board9x10>("c2 c4 d1 f1 g2 g4")
+    );
+}
+
+#[test]
+fn generals_do_not_face_each_other() {
+    // A horse between them may not leave the file.
+    let fen = position::<Xiangqi>("4k4/9/9/9/9/9/9/4N4/9/4K4 w - - 0 1");
+    assert_eq!(targets(&fen, "e3"), squares::<Board9x10>(""));
+    let fen = position::<Xiangqi>("4k4/9/9/9/9/9/8P/9/9/3K5 w - - 0 1");
+    assert_eq!(targets(&fen, "d1"), squares::<Board9x10>("d2"));
+}
+
+#[test]
+fn a_soldier_moves_sideways_beyond_the_river() {
+    let fen = position::<Xiangqi>("3k5/9/9/9/4P4/P8/9/9/9/4K4 w - - 0 1");
+    assert_eq!(targets(&fen, "a5"), squares::<Board9x10>("a6"));
+    assert_eq!(targets(&fen, "e6"), squares::<Board9x10>("d6 f6 e7"));
+}
+
+#[test]
+fn who_cannot_move_loses_in_xiangqi() {
+    let stuck = position::<Xiangqi>("3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1");
+    let stuck_too = position::<Xiangqi>("3k5/2P6/4P4/9/9/9/9/9/9/4K4 b - - 0 1");
+    let by = Termination::Stalemate;
+    let winner = Side::White;
+    assert_eq!(stuck.outcome(), Some(Outcome::Win { winner, by }));
+    assert_eq!(stuck_too.outcome(), None);
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Starts against published counts.
 
-use chess_family::Capablanca;
-use chess_family::Grand;
-use chess_family::Shako;
+use chess_family::{Capablanca, Grand, Shako, Xiangqi};
 use piece_kit::{Variant, perft};
 
 fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
@@ -19,6 +17,11 @@ fn the_start_of_capablancas_chess() {
 #[test]
 fn the_start_of_grand_chess() {
     assert_counts(&Grand::default(), &[65, 4225, 259_514, 15_921_643]);
+}
+
+#[test]
+fn the_start_of_xiangqi() {
+    assert_counts(&Xiangqi::default(), &[44, 1920, 79_666, 3_290_240]);
 }
 
 #[test]
