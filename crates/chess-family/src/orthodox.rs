@@ -1,5 +1,7 @@
 //! Orthodox chess, and its 960 starts.
 
+use core::ops::Range;
+
 use chess_kit::{Chess, Rules};
 use piece_kit::geom::{Bitboard, Board8x8};
 use piece_kit::{CastlingRule, Placement, pieces};
@@ -41,12 +43,18 @@ impl Rules for OrthodoxRules {
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));
     const DOUBLE_STEP: Option<u8> = Some(1);
-    const STARTS: u64 = CHESS960 as u64;
+    const STARTS: u64 = CHESS960 as u64 + 1;
+    const DRAWN: Range<u64> = 1..Self::STARTS;
     const TERMS: &'static str = include_str!("orthodox.terms");
     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
+    /// The usual start, and those of Chess960: the last is Scharnagl's number 0.
     fn start(number: u64) -> Option<Orthodox> {
-        chess960(u16::try_from(number).ok()?)
+        match u16::try_from(number).ok()? {
+            0 => Some(Orthodox::default()),
+            CHESS960 => chess960(0),
+            number => chess960(number),
+        }
     }
 
     /// Only kings and one knight, or kings and bishops of one colour, are left.

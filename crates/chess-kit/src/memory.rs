@@ -11,8 +11,9 @@ pub trait Memory: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Whether it has a field.
     const HAS_FIELD: bool = true;
 
-    /// Its part of the key: of two memories with different keys both are mixed with
-    /// [`feature_key`](piece_kit::feature_key), numbered from 65,536 times a number of your own.
+    /// Its part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key). Number
+    /// what it remembers from a multiple of 65,536 on that no other feature of the game has: the
+    /// core has those from 131,072.
     fn key(&self) -> u64;
 
     /// Writes the field, one word.

@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::ops::Range;
 
 use piece_kit::geom::{Bitboard, Board, Rank};
 use piece_kit::{
@@ -45,8 +46,10 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const ENDS: &'static [&'static str] = &[];
     /// The draws that depend on the history: by default those of FIDE.
     const DRAWS: DrawRules = DrawRules::FIDE;
-    /// How many numbered starts there are; by default one.
+    /// How many numbered starts there are; by default one. The usual start has number 0.
     const STARTS: u64 = 1;
+    /// The numbers of the starts of which one is drawn by chance; by default of all.
+    const DRAWN: Range<u64> = 0..Self::STARTS;
     /// What the pieces are worth to a search, as the crate `warboard-players` reads it; by default
     /// nothing, and a search estimates it.
     const TERMS: &'static str = "";
@@ -77,7 +80,8 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         Self::is_dead(&position.placement).then_some(Outcome::Draw { by })
     }
 
-    /// Notes what a move has done in the memory of the position to which it led; by default nothing.
+    /// Notes what a move has done in the memory of the position to which it led: it is the opponent's
+    /// turn. By default nothing; [`play_other`](Chess::play_other) notes nothing either.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn remember(_position: &mut Chess<Self>) {}
 }

@@ -15,9 +15,8 @@ use crate::border::{call, free_handle, give_handle, read};
 /// while one runs that takes it without `const`, no other may.
 pub struct Game(pub(crate) warboard::Game);
 
-/// A game from the start with a number: 0 to 21835 in Capatomic, 0 in Invasion, 0 to 959 in chess
-/// (the starts of Chess960). What is secret is
-/// dealt from the system's randomness.
+/// A game from the start with a number: 0 to 21835 in Capatomic, 0 in Invasion, 0 to 960 in chess
+/// (the usual start, then those of Chess960). What is secret is dealt from the system's randomness.
 ///
 /// `name` is `capatomic`, `invasion`, `strata-tactical` (battles), `strata-strategic`
 /// (campaigns), `chess` or another game; `wb_games_json` lists them with their starts.

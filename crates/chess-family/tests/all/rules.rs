@@ -1,7 +1,9 @@
 //! The sentences of the games' rules.
 
+use chess_family::orthodox::OrthodoxRules;
 use chess_family::xiangqi::Board9x10;
 use chess_family::{Grand, Janus, KingOfTheHill, Orthodox, Shako, ThreeCheck, Xiangqi, chess960};
+use chess_kit::Rules;
 use piece_kit::geom::Board10x10;
 use piece_kit::testing::{after, legal, position, squares, targets};
 use piece_kit::{Game, Outcome, Side, Termination, Variant};
@@ -110,7 +112,7 @@ fn positions_with_other_checks_are_other_positions() {
     let one = position::<ThreeCheck>("4k3/8/8/8/8/8/8/R6K w - - 2+3 0 1");
     let other = position::<ThreeCheck>("4k3/8/8/8/8/8/8/R6K w - - 3+2 0 1");
     assert!(one.key() != other.key() && !one.repeats(&other));
-    for field in ["4+3", "3", "3+", "+3", "a+1", "3+3+3", "-1+1"] {
+    for field in ["4+3", "0+0", "3", "3+", "+3", "a+1", "3+3+3", "-1+1"] {
         let text = format!("4k3/8/8/8/8/8/8/R6K w - - {field} 0 1");
         assert!(text.parse::<ThreeCheck>().is_err(), "{field}");
     }
@@ -218,4 +220,8 @@ fn start_518_is_that_of_orthodox_chess() {
     assert_eq!(order(0).as_deref(), Some("bbqnnrkr"));
     assert_eq!(order(959).as_deref(), Some("rkrnnqbb"));
     assert_eq!(order(534).as_deref(), Some("rnbkqbnr"));
+    assert_eq!(OrthodoxRules::start(0), Some(Orthodox::default()));
+    assert_eq!(OrthodoxRules::start(959), chess960(959));
+    assert_eq!(OrthodoxRules::start(960), chess960(0));
+    assert_eq!(OrthodoxRules::start(961), None);
 }

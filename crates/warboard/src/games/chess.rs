@@ -20,14 +20,13 @@ impl<R: Rules> Listed for Chess<R> {
     const SUMMARY: &'static str = R::SUMMARY;
     const STARTS: u64 = R::STARTS;
 
-    /// The start that the rules give as text, unless one is asked for by number or drawn.
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
-            Start::Seed(seed) => SeededRng::new(seed).below(R::STARTS),
-            _ => match start.number() {
-                Some(number) => number,
-                None => return Ok(Self::default()),
-            },
+            Start::Seed(seed) => {
+                let drawn = R::DRAWN.end - R::DRAWN.start;
+                R::DRAWN.start + SeededRng::new(seed).below(drawn)
+            }
+            _ => start.number().unwrap_or_default(),
         };
         R::start(number).ok_or(match R::STARTS {
             1 => StartError::OneStart { game: R::NAME },
