@@ -73,6 +73,7 @@ mod forms;
 mod game;
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
 ))]
