@@ -24,7 +24,7 @@ static int failures = 0;
         EXPECT(wb_error_code() && strcmp(wb_error_code(), code) == 0);   \
     } while (0)
 
-static const char *games[] = {"capatomic", "invasion", "strata-tactical", "strata-strategic", "chess"};
+static const char *games[] = {"capatomic", "invasion", "strata-tactical", "strata-strategic"};
 static const char *seed = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
 /* The action of an idea, without what follows. */
