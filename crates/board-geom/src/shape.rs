@@ -35,8 +35,8 @@ pub enum HexNumbers {
     /// The hexes of the file from the lower edge: every file begins with 1, as in Gliński's and
     /// McCooey's chess.
     AlongFile,
-    /// The ranks from ten to four o'clock, from the lower left, as in Shafran's chess: his first
-    /// file has a1 to a6, his last one i5 to i10.
+    /// The ranks from ten to four o'clock, from the lower left, as in Shafran's chess: the
+    /// first file has a1 to a6, the last one i5 to i10.
     Rank,
 }
 

@@ -3,9 +3,8 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use piece_kit::{Hint, Pieces, Side, SquareFault, begins_with_square, leading_square};
-
 use piece_kit::geom::Square;
+use piece_kit::{Hint, Pieces, Side, SquareFault, begins_with_square, leading_square};
 
 use crate::rules::{OnBoard, Rules};
 
