@@ -61,6 +61,7 @@ mod history;
 mod host;
 mod host_error;
 mod journal;
+mod kinds;
 mod message;
 mod movement;
 #[cfg(not(feature = "serde"))]
@@ -134,6 +135,8 @@ pub use history::History;
 pub use host::Host;
 pub use host_error::{HostError, OtherPly};
 pub use journal::{Events, Journal, Unread};
+#[doc(hidden)]
+pub use kinds::lower_case_len;
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 pub use movement::Movement;
 #[cfg(feature = "getrandom")]
@@ -148,9 +151,9 @@ pub use perft::par_perft;
 pub use perft::{divide, perft};
 pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use piece_moves::PieceMoves;
-pub use pieces::{KindVisitor, PieceTables, Pieces, Role};
 #[doc(hidden)]
-pub use pieces::{lower_case_len, tables_len};
+pub use pieces::tables_len;
+pub use pieces::{KindVisitor, PieceTables, Pieces, Role};
 pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
