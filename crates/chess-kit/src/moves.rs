@@ -144,17 +144,36 @@ impl<R: Rules> Chess<R> {
         let Some(kind) = Chess::<R>::PAWN else {
             return;
         };
+        let zone = promotion_zone::<R>(self.turn);
         self.visit_pawns(checks, |moves| {
-            moves.each(|from, to| {
-                let (stays, promotes) = self.promotion_on(to.rank());
-                let action = Action::of(kind, from, to);
-                if stays && staying.contains(to) {
-                    actions.extend([action]);
-                }
-                if promotes {
-                    actions.extend(self.promotions().map(|kind| action.promoting(kind)));
-                }
-            });
+            if moves.among(zone).any() {
+                self.extend_promoting(kind, &moves, staying, actions);
+            } else {
+                let moves = moves.among(staying);
+                moves.each(|from, to| actions.extend([Action::of(kind, from, to)]));
+            }
+        });
+    }
+
+    /// The same for pawns of which some may promote.
+    // Rare, so kept out of the loop of its caller.
+    #[inline(never)]
+    fn extend_promoting(
+        &self,
+        kind: R::Kind,
+        moves: &PawnMoves<OnBoard<R>>,
+        staying: Bitboard<OnBoard<R>>,
+        actions: &mut impl Extend<Action<R>>,
+    ) {
+        moves.each(|from, to| {
+            let (stays, promotes) = self.promotion_on(to.rank());
+            let action = Action::of(kind, from, to);
+            if stays && staying.contains(to) {
+                actions.extend([action]);
+            }
+            if promotes {
+                actions.extend(self.promotions().map(|kind| action.promoting(kind)));
+            }
         });
     }
 
