@@ -32,11 +32,11 @@ impl<R: Rules> Chess<R> {
     /// The kind of the mover's piece.
     fn own_piece(&self, action: Action<R>) -> Result<R::Kind, Illegal<R>> {
         let square = action.from;
-        match self.placement.hinted(self.turn, action.hint, square) {
-            Some(kind) => Ok(kind),
-            None if self.placement.occupied().contains(square) => Err(Illegal::NotYours { square }),
-            None => Err(Illegal::NoPiece { square }),
-        }
+        let kind = self.placement.hinted(self.turn, action.hint, square);
+        kind.ok_or_else(|| match self.placement.occupied().contains(square) {
+            true => Illegal::NotYours { square },
+            false => Illegal::NoPiece { square },
+        })
     }
 
     fn check_move(
@@ -45,26 +45,37 @@ impl<R: Rules> Chess<R> {
         from: Square<OnBoard<R>>,
         to: Square<OnBoard<R>>,
     ) -> Result<(), Illegal<R>> {
-        if self.placement.side(self.turn).contains(to) {
-            return Err(Illegal::OwnPiece { square: to });
-        }
-        if self.placement.impassable().contains(to) {
-            return Err(Illegal::Impassable { square: to });
-        }
-        if self.is_en_passant(from, to) {
-            let attackers = self.attackers_after_en_passant(from, to);
-            return self.check_attackers(self.king(self.turn), attackers);
-        }
+        // What the piece reaches is neither its own side's nor impassable, nor en passant.
         if !self.reaches(&self.placement, kind, from, to) {
-            return Err(self.why_not_reached(kind, from, to));
+            return self.check_unreached(kind, from, to);
         }
-        let king = if kind == Chess::<R>::KING {
-            to
-        } else {
-            self.king(self.turn)
-        };
         let attackers = self.placement.royal_attackers_after(self.turn, from, to);
+        if attackers.is_empty() {
+            return Ok(());
+        }
+        let goes = kind == Chess::<R>::KING;
+        let king = if goes { to } else { self.king(self.turn) };
         self.check_attackers(king, attackers)
+    }
+
+    /// Checks a move to where the piece does not go by its movement: en passant, or a refusal.
+    #[inline(never)]
+    fn check_unreached(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+    ) -> Result<(), Illegal<R>> {
+        if self.placement.side(self.turn).contains(to) {
+            Err(Illegal::OwnPiece { square: to })
+        } else if self.placement.impassable().contains(to) {
+            Err(Illegal::Impassable { square: to })
+        } else if self.is_en_passant(from, to) {
+            let attackers = self.attackers_after_en_passant(from, to);
+            self.check_attackers(self.king(self.turn), attackers)
+        } else {
+            Err(self.why_not_reached(kind, from, to))
+        }
     }
 
     /// Whether the piece goes there by its movement and what stands in its way.
@@ -107,6 +118,7 @@ impl<R: Rules> Chess<R> {
     }
 
     /// Checks that nothing would attack the king where it would stand.
+    #[inline(never)]
     fn check_attackers(
         &self,
         king: Square<OnBoard<R>>,
