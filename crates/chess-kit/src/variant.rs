@@ -81,6 +81,8 @@ impl<R: Rules> Chess<R> {
     }
 
     /// The outcome of a position that is over or has no legal move.
+    // Rare, so kept out of the registers of its caller.
+    #[inline(never)]
     pub(crate) fn end(&self) -> Outcome<Side> {
         let by = Termination::Stalemate;
         let win = |winner, by| Outcome::Win { winner, by };

@@ -244,10 +244,11 @@ impl<P: Pieces> Placement<P> {
             let between = royal.between(rider);
             let blocked = between & blockers;
             if blocked.is_empty() {
-                if !Captors::<P>::LEAPS_ALONG_SLIDES || !checks.checkers.contains(rider) {
+                let leaps = Captors::<P>::LEAPS_ALONG_SLIDES && checks.checkers.contains(rider);
+                checks.checkers |= rider.into();
+                if !leaps {
                     blocking |= between;
                 }
-                checks.checkers |= rider.into();
             } else if !blocked.more_than_one() && blocked.is_subset(self.side(side)) {
                 checks.pinned |= blocked;
                 checks.pinning |= rider.into();
