@@ -26,6 +26,12 @@ crate::faults! {
     }
 }
 
+/// How many parts a text has between separators.
+// Bytes are counted many at once; `split` looks for one separator after another.
+pub(crate) fn parts(text: &str, separator: u8) -> usize {
+    1 + text.bytes().filter(|byte| *byte == separator).count()
+}
+
 /// Reads the fields of a position string one by one and collects their faults; a field
 /// that cannot be read hides no fault of another.
 ///
@@ -89,7 +95,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
         TooLong::check(text, longest).map_err(|why| F::from(why.into()))?;
         let mut fields = text.split(' ');
         let read = [(); N].map(|()| fields.next().unwrap_or_default());
-        let found = text.split(' ').count();
+        let found = parts(text, b' ');
         if found == N {
             let faults = FaultList::default();
             Ok((Self { faults }, read))

@@ -8,6 +8,7 @@ use core::str::Chars;
 use arrayvec::ArrayString;
 use board_geom::{Board, File, Square};
 
+use crate::fields::parts;
 use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
 
 crate::faults! {
@@ -151,7 +152,7 @@ impl<F: From<PlacementFault>> FieldReader<F> {
         mut read: impl FnMut(Sign<'_, '_, B>) -> Result<(), F>,
     ) -> Option<(u8, u8)> {
         let known = self.faults.count();
-        let ranks = field.split('/').count();
+        let ranks = parts(field, b'/');
         if ranks > B::RANKS.into() {
             let most = B::RANKS;
             self.faults
@@ -225,7 +226,7 @@ impl<P: Pieces> Placement<P> {
     pub fn parse(field: &str) -> Result<Self, Faults<PlacementFault>> {
         let mut placement = Self::default();
         let mut faults = FaultList::default();
-        let (found, expected) = (field.split('/').count(), P::Board::RANKS);
+        let (found, expected) = (parts(field, b'/'), P::Board::RANKS);
         if found != expected.into() {
             faults.push(PlacementFault::Ranks { found, expected });
         }
