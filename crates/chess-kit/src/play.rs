@@ -1,7 +1,7 @@
 //! What a move does, to the position, its key and as events.
 
+use piece_kit::Journal;
 use piece_kit::geom::Square;
-use piece_kit::{Journal, Variant};
 
 use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Event};
@@ -96,9 +96,11 @@ impl<R: Rules> Chess<R> {
     /// Tells what the side to move finds: the end of the game, or a check.
     #[inline(never)]
     fn tell_state(&self, journal: &mut impl Journal<Event<R>>) {
-        if let Some(outcome) = self.outcome() {
+        let checks = self.checks();
+        if self.is_over() || !self.has_legal(&checks) {
+            let outcome = self.end();
             journal.add(Event::Ended { outcome });
-        } else if self.is_check() {
+        } else if checks.checkers().any() {
             let king = self.king(self.turn);
             journal.add(Event::Check { king });
         }

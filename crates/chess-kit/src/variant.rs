@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Journal, Outcome, Side, Termination, Variant};
+use piece_kit::{Checks, DrawRules, Journal, Outcome, Side, Termination, Variant};
 
-use crate::rules::{Rules, Stalemate};
+use crate::rules::{OnBoard, Rules, Stalemate};
 use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves, play};
 
 impl<R: Rules> Variant for Chess<R> {
@@ -49,7 +49,7 @@ impl<R: Rules> Variant for Chess<R> {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let goes_on = !self.is_over() && self.has_legal();
+        let goes_on = !self.is_over() && self.has_legal(&self.checks());
         (!goes_on).then(|| self.end())
     }
 
@@ -76,8 +76,9 @@ impl<R: Rules> Variant for Chess<R> {
 
 impl<R: Rules> Chess<R> {
     /// Whether a legal move exists: most often the first piece that is looked at has one.
-    fn has_legal(&self) -> bool {
-        self.placement.has_free_move(self.turn, &self.checks()) || self.count_legal() > 0
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
+        self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
     }
 
     /// The outcome of a position that is over or has no legal move.

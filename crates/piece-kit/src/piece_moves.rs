@@ -84,6 +84,7 @@ struct FreeMove<'a, P: Pieces> {
 }
 
 impl<P: Pieces> KindVisitor<P> for FreeMove<'_, P> {
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit<const KIND: usize>(&mut self) {
         let role = const { P::SPECS[KIND].role };
         if self.found || !matches!(role, Role::Piece) {
