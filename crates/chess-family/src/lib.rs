@@ -5,12 +5,16 @@
 //! | [`Orthodox`] | 8x8 | chess, and [Chess960](chess960) |
 //! | [`ThreeCheck`] | 8x8 | the third check wins |
 //! | [`KingOfTheHill`] | 8x8 | a king in the middle wins |
+//! | [`Crazyhouse`] | 8x8 | what is captured is dropped |
+//! | [`Capahouse`] | 10x8 | the same with Capablanca's pieces |
 //! | [`Gardner`] | 5x5 | neither castling nor double steps |
 //! | [`LosAlamos`] | 6x6 | the same, and no bishops |
 //! | [`Janus`] | 10x8 | two januses, bishop and knight in one |
 //! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC) and other starts |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
+//! | [`Shogi`] | 9x9 | Japanese chess: drops and promoted pieces |
+//! | [`Minishogi`] | 5x5 | small Shogi |
 //! | [`Xiangqi`] | 9x10 | Chinese chess |
 //!
 //! Each is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
@@ -30,25 +34,33 @@
 extern crate alloc;
 
 pub mod capablanca;
+pub mod capahouse;
+pub mod crazyhouse;
 pub mod gardner;
 pub mod grand;
 pub mod janus;
 pub mod king_of_the_hill;
 pub mod los_alamos;
+pub mod minishogi;
 pub mod orthodox;
 pub mod shako;
+pub mod shogi;
 mod shuffle;
 pub mod three_check;
 pub mod xiangqi;
 
 pub use capablanca::{Capablanca, GOTHIC};
+pub use capahouse::Capahouse;
+pub use crazyhouse::Crazyhouse;
 pub use gardner::Gardner;
 pub use grand::Grand;
 pub use janus::Janus;
 pub use king_of_the_hill::KingOfTheHill;
 pub use los_alamos::LosAlamos;
+pub use minishogi::Minishogi;
 pub use orthodox::{CHESS960, Orthodox, chess960};
 pub use shako::Shako;
+pub use shogi::Shogi;
 pub use three_check::ThreeCheck;
 pub use xiangqi::Xiangqi;
 

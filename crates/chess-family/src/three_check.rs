@@ -46,7 +46,7 @@ impl Default for ChecksLeft {
     }
 }
 
-impl Memory for ChecksLeft {
+impl Memory<Kind> for ChecksLeft {
     fn key(&self) -> u64 {
         const GAME: u64 = 5 << 16;
         let given = |side: Side| u64::from(CHECKS - self.0[side].min(CHECKS));

@@ -1,24 +1,32 @@
-//! Moves, as UCI writes them.
+//! Moves and drops, as UCI writes them.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use piece_kit::geom::Square;
-use piece_kit::{Hint, Pieces, Side, SquareFault, begins_with_square, leading_square};
+use piece_kit::{DropMove, Hint, Pieces, SquareFault, begins_with_square, leading_square};
 
+use crate::Memory;
 use crate::rules::{OnBoard, Rules};
 
-/// A move: from, to, and what a pawn becomes. Castling is a move of the king to the square of its
-/// own rook, as is usual in Chess960. The text is that of UCI: `e2e4`, `e7e8q`, `e1h1`.
+/// A move or a drop.
+///
+/// A move is from, to, and what a piece becomes. Castling is a move of the king to the square of
+/// its own rook, as is usual in Chess960. A drop puts a piece from the hand of the side to move on
+/// a square, and both its squares are that one.
+///
+/// The text is that of UCI: `e2e4`, `e7e8q`, `e1h1`, and `N@f3` for a drop. What a piece becomes is
+/// written with its sign in lower case, but for a mark behind the letter: `e7e8q` if it becomes a
+/// `Q~`, `b6b7+p` if it becomes a `+P`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action<R: Rules> {
-    /// The square left.
+    /// The square left; of a drop, the square entered.
     pub from: Square<OnBoard<R>>,
     /// The square entered; in castling that of the rook.
     pub to: Square<OnBoard<R>>,
-    /// What the pawn becomes.
-    pub promotion: Option<R::Kind>,
-    /// The kind of the piece, in an action that comes from a list.
+    /// What is dropped, if both squares are the same, or else what the piece becomes.
+    piece: Option<R::Kind>,
+    /// The kind of the piece, in a move that comes from a list.
     pub hint: Hint<R::Kind>,
 }
 
@@ -28,7 +36,7 @@ impl<R: Rules> Action<R> {
         Self {
             from,
             to,
-            promotion: None,
+            piece: None,
             hint: Hint::NONE,
         }
     }
@@ -43,7 +51,7 @@ impl<R: Rules> Action<R> {
         Self {
             from,
             to,
-            promotion: None,
+            piece: None,
             hint: Hint::new(kind),
         }
     }
@@ -52,21 +60,51 @@ impl<R: Rules> Action<R> {
     #[must_use]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn promoting(mut self, kind: R::Kind) -> Self {
-        self.promotion = Some(kind);
+        self.piece = Some(kind);
         self
+    }
+
+    /// The drop of a piece from the hand.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub const fn drop(kind: R::Kind, to: Square<OnBoard<R>>) -> Self {
+        Self::new(to, to).promoting(kind)
+    }
+
+    /// What the piece becomes, if this is a move that promotes.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn promotion(&self) -> Option<R::Kind> {
+        self.piece.filter(|_| !self.is_drop())
+    }
+
+    /// What is dropped, if this is a drop.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn dropped(&self) -> Option<R::Kind> {
+        self.piece.filter(|_| self.is_drop())
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn is_drop(&self) -> bool {
+        <R::Memory as Memory<R::Kind>>::HAS_HANDS && self.from == self.to
     }
 }
 
 impl<R: Rules> fmt::Display for Action<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
-        match self.promotion {
-            Some(kind) => kind
-                .sign_chars(Side::Black)
-                .try_for_each(|sign| f.write_char(sign)),
-            None => Ok(()),
+        let to = self.to;
+        if let Some(kind) = self.dropped() {
+            return write!(f, "{}", DropMove { kind, to });
         }
+        write!(f, "{}{to}", self.from)?;
+        let mut sign = self.piece.map_or("", unmarked).chars();
+        sign.try_for_each(|sign| f.write_char(sign.to_ascii_lowercase()))
     }
+}
+
+/// How a kind is written in a move: its sign without a mark behind the letter, so that a `Q~` is
+/// written as any queen.
+pub(crate) fn unmarked<P: Pieces>(kind: P) -> &'static str {
+    let sign = kind.sign();
+    &sign[..sign.find(kind.letter()).map_or(0, |letter| letter + 1)]
 }
 
 piece_kit::faults! {
@@ -87,6 +125,11 @@ impl<R: Rules> FromStr for Action<R> {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        if <R::Memory as Memory<R::Kind>>::HAS_HANDS && text.contains('@') {
+            let drop = text.parse::<DropMove<R::Kind>>();
+            let DropMove { kind, to } = drop.map_err(|_| ParseActionError::Form)?;
+            return Ok(Self::drop(kind, to));
+        }
         if !begins_with_square(text) {
             return Err(ParseActionError::Form);
         }
@@ -96,9 +139,25 @@ impl<R: Rules> FromStr for Action<R> {
         if rest.is_empty() {
             return Ok(action);
         }
-        match R::Kind::split_sign(rest) {
-            Some((Side::Black, kind, "")) => Ok(action.promoting(kind)),
-            _ => Err(ParseActionError::Promotion { found: rest.into() }),
+        match promoted::<R>(rest) {
+            Some(_) if action.is_drop() => Err(ParseActionError::Form),
+            Some(kind) => Ok(action.promoting(kind)),
+            None => Err(ParseActionError::Promotion { found: rest.into() }),
         }
     }
+}
+
+/// The kind that is written so behind a move.
+fn promoted<R: Rules>(text: &str) -> Option<R::Kind> {
+    let is_small = !text.contains(|sign: char| sign.is_ascii_uppercase());
+    let mut kinds = R::Kind::ALL.iter().copied();
+    let kind = kinds.find(|kind| is_small && unmarked(*kind).eq_ignore_ascii_case(text))?;
+    Some(promotion_written::<R>(kind))
+}
+
+/// Of the kinds that are written as this one, that which a pawn may become.
+pub(crate) fn promotion_written<R: Rules>(kind: R::Kind) -> R::Kind {
+    let mut kinds = R::PROMOTIONS.iter().copied();
+    let alike = kinds.find(|other| unmarked(*other) == unmarked(kind));
+    alike.unwrap_or(kind)
 }

@@ -3,18 +3,24 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Pieces, Placement, Side};
+use piece_kit::{Boarded, Effect, Hands, Outcome, PairSlots, Pieces, Placement, Side};
 
+use crate::drops::has_hands;
 use crate::rules::{OnBoard, Rules, is_pawn, rank};
 use crate::{Action, Chess};
 
-/// Slots are those of moves, then of promotions by rank, file, direction and kind; those of
-/// Black's moves are White's on the board mirrored from rank to rank.
+/// Slots are those of moves, then of promotions by rank, file, direction and kind, then of pieces
+/// that promote, by their move, then of drops by kind and square; those of Black's actions are
+/// White's on the board mirrored from rank to rank.
 impl<R: Rules> Boarded for Chess<R> {
     type Kind = R::Kind;
 
-    const SLOTS: usize = PairSlots::<OnBoard<R>>::LEN
-        + R::PROMOTION.len() * OnBoard::<R>::FILES as usize * 3 * R::Kind::ALL.len();
+    const SLOTS: usize = first_drop_slot::<R>()
+        + if has_hands::<R>() {
+            R::Kind::ALL.len() * OnBoard::<R>::SQUARES as usize
+        } else {
+            0
+        };
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn placement(&self) -> &Placement<R::Kind> {
@@ -22,8 +28,18 @@ impl<R: Rules> Boarded for Chess<R> {
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn hands(&self) -> Option<&Hands<R::Kind>> {
+        self.hands()
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn effect(&self, action: Action<R>) -> Effect<R::Kind> {
         let Action { from, to, .. } = action;
+        if let Some(kind) = action.dropped() {
+            let mut effect = Effect::moved(kind, from, to, Bitboard::EMPTY);
+            effect.from = None;
+            return effect;
+        }
         if let Some(castling) = self.castling_of(action) {
             let (king, king_to) = (castling.king, castling.king_to);
             let mut effect = Effect::moved(Chess::<R>::KING, king, king_to, Bitboard::EMPTY);
@@ -38,7 +54,7 @@ impl<R: Rules> Boarded for Chess<R> {
         } else {
             self.placement.occupied() & to.into()
         };
-        Effect::moved(kind, from, to, removed).becoming(action.promotion.unwrap_or(kind))
+        Effect::moved(kind, from, to, removed).becoming(action.promotion().unwrap_or(kind))
     }
 
     fn passed(&self) -> Option<Self> {
@@ -75,9 +91,17 @@ impl<R: Rules> Boarded for Chess<R> {
 
     fn slot(&self, action: Action<R>) -> usize {
         let (from, to) = (self.seen(action.from), self.seen(action.to));
-        let Some(kind) = action.promotion else {
-            return PairSlots::of(from, to).unwrap_or(0);
+        let pair = PairSlots::of(from, to).unwrap_or(0);
+        if let Some(kind) = action.dropped() {
+            let drop = kind.index() * usize::from(OnBoard::<R>::SQUARES) + to.index();
+            return first_drop_slot::<R>() + drop;
+        }
+        let Some(kind) = action.promotion() else {
+            return pair;
         };
+        if R::PROMOTION_ZONE > 0 && R::PROMOTIONS.is_empty() {
+            return first_zone_slot::<R>() + pair;
+        }
         let mut zones = R::PROMOTION.iter();
         let zone = zones.position(|(index, _)| rank(Side::White, *index) == to.rank());
         let file = usize::from(from.file().index());
@@ -86,4 +110,16 @@ impl<R: Rules> Boarded for Chess<R> {
         let promotion = (zone.unwrap_or(0) * files + file) * 3 + way.min(2);
         PairSlots::<OnBoard<R>>::LEN + promotion * R::Kind::ALL.len() + kind.index()
     }
+}
+
+/// The first slot behind those of moves and of pawns' promotions.
+const fn first_zone_slot<R: Rules>() -> usize {
+    let files = OnBoard::<R>::FILES as usize;
+    PairSlots::<OnBoard<R>>::LEN + R::PROMOTION.len() * files * 3 * R::Kind::ALL.len()
+}
+
+/// The first slot of drops.
+const fn first_drop_slot<R: Rules>() -> usize {
+    let pairs = PairSlots::<OnBoard<R>>::LEN;
+    first_zone_slot::<R>() + if R::PROMOTION_ZONE > 0 { pairs } else { 0 }
 }

@@ -42,7 +42,7 @@ impl<R: Rules> Chess<R> {
     /// The legal castling that brings the king where a move of it goes, more than a step away.
     pub(crate) fn castling_to(&self, action: Action<R>) -> Option<Action<R>> {
         let Action { from, to, .. } = action;
-        let is_far = from.distance(to) > 1 && action.promotion.is_none();
+        let is_far = from.distance(to) > 1 && action.promotion().is_none();
         if !is_far || self.placement.royal(self.turn) != Some(from) {
             return None;
         }
@@ -58,7 +58,7 @@ impl<R: Rules> Chess<R> {
     /// Checks a move of the king to the square of one of its rooks.
     pub(crate) fn check_castling(&self, action: Action<R>) -> Result<(), Illegal<R>> {
         let Action { from, to, .. } = action;
-        if action.promotion.is_some() {
+        if action.promotion().is_some() {
             let (kind, square) = (Chess::<R>::KING, to);
             return Err(Illegal::NoPromotion { kind, square });
         }

@@ -82,6 +82,7 @@ impl<R: Rules> Chess<R> {
         let side = !self.turn;
         for (kind, square) in Chess::<R>::PAWN.into_iter().zip(self.stepped_pawn(passed)) {
             self.placement.toggle(side, kind, square);
+            self.take_in_hand(kind);
             journal.add(Event::Captured { side, kind, square });
         }
     }

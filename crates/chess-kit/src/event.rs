@@ -19,6 +19,16 @@ piece_kit::events! {
         /// A pawn became another piece, of this kind.
         Promoted { side: Side, kind: R::Kind, square: Square<OnBoard<R>> } =>
             "promoted" [square], "{side}'s pawn on {square} becomes a {kind}";
+        /// A piece that is no pawn became another.
+        PromotedPiece {
+            side: Side,
+            kind: R::Kind,
+            becomes: R::Kind,
+            square: Square<OnBoard<R>>,
+        } => "promoted-piece" [square], "{side}'s {kind} on {square} becomes a {becomes}";
+        /// A piece was dropped from the hand.
+        Dropped { side: Side, kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "dropped" [square], "{side} drops a {kind} on {square}";
         /// King and rook castled: either may stay where it was.
         Castled {
             side: Side,

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use piece_kit::geom::{Board, Square};
-use piece_kit::{CastlingFault, Faults, FieldFault, Side};
+use piece_kit::{CastlingFault, Faults, FieldFault, HandsFault, Side};
 
 use crate::rules::OnBoard;
 
@@ -19,6 +19,14 @@ piece_kit::faults! {
         /// A pawn stands on a rank on which it must promote.
         Pawn { square: Square<B> } =>
             "pawn-beyond" [square], "placement: the pawn on {square} would have promoted";
+        /// A piece stands where it could not go on and would have promoted.
+        Stuck { square: Square<B> } =>
+            "stuck" [square], "placement: the piece on {square} would have promoted";
+        /// The pieces in hand cannot be read.
+        Hands(why: HandsFault) => "{why}";
+        /// The game has no pieces in hand.
+        NoHands { found: String } =>
+            "no-hands" [], "placement: \"{found}\": nobody has pieces in hand in this game";
         /// The side that has just moved is in check.
         OpponentInCheck { king: Square<B>, attacker: Square<B> } =>
             "opponent-in-check" [attacker, king],

@@ -1,20 +1,25 @@
 //! FEN, written canonically and read with all faults named at once. Castling rights are written as
-//! the files of the rooks (`HAha`); `KQkq` is read too.
+//! the files of the rooks (`HAha`); `KQkq` is read too. Pieces in hand are written behind the
+//! placement (`[QNp]`).
 
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{CastlingRights, FieldReader, Placement, ReadWithin, Side};
+use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side};
 
-use crate::rules::{OnBoard, Rules, pawns, rank};
+use crate::rules::{OnBoard, Rules, pawns, rank, stuck_squares};
 use crate::{Chess, Memory, ParsePositionError, PositionFault};
 
 /// The canonical FEN.
 impl<R: Rules> fmt::Display for Chess<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} ", self.placement, self.turn)?;
+        write!(f, "{}", self.placement)?;
+        if let Some(hands) = self.hands() {
+            write!(f, "{hands}")?;
+        }
+        write!(f, " {} ", self.turn)?;
         match R::CASTLING {
             Some((_, rule)) => write!(f, "{}", rule.field(self.castling))?,
             None => f.write_str("-")?,
@@ -80,18 +85,36 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Op
     let passed = reader.read(passed, read_passed, fault).flatten();
     let fault = |found| PositionFault::Memory { found };
     let memory = reader.read(memory, R::Memory::read, fault);
+    let (placement, hands) = Hands::<R::Kind>::split_field(placement);
+    let mut memory = memory.unwrap_or_default();
+    read_hands::<R>(reader, hands, &mut memory);
     let placement = read_placement::<R>(reader, placement)?;
     let mut position = Chess::<R> {
         castling: read_castling::<R>(reader, &placement, castling),
         en_passant: None,
         turn: turn?,
         clocks,
-        memory: memory.unwrap_or_default(),
+        memory,
         fields_key: 0,
         placement,
     };
     position.fields_key = position.fields_key_from_scratch();
     with_last_move(position, reader, passed)
+}
+
+/// Reads the pieces in hand; where none are written, nobody holds any.
+fn read_hands<R: Rules>(reader: &mut Reader<R>, text: &str, memory: &mut R::Memory) {
+    match memory.hands_mut() {
+        _ if text.is_empty() => {}
+        None => {
+            let found = text.to_string();
+            reader.fault(PositionFault::NoHands { found });
+        }
+        Some(hands) => match text.parse() {
+            Ok(read) => *hands = read,
+            Err(why) => reader.add(why.map(PositionFault::Hands)),
+        },
+    }
 }
 
 fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Placement<R::Kind>> {
@@ -103,6 +126,11 @@ fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Place
         }
         for square in overdue_pawns::<R>(&placement, side) {
             reader.fault(PositionFault::Pawn { square });
+        }
+        for (kind, _) in R::STUCK {
+            for square in placement.pieces(side, *kind) & stuck_squares::<R>(*kind, side) {
+                reader.fault(PositionFault::Stuck { square });
+            }
         }
     }
     Some(placement)

@@ -1,4 +1,4 @@
-//! Whether a move is legal, and why not: on its own, not by looking it up in the list.
+//! Whether a move or a drop is legal, and why not: on its own, not by looking it up in the list.
 
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Placement, nearest_reason};
@@ -7,7 +7,7 @@ use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Illegal};
 
 impl<R: Rules> Chess<R> {
-    /// Whether every rule allows a move, in the order in which a player would look at them,
+    /// Whether every rule allows a move or a drop, in the order in which a player would look at them,
     /// whatever the position says of the end of the game: for a game around this one.
     /// [`check`](piece_kit::Variant::check) minds the end, too.
     ///
@@ -15,6 +15,9 @@ impl<R: Rules> Chess<R> {
     /// The rule that forbids it.
     pub fn check_rules(&self, action: Action<R>) -> Result<(), Illegal<R>> {
         let Action { from, to, .. } = action;
+        if let Some(kind) = action.dropped() {
+            return self.check_drop(kind, to);
+        }
         let kind = self.own_piece(action)?;
         if self.is_at_own_rook(kind, to) {
             return self.check_castling(action);
@@ -119,7 +122,7 @@ impl<R: Rules> Chess<R> {
 
     /// Checks that nothing would attack the king where it would stand.
     #[inline(never)]
-    fn check_attackers(
+    pub(crate) fn check_attackers(
         &self,
         king: Square<OnBoard<R>>,
         attackers: Bitboard<OnBoard<R>>,

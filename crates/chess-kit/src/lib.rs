@@ -2,8 +2,8 @@
 //!
 //! [`Chess`] is a position of a game whose pieces, board and few rules are a type of yours that
 //! implements [`Rules`]: castling as in Chess960 with any destinations, pawns that step twice and
-//! capture en passant, promotion on any ranks to what the position allows, checkmate, stalemate and
-//! the draws of FIDE. It implements [`Variant`](piece_kit::Variant), so that
+//! capture en passant, promotion on any ranks to what the position allows, hands and drops, checkmate,
+//! stalemate and the draws of FIDE. It implements [`Variant`](piece_kit::Variant), so that
 //! [`Game`](piece_kit::Game), records, [`perft`](piece_kit::perft()) and the tests that any game can
 //! be put to work with it; [`Boarded`](piece_kit::Boarded), so that a search plays it; and
 //! [`Algebraic`](piece_kit::Algebraic), so that PGN is read and written.
@@ -57,6 +57,7 @@ extern crate alloc;
 mod action;
 mod boarded;
 mod castling;
+mod drops;
 mod en_passant;
 mod event;
 mod fault;

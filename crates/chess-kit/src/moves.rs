@@ -1,10 +1,10 @@
-//! The legal moves: listed, counted, and the noisy ones alone. Checks and pins are taken into
-//! account as they are generated; only castling and en passant are tried one by one.
+//! The legal moves and drops: listed, counted, and the noisy ones alone. Checks and pins are taken
+//! into account as they are generated; only castling and en passant are tried one by one.
 
 use piece_kit::geom::Bitboard;
 use piece_kit::{Checks, PawnMoves, PieceMoves};
 
-use crate::promotion::promotion_zone;
+use crate::promotion::{promoted, promoting_squares, promotion_zone};
 use crate::rules::{OnBoard, Rules, double_from, rank};
 use crate::{Action, Chess};
 
@@ -17,7 +17,8 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     let checks = position.checks();
     let mut count = placement.royal_targets(side).len();
     if checks.targets().any() {
-        count += placement.count_pieces(side, &checks);
+        count += position.count_pieces(&checks);
+        count += position.count_drops(&checks);
         position.visit_pawns(&checks, |moves| {
             count += moves.count();
             for &(index, must) in R::PROMOTION {
@@ -37,8 +38,27 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
 }
 
 impl<R: Rules> Chess<R> {
-    /// Adds the legal moves to a list, which need not be one of moves alone: a game around this one
-    /// has actions of its own.
+    /// The number of legal moves of pieces that are neither king nor pawn.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn count_pieces(&self, checks: &Checks<OnBoard<R>>) -> u32 {
+        let side = self.turn;
+        if R::PROMOTION_ZONE == 0 {
+            return self.placement.count_pieces(side, checks);
+        }
+        let mut count = 0;
+        self.placement.visit_pieces(side, checks, |moves| {
+            count += moves.targets.len();
+            if promoted::<R>(moves.kind).is_some() {
+                let (may, must) =
+                    promoting_squares::<R>(side, moves.kind, moves.from, moves.targets);
+                count = count + may.len() - must.len();
+            }
+        });
+        count
+    }
+
+    /// Adds the legal moves and drops to a list, which need not be one of them alone: a game around
+    /// this one has actions of its own.
     pub fn extend_legal_moves(&self, actions: &mut impl Extend<Action<R>>) {
         if self.is_over() {
             return;
@@ -47,11 +67,12 @@ impl<R: Rules> Chess<R> {
         self.extend_king(Bitboard::all(), actions);
         self.extend_en_passant(actions);
         if checks.targets().any() {
-            self.extend_pieces(&checks, actions);
+            self.extend_pieces(&checks, Bitboard::all(), actions);
             self.visit_castlings(&checks, |castling| {
                 actions.extend([Action::of(Chess::<R>::KING, castling.king, castling.rook)]);
             });
             self.extend_pawns(&checks, Bitboard::all(), actions);
+            self.extend_drops(&checks, actions);
         }
     }
 
@@ -66,15 +87,19 @@ impl<R: Rules> Chess<R> {
         self.extend_king(enemies, actions);
         self.extend_en_passant(actions);
         if checks.targets().any() {
-            self.extend_pieces(&checks.limited_to(enemies), actions);
+            if R::PROMOTION_ZONE == 0 {
+                self.extend_pieces(&checks.limited_to(enemies), enemies, actions);
+            } else {
+                self.extend_pieces(&checks, enemies, actions);
+            }
             let wanted = enemies | promotion_zone::<R>(side);
             self.extend_pawns(&checks.limited_to(wanted), enemies, actions);
         }
     }
 
     /// Visits the legal moves and captures of every piece that has any: its kind, its square and
-    /// the set of its targets. Castling and en passant are not among them, and a promotion is one
-    /// target however many kinds it allows.
+    /// the set of its targets. Castling, en passant and drops are not among them, and a promotion is
+    /// one target however many kinds it allows.
     ///
     /// It builds no list. To count all moves, [`count_legal`](piece_kit::Variant::count_legal) is
     /// faster.
@@ -124,13 +149,43 @@ impl<R: Rules> Chess<R> {
         }
     }
 
+    /// Moves that promote and, to these squares, those that do not.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn extend_pieces(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
-        self.placement.visit_pieces(self.turn, checks, |moves| {
+    fn extend_pieces(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        staying: Bitboard<OnBoard<R>>,
+        actions: &mut impl Extend<Action<R>>,
+    ) {
+        self.placement.visit_pieces(self.turn, checks, |mut moves| {
             let (kind, from) = (moves.kind, moves.from);
+            if R::PROMOTION_ZONE > 0 {
+                moves.targets = self.extend_promotions(moves, actions) & staying;
+            }
             let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
             moves.for_each(|action| actions.extend([action]));
         });
+    }
+
+    /// Adds the promotions of a piece; returns the targets on which it may stay what it is.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_promotions(
+        &self,
+        moves: PieceMoves<R::Kind>,
+        actions: &mut impl Extend<Action<R>>,
+    ) -> Bitboard<OnBoard<R>> {
+        let PieceMoves {
+            kind,
+            from,
+            targets,
+        } = moves;
+        let Some(becomes) = promoted::<R>(kind) else {
+            return targets;
+        };
+        let (may, must) = promoting_squares::<R>(self.turn, kind, from, targets);
+        let promote = |to| Action::of(kind, from, to).promoting(becomes);
+        actions.extend(may.iter().map(promote));
+        targets - must
     }
 
     /// Moves that promote and, to these squares, moves of pawns that stay pawns.

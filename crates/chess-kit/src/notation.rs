@@ -5,8 +5,11 @@ use alloc::vec;
 use core::fmt::{self, Write as _};
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, unsigned_san, write_san};
+use piece_kit::{
+    Algebraic, Meanings, PieceMoves, Pieces, Rivals, SanMove, unsigned_san, write_san,
+};
 
+use crate::action::{promotion_written, unmarked};
 use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Illegal};
 
@@ -34,7 +37,7 @@ impl<R: Rules> Algebraic for Chess<R> {
 }
 
 impl<R: Rules> Chess<R> {
-    /// A legal move in standard algebraic notation: `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for
+    /// A legal move in standard algebraic notation: `Nf3`, `exd5`, `e8=Q`, `O-O`, `N@f3`, with `+` for
     /// check and `#` for checkmate.
     ///
     /// # Errors
@@ -61,7 +64,12 @@ impl<R: Rules> Chess<R> {
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
     pub fn rivals(&self) -> Rivals<R::Kind> {
-        Rivals::new(|take| self.visit_moves(take))
+        Rivals::new(|take| {
+            self.visit_moves(|moves| {
+                let kind = written_as(moves.kind);
+                take(PieceMoves { kind, ..moves });
+            });
+        })
     }
 
     /// A legal move as [`san`](Self::san) writes it, but without the sign for check and the end:
@@ -85,6 +93,9 @@ impl<R: Rules> Chess<R> {
         rivals: &Rivals<R::Kind>,
     ) -> fmt::Result {
         let Action { from, to, .. } = action;
+        if action.dropped().is_some() {
+            return write!(text, "{action}");
+        }
         let Some(kind) = self.placement.kind_at(from) else {
             return Ok(());
         };
@@ -94,12 +105,12 @@ impl<R: Rules> Chess<R> {
                 write!(text, "{}", from.file())?;
             }
         } else {
-            let origin = rivals.origin(kind, from, to, |_| true);
-            write!(text, "{}{origin}", kind.letter())?;
+            let origin = rivals.origin(written_as(kind), from, to, |_| true);
+            write!(text, "{}{origin}", unmarked(kind))?;
         }
         write!(text, "{}{to}", if captures { "x" } else { "" })?;
-        match action.promotion {
-            Some(kind) => write!(text, "={}", kind.letter()),
+        match action.promotion() {
+            Some(kind) => write!(text, "={}", unmarked(kind)),
             None => Ok(()),
         }
     }
@@ -108,6 +119,13 @@ impl<R: Rules> Chess<R> {
         self.placement.occupied().contains(to)
             || (is_pawn::<R>(kind) && self.is_en_passant(from, to))
     }
+}
+
+/// The first kind that is written as this one.
+fn written_as<P: Pieces>(kind: P) -> P {
+    let mut kinds = P::ALL.iter().copied();
+    let alike = kinds.find(|other| unmarked(*other) == unmarked(kind));
+    alike.unwrap_or(kind)
 }
 
 /// What a text may mean.
@@ -122,6 +140,9 @@ impl<R: Rules> Chess<R> {
             let castling = self.castling_meant(west)?;
             return Ok(vec![(castling.from, castling)]);
         }
+        if let Some(drop) = self.drop_meant(text) {
+            return Ok(vec![(drop.to, drop)]);
+        }
         let text = SanMove::<R::Kind>::parse(text).ok_or(ParseSanError::Form)?;
         if !matches!(text.sign, None | Some('x')) {
             return Err(ParseSanError::Form);
@@ -132,12 +153,25 @@ impl<R: Rules> Chess<R> {
         if kind == Chess::<R>::KING && own.contains(to) {
             return Err(ParseSanError::Illegal(Illegal::OwnPiece { square: to }));
         }
-        let action = |from| Action {
-            promotion: text.becomes,
-            ..Action::new(from, to)
+        let action = |from| {
+            let action = Action::new(from, to);
+            let becomes = text.becomes.map(promotion_written::<R>);
+            becomes.map_or(action, |kind| action.promoting(kind))
         };
-        let own = self.placement.pieces(self.turn, kind);
+        let all = R::Kind::ALL.iter().copied();
+        let alike = all.filter(|other| written_as(*other) == written_as(kind));
+        let own = alike.map(|kind| self.placement.pieces(self.turn, kind));
+        let own = own.fold(Bitboard::EMPTY, |all, own| all | own);
         text.meanings(own, action, |action| self.captures(kind, action.from, to))
+    }
+
+    /// The drop that a text is, if it has the form of one: a pawn's letter may be left out.
+    fn drop_meant(&self, text: &str) -> Option<Action<R>> {
+        let action: Action<R> = match text.strip_prefix('@') {
+            Some(to) => Action::drop(Chess::<R>::PAWN?, to.parse().ok()?),
+            None => text.parse().ok()?,
+        };
+        action.dropped().map(|_| action)
     }
 
     /// The castling toward file a or the last one.

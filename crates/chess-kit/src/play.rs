@@ -1,12 +1,13 @@
-//! What a move does, to the position, its key and as events.
+//! What a move or a drop does, to the position, its key and as events.
 
 use piece_kit::Journal;
 use piece_kit::geom::Square;
 
+use crate::drops::has_hands;
 use crate::rules::{OnBoard, Rules, is_pawn};
-use crate::{Action, Chess, Event};
+use crate::{Action, Chess, Event, Memory};
 
-/// Plays a legal move and tells its events.
+/// Plays a legal move or drop and tells its events.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn play_into<R: Rules>(
     position: &mut Chess<R>,
@@ -14,18 +15,34 @@ pub(crate) fn play_into<R: Rules>(
     journal: &mut impl Journal<Event<R>>,
 ) {
     let side = position.turn;
+    if let Some(kind) = action.dropped() {
+        if position.drop_piece(kind, action.to, journal) {
+            position.set_en_passant(None);
+            position.clocks.step(side);
+            position.pass_turn();
+            finish(position, journal);
+        }
+        return;
+    }
     let Some((kind, captures)) = position.act(action, journal) else {
         return;
     };
     position.set_en_passant(None);
     position.clocks.step(side);
     position.pass_turn();
-    if captures || is_pawn::<R>(kind) {
+    // With hands no action is final: what is captured may come back.
+    if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
         position.clocks.halfmove = 0;
     }
     if is_pawn::<R>(kind) {
         position.note_double_step(action.from, action.to);
     }
+    finish(position, journal);
+}
+
+/// What follows any action, once it is the opponent's turn.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>>) {
     R::remember(position);
     if journal.is_read() {
         position.tell_state(journal);
@@ -50,9 +67,8 @@ impl<R: Rules> Chess<R> {
         if self.placement.side(side).contains(to) {
             return self.castle(action, journal).then_some((kind, false));
         }
-        if action.promotion == Some(Chess::<R>::KING)
-            || (action.promotion.is_some() && !is_pawn::<R>(kind))
-        {
+        let promotion = action.promotion();
+        if promotion.is_some_and(|becomes| !self.may_ever_become(kind, becomes)) {
             return None;
         }
         let captures = self.placement.side(!side).contains(to);
@@ -70,8 +86,8 @@ impl<R: Rules> Chess<R> {
             from,
             to,
         });
-        if let Some(becomes) = action.promotion {
-            self.promote(action, becomes, journal);
+        if let Some(becomes) = promotion {
+            self.promote(to, kind, becomes, journal);
         }
         Some((kind, captures))
     }
@@ -89,8 +105,18 @@ impl<R: Rules> Chess<R> {
             return None;
         }
         self.placement.toggle(side, kind, square);
+        self.take_in_hand(kind);
         journal.add(Event::Captured { side, kind, square });
         Some(())
+    }
+
+    /// Puts what the side to move has captured into its hand, if the game has hands.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn take_in_hand(&mut self, kind: R::Kind) {
+        if has_hands::<R>() {
+            let side = self.turn;
+            self.memory.hands_mut().map(|hands| hands.add(side, kind));
+        }
     }
 
     /// Tells what the side to move finds: the end of the game, or a check.

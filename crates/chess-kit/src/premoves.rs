@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Side, forward};
 
-use crate::promotion::promotion_zone;
+use crate::promotion::{promoted, promoting_squares, promotion_zone};
 use crate::rules::{OnBoard, Rules, double_from, is_pawn};
 use crate::{Action, Chess};
 
@@ -15,7 +15,7 @@ impl<R: Rules> Chess<R> {
     ///
     /// Attacks apart: a king may be or come into check, and castle through it. Whatever stands
     /// there: an opponent's piece may leave a square before the turn comes, or enter it, capturing
-    /// a piece of the side itself. Ways and rights are as they are now.
+    /// a piece of the side itself. Ways, rights and hands are as they are now.
     pub fn premoves(&self, side: Side) -> Vec<Action<R>> {
         let mut premoves = Vec::new();
         if self.is_over() {
@@ -35,6 +35,10 @@ impl<R: Rules> Chess<R> {
             waiting.extend_plans(kind, from, targets - king, &mut premoves);
         }
         waiting.extend_planned_castlings(&mut premoves);
+        for kind in self.hands().into_iter().flat_map(|hands| hands.kinds(side)) {
+            let squares = waiting.planned_drops(kind).iter();
+            premoves.extend(squares.map(|to| Action::drop(kind, to)));
+        }
         // A king beside a rook may castle with it, or go to its square once it is captured: both
         // have one text.
         premoves.sort_unstable();
@@ -49,6 +53,13 @@ impl<R: Rules> Chess<R> {
         targets: Bitboard<OnBoard<R>>,
         premoves: &mut Vec<Action<R>>,
     ) {
+        if let Some(becomes) = promoted::<R>(kind) {
+            let (may, must) = promoting_squares::<R>(self.turn, kind, from, targets);
+            let plan = |to| Action::new(from, to);
+            premoves.extend((targets - must).iter().map(plan));
+            premoves.extend(may.iter().map(|to| plan(to).promoting(becomes)));
+            return;
+        }
         let promoting = match is_pawn::<R>(kind) {
             true => targets & promotion_zone::<R>(self.turn),
             false => Bitboard::EMPTY,

@@ -1,9 +1,9 @@
-//! What becomes of a pawn that enters a rank of promotion.
+//! What becomes of a pawn that enters a rank of promotion, and of a piece in a zone of promotion.
 
-use piece_kit::geom::{Bitboard, Rank};
-use piece_kit::{Journal, Side};
+use piece_kit::geom::{Bitboard, Rank, Square};
+use piece_kit::{Journal, Pieces, Side};
 
-use crate::rules::{OnBoard, Rules, is_pawn, rank};
+use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, rank, stuck_squares};
 use crate::{Action, Chess, Event, Illegal};
 
 /// Where a side's pawns may promote.
@@ -12,6 +12,33 @@ pub(crate) fn promotion_zone<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     let ranks = R::PROMOTION.iter();
     let ranks = ranks.map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
     ranks.fold(Bitboard::EMPTY, |all, rank| all | rank)
+}
+
+/// What a piece becomes that is no pawn, in a game with a zone of promotion.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn promoted<R: Rules>(kind: R::Kind) -> Option<R::Kind> {
+    if R::PROMOTION_ZONE == 0 || is_pawn::<R>(kind) {
+        return None;
+    }
+    kind.promotions().next()
+}
+
+/// The squares among these to which a piece of a side may go from one and promote, and those on
+/// which it must.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn promoting_squares<R: Rules>(
+    side: Side,
+    kind: R::Kind,
+    from: Square<OnBoard<R>>,
+    squares: Bitboard<OnBoard<R>>,
+) -> (Bitboard<OnBoard<R>>, Bitboard<OnBoard<R>>) {
+    let zone = last_ranks(side, R::PROMOTION_ZONE);
+    let may = if zone.contains(from) {
+        squares
+    } else {
+        squares & zone
+    };
+    (may, squares & stuck_squares::<R>(kind, side))
 }
 
 impl<R: Rules> Chess<R> {
@@ -37,11 +64,14 @@ impl<R: Rules> Chess<R> {
         action: Action<R>,
     ) -> Result<(), Illegal<R>> {
         let square = action.to;
+        if let Some(becomes) = promoted::<R>(kind) {
+            return self.check_piece_promotion(kind, becomes, action);
+        }
         let (stays, promotes) = match is_pawn::<R>(kind) {
             true => self.promotion_on(square.rank()),
             false => (true, false),
         };
-        match action.promotion {
+        match action.promotion() {
             None if stays => Ok(()),
             None => Err(Illegal::PromotionMissing { square }),
             Some(_) if !promotes => Err(Illegal::NoPromotion { kind, square }),
@@ -50,19 +80,55 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Replaces the pawn that has entered a square.
+    /// The same of a piece that is no pawn and may become another.
+    fn check_piece_promotion(
+        &self,
+        kind: R::Kind,
+        becomes: R::Kind,
+        action: Action<R>,
+    ) -> Result<(), Illegal<R>> {
+        let square = action.to;
+        let (may, must) = promoting_squares::<R>(self.turn, kind, action.from, action.to.into());
+        match action.promotion() {
+            None if must.any() => Err(Illegal::MustPromote { kind, square }),
+            None => Ok(()),
+            Some(_) if may.is_empty() => Err(Illegal::NoPromotion { kind, square }),
+            Some(named) if named != becomes => Err(Illegal::CannotBecome {
+                kind,
+                becomes: named,
+            }),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Whether a piece may become another at all: what keeps one king a side on the board.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn may_ever_become(&self, kind: R::Kind, becomes: R::Kind) -> bool {
+        becomes != Chess::<R>::KING && (is_pawn::<R>(kind) || promoted::<R>(kind) == Some(becomes))
+    }
+
+    /// Replaces the pawn or piece that has entered a square.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn promote(
         &mut self,
-        action: Action<R>,
+        square: Square<OnBoard<R>>,
         kind: R::Kind,
+        becomes: R::Kind,
         journal: &mut impl Journal<Event<R>>,
     ) {
-        let (side, square) = (self.turn, action.to);
-        if let Some(pawn) = Chess::<R>::PAWN {
-            self.placement.toggle(side, pawn, square);
-            self.placement.toggle(side, kind, square);
-        }
-        journal.add(Event::Promoted { side, kind, square });
+        let side = self.turn;
+        self.placement.toggle(side, kind, square);
+        self.placement.toggle(side, becomes, square);
+        journal.add(if is_pawn::<R>(kind) {
+            let kind = becomes;
+            Event::Promoted { side, kind, square }
+        } else {
+            Event::PromotedPiece {
+                side,
+                kind,
+                becomes,
+                square,
+            }
+        });
     }
 }

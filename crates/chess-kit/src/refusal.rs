@@ -40,6 +40,23 @@ piece_kit::refusals! {
         /// A pawn cannot become this, or not now.
         NotAPromotion { kind: R::Kind } =>
             "not-a-promotion" [], "your pawn cannot become a {kind}";
+        /// Your piece could not move on from there, so it must promote.
+        MustPromote { kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "must-promote" [square], "the {kind} that enters {square} could not go on and must promote";
+        /// A piece cannot become this.
+        CannotBecome { kind: R::Kind, becomes: R::Kind } =>
+            "cannot-become" [], "your {kind} cannot become a {becomes}";
+        /// You have no such piece in hand.
+        NotInHand { kind: R::Kind } => "not-in-hand" [], "you have no {kind} in hand";
+        /// A piece stands where you would drop one.
+        NotFree { square: Square<OnBoard<R>> } =>
+            "not-free" [square], "there is a piece on {square}, where yours would be dropped";
+        /// Such a piece is not dropped there.
+        NoDrop { kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "no-drop" [square], "a {kind} may not be dropped on {square}";
+        /// The drop of such a piece must not give checkmate.
+        DropMates { kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "drop-mates" [square], "a {kind} must not give checkmate by its drop on {square}";
         /// Your king would be attacked; `in_check` says that it is now, too.
         KingAttacked {
             king: Square<OnBoard<R>>,

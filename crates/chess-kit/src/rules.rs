@@ -28,8 +28,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const SUMMARY: &'static str;
     /// The start as FEN.
     const START: &'static str;
-    /// What a position remembers besides what all positions do; `()` for nothing.
-    type Memory: Memory;
+    /// What a position remembers besides what all positions do: `()` for nothing,
+    /// [`Hands`](piece_kit::Hands) in a game in which captured pieces are dropped.
+    type Memory: Memory<Self::Kind>;
     /// Who castles with the king, and where castling ends; by default nobody castles.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
     /// The rank from which pawns step twice; by default they step once.
@@ -40,6 +41,15 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// What a pawn may become, the most valuable first; by default nothing, as in a game without
     /// pawns.
     const PROMOTIONS: &'static [Self::Kind] = &[];
+    /// On how many ranks, the last ones, pieces promote that have a kind
+    /// [declared](Pieces::promotions) as promoted of theirs, as in Shogi: a move may promote that
+    /// enters them, leaves them or stays in them. By default on none.
+    const PROMOTION_ZONE: u8 = 0;
+    /// The kinds that could not go on from the last ranks, and from how many: such a piece promotes
+    /// there, and is not dropped there.
+    const STUCK: &'static [(Self::Kind, u8)] = &[];
+    /// The kind whose drop must not give checkmate.
+    const NO_MATE_BY: Option<Self::Kind> = None;
     /// What a player gets who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
     /// The words of the ends that [`end`](Self::end) has of its own.
@@ -66,10 +76,23 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         true
     }
 
-    /// Whether neither side can win any more: by default if only the kings are left.
+    /// Where a side may drop a piece of a kind, out of the empty squares on which it would not be
+    /// [stuck](Self::STUCK); by default anywhere.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn drop_squares(
+        _kind: Self::Kind,
+        _placement: &Placement<Self::Kind>,
+        _side: Side,
+    ) -> Bitboard<OnBoard<Self>> {
+        Bitboard::all()
+    }
+
+    /// Whether neither side can win any more: by default if only the kings are
+    /// left, in a game without hands.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_dead(placement: &Placement<Self::Kind>) -> bool {
-        placement.occupied() == placement.kind(Chess::<Self>::KING)
+        !<Self::Memory as Memory<Self::Kind>>::HAS_HANDS
+            && placement.occupied() == placement.kind(Chess::<Self>::KING)
     }
 
     /// The outcome of a position that is over whatever the side to move could do: by default a draw
@@ -134,6 +157,22 @@ pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
         Side::Black => B::RANKS - 1 - index,
     };
     Rank::new(index).expect("a rank of the board")
+}
+
+/// The last ranks of a side, so many of them.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn last_ranks<B: Board>(side: Side, ranks: u8) -> Bitboard<B> {
+    let indices = B::RANKS.saturating_sub(ranks)..B::RANKS;
+    let ranks = indices.map(|index| Bitboard::from(rank::<B>(side, index)));
+    ranks.fold(Bitboard::EMPTY, |all, rank| all | rank)
+}
+
+/// Where a side's pieces of a kind could not go on.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn stuck_squares<R: Rules>(kind: R::Kind, side: Side) -> Bitboard<OnBoard<R>> {
+    let mut stuck = R::STUCK.iter().filter(|(of, _)| *of == kind);
+    let ranks = stuck.next().map_or(0, |(_, ranks)| *ranks);
+    last_ranks(side, ranks)
 }
 
 /// The squares from which a side's pawns step twice.

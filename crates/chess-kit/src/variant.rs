@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use piece_kit::{Checks, DrawRules, Journal, Outcome, Side, Termination, Variant};
 
+use crate::promotion::promoted;
 use crate::rules::{OnBoard, Rules, Stalemate};
 use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves, play};
 
@@ -67,8 +68,12 @@ impl<R: Rules> Variant for Chess<R> {
         self.clocks.halfmove
     }
 
-    /// Also reads a castling that names the king's destination: `e1g1`.
+    /// Also reads a castling that names the king's destination, `e1g1`, and a promotion that does
+    /// not name what the piece becomes, `b6b7+`.
     fn parse(&self, text: &str) -> Result<Action<R>, ParseActionError> {
+        if let Some(promotes) = self.parse_promotion(text) {
+            return Ok(promotes);
+        }
         let action: Action<R> = text.parse()?;
         Ok(self.castling_to(action).unwrap_or(action))
     }
@@ -79,6 +84,15 @@ impl<R: Rules> Chess<R> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
         self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
+    }
+
+    /// A move that promotes a piece to the only kind that it can become: `b6b7+`.
+    fn parse_promotion(&self, text: &str) -> Option<Action<R>> {
+        let action: Action<R> = text.strip_suffix('+')?.parse().ok()?;
+        let kind = self.placement.kind_at(action.from)?;
+        let is_bare = action.promotion().is_none() && action.dropped().is_none();
+        let becomes = promoted::<R>(kind).filter(|_| is_bare)?;
+        Some(action.promoting(becomes))
     }
 
     /// The outcome of a position that is over or has no legal move.

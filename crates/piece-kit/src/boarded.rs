@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use board_geom::{Bitboard, Square};
 
 use crate::exchange::exchange;
-use crate::{Outcome, Pieces, Placement, Side, Variant};
+use crate::{Hands, Outcome, Pieces, Placement, Side, Variant};
 
 /// The board of a game's pieces.
 pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
@@ -43,6 +43,11 @@ pub trait Boarded: Variant<Actor = Side> {
 
     /// What stands where.
     fn placement(&self) -> &Placement<Self::Kind>;
+
+    /// The pieces in hand, in a game in which they are dropped.
+    fn hands(&self) -> Option<&Hands<Self::Kind>> {
+        None
+    }
 
     /// The pieces of a side that attack a square if these squares are blocked: as
     /// [`Placement::attackers`], and those that the game itself moves.
@@ -121,7 +126,8 @@ pub trait Boarded: Variant<Actor = Side> {
 /// What an action does to the pieces, as data: made without a list of events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect<P: Pieces> {
-    /// The piece that acts, and its square before; none if what acts is not on the board.
+    /// The piece that acts, and its square before; none if what acts is not on the board, as a piece
+    /// that is dropped.
     pub from: Option<(P, Square<P::Board>)>,
     /// The square at which the action aims: where the piece comes to stand, or the centre of a
     /// blast. Of castling it is where the king comes to stand.

@@ -21,8 +21,9 @@ pub(crate) fn exchange<G: Boarded>(
         kinds.map(&value).sum::<i32>()
     };
     let own = placement.side(side);
-    let before = effect.from.map_or(0, |(kind, _)| value(kind));
     let after = effect.becomes.map_or(0, &value);
+    // A piece that is dropped was its side's before.
+    let before = effect.from.map_or(after, |(kind, _)| value(kind));
     let gain = sum(effect.removed - own) - sum(effect.removed & own) + (after - before);
     let Some(becomes) = effect.becomes else {
         return gain;

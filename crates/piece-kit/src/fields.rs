@@ -109,6 +109,11 @@ impl<F: From<FieldFault>> FieldReader<F> {
         self.faults.push(fault.into());
     }
 
+    /// Notes what is wrong with a part that is read for itself.
+    pub fn add(&mut self, faults: Faults<F>) {
+        self.faults.add(faults);
+    }
+
     /// Whether there are no faults yet.
     pub fn is_faultless(&self) -> bool {
         self.faults.is_empty()

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use piece_kit::Side;
+use piece_kit::{Pieces, Side};
 
 /// One square of a board. The words are the game's own, or were read from JSON.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -58,6 +58,12 @@ pub struct Piece {
         serde(default, skip_serializing_if = "core::ops::Not::not")
     )]
     pub face_down: bool,
+    /// What is written beside the letter: `+` of a promoted piece, `~` of one that was a pawn.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub mark: Option<char>,
 }
 
 /// A piece that waits beside the board.
@@ -99,10 +105,9 @@ impl Cell {
     }
 
     /// The cell in three columns: its sign between spaces, `?` before it if it is a
-    /// piece that lies face down.
+    /// piece that lies face down, or the mark of a promoted piece.
     pub fn text(&self) -> String {
-        let face_down = self.piece.as_ref().is_some_and(|piece| piece.face_down);
-        let before = if face_down { '?' } else { ' ' };
+        let before = self.piece.as_ref().map_or(' ', Piece::before);
         format!("{before}{} ", self.sign())
     }
 
@@ -127,6 +132,25 @@ impl Piece {
             letter,
             name: name.into(),
             face_down: false,
+            mark: None,
+        }
+    }
+
+    /// A piece of a kind of a game, with the mark that its sign has beside the letter.
+    pub fn of<P: Pieces>(side: Side, kind: P) -> Self {
+        let mark = kind.sign().chars().find(|sign| *sign != kind.letter());
+        Self {
+            mark,
+            ..Self::new(side, kind.letter(), kind.name())
+        }
+    }
+
+    /// What is written before the letter where there is one column for it: `?` of a piece that lies
+    /// face down, or its mark, or a space.
+    pub fn before(&self) -> char {
+        match self.face_down {
+            true => '?',
+            false => self.mark.unwrap_or(' '),
         }
     }
 

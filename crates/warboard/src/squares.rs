@@ -53,8 +53,7 @@ impl SquareBoard {
         for side in Side::ALL {
             for &kind in P::ALL {
                 for square in placement.pieces(side, kind) {
-                    let piece = Piece::new(side, kind.letter(), kind.name());
-                    cells[square.index()].piece = Some(piece);
+                    cells[square.index()].piece = Some(Piece::of(side, kind));
                 }
             }
         }

@@ -2,8 +2,8 @@
 //! numbers were made.
 
 use chess_family::{
-    Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
-    Xiangqi,
+    Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Minishogi,
+    Orthodox, Shako, Shogi, ThreeCheck, Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -57,4 +57,16 @@ fn xiangqi_positions() {
 #[test]
 fn janus_chess_positions() {
     assert!(assert_perft_file::<Janus>(include_str!("../data/janus.perft")) >= 300);
+}
+
+#[test]
+fn crazyhouse_and_capahouse_positions() {
+    assert!(assert_perft_file::<Crazyhouse>(include_str!("../data/crazyhouse.perft")) >= 300);
+    assert!(assert_perft_file::<Capahouse>(include_str!("../data/capahouse.perft")) >= 300);
+}
+
+#[test]
+fn shogi_and_minishogi_positions() {
+    assert!(assert_perft_file::<Shogi>(include_str!("../data/shogi.perft")) >= 300);
+    assert!(assert_perft_file::<Minishogi>(include_str!("../data/minishogi.perft")) >= 300);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter::once;
 
 use chess_family::{CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, chess960};
-use chess_kit::{Action, Chess, Event, OnBoard, Rules};
+use chess_kit::{Action, Chess, Event, Memory, OnBoard, Rules};
 use piece_kit::geom::Square;
 use piece_kit::testing::{
     Change, Rng, Sight, assert_algebraic, assert_boarded, assert_contract, assert_events,
@@ -12,25 +12,39 @@ use piece_kit::testing::{
     assert_no_sequence_panics, assert_pgn, assert_plain, assert_records, assert_refusals,
     assert_transposition, random_play,
 };
-use piece_kit::{Boarded, Pieces, Side, Variant};
+use piece_kit::{Boarded, Hands, Pieces, Side};
 
-/// Every move that can be written; promotions of those to a square nearby.
+/// Every move and drop that can be written; promotions of those to a square nearby.
 fn conceivable<R: Rules>() -> Vec<Action<R>> {
     let squares = || Square::all();
+    let held = R::Kind::ALL
+        .iter()
+        .filter(|kind| has_hands::<R>() && Hands::holds(**kind));
+    let drops = held.flat_map(|kind| squares().map(|to| Action::drop(*kind, to)));
     let pairs = squares().flat_map(|from| squares().map(move |to| Action::new(from, to)));
     let all = pairs.flat_map(|action: Action<R>| {
         let near = action.from.distance(action.to) == 1;
         let kinds = R::Kind::ALL.iter().filter(move |_| near);
-        once(action).chain(kinds.map(move |&kind| action.promoting(kind)))
+        let promotions = kinds.map(move |&kind| action.promoting(kind));
+        once(action).chain(promotions.filter(is_written))
     });
-    all.collect()
+    all.chain(drops).collect()
+}
+
+/// Whether the text of an action is that of no other: what a pawn becomes is written without a mark.
+fn is_written<R: Rules>(action: &Action<R>) -> bool {
+    action.to_string().parse() == Ok(*action)
+}
+
+fn has_hands<R: Rules>() -> bool {
+    <R::Memory as Memory<R::Kind>>::HAS_HANDS
 }
 
 fn sight<R: Rules>() -> Sight<Chess<R>> {
     Sight {
         en_passant: Some(3),
         clocks: Some(2),
-        ..Sight::new(|action: &Action<R>| action.promotion.is_some())
+        ..Sight::new(|action: &Action<R>| action.promotion().is_some())
     }
 }
 
@@ -56,6 +70,13 @@ fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
             to,
         } => went(side, kind, from, to).into(),
         Event::Promoted { side, kind, square } => vec![Change::Becomes(side, kind, square)],
+        Event::PromotedPiece {
+            side,
+            becomes,
+            square,
+            ..
+        } => vec![Change::Becomes(side, becomes, square)],
+        Event::Dropped { side, kind, square } => vec![Change::Arrives(side, kind, square)],
         Event::Castled {
             side,
             king,
@@ -97,6 +118,9 @@ fn assert_position<R: Rules>(position: &Chess<R>, sight: &Sight<Chess<R>>) {
 fn senseless<R: Rules>(position: &Chess<R>, rng: &mut Rng) -> Action<R> {
     let squares: Vec<Square<OnBoard<R>>> = Square::all().collect();
     let own: Vec<_> = position.placement().occupied().iter().collect();
+    if has_hands::<R>() && rng.percent(30) {
+        return Action::drop(rng.pick(R::Kind::ALL), rng.pick(&squares));
+    }
     let action = Action::new(rng.pick(&own), rng.pick(&squares));
     match rng.percent(20) {
         true => action.promoting(rng.pick(R::Kind::ALL)),
@@ -163,6 +187,20 @@ fn grand_chess_keeps_the_promises() {
 #[test]
 fn shako_keeps_the_promises() {
     assert_promises::<chess_family::shako::ShakoRules>(&read(&[]));
+}
+
+#[test]
+fn games_with_hands_keep_the_promises() {
+    use chess_family::{capahouse, crazyhouse, minishogi, shogi};
+    assert_promises::<crazyhouse::CrazyhouseRules>(&read(&[
+        "r3k2r/pP1ppN2/8/8/2q5/8/P2Q~1PpP/R3K2R[QRBNPqrbnp] w KQkq - 0 1",
+        "r3k2r/pP1ppN2/8/8/4r3/8/P2Q~1PpP/R3K2R[QRBNPqrbnp] w KQkq - 0 1",
+    ]));
+    assert_promises::<capahouse::CapahouseRules>(&read(&[]));
+    assert_promises::<shogi::ShogiRules>(&read(&[
+        "4k3l/1r4+B2/pPpppp1pp/6p2/9/2P6/PP1PP+pPPP/1B3+S1R1/LNSGKG1NL[GSNLPgsnlp] w - - 0 1",
+    ]));
+    assert_promises::<minishogi::MinishogiRules>(&read(&["4k/1P2p/5/1s3/K1+R2[PGSpgb] w - - 0 1"]));
 }
 
 #[test]
@@ -257,6 +295,7 @@ fn the_starts_of_chess960_are_960_different_ones() {
 #[cfg(feature = "serde")]
 #[test]
 fn positions_and_moves_are_their_texts_in_serde() {
+    use piece_kit::Variant as _;
     use piece_kit::testing::assert_serde;
     assert_serde(&Orthodox::default(), &["", "8/8/8/8/8/8/8/8 w - - 0 1"]);
     let action = Orthodox::default().parse("e2e4").expect("a move");

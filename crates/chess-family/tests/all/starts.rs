@@ -1,6 +1,6 @@
 //! Starts against published counts.
 
-use chess_family::{Capablanca, Grand, Shako, Xiangqi};
+use chess_family::{Capablanca, Crazyhouse, Grand, Minishogi, Shako, Shogi, Xiangqi};
 use piece_kit::{Variant, perft};
 
 fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
@@ -27,4 +27,11 @@ fn the_start_of_xiangqi() {
 #[test]
 fn the_start_of_shako() {
     assert_counts(&Shako::default(), &[58, 3364, 185_938]);
+}
+
+#[test]
+fn the_starts_of_games_with_hands() {
+    assert_counts(&Crazyhouse::default(), &[20, 400, 8902, 197_281, 4_888_832]);
+    assert_counts(&Shogi::default(), &[30, 900, 25_470, 719_731]);
+    assert_counts(&Minishogi::default(), &[14, 181, 2512, 35_401, 533_203]);
 }

@@ -242,8 +242,11 @@ fn naive_see<G: Boarded>(
             .sum()
     };
     let balance = |placement| material(placement, side) - material(placement, !side);
-    let gain = balance(after) - balance(position.placement());
-    let to = position.effect(action).to;
+    let effect = position.effect(action);
+    // A piece that is dropped was its side's before.
+    let dropped = effect.becomes.filter(|_| effect.from.is_none());
+    let gain = balance(after) - balance(position.placement()) - dropped.map_or(0, value);
+    let to = effect.to;
     match after.side(side).contains(to) {
         true => gain - best_reply(after, to, !side, sight, value),
         false => gain,

@@ -2,7 +2,8 @@
 
 use chess_kit::{Action, Chess, EnPassantFault, Event, ParseSanError, Rules};
 use piece_kit::{
-    Boarded, CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
+    Boarded, CastlingFault, Hands, HandsFault, Message, MessageData, MessageRow, Pieces, SeededRng,
+    Side, Variant,
 };
 
 use super::{captures, plans, read};
@@ -39,7 +40,7 @@ impl<R: Rules> Listed for Chess<R> {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        crate::messages::all(&[CastlingFault::rows, EnPassantFault::rows])
+        crate::messages::all(&[CastlingFault::rows, EnPassantFault::rows, HandsFault::rows])
     }
 
     fn notation_rows() -> Vec<MessageRow> {
@@ -60,9 +61,7 @@ impl<R: Rules> Listed for Chess<R> {
 
     fn captured(event: &Event<R>) -> Option<Piece> {
         match event {
-            Event::Captured { side, kind, .. } => {
-                Some(Piece::new(*side, kind.letter(), kind.name()))
-            }
+            Event::Captured { side, kind, .. } => Some(Piece::of(*side, *kind)),
             _ => None,
         }
     }
@@ -76,18 +75,25 @@ impl<R: Rules> Listed for Chess<R> {
 
 impl<R: Rules> Shown<Action<R>> for Chess<R> {
     fn diagram(&self) -> Diagram {
-        Diagram::Squares(SquareBoard::of(self.placement(), "wall"))
+        let mut board = SquareBoard::of(self.placement(), "wall");
+        for (side, kind) in self.hands().into_iter().flat_map(held) {
+            board = board.with_aside(Piece::of(side, kind), "held");
+        }
+        Diagram::Squares(board)
     }
 
     fn choice(&self, action: Action<R>) -> Choice {
         let Action { from, to, .. } = action;
-        let kind = match action.promotion {
+        if let Some(kind) = action.dropped() {
+            return Choice::new(action, "drop").to(to).becoming(kind.letter());
+        }
+        let kind = match action.promotion() {
             Some(_) => "promotion",
             None if is_castling(self, action) => "castling",
             None => "move",
         };
         let choice = Choice::new(action, kind).from(from).to(to);
-        match action.promotion {
+        match action.promotion() {
             Some(becomes) => choice.becoming(becomes.letter()),
             None => choice,
         }
@@ -97,9 +103,9 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         let rivals = self.rivals();
         let does = |event: &Event<R>| {
             Some(match event {
-                Event::Moved { .. } => return None,
+                Event::Moved { .. } | Event::Dropped { .. } => return None,
                 Event::Captured { side, .. } => captures(*side, self.turn()),
-                Event::Promoted { .. } => Does::PROMOTION,
+                Event::Promoted { .. } | Event::PromotedPiece { .. } => Does::PROMOTION,
                 Event::Check { .. } => Does::CHECK,
                 Event::Ended { .. } => Does::END,
                 _ => Does::empty(),
@@ -143,6 +149,16 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         facts.push(Fact::new("move", self.fullmove()));
         facts
     }
+}
+
+/// Every piece in hand, White's first, of each side the kinds declared last first.
+fn held<P: Pieces>(hands: &Hands<P>) -> impl Iterator<Item = (Side, P)> {
+    let kinds = |side| P::ALL.iter().rev().map(move |kind| (side, *kind));
+    let pieces = Side::ALL.into_iter().flat_map(kinds);
+    pieces.flat_map(|(side, kind)| {
+        let count = usize::from(hands.count(side, kind));
+        core::iter::repeat_n((side, kind), count)
+    })
 }
 
 /// Whether a move of either side is castling.

@@ -203,7 +203,7 @@ fn barrier(barrier: &str) -> &'static str {
 fn token(piece: &Piece, set: PieceSet) -> String {
     let figure = match set {
         PieceSet::Letters => None,
-        PieceSet::Figures => figure(&piece.name),
+        PieceSet::Figures => figure(piece.name.trim_start_matches("promoted ")),
     };
     let Some(figure) = figure else {
         return disc(piece);
@@ -217,12 +217,12 @@ fn token(piece: &Piece, set: PieceSet) -> String {
         "<g transform=\"translate(2,2) scale(.8)\" fill=\"{fill}\" stroke=\"{stroke}\" \
          stroke-width=\"1.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{figure}</g>\n"
     );
-    match piece.face_down {
-        true => {
+    match piece.before() {
+        ' ' => figure,
+        mark => {
             let corner = "<circle cx=\"33\" cy=\"8\" r=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n";
-            figure + corner + &text(33, 12, 11, "#000", "?")
+            figure + corner + &text(33, 12, 11, "#000", &mark.to_string())
         }
-        false => figure,
     }
 }
 
@@ -231,12 +231,10 @@ fn disc(piece: &Piece) -> String {
         Side::White => ("#fff", "#000"),
         Side::Black => ("#222", "#fff"),
     };
-    let mut letters = piece.letter.to_string();
-    if piece.face_down {
-        letters.insert(0, '?');
-    }
+    let letters = format!("{}{}", piece.before(), piece.letter);
+    let letters = letters.trim_start();
     let middle = SIZE / 2;
-    let letters = text(middle, middle + 7, 20, ink, &letters);
+    let letters = text(middle, middle + 7, 20, ink, letters);
     format!(
         "<circle cx=\"{middle}\" cy=\"{middle}\" r=\"15\" fill=\"{fill}\" stroke=\"#000\"/>\n\
          {letters}"

@@ -100,11 +100,10 @@ fn plain(cell: &Cell, marked: bool, figures: bool) -> String {
         },
         _ => cell.sign(),
     };
-    let face_down = cell.piece.as_ref().is_some_and(|piece| piece.face_down);
-    match (marked, face_down) {
-        (true, _) => format!("[{sign}]"),
-        (false, true) => format!("?{sign} "),
-        (false, false) => format!(" {sign} "),
+    let before = cell.piece.as_ref().map_or(' ', Piece::before);
+    match marked {
+        true => format!("[{sign}]"),
+        false => format!("{before}{sign} "),
     }
 }
 
@@ -142,10 +141,7 @@ fn coloured(cell: &Cell, dark: bool, marked: bool, figures: bool) -> String {
         Some(_) => cell.sign(),
     };
     let style = style(ink, ground);
-    let before = match &cell.piece {
-        Some(piece) if piece.face_down => '?',
-        _ => ' ',
-    };
+    let before = cell.piece.as_ref().map_or(' ', Piece::before);
     format!("{style}{before}{sign} {style:#}")
 }
 
