@@ -193,8 +193,26 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// The value to the side to act, of the sum alone.
     #[inline]
-    pub(crate) fn rough(&self, sum: &Sum, to_act: Side) -> i32 {
-        self.mixed(sum.lead, sum.pieces, to_act)
+    pub(crate) fn rough(&self, position: &G, sum: &Sum) -> i32 {
+        let lead = sum.lead + self.held(position);
+        self.mixed(lead, sum.pieces, position.to_act())
+    }
+
+    /// What White has in hand more than Black: a piece that may be dropped anywhere is worth a
+    /// little more than one on the board.
+    #[inline]
+    fn held(&self, position: &G) -> Weight {
+        let Some(hands) = position.hands() else {
+            return w(0, 0);
+        };
+        let of = |side| -> i32 {
+            let kinds = hands.kinds(side);
+            kinds
+                .map(|kind| i32::from(hands.count(side, kind)) * self.worth(kind))
+                .sum()
+        };
+        let lead = (of(Side::White) - of(Side::Black)) * 9 / 8;
+        w(lead, lead)
     }
 
     #[inline]
@@ -216,7 +234,7 @@ impl<G: Evaluated> Evaluation<G> {
     /// [structure](Self::structure) of pawns.
     pub(crate) fn of(&self, position: &G, sum: &Sum, structure: Weight) -> i32 {
         let placement = position.placement();
-        let mut lead = sum.lead + structure;
+        let mut lead = sum.lead + structure + self.held(position);
         lead += self.one_side(placement, Side::White);
         lead -= self.one_side(placement, Side::Black);
         self.mixed(lead, sum.pieces, position.to_act())

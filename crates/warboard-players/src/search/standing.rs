@@ -40,7 +40,7 @@ impl<G: Evaluated> Worker<G> {
 
     #[inline]
     fn rough(&self, node: &Node<G>) -> i32 {
-        self.evaluation.rough(&node.sum, node.position.to_act())
+        self.evaluation.rough(&node.position, &node.sum)
     }
 
     /// Before anything is known of the position at a ply.
