@@ -1,8 +1,8 @@
 //! Minishogi: Shogi on five by five squares.
 
-use chess_kit::{Chess, Rules, Stalemate};
+use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, board};
-use piece_kit::{DrawRules, Hands, Placement, Side, pieces};
+use piece_kit::{DrawRules, Hands, Outcome, Placement, Side, Termination, pieces};
 
 use crate::shogi::{FOURFOLD, files_of};
 
@@ -36,7 +36,7 @@ pub type Minishogi = Chess<MinishogiRules>;
 
 impl Rules for MinishogiRules {
     type Kind = Kind;
-    type Memory = Hands<Kind>;
+    type Memory = Checking<Hands<Kind>>;
     const NAME: &'static str = "minishogi";
     const TITLE: &'static str = "Minishogi";
     const SUMMARY: &'static str = "Shogi on 5x5";
@@ -45,6 +45,7 @@ impl Rules for MinishogiRules {
     const STUCK: &'static [(Kind, u8)] = &[(Kind::Pawn, 1)];
     const NO_MATE_BY: Option<Kind> = Some(Kind::Pawn);
     const STALEMATE: Stalemate = Stalemate::Loses;
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, SENNICHITE];
     const DRAWS: DrawRules = FOURFOLD;
 
     /// No pawn on a file with another of its side that has not promoted.
@@ -54,4 +55,15 @@ impl Rules for MinishogiRules {
             _ => Bitboard::all(),
         }
     }
+
+    /// Perpetual check loses; any other repetition is won by the side that moves second.
+    fn outcome_by_history(position: &Minishogi, _: Termination, plies: u32) -> Outcome<Side> {
+        let by = Termination::Special(SENNICHITE);
+        let winner = Side::Black;
+        let second = Outcome::Win { winner, by };
+        position.perpetual_check(plies).unwrap_or(second)
+    }
 }
+
+/// A repetition that the side which moves first had to avoid.
+const SENNICHITE: &str = "sennichite";

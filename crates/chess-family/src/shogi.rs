@@ -1,6 +1,6 @@
 //! Shogi, Japanese chess: what is captured is dropped, and most pieces promote.
 
-use chess_kit::{Chess, Rules, Stalemate};
+use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, Board, board};
 use piece_kit::{DrawRules, Hands, Placement, Side, pieces};
 
@@ -50,7 +50,7 @@ pub type Shogi = Chess<ShogiRules>;
 
 impl Rules for ShogiRules {
     type Kind = Kind;
-    type Memory = Hands<Kind>;
+    type Memory = Checking<Hands<Kind>>;
     const NAME: &'static str = "shogi";
     const TITLE: &'static str = "Shogi";
     const SUMMARY: &'static str = "Japanese chess with drops on 9x9";
@@ -60,6 +60,7 @@ impl Rules for ShogiRules {
     const STUCK: &'static [(Kind, u8)] = &[(Kind::Pawn, 1), (Kind::Lance, 1), (Kind::Knight, 2)];
     const NO_MATE_BY: Option<Kind> = Some(Kind::Pawn);
     const STALEMATE: Stalemate = Stalemate::Loses;
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK];
     const DRAWS: DrawRules = FOURFOLD;
 
     /// No pawn on a file with another of its side that has not promoted.

@@ -1,8 +1,8 @@
 //! Xiangqi, Chinese chess: a palace, a river, cannons, and horses and elephants that can be blocked.
 
-use chess_kit::{Chess, Rules, Stalemate};
+use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Square, board};
-use piece_kit::{Attack, Placement, Side, SpecialAttacks, Zone, pieces};
+use piece_kit::{Attack, DrawRules, Placement, Side, SpecialAttacks, Zone, pieces};
 
 board!(
     /// Nine files and ten ranks; pieces stand on the crossings of the lines.
@@ -67,13 +67,20 @@ pub type Xiangqi = Chess<XiangqiRules>;
 
 impl Rules for XiangqiRules {
     type Kind = Kind;
-    type Memory = ();
+    type Memory = Checking<()>;
     const NAME: &'static str = "xiangqi";
     const TITLE: &'static str = "Xiangqi";
     const SUMMARY: &'static str = "Chinese chess: cannons, a river and palaces on 9x10";
     const START: &'static str =
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     const STALEMATE: Stalemate = Stalemate::Loses;
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK];
+    /// The third occurrence of a position ends the game.
+    const DRAWS: DrawRules = DrawRules {
+        claim_repetition: None,
+        repetition: Some(3),
+        ..DrawRules::FIDE
+    };
 
     /// Nothing that can cross the river is left.
     fn is_dead(placement: &Placement<Kind>) -> bool {

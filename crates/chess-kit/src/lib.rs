@@ -77,11 +77,11 @@ mod variant;
 pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{EnPassantFault, ParsePositionError, PositionFault};
-pub use memory::Memory;
+pub use memory::{Checking, Memory};
 pub use notation::ParseSanError;
 pub use position::Chess;
 pub use refusal::Illegal;
-pub use rules::{OnBoard, Rules, Stalemate};
+pub use rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

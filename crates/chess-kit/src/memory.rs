@@ -1,9 +1,9 @@
 //! What a position of a game remembers besides what all positions do.
 
 use core::fmt::{self, Debug};
-use core::hash::Hash;
+use core::hash::{Hash, Hasher};
 
-use piece_kit::{Hands, Pieces};
+use piece_kit::{Hands, Pieces, Side};
 
 /// What a position of a game remembers besides pieces, castling, en passant, turn and clocks: the
 /// checks given in Three-check, for instance. It has a field of the position string, before the clocks.
@@ -27,6 +27,19 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
     #[inline(always)]
     fn hands_mut(&mut self) -> Option<&mut Hands<P>> {
         None
+    }
+
+    /// Whether it counts checks: [`Checking`] does.
+    const COUNTS_CHECKS: bool = false;
+
+    /// Counts a move of a side, which gives check or does not.
+    #[inline(always)]
+    fn count_check(&mut self, _giver: Side, _gives: bool) {}
+
+    /// With how many moves in a row, up to the last, a side has given check, if it counts them.
+    #[inline(always)]
+    fn checks_in_a_row(&self, _giver: Side) -> u32 {
+        0
     }
 
     /// Its part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
@@ -86,5 +99,72 @@ impl<P: Pieces> Memory<P> for Hands<P> {
 
     fn read(_: &str) -> Option<Self> {
         Some(Self::default())
+    }
+}
+
+/// A memory, and with how many moves in a row each side has given check: for a game in which
+/// perpetual check loses, which [`outcome_by_history`](crate::Rules::outcome_by_history) then
+/// decides. The counts are neither written nor compared: a position that is read has none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checking<M> {
+    /// The rest of the memory.
+    pub memory: M,
+    in_a_row: [u32; 2],
+}
+
+impl<M: PartialEq> PartialEq for Checking<M> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        self.memory == other.memory
+    }
+}
+
+impl<M: Eq> Eq for Checking<M> {}
+
+impl<M: Hash> Hash for Checking<M> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.memory.hash(state);
+    }
+}
+
+impl<P: Pieces, M: Memory<P>> Memory<P> for Checking<M> {
+    const HAS_FIELD: bool = M::HAS_FIELD;
+    const HAS_HANDS: bool = M::HAS_HANDS;
+    const COUNTS_CHECKS: bool = true;
+
+    #[inline(always)]
+    fn hands(&self) -> Option<&Hands<P>> {
+        self.memory.hands()
+    }
+
+    #[inline(always)]
+    fn hands_mut(&mut self) -> Option<&mut Hands<P>> {
+        self.memory.hands_mut()
+    }
+
+    #[inline(always)]
+    fn count_check(&mut self, giver: Side, gives: bool) {
+        let count = &mut self.in_a_row[giver.index()];
+        *count = if gives { count.saturating_add(1) } else { 0 };
+    }
+
+    #[inline(always)]
+    fn checks_in_a_row(&self, giver: Side) -> u32 {
+        self.in_a_row[giver.index()]
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.memory.key()
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.memory.write(f)
+    }
+
+    fn read(field: &str) -> Option<Self> {
+        let memory = M::read(field)?;
+        let in_a_row = [0; 2];
+        Some(Self { memory, in_a_row })
     }
 }

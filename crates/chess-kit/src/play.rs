@@ -43,6 +43,10 @@ pub(crate) fn play_into<R: Rules>(
 /// What follows any action, once it is the opponent's turn.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>>) {
+    if <R::Memory as Memory<R::Kind>>::COUNTS_CHECKS {
+        let gives = position.is_check();
+        position.memory.count_check(!position.turn, gives);
+    }
     R::remember(position);
     if journal.is_read() {
         position.tell_state(journal);

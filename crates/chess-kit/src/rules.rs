@@ -103,11 +103,26 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         Self::is_dead(&position.placement).then_some(Outcome::Draw { by })
     }
 
+    /// How the game ends when its history ends it in this position, as
+    /// [`Variant::outcome_by_history`](piece_kit::Variant::outcome_by_history). By default it is a
+    /// draw, but with a memory of [checks](crate::Checking) a repetition is
+    /// [lost](PERPETUAL_CHECK) by the side that alone has given check with every move of it.
+    fn outcome_by_history(position: &Chess<Self>, by: Termination, plies: u32) -> Outcome<Side> {
+        match by {
+            Termination::Repetition => position.perpetual_check(plies),
+            _ => None,
+        }
+        .unwrap_or(Outcome::Draw { by })
+    }
+
     /// Notes what a move has done in the memory of the position to which it led: it is the opponent's
     /// turn. By default nothing; [`play_other`](Chess::play_other) notes nothing either.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn remember(_position: &mut Chess<Self>) {}
 }
+
+/// The end of a game in which perpetual check loses, one of its [`ENDS`](Rules::ENDS).
+pub const PERPETUAL_CHECK: &str = "perpetual-check";
 
 /// What a player gets who has no legal move and is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::{Checks, DrawRules, Journal, Outcome, Side, Termination, Variant};
 
 use crate::promotion::promoted;
-use crate::rules::{OnBoard, Rules, Stalemate};
+use crate::rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves, play};
 
 impl<R: Rules> Variant for Chess<R> {
@@ -68,6 +68,11 @@ impl<R: Rules> Variant for Chess<R> {
         self.clocks.halfmove
     }
 
+    #[inline]
+    fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
+        R::outcome_by_history(self, by, plies)
+    }
+
     /// Also reads a castling that names the king's destination, `e1g1`, and a promotion that does
     /// not name what the piece becomes, `b6b7+`.
     fn parse(&self, text: &str) -> Result<Action<R>, ParseActionError> {
@@ -84,6 +89,18 @@ impl<R: Rules> Chess<R> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
         self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
+    }
+
+    /// The loss of the side that has given check with every move of the last plies, if the other
+    /// has not.
+    pub fn perpetual_check(&self, plies: u32) -> Option<Outcome<Side>> {
+        let checks = |side: &Side| 2 * self.memory.checks_in_a_row(*side) >= plies;
+        let mut checking = Side::ALL.into_iter().filter(checks);
+        let (loser, None) = (checking.next()?, checking.next()) else {
+            return None;
+        };
+        let by = Termination::Special(PERPETUAL_CHECK);
+        Some(Outcome::Win { winner: !loser, by })
     }
 
     /// A move that promotes a piece to the only kind that it can become: `b6b7+`.

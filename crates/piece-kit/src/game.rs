@@ -4,11 +4,10 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::occurred::Occurred;
 use crate::trail::Trail;
 use crate::undone::Undone;
-use crate::{
-    Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Record, Termination, Variant,
-};
+use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Record, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -188,21 +187,20 @@ impl<V: Variant> Game<V> {
     fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // A counter that a set-up position brings along does not end the game:
         // something must have been played.
-        let plies = self.position().halfmove_clock();
-        let draw = || V::DRAWS.draw(plies, || self.occurrences());
-        let by = (self.ply() > 0).then(draw)??;
-        Some(Outcome::Draw { by })
+        let occurred = || self.trail.now_occurred(self.line.actions());
+        let outcome = || Occurred::outcome(self.position(), occurred);
+        (self.ply() > 0).then(outcome)?
     }
 
-    /// The draw by repetition or move limit that a position would bring if it came next.
-    pub fn draw_after(&self, next: &V) -> Option<Termination> {
-        let occurrences = || self.trail.occurrences_of(next, self.line.actions());
-        V::DRAWS.draw(next.halfmove_clock(), occurrences)
+    /// The outcome by repetition or move limit that a position would bring if it came next.
+    pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
+        let occurred = || self.trail.next_occurred(next, self.line.actions());
+        Occurred::outcome(next, occurred)
     }
 
     /// How often the position has occurred, now included.
     pub fn occurrences(&self) -> u32 {
-        self.trail.occurrences(self.line.actions())
+        self.trail.now_occurred(self.line.actions()).times
     }
 
     /// The keys of the positions from the start to now, to which a search adds those of its lines.

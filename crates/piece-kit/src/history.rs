@@ -1,8 +1,9 @@
-//! Past positions, and the draws that come of them.
+//! Past positions, and the ends that come of them.
 
 use alloc::vec::Vec;
 
-use crate::{Claim, Termination, Variant};
+use crate::occurred::Occurred;
+use crate::{Claim, Outcome, Variant};
 
 /// The positions of a game from its start, or from the last one that can still
 /// matter, to now: what repetition and move limits ask about.
@@ -64,6 +65,10 @@ impl<V: Variant> History<V> {
 
     /// How often the current position has occurred, at least once.
     pub fn occurrences(&self) -> u32 {
+        self.occurred().times
+    }
+
+    fn occurred(&self) -> Occurred {
         let key = self.now.key();
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
@@ -71,14 +76,18 @@ impl<V: Variant> History<V> {
             0 => usize::MAX,
             plies => plies as usize,
         };
-        let earlier = self.past.iter().rev().take(plies);
-        let same = earlier.filter(|earlier| earlier.key() == key && earlier.repeats(&self.now));
-        1 + same.count() as u32
+        let mut occurred = Occurred::ONCE;
+        for (earlier, plies) in self.past.iter().rev().take(plies).zip(1..) {
+            if earlier.key() == key && earlier.repeats(&self.now) {
+                occurred.add(plies);
+            }
+        }
+        occurred
     }
 
-    /// The draw by repetition or move limit that has come by itself, if one has.
-    pub fn draw(&self) -> Option<Termination> {
-        V::DRAWS.draw(self.now.halfmove_clock(), || self.occurrences())
+    /// The outcome by repetition or move limit that has come by itself, if one has.
+    pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
+        Occurred::outcome(&self.now, || self.occurred())
     }
 
     /// The draws that may be claimed in the current position.

@@ -68,6 +68,7 @@ mod movement;
 mod no_serde;
 mod nonce;
 mod notation;
+mod occurred;
 mod outcome;
 #[allow(missing_docs)]
 mod parts;

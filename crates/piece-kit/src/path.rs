@@ -56,6 +56,21 @@ impl Path {
         let recent = earlier.iter().rev().take(plies as usize);
         1 + recent.filter(|key| *key == last).count() as u32
     }
+
+    /// How many plies ago the last position occurred before, if it did within so many plies: as
+    /// [`occurrences`](Self::occurrences).
+    ///
+    /// ```
+    /// use piece_kit::Path;
+    /// let path: Path = [1, 2, 3, 2].into_iter().collect();
+    /// assert_eq!((path.last_seen(3), path.last_seen(1)), (Some(2), None));
+    /// ```
+    #[inline]
+    pub fn last_seen(&self, plies: u32) -> Option<u32> {
+        let (last, earlier) = self.keys.split_last()?;
+        let mut recent = earlier.iter().rev().take(plies as usize).zip(1..);
+        recent.find(|(key, _)| *key == last).map(|(_, plies)| plies)
+    }
 }
 
 impl FromIterator<u64> for Path {

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use crate::occurred::Occurred;
 use crate::{Path, Variant};
 
 /// Of how many positions one is kept for ever.
@@ -126,8 +127,8 @@ impl<V: Variant> Trail<V> {
         })
     }
 
-    /// How often a position has occurred before a ply.
-    fn count(&self, position: &V, ply: usize, actions: &[V::Action]) -> u32 {
+    /// How often a position has occurred if it is the one after so many actions.
+    fn occurred(&self, position: &V, ply: usize, actions: &[V::Action]) -> Occurred {
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
         let earliest = match position.halfmove_clock() {
@@ -135,16 +136,22 @@ impl<V: Variant> Trail<V> {
             plies => ply.saturating_sub(plies as usize),
         };
         let key = position.key();
-        let same = if V::DRAWS.counts_occurrences() {
+        let mut occurred = Occurred::ONCE;
+        if V::DRAWS.counts_occurrences() {
             let known = self.keys[earliest..ply].iter().zip(earliest..);
-            let alike = known.filter(|(known, _)| **known == key);
-            let at = alike.filter_map(|(_, ply)| self.at(ply, actions));
-            at.filter(|earlier| earlier.repeats(position)).count()
+            for (_, at) in known.filter(|(known, _)| **known == key) {
+                let earlier = self.at(at, actions);
+                if earlier.is_some_and(|earlier| earlier.repeats(position)) {
+                    occurred.add((ply - at) as u32);
+                }
+            }
         } else {
-            let earlier = self.positions(earliest, actions).take(ply - earliest);
-            earlier.filter(|earlier| earlier.repeats(position)).count()
-        };
-        same as u32
+            let earlier = self.positions(earliest, actions).zip(earliest..ply);
+            for (_, at) in earlier.filter(|(earlier, _)| earlier.repeats(position)) {
+                occurred.add((ply - at) as u32);
+            }
+        }
+        occurred
     }
 
     /// The keys of the positions from the start to now.
@@ -158,13 +165,13 @@ impl<V: Variant> Trail<V> {
         }
     }
 
-    /// How often the current position has occurred, at least once.
-    pub(crate) fn occurrences(&self, actions: &[V::Action]) -> u32 {
-        1 + self.count(self.now(), self.ply(), actions)
+    /// How often the current position has occurred.
+    pub(crate) fn now_occurred(&self, actions: &[V::Action]) -> Occurred {
+        self.occurred(self.now(), self.ply(), actions)
     }
 
     /// How often a position will have occurred if it comes next.
-    pub(crate) fn occurrences_of(&self, next: &V, actions: &[V::Action]) -> u32 {
-        1 + self.count(next, self.ply() + 1, actions)
+    pub(crate) fn next_occurred(&self, next: &V, actions: &[V::Action]) -> Occurred {
+        self.occurred(next, self.ply() + 1, actions)
     }
 }

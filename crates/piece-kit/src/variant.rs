@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use crate::{
     Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, SeededRng,
-    Unread, Word,
+    Termination, Unread, Word,
 };
 
 /// A game's rules; the implementing type is a position of the game.
@@ -172,6 +172,18 @@ pub trait Variant:
     /// as the position knows; 0 in a game that does not count them.
     fn halfmove_clock(&self) -> u32 {
         0
+    }
+
+    /// How the game ends when its history ends it in this position: by
+    /// [`Repetition`](Termination::Repetition), which began so many plies ago with the first of the
+    /// occurrences that [`DRAWS`](Self::DRAWS) counts, or by the
+    /// [`MoveLimit`](Termination::MoveLimit), after so many plies without progress. By default a
+    /// draw; a game may decide otherwise, as in those in which perpetual check loses. What it must
+    /// know for that the position itself remembers, and does not [repeat](Self::repeats).
+    #[inline]
+    fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<Self::Actor> {
+        let _ = plies;
+        Outcome::Draw { by }
     }
 
     /// The action that a word is, legal or not, in a game that has actions for words and no

@@ -6,5 +6,6 @@ mod oracle;
 mod orthodox;
 mod promises;
 mod refusals;
+mod repetition;
 mod rules;
 mod starts;

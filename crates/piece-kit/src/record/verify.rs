@@ -6,6 +6,7 @@ use core::fmt;
 
 use super::text::{Entry, Reader};
 use super::{Headers, ParseRecordError, Record, ReplayError, check_result};
+use crate::occurred::Occurred;
 use crate::{Actor, Claim, Ended, Outcome, PlayError, Termination, Variant, Word, WordError};
 
 /// Checks a record line by line: that its form is right and that every action is legal, as
@@ -37,8 +38,9 @@ pub struct Verifier<V: Variant> {
     /// The positions before and after the last action, of the main line and of each variation
     /// in it; none before the start.
     open: Vec<(V, V)>,
-    /// How often the positions of the main line have occurred, by key.
-    occurrences: BTreeMap<u64, u32>,
+    /// How often the positions of the main line have occurred, by key, and after how many actions
+    /// first.
+    occurrences: BTreeMap<u64, (u32, usize)>,
     ended: Option<Ended<V::Actor>>,
     failed: Option<VerifyRecordError<V>>,
 }
@@ -202,23 +204,25 @@ impl<V: Variant> Verifier<V> {
 
     fn count(&mut self, position: &V) {
         if V::DRAWS.counts_occurrences() {
-            *self.occurrences.entry(position.key()).or_default() += 1;
+            let first = (0, self.plies);
+            self.occurrences.entry(position.key()).or_insert(first).0 += 1;
         }
     }
 
-    fn occurrences(&self, position: &V) -> u32 {
-        self.occurrences.get(&position.key()).copied().unwrap_or(0)
+    fn occurred(&self, position: &V) -> Occurred {
+        let known = self.occurrences.get(&position.key());
+        known.map_or(Occurred::ONCE, |&(times, first)| Occurred {
+            times,
+            plies: (self.plies - first) as u32,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
         let (_, position) = self.open.first()?;
-        let draw = || {
-            let draw = V::DRAWS.draw(position.halfmove_clock(), || self.occurrences(position));
-            let by = draw.filter(|_| self.plies > 0)?;
-            Some(Outcome::Draw { by })
-        };
+        let outcome = || Occurred::outcome(position, || self.occurred(position));
+        let by_history = || (self.plies > 0).then(outcome)?;
         let ended = self.ended.map(|ended| ended.outcome());
-        ended.or_else(|| position.outcome()).or_else(draw)
+        ended.or_else(|| position.outcome()).or_else(by_history)
     }
 
     fn ongoing(&self) -> Result<(), WordError<V>> {
@@ -242,7 +246,7 @@ impl<V: Variant> Verifier<V> {
             (by, self.open.first())
         {
             let plies = position.halfmove_clock();
-            let mut claims = V::DRAWS.claims(plies, self.occurrences(position));
+            let mut claims = V::DRAWS.claims(plies, self.occurred(position).times);
             let claimed = claims.any(|claim: Claim| claim.termination() == by);
             claimed.then_some(()).ok_or(WordError::NoGround)?;
         }

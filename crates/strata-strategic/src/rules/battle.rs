@@ -265,7 +265,7 @@ impl Fighting {
     /// How the battle has ended, if it has: by its position, by 100 plies without a
     /// capture, or by repetition, in this order.
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let draw = || self.history.draw().map(|by| Outcome::Draw { by });
-        self.position().outcome().or_else(draw)
+        let by_history = || self.history.outcome();
+        self.position().outcome().or_else(by_history)
     }
 }

@@ -1,10 +1,10 @@
 //! The tree: principal variation search, with what need not be searched left out.
 
-use piece_kit::Side;
+use piece_kit::{Outcome, Side, Termination};
 
 use super::order::{self, Ranked};
 use super::prune::{Singular, is_far_above, is_late};
-use super::score::{LONGEST, MOST, WIN, from_table, to_table};
+use super::score::{LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
 use super::table::{Bound, Entry};
 use super::worker::{Node, Worker};
 use crate::Evaluated;
@@ -103,11 +103,25 @@ impl<G: Evaluated> Worker<G> {
         }
     }
 
-    /// Whether the game is drawn, or will be: who can repeat a position once can do so again.
-    fn is_draw(&self, position: &G) -> bool {
+    /// How the history ends the game, or will: who can repeat a position once can do so again.
+    fn ended_by_history(&self, position: &G) -> Option<Outcome<Side>> {
         let plies = position.halfmove_clock();
+        let seen = (plies >= 4).then(|| self.path.last_seen(plies)).flatten();
+        if let Some(since) = seen {
+            return Some(position.outcome_by_history(Termination::Repetition, since));
+        }
         let is_late = Self::plies_to_draw().is_some_and(|most| plies >= most);
-        plies >= 4 && self.path.occurrences(plies) > 1 || is_late
+        is_late.then(|| position.outcome_by_history(Termination::MoveLimit, plies))
+    }
+
+    /// What such an end is worth. A win by it is none that has been played out.
+    fn worth_by_history(&self, end: Outcome<Side>, to_act: Side, ply: usize) -> i32 {
+        match end.winner() {
+            Some(winner) if winner == to_act => MOST_EVAL,
+            Some(_) => -MOST_EVAL,
+            None if ply % 2 == 0 => -self.contempt,
+            None => self.contempt,
+        }
     }
 
     /// The value for the side to act: itself if it is between the bounds, else a bound of it. `cut`
@@ -125,9 +139,10 @@ impl<G: Evaluated> Worker<G> {
         if position.is_over() {
             return Self::decided(position, ply);
         }
-        if self.is_draw(position) && position.outcome().is_none() {
-            let own = ply % 2 == 0;
-            return if own { -self.contempt } else { self.contempt };
+        if let Some(end) = self.ended_by_history(position) {
+            if position.outcome().is_none() {
+                return self.worth_by_history(end, position.to_act(), ply);
+            }
         }
         if node.is_check {
             depth = depth.max(0) + i32::from(ply < LONGEST / 2);

@@ -168,7 +168,7 @@ impl<V: Listed> AnyGame for Typed<V> {
         after.play_into(action, &mut events);
         let end = match after.outcome() {
             Some(_) => None,
-            None => self.draw_after(&after),
+            None => self.game.outcome_by_history_after(&after),
         };
         let step = Step {
             before,

@@ -111,12 +111,6 @@ impl<V: Listed> Typed<V> {
         (played, after)
     }
 
-    /// The draw by repetition or move limit that a position would bring.
-    fn draw_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
-        let by = self.game.draw_after(next)?;
-        Some(Outcome::Draw { by })
-    }
-
     /// What a player means, which may leave something to chance.
     fn choice(&self, text: &str) -> Result<V::Action, Refused> {
         let choice = self.action(text)?;

@@ -385,7 +385,7 @@ fn a_history_may_begin_late_and_forget_its_past() {
     assert_eq!((history.past().len(), history.occurrences()), (4, 3));
     let third = Claim::Repetition { occurrences: 3 };
     assert_eq!(history.claims().collect::<Vec<_>>(), [third]);
-    assert_eq!(history.draw(), None);
+    assert_eq!(history.outcome(), None);
     assert_eq!(history.pop(), Some(Circle(0)));
     history.forget_past();
     assert_eq!((history.pop(), history.position()), (None, &Circle(1)));
