@@ -15,6 +15,7 @@
 //! | [`Shako`] | 10x10 | cannons and elephants |
 //! | [`Shogi`] | 9x9 | Japanese chess: drops and promoted pieces |
 //! | [`Minishogi`] | 5x5 | small Shogi |
+//! | [`Amazons`] | 10x10 | not chess: queens that move, then shoot a wall |
 //! | [`Xiangqi`] | 9x10 | Chinese chess |
 //!
 //! Each is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
@@ -33,6 +34,7 @@
 
 extern crate alloc;
 
+pub mod amazons;
 pub mod capablanca;
 pub mod capahouse;
 pub mod crazyhouse;
@@ -49,6 +51,7 @@ mod shuffle;
 pub mod three_check;
 pub mod xiangqi;
 
+pub use amazons::Amazons;
 pub use capablanca::{Capablanca, GOTHIC};
 pub use capahouse::Capahouse;
 pub use crazyhouse::Crazyhouse;

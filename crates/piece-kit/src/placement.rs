@@ -294,6 +294,33 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
+    /// Makes a square that was impassable one that pieces may enter; scenery there is gone. A wall
+    /// that moves leaves its square and [blocks](Self::block) another.
+    ///
+    /// ```
+    /// # use board_geom::{Board8x8, Square};
+    /// # use piece_kit::{Placement, pieces};
+    /// # pieces! { enum Kind on Board8x8 { Rook: 'R', "R"; } }
+    /// let mut placement = Placement::<Kind>::default();
+    /// placement.block(Square::at(3, 3));
+    /// placement.unblock(Square::at(3, 3));
+    /// assert_eq!(placement, Placement::default());
+    /// ```
+    pub fn unblock(&mut self, square: Square<P::Board>) {
+        if !self.impassable.contains(square) {
+            return;
+        }
+        self.impassable -= square.into();
+        self.key ^= zobrist::impassable(square);
+        for &kind in P::ALL {
+            let set = &mut self.kinds.as_mut()[kind.index()];
+            if kind.spec().role == Role::Scenery && set.contains(square) {
+                *set -= square.into();
+                self.key ^= zobrist::piece::<P>(kind.index(), 0, square);
+            }
+        }
+    }
+
     /// Puts scenery, a kind with [`Role::Scenery`], on an empty square, which becomes
     /// impassable. Other kinds, and squares with a piece, are left as they are.
     ///

@@ -1,6 +1,7 @@
 //! The tests of the family: counts that others have published or counted, what every game
 //! promises, and the sentences of each game's rules.
 
+mod amazons;
 mod hands;
 mod oracle;
 mod orthodox;
