@@ -1,6 +1,8 @@
 //! What the pieces of each game are worth. The numbers are tuned by self-play, and are what
 //! `cargo bench -p warboard-benches --bench tune -- fit` prints.
 
+#[cfg(feature = "chess-family")]
+mod amazons;
 #[cfg(feature = "capatomic")]
 mod capatomic;
 #[cfg(feature = "chess-kit")]
