@@ -4,8 +4,8 @@
 use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
-    Capablanca, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Orthodox, Shako, ThreeCheck,
-    Xiangqi,
+    Amazons, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janus, KingOfTheHill, LosAlamos,
+    Minishogi, Orthodox, Shako, Shogi, ThreeCheck, Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -47,6 +47,16 @@ static GAMES: &[Rules] = &[
     Rules::of::<Shako>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Xiangqi>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Crazyhouse>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Capahouse>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Shogi>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Minishogi>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Amazons>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

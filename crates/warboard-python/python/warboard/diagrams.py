@@ -30,9 +30,11 @@ class _Piece(TypedDict):
 
 
 class DrawnPiece(_Piece, total=False):
-    """A piece as it is drawn; ``face_down`` if only the arbiter sees which it is."""
+    """A piece as it is drawn; ``face_down`` if only the arbiter sees which it is;
+    ``mark`` beside its letter if it is promoted."""
 
     face_down: bool
+    mark: str
 
 
 class _SquareCell(TypedDict):

@@ -1,5 +1,7 @@
 //! One small file for each game: how it stands in the catalogue.
 
+#[cfg(feature = "chess-family")]
+mod amazons;
 #[cfg(feature = "capatomic")]
 mod capatomic;
 #[cfg(feature = "chess-kit")]

@@ -1,0 +1,64 @@
+//! The Game of the Amazons in the catalogue.
+
+use chess_family::Amazons;
+use chess_family::amazons::{Action, Event};
+use piece_kit::{Side, Variant};
+
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, OpenPlayer, Resources};
+use crate::{Choice, Diagram, Does, Fact, Listed, Shown, SquareBoard, Start, StartError};
+
+impl Listed for Amazons {
+    const TITLE: &'static str = "Game of the Amazons";
+    const SUMMARY: &'static str = "queens that move, then shoot a wall, on 10x10";
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        match start.number() {
+            // A start drawn by a seed is drawn from the one there is.
+            None | Some(0) => Ok(Self::default()),
+            Some(_) => Err(StartError::OneStart { game: Self::NAME }),
+        }
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
+        let player = OpenPlayer::<Self>::new(level, seed, resources);
+        Some(Thinker::open(player))
+    }
+}
+
+impl Shown<Action> for Amazons {
+    fn diagram(&self) -> Diagram {
+        Diagram::Squares(SquareBoard::of(self.placement(), "arrow"))
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        Choice::new(action, "turn").from(action.from).to(action.to)
+    }
+
+    fn complete(&self, choices: &mut [(Action, Choice)]) {
+        let does = |event: &Event| match event {
+            Event::Shot { .. } => Some(Does::empty()),
+            Event::Ended { .. } => Some(Does::END),
+            _ => None,
+        };
+        for (action, choice) in choices {
+            choice.add_events(self, *action, |_: &Self| false, does);
+            choice.notation = choice.action.clone();
+        }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        vec![Fact::new("move", self.fullmove())]
+    }
+}
