@@ -7,7 +7,7 @@ use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Board10x10;
 use piece_kit::pieces;
 
-use chess_kit::{Chess, Rules};
+use chess_kit::{Chess, OnBoard, Region, Rules};
 
 pieces! {
     /// Capatomic's pieces, in its order.
@@ -59,7 +59,7 @@ impl Rules for DisarmedRules {
     const START: &'static str =
         "7m1m/abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR/7M1M w - - 0 1";
     const DOUBLE_STEP: Option<u8> = Some(2);
-    const PROMOTION: &'static [(u8, bool)] = &[(8, true), (9, true)];
+    const PROMOTION: &'static [(Region<OnBoard<Self>>, bool)] = &[(Region::Ranks(8, 9), true)];
     const PROMOTIONS: &'static [Kind] = {
         use Kind::{Archbishop, Bishop, Chancellor, Knight, Missile, Queen, Rook};
         &[Queen, Chancellor, Archbishop, Rook, Missile, Bishop, Knight]

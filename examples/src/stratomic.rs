@@ -18,7 +18,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess_kit::{
-    Action as Move, Chess, Illegal as Refused, ParseActionError, ParsePositionError, Rules,
+    Action as Move, Chess, Illegal as Refused, OnBoard, ParseActionError, ParsePositionError,
+    Region, Rules,
 };
 use piece_kit::geom::{Bitboard, Board10x10, Square};
 use piece_kit::{
@@ -62,7 +63,7 @@ impl Rules for StratomicRules {
     const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
         Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));
     const DOUBLE_STEP: Option<u8> = Some(2);
-    const PROMOTION: &'static [(u8, bool)] = &[(8, true)];
+    const PROMOTION: &'static [(Region<OnBoard<Self>>, bool)] = &[(Region::rank(8), true)];
     const PROMOTIONS: &'static [Kind] = {
         use Kind::{Bishop, Knight, Missile, Queen, Rook};
         &[Queen, Rook, Bishop, Knight, Missile]

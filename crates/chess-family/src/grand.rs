@@ -7,7 +7,7 @@
 use piece_kit::geom::Board10x10;
 use piece_kit::{Placement, Side, pieces};
 
-use chess_kit::{Chess, Rules};
+use chess_kit::{Chess, Region, Rules};
 
 pieces! {
     /// The pieces of Grand chess: the marshal is written `C`, the cardinal `A`.
@@ -41,7 +41,8 @@ impl Rules for GrandRules {
     const DOUBLE_STEP: Option<u8> = Some(2);
     /// A pawn may promote on the eighth and ninth ranks and must on the tenth:
     /// it cannot enter it while nothing of its side has been captured.
-    const PROMOTION: &'static [(u8, bool)] = &[(7, false), (8, false), (9, true)];
+    const PROMOTION: &'static [(Region<Board10x10>, bool)] =
+        &[(Region::Ranks(7, 8), false), (Region::rank(9), true)];
 
     const PROMOTIONS: &'static [Kind] = {
         use Kind::{Bishop, Cardinal, Knight, Marshal, Queen, Rook};

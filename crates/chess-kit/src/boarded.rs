@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Boarded, Effect, Hands, Outcome, PairSlots, Pieces, Placement, Side};
+use piece_kit::{Boarded, Effect, Hands, MoveSlots, Outcome, Pieces, Placement, Side};
 
 use crate::drops::has_hands;
-use crate::rules::{OnBoard, Rules, is_pawn, rank};
+use crate::rules::{OnBoard, Rules, is_pawn, promotion_depth};
 use crate::{Action, Chess};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind, then of pieces
@@ -48,7 +48,7 @@ impl<R: Rules> Boarded for Chess<R> {
         }
         let kind = self.placement.hinted(self.turn, action.hint, from);
         let kind = kind.unwrap_or(Chess::<R>::KING);
-        let passes = is_pawn::<R>(kind) && self.en_passant == Some(to) && from.file() != to.file();
+        let passes = is_pawn::<R>(kind) && self.passes(from, to);
         let removed = if passes {
             self.stepped_pawn(to)
         } else {
@@ -91,7 +91,7 @@ impl<R: Rules> Boarded for Chess<R> {
 
     fn slot(&self, action: Action<R>) -> usize {
         let (from, to) = (self.seen(action.from), self.seen(action.to));
-        let pair = PairSlots::of(from, to).unwrap_or(0);
+        let pair = MoveSlots::<R::Kind>::of(from, to);
         if let Some(kind) = action.dropped() {
             let drop = kind.index() * usize::from(OnBoard::<R>::SQUARES) + to.index();
             return first_drop_slot::<R>() + drop;
@@ -102,24 +102,30 @@ impl<R: Rules> Boarded for Chess<R> {
         if R::PROMOTION_ZONE > 0 && R::PROMOTIONS.is_empty() {
             return first_zone_slot::<R>() + pair;
         }
-        let mut zones = R::PROMOTION.iter();
-        let zone = zones.position(|(index, _)| rank(Side::White, *index) == to.rank());
+        let mut zone = 0;
+        for (region, _) in R::PROMOTION {
+            if let Some(depth) = region.depth_of(to) {
+                zone += depth;
+                break;
+            }
+            zone += region.depth();
+        }
         let file = usize::from(from.file().index());
         let way = usize::from((to.file().index() + 1).saturating_sub(from.file().index()));
         let files = usize::from(OnBoard::<R>::FILES);
-        let promotion = (zone.unwrap_or(0) * files + file) * 3 + way.min(2);
-        PairSlots::<OnBoard<R>>::LEN + promotion * R::Kind::ALL.len() + kind.index()
+        let promotion = (zone * files + file) * 3 + way.min(2);
+        MoveSlots::<R::Kind>::LEN + promotion * R::Kind::ALL.len() + kind.index()
     }
 }
 
 /// The first slot behind those of moves and of pawns' promotions.
 const fn first_zone_slot<R: Rules>() -> usize {
     let files = OnBoard::<R>::FILES as usize;
-    PairSlots::<OnBoard<R>>::LEN + R::PROMOTION.len() * files * 3 * R::Kind::ALL.len()
+    MoveSlots::<R::Kind>::LEN + promotion_depth::<R>() * files * 3 * R::Kind::ALL.len()
 }
 
 /// The first slot of drops.
 const fn first_drop_slot<R: Rules>() -> usize {
-    let pairs = PairSlots::<OnBoard<R>>::LEN;
+    let pairs = MoveSlots::<R::Kind>::LEN;
     first_zone_slot::<R>() + if R::PROMOTION_ZONE > 0 { pairs } else { 0 }
 }

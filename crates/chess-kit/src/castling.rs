@@ -1,6 +1,6 @@
 //! Castling: the king moves to the square of its own rook.
 
-use piece_kit::geom::Square;
+use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Castling, Checks, Journal};
 
 use crate::rules::{OnBoard, Rules, castling_ranks};
@@ -22,11 +22,18 @@ impl<R: Rules> Chess<R> {
             return;
         }
         let king = self.king(self.turn);
-        for rook in rule.candidates(&self.placement, self.turn, king, rooks) {
-            let castling = rule.castling(king, rook);
+        let mut take_legal = |castling: Castling<_>| {
             if castling.is_clear(&self.placement) && castling.is_safe(&self.placement, self.turn) {
                 take(castling);
             }
+        };
+        if R::CASTLING_CHOICE > 0 {
+            let toward = |rook| chosen::<R>(king, rook);
+            rooks.iter().flat_map(toward).for_each(take_legal);
+            return;
+        }
+        for rook in rule.candidates(&self.placement, self.turn, king, rooks) {
+            take_legal(rule.castling(king, rook));
         }
     }
 
@@ -35,8 +42,39 @@ impl<R: Rules> Chess<R> {
     pub(crate) fn castling_of(&self, action: Action<R>) -> Option<Castling<OnBoard<R>>> {
         let (_, rule) = R::CASTLING?;
         let rooks = self.castling.rooks() & self.placement.side(self.turn);
+        if R::CASTLING_CHOICE > 0 {
+            return self.chosen_castling(action, rooks);
+        }
         let castles = rooks.contains(action.to) && action.from == self.king(self.turn);
         castles.then(|| rule.castling(action.from, action.to))
+    }
+
+    /// The same where the player chooses how far the king goes.
+    fn chosen_castling(
+        &self,
+        action: Action<R>,
+        rooks: Bitboard<OnBoard<R>>,
+    ) -> Option<Castling<OnBoard<R>>> {
+        let king = self.king(self.turn);
+        let mut castlings = rooks.iter().flat_map(|rook| chosen::<R>(king, rook));
+        let is_meant = |castling: &Castling<_>| {
+            let castles = Self::castles(castling);
+            (castles.from, castles.to) == (action.from, action.to)
+        };
+        castlings.find(is_meant)
+    }
+
+    /// The action that castles: to the rook's square, or where the king goes if the player chooses
+    /// that and it is no step of the king's.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn castles(castling: &Castling<OnBoard<R>>) -> Action<R> {
+        let is_far = R::CASTLING_CHOICE > 0 && castling.king.distance(castling.king_to) > 1;
+        let to = if is_far {
+            castling.king_to
+        } else {
+            castling.rook
+        };
+        Action::of(Chess::<R>::KING, castling.king, to)
     }
 
     /// The legal castling that brings the king where a move of it goes, more than a step away.
@@ -49,7 +87,8 @@ impl<R: Rules> Chess<R> {
         let mut found = None;
         self.visit_castlings(&self.checks(), |castling| {
             if castling.king_to == to {
-                found = Some(Action::new(from, castling.rook));
+                let to = Self::castles(&castling).to;
+                found = Some(Action::new(from, to));
             }
         });
         found
@@ -115,10 +154,28 @@ impl<R: Rules> Chess<R> {
         let Some(ranks) = castling_ranks::<R>() else {
             return;
         };
-        let mut touched = piece_kit::geom::Bitboard::from(from) | to.into();
+        let mut touched = Bitboard::from(from) | to.into();
         if kind == Chess::<R>::KING {
             touched |= ranks[self.turn].into();
         }
         self.lose_castling(touched);
     }
+}
+
+/// The castlings of a king with a rook among which the player chooses: so many squares toward it as
+/// [`Rules::CASTLING_CHOICE`] allows, if they end before the rook.
+pub(crate) fn chosen<R: Rules>(
+    king: Square<OnBoard<R>>,
+    rook: Square<OnBoard<R>>,
+) -> impl Iterator<Item = Castling<OnBoard<R>>> {
+    let ahead = if rook < king { -1 } else { 1 };
+    let most = R::CASTLING_CHOICE.min(king.distance(rook) as i8 - 1);
+    (1..=most).filter_map(move |steps| {
+        Some(Castling {
+            king,
+            rook,
+            king_to: king.offset(steps * ahead, 0)?,
+            rook_to: king.offset((steps - 1) * ahead, 0)?,
+        })
+    })
 }

@@ -41,7 +41,7 @@ piece_kit::faults! {
         /// a second one on the same wing.
         Castling { letter: char, why: CastlingFault } =>
             "castling" [], "castling: '{letter}': {why}";
-        /// The en-passant field is not a square.
+        /// The en-passant field is neither a square nor several side by side.
         EnPassantText { found: String } =>
             "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";
         /// The field that only this game has cannot be read.
@@ -73,6 +73,8 @@ piece_kit::faults! {
         /// Something stands where the pawn came from.
         OriginNotFree =>
             "origin-not-free" [], "the square from which the pawn came is not free";
+        /// Another square of the field was passed over by another pawn, if at all.
+        OtherPawn => "other-pawn-passed" [], "no pawn passed over all squares of the field";
     }
 }
 

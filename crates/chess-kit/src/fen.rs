@@ -1,15 +1,16 @@
 //! FEN, written canonically and read with all faults named at once. Castling rights are written as
 //! the files of the rooks (`HAha`); `KQkq` is read too. Pieces in hand are written behind the
-//! placement (`[QNp]`).
+//! placement (`[QNp]`), squares passed over by one pawn side by side (`e3e4`).
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side};
+use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side, leading_square};
 
-use crate::rules::{OnBoard, Rules, pawns, rank, stuck_squares};
+use crate::rules::{OnBoard, Rules, pawns, stuck_squares};
 use crate::{Chess, Memory, ParsePositionError, PositionFault};
 
 /// The canonical FEN.
@@ -24,9 +25,13 @@ impl<R: Rules> fmt::Display for Chess<R> {
             Some((_, rule)) => write!(f, "{}", rule.field(self.castling))?,
             None => f.write_str("-")?,
         }
+        f.write_str(" ")?;
         match self.en_passant {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
+            Some(_) => self
+                .en_passant_squares()
+                .iter()
+                .try_for_each(|square| write!(f, "{square}"))?,
+            None => f.write_str("-")?,
         }
         if R::Memory::HAS_FIELD {
             f.write_str(" ")?;
@@ -82,7 +87,7 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Op
     let turn = reader.turn(turn);
     let clocks = reader.clocks(halfmove, fullmove);
     let fault = |found| PositionFault::EnPassantText { found };
-    let passed = reader.read(passed, read_passed, fault).flatten();
+    let passed = reader.read(passed, read_passed, fault).unwrap_or_default();
     let fault = |found| PositionFault::Memory { found };
     let memory = reader.read(memory, R::Memory::read, fault);
     let (placement, hands) = Hands::<R::Kind>::split_field(placement);
@@ -139,20 +144,28 @@ fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Place
 /// The pawns of a side that stand where they would have promoted.
 fn overdue_pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
     let forced = R::PROMOTION.iter().filter(|(_, must)| *must);
-    let ranks = forced.map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
-    let ranks = ranks.fold(Bitboard::EMPTY, |all, rank| all | rank);
-    pawns::<R>(placement, side) & ranks
+    let squares = forced.map(|(region, _)| region.squares(side));
+    let squares = squares.fold(Bitboard::EMPTY, |all, squares| all | squares);
+    pawns::<R>(placement, side) & squares
 }
 
 fn has_one_king<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> bool {
     placement.pieces(side, Chess::<R>::KING).single().is_some()
 }
 
-fn read_passed<B: Board>(field: &str) -> Option<Option<Square<B>>> {
-    match field {
-        "-" => Some(None),
-        square => square.parse().ok().map(Some),
+/// The squares passed over: several side by side, as `e3e4`, after a step of more than two.
+fn read_passed<B: Board>(field: &str) -> Option<Vec<Square<B>>> {
+    let mut squares = Vec::new();
+    let mut rest = field;
+    while field != "-" {
+        let (square, more) = leading_square(rest).ok()?;
+        squares.push(square);
+        rest = more;
+        if rest.is_empty() {
+            break;
+        }
     }
+    Some(squares)
 }
 
 /// The rights that the letters of the castling field give: a rook's file, or `KQkq` for the
@@ -196,11 +209,11 @@ fn read_castling<R: Rules>(
 fn with_last_move<R: Rules>(
     mut position: Chess<R>,
     reader: &mut Reader<R>,
-    passed: Option<Square<OnBoard<R>>>,
+    passed: Vec<Square<OnBoard<R>>>,
 ) -> Option<Chess<R>> {
     let (placement, mover) = (&position.placement, !position.turn);
-    if let Some(square) = passed {
-        if let Err(why) = position.check_passed(square) {
+    for &square in &passed {
+        if let Err(why) = position.check_passed(square, passed[0]) {
             reader.fault(PositionFault::EnPassant { square, why });
         }
     }
@@ -215,7 +228,7 @@ fn with_last_move<R: Rules>(
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
     }
     if reader.is_faultless() {
-        position.allow_en_passant(passed);
+        position.allow_en_passant_on(&passed);
     }
     Some(position)
 }

@@ -19,7 +19,8 @@ impl<R: Rules> Chess<R> {
             return self.check_drop(kind, to);
         }
         let kind = self.own_piece(action)?;
-        if self.is_at_own_rook(kind, to) {
+        let castles = || R::CASTLING_CHOICE > 0 && self.castling_of(action).is_some();
+        if self.is_at_own_rook(kind, to) || castles() {
             return self.check_castling(action);
         }
         self.check_move(kind, from, to)?;
@@ -94,7 +95,7 @@ impl<R: Rules> Chess<R> {
             way.is_disjoint(placement.blockers())
         };
         placement.pseudo_targets(self.turn, kind, from).contains(to)
-            || (is_pawn::<R>(kind) && self.is_double_step(from, to) && free())
+            || (is_pawn::<R>(kind) && self.is_stride(from, to) && free())
     }
 
     /// Blocked, if the piece could go there on an empty board; else not its move.

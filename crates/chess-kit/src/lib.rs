@@ -71,6 +71,7 @@ mod position;
 mod premoves;
 mod promotion;
 mod refusal;
+mod region;
 mod rules;
 mod variant;
 
@@ -81,6 +82,7 @@ pub use memory::{Checking, Memory};
 pub use notation::ParseSanError;
 pub use position::Chess;
 pub use refusal::Illegal;
+pub use region::Region;
 pub use rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.

@@ -1,11 +1,13 @@
 //! The legal moves and drops: listed, counted, and the noisy ones alone. Checks and pins are taken
 //! into account as they are generated; only castling and en passant are tried one by one.
 
-use piece_kit::geom::Bitboard;
-use piece_kit::{Checks, PawnMoves, PieceMoves};
+use alloc::vec::Vec;
+
+use piece_kit::geom::{Bitboard, Square};
+use piece_kit::{Checks, PawnMoves, PieceMoves, Side};
 
 use crate::promotion::{promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, double_from, rank};
+use crate::rules::{OnBoard, Rules, longest_stride, stride_from};
 use crate::{Action, Chess};
 
 /// The number of legal moves.
@@ -21,19 +23,18 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
         count += position.count_drops(&checks);
         position.visit_pawns(&checks, |moves| {
             count += moves.count();
-            for &(index, must) in R::PROMOTION {
-                let entering = moves.count_to(rank::<OnBoard<R>>(side, index).into());
+            for (region, must) in R::PROMOTION {
+                let entering = moves.count_to(region.squares(side));
                 if entering > 0 {
                     let kinds = position.promotions().count() as u32;
-                    count = count + entering * kinds - if must { entering } else { 0 };
+                    count = count + entering * kinds - if *must { entering } else { 0 };
                 }
             }
         });
+        position.visit_strides(&checks, |_, targets| count += targets.len());
         position.visit_castlings(&checks, |_| count += 1);
     }
-    if let Some(passed) = position.en_passant {
-        count += position.en_passant_captures(passed).len();
-    }
+    position.visit_passed(|passed| count += position.en_passant_captures(passed).len());
     u64::from(count)
 }
 
@@ -69,10 +70,11 @@ impl<R: Rules> Chess<R> {
         if checks.targets().any() {
             self.extend_pieces(&checks, Bitboard::all(), actions);
             self.visit_castlings(&checks, |castling| {
-                actions.extend([Action::of(Chess::<R>::KING, castling.king, castling.rook)]);
+                actions.extend([Self::castles(&castling)]);
             });
             self.extend_pawns(&checks, Bitboard::all(), actions);
             self.extend_drops(&checks, actions);
+            self.extend_strides(&checks, actions);
         }
     }
 
@@ -125,10 +127,8 @@ impl<R: Rules> Chess<R> {
             let Some(kind) = Chess::<R>::PAWN else {
                 return;
             };
-            self.visit_pawns(&checks, |moves| {
-                moves.each_pawn(|from, targets| {
-                    take_any(PieceMoves::new(kind, from, targets));
-                });
+            self.visit_each_pawn(&checks, |from, targets| {
+                take_any(PieceMoves::new(kind, from, targets));
             });
         }
     }
@@ -143,10 +143,13 @@ impl<R: Rules> Chess<R> {
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
-        if let (Some(passed), Some(kind)) = (self.en_passant, Chess::<R>::PAWN) {
+        let Some(kind) = Chess::<R>::PAWN else {
+            return;
+        };
+        self.visit_passed(|passed| {
             let captures = self.en_passant_captures(passed).iter();
             actions.extend(captures.map(|from| Action::of(kind, from, passed)));
-        }
+        });
     }
 
     /// Moves that promote and, to these squares, those that do not.
@@ -221,7 +224,7 @@ impl<R: Rules> Chess<R> {
         actions: &mut impl Extend<Action<R>>,
     ) {
         moves.each(|from, to| {
-            let (stays, promotes) = self.promotion_on(to.rank());
+            let (stays, promotes) = self.promotion_on(to);
             let action = Action::of(kind, from, to);
             if stays && staying.contains(to) {
                 actions.extend([action]);
@@ -234,8 +237,76 @@ impl<R: Rules> Chess<R> {
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn visit_pawns(&self, checks: &Checks<OnBoard<R>>, take: impl FnMut(PawnMoves<OnBoard<R>>)) {
-        let double_from = double_from::<R>(self.turn);
+        let double_from = stride_from::<R>(self.turn, 2);
         self.placement
             .visit_pawns(self.turn, checks, double_from, take);
+    }
+
+    /// Visits the steps of more than two squares by their length: where they end.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn visit_strides(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        mut take: impl FnMut(u32, Bitboard<OnBoard<R>>),
+    ) {
+        for steps in 3..=longest_stride::<R>() {
+            let from = stride_from::<R>(self.turn, steps);
+            let targets = self.placement.pawn_strides(self.turn, checks, from, steps);
+            take(steps, targets);
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_strides(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
+        let Some(kind) = Chess::<R>::PAWN else {
+            return;
+        };
+        self.visit_strides(checks, |steps, targets| {
+            let moves = targets.iter().filter_map(|to| {
+                let from = self.behind(to, steps)?;
+                Some(Action::of(kind, from, to))
+            });
+            actions.extend(moves);
+        });
+    }
+
+    /// Visits every pawn that has a move, with the set of its targets.
+    fn visit_each_pawn(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        mut take: impl FnMut(Square<OnBoard<R>>, Bitboard<OnBoard<R>>),
+    ) {
+        if const { longest_stride::<R>() <= 2 } {
+            return self.visit_pawns(checks, |moves| moves.each_pawn(&mut take));
+        }
+        let mut moves = Vec::new();
+        self.visit_pawns(checks, |pawns| {
+            pawns.each_pawn(|from, targets| moves.push((from, targets)));
+        });
+        self.visit_strides(checks, |steps, targets| {
+            for to in targets {
+                let Some(from) = self.behind(to, steps) else {
+                    continue;
+                };
+                match moves.iter_mut().find(|(pawn, _)| *pawn == from) {
+                    Some((_, targets)) => *targets |= to.into(),
+                    None => moves.push((from, to.into())),
+                }
+            }
+        });
+        moves
+            .into_iter()
+            .for_each(|(from, targets)| take(from, targets));
+    }
+
+    /// The square so many steps behind another, as the side to move sees it.
+    fn behind(&self, to: Square<OnBoard<R>>, steps: u32) -> Option<Square<OnBoard<R>>> {
+        let steps = steps as i8;
+        let back = if self.turn == Side::White {
+            -steps
+        } else {
+            steps
+        };
+        to.offset(0, back)
     }
 }

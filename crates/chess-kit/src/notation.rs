@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{
-    Algebraic, Meanings, PieceMoves, Pieces, Rivals, SanMove, unsigned_san, write_san,
+    Algebraic, Castling, Meanings, PieceMoves, Pieces, Rivals, SanMove, unsigned_san, write_san,
 };
 
 use crate::action::{promotion_written, unmarked};
@@ -76,7 +76,8 @@ impl<R: Rules> Chess<R> {
     /// for many moves of a position, of which you collect the rivals once. You may add the
     /// [sign](piece_kit::san_sign) when you have played the move anyway.
     pub fn san_bare(&self, action: Action<R>, rivals: &Rivals<R::Kind>) -> String {
-        if let Some(castling) = self.castling_of(action) {
+        let at_rook = |castling: &Castling<_>| castling.rook == action.to;
+        if let Some(castling) = self.castling_of(action).filter(at_rook) {
             let west = castling.rook < castling.king;
             return String::from(if west { "O-O-O" } else { "O-O" });
         }

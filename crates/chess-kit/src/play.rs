@@ -4,7 +4,7 @@ use piece_kit::Journal;
 use piece_kit::geom::Square;
 
 use crate::drops::has_hands;
-use crate::rules::{OnBoard, Rules, is_pawn};
+use crate::rules::{OnBoard, Rules, is_pawn, longest_stride};
 use crate::{Action, Chess, Event, Memory};
 
 /// Plays a legal move or drop and tells its events.
@@ -35,7 +35,7 @@ pub(crate) fn play_into<R: Rules>(
         position.clocks.halfmove = 0;
     }
     if is_pawn::<R>(kind) {
-        position.note_double_step(action.from, action.to);
+        position.note_stride(action.from, action.to);
     }
     finish(position, journal);
 }
@@ -67,20 +67,24 @@ impl<R: Rules> Chess<R> {
         let Action { from, to, .. } = action;
         let side = self.turn;
         let kind = self.placement.hinted(side, action.hint, from)?;
-        // Only castling ends on a square of the mover's own.
-        if self.placement.side(side).contains(to) {
+        // Castling ends on a square of the mover's own, or is a far move of the king.
+        let castles = || R::CASTLING_CHOICE > 0 && self.castling_of(action).is_some();
+        if self.placement.side(side).contains(to) || castles() {
             return self.castle(action, journal).then_some((kind, false));
         }
         let promotion = action.promotion();
         if promotion.is_some_and(|becomes| !self.may_ever_become(kind, becomes)) {
             return None;
         }
+        // A further step is known by the free squares before the pawn, so it is asked for first.
+        let long = const { longest_stride::<R>() > 2 };
+        let passes = long && is_pawn::<R>(kind) && self.passes(from, to);
         let captures = self.placement.side(!side).contains(to);
         if captures {
             self.capture(to, journal)?;
         }
         self.placement.relocate(side, kind, from, to);
-        if is_pawn::<R>(kind) && self.en_passant == Some(to) && from.file() != to.file() {
+        if passes || !long && is_pawn::<R>(kind) && self.passes(from, to) {
             self.capture_passed(to, journal);
         }
         self.lose_rights(kind, from, to);

@@ -16,7 +16,7 @@ use crate::rules::{OnBoard, Rules, only_kind};
 pub struct Chess<R: Rules> {
     pub(crate) placement: Placement<R::Kind>,
     pub(crate) castling: CastlingRights<OnBoard<R>>,
-    /// The square passed over by a double step, if some capture on it is legal.
+    /// The first square passed over by a step of a pawn on which some capture is legal.
     pub(crate) en_passant: Option<Square<OnBoard<R>>>,
     pub(crate) turn: Side,
     pub(crate) clocks: Clocks,
@@ -69,7 +69,8 @@ impl<R: Rules> Chess<R> {
         self.castling
     }
 
-    /// The square that a pawn has just passed over, if some en-passant capture of it is legal.
+    /// The square that a pawn has just passed over, if some en-passant capture of it is legal; the first
+    /// of [several](Self::en_passant_squares).
     pub fn en_passant(&self) -> Option<Square<OnBoard<R>>> {
         self.en_passant
     }

@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Side, forward};
+use piece_kit::{Castling, Side, forward};
 
+use crate::castling::chosen;
 use crate::promotion::{promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, double_from, is_pawn};
+use crate::rules::{OnBoard, Rules, is_pawn, longest_stride, stride_from};
 use crate::{Action, Chess};
 
 impl<R: Rules> Chess<R> {
@@ -30,7 +31,7 @@ impl<R: Rules> Chess<R> {
             };
             let mut targets = self.placement.reach(side, kind, from);
             if is_pawn::<R>(kind) {
-                targets |= waiting.double_step(from);
+                targets |= waiting.strides(from);
             }
             waiting.extend_plans(kind, from, targets - king, &mut premoves);
         }
@@ -66,7 +67,7 @@ impl<R: Rules> Chess<R> {
         };
         for to in targets {
             let action = Action::new(from, to);
-            let (stays, _) = self.promotion_on(to.rank());
+            let (stays, _) = self.promotion_on(to);
             if stays || !promoting.contains(to) {
                 premoves.push(action);
             }
@@ -78,14 +79,18 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The square two ahead of a pawn that may step twice, if the one between is free.
-    fn double_step(&self, from: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
-        if !double_from::<R>(self.turn).contains(from) {
-            return Bitboard::EMPTY;
-        }
+    /// The squares two and more ahead of a pawn that may step so far, if those between are free.
+    fn strides(&self, from: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let ahead = forward(self.turn);
-        let next = Bitboard::from(from).shift(ahead) - self.placement.blockers();
-        next.shift(ahead) - self.placement.impassable()
+        let mut passed = Bitboard::from(from);
+        let mut ends = Bitboard::EMPTY;
+        for steps in 2..=longest_stride::<R>() {
+            passed = passed.shift(ahead) - self.placement.blockers();
+            if stride_from::<R>(self.turn, steps).contains(from) {
+                ends |= passed.shift(ahead) - self.placement.impassable();
+            }
+        }
+        ends
     }
 
     /// Castlings in whose way nothing stands.
@@ -94,9 +99,16 @@ impl<R: Rules> Chess<R> {
             return;
         };
         let king = self.king(self.turn);
+        let mut plan = |castling: Castling<_>| {
+            if castling.is_clear(&self.placement) {
+                premoves.push(Action::new(king, Self::castles(&castling).to));
+            }
+        };
         for rook in self.castling.rooks() & self.placement.side(self.turn) {
-            if rule.castling(king, rook).is_clear(&self.placement) {
-                premoves.push(Action::new(king, rook));
+            if R::CASTLING_CHOICE > 0 {
+                chosen::<R>(king, rook).for_each(&mut plan);
+            } else {
+                plan(rule.castling(king, rook));
             }
         }
     }

@@ -1,17 +1,17 @@
-//! What becomes of a pawn that enters a rank of promotion, and of a piece in a zone of promotion.
+//! What becomes of a pawn that enters a square of promotion, and of a piece in a zone of promotion.
 
-use piece_kit::geom::{Bitboard, Rank, Square};
+use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Journal, Pieces, Side};
 
-use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, rank, stuck_squares};
+use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, stuck_squares};
 use crate::{Action, Chess, Event, Illegal};
 
 /// Where a side's pawns may promote.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn promotion_zone<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
-    let ranks = R::PROMOTION.iter();
-    let ranks = ranks.map(|(index, _)| Bitboard::from(rank::<OnBoard<R>>(side, *index)));
-    ranks.fold(Bitboard::EMPTY, |all, rank| all | rank)
+    let regions = R::PROMOTION.iter();
+    let squares = regions.map(|(region, _)| region.squares(side));
+    squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
 }
 
 /// What a piece becomes that is no pawn, in a game with a zone of promotion.
@@ -49,12 +49,12 @@ impl<R: Rules> Chess<R> {
         kinds.filter(|kind| R::may_become(*kind, &self.placement, self.turn))
     }
 
-    /// Whether a pawn that enters this rank may stay a pawn, and may promote.
+    /// Whether a pawn that enters this square may stay a pawn, and may promote.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn promotion_on(&self, to: Rank<OnBoard<R>>) -> (bool, bool) {
-        let mut ranks = R::PROMOTION.iter();
-        let zone = ranks.find(|(index, _)| rank(self.turn, *index) == to);
-        zone.map_or((true, false), |(_, must)| (!must, true))
+    pub(crate) fn promotion_on(&self, to: Square<OnBoard<R>>) -> (bool, bool) {
+        let mut regions = R::PROMOTION.iter();
+        let region = regions.find(|(region, _)| region.contains(self.turn, to));
+        region.map_or((true, false), |(_, must)| (!must, true))
     }
 
     /// Checks that a piece which enters a square promotes if it must, and only if it may.
@@ -68,7 +68,7 @@ impl<R: Rules> Chess<R> {
             return self.check_piece_promotion(kind, becomes, action);
         }
         let (stays, promotes) = match is_pawn::<R>(kind) {
-            true => self.promotion_on(square.rank()),
+            true => self.promotion_on(square),
             false => (true, false),
         };
         match action.promotion() {

@@ -9,7 +9,7 @@ use piece_kit::{
     BySide, CastlingRule, DrawRules, Outcome, Pieces, Placement, Role, Side, Termination,
 };
 
-use crate::{Chess, Memory};
+use crate::{Chess, Memory, Region};
 
 /// The rules of a relative of chess: pieces, the start, and what differs from orthodox chess.
 ///
@@ -33,11 +33,24 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     type Memory: Memory<Self::Kind>;
     /// Who castles with the king, and where castling ends; by default nobody castles.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
+    /// How many squares a king may go toward the rook with which it castles, at the player's choice;
+    /// the rook goes to the square that the king has crossed last. By default 0: castling ends
+    /// where [`CASTLING`](Self::CASTLING) says.
+    const CASTLING_CHOICE: i8 = 0;
     /// The rank from which pawns step twice; by default they step once.
     const DOUBLE_STEP: Option<u8> = None;
-    /// The ranks on which pawns promote, and whether they must there; by default the last, on which
-    /// they must. A pawn cannot enter a rank on which it must promote but has nothing to become.
-    const PROMOTION: &'static [(u8, bool)] = &[(OnBoard::<Self>::RANKS - 1, true)];
+    /// From where pawns may step further than to the next square, and how far at most; by default two
+    /// squares from the rank of [`DOUBLE_STEP`](Self::DOUBLE_STEP). A pawn that has stepped further
+    /// may be captured en passant on every square that it has passed over.
+    const STRIDES: &'static [(Region<OnBoard<Self>>, u32)] = match Self::DOUBLE_STEP {
+        Some(_) => &[(Region::rank(Self::DOUBLE_STEP.expect("a rank")), 2)],
+        None => &[],
+    };
+    /// Where pawns promote, and whether they must there; by default on the last rank, on which they
+    /// must. A pawn cannot enter a square on which it must promote but has nothing to become.
+    /// [`Squares`](Region::Squares) are at most one on each file.
+    const PROMOTION: &'static [(Region<OnBoard<Self>>, bool)] =
+        &[(Region::rank(OnBoard::<Self>::RANKS - 1), true)];
     /// What a pawn may become, the most valuable first; by default nothing, as in a game without
     /// pawns.
     const PROMOTIONS: &'static [Self::Kind] = &[];
@@ -190,10 +203,34 @@ pub(crate) fn stuck_squares<R: Rules>(kind: R::Kind, side: Side) -> Bitboard<OnB
     last_ranks(side, ranks)
 }
 
-/// The squares from which a side's pawns step twice.
+/// The squares from which a side's pawns may step so many squares at once.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
-pub(crate) fn double_from<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
-    R::DOUBLE_STEP.map_or(Bitboard::EMPTY, |index| rank(side, index).into())
+pub(crate) fn stride_from<R: Rules>(side: Side, steps: u32) -> Bitboard<OnBoard<R>> {
+    let regions = R::STRIDES.iter().filter(|(_, most)| *most >= steps);
+    let squares = regions.map(|(region, _)| region.squares(side));
+    squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
+}
+
+/// How many squares of promotion a file has at most.
+pub(crate) const fn promotion_depth<R: Rules>() -> usize {
+    let (mut depth, mut i) = (0, 0);
+    while i < R::PROMOTION.len() {
+        depth += R::PROMOTION[i].0.depth();
+        i += 1;
+    }
+    depth
+}
+
+/// How far pawns step at most.
+pub(crate) const fn longest_stride<R: Rules>() -> u32 {
+    let (mut longest, mut i) = (1, 0);
+    while i < R::STRIDES.len() {
+        if R::STRIDES[i].1 > longest {
+            longest = R::STRIDES[i].1;
+        }
+        i += 1;
+    }
+    longest
 }
 
 /// The ranks of kings and rooks, if the game has castling.

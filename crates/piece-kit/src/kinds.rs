@@ -104,6 +104,7 @@ macro_rules! pieces {
                 <$board as $crate::geom::Board>::FILES,
                 <$board as $crate::geom::Board>::RANKS,
             ),
+            <$board as $crate::geom::Board>::SHAPE,
         );
 
         impl $crate::Pieces for $name {

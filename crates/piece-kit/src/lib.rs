@@ -146,7 +146,7 @@ pub use nonce::{Nonce, ParseNonceError};
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use path::Path;
-pub use pawns::PawnMoves;
+pub use pawns::{PawnMoves, pawn_attacks};
 #[cfg(feature = "rayon")]
 pub use perft::par_perft;
 pub use perft::{divide, perft};
@@ -169,7 +169,7 @@ pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned
 pub use san_move::SanMove;
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
-pub use slots::PairSlots;
+pub use slots::{MoveSlots, PairSlots};
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use spec::Spec;
 #[doc(hidden)]

@@ -1,5 +1,7 @@
 //! What a movement is, whatever text it was read from.
 
+use board_geom::Shape;
+
 use crate::ways::Ways;
 
 /// How a piece moves and captures: the meaning of a Betza string.
@@ -188,9 +190,12 @@ impl Movement {
         captures: Pattern::NONE,
     };
 
-    /// Whether this is the movement that the generator of pawns knows.
-    pub(crate) const fn is_that_of_pawns(&self) -> bool {
-        let pawn = Self::betza("mfWcfF");
+    /// Whether this is the movement that the generator of pawns knows on boards of this shape.
+    pub(crate) const fn is_that_of_pawns(&self, shape: Shape) -> bool {
+        let pawn = match shape {
+            Shape::Squares => Self::betza("mfWcfF"),
+            Shape::Hexes(_) => Self::betza("mfWcfrFclW"),
+        };
         self.moves.same(&pawn.moves) && self.captures.same(&pawn.captures)
     }
 

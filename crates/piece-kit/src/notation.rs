@@ -52,7 +52,7 @@ pub fn leading_square<B: Board>(text: &str) -> Result<(Square<B>, &str), SquareF
 }
 
 /// What algebraic notation says of the square that a piece leaves: nothing, its
-/// file, its rank, or both. The text is that.
+/// file, the number in its name (the rank's, but for some boards of hexes), or both. The text is that.
 ///
 /// ```
 /// use board_geom::{Bitboard, Board8x8, Square};
@@ -67,20 +67,21 @@ pub fn leading_square<B: Board>(text: &str) -> Result<(Square<B>, &str), SquareF
 pub struct Origin<B: Board> {
     from: Square<B>,
     file: bool,
-    rank: bool,
+    number: bool,
 }
 
 impl<B: Board> Origin<B> {
     /// What tells a piece from its rivals: the others of its kind that may make
     /// a move to the same square. The file is enough if none of them stands on
-    /// it, else the rank, else it takes both.
+    /// it, else the number, else it takes both.
     pub fn new(from: Square<B>, rivals: Bitboard<B>) -> Self {
         let shares_file = !rivals.is_disjoint(from.file().into());
-        let shares_rank = !rivals.is_disjoint(from.rank().into());
+        let mut others = rivals.iter();
+        let shares_number = others.any(|other| other.number() == from.number());
         Self {
             from,
-            file: rivals.any() && (!shares_file || shares_rank),
-            rank: shares_file,
+            file: rivals.any() && (!shares_file || shares_number),
+            number: shares_file,
         }
     }
 }
@@ -90,8 +91,8 @@ impl<B: Board> fmt::Display for Origin<B> {
         if self.file {
             write!(f, "{}", self.from.file())?;
         }
-        if self.rank {
-            write!(f, "{}", self.from.rank())?;
+        if self.number {
+            write!(f, "{}", self.from.number())?;
         }
         Ok(())
     }

@@ -70,16 +70,21 @@ impl<B: Board> PawnMoves<B> {
     pub fn each(&self, mut take: impl FnMut(Square<B>, Square<B>)) {
         // The squares of a step are a number apart, which is cheaper than files and ranks.
         let rank = i32::from(B::FILES);
-        let ahead = if self.side == Side::White {
-            rank
-        } else {
-            -rank
+        let (ahead, [west, east]) = match self.side {
+            Side::White => (
+                rank,
+                [if B::SHAPE.is_hexes() { -1 } else { rank - 1 }, rank + 1],
+            ),
+            Side::Black => (
+                -rank,
+                [-rank - 1, if B::SHAPE.is_hexes() { 1 } else { 1 - rank }],
+            ),
         };
         let ways = [
             (self.single, ahead),
             (self.double, 2 * ahead),
-            (self.west, ahead - 1),
-            (self.east, ahead + 1),
+            (self.west, west),
+            (self.east, east),
         ];
         for (targets, step) in ways {
             targets.iter().for_each(|to| {
@@ -94,12 +99,10 @@ impl<B: Board> PawnMoves<B> {
 impl<B: Board> PawnMoves<B> {
     /// Visits every pawn that has a move, with the set of its targets.
     pub fn each_pawn(&self, mut take: impl FnMut(Square<B>, Bitboard<B>)) {
-        let [ahead, west, east] = ways(self.side);
+        let [ahead, west, east] = ways::<B>(self.side);
         let back = forward(!self.side);
-        let [back_east, back_west] = match self.side {
-            Side::White => [Direction::SouthEast, Direction::SouthWest],
-            Side::Black => [Direction::NorthEast, Direction::NorthWest],
-        };
+        // The other side's captures lead back: toward the last file what leads toward file a.
+        let [_, back_west, back_east] = ways::<B>(!self.side);
         let pawns = (self.single | self.double.shift(back)).shift(back)
             | self.west.shift(back_east)
             | self.east.shift(back_west);
@@ -115,12 +118,31 @@ impl<B: Board> PawnMoves<B> {
     }
 }
 
-/// Where a side's pawns go: ahead, and to capture toward file a and toward the last file.
-const fn ways(side: Side) -> [Direction; 3] {
-    match side {
-        Side::White => [forward(side), Direction::NorthWest, Direction::NorthEast],
-        Side::Black => [forward(side), Direction::SouthWest, Direction::SouthEast],
-    }
+/// Where a side's pawns go: ahead, and to capture toward file a and toward the last file. On hexes
+/// White's capture toward ten and two o'clock, Black's toward eight and four.
+const fn ways<B: Board>(side: Side) -> [Direction; 3] {
+    let [west, east] = match (side, B::SHAPE.is_hexes()) {
+        (Side::White, false) => [Direction::NorthWest, Direction::NorthEast],
+        (Side::Black, false) => [Direction::SouthWest, Direction::SouthEast],
+        (Side::White, true) => [Direction::West, Direction::NorthEast],
+        (Side::Black, true) => [Direction::SouthWest, Direction::East],
+    };
+    [forward(side), west, east]
+}
+
+/// The squares that a side's pawns on these squares attack.
+///
+/// ```
+/// use board_geom::{Board8x8, GlinskiBoard, squares};
+/// use piece_kit::{Side, pawn_attacks};
+/// assert_eq!(pawn_attacks(Side::White, squares![Board8x8: a2]), squares![Board8x8: b3]);
+/// let hexes = pawn_attacks(Side::White, squares![GlinskiBoard: f5]);
+/// assert_eq!(hexes, squares![GlinskiBoard: e5 g5]);
+/// ```
+#[inline]
+pub fn pawn_attacks<B: Board>(side: Side, pawns: Bitboard<B>) -> Bitboard<B> {
+    let [_, west, east] = ways::<B>(side);
+    pawns.shift(west) | pawns.shift(east)
 }
 
 impl<P: Pieces> Placement<P> {
@@ -191,7 +213,7 @@ impl<P: Pieces> Placement<P> {
         allowed: Bitboard<P::Board>,
     ) -> PawnMoves<P::Board> {
         let side = if WHITE { Side::White } else { Side::Black };
-        let [ahead, west, east] = ways(side);
+        let [ahead, west, east] = ways::<P::Board>(side);
         let empty = !self.blockers();
         let single = pawns.shift(ahead) & empty;
         let twice = (pawns & double_from).shift(ahead) & empty;

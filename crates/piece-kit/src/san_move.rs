@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::Write as _;
 
-use board_geom::{Bitboard, File, Rank, Square};
+use board_geom::{Bitboard, Board, File, Square};
 
 use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role, Side};
 
@@ -21,7 +21,7 @@ use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role, Side};
 /// }
 /// let step = SanMove::<Kind>::parse("Ngxe4").unwrap();
 /// assert_eq!((step.kind, step.sign), (Kind::Knight, Some('x')));
-/// assert_eq!((step.file.unwrap().letter(), step.rank), ('g', None));
+/// assert_eq!((step.file.unwrap().letter(), step.number), ('g', None));
 /// assert_eq!(step.to.to_string(), "e4");
 /// assert_eq!(SanMove::<Kind>::parse("e8=N").unwrap().becomes, Some(Kind::Knight));
 /// assert_eq!(SanMove::<Kind>::parse("Ne9"), None);
@@ -32,8 +32,9 @@ pub struct SanMove<P: Pieces> {
     pub kind: P,
     /// The file that it leaves, if the text says so.
     pub file: Option<File<P::Board>>,
-    /// The rank that it leaves, if the text says so.
-    pub rank: Option<Rank<P::Board>>,
+    /// The [number](Square::number) of the square that it leaves, if the text says so: that of the
+    /// rank, or on some boards of hexes how far it is up its file.
+    pub number: Option<u8>,
     /// What is before the target: `x` if the move captures, or another sign of the game.
     pub sign: Option<char>,
     /// The target.
@@ -61,14 +62,14 @@ impl<P: Pieces> SanMove<P> {
         let sign = sign.filter(|&sign| sign.is_ascii() && !sign.is_ascii_digit() && !is_file(sign));
         let origin = &origin[..origin.len() - sign.map_or(0, char::len_utf8)];
         let file = origin.chars().next().and_then(File::from_letter);
-        let rank = match &origin[file.map_or(0, |file| file.letter().len_utf8())..] {
+        let number = match &origin[file.map_or(0, |file| file.letter().len_utf8())..] {
             "" => None,
-            rank => Some(Rank::all().find(|one| is_written(*one, rank))?),
+            number => Some((1..=P::Board::RANKS).find(|one| is_written(*one, number))?),
         };
         Some(Self {
             kind,
             file,
-            rank,
+            number,
             sign,
             to,
             becomes,
@@ -97,13 +98,13 @@ impl<P: Pieces> SanMove<P> {
         let file = self.file.or(is_straight.then(|| self.to.file()));
         let is_there = |from: &Square<P::Board>| {
             file.is_none_or(|file| from.file() == file)
-                && self.rank.is_none_or(|rank| from.rank() == rank)
+                && self.number.is_none_or(|number| from.number() == number)
         };
         let there = own.iter().filter(is_there);
         let mut meanings: Meanings<V, A> = there.map(|from| (from, action(from))).collect();
         if meanings.is_empty() {
             let kind = self.kind;
-            let origin = origin(file, self.rank);
+            let origin = origin(file, self.number);
             return Err(ParseSanError::NoneOfKind { kind, origin });
         }
         if self.captures() {
@@ -135,16 +136,16 @@ fn pawn<P: Pieces>() -> Option<P> {
     kinds.find(|kind| kind.spec().role == Role::Pawn)
 }
 
-fn is_written<B: board_geom::Board>(rank: Rank<B>, text: &str) -> bool {
-    text.parse() == Ok(rank.number()) && !text.starts_with(['0', '+'])
+fn is_written(number: u8, text: &str) -> bool {
+    text.parse() == Ok(number) && !text.starts_with(['0', '+'])
 }
 
-fn origin<B: board_geom::Board>(file: Option<File<B>>, rank: Option<Rank<B>>) -> String {
+fn origin<B: Board>(file: Option<File<B>>, number: Option<u8>) -> String {
     let mut origin = String::new();
     origin.extend(file.map(File::letter));
-    if let Some(rank) = rank {
+    if let Some(number) = number {
         // Writing to a string cannot fail.
-        let _ = write!(origin, "{rank}");
+        let _ = write!(origin, "{number}");
     }
     origin
 }

@@ -4,6 +4,10 @@ use core::marker::PhantomData;
 
 use board_geom::{Board, Shape, Square};
 
+use crate::movement::Pattern;
+use crate::zoned::anywhere;
+use crate::{Pieces, Spec};
+
 /// Numbers, without holes, for the pairs of squares that a queen's line or a knight's leap connects:
 /// all that the pieces of most games ever move between. On hexes these are the six lines over
 /// edges and corners and the knight's leap of hexagonal chess.
@@ -62,6 +66,92 @@ impl<B: Board> PairSlots<B> {
         }?;
         Some((Square::from_index(from)?, Square::from_index(to)?))
     }
+}
+
+/// Numbers for where the pieces of a game may go: those of [`PairSlots`], and if a kind goes
+/// elsewhere, as camels do, a number for every pair besides.
+///
+/// ```
+/// use board_geom::{Board8x8, Square};
+/// use piece_kit::{MoveSlots, PairSlots, pieces};
+/// pieces! { enum Orthodox on Board8x8 { Knight: 'N', "N"; King: 'K', "K", Royal; } }
+/// pieces! { enum Camels on Board8x8 { Camel: 'C', "C"; King: 'K', "K", Royal; } }
+/// assert_eq!(MoveSlots::<Orthodox>::LEN, PairSlots::<Board8x8>::LEN);
+/// assert_eq!(MoveSlots::<Camels>::LEN, PairSlots::<Board8x8>::LEN + 64 * 64);
+/// let (a1, b4) = (Square::at(0, 0), Square::at(1, 3));
+/// assert_eq!(MoveSlots::<Camels>::of(a1, b4), PairSlots::<Board8x8>::LEN + 25);
+/// ```
+#[derive(Debug)]
+pub struct MoveSlots<P>(PhantomData<P>);
+
+impl<P: Pieces> MoveSlots<P> {
+    const GOES_ELSEWHERE: bool = goes_elsewhere::<P>();
+
+    /// How many numbers there are.
+    pub const LEN: usize = PairSlots::<P::Board>::LEN
+        + if Self::GOES_ELSEWHERE {
+            P::Board::SQUARES as usize * P::Board::SQUARES as usize
+        } else {
+            0
+        };
+
+    /// The number of a pair, below [`LEN`](Self::LEN); 0 if no piece connects it.
+    #[inline]
+    pub fn of(from: Square<P::Board>, to: Square<P::Board>) -> usize {
+        match PairSlots::of(from, to) {
+            Some(slot) => slot,
+            None if Self::GOES_ELSEWHERE => {
+                let pair = from.index() * usize::from(P::Board::SQUARES) + to.index();
+                PairSlots::<P::Board>::LEN + pair
+            }
+            None => 0,
+        }
+    }
+}
+
+/// Whether some kind goes where neither a queen's line nor a knight's leap leads.
+const fn goes_elsewhere<P: Pieces>() -> bool {
+    let mut i = 0;
+    while i < 2 * P::SPECS.len() {
+        let spec: &Spec = &P::SPECS[i / 2];
+        if leads_elsewhere(&anywhere(spec, i % 2 == 1), P::Board::SHAPE) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn leads_elsewhere(pattern: &Pattern, shape: Shape) -> bool {
+    let leaps = pattern.leaps.as_slice();
+    let mut i = 0;
+    while i < leaps.len() {
+        if !is_connected(leaps[i].0 as i16, leaps[i].1 as i16, shape) {
+            return true;
+        }
+        i += 1;
+    }
+    let ways = pattern.ways.as_slice();
+    let mut i = 0;
+    while i < ways.len() {
+        let [first, second] = ways[i].passes;
+        let (mut east, mut north) = (
+            first.0 as i16 + second.0 as i16,
+            first.1 as i16 + second.1 as i16,
+        );
+        let mut steps = 0;
+        // No board is longer.
+        while steps < ways[i].most && steps < 128 {
+            east += ways[i].step.0 as i16;
+            north += ways[i].step.1 as i16;
+            if !is_connected(east, north, shape) {
+                return true;
+            }
+            steps += 1;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// The pairs of up to `SLOTS` squares, of which a set has `WORDS` times 128 bits.
@@ -131,7 +221,14 @@ const fn connects(from: usize, to: usize, (files, ranks): (u8, u8), shape: Shape
     let (from_file, from_rank) = (from as i16 % files as i16, from as i16 / files as i16);
     let (to_file, to_rank) = (to as i16 % files as i16, to as i16 / files as i16);
     let (east, north) = (to_file - from_file, to_rank - from_rank);
-    let connected = match shape {
+    from != to
+        && is_connected(east, north, shape)
+        && shape.contains((files, ranks), from_file, from_rank)
+        && shape.contains((files, ranks), to_file, to_rank)
+}
+
+const fn is_connected(east: i16, north: i16, shape: Shape) -> bool {
+    match shape {
         Shape::Squares => {
             east == 0 || north == 0 || east.abs() == north.abs() || east.abs() + north.abs() == 3
         }
@@ -140,11 +237,7 @@ const fn connects(from: usize, to: usize, (files, ranks): (u8, u8), shape: Shape
             let over_corners = east == -north || east == 2 * north || north == 2 * east;
             over_edges || over_corners || is_hex_leap(east, north)
         }
-    };
-    from != to
-        && connected
-        && shape.contains((files, ranks), from_file, from_rank)
-        && shape.contains((files, ranks), to_file, to_rank)
+    }
 }
 
 /// A knight goes two steps over edges and one at an angle of 60 degrees: the three differences of

@@ -1,5 +1,7 @@
 //! The declaration of a kind of piece, and what may be wrong with it.
 
+use board_geom::Shape;
+
 use crate::place::wrong;
 use crate::{Movement, Role, Side, Zone};
 
@@ -190,7 +192,7 @@ pub(crate) const fn signs_are_letters(specs: &[Spec]) -> bool {
 /// If the kinds are too many, if signs can be mistaken, if pawns do not move like pawns, or if
 /// zones or promotions make no sense.
 #[doc(hidden)]
-pub const fn check_specs(specs: &[Spec], size: (u8, u8)) {
+pub const fn check_specs(specs: &[Spec], size: (u8, u8), shape: Shape) {
     assert!(
         specs.len() <= crate::zobrist::MOST_KINDS,
         "a game has at most 32 kinds of pieces"
@@ -209,6 +211,7 @@ pub const fn check_specs(specs: &[Spec], size: (u8, u8)) {
             other += 1;
         }
         check_movement(spec, size);
+        check_pawn(spec, shape);
         check_promotion(specs, spec);
         kind += 1;
     }
@@ -219,13 +222,21 @@ const fn clash_with_itself(spec: &Spec) -> bool {
     before.is_some() && same(before, after)
 }
 
-const fn check_movement(spec: &Spec, size: (u8, u8)) {
-    if matches!(spec.role, Role::Pawn) && (!spec.movement.is_that_of_pawns() || spec.is_zoned()) {
+const fn check_pawn(spec: &Spec, shape: Shape) {
+    let is_pawn = matches!(spec.role, Role::Pawn);
+    if is_pawn && (!spec.movement.is_that_of_pawns(shape) || spec.is_zoned()) {
         wrong(
             spec.name,
-            "a piece in the role of a pawn moves mfWcfF, everywhere",
+            if shape.is_hexes() {
+                "a piece in the role of a pawn moves mfWcfrFclW on hexes, everywhere"
+            } else {
+                "a piece in the role of a pawn moves mfWcfF, everywhere"
+            },
         );
     }
+}
+
+const fn check_movement(spec: &Spec, size: (u8, u8)) {
     if spec.betza.is_empty() && !matches!(spec.role, Role::Special | Role::Scenery) {
         wrong(spec.name, "a piece has at least one atom of Betza");
     }

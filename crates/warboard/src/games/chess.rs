@@ -143,7 +143,7 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
                 facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
             }
         }
-        let passed = self.en_passant();
+        let passed = self.en_passant_squares().iter();
         facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));
         facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
         facts.push(Fact::new("move", self.fullmove()));

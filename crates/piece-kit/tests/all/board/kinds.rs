@@ -1,7 +1,7 @@
 //! What `pieces!` declares, and the two sides.
 
 use crate::naive::{Fairy, Orthodox, Xiangqi};
-use piece_kit::geom::{Board, Direction};
+use piece_kit::geom::{Board, Direction, Shape};
 use piece_kit::{BySide, Movement, Pieces, Role, Side, forward};
 
 #[test]
@@ -29,7 +29,7 @@ fn only_special_pieces_and_scenery_may_have_no_movement() {
     spec.betza = "";
     for role in [Role::Special, Role::Scenery, Role::Piece] {
         spec.role = role;
-        piece_kit::check_specs(&[spec], (8, 8));
+        piece_kit::check_specs(&[spec], (8, 8), Shape::Squares);
     }
 }
 

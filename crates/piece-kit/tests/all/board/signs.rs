@@ -1,7 +1,7 @@
 //! Signs before and after letters, and promoted kinds.
 
 use crate::naive::{Many, Rng, square};
-use piece_kit::geom::Board10x10;
+use piece_kit::geom::{Board10x10, Shape};
 use piece_kit::{Pieces, Placement, SanMove, Side, Zone, feature_key, pieces};
 use proptest::prelude::*;
 
@@ -172,7 +172,13 @@ proptest! {
 /// What `pieces!` refuses of two kinds on ten by ten squares.
 fn refused(one: (&'static str, &'static str), other: (&'static str, &'static str)) -> String {
     let spec = |name, (sign, betza)| piece_kit::Spec::new([name, name], sign, betza, &[]);
-    let check = || piece_kit::check_specs(&[spec("one", one), spec("other", other)], (10, 10));
+    let check = || {
+        piece_kit::check_specs(
+            &[spec("one", one), spec("other", other)],
+            (10, 10),
+            Shape::Squares,
+        )
+    };
     match std::panic::catch_unwind(check) {
         Ok(()) => String::new(),
         Err(why) => why.downcast_ref::<String>().cloned().expect("a text"),
@@ -221,7 +227,7 @@ fn declarations_that_make_no_sense_are_refused_by_name() {
     const FAR: Zone = Zone::rectangle("a1", "k1");
     let spec = |clauses: &[Clause]| Spec::new(["odd", "odd"], "O", "N", clauses);
     let refused = |clauses: &[Clause]| {
-        let check = || check_specs(&[spec(clauses), spec(&[])], (10, 10));
+        let check = || check_specs(&[spec(clauses), spec(&[])], (10, 10), Shape::Squares);
         let why = std::panic::catch_unwind(std::panic::AssertUnwindSafe(check)).unwrap_err();
         why.downcast_ref::<String>().cloned().expect("a text")
     };
