@@ -12,8 +12,8 @@ use activity::Activity;
 pub(crate) use pawns::PawnCache;
 
 /// Squares and kinds of which tables are made: at least as many as any game has.
-const SQUARES: usize = 128;
-const KINDS: usize = 16;
+const SQUARES: usize = 256;
+const KINDS: usize = 32;
 
 /// What positions are worth by [`Terms`], before anything is searched: the tables that the terms
 /// make on a board.
@@ -55,10 +55,10 @@ impl<G: Evaluated> Evaluation<G> {
     /// The tables for games on a board like that of this position.
     pub fn new(terms: &Terms, position: &G) -> Self {
         const {
-            assert!(G::Kind::ALL.len() <= KINDS, "a search knows up to 16 kinds");
+            assert!(G::Kind::ALL.len() <= KINDS, "a search knows up to 32 kinds");
             assert!(
                 BoardOf::<G>::SQUARES <= SQUARES as u16,
-                "a search knows up to 128 squares"
+                "a search knows up to 256 squares"
             );
         }
         let area = Area::of(position);

@@ -1,7 +1,7 @@
 //! What pawns are worth together.
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{BoardOf, Pieces, Placement, Role, Side, forward};
+use piece_kit::{BoardOf, Pieces, Placement, Role, Side, forward, pawn_attacks};
 
 use super::Evaluation;
 use crate::Evaluated;
@@ -47,6 +47,9 @@ impl<G: Evaluated> Evaluation<G> {
         placement: &Placement<G::Kind>,
         side: Side,
     ) -> Bitboard<BoardOf<G>> {
+        if BoardOf::<G>::SHAPE.is_hexes() {
+            return pawn_attacks(side, self.pawns(placement, side));
+        }
         let pawns = self.pawns(placement, side).shift(forward(side));
         pawns.leap(1, 0) | pawns.leap(-1, 0)
     }
