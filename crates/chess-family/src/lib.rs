@@ -13,6 +13,9 @@
 //! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC) and other starts |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
+//! | [`Wildebeest`] | 11x10 | camels, longer first steps, castling as far as one likes |
+//! | [`Omega`] | 104 squares | champions, and wizards behind the corners of 10x10 |
+//! | [`Glinski`] | 91 hexes | hexagonal chess |
 //! | [`Shogi`] | 9x9 | Japanese chess: drops and promoted pieces |
 //! | [`Minishogi`] | 5x5 | small Shogi |
 //! | [`Amazons`] | 10x10 | not chess: queens that move, then shoot a wall |
@@ -39,16 +42,19 @@ pub mod capablanca;
 pub mod capahouse;
 pub mod crazyhouse;
 pub mod gardner;
+pub mod glinski;
 pub mod grand;
 pub mod janus;
 pub mod king_of_the_hill;
 pub mod los_alamos;
 pub mod minishogi;
+pub mod omega;
 pub mod orthodox;
 pub mod shako;
 pub mod shogi;
 mod shuffle;
 pub mod three_check;
+pub mod wildebeest;
 pub mod xiangqi;
 
 pub use amazons::Amazons;
@@ -56,15 +62,18 @@ pub use capablanca::{Capablanca, GOTHIC};
 pub use capahouse::Capahouse;
 pub use crazyhouse::Crazyhouse;
 pub use gardner::Gardner;
+pub use glinski::Glinski;
 pub use grand::Grand;
 pub use janus::Janus;
 pub use king_of_the_hill::KingOfTheHill;
 pub use los_alamos::LosAlamos;
 pub use minishogi::Minishogi;
+pub use omega::Omega;
 pub use orthodox::{CHESS960, Orthodox, chess960};
 pub use shako::Shako;
 pub use shogi::Shogi;
 pub use three_check::ThreeCheck;
+pub use wildebeest::Wildebeest;
 pub use xiangqi::Xiangqi;
 
 /// The examples of the README, compiled and run with the other doc tests.

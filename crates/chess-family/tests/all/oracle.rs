@@ -2,8 +2,8 @@
 //! numbers were made.
 
 use chess_family::{
-    Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janus, KingOfTheHill, LosAlamos, Minishogi,
-    Orthodox, Shako, Shogi, ThreeCheck, Xiangqi,
+    Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janus, KingOfTheHill, LosAlamos,
+    Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -69,4 +69,19 @@ fn crazyhouse_and_capahouse_positions() {
 fn shogi_and_minishogi_positions() {
     assert!(assert_perft_file::<Shogi>(include_str!("../data/shogi.perft")) >= 300);
     assert!(assert_perft_file::<Minishogi>(include_str!("../data/minishogi.perft")) >= 300);
+}
+
+#[test]
+fn hexagonal_positions() {
+    assert!(assert_perft_file::<Glinski>(include_str!("../data/glinski.perft")) >= 300);
+}
+
+#[test]
+fn omega_chess_positions() {
+    assert!(assert_perft_file::<Omega>(include_str!("../data/omega.perft")) >= 300);
+}
+
+#[test]
+fn wildebeest_chess_positions() {
+    assert!(assert_perft_file::<Wildebeest>(include_str!("../data/wildebeest.perft")) >= 300);
 }

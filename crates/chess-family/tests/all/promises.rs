@@ -229,6 +229,25 @@ fn janus_chess_keeps_the_promises() {
 }
 
 #[test]
+fn glinskis_chess_keeps_the_promises() {
+    assert_promises::<chess_family::glinski::GlinskiRules>(&read(&[
+        "1/1k1/5/1P3p1/9/3Pp6/11/4p6/3P7/1p7p1/5K5 w - - 0 1",
+    ]));
+}
+
+#[test]
+fn wildebeest_chess_keeps_the_promises() {
+    assert_promises::<chess_family::wildebeest::WildebeestRules>(&read(&[
+        "r4k4r/ppppppppppp/11/4P1P4/11/11/4p1p4/11/PPPPPPPPPPP/R4K4R w AKak - 0 1",
+    ]));
+}
+
+#[test]
+fn omega_chess_keeps_the_promises() {
+    assert_promises::<chess_family::omega::OmegaRules>(&read(&[]));
+}
+
+#[test]
 fn xiangqi_keeps_the_promises() {
     use chess_family::xiangqi::{Kind, XiangqiRules};
     let start = "2bak4/4a4/4b4/9/9/4R4/9/4K4/9/2r3c2 w - - 0 1";

@@ -1,10 +1,14 @@
 //! The sentences of the games' rules.
 
 use chess_family::orthodox::OrthodoxRules;
+use chess_family::wildebeest::Board11x10;
 use chess_family::xiangqi::Board9x10;
-use chess_family::{Grand, Janus, KingOfTheHill, Orthodox, Shako, ThreeCheck, Xiangqi, chess960};
+use chess_family::{
+    Glinski, Grand, Janus, KingOfTheHill, Omega, Orthodox, Shako, ThreeCheck, Wildebeest, Xiangqi,
+    chess960,
+};
 use chess_kit::Rules;
-use piece_kit::geom::Board10x10;
+use piece_kit::geom::{Board10x10, Board12x12, GlinskiBoard};
 use piece_kit::testing::{after, legal, position, squares, targets};
 use piece_kit::{Game, Outcome, Side, Termination, Variant};
 
@@ -224,4 +228,88 @@ fn start_518_is_that_of_orthodox_chess() {
     assert_eq!(OrthodoxRules::start(959), chess960(959));
     assert_eq!(OrthodoxRules::start(960), chess960(0));
     assert_eq!(OrthodoxRules::start(961), None);
+}
+
+#[test]
+fn a_hexagonal_pawn_steps_twice_from_every_start_hex_and_captures_to_both_sides() {
+    // It may have come to c2 by a capture from b1.
+    let fen = position::<Glinski>("1/1k1/5/7/9/11/11/11/3p7/1pP8/5K5 w - - 0 1");
+    assert_eq!(targets(&fen, "c2"), squares::<GlinskiBoard>("b2 d3 c3 c4"));
+    let fen = position::<Glinski>("1/1k1/5/7/9/11/11/1p9/2P8/11/5K5 w - - 0 1");
+    assert_eq!(targets(&fen, "c3"), squares::<GlinskiBoard>("c4"));
+}
+
+#[test]
+fn a_hexagonal_pawn_that_stepped_twice_is_captured_on_the_hex_between() {
+    let fen = position::<Glinski>("1/1k1/5/7/9/5p5/11/4P6/11/11/5K5 w - - 0 1");
+    let stepped = after(&fen, "e4e6");
+    assert!(stepped.to_string().contains(" e5 "), "{stepped}");
+    let captured = after(&stepped, "f6e5");
+    assert!(
+        captured.to_string().starts_with("1/1k1/5/7/9/11/4p6/11/"),
+        "{captured}"
+    );
+}
+
+#[test]
+fn a_hexagonal_pawn_promotes_at_the_far_end_of_its_file() {
+    let fen = position::<Glinski>("1/1k1/5/7/9/11/P10/11/11/11/5K5 w - - 0 1");
+    let moves: Vec<String> = legal(&fen)
+        .into_iter()
+        .filter(|text| text.starts_with('a'))
+        .collect();
+    assert_eq!(moves, ["a5a6b", "a5a6n", "a5a6q", "a5a6r"]);
+}
+
+#[test]
+fn hexagonal_notation_tells_pieces_apart_by_the_numbers_of_their_files() {
+    // Two rooks on one rank from ten to four o'clock, two on one file.
+    let fen = position::<Glinski>("1/3/4k/7/9/R4R5/11/11/11/11/R4K5 w - - 0 1");
+    let san = |text: &str| fen.san(fen.parse(text).unwrap()).unwrap();
+    assert_eq!(san("a6a5"), "R6a5");
+    assert_eq!(san("a1a5"), "R1a5");
+    assert_eq!(fen.parse_san("R1a5").unwrap(), fen.parse("a1a5").unwrap());
+}
+
+#[test]
+fn a_wildebeest_pawn_steps_up_to_the_middle_and_is_captured_on_any_square_passed() {
+    let fen = position::<Wildebeest>("5k5/11/11/11/11/4p6/6p4/2P8/5P5/5K5 w - - 0 1");
+    assert_eq!(targets(&fen, "f2"), squares::<Board11x10>("f3 f4 f5"));
+    assert_eq!(targets(&fen, "c3"), squares::<Board11x10>("c4 c5"));
+    let stepped = after(&fen, "f2f5");
+    assert!(stepped.to_string().contains(" f3f4 "), "{stepped}");
+    for capture in ["g4f3", "e5f4"] {
+        let captured = after(&stepped, capture);
+        assert_eq!(captured.to_string().matches('P').count(), 1, "{captured}");
+    }
+    let read = position::<Wildebeest>(&stepped.to_string());
+    assert_eq!(read, stepped);
+}
+
+#[test]
+fn a_king_of_wildebeest_chess_castles_as_far_as_the_player_likes() {
+    let fen = position::<Wildebeest>("1k9/11/11/11/11/11/11/11/11/R4K4R w AK - 0 1");
+    // One step is written as a move to the rook, for the king may step there alone.
+    let short = after(&fen, "f1k1");
+    assert!(short.to_string().contains("/R4RK4 b"), "{short}");
+    let long = after(&fen, "f1j1");
+    assert!(long.to_string().contains("/R7RK1 b"), "{long}");
+    let west = after(&fen, "f1b1");
+    assert!(west.to_string().contains("/1KR7R b"), "{west}");
+    assert_eq!(fen.san(fen.parse("f1k1").unwrap()).unwrap(), "O-O");
+    assert_eq!(fen.san(fen.parse("f1d1").unwrap()).unwrap(), "Kd1");
+    assert_eq!(fen.parse_san("Kd1").unwrap(), fen.parse("f1d1").unwrap());
+    let passing = position::<Wildebeest>("5k1r3/11/11/11/11/11/11/11/11/R4K4R w AK - 0 1");
+    let east = legal(&passing)
+        .into_iter()
+        .filter(|text| ["f1k1", "f1h1", "f1i1", "f1j1"].contains(&text.as_str()));
+    assert_eq!(east.collect::<Vec<_>>(), ["f1k1"], "not over h1");
+}
+
+#[test]
+fn a_wizard_comes_out_of_its_corner_and_an_omega_pawn_steps_three_squares() {
+    let start = Omega::default();
+    assert_eq!(targets(&start, "a1"), squares::<Board12x12>("b4"));
+    assert_eq!(targets(&start, "c3"), squares::<Board12x12>("c4 c5 c6"));
+    assert_eq!(targets(&start, "b2"), squares::<Board12x12>("b4 d4"));
 }

@@ -1,6 +1,8 @@
 //! Starts against published counts.
 
-use chess_family::{Capablanca, Crazyhouse, Grand, Minishogi, Shako, Shogi, Xiangqi};
+use chess_family::{
+    Capablanca, Crazyhouse, Glinski, Grand, Minishogi, Omega, Shako, Shogi, Wildebeest, Xiangqi,
+};
 use piece_kit::{Variant, perft};
 
 fn assert_counts<V: Variant>(position: &V, counts: &[u64]) {
@@ -34,4 +36,11 @@ fn the_starts_of_games_with_hands() {
     assert_counts(&Crazyhouse::default(), &[20, 400, 8902, 197_281, 4_888_832]);
     assert_counts(&Shogi::default(), &[30, 900, 25_470, 719_731]);
     assert_counts(&Minishogi::default(), &[14, 181, 2512, 35_401, 533_203]);
+}
+
+#[test]
+fn the_starts_of_hexagonal_wildebeest_and_omega_chess() {
+    assert_counts(&Glinski::default(), &[51, 2586, 137_858, 7_282_418]);
+    assert_counts(&Wildebeest::default(), &[45, 2025]);
+    assert_counts(&Omega::default(), &[40, 1600]);
 }
