@@ -1,10 +1,14 @@
-//! Capablanca's chess and Gothic chess on ten files and eight ranks: another board and two more
-//! pieces are all it takes. Any other start, such as those of Capablanca Random Chess, is a FEN.
+//! Capablanca's chess, Gothic chess and Capablanca Random Chess on ten files and eight ranks: another
+//! board and two more pieces are all it takes.
+
+use core::ops::Range;
 
 use piece_kit::geom::Board10x8;
 use piece_kit::{CastlingRule, pieces};
 
 use chess_kit::{Chess, Rules};
+
+use crate::{capablanca_random, shuffle};
 
 pieces! {
     /// Capablanca's pieces.
@@ -41,19 +45,21 @@ impl Rules for CapablancaRules {
     const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (8, 7), (0, 7))));
     const DOUBLE_STEP: Option<u8> = Some(1);
-    const STARTS: u64 = 2;
+    const STARTS: u64 = 2 + capablanca_random::COUNT;
+    const DRAWN: Range<u64> = 2..Self::STARTS;
     const TERMS: &'static str = include_str!("capablanca.terms");
     const PROMOTIONS: &'static [Kind] = {
         use Kind::{Archbishop, Bishop, Chancellor, Knight, Queen, Rook};
         &[Queen, Chancellor, Archbishop, Rook, Bishop, Knight]
     };
 
-    /// Capablanca's own, and that of Gothic chess.
+    /// Capablanca's own, that of Gothic chess, and those of Capablanca Random Chess in the
+    /// alphabetical order of the pieces on the first rank.
     fn start(number: u64) -> Option<Capablanca> {
         match number {
             0 => Some(Capablanca::default()),
             1 => GOTHIC.parse().ok(),
-            _ => None,
+            number => shuffle::start(&capablanca_random::order(number - 2)?, 4),
         }
     }
 }

@@ -10,7 +10,7 @@
 //! | [`Gardner`] | 5x5 | neither castling nor double steps |
 //! | [`LosAlamos`] | 6x6 | the same, and no bishops |
 //! | [`Janus`] | 10x8 | two januses, bishop and knight in one |
-//! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC) and other starts |
+//! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC), Capablanca Random Chess |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
 //! | [`Wildebeest`] | 11x10 | camels, longer first steps, castling as far as one likes |
@@ -39,6 +39,7 @@ extern crate alloc;
 
 pub mod amazons;
 pub mod capablanca;
+mod capablanca_random;
 pub mod capahouse;
 pub mod crazyhouse;
 pub mod gardner;

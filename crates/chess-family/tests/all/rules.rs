@@ -1,11 +1,14 @@
 //! The sentences of the games' rules.
 
+use std::collections::BTreeSet;
+
+use chess_family::capablanca::CapablancaRules;
 use chess_family::orthodox::OrthodoxRules;
 use chess_family::wildebeest::Board11x10;
 use chess_family::xiangqi::Board9x10;
 use chess_family::{
-    Glinski, Grand, Janus, KingOfTheHill, Omega, Orthodox, Shako, ThreeCheck, Wildebeest, Xiangqi,
-    chess960,
+    Capablanca, Glinski, Grand, Janus, KingOfTheHill, Omega, Orthodox, Shako, ThreeCheck,
+    Wildebeest, Xiangqi, chess960,
 };
 use chess_kit::Rules;
 use piece_kit::geom::{Board10x10, Board12x12, GlinskiBoard};
@@ -312,4 +315,19 @@ fn a_wizard_comes_out_of_its_corner_and_an_omega_pawn_steps_three_squares() {
     assert_eq!(targets(&start, "a1"), squares::<Board12x12>("b4"));
     assert_eq!(targets(&start, "c3"), squares::<Board12x12>("c4 c5 c6"));
     assert_eq!(targets(&start, "b2"), squares::<Board12x12>("b4 d4"));
+}
+
+#[test]
+fn the_starts_of_capablanca_random_chess_are_in_alphabetical_order() {
+    let order = |number| {
+        let start = CapablancaRules::start(number).map(|start: Capablanca| start.to_string());
+        start.map(|start| start[..10].to_string())
+    };
+    assert_eq!(order(0).as_deref(), Some("rnabqkbcnr"));
+    assert_eq!(order(1).as_deref(), Some("rnbqckabnr"));
+    assert_eq!(order(2).as_deref(), Some("abbcnqnrkr"));
+    assert_eq!(order(2 + 21_836), None);
+    let orders: Vec<String> = (2..2 + 21_836).step_by(997).filter_map(order).collect();
+    assert!(orders.is_sorted());
+    assert_eq!(orders.iter().collect::<BTreeSet<_>>().len(), 22);
 }
