@@ -51,6 +51,13 @@ export type GameName =
   | "grand"
   | "shako"
   | "xiangqi"
+  | "crazyhouse"
+  | "capahouse"
+  | "shogi"
+  | "minishogi"
+  | "amazons"
+  | "wildebeest"
+  | "omega"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */

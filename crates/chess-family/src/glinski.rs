@@ -46,7 +46,7 @@ impl Rules for GlinskiRules {
     type Kind = Kind;
     type Memory = ();
     const NAME: &'static str = "glinski";
-    const TITLE: &'static str = "Gliński's chess";
+    const TITLE: &'static str = "Glinski's chess";
     const SUMMARY: &'static str = "chess on 91 hexes, with three bishops";
     const START: &'static str =
         "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - - 0 1";

@@ -104,7 +104,7 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Op
         placement,
     };
     position.fields_key = position.fields_key_from_scratch();
-    with_last_move(position, reader, passed)
+    with_last_move(position, reader, &passed)
 }
 
 /// Reads the pieces in hand; where none are written, nobody holds any.
@@ -156,16 +156,18 @@ fn has_one_king<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> bool {
 /// The squares passed over: several side by side, as `e3e4`, after a step of more than two.
 fn read_passed<B: Board>(field: &str) -> Option<Vec<Square<B>>> {
     let mut squares = Vec::new();
+    if field == "-" {
+        return Some(squares);
+    }
     let mut rest = field;
-    while field != "-" {
+    loop {
         let (square, more) = leading_square(rest).ok()?;
         squares.push(square);
-        rest = more;
-        if rest.is_empty() {
-            break;
+        if more.is_empty() {
+            return Some(squares);
         }
+        rest = more;
     }
-    Some(squares)
 }
 
 /// The rights that the letters of the castling field give: a rook's file, or `KQkq` for the
@@ -209,10 +211,10 @@ fn read_castling<R: Rules>(
 fn with_last_move<R: Rules>(
     mut position: Chess<R>,
     reader: &mut Reader<R>,
-    passed: Vec<Square<OnBoard<R>>>,
+    passed: &[Square<OnBoard<R>>],
 ) -> Option<Chess<R>> {
     let (placement, mover) = (&position.placement, !position.turn);
-    for &square in &passed {
+    for &square in passed {
         if let Err(why) = position.check_passed(square, passed[0]) {
             reader.fault(PositionFault::EnPassant { square, why });
         }
@@ -228,7 +230,7 @@ fn with_last_move<R: Rules>(
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
     }
     if reader.is_faultless() {
-        position.allow_en_passant_on(&passed);
+        position.allow_en_passant_on(passed);
     }
     Some(position)
 }

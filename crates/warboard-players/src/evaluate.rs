@@ -93,7 +93,7 @@ impl<G: Evaluated> Evaluation<G> {
                 };
                 near.iter().filter(further).collect()
             };
-            Square::all().map(ahead).collect()
+            by_number(ahead, Bitboard::EMPTY).collect()
         });
         let pairs = |kind: &G::Kind| terms.kinds[kind.index()].pair != w(0, 0);
         let paired = G::Kind::ALL.iter().copied().filter(pairs);
@@ -103,7 +103,7 @@ impl<G: Evaluated> Evaluation<G> {
             ahead,
             beside,
             files,
-            near: Square::<BoardOf<G>>::all().map(nearness).collect(),
+            near: by_number(nearness::<BoardOf<G>>, [0; SQUARES]).collect(),
             paired: paired.collect(),
         }
     }
@@ -273,6 +273,15 @@ impl<G: Evaluated> Evaluation<G> {
         }
         worth
     }
+}
+
+/// What squares have, by their numbers; numbers between those of hexes have nothing.
+fn by_number<B: Board, T: Clone>(
+    of: impl Fn(Square<B>) -> T,
+    nothing: T,
+) -> impl Iterator<Item = T> {
+    let has = move |number| Square::from_index(number).map_or_else(|| nothing.clone(), &of);
+    (0..B::SQUARES).map(move |number| has(number as u8))
 }
 
 /// How many king's steps nearer than eight each square is to this one.

@@ -5,7 +5,7 @@ use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
     Amazons, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janus, KingOfTheHill, LosAlamos,
-    Minishogi, Orthodox, Shako, Shogi, ThreeCheck, Xiangqi,
+    Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -57,6 +57,10 @@ static GAMES: &[Rules] = &[
     Rules::of::<Minishogi>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Amazons>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Wildebeest>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Omega>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

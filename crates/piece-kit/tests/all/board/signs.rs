@@ -177,7 +177,7 @@ fn refused(one: (&'static str, &'static str), other: (&'static str, &'static str
             &[spec("one", one), spec("other", other)],
             (10, 10),
             Shape::Squares,
-        )
+        );
     };
     match std::panic::catch_unwind(check) {
         Ok(()) => String::new(),
