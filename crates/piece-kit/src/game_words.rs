@@ -233,7 +233,8 @@ impl<V: Variant> Game<V> {
 
     /// The draws that may be claimed in the current position.
     fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let counted = V::DRAWS.claim_repetition.map(|_| self.occurrences());
-        V::DRAWS.claims(self.position().halfmove_clock(), counted.unwrap_or(0))
+        let rules = self.position().draw_rules();
+        let counted = rules.claim_repetition.map(|_| self.occurrences());
+        rules.claims(self.position().halfmove_clock(), counted.unwrap_or(0))
     }
 }

@@ -92,7 +92,8 @@ impl<V: Variant> History<V> {
 
     /// The draws that may be claimed in the current position.
     pub fn claims(&self) -> impl Iterator<Item = Claim> + use<V> {
-        let counted = V::DRAWS.claim_repetition.map(|_| self.occurrences());
-        V::DRAWS.claims(self.now.halfmove_clock(), counted.unwrap_or(0))
+        let rules = self.now.draw_rules();
+        let counted = rules.claim_repetition.map(|_| self.occurrences());
+        rules.claims(self.now.halfmove_clock(), counted.unwrap_or(0))
     }
 }

@@ -25,7 +25,7 @@ impl Occurred {
         occurred: impl Fn() -> Self,
     ) -> Option<Outcome<V::Actor>> {
         let clock = position.halfmove_clock();
-        let by = V::DRAWS.draw(clock, || occurred().times)?;
+        let by = position.draw_rules().draw(clock, || occurred().times)?;
         let plies = match by {
             Termination::Repetition => occurred().plies,
             _ => clock,

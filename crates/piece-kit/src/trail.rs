@@ -71,7 +71,7 @@ impl<V: Variant> Trail<V> {
     }
 
     pub(crate) fn push(&mut self, next: V) {
-        if V::DRAWS.counts_occurrences() {
+        if next.draw_rules().counts_occurrences() {
             self.keys.push(next.key());
         }
         self.recent.push(next);
@@ -137,7 +137,7 @@ impl<V: Variant> Trail<V> {
         };
         let key = position.key();
         let mut occurred = Occurred::ONCE;
-        if V::DRAWS.counts_occurrences() {
+        if position.draw_rules().counts_occurrences() {
             let known = self.keys[earliest..ply].iter().zip(earliest..);
             for (_, at) in known.filter(|(known, _)| **known == key) {
                 let earlier = self.at(at, actions);
@@ -156,7 +156,7 @@ impl<V: Variant> Trail<V> {
 
     /// The keys of the positions from the start to now.
     pub(crate) fn path(&self, actions: &[V::Action]) -> Path {
-        if V::DRAWS.counts_occurrences() {
+        if self.now().draw_rules().counts_occurrences() {
             self.keys.iter().copied().collect()
         } else {
             self.positions(0, actions)

@@ -36,6 +36,13 @@ pub trait Variant:
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
+    /// The same for the game of this position: they differ only where one type plays several games,
+    /// such as those whose rules are made at run time. By default [`DRAWS`](Self::DRAWS).
+    #[inline(always)]
+    fn draw_rules(&self) -> DrawRules {
+        Self::DRAWS
+    }
+
     /// The words of the ends that only this game has: each is a
     /// [`Termination::Special`](crate::Termination::Special).
     const ENDS: &'static [&'static str] = &[];

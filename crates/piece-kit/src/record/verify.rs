@@ -203,7 +203,7 @@ impl<V: Variant> Verifier<V> {
     }
 
     fn count(&mut self, position: &V) {
-        if V::DRAWS.counts_occurrences() {
+        if position.draw_rules().counts_occurrences() {
             let first = (0, self.plies);
             self.occurrences.entry(position.key()).or_insert(first).0 += 1;
         }
@@ -246,7 +246,8 @@ impl<V: Variant> Verifier<V> {
             (by, self.open.first())
         {
             let plies = position.halfmove_clock();
-            let mut claims = V::DRAWS.claims(plies, self.occurred(position).times);
+            let rules = position.draw_rules();
+            let mut claims = rules.claims(plies, self.occurred(position).times);
             let claimed = claims.any(|claim: Claim| claim.termination() == by);
             claimed.then_some(()).ok_or(WordError::NoGround)?;
         }
