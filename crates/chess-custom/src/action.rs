@@ -1,0 +1,125 @@
+//! Moves and drops, as UCI writes them.
+
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+use piece_kit::{SquareFault, begins_with_square, leading_square};
+
+use crate::kinds::Sq;
+
+/// What a player does in a turn. Castling is a move of the king to the square of its own rook.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A piece goes from a square to another: `e2e4`.
+    Move {
+        /// The square left.
+        from: Sq,
+        /// The square entered; in castling that of the rook.
+        to: Sq,
+    },
+    /// The same, and the piece becomes another, of this capital letter: `e7e8q`.
+    Promotion {
+        /// The square left.
+        from: Sq,
+        /// The square entered.
+        to: Sq,
+        /// The capital letter of what the piece becomes.
+        letter: char,
+    },
+    /// The same, and the piece promotes as in Shogi: `c7c8+`.
+    Plus {
+        /// The square left.
+        from: Sq,
+        /// The square entered.
+        to: Sq,
+    },
+    /// A piece of this capital letter is dropped: `P@e4`.
+    Drop {
+        /// The capital letter of the piece.
+        letter: char,
+        /// The square entered.
+        to: Sq,
+    },
+}
+
+impl Action {
+    /// The square left; none of a drop.
+    pub fn from(self) -> Option<Sq> {
+        match self {
+            Self::Move { from, .. } | Self::Promotion { from, .. } | Self::Plus { from, .. } => {
+                Some(from)
+            }
+            Self::Drop { .. } => None,
+        }
+    }
+
+    /// The square entered; in castling that of the rook.
+    pub fn to(self) -> Sq {
+        match self {
+            Self::Move { to, .. }
+            | Self::Promotion { to, .. }
+            | Self::Plus { to, .. }
+            | Self::Drop { to, .. } => to,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { from, to } => write!(f, "{from}{to}"),
+            Self::Promotion { from, to, letter } => {
+                write!(f, "{from}{to}")?;
+                f.write_char(letter.to_ascii_lowercase())
+            }
+            Self::Plus { from, to } => write!(f, "{from}{to}+"),
+            Self::Drop { letter, to } => write!(f, "{letter}@{to}"),
+        }
+    }
+}
+
+piece_kit::faults! {
+    /// Why a text is not an action.
+    #[non_exhaustive]
+    pub enum ParseActionError {
+        /// The text does not have the form of a move.
+        Form => "not-a-move" [], "a move is written like e2e4, e7e8q, c7c8+ or P@e4";
+        /// A part of it is not a square of the board.
+        Square(#[from] why: SquareFault) => "{why}";
+        /// What follows the squares is neither the small letter of a piece nor +.
+        Promotion { found: alloc::string::String } =>
+            "no-such-piece" [], "\"{found}\" is neither the small letter of a piece nor +";
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        if let Some((letter, to)) = text.split_once('@') {
+            let (to, rest) = leading_square(to)?;
+            return match (letter.as_bytes(), rest) {
+                ([letter], "") if letter.is_ascii_uppercase() => Ok(Self::Drop {
+                    letter: char::from(*letter),
+                    to,
+                }),
+                _ => Err(ParseActionError::Form),
+            };
+        }
+        if !begins_with_square(text) {
+            return Err(ParseActionError::Form);
+        }
+        let (from, rest) = leading_square(text)?;
+        let (to, rest) = leading_square(rest)?;
+        match rest.as_bytes() {
+            [] => Ok(Self::Move { from, to }),
+            [b'+'] => Ok(Self::Plus { from, to }),
+            [letter] if letter.is_ascii_lowercase() => Ok(Self::Promotion {
+                from,
+                to,
+                letter: char::from(letter.to_ascii_uppercase()),
+            }),
+            _ => Err(ParseActionError::Promotion { found: rest.into() }),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a search sees that does not know the game.
+
+use alloc::vec::Vec;
+
+use piece_kit::geom::{Bitboard, Board};
+use piece_kit::{Boarded, Effect, Outcome, Pieces as _, Placement, Side, Variant as _};
+
+use crate::action::Action;
+use crate::kinds::{Board12x10, Kind, SQUARES, Set, Sq};
+use crate::variant::Custom;
+
+/// The letters of pieces.
+const LETTERS: usize = 26;
+
+/// Slots are those of moves, of promotions as in Shogi, of promotions by letter, and of drops.
+impl Boarded for Custom {
+    type Kind = Kind;
+
+    const SLOTS: usize = SQUARES * SQUARES * (2 + LETTERS) + SQUARES * LETTERS;
+
+    #[inline(always)]
+    fn placement(&self) -> &Placement<Kind> {
+        &self.state.placement
+    }
+
+    fn attackers_through(&self, target: Sq, by: Side, blockers: Bitboard<Board12x10>) -> Set {
+        self.attackers(target, by, blockers)
+    }
+
+    fn is_check(&self) -> bool {
+        Self::is_check(self)
+    }
+
+    fn effect(&self, action: Action) -> Effect<Kind> {
+        let to = action.to();
+        if let Some(castling) = action.from().and_then(|from| self.castling_of(from, to)) {
+            let king = self.kind_at(castling.king).map_or(Kind::ALL[0], of);
+            let mut effect = Effect::moved(king, castling.king, castling.king_to, Set::EMPTY);
+            effect.also[0] = Some((castling.rook, castling.rook_to));
+            return effect;
+        }
+        let mut after = *self;
+        after.act(action, &mut piece_kit::Unread);
+        let (before, now) = (&self.state.placement, &after.state.placement);
+        let gone = before.occupied() - now.occupied();
+        let captured = before.side(!self.state.turn) - now.side(!self.state.turn);
+        let becomes = after
+            .kind_at(to)
+            .filter(|_| now.occupied().contains(to))
+            .map(of);
+        let own = before.side(self.state.turn);
+        let from = action.from().filter(|from| own.contains(*from));
+        let start = from.and_then(|from| Some((of(self.kind_at(from)?), from)));
+        let mut removed = (gone | captured) & before.occupied();
+        if let Some(from) = from {
+            removed -= from.into();
+        }
+        Effect {
+            from: start,
+            to,
+            becomes,
+            removed,
+            also: [None; 3],
+        }
+    }
+
+    fn passed(&self) -> Option<Self> {
+        if self.is_over() || Self::is_check(self) {
+            return None;
+        }
+        let mut passed = *self;
+        let state = &mut passed.state;
+        state.clocks.step(state.turn);
+        (state.passed, state.passer) = (Set::EMPTY, None);
+        state.turn = !state.turn;
+        Some(passed)
+    }
+
+    fn is_over(&self) -> bool {
+        Self::is_over(self)
+    }
+
+    fn outcome_if_stuck(&self) -> Outcome<Side> {
+        self.end()
+    }
+
+    fn extend_noisy(&self, actions: &mut Vec<Action>) {
+        let theirs = self.state.placement.side(!self.state.turn);
+        let all = self.legal_actions().into_iter();
+        actions.extend(all.filter(|action| match action {
+            Action::Promotion { .. } | Action::Plus { .. } => true,
+            Action::Drop { .. } => false,
+            Action::Move { to, .. } => theirs.contains(*to) || self.is_capture(*action),
+        }));
+    }
+
+    /// Black's are on the board mirrored from rank to rank.
+    fn seen(&self, square: Sq) -> Sq {
+        match self.to_act() {
+            Side::White => square,
+            Side::Black => {
+                let rank = (self.rules.ranks - 1).saturating_sub(square.rank().index());
+                Sq::at(square.file().index(), rank.min(Board12x10::RANKS - 1))
+            }
+        }
+    }
+
+    fn slot(&self, action: Action) -> usize {
+        let pair = |from: Sq, to: Sq| self.seen(from).index() * SQUARES + self.seen(to).index();
+        let letter = |letter: char| (letter as usize).wrapping_sub('A' as usize) % LETTERS;
+        let pairs = SQUARES * SQUARES;
+        match action {
+            Action::Move { from, to } => pair(from, to),
+            Action::Plus { from, to } => pairs + pair(from, to),
+            Action::Promotion {
+                from,
+                to,
+                letter: becomes,
+            } => pairs * (2 + letter(becomes)) + pair(from, to),
+            Action::Drop {
+                letter: dropped,
+                to,
+            } => pairs * (2 + LETTERS) + letter(dropped) * SQUARES + self.seen(to).index(),
+        }
+    }
+}
+
+fn of(kind: u8) -> Kind {
+    Kind::ALL[usize::from(kind)]
+}

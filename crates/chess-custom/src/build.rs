@@ -1,0 +1,463 @@
+//! Makes a [`Definition`] of what a section says.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use piece_kit::{DrawRules, FaultList};
+
+use crate::DefinitionFault;
+use crate::betza::{Movement, Pattern};
+use crate::definition::{Definition, KINDS, KindInfo, Kinds, Mark, SideRules};
+use crate::draft::{Draft, Types, rank};
+use crate::kinds::{SQUARES, Set, Sq};
+use crate::tables::{Reach, Squares, Tables, TooLarge};
+use crate::types::{self, CUSTOM, KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
+
+/// Makes the game; it uses as many bytes of `left` as it needs. Faults are noted; then there is none.
+pub(crate) fn build(
+    name: &str,
+    base: Option<&str>,
+    draft: &Draft,
+    left: &mut usize,
+    faults: &mut FaultList<DefinitionFault>,
+) -> Option<Definition> {
+    let builder = Builder::new(name, draft);
+    if let Err((key, why)) = builder.check() {
+        let (section, key, why) = (name.into(), key.into(), why.into());
+        faults.push(DefinitionFault::Together { section, key, why });
+        return None;
+    }
+    let mut tables = Tables::new(*left);
+    let Ok(kinds) = builder.kinds(&mut tables) else {
+        let section = name.into();
+        faults.push(DefinitionFault::Tables { section });
+        return None;
+    };
+    *left = tables.left();
+    let mut definition = builder.definition(base, tables, kinds);
+    let start = crate::fen::read(&definition, &whole(&draft.start));
+    match start.map(|start| start.state) {
+        Ok(state) => {
+            definition.start = Some(state);
+            Some(definition)
+        }
+        Err(why) => {
+            let section = name.into();
+            faults.push(DefinitionFault::Start { section, why });
+            None
+        }
+    }
+}
+
+/// A start with the fields that the format lets it leave out.
+fn whole(start: &str) -> String {
+    let fields = start.split_whitespace().count();
+    let third = start.split_whitespace().nth(2);
+    let is_short =
+        third.is_some_and(|field| field.starts_with(|first: char| first.is_ascii_digit()));
+    let missing = match fields {
+        1 => " w - - 0 1",
+        2 => " - - 0 1",
+        3 if is_short => " 1",
+        3 => " - 0 1",
+        4 if !is_short => " 0 1",
+        5 if !is_short => " 1",
+        _ => "",
+    };
+    alloc::format!("{start}{missing}")
+}
+
+/// A kind to be made: type, mark.
+type Wanted = (usize, Mark);
+
+struct Builder<'a> {
+    name: &'a str,
+    draft: &'a Draft,
+    board: Set,
+    wanted: Vec<Wanted>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(name: &'a str, draft: &'a Draft) -> Self {
+        let ranks = (0..draft.ranks).map(rank);
+        let rows = ranks.fold(Set::EMPTY, |all, rank| all | rank);
+        let board = rows
+            .iter()
+            .filter(|square| square.file().index() < draft.files);
+        let mut wanted: Vec<Wanted> = draft.types().map(|kind| (kind, Mark::None)).collect();
+        let promoted = draft.types().filter(|kind| {
+            let becomes = draft.promoted[*kind];
+            becomes.is_some_and(|becomes| draft.letters[becomes].is_some())
+        });
+        wanted.extend(promoted.map(|kind| (kind, Mark::Plus)));
+        if draft.captures_to_hand && !draft.drop_loop {
+            let promotions = draft.promotions[0] | draft.promotions[1];
+            let promoted = draft.types().filter(|kind| promotions >> kind & 1 != 0);
+            wanted.extend(promoted.map(|kind| (kind, Mark::Tilde)));
+        }
+        Self {
+            name,
+            draft,
+            board: board.collect(),
+            wanted,
+        }
+    }
+
+    /// Whether the keys fit together.
+    fn check(&self) -> Result<(), (&'static str, &'static str)> {
+        let draft = self.draft;
+        let king = draft.letters[KING].is_some();
+        if self.wanted.len() > KINDS {
+            return Err((
+                "pieces",
+                "there are more than 32 kinds of pieces, promoted ones included",
+            ));
+        }
+        if draft.types().next().is_none() {
+            return Err((
+                "pieces",
+                "there is no piece: a line such as rook = r makes one",
+            ));
+        }
+        if draft.files < 2 || draft.ranks < 2 {
+            return Err(("maxFile", "a board has at least two files and two ranks"));
+        }
+        if draft.blast && king {
+            return Err((
+                "blastOnCapture",
+                "captures that blast need a variant without king",
+            ));
+        }
+        if (draft.blast_immune | draft.mutually_immune) != 0 && (king || draft.pseudo_royal) {
+            return Err(("blastImmuneTypes", "immunity needs a variant without king"));
+        }
+        if draft.castling && draft.castling_rank >= draft.ranks {
+            return Err(("castlingRank", "the board has no such rank"));
+        }
+        if !draft.checking && draft.check_counting {
+            return Err(("checkCounting", "nobody may give check"));
+        }
+        if draft.pseudo_royal && draft.extinction_types & types::ALL != 0 {
+            return Err((
+                "extinctionPseudoRoyal",
+                "* is not supported in extinctionPieceTypes with it",
+            ));
+        }
+        if self.promoted_to(KING) {
+            return Err(("promotionPieceTypes", "nothing becomes a king"));
+        }
+        Ok(())
+    }
+
+    fn promoted_to(&self, kind: usize) -> bool {
+        let promotions = self.draft.promotions[0] | self.draft.promotions[1];
+        promotions >> kind & 1 != 0
+            || self
+                .draft
+                .types()
+                .any(|t| self.draft.promoted[t] == Some(kind))
+    }
+
+    fn movement(&self, kind: usize) -> Movement {
+        crate::tables::movement(match &self.draft.betza[kind] {
+            Some(betza) => betza,
+            None if kind == KING => "K",
+            None if kind < CUSTOM => NAMED[kind].1,
+            None => "",
+        })
+    }
+
+    fn kinds(&self, tables: &mut Tables) -> Result<Vec<KindInfo>, TooLarge> {
+        let kinds = self.wanted.iter().map(|wanted| self.kind(*wanted, tables));
+        kinds.collect()
+    }
+
+    fn kind(&self, (own, mark): Wanted, tables: &mut Tables) -> Result<KindInfo, TooLarge> {
+        let draft = self.draft;
+        let moves_as = match mark {
+            Mark::Plus => draft.promoted[own].unwrap_or(own),
+            _ => own,
+        };
+        let movement = self.movement(moves_as);
+        let mut info = KindInfo {
+            letter: draft.letters[own].unwrap_or(b'?'),
+            mark,
+            type_of: self.slot((moves_as, Mark::None)),
+            name: type_name(moves_as),
+            held: [0; 2],
+            plus: draft.promoted[moves_as].and_then(|_| self.find((moves_as, Mark::Plus))),
+            moves: [Reach::default(); 2],
+            captures: [Reach::default(); 2],
+            back: [Reach::default(); 2],
+            same: [false; 2],
+            mobile: [Set::EMPTY; 2],
+            usual: [0; 2],
+            first: [0; 2],
+            drops: [Set::EMPTY; 2],
+            value: draft.values[moves_as],
+        };
+        for side in 0..2 {
+            info.held[side] = match mark {
+                Mark::Plus if draft.drop_loop => info.type_of,
+                Mark::Tilde => self
+                    .find((draft.main_pawn[side], Mark::None))
+                    .unwrap_or(info.type_of),
+                _ => self.slot((own, Mark::None)),
+            };
+            self.tables_of(moves_as, side, &movement, &mut info, tables)?;
+        }
+        Ok(info)
+    }
+
+    /// How the pieces of a type and side move.
+    fn tables_of(
+        &self,
+        kind: usize,
+        side: usize,
+        movement: &Movement,
+        info: &mut KindInfo,
+        tables: &mut Tables,
+    ) -> Result<(), TooLarge> {
+        let draft = self.draft;
+        let region = draft.mobility[kind][side].unwrap_or(self.board);
+        let squares = Squares {
+            board: self.board,
+            ends: region & self.board,
+            turned: side == 1,
+        };
+        let turned = |square: Sq| match side {
+            0 => square.rank().index(),
+            _ => (draft.ranks - 1).saturating_sub(square.rank().index()),
+        };
+        let only = |from: Sq, to: Sq| {
+            kind != SOLDIER || turned(from) >= draft.soldier_rank || from.file() == to.file()
+        };
+        let first = (&movement.first, self.double_region(side));
+        [info.moves[side], _] = tables.add(&movement.moves, Some(first), &squares, only)?;
+        [info.captures[side], info.back[side]] =
+            tables.add(&movement.captures, None, &squares, only)?;
+        info.same[side] = info.moves[side] == info.captures[side];
+        info.drops[side] = self.drop_squares(kind, side) & squares.ends;
+        let anywhere = Squares {
+            ends: self.board,
+            ..squares
+        };
+        let pseudo = |pattern: &Pattern| -> [Set; SQUARES] {
+            let mut reached = [Set::EMPTY; SQUARES];
+            for from in self.board {
+                reached[from.index()] = pattern.reached(from, &anywhere);
+            }
+            reached
+        };
+        let usual = pseudo(&movement.moves);
+        let mut first = pseudo(&movement.first);
+        for from in self.board {
+            first[from.index()] -= usual[from.index()];
+            if usual[from.index()].any() {
+                info.mobile[side] |= from.into();
+            }
+        }
+        info.usual[side] = tables.keep(usual)?;
+        info.first[side] = tables.keep(first)?;
+        Ok(())
+    }
+
+    fn double_region(&self, side: usize) -> Set {
+        match self.draft.double_step {
+            true => self.draft.double_region[side] & self.board,
+            false => Set::EMPTY,
+        }
+    }
+
+    /// Where a side may drop a piece of a type, before the squares that depend on other pieces.
+    fn drop_squares(&self, kind: usize, side: usize) -> Set {
+        let draft = self.draft;
+        let mut squares = draft.drop_region[side] & self.board;
+        if kind == PAWN {
+            if !draft.zone_pawn_drops {
+                squares -= draft.promotion_region[side];
+            }
+            if !draft.first_rank_pawn_drops {
+                squares -= rank(if side == 0 { 0 } else { draft.ranks - 1 });
+            }
+        }
+        squares
+    }
+
+    fn find(&self, wanted: Wanted) -> Option<u8> {
+        let place = self.wanted.iter().position(|known| *known == wanted)?;
+        Some(place as u8)
+    }
+
+    fn slot(&self, wanted: Wanted) -> u8 {
+        self.find(wanted).unwrap_or(0)
+    }
+
+    /// The kinds of types of a set, with any mark.
+    fn kinds_of(&self, kinds: &[KindInfo], types: Types) -> Kinds {
+        let mut found = 0;
+        for (slot, info) in kinds.iter().enumerate() {
+            let (own, _) = self.wanted[usize::from(info.type_of)];
+            if types >> own & 1 != 0 {
+                found |= 1 << slot;
+            }
+        }
+        found
+    }
+
+    fn side(&self, kinds: &[KindInfo], side: usize) -> SideRules {
+        let draft = self.draft;
+        let slots = |types: Types| self.kinds_of(kinds, types);
+        let promotions = draft
+            .types()
+            .filter(|kind| draft.promotions[side] >> kind & 1 != 0);
+        let region = draft.mobility[PAWN][side].unwrap_or(self.board);
+        let flag = draft.flag_piece[side];
+        SideRules {
+            promotion_region: draft.promotion_region[side] & self.board,
+            promotion_pawns: slots(draft.promotion_pawns[side]),
+            promotions: promotions
+                .map(|kind| self.slot((kind, Mark::None)))
+                .rev()
+                .collect(),
+            double_region: self.double_region(side),
+            triple_region: draft.triple_region[side] & self.board,
+            passant_region: draft.passant_region[side] & self.board,
+            passant_kinds: slots(draft.passant_types[side]),
+            castling_king: self.find((draft.castling_king[side], Mark::None)),
+            castling_rooks: slots(draft.castling_rooks[side]),
+            castling_rank: match side {
+                0 => draft.castling_rank,
+                _ => (draft.ranks - 1).saturating_sub(draft.castling_rank),
+            },
+            clock_kinds: slots(draft.clock_types[side]),
+            flag_kinds: flag.map_or(Kinds::MAX, |kind| slots(1 << kind)),
+            flag_region: draft.flag_region[side] & self.board,
+            pawn_ends: region & self.board,
+        }
+    }
+
+    /// The kinds of each type of a set; all together if the set is of all.
+    fn each(&self, kinds: &[KindInfo], types: Types) -> Vec<Kinds> {
+        let each = (0..TYPES).filter(|kind| types >> kind & 1 != 0);
+        let each = each.map(|kind| self.kinds_of(kinds, 1 << kind));
+        let all = (types & types::ALL != 0).then_some(Kinds::MAX);
+        all.into_iter().chain(each).collect()
+    }
+
+    fn definition(&self, base: Option<&str>, tables: Tables, kinds: Vec<KindInfo>) -> Definition {
+        let draft = self.draft;
+        let sides = [self.side(&kinds, 0), self.side(&kinds, 1)];
+        let slots = |types: Types| self.kinds_of(&kinds, types);
+        let types = self
+            .wanted
+            .iter()
+            .filter(|(_, mark)| *mark == Mark::None)
+            .count();
+        let of_type = (0..types)
+            .map(|kind| slots(1 << self.wanted[kind].0))
+            .collect();
+        let bits = (0..).zip(&kinds);
+        let winding = bits.filter(|(_, info)| {
+            info.back
+                .iter()
+                .any(|back| back.hops != 0 || back.paths != 0)
+        });
+        let winding = winding.fold(0, |all, (slot, _)| all | 1 << slot);
+        let limit = |kind: &Wanted| draft.promotion_limit[kind.0];
+        let flags = sides.iter().any(|side| side.flag_region.any());
+        Definition {
+            name: self.name.to_string(),
+            base: base.map(ToString::to_string),
+            files: draft.files,
+            ranks: draft.ranks,
+            board: self.board,
+            tables,
+            types,
+            of_type,
+            king: self.find((KING, Mark::None)),
+            pawn: self.find((PAWN, Mark::None)),
+            shogi_pawn: self.find((SHOGI_PAWN, Mark::None)),
+            promotion_limit: self.wanted[..types].iter().map(limit).collect(),
+            promotion_on_capture: draft.promotion_on_capture,
+            must_promote_pawn: draft.must_promote_pawn,
+            must_promote_piece: draft.must_promote_piece,
+            blast: draft.blast,
+            blast_immune: slots(draft.blast_immune),
+            mutually_immune: slots(draft.mutually_immune),
+            castling: draft.castling,
+            castling_to: draft.castling_to,
+            castling_king_file: draft.castling_king_file,
+            castling_rook_files: draft.castling_rook_files,
+            opposite_castling: draft.opposite_castling,
+            checking: draft.checking,
+            drop_checks: draft.drop_checks,
+            must_capture: draft.must_capture,
+            pawn_drop_mate_illegal: draft.pawn_drop_mate_illegal,
+            drops: draft.drops,
+            captures_to_hand: draft.captures_to_hand,
+            no_doubled: draft
+                .no_doubled
+                .and_then(|kind| self.find((kind, Mark::None))),
+            no_doubled_count: draft.no_doubled_count,
+            immobility_illegal: draft.immobility_illegal,
+            flying_general: draft.flying_general,
+            draws: draws(draft),
+            stalemate: draft.stalemate,
+            stalemate_by_count: draft.stalemate_by_count,
+            checkmate: draft.checkmate,
+            extinction: draft
+                .extinction
+                .filter(|_| !draft.pseudo_royal || draft.blast),
+            extinction_claim: draft.extinction_claim,
+            pseudo_royal: draft.pseudo_royal,
+            extinction_kinds: self.each(&kinds, draft.extinction_types),
+            extinction_count: draft.extinction_count.into(),
+            extinction_opponent_count: draft.extinction_opponent_count.into(),
+            flag_count: draft.flag_count.into(),
+            flag_blocked_win: draft.flag_blocked_win,
+            check_counting: draft.check_counting,
+            connect: draft.connect,
+            connect_square: draft.connect_square,
+            connect_kinds: slots(draft.connect_types),
+            connect_lines: draft.connect_lines,
+            connect_value: draft.connect_value,
+            filters: !draft.checking
+                || !draft.drop_checks
+                || draft.must_capture
+                || draft.pawn_drop_mate_illegal
+                || draft.pseudo_royal
+                || draft.mutually_immune != 0,
+            has_goals: flags
+                || draft.extinction.is_some()
+                || draft.check_counting
+                || draft.connect > 0
+                || draft.connect_square > 0,
+            winding,
+            start: None,
+            sides,
+            kinds,
+        }
+    }
+}
+
+/// The draws by repetition and move limit: those of FIDE for what the format has without keys.
+fn draws(draft: &Draft) -> DrawRules {
+    if (draft.repetitions, draft.move_limit) == (3, 50) {
+        return DrawRules::FIDE;
+    }
+    let some = |number: u16, times: u32| (number > 0).then_some(u32::from(number) * times);
+    DrawRules {
+        repetition: some(draft.repetitions, 1),
+        plies: some(draft.move_limit, 2),
+        ..DrawRules::NONE
+    }
+}
+
+fn type_name(kind: usize) -> String {
+    match kind {
+        KING => "king".to_string(),
+        kind if kind >= CUSTOM => alloc::format!("customPiece{}", kind - CUSTOM + 1),
+        kind => NAMED[kind].0.to_string(),
+    }
+}

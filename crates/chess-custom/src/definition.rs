@@ -1,0 +1,279 @@
+//! The rules of one variant.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use arrayvec::ArrayVec;
+use piece_kit::geom::Axis;
+use piece_kit::{DrawRules, Side};
+
+use crate::draft::Value;
+use crate::kinds::{Kind, Set, Sq};
+use crate::position::{Position, State};
+use crate::tables::{Reach, Tables, lines};
+
+/// The most kinds of pieces of a variant, promoted ones included.
+pub(crate) const KINDS: usize = 32;
+
+/// What stands beside the letter of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    None,
+    /// `+P`: promoted as in Shogi, of the letter that it was.
+    Plus,
+    /// `Q~`: promoted from a pawn, which it becomes again in a hand.
+    Tilde,
+}
+
+/// One kind of piece.
+#[derive(Clone, Debug)]
+pub(crate) struct KindInfo {
+    /// The capital letter.
+    pub(crate) letter: u8,
+    pub(crate) mark: Mark,
+    /// The kind without a mark that moves like it: its type.
+    pub(crate) type_of: u8,
+    /// The name in the format.
+    pub(crate) name: String,
+    /// What it is in the hand of the side that captures it, by the side that loses it.
+    pub(crate) held: [u8; 2],
+    /// What it becomes when it promotes as in Shogi.
+    pub(crate) plus: Option<u8>,
+    pub(crate) moves: [Reach; 2],
+    pub(crate) captures: [Reach; 2],
+    /// From where a square is attacked, by the side that attacks.
+    pub(crate) back: [Reach; 2],
+    /// Whether it captures exactly where it moves.
+    pub(crate) same: [bool; 2],
+    /// The squares from which it could move on an empty board.
+    pub(crate) mobile: [Set; 2],
+    /// Its moves on an empty board but for first ones, and first ones that are no others: tables.
+    pub(crate) usual: [u16; 2],
+    pub(crate) first: [u16; 2],
+    /// Where the dropped piece may come to stand, whatever else stands on the board.
+    pub(crate) drops: [Set; 2],
+    /// In hundredths of a pawn, or 0 if the file does not say.
+    pub(crate) value: u16,
+}
+
+impl KindInfo {
+    /// The sign as a side's pieces are written.
+    pub(crate) fn sign(&self, side: Side) -> String {
+        let letter = match side {
+            Side::White => self.letter,
+            Side::Black => self.letter.to_ascii_lowercase(),
+        };
+        let mut sign = String::new();
+        if self.mark == Mark::Plus {
+            sign.push('+');
+        }
+        sign.push(char::from(letter));
+        if self.mark == Mark::Tilde {
+            sign.push('~');
+        }
+        sign
+    }
+}
+
+/// A set of kinds, as bits.
+pub(crate) type Kinds = u32;
+
+/// What differs from side to side.
+#[derive(Clone, Debug)]
+pub(crate) struct SideRules {
+    pub(crate) promotion_region: Set,
+    pub(crate) promotion_pawns: Kinds,
+    /// What a pawn may become: types.
+    pub(crate) promotions: ArrayVec<u8, KINDS>,
+    pub(crate) double_region: Set,
+    pub(crate) triple_region: Set,
+    /// Where this side captures en passant, and with which kinds.
+    pub(crate) passant_region: Set,
+    pub(crate) passant_kinds: Kinds,
+    pub(crate) castling_king: Option<u8>,
+    pub(crate) castling_rooks: Kinds,
+    pub(crate) castling_rank: u8,
+    pub(crate) clock_kinds: Kinds,
+    pub(crate) flag_kinds: Kinds,
+    pub(crate) flag_region: Set,
+    /// Where pawns may come to stand.
+    pub(crate) pawn_ends: Set,
+}
+
+/// The rules of a variant: what a section of a file says, made ready to be played.
+///
+/// [`Definitions`](crate::Definitions) reads them. A [`Position`] borrows its rules.
+#[derive(Clone)]
+pub struct Definition {
+    pub(crate) name: String,
+    pub(crate) base: Option<String>,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) board: Set,
+    pub(crate) tables: Tables,
+    pub(crate) kinds: Vec<KindInfo>,
+    /// How many kinds have no mark; they come first.
+    pub(crate) types: usize,
+    /// The kinds of each type.
+    pub(crate) of_type: Vec<Kinds>,
+    pub(crate) king: Option<u8>,
+    pub(crate) pawn: Option<u8>,
+    pub(crate) shogi_pawn: Option<u8>,
+    pub(crate) sides: [SideRules; 2],
+    pub(crate) promotion_limit: Vec<u8>,
+    pub(crate) promotion_on_capture: bool,
+    pub(crate) must_promote_pawn: bool,
+    pub(crate) must_promote_piece: bool,
+    pub(crate) blast: bool,
+    pub(crate) blast_immune: Kinds,
+    pub(crate) mutually_immune: Kinds,
+    pub(crate) castling: bool,
+    pub(crate) castling_to: [u8; 2],
+    pub(crate) castling_king_file: u8,
+    pub(crate) castling_rook_files: [u8; 2],
+    pub(crate) opposite_castling: bool,
+    pub(crate) checking: bool,
+    pub(crate) drop_checks: bool,
+    pub(crate) must_capture: bool,
+    pub(crate) pawn_drop_mate_illegal: bool,
+    pub(crate) drops: bool,
+    pub(crate) captures_to_hand: bool,
+    pub(crate) no_doubled: Option<u8>,
+    pub(crate) no_doubled_count: u8,
+    pub(crate) immobility_illegal: bool,
+    pub(crate) flying_general: bool,
+    pub(crate) draws: DrawRules,
+    pub(crate) stalemate: Value,
+    pub(crate) stalemate_by_count: bool,
+    pub(crate) checkmate: Value,
+    pub(crate) extinction: Option<Value>,
+    pub(crate) extinction_claim: bool,
+    pub(crate) pseudo_royal: bool,
+    /// The kinds of each type of which it matters whether there are any.
+    pub(crate) extinction_kinds: Vec<Kinds>,
+    pub(crate) extinction_count: u32,
+    pub(crate) extinction_opponent_count: u32,
+    pub(crate) flag_count: u32,
+    pub(crate) flag_blocked_win: bool,
+    pub(crate) check_counting: bool,
+    pub(crate) connect: u8,
+    pub(crate) connect_square: u8,
+    pub(crate) connect_kinds: Kinds,
+    pub(crate) connect_lines: [bool; 3],
+    pub(crate) connect_value: Value,
+    /// Whether some rule forbids moves for what they lead to, so that each is looked at.
+    pub(crate) filters: bool,
+    /// Whether some position can be over while there are legal moves.
+    pub(crate) has_goals: bool,
+    /// The kinds that attack by hops and paths.
+    pub(crate) winding: Kinds,
+    pub(crate) start: Option<State>,
+}
+
+impl Definition {
+    /// The name of the variant, as the file has it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the variant inherits from, if from anything.
+    pub fn base(&self) -> Option<&str> {
+        self.base.as_deref()
+    }
+
+    /// The number of files.
+    pub fn files(&self) -> u8 {
+        self.files
+    }
+
+    /// The number of ranks.
+    pub fn ranks(&self) -> u8 {
+        self.ranks
+    }
+
+    /// The start of the game.
+    pub fn start(&self) -> Position<'_> {
+        let state = self.start.expect("a definition that was read has a start");
+        Position { rules: self, state }
+    }
+
+    /// The position that a FEN says.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn parse(&self, fen: &str) -> Result<Position<'_>, crate::ParsePositionError> {
+        crate::fen::read(self, fen)
+    }
+
+    /// How the pieces of a kind are written, such as `N`, `+P` or `Q~`, for White or Black; none for a
+    /// kind that the variant does not use.
+    pub fn sign(&self, side: Side, kind: Kind) -> Option<String> {
+        Some(self.info(kind)?.sign(side))
+    }
+
+    /// The name of a kind, such as `knight` or `customPiece1`; none for a kind that the variant does
+    /// not use.
+    pub fn kind_name(&self, kind: Kind) -> Option<&str> {
+        Some(&self.info(kind)?.name)
+    }
+
+    /// What a kind is worth in hundredths of a pawn: what the file says (`pieceValueMg`), or else an
+    /// estimate by how many squares the piece reaches; none for a kind that is not used.
+    pub fn value(&self, kind: Kind) -> Option<i32> {
+        use piece_kit::Pieces as _;
+        let info = self.info(kind)?;
+        if self.king.map(usize::from) == Some(kind.index()) {
+            return Some(0);
+        }
+        if info.value > 0 {
+            return Some(i32::from(info.value));
+        }
+        let squares = self.board.iter();
+        let reached = squares.map(|square| {
+            let moves = self.tables.reach(&info.moves[0], square, Set::EMPTY);
+            let captures = self.tables.reach(&info.captures[0], square, Set::EMPTY);
+            (moves.len() + captures.len()) as i32
+        });
+        Some(reached.sum::<i32>() * 20 / self.board.len() as i32 + 30)
+    }
+
+    fn info(&self, kind: Kind) -> Option<&KindInfo> {
+        use piece_kit::Pieces as _;
+        self.kinds.get(kind.index())
+    }
+
+    /// What attacks a square, whatever the sides, along lines of sight alone: where a general would
+    /// face another.
+    pub(crate) fn faces(&self, square: Sq, occupied: Set) -> Set {
+        lines(true, false, square, occupied)
+    }
+
+    /// The lines of the board on which pieces are connected: the first axis, and so on.
+    pub(crate) fn connect_axes(&self) -> impl Iterator<Item = Axis> {
+        let [across, along, diagonal] = self.connect_lines;
+        [
+            (across, Axis::Rank),
+            (along, Axis::File),
+            (diagonal, Axis::Diagonal),
+            (diagonal, Axis::AntiDiagonal),
+        ]
+        .into_iter()
+        .filter_map(|(used, axis)| used.then_some(axis))
+    }
+}
+
+impl PartialEq for Definition {
+    /// Whether the tables and rules are the same objects: a definition is the same as itself.
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Definition {}
+
+impl fmt::Debug for Definition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Definition({})", self.name)
+    }
+}

@@ -1,0 +1,211 @@
+//! What a section says, before it is a game.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use piece_kit::geom::Board;
+
+use crate::kinds::{Board12x10, Set, Sq};
+use crate::types::{KING, PAWN, TYPES};
+
+/// What a result means for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    Win,
+    Loss,
+    Draw,
+}
+
+/// A set of types, as bits.
+pub(crate) type Types = u64;
+
+/// Everything that a section can say; two entries are White's and Black's.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) letters: [Option<u8>; TYPES],
+    /// The movement of custom pieces, and of a king that does not move like one.
+    pub(crate) betza: Vec<Option<String>>,
+    pub(crate) values: [u16; TYPES],
+    pub(crate) mobility: Vec<[Option<Set>; 2]>,
+    pub(crate) start: String,
+    pub(crate) promotion_region: [Set; 2],
+    pub(crate) promotion_pawns: [Types; 2],
+    /// What a promoted piece becomes again in a hand.
+    pub(crate) main_pawn: [usize; 2],
+    pub(crate) promotions: [Types; 2],
+    pub(crate) promotion_limit: [u8; TYPES],
+    pub(crate) promoted: [Option<usize>; TYPES],
+    pub(crate) promotion_on_capture: bool,
+    pub(crate) must_promote_pawn: bool,
+    pub(crate) must_promote_piece: bool,
+    pub(crate) blast: bool,
+    pub(crate) blast_immune: Types,
+    pub(crate) mutually_immune: Types,
+    pub(crate) double_step: bool,
+    pub(crate) double_region: [Set; 2],
+    pub(crate) triple_region: [Set; 2],
+    pub(crate) passant_region: [Set; 2],
+    pub(crate) passant_types: [Types; 2],
+    pub(crate) castling: bool,
+    pub(crate) castling_to: [u8; 2],
+    pub(crate) castling_rank: u8,
+    pub(crate) castling_king_file: u8,
+    pub(crate) castling_king: [usize; 2],
+    pub(crate) castling_rook_files: [u8; 2],
+    pub(crate) castling_rooks: [Types; 2],
+    pub(crate) opposite_castling: bool,
+    pub(crate) checking: bool,
+    pub(crate) drop_checks: bool,
+    pub(crate) must_capture: bool,
+    pub(crate) drops: bool,
+    pub(crate) drop_loop: bool,
+    pub(crate) captures_to_hand: bool,
+    pub(crate) first_rank_pawn_drops: bool,
+    pub(crate) zone_pawn_drops: bool,
+    pub(crate) drop_region: [Set; 2],
+    pub(crate) no_doubled: Option<usize>,
+    pub(crate) no_doubled_count: u8,
+    pub(crate) immobility_illegal: bool,
+    pub(crate) flying_general: bool,
+    pub(crate) soldier_rank: u8,
+    pub(crate) clock_types: [Types; 2],
+    pub(crate) move_limit: u16,
+    pub(crate) repetitions: u16,
+    pub(crate) stalemate: Value,
+    pub(crate) stalemate_by_count: bool,
+    pub(crate) checkmate: Value,
+    pub(crate) pawn_drop_mate_illegal: bool,
+    pub(crate) extinction: Option<Value>,
+    pub(crate) extinction_claim: bool,
+    pub(crate) pseudo_royal: bool,
+    pub(crate) extinction_types: Types,
+    pub(crate) extinction_count: u8,
+    pub(crate) extinction_opponent_count: u8,
+    pub(crate) flag_piece: [Option<usize>; 2],
+    pub(crate) flag_region: [Set; 2],
+    pub(crate) flag_count: u8,
+    pub(crate) flag_blocked_win: bool,
+    pub(crate) check_counting: bool,
+    pub(crate) connect: u8,
+    pub(crate) connect_square: u8,
+    pub(crate) connect_types: Types,
+    /// Along ranks, files and diagonals.
+    pub(crate) connect_lines: [bool; 3],
+    pub(crate) connect_value: Value,
+}
+
+/// The squares of a rank, from 0.
+pub(crate) fn rank(index: u8) -> Set {
+    (0..Board12x10::FILES)
+        .map(|file| Sq::at(file, index))
+        .collect()
+}
+
+impl Draft {
+    /// What holds without a base: chess without pieces.
+    pub(crate) fn new() -> Self {
+        let pawn = 1 << PAWN;
+        Self {
+            files: 8,
+            ranks: 8,
+            letters: [None; TYPES],
+            betza: alloc::vec![None; TYPES],
+            values: [0; TYPES],
+            mobility: alloc::vec![[None; 2]; TYPES],
+            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_string(),
+            promotion_region: [rank(7), rank(0)],
+            promotion_pawns: [pawn; 2],
+            main_pawn: [PAWN; 2],
+            promotions: [0; 2],
+            promotion_limit: [0; TYPES],
+            promoted: [None; TYPES],
+            promotion_on_capture: false,
+            must_promote_pawn: true,
+            must_promote_piece: false,
+            blast: false,
+            blast_immune: 0,
+            mutually_immune: 0,
+            double_step: true,
+            double_region: [rank(1), rank(6)],
+            triple_region: [Set::EMPTY; 2],
+            passant_region: [Set::all(); 2],
+            passant_types: [pawn; 2],
+            castling: true,
+            castling_to: [6, 2],
+            castling_rank: 0,
+            castling_king_file: 4,
+            castling_king: [KING; 2],
+            castling_rook_files: [11, 0],
+            castling_rooks: [1 << 3; 2],
+            opposite_castling: false,
+            checking: true,
+            drop_checks: true,
+            must_capture: false,
+            drops: false,
+            drop_loop: false,
+            captures_to_hand: false,
+            first_rank_pawn_drops: false,
+            zone_pawn_drops: false,
+            drop_region: [Set::all(); 2],
+            no_doubled: None,
+            no_doubled_count: 1,
+            immobility_illegal: false,
+            flying_general: false,
+            soldier_rank: 0,
+            clock_types: [pawn; 2],
+            move_limit: 50,
+            repetitions: 3,
+            stalemate: Value::Draw,
+            stalemate_by_count: false,
+            checkmate: Value::Loss,
+            pawn_drop_mate_illegal: false,
+            extinction: None,
+            extinction_claim: false,
+            pseudo_royal: false,
+            extinction_types: 0,
+            extinction_count: 0,
+            extinction_opponent_count: 0,
+            flag_piece: [None; 2],
+            flag_region: [Set::EMPTY; 2],
+            flag_count: 1,
+            flag_blocked_win: false,
+            check_counting: false,
+            connect: 0,
+            connect_square: 0,
+            connect_types: u64::MAX,
+            connect_lines: [true; 3],
+            connect_value: Value::Win,
+        }
+    }
+
+    /// The type with a letter, in either case.
+    pub(crate) fn type_of(&self, letter: u8) -> Option<usize> {
+        let letter = Some(letter.to_ascii_uppercase());
+        self.letters
+            .iter()
+            .position(|known| letter.is_some() && *known == letter)
+    }
+
+    /// Gives a type its letter, which another one loses.
+    pub(crate) fn name(&mut self, kind: usize, letter: u8) {
+        if let Some(other) = self.type_of(letter).filter(|other| *other != kind) {
+            self.forget(other);
+        }
+        self.letters[kind] = Some(letter.to_ascii_uppercase());
+    }
+
+    /// Takes a type out of the game.
+    pub(crate) fn forget(&mut self, kind: usize) {
+        self.letters[kind] = None;
+        for promotions in &mut self.promotions {
+            *promotions &= !(1 << kind);
+        }
+    }
+
+    /// The types of the game.
+    pub(crate) fn types(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        (0..TYPES).filter(|kind| self.letters[*kind].is_some())
+    }
+}

@@ -1,0 +1,169 @@
+//! How a game ends.
+
+use piece_kit::geom::{Axis, Direction};
+use piece_kit::{Outcome, Side, Termination};
+
+use crate::draft::Value;
+use crate::kinds::Set;
+use crate::position::Position;
+
+/// The words of the ends that only some variants have.
+pub(crate) const ENDS: &[&str] = &["extinction", "flag", "checks-given", "connection"];
+
+const EXTINCTION: Termination = Termination::Special(ENDS[0]);
+const FLAG: Termination = Termination::Special(ENDS[1]);
+const CHECKS: Termination = Termination::Special(ENDS[2]);
+const CONNECTION: Termination = Termination::Special(ENDS[3]);
+
+/// What a result for a side is for both.
+fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
+    match value {
+        Value::Win => Outcome::Win { winner: side, by },
+        Value::Loss => Outcome::Win { winner: !side, by },
+        Value::Draw => Outcome::Draw { by },
+    }
+}
+
+impl Position<'_> {
+    /// The result, if the game is over.
+    pub fn outcome(&self) -> Option<Outcome<Side>> {
+        if let Some(outcome) = self.goal_reached() {
+            return Some(outcome);
+        }
+        (self.count_legal() == 0).then(|| self.end_without_moves())
+    }
+
+    /// Whether the game is over whatever the side to move could do.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.rules.has_goals && self.goal_reached().is_some()
+    }
+
+    /// The outcome of a position that is over or has no legal action.
+    pub(crate) fn end(&self) -> Outcome<Side> {
+        self.goal_reached()
+            .unwrap_or_else(|| self.end_without_moves())
+    }
+
+    fn end_without_moves(&self) -> Outcome<Side> {
+        let (rules, turn) = (self.rules, self.state.turn);
+        if self.is_check() || rules.pseudo_royal && self.is_pseudo_royal_attacked(turn) {
+            // The word says that somebody wins.
+            let by = match rules.checkmate {
+                Value::Draw => Termination::Stalemate,
+                _ => Termination::Checkmate,
+            };
+            return result(rules.checkmate, turn, by);
+        }
+        let mut value = rules.stalemate;
+        if rules.stalemate_by_count {
+            let count = |side: Side| self.state.placement.side(side).len();
+            let (own, theirs) = (count(turn), count(!turn));
+            value = match own.cmp(&theirs) {
+                core::cmp::Ordering::Equal => Value::Draw,
+                core::cmp::Ordering::Less => value,
+                core::cmp::Ordering::Greater => opposite(value),
+            };
+        }
+        result(value, turn, Termination::Stalemate)
+    }
+
+    /// The end by a goal of the variant, if it is reached.
+    fn goal_reached(&self) -> Option<Outcome<Side>> {
+        if !self.rules.has_goals {
+            return None;
+        }
+        let mover = !self.state.turn;
+        let rules = self.rules;
+        if let Some(outcome) = self.extinct() {
+            return Some(outcome);
+        }
+        if self.flag_reached(mover) {
+            return Some(Outcome::Win {
+                winner: mover,
+                by: FLAG,
+            });
+        }
+        if rules.check_counting && self.state.checks[mover.index()] == 0 {
+            return Some(Outcome::Win {
+                winner: mover,
+                by: CHECKS,
+            });
+        }
+        (self.is_connected(mover)).then(|| result(rules.connect_value, mover, CONNECTION))
+    }
+
+    fn extinct(&self) -> Option<Outcome<Side>> {
+        let rules = self.rules;
+        let value = rules.extinction?;
+        let turn = self.state.turn;
+        for side in [!turn, turn] {
+            for kinds in &rules.extinction_kinds {
+                let claims = u32::from(rules.extinction_claim && side == turn);
+                let few = self.count_with_hand(side, *kinds) <= rules.extinction_count;
+                let least = rules.extinction_opponent_count + claims;
+                if few && self.count_with_hand(!side, *kinds) >= least {
+                    return Some(result(value, side, EXTINCTION));
+                }
+            }
+        }
+        None
+    }
+
+    fn flag_reached(&self, side: Side) -> bool {
+        let rules = self.rules;
+        let own = &rules.sides[side.index()];
+        if own.flag_region.is_empty() {
+            return false;
+        }
+        let there = own.flag_region & self.union(own.flag_kinds) & self.state.placement.side(side);
+        let full = (own.flag_region - self.state.placement.blockers()).is_empty();
+        there.any() && (there.len() >= rules.flag_count || rules.flag_blocked_win && full)
+    }
+
+    fn is_connected(&self, side: Side) -> bool {
+        let rules = self.rules;
+        if rules.connect == 0 && rules.connect_square == 0 {
+            return false;
+        }
+        let own = self.union(rules.connect_kinds) & self.state.placement.side(side);
+        let row = rules.connect > 0
+            && rules.connect_axes().any(|axis| {
+                let way = along(axis);
+                let longer = (1..rules.connect).try_fold(own, |row, _| {
+                    let row = row & row.shift(way);
+                    row.any().then_some(row)
+                });
+                longer.is_some_and(Set::any)
+            });
+        let block = || {
+            let corner = |set: Set| {
+                set & set.shift(Direction::South)
+                    & set.shift(Direction::East)
+                    & set.shift(Direction::SouthEast)
+            };
+            (1..rules.connect_square)
+                .fold(own, |set, _| corner(set))
+                .any()
+        };
+        row || rules.connect_square > 0 && block()
+    }
+}
+
+fn opposite(value: Value) -> Value {
+    match value {
+        Value::Win => Value::Loss,
+        Value::Loss => Value::Win,
+        Value::Draw => Value::Draw,
+    }
+}
+
+/// A direction along an axis.
+fn along(axis: Axis) -> Direction {
+    match axis {
+        Axis::Rank => Direction::East,
+        Axis::File => Direction::North,
+        Axis::Diagonal => Direction::NorthEast,
+        Axis::AntiDiagonal => Direction::SouthEast,
+    }
+}

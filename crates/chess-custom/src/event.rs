@@ -1,0 +1,38 @@
+//! What an action does, step by step, for animations and logs.
+
+use alloc::string::String;
+
+use piece_kit::{Outcome, Side};
+
+use crate::kinds::Sq;
+
+piece_kit::events! {
+    /// One event of an action. Pieces are named as the definition writes White's. The text is a
+    /// sentence without a full stop.
+    #[non_exhaustive]
+    pub enum Event {
+        /// A piece was captured and leaves the board; before the move that did it.
+        Captured { side: Side, piece: String, square: Sq } =>
+            "captured" [square], "{side}'s {piece} on {square} is captured";
+        /// A piece went from one square to another.
+        Moved { side: Side, piece: String, from: Sq, to: Sq } =>
+            "moved" [from, to], "{side}'s {piece} goes from {from} to {to}";
+        /// A piece became another.
+        Promoted { side: Side, piece: String, square: Sq } =>
+            "promoted" [square], "{side}'s piece on {square} becomes {piece}";
+        /// A piece was dropped from the hand.
+        Dropped { side: Side, piece: String, square: Sq } =>
+            "dropped" [square], "{side} drops {piece} on {square}";
+        /// A blast took a piece off the board.
+        Destroyed { side: Side, piece: String, square: Sq } =>
+            "destroyed" [square], "{side}'s {piece} on {square} is destroyed";
+        /// King and rook castled: either may stay where it was.
+        Castled { side: Side, king: Sq, king_to: Sq, rook: Sq, rook_to: Sq } =>
+            "castled" [king, king_to, rook, rook_to],
+            "{side} castles: king from {king} to {king_to}, rook from {rook} to {rook_to}";
+        /// The side to move is in check.
+        Check { king: Sq } => "check" [king], "the king on {king} is in check";
+        /// The game is over.
+        Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";
+    }
+}

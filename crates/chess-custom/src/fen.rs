@@ -1,0 +1,526 @@
+//! FEN of any variant, written canonically and read with all faults named at once.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Write as _};
+
+use piece_kit::geom::Board;
+use piece_kit::{
+    Clocks, FaultList, Faults, FieldFault, Hands, Pieces as _, Placement, Side, TooLong,
+};
+
+use crate::Definition;
+use crate::definition::Mark;
+use crate::kinds::{Board12x10, Kind, Set, Sq};
+use crate::position::{Position, State};
+
+piece_kit::faults! {
+    /// What is wrong with a FEN. The text begins with the field.
+    #[non_exhaustive]
+    pub enum PositionFault {
+        /// The text is too long, or a field that most games share cannot be read.
+        Field(#[from] why: FieldFault) => "{why}";
+        /// The first word names no variant that is loaded.
+        NotLoaded { name: String } =>
+            "not-loaded" [], "no variant called \"{name}\" is loaded: a position begins with its name";
+        /// There are too few or too many rows.
+        Rows { found: usize, expected: u8 } =>
+            "rows" [], "placement: {found} rows instead of {expected}";
+        /// A row is too short or too long.
+        Row { number: u8, found: usize, expected: u8 } =>
+            "row" [], "placement: row {number} has {found} squares instead of {expected}";
+        /// A piece is written that the variant does not have.
+        Piece { found: String } =>
+            "no-such-piece" [], "placement: no piece is written \"{found}\"";
+        /// The pieces in hand cannot be read.
+        Hand { found: String } =>
+            "hand" [], "in hand: \"{found}\" cannot be read";
+        /// The game has no hands.
+        NoHand => "no-hand" [], "in hand: nothing is dropped in this variant";
+        /// A side has more than one king.
+        Kings { side: Side, found: u32 } =>
+            "kings" [], "placement: {side} has {found} kings instead of 1";
+        /// The side that has just moved is in check.
+        OpponentInCheck { king: Sq, attacker: Sq } =>
+            "opponent-in-check" [attacker, king],
+            "placement: the side that has just moved is in check: king {king}, attacker {attacker}";
+        /// The castling field names no rook that can castle.
+        Castling { letter: char } =>
+            "castling" [], "castling: '{letter}': there is no king and rook that castle so";
+        /// The en-passant field is neither squares nor -.
+        Passed { found: String } =>
+            "en-passant" [], "en passant: \"{found}\" is neither squares nor -";
+        /// The checks that are left cannot be read.
+        Checks { found: String } =>
+            "checks" [], "checks left: \"{found}\" is not two digits such as 3+3";
+    }
+}
+
+/// Everything that is wrong with a FEN.
+pub type ParsePositionError = Faults<PositionFault>;
+
+/// The most bytes of a FEN.
+pub(crate) const LONGEST: usize = 4096;
+
+/// A FEN that is written as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Fen<'a>(&'a Position<'a>);
+
+impl Position<'_> {
+    /// The canonical FEN.
+    pub fn fen(&self) -> Fen<'_> {
+        Fen(self)
+    }
+}
+
+impl Position<'_> {
+    /// The squares of the en-passant field: those passed over, and that of the piece unless it is a
+    /// pawn, which always stands behind them.
+    fn passed_as_written(&self) -> Set {
+        let passed = self.state.passed;
+        let passer = self.state.passer.filter(|_| passed.any());
+        let kind = passer.and_then(|passer| self.kind_at(passer));
+        let kind = kind.map(|kind| self.rules.kinds[usize::from(kind)].type_of);
+        match passer {
+            Some(passer) if kind != self.rules.pawn => passed | passer.into(),
+            _ => passed,
+        }
+    }
+}
+
+impl fmt::Display for Fen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { rules, state } = self.0;
+        for rank in (0..rules.ranks).rev() {
+            let mut empty = 0;
+            for file in 0..rules.files {
+                let square = Sq::at(file, rank);
+                let piece = state.placement.side_at(square).zip(self.0.kind_at(square));
+                let is_wall = state.placement.impassable().contains(square);
+                if piece.is_none() && !is_wall {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                    empty = 0;
+                }
+                match piece {
+                    Some((side, kind)) => {
+                        f.write_str(&rules.kinds[usize::from(kind)].sign(side))?;
+                    }
+                    None => f.write_char('*')?,
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank > 0 {
+                f.write_char('/')?;
+            }
+        }
+        if rules.drops {
+            self.hands(f)?;
+        }
+        write!(f, " {} ", state.turn)?;
+        self.castling(f)?;
+        f.write_char(' ')?;
+        let passed = self.0.passed_as_written();
+        match passed.is_empty() {
+            true => f.write_char('-')?,
+            false => passed.iter().try_for_each(|square| write!(f, "{square}"))?,
+        }
+        if rules.check_counting {
+            write!(f, " {}+{}", state.checks[0], state.checks[1])?;
+        }
+        write!(f, " {}", state.clocks)
+    }
+}
+
+impl Fen<'_> {
+    fn hands(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { rules, state } = self.0;
+        f.write_char('[')?;
+        for side in Side::ALL {
+            for (kind, info) in (0..rules.types).zip(&rules.kinds).rev() {
+                for _ in 0..state.hands.count(side, Kind::ALL[kind]) {
+                    f.write_str(&info.sign(side))?;
+                }
+            }
+        }
+        f.write_char(']')
+    }
+
+    /// The rooks by their files, the king's wing first.
+    fn castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = &self.0.state;
+        if state.castling.is_empty() {
+            return f.write_char('-');
+        }
+        for side in Side::ALL {
+            let mut rooks = state.castling & state.placement.side(side);
+            while let Some(rook) = rooks.pop_last() {
+                let letter = rook.file().letter();
+                f.write_char(match side {
+                    Side::White => letter.to_ascii_uppercase(),
+                    Side::Black => letter,
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads a FEN of a variant.
+pub(crate) fn read<'r>(
+    rules: &'r Definition,
+    text: &str,
+) -> Result<Position<'r>, ParsePositionError> {
+    TooLong::check(text, LONGEST).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
+    let mut reader = Reader {
+        rules,
+        faults: FaultList::default(),
+    };
+    let position = reader.position(text);
+    reader.faults.finish()?;
+    // Without faults there is one.
+    let missing = || {
+        PositionFault::from(FieldFault::Turn {
+            found: String::new(),
+        })
+    };
+    Ok(position.ok_or_else(missing)?)
+}
+
+struct Reader<'r> {
+    rules: &'r Definition,
+    faults: FaultList<PositionFault>,
+}
+
+impl<'r> Reader<'r> {
+    fn fault<T>(&mut self, fault: impl Into<PositionFault>) -> Option<T> {
+        self.faults.push(fault.into());
+        None
+    }
+
+    fn position(&mut self, text: &str) -> Option<Position<'r>> {
+        let rules = self.rules;
+        let mut fields: arrayvec::ArrayVec<&str, 7> = arrayvec::ArrayVec::new();
+        let found = text.split_whitespace().count();
+        let expected = if rules.check_counting { 7 } else { 6 };
+        fields.extend(text.split_whitespace().take(7));
+        // Without castling and en passant, as Shogi is often written.
+        if found == expected - 2 && fields[2].starts_with(|first: char| first.is_ascii_digit()) {
+            fields.insert(2, "-");
+            fields.insert(2, "-");
+        } else if found != expected {
+            return self.fault(FieldFault::Fields { found, expected });
+        }
+        let (board, hands) = Hands::<Kind>::split_field(fields[0]);
+        let placement = self.placement(board);
+        let hands = self.hands(hands);
+        let turn: Option<Side> = fields[1].parse().ok();
+        if turn.is_none() {
+            self.faults.push(
+                FieldFault::Turn {
+                    found: fields[1].to_string(),
+                }
+                .into(),
+            );
+        }
+        let checks = match rules.check_counting {
+            true => self.checks(fields[4]),
+            false => Some([0; 2]),
+        };
+        let clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
+        let mut position = Position {
+            rules,
+            state: State {
+                placement: placement?,
+                hands: hands?,
+                turn: turn?,
+                castling: Set::EMPTY,
+                castlers: [None; 2],
+                passed: Set::EMPTY,
+                passer: None,
+                checks: checks?,
+                clocks: clocks?,
+            },
+        };
+        self.kings(&position);
+        if rules.castling && fields[2] != "-" {
+            for letter in fields[2].chars() {
+                self.castling(&mut position, letter);
+            }
+        }
+        self.passed(&mut position, fields[3]);
+        if self.faults.is_empty() {
+            position.settle_passed();
+        }
+        Some(position)
+    }
+
+    fn placement(&mut self, board: &str) -> Option<Placement<Kind>> {
+        let rules = self.rules;
+        let mut placement = Placement::<Kind>::default();
+        let (rows, before) = (board.split('/').count(), self.faults.count());
+        if rows != usize::from(rules.ranks) {
+            return self.fault(PositionFault::Rows {
+                found: rows,
+                expected: rules.ranks,
+            });
+        }
+        for (rank, row) in (0..rules.ranks).rev().zip(board.split('/')) {
+            let mut rest = row;
+            let mut file: usize = 0;
+            while let Some(first) = rest.chars().next() {
+                if first.is_ascii_digit() {
+                    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                    file = file.saturating_add(rest[..digits].parse().unwrap_or(usize::MAX));
+                    rest = &rest[digits..];
+                    continue;
+                }
+                if first == '*' {
+                    if let Some(at) = u8::try_from(file).ok().filter(|at| *at < rules.files) {
+                        placement.block(Sq::at(at, rank));
+                    }
+                    file = file.saturating_add(1);
+                    rest = &rest[1..];
+                    continue;
+                }
+                let (piece, after) = self.piece(rest);
+                rest = after;
+                if let (Some((side, kind)), Ok(at)) = (piece, u8::try_from(file)) {
+                    if at < rules.files {
+                        placement.put(side, Kind::ALL[usize::from(kind)], Sq::at(at, rank));
+                    }
+                }
+                file = file.saturating_add(1);
+            }
+            if file != usize::from(rules.files) {
+                let (number, expected) = (rank + 1, rules.files);
+                self.faults.push(PositionFault::Row {
+                    number,
+                    found: file,
+                    expected,
+                });
+            }
+        }
+        (self.faults.count() == before).then_some(placement)
+    }
+
+    /// The piece with which a text begins, and the rest; something is always taken off.
+    fn piece<'t>(&mut self, text: &'t str) -> (Option<(Side, u8)>, &'t str) {
+        let after_plus = text.strip_prefix('+').unwrap_or(text);
+        let letter = after_plus.chars().next();
+        let Some(letter) = letter.filter(char::is_ascii_alphabetic) else {
+            let first = text.chars().next().unwrap_or(' ');
+            self.faults.push(PositionFault::Piece {
+                found: first.to_string(),
+            });
+            return (None, &text[first.len_utf8().min(text.len())..]);
+        };
+        let mut rest = &after_plus[1..];
+        let mut mark = if after_plus.len() < text.len() {
+            Mark::Plus
+        } else {
+            Mark::None
+        };
+        if let (Some(after), Mark::None) = (rest.strip_prefix('~'), mark) {
+            (rest, mark) = (after, Mark::Tilde);
+        }
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let is_it = |info: &crate::definition::KindInfo| {
+            info.mark == mark && char::from(info.letter) == letter.to_ascii_uppercase()
+        };
+        let kind = self.rules.kinds.iter().position(is_it);
+        if kind.is_none() {
+            let found = text[..text.len() - rest.len()].to_string();
+            self.faults.push(PositionFault::Piece { found });
+        }
+        (kind.map(|kind| (side, kind as u8)), rest)
+    }
+
+    fn hands(&mut self, field: &str) -> Option<Hands<Kind>> {
+        let mut hands = Hands::<Kind>::default();
+        if field.is_empty() {
+            return Some(hands);
+        }
+        let inside = field
+            .strip_prefix('[')
+            .and_then(|field| field.strip_suffix(']'));
+        let Some(inside) = inside else {
+            return self.fault(PositionFault::Hand {
+                found: field.to_string(),
+            });
+        };
+        if inside.is_empty() || inside == "-" {
+            return Some(hands);
+        }
+        if !self.rules.drops {
+            return self.fault(PositionFault::NoHand);
+        }
+        for letter in inside.chars() {
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let kind = self.rules.type_with(letter.to_ascii_uppercase());
+            let kind = kind.filter(|kind| self.rules.king != Some(*kind));
+            let added = kind.is_some_and(|kind| hands.add(side, Kind::ALL[usize::from(kind)]));
+            if !added {
+                self.faults.push(PositionFault::Hand {
+                    found: letter.to_string(),
+                });
+            }
+        }
+        Some(hands)
+    }
+
+    fn checks(&mut self, field: &str) -> Option<[u8; 2]> {
+        match field.as_bytes() {
+            [white @ b'0'..=b'9', b'+', black @ b'0'..=b'9'] => Some([white - b'0', black - b'0']),
+            _ => self.fault(PositionFault::Checks {
+                found: field.to_string(),
+            }),
+        }
+    }
+
+    fn clocks(&mut self, halfmove: &str, fullmove: &str) -> Option<Clocks> {
+        let number = |field: &str| {
+            let plain = !field.is_empty() && field.bytes().all(|digit| digit.is_ascii_digit());
+            field.parse::<u32>().ok().filter(|_| plain)
+        };
+        let (found, most) = (
+            halfmove.to_string(),
+            number(fullmove).filter(|number| *number > 0),
+        );
+        match (number(halfmove), most) {
+            (Some(halfmove), Some(fullmove)) => Some(Clocks { halfmove, fullmove }),
+            (None, _) => self.fault(FieldFault::Halfmove { found }),
+            (_, None) => self.fault(FieldFault::Fullmove {
+                found: fullmove.to_string(),
+            }),
+        }
+    }
+
+    fn kings(&mut self, position: &Position<'_>) {
+        let Some(king) = self.rules.king else { return };
+        for side in Side::ALL {
+            let found = (position.kind(king) & position.state.placement.side(side)).len();
+            if found > 1 {
+                self.faults.push(PositionFault::Kings { side, found });
+            }
+        }
+        let mover = !position.state.turn;
+        let occupied = position.state.placement.blockers();
+        let Some(king) = position.king(mover).filter(|_| self.faults.is_empty()) else {
+            return;
+        };
+        if let Some(attacker) = position.king_attackers(mover, king, occupied).first() {
+            self.faults
+                .push(PositionFault::OpponentInCheck { king, attacker });
+        }
+    }
+
+    fn castling(&mut self, position: &mut Position<'_>, letter: char) {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        if self
+            .add_right(position, side, letter.to_ascii_uppercase())
+            .is_none()
+        {
+            self.faults.push(PositionFault::Castling { letter });
+        }
+    }
+
+    /// Adds the right that a letter gives.
+    fn add_right(&self, position: &mut Position<'_>, side: Side, letter: char) -> Option<()> {
+        let rules = self.rules;
+        let own_rules = &rules.sides[side.index()];
+        let (rank, last) = (own_rules.castling_rank, rules.files - 1);
+        let own = position.state.placement.side(side);
+        let rooks = position.union(own_rules.castling_rooks) & own;
+        let rook_on = |file: u8| rooks.contains(Sq::at(file, rank));
+        let [kingside, queenside] = rules.castling_rook_files;
+        let file = match letter {
+            'K' => (0..=kingside.min(last)).rev().find(|file| rook_on(*file)),
+            'Q' => (queenside.min(last)..=last).find(|file| rook_on(*file)),
+            letter => Some((letter as u32).checked_sub('A' as u32)? as u8),
+        };
+        let file = file.filter(|file| *file < rules.files && rook_on(*file))?;
+        let kings = position.kind(own_rules.castling_king?) & own;
+        let kings: Set = kings
+            .iter()
+            .filter(|king| king.rank().index() == rank)
+            .collect();
+        let usual = || {
+            let file = rules.castling_king_file;
+            (file < Board12x10::FILES)
+                .then(|| Sq::at(file, rank))
+                .filter(|king| kings.contains(*king))
+        };
+        let king = kings.single().or_else(usual)?;
+        let rook = Sq::at(file, rank);
+        let wing = |rook: Sq| rook.index() > king.index();
+        let wrong = matches!(letter, 'K' | 'Q') && wing(rook) != (letter == 'K');
+        let mut rights = (position.state.castling & own).iter();
+        if wrong || rook == king || rights.any(|other| wing(other) == wing(rook)) {
+            return None;
+        }
+        position.state.castlers[side.index()] = Some(king);
+        let castling = position.castling_with(side, rook)?;
+        let inside = |square: Sq| rules.board.contains(square);
+        if !inside(castling.king_to) || !inside(castling.rook_to) {
+            return None;
+        }
+        position.state.castling |= rook.into();
+        Some(())
+    }
+
+    fn passed(&mut self, position: &mut Position<'_>, field: &str) {
+        if field == "-" {
+            return;
+        }
+        let (mut rest, mut squares) = (field, Set::EMPTY);
+        while !rest.is_empty() {
+            match piece_kit::leading_square::<Board12x10>(rest) {
+                Ok((square, after)) if self.rules.board.contains(square) => {
+                    squares |= square.into();
+                    rest = after;
+                }
+                _ => {
+                    self.faults.push(PositionFault::Passed {
+                        found: field.to_string(),
+                    });
+                    return;
+                }
+            }
+        }
+        let turn = position.state.turn;
+        let theirs = position.state.placement.side(!turn);
+        let marked = squares & theirs;
+        let behind = || {
+            let first = (squares - theirs).first()?;
+            let ahead = piece_kit::forward(!turn);
+            let mut at = first.neighbour(ahead);
+            while let Some(square) = at {
+                if theirs.contains(square) {
+                    return Some(square);
+                }
+                at = square.neighbour(ahead);
+            }
+            None
+        };
+        position.state.passer = marked.first().or_else(behind);
+        let region = self.rules.sides[turn.index()].passant_region;
+        position.state.passed = (squares - theirs) & region;
+    }
+}

@@ -1,0 +1,172 @@
+//! Whether an action is legal, and why not.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use piece_kit::{Pieces as _, Side};
+
+use crate::action::Action;
+use crate::kinds::{Kind, Set, Sq};
+use crate::position::Position;
+use crate::refusal::Illegal;
+
+impl Position<'_> {
+    /// Whether an action is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it and the squares concerned.
+    pub fn check(&self, action: Action) -> Result<(), Illegal> {
+        if self.legal_actions().contains(&action) {
+            return Ok(());
+        }
+        Err(self.why_not(action))
+    }
+
+    /// Why an action is not legal.
+    fn why_not(&self, action: Action) -> Illegal {
+        if let Some(outcome) = self.outcome() {
+            return Illegal::Finished { outcome };
+        }
+        let off = |square: &Sq| !self.rules.board.contains(*square);
+        if let Some(square) = action.from().into_iter().chain([action.to()]).find(off) {
+            return Illegal::OffBoard { square };
+        }
+        let mut safe = Vec::new();
+        self.extend_safe(&mut safe);
+        if safe.contains(&action) {
+            let rule = self
+                .forbidden(action)
+                .unwrap_or(crate::filters::MUST_CAPTURE);
+            return Illegal::Forbidden { rule };
+        }
+        match action.from() {
+            None => self.why_no_drop(action),
+            Some(from) => self.why_no_move(action, from, &safe),
+        }
+    }
+
+    fn why_no_drop(&self, action: Action) -> Illegal {
+        let Action::Drop { letter, to } = action else {
+            return Illegal::NoPiece {
+                square: action.to(),
+            };
+        };
+        let piece = String::from(letter);
+        let Some(kind) = self.rules.type_with(letter) else {
+            return Illegal::NotInHand { piece };
+        };
+        if self
+            .state
+            .hands
+            .count(self.state.turn, Kind::ALL[usize::from(kind)])
+            == 0
+        {
+            return Illegal::NotInHand { piece };
+        }
+        let info = &self.rules.kinds[usize::from(kind)];
+        let free = self.drop_region(kind, info) - self.state.placement.blockers();
+        if !free.contains(to) {
+            return Illegal::NoDrop { piece, square: to };
+        }
+        let no_drop = Illegal::NoDrop { piece, square: to };
+        self.attacked_after(None, to, Set::EMPTY).unwrap_or(no_drop)
+    }
+
+    fn why_no_move(&self, action: Action, from: Sq, safe: &[Action]) -> Illegal {
+        let (turn, to) = (self.state.turn, action.to());
+        let placement = &self.state.placement;
+        let Some(kind) = self
+            .kind_at(from)
+            .filter(|_| placement.side_at(from).is_some())
+        else {
+            return Illegal::NoPiece { square: from };
+        };
+        if placement.side(!turn).contains(from) {
+            return Illegal::NotYours { square: from };
+        }
+        if placement.side(turn).contains(to) {
+            return match self.castling_of(from, to) {
+                Some(castling) => Illegal::Castling {
+                    king: castling.king,
+                    rook: castling.rook,
+                },
+                None => Illegal::OwnPiece { square: to },
+            };
+        }
+        let info = &self.rules.kinds[usize::from(kind)];
+        let piece = info.sign(Side::White);
+        let goes = |other: &&Action| other.from() == Some(from) && other.to() == to;
+        if safe.iter().any(|other| goes(&other)) {
+            return match action {
+                Action::Move { .. } => Illegal::PromotionMissing { square: to },
+                _ => Illegal::NoPromotion { piece, square: to },
+            };
+        }
+        if self.reaches(kind, from).contains(to) {
+            let removed = match self.state.passer.filter(|_| self.state.passed.contains(to)) {
+                Some(passer) => passer.into(),
+                None => Set::EMPTY,
+            };
+            if let Some(why) = self.attacked_after(Some(from), to, removed) {
+                return why;
+            }
+        }
+        Illegal::NotItsMove { piece, from, to }
+    }
+
+    /// Where a piece of the side to move goes if nothing but what stands in its way matters.
+    pub(crate) fn reaches(&self, kind: u8, from: Sq) -> Set {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let info = &rules.kinds[usize::from(kind)];
+        let occupied = self.state.placement.blockers();
+        let theirs = self.state.placement.side(!turn);
+        if rules.pawn == Some(info.type_of) {
+            return self.pawn_reaches(from, theirs);
+        }
+        let captures = rules
+            .tables
+            .reach(&info.captures[turn.index()], from, occupied);
+        let moves = rules
+            .tables
+            .reach(&info.moves[turn.index()], from, occupied);
+        (captures & (theirs | self.state.passed)) | (moves - occupied)
+    }
+
+    fn pawn_reaches(&self, from: Sq, theirs: Set) -> Set {
+        let (turn, own) = (self.state.turn, &self.rules.sides[self.state.turn.index()]);
+        let free = own.pawn_ends - self.state.placement.blockers();
+        let step = |set: Set| set.shift(piece_kit::forward(turn)) & free;
+        let one = step(from.into());
+        let mut reached = one;
+        if own.double_region.contains(from) {
+            reached |= step(one);
+        }
+        if own.triple_region.contains(from) {
+            reached |= step(step(one));
+        }
+        for way in crate::moves::capturing(turn) {
+            reached |= Set::from(from).shift(way) & (theirs | self.state.passed) & own.pawn_ends;
+        }
+        reached
+    }
+
+    /// The refusal of a move after which the king is attacked.
+    fn attacked_after(&self, from: Option<Sq>, to: Sq, removed: Set) -> Option<Illegal> {
+        let turn = self.state.turn;
+        let king = self.king(turn)?;
+        let occupied = self.state.placement.blockers();
+        let mut after = (occupied - removed) | to.into();
+        if let Some(from) = from {
+            after -= from.into();
+        }
+        let king = if from == Some(king) { to } else { king };
+        let attackers = self.king_attackers(turn, king, after) - removed - to.into();
+        let attacker = attackers.first()?;
+        let in_check = self.is_check();
+        Some(Illegal::KingAttacked {
+            king,
+            attacker,
+            in_check,
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! Chess variants that are defined at run time, by the text of a `variants.ini`.
+//!
+//! The format is that of [Fairy-Stockfish](https://fairy-stockfish.github.io): sections of keys, of
+//! which this crate knows the most common ones (README.md lists them) and refuses the others by name.
+//! What it reads is played as exactly as what is compiled.
+//!
+//! ```
+//! use chess_custom::Definitions;
+//! let file = Definitions::parse("
+//! [almost-chess:chess]
+//! queen = -
+//! chancellor = c
+//! promotionPieceTypes = crbn
+//! startFen = rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1
+//! ")?;
+//! let start = file.variants()[0].start();
+//! assert_eq!(start.legal_actions().len(), 22);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Position`] borrows its [`Definition`]. What is to be a game of the kit, with records, players and
+//! the command, is [loaded](load): it then has a name in the whole program, and its positions are
+//! [`Custom`].
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod action;
+mod attacks;
+mod betza;
+mod boarded;
+mod build;
+mod castling;
+mod definition;
+mod draft;
+mod end;
+mod event;
+mod fault;
+mod fen;
+mod filters;
+mod ini;
+mod keys;
+mod kinds;
+mod legality;
+mod moves;
+mod play;
+mod position;
+mod read;
+mod refusal;
+mod registry;
+mod tables;
+mod types;
+mod values;
+mod variant;
+
+pub use action::{Action, ParseActionError};
+pub use definition::Definition;
+pub use event::Event;
+pub use fault::{DefinitionFault, LoadFault};
+pub use fen::{Fen, ParsePositionError, PositionFault};
+pub use kinds::{Board12x10, Kind};
+pub use position::Position;
+pub use read::{Definitions, base, base_names};
+pub use refusal::Illegal;
+pub use registry::{load, loaded};
+pub use variant::Custom;
+
+/// The examples of the README, compiled and run with the other doc tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

@@ -1,0 +1,497 @@
+//! Generation and counting of legal actions.
+
+use alloc::vec::Vec;
+
+use arrayvec::ArrayVec;
+use piece_kit::geom::Direction;
+use piece_kit::{Pieces as _, Side};
+
+use crate::Action;
+use crate::attacks::Danger;
+use crate::definition::{KINDS, KindInfo, SideRules};
+use crate::kinds::{Kind, Set, Sq};
+use crate::position::Position;
+
+/// Moves of one piece, or of several pawns that take the same step: those that end as they are, those
+/// that promote as in Shogi and those that promote to another piece.
+#[derive(Clone, Copy)]
+pub(crate) struct Targets {
+    pub(crate) plain: Set,
+    pub(crate) plus: Set,
+    pub(crate) promoting: Set,
+}
+
+/// Who takes what is generated.
+pub(crate) trait Sink {
+    /// `from` of each target; `promotions` is what a pawn may become.
+    fn moves(&mut self, from: From, targets: Targets, promotions: &[u8]);
+    fn castling(&mut self, king: Sq, rook: Sq);
+    fn drops(&mut self, kind: u8, targets: Set);
+}
+
+/// Where moves start.
+#[derive(Clone, Copy)]
+pub(crate) enum From {
+    One(Sq),
+    /// So many files east and ranks north of where they end.
+    Beside(i8, i8),
+}
+
+/// Counts.
+struct Count(u64);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn moves(&mut self, _: From, targets: Targets, promotions: &[u8]) {
+        let Targets {
+            plain,
+            plus,
+            promoting,
+        } = targets;
+        let promoting = promoting.len() as usize * promotions.len();
+        self.0 += u64::from(plain.len() + plus.len()) + promoting as u64;
+    }
+
+    fn castling(&mut self, _: Sq, _: Sq) {
+        self.0 += 1;
+    }
+
+    fn drops(&mut self, _: u8, targets: Set) {
+        self.0 += u64::from(targets.len());
+    }
+}
+
+/// Makes a list.
+struct List<'a> {
+    kinds: &'a [KindInfo],
+    actions: &'a mut Vec<Action>,
+}
+
+impl Sink for List<'_> {
+    fn moves(&mut self, start: From, targets: Targets, promotions: &[u8]) {
+        let of = |to: Sq| match start {
+            From::One(from) => from,
+            From::Beside(files, ranks) => to.offset(files, ranks).unwrap_or(to),
+        };
+        let plain = targets
+            .plain
+            .iter()
+            .map(|to| Action::Move { from: of(to), to });
+        self.actions.extend(plain);
+        let plus = targets
+            .plus
+            .iter()
+            .map(|to| Action::Plus { from: of(to), to });
+        self.actions.extend(plus);
+        for to in targets.promoting {
+            let promotions = promotions.iter().map(|kind| Action::Promotion {
+                from: of(to),
+                to,
+                letter: char::from(self.kinds[usize::from(*kind)].letter),
+            });
+            self.actions.extend(promotions);
+        }
+    }
+
+    fn castling(&mut self, king: Sq, rook: Sq) {
+        self.actions.push(Action::Move {
+            from: king,
+            to: rook,
+        });
+    }
+
+    fn drops(&mut self, kind: u8, targets: Set) {
+        let letter = char::from(self.kinds[usize::from(kind)].letter);
+        self.actions
+            .extend(targets.iter().map(|to| Action::Drop { letter, to }));
+    }
+}
+
+impl Position<'_> {
+    /// The legal actions.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.extend_legal(&mut actions);
+        actions
+    }
+
+    /// Adds the legal actions to a list.
+    pub fn extend_legal(&self, actions: &mut Vec<Action>) {
+        if self.is_over() {
+            return;
+        }
+        let start = actions.len();
+        self.extend_safe(actions);
+        if self.rules.filters {
+            self.filter(actions, start);
+        }
+    }
+
+    /// Adds the actions that leave the king safe, whatever other rules say.
+    pub(crate) fn extend_safe(&self, actions: &mut Vec<Action>) {
+        let kinds = &self.rules.kinds;
+        self.generate(&mut List { kinds, actions });
+    }
+
+    /// The number of legal actions.
+    pub fn count_legal(&self) -> u64 {
+        if self.rules.filters {
+            return self.legal_actions().len() as u64;
+        }
+        if self.is_over() {
+            return 0;
+        }
+        let mut count = Count(0);
+        self.generate(&mut count);
+        count.0
+    }
+
+    /// Generates all actions that leave the king safe.
+    fn generate(&self, sink: &mut impl Sink) {
+        let danger = self.danger();
+        let own = self.state.placement.side(self.state.turn);
+        let promotions = self.promotions();
+        let generator = Generator {
+            position: self,
+            danger,
+            side: &self.rules.sides[self.state.turn.index()],
+            occupied: self.state.placement.blockers(),
+            theirs: self.state.placement.side(!self.state.turn),
+            promotions,
+        };
+        for (kind, info) in (0..).zip(&self.rules.kinds) {
+            let set = self.kind(kind) & own;
+            if set.is_empty() {
+                continue;
+            }
+            if self.rules.pawn == Some(info.type_of) {
+                generator.pawns(kind, info, set, sink);
+            } else if self.rules.king == Some(kind) {
+                generator.king(info, set, sink);
+            } else {
+                for from in set {
+                    generator.piece(kind, info, from, sink);
+                }
+            }
+        }
+        if self.state.castling.any() {
+            self.castlings(&generator.danger, |king, rook| sink.castling(king, rook));
+        }
+        if self.rules.drops {
+            generator.drops(sink);
+        }
+    }
+
+    /// What a pawn of the side to move may become now.
+    pub(crate) fn promotions(&self) -> ArrayVec<u8, KINDS> {
+        let turn = self.state.turn;
+        let all = self.rules.sides[turn.index()].promotions.iter().copied();
+        all.filter(|kind| self.is_below_limit(*kind)).collect()
+    }
+
+    /// Whether the side to move may have one more piece of a type.
+    fn is_below_limit(&self, kind: u8) -> bool {
+        match self.rules.promotion_limit[usize::from(kind)] {
+            0 => true,
+            limit => {
+                let all = self.union(self.rules.of_type[usize::from(kind)]);
+                (all & self.state.placement.side(self.state.turn)).len() < u32::from(limit)
+            }
+        }
+    }
+}
+
+struct Generator<'a> {
+    position: &'a Position<'a>,
+    danger: Danger,
+    side: &'a SideRules,
+    occupied: Set,
+    theirs: Set,
+    promotions: ArrayVec<u8, KINDS>,
+}
+
+impl Generator<'_> {
+    #[inline]
+    fn piece(&self, kind: u8, info: &KindInfo, from: Sq, sink: &mut impl Sink) {
+        let (position, turn) = (self.position, self.position.state.turn.index());
+        let tables = &position.rules.tables;
+        let captures = tables.reach(&info.captures[turn], from, self.occupied);
+        let (moves, reached) = if info.same[turn] {
+            (captures, captures)
+        } else {
+            let moves = tables.reach(&info.moves[turn], from, self.occupied);
+            (moves, (captures & self.theirs) | (moves - self.occupied))
+        };
+        let targets = self.safe(from, reached & self.danger.allowed(from));
+        if targets.any() {
+            let targets = self.split(kind, info, from, targets);
+            sink.moves(From::One(from), targets, &self.promotions);
+        }
+        if position.state.passed.any() && self.side.passant_kinds >> kind & 1 != 0 {
+            let passed = (captures - moves) & position.state.passed;
+            self.passant(from, passed, sink);
+        }
+    }
+
+    /// Without the moves that would leave the king attacked by what winds.
+    #[inline]
+    fn safe(&self, from: Sq, targets: Set) -> Set {
+        let sensitive = self.danger.sensitive;
+        if sensitive.is_empty() {
+            return targets;
+        }
+        let tried = match sensitive.contains(from) {
+            true => targets,
+            false => targets & sensitive,
+        };
+        self.tried(Some(from), targets, tried)
+    }
+
+    /// Without those of some targets after which the king is attacked.
+    fn tried(&self, from: Option<Sq>, targets: Set, tried: Set) -> Set {
+        let Some(king) = self.danger.king else {
+            return targets;
+        };
+        let removed = |to: Sq| self.theirs & to.into();
+        let unsafe_ = |to: &Sq| !self.position.is_safe(king, from, *to, removed(*to));
+        targets - tried.iter().filter(unsafe_).collect()
+    }
+
+    /// How the moves of a piece other than a pawn or king end.
+    #[inline]
+    fn split(&self, kind: u8, info: &KindInfo, from: Sq, targets: Set) -> Targets {
+        let rules = self.position.rules;
+        let zone = self.side.promotion_region;
+        let mut plain = targets;
+        let mut promoting = Set::EMPTY;
+        if self.side.promotion_pawns >> kind & 1 != 0 {
+            promoting = targets & zone;
+            if rules.must_promote_pawn {
+                plain -= promoting;
+            }
+        }
+        let mut plus = Set::EMPTY;
+        if let Some(becomes) = info.plus {
+            let becomes = rules.kinds[usize::from(becomes)].type_of;
+            if self.position.is_below_limit(becomes) {
+                plus = targets;
+                if rules.must_promote_piece {
+                    let stays = match zone.contains(from) {
+                        true => Set::EMPTY,
+                        false => !zone,
+                    };
+                    let quiet = match rules.promotion_on_capture {
+                        true => !self.occupied,
+                        false => Set::EMPTY,
+                    };
+                    plain &= stays | quiet;
+                }
+                if rules.promotion_on_capture {
+                    plus &= self.occupied;
+                }
+                if !zone.contains(from) {
+                    plus &= zone;
+                }
+            }
+        }
+        if rules.immobility_illegal {
+            plain &= info.mobile[self.position.state.turn.index()];
+        }
+        Targets {
+            plain,
+            plus,
+            promoting,
+        }
+    }
+
+    fn king(&self, info: &KindInfo, set: Set, sink: &mut impl Sink) {
+        let turn = self.position.state.turn.index();
+        let tables = &self.position.rules.tables;
+        let Some(king) = set.first() else { return };
+        let captures = tables.reach(&info.captures[turn], king, self.occupied) & self.theirs;
+        let moves = tables.reach(&info.moves[turn], king, self.occupied) - self.occupied;
+        let targets = (captures | moves) & self.position.rules.board;
+        let is_safe = |to: &Sq| self.position.is_king_safe(king, *to);
+        let plain: Set = targets.iter().filter(is_safe).collect();
+        let (plus, promoting) = (Set::EMPTY, Set::EMPTY);
+        sink.moves(
+            From::One(king),
+            Targets {
+                plain,
+                plus,
+                promoting,
+            },
+            &[],
+        );
+    }
+
+    fn pawns(&self, kind: u8, info: &KindInfo, set: Set, sink: &mut impl Sink) {
+        let danger = &self.danger;
+        let alone = danger.pinned | danger.sensitive;
+        let free = match danger.sensitive.is_empty() {
+            true => set - alone,
+            // What winds may depend on where a pawn goes.
+            false => Set::EMPTY,
+        };
+        if free.any() {
+            self.pawn_steps(info, free, danger.mask, sink);
+        }
+        for from in set - free {
+            self.pawn_steps(info, from.into(), danger.allowed(from), sink);
+        }
+        if self.position.state.passed.any() {
+            let _ = kind;
+            let turn = self.position.state.turn;
+            for to in self.position.state.passed - self.occupied {
+                for direction in capturing(!turn) {
+                    let beside = to.neighbour(direction).filter(|from| set.contains(*from));
+                    if let Some(from) = beside {
+                        self.passant(from, to.into(), sink);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The steps and captures of pawns that may go where the mask says.
+    #[inline]
+    fn pawn_steps(&self, info: &KindInfo, pawns: Set, mask: Set, sink: &mut impl Sink) {
+        let turn = self.position.state.turn;
+        let ahead = piece_kit::forward(turn);
+        let up: i8 = if turn == Side::White { 1 } else { -1 };
+        let ends = self.side.pawn_ends;
+        let free = ends - self.occupied;
+        let step = |set: Set| set.shift(ahead) & free;
+        let mut take = |reached: Set, files: i8, ranks: i8| {
+            let reached = reached & mask;
+            if reached.any() {
+                self.pawn_targets(info, reached, (-files, -ranks), sink);
+            }
+        };
+        take(step(pawns), 0, up);
+        let double = pawns & self.side.double_region;
+        if double.any() {
+            take(step(step(double)), 0, 2 * up);
+        }
+        let triple = pawns & self.side.triple_region;
+        if triple.any() {
+            take(step(step(step(triple))), 0, 3 * up);
+        }
+        for direction in capturing(turn) {
+            let (files, ranks) = direction.step();
+            take(pawns.shift(direction) & self.theirs & ends, files, ranks);
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(&self, info: &KindInfo, reached: Set, back: (i8, i8), sink: &mut impl Sink) {
+        let rules = self.position.rules;
+        let mut reached = reached;
+        if self.danger.sensitive.any() {
+            // One pawn.
+            let from = reached.first().and_then(|to| to.offset(back.0, back.1));
+            if let Some(from) = from {
+                reached = self.safe(from, reached);
+            }
+        }
+        let promoting = reached & self.side.promotion_region;
+        let mut plain = match rules.must_promote_pawn {
+            true => reached - promoting,
+            false => reached,
+        };
+        if rules.immobility_illegal {
+            plain &= info.mobile[self.position.state.turn.index()];
+        }
+        let mut plus = Set::EMPTY;
+        if info.plus.is_some() {
+            plus = promoting;
+            if rules.promotion_on_capture {
+                plus &= self.occupied;
+            }
+        }
+        let targets = Targets {
+            plain,
+            plus,
+            promoting,
+        };
+        sink.moves(From::Beside(back.0, back.1), targets, &self.promotions);
+    }
+
+    /// Captures en passant of one piece.
+    #[inline(never)]
+    fn passant(&self, from: Sq, passed: Set, sink: &mut impl Sink) {
+        let position = self.position;
+        let Some(passer) = position.state.passer else {
+            return;
+        };
+        let is_safe = |to: &Sq| {
+            let king = self.danger.king;
+            king.is_none_or(|king| position.is_safe(king, Some(from), *to, passer.into()))
+        };
+        let plain: Set = (passed - self.occupied).iter().filter(is_safe).collect();
+        let (plus, promoting) = (Set::EMPTY, Set::EMPTY);
+        sink.moves(
+            From::One(from),
+            Targets {
+                plain,
+                plus,
+                promoting,
+            },
+            &[],
+        );
+    }
+
+    fn drops(&self, sink: &mut impl Sink) {
+        let (position, rules) = (self.position, self.position.rules);
+        let turn = position.state.turn;
+        let empty = (self.danger.mask & rules.board) - self.occupied;
+        if empty.is_empty() {
+            return;
+        }
+        let empty = match self.danger.sensitive.any() {
+            true => self.tried(None, empty, empty & self.danger.sensitive),
+            false => empty,
+        };
+        for (kind, info) in (0..).zip(&rules.kinds[..rules.types]) {
+            if position
+                .state
+                .hands
+                .count(turn, Kind::ALL[usize::from(kind)])
+                > 0
+            {
+                let targets = empty & position.drop_region(kind, info);
+                sink.drops(kind, targets);
+            }
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Where the side to move may drop a kind, whatever the king.
+    pub(crate) fn drop_region(&self, kind: u8, info: &KindInfo) -> Set {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let mut region = info.drops[turn.index()];
+        if rules.no_doubled == Some(kind) {
+            let of_type = self.union(rules.of_type[usize::from(kind)]);
+            let own = of_type & self.state.placement.side(turn);
+            for square in own {
+                let file = square.file().into();
+                if (own & file).len() >= u32::from(rules.no_doubled_count) {
+                    region -= file;
+                }
+            }
+        }
+        if rules.immobility_illegal {
+            region &= info.mobile[turn.index()];
+        }
+        region
+    }
+}
+
+/// Where pawns of a side capture.
+pub(crate) fn capturing(side: Side) -> [Direction; 2] {
+    match side {
+        Side::White => [Direction::NorthEast, Direction::NorthWest],
+        Side::Black => [Direction::SouthEast, Direction::SouthWest],
+    }
+}

@@ -1,0 +1,160 @@
+//! The position: everything that decides what can happen next.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use piece_kit::{Clocks, Hands, Pieces as _, Placement, Side, feature_key, square_key};
+
+use crate::Definition;
+use crate::definition::Kinds;
+use crate::kinds::{Kind, Set, Sq};
+
+/// A position of a variant that is defined at run time: the rules, and a plain value that is cheap
+/// to copy.
+///
+/// Positions come from [`Definition::start`], from [`Definition::parse`] and from legal actions, and
+/// are always valid. [`Custom`](crate::Custom) is one whose rules are [loaded](crate::load).
+#[derive(Clone, Copy)]
+pub struct Position<'r> {
+    pub(crate) rules: &'r Definition,
+    pub(crate) state: State,
+}
+
+/// What differs from position to position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct State {
+    pub(crate) placement: Placement<Kind>,
+    pub(crate) hands: Hands<Kind>,
+    pub(crate) turn: Side,
+    /// The rooks that may castle, and with which piece.
+    pub(crate) castling: Set,
+    pub(crate) castlers: [Option<Sq>; 2],
+    /// The squares on which some capture en passant is legal, and the piece that it removes.
+    pub(crate) passed: Set,
+    pub(crate) passer: Option<Sq>,
+    /// How many checks each side has still to give.
+    pub(crate) checks: [u8; 2],
+    pub(crate) clocks: Clocks,
+}
+
+impl Position<'_> {
+    /// The rules of the game.
+    pub fn rules(&self) -> &Definition {
+        self.rules
+    }
+
+    /// Which piece stands where.
+    #[inline(always)]
+    pub fn placement(&self) -> &Placement<Kind> {
+        &self.state.placement
+    }
+
+    /// The pieces in hand.
+    pub fn hands(&self) -> &Hands<Kind> {
+        &self.state.hands
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Side {
+        self.state.turn
+    }
+
+    /// The rooks that may still castle.
+    pub fn castling(&self) -> Set {
+        self.state.castling
+    }
+
+    /// The squares that a piece has just passed over, if some en-passant capture there is legal.
+    pub fn passed(&self) -> Set {
+        self.state.passed
+    }
+
+    /// How many checks a side has still to give, in a game that counts them.
+    pub fn checks_left(&self, side: Side) -> Option<u8> {
+        self.rules
+            .check_counting
+            .then(|| self.state.checks[side.index()])
+    }
+
+    /// The plies since the last that cannot be undone in play.
+    pub fn halfmove_clock(&self) -> u32 {
+        self.state.clocks.halfmove
+    }
+
+    /// The number of the move, from 1.
+    pub fn fullmove(&self) -> u32 {
+        self.state.clocks.fullmove
+    }
+
+    /// The king of a side, if the variant has one.
+    #[inline(always)]
+    pub fn king(&self, side: Side) -> Option<Sq> {
+        let king = Kind::ALL[usize::from(self.rules.king?)];
+        self.state.placement.pieces(side, king).first()
+    }
+
+    /// The pieces of a kind by its number.
+    #[inline(always)]
+    pub(crate) fn kind(&self, kind: u8) -> Set {
+        self.state.placement.kind(Kind::ALL[usize::from(kind)])
+    }
+
+    /// The pieces of several kinds.
+    pub(crate) fn union(&self, mut kinds: Kinds) -> Set {
+        let mut all = Set::EMPTY;
+        kinds &= Kinds::MAX >> (32 - self.rules.kinds.len());
+        while kinds != 0 {
+            all |= self.kind(kinds.trailing_zeros() as u8);
+            kinds &= kinds - 1;
+        }
+        all
+    }
+
+    /// The number of the kind on a square.
+    pub(crate) fn kind_at(&self, square: Sq) -> Option<u8> {
+        (0..self.rules.kinds.len() as u8).find(|kind| self.kind(*kind).contains(square))
+    }
+
+    /// A 64-bit key, equal for positions that repeat each other.
+    pub fn key(&self) -> u64 {
+        const GAME: u64 = 9 << 16;
+        let state = &self.state;
+        let mut key = state.placement.key() ^ state.hands.key();
+        if state.turn == Side::Black {
+            key ^= feature_key(GAME + 1);
+        }
+        for rook in state.castling {
+            key ^= square_key(GAME + 256, rook);
+        }
+        for passed in state.passed {
+            key ^= square_key(GAME + 512, passed);
+        }
+        if self.rules.check_counting {
+            let [white, black] = state.checks.map(u64::from);
+            key ^= feature_key(GAME + 1024 + white * 256 + black);
+        }
+        key
+    }
+}
+
+/// Of the same rules, and alike in everything.
+impl PartialEq for Position<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules == other.rules && self.state == other.state
+    }
+}
+
+impl Eq for Position<'_> {}
+
+impl Hash for Position<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.state.hash(hasher);
+    }
+}
+
+impl fmt::Debug for Position<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.rules.name, self.fen())
+    }
+}

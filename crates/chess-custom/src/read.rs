@@ -1,0 +1,169 @@
+//! Files of definitions.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use piece_kit::{FaultList, Faults};
+
+use crate::build::build;
+use crate::draft::Draft;
+use crate::ini::{Section, quoted, sections};
+use crate::keys::{self, Read};
+use crate::{Definition, DefinitionFault};
+
+/// How many bytes the tables of the variants of one file may have.
+const TABLES: usize = 128 << 20;
+
+/// The variants that a file may inherit from, as such a file.
+const BASES: &str = include_str!("bases.ini");
+
+/// The variants of one file.
+#[derive(Clone, Debug)]
+pub struct Definitions {
+    variants: Vec<Definition>,
+}
+
+impl Definitions {
+    /// Reads a `variants.ini`: at most 256 KiB and 256 variants.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it: lines, keys, values, keys that are not supported, starts.
+    pub fn parse(text: &str) -> Result<Self, Faults<DefinitionFault>> {
+        let mut faults = FaultList::default();
+        let mut drafts = bases();
+        let known = drafts.len();
+        let mut left = TABLES;
+        let mut variants = Vec::new();
+        for section in sections(text, &mut faults) {
+            let before = faults.count();
+            let Some(draft) = draft(&section, &drafts, &mut faults) else {
+                continue;
+            };
+            if faults.count() == before {
+                variants.extend(build(
+                    section.name,
+                    section.base,
+                    &draft,
+                    &mut left,
+                    &mut faults,
+                ));
+            }
+            drafts.push((section.name.to_string(), draft));
+        }
+        debug_assert!(known <= drafts.len());
+        faults.finish()?;
+        Ok(Self { variants })
+    }
+
+    /// The variants, in the order of the file.
+    pub fn variants(&self) -> &[Definition] {
+        &self.variants
+    }
+
+    /// The same, taken apart.
+    pub fn into_variants(self) -> Vec<Definition> {
+        self.variants
+    }
+}
+
+/// The names that a file may inherit from without defining them.
+pub fn base_names() -> impl Iterator<Item = String> {
+    bases().into_iter().map(|(name, _)| name)
+}
+
+/// A built-in variant by its name, ready to be played.
+pub fn base(name: &str) -> Option<Definition> {
+    let (_, draft) = bases().into_iter().find(|(known, _)| known == name)?;
+    let (mut left, mut faults) = (TABLES, FaultList::default());
+    build(name, None, &draft, &mut left, &mut faults)
+}
+
+fn bases() -> Vec<(String, Draft)> {
+    let mut faults = FaultList::default();
+    let mut drafts = Vec::new();
+    for section in sections(BASES, &mut faults) {
+        let read = draft(&section, &drafts, &mut faults);
+        drafts.extend(read.map(|draft| (section.name.to_string(), draft)));
+    }
+    debug_assert!(faults.is_empty(), "the bases have faults");
+    drafts
+}
+
+/// What a section says on top of what it inherits.
+fn draft(
+    section: &Section<'_>,
+    known: &[(String, Draft)],
+    faults: &mut FaultList<DefinitionFault>,
+) -> Option<Draft> {
+    let find = |name: &str| known.iter().find(|(known, _)| known == name);
+    let line = section.line;
+    if find(section.name).is_some() {
+        let section = section.name.to_string();
+        faults.push(DefinitionFault::NameTwice { line, section });
+        return None;
+    }
+    let mut draft = match section.base {
+        None => Draft::new(),
+        Some(base) => match find(base) {
+            Some((_, draft)) => draft.clone(),
+            None => {
+                let (section, base) = (section.name.to_string(), base.to_string());
+                faults.push(DefinitionFault::Base {
+                    line,
+                    section,
+                    base,
+                });
+                return None;
+            }
+        },
+    };
+    read_keys(section, &mut draft, faults);
+    Some(draft)
+}
+
+fn read_keys(section: &Section<'_>, draft: &mut Draft, faults: &mut FaultList<DefinitionFault>) {
+    let mut rest = Vec::new();
+    let mut pieces: Vec<_> = section.entries.iter().collect();
+    // In the order of the format: of two pieces with one letter the later stays.
+    pieces.sort_by_key(|entry| crate::types::named(entry.key).unwrap_or(usize::MAX));
+    for entry in pieces {
+        match keys::read_piece(draft, entry.key, entry.value) {
+            None => rest.push(entry),
+            Some(Ok(())) => {}
+            Some(Err(why)) => faults.push(value_fault(section, entry, why)),
+        }
+    }
+    rest.sort_by_key(|entry| keys::order(entry.key));
+    for entry in rest {
+        let (line, key) = (entry.line, quoted(entry.key));
+        let name = section.name.to_string();
+        match keys::read(draft, entry.key, entry.value) {
+            Read::Done => {}
+            Read::Wrong(why) => faults.push(value_fault(section, entry, why)),
+            Read::Unsupported => {
+                let value = quoted(entry.value);
+                faults.push(DefinitionFault::Unsupported {
+                    line,
+                    section: name,
+                    key,
+                    value,
+                });
+            }
+            Read::Unknown => faults.push(DefinitionFault::UnknownKey {
+                line,
+                section: name,
+                key,
+            }),
+        }
+    }
+}
+
+fn value_fault(section: &Section<'_>, entry: &crate::ini::Entry<'_>, why: &str) -> DefinitionFault {
+    DefinitionFault::Value {
+        line: entry.line,
+        section: section.name.to_string(),
+        key: quoted(entry.key),
+        value: quoted(entry.value),
+        why: why.to_string(),
+    }
+}

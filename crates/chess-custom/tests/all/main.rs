@@ -1,0 +1,6 @@
+//! The tests of the crate, as one program: counts of Fairy-Stockfish, what every game promises, and what
+//! is refused of a file.
+
+mod oracle;
+mod promises;
+mod refused;
