@@ -103,7 +103,7 @@ impl Position<'_> {
     pub(crate) fn danger(&self) -> Danger {
         let (rules, turn) = (self.rules, self.state.turn);
         let mut danger = Danger {
-            mask: rules.board - self.state.placement.side(turn),
+            mask: rules.board - self.state.placement.side(turn) - self.state.placement.impassable(),
             ..Danger::NONE
         };
         let Some(king) = self.king(turn) else {

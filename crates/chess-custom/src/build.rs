@@ -428,6 +428,10 @@ impl<'a> Builder<'a> {
                 || draft.pawn_drop_mate_illegal
                 || draft.pseudo_royal
                 || draft.mutually_immune != 0,
+            looks_ahead: !draft.checking
+                || !draft.drop_checks
+                || draft.pseudo_royal
+                || draft.mutually_immune != 0,
             has_goals: flags
                 || draft.extinction.is_some()
                 || draft.check_counting

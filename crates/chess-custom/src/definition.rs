@@ -162,8 +162,10 @@ pub struct Definition {
     pub(crate) connect_kinds: Kinds,
     pub(crate) connect_lines: [bool; 3],
     pub(crate) connect_value: Value,
-    /// Whether some rule forbids moves for what they lead to, so that each is looked at.
+    /// Whether some rule forbids moves for more than that they leave the king attacked.
     pub(crate) filters: bool,
+    /// Whether it does for what they lead to, so that they are played on a copy.
+    pub(crate) looks_ahead: bool,
     /// Whether some position can be over while there are legal moves.
     pub(crate) has_goals: bool,
     /// The kinds that attack by hops and paths.

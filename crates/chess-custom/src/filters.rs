@@ -2,11 +2,33 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Side, Unread};
+use piece_kit::{Pieces as _, Side, Unread};
 
 use crate::action::Action;
-use crate::kinds::{Set, Sq};
+use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
+
+/// From where a piece may move to an empty square without a look at what that leads to, if it does not
+/// become another.
+struct Quiet {
+    squares: Set,
+    occupied: Set,
+    passed: Set,
+}
+
+impl Quiet {
+    fn allows(&self, action: Action) -> bool {
+        match action {
+            Action::Move { from, to } => {
+                // An empty square that was passed over may be a capture.
+                self.squares.contains(from)
+                    && !self.occupied.contains(to)
+                    && !self.passed.contains(to)
+            }
+            _ => false,
+        }
+    }
+}
 
 /// The rules by the keys that bring them.
 const CHECKING: &str = "checking = false";
@@ -19,30 +41,89 @@ pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 impl Position<'_> {
     /// Leaves of a list from a place on only what all rules allow.
     pub(crate) fn filter(&self, actions: &mut Vec<Action>, start: usize) {
+        if self.rules.looks_ahead {
+            let quiet = self.quiet();
+            self.keep(actions, start, |action| {
+                quiet.allows(action) || self.is_allowed(action)
+            });
+        } else if self.rules.pawn_drop_mate_illegal {
+            let mating = self.mating_pawn_drop();
+            self.keep(actions, start, |action| Some(action) != mating);
+        }
+        let captures = |action: &Action| self.is_capture(*action);
+        if self.rules.must_capture && actions[start..].iter().any(captures) {
+            self.keep(actions, start, |action| self.is_capture(action));
+        }
+    }
+
+    /// Leaves of a list from a place on what is wanted.
+    fn keep(&self, actions: &mut Vec<Action>, start: usize, wanted: impl Fn(Action) -> bool) {
         let mut kept = start;
         for index in start..actions.len() {
-            if self.is_allowed(actions[index]) {
+            if wanted(actions[index]) {
                 actions[kept] = actions[index];
                 kept += 1;
             }
         }
         actions.truncate(kept);
-        if !self.rules.must_capture {
-            return;
+    }
+
+    /// The drop of a pawn that would mate, if the variant forbids it: only one square is before the
+    /// king.
+    pub(crate) fn mating_pawn_drop(&self) -> Option<Action> {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let kind = rules.shogi_pawn.filter(|_| rules.pawn_drop_mate_illegal)?;
+        let king = self.king(!turn)?;
+        let info = &rules.kinds[usize::from(kind)];
+        if self.state.hands.count(turn, Kind::ALL[usize::from(kind)]) == 0 {
+            return None;
         }
-        if actions[start..]
-            .iter()
-            .any(|action| self.is_capture(*action))
-        {
-            let mut kept = start;
-            for index in start..actions.len() {
-                if self.is_capture(actions[index]) {
-                    actions[kept] = actions[index];
-                    kept += 1;
+        let before = rules.tables.set(info.back[turn.index()].leaps, king);
+        let to =
+            (before & self.drop_region(kind, info) - self.state.placement.blockers()).first()?;
+        let letter = char::from(info.letter);
+        let action = Action::Drop { letter, to };
+        let mut after = *self;
+        after.act(action, &mut Unread);
+        self.mates_by_pawn(action, &after).then_some(action)
+    }
+
+    /// What moves are allowed without a look at what they lead to.
+    fn quiet(&self) -> Quiet {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let royals = self.pseudo_royals(turn);
+        let occupied = self.state.placement.blockers();
+        let mut quiet = Quiet {
+            squares: Set::EMPTY,
+            occupied,
+            passed: self.state.passed,
+        };
+        let other_rules = !rules.checking
+            || !rules.drop_checks
+            || rules.pawn_drop_mate_illegal
+            || rules.mutually_immune != 0;
+        if other_rules || rules.winding != 0 || self.is_pseudo_royal_attacked(turn) {
+            return quiet;
+        }
+        let them = self.state.placement.side(!turn);
+        let mut sensitive = royals;
+        for king in self.state.castlers.into_iter().flatten() {
+            sensitive |= king.into();
+        }
+        for royal in royals {
+            for (kind, info) in (0..).zip(&rules.kinds) {
+                let back = &info.back[(!turn).index()];
+                let riders = rules.tables.set(back.slides, royal) & self.kind(kind) & them;
+                for rider in riders {
+                    let between = royal.between(rider);
+                    if !(between & occupied).more_than_one() {
+                        sensitive |= between;
+                    }
                 }
             }
-            actions.truncate(kept);
         }
+        quiet.squares = !sensitive;
+        quiet
     }
 
     /// Whether a move captures.

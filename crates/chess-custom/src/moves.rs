@@ -135,7 +135,8 @@ impl Position<'_> {
 
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
-        if self.rules.filters {
+        let rules = self.rules;
+        if rules.looks_ahead || rules.must_capture {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
@@ -143,6 +144,13 @@ impl Position<'_> {
         }
         let mut count = Count(0);
         self.generate(&mut count);
+        if rules.pawn_drop_mate_illegal {
+            if let Some(mating) = self.mating_pawn_drop() {
+                let mut safe = Vec::new();
+                self.extend_safe(&mut safe);
+                count.0 -= u64::from(safe.contains(&mating));
+            }
+        }
         count.0
     }
 
@@ -474,6 +482,9 @@ impl Position<'_> {
         if rules.no_doubled == Some(kind) {
             let of_type = self.union(rules.of_type[usize::from(kind)]);
             let own = of_type & self.state.placement.side(turn);
+            if rules.no_doubled_count == 0 {
+                return Set::EMPTY;
+            }
             for square in own {
                 let file = square.file().into();
                 if (own & file).len() >= u32::from(rules.no_doubled_count) {

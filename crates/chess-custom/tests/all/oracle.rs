@@ -36,6 +36,7 @@ counted! {
     no_checks: "no-checks",
     late_promotions: "late-promotions",
     ten: "ten",
+    walls: "walls",
 }
 
 /// The variants that a file may inherit are those of Fairy-Stockfish, but for what this crate does not
