@@ -80,7 +80,7 @@ impl Position<'_> {
         }
         let before = rules.tables.set(info.back[turn.index()].leaps, king);
         let to =
-            (before & self.drop_region(kind, info) - self.state.placement.blockers()).first()?;
+            ((before & self.drop_region(kind, info)) - self.state.placement.blockers()).first()?;
         let letter = char::from(info.letter);
         let action = Action::Drop { letter, to };
         let mut after = *self;
