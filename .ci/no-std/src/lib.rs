@@ -31,6 +31,7 @@ pub fn count() -> u64 {
     let terrains = strata_tactical::TerrainName::ALL.len() as u64;
     let scenarios = strata_strategic::Scenario::shipped().len() as u64;
     let orthodox = chess_family::Orthodox::default().count_legal();
-    let others = invasion + terrains + scenarios + orthodox;
+    let custom = chess_custom::base("chess").map_or(0, |base| base.start().count_legal());
+    let others = invasion + terrains + scenarios + orthodox + custom;
     start.map_or(others, |start| start.count_legal() + others)
 }

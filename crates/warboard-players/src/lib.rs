@@ -65,6 +65,8 @@ pub use evaluate::Evaluation;
 pub use evaluated::Evaluated;
 #[cfg(feature = "strata-tactical")]
 pub use fighter::GreedyFighter;
+#[cfg(feature = "chess-custom")]
+pub use games::terms_of_variant;
 use level::Strength;
 pub use level::{Level, ParseLevelError};
 pub use open::OpenPlayer;

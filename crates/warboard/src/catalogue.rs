@@ -87,6 +87,8 @@ pub fn games() -> &'static [Rules] {
 /// # Errors
 /// If there is none; the error lists the known names.
 ///
+/// With feature `chess-custom` it knows the variants that `load_variants` has loaded, too.
+///
 /// ```
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
@@ -94,7 +96,10 @@ pub fn games() -> &'static [Rules] {
 /// # Ok::<(), warboard::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
-    find_in(GAMES, name)
+    let found = find_in(GAMES, name);
+    #[cfg(feature = "chess-custom")]
+    let found = found.or_else(|unknown| crate::custom::find(name).ok_or(unknown));
+    found
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -121,7 +126,7 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
 /// # Errors
 /// As [`load`].
 pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
-    load_in(GAMES, record, longest)
+    load_by(find, record, longest)
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -141,7 +146,7 @@ pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
-    Ok(rules_of(GAMES, record, usize::MAX)?.verify(record, limit)?)
+    Ok(rules_of(find, record, usize::MAX)?.verify(record, limit)?)
 }
 
 /// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN`
@@ -158,7 +163,7 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// # Ok::<(), warboard::LoadError>(())
 /// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
-    Ok(rules_of_pgn(GAMES, pgn)?.parse_pgn(pgn)?)
+    Ok(rules_of_pgn(find, pgn)?.parse_pgn(pgn)?)
 }
 
 /// A list of games of your own making: those that ship, and yours.
@@ -234,7 +239,7 @@ impl Catalogue {
     /// # Errors
     /// As [`load`](Self::load), and if it is longer.
     pub fn load_within(&self, record: &str, longest: Longest) -> Result<Game, LoadError> {
-        load_in(&self.games, record, longest)
+        load_by(|name| self.find(name), record, longest)
     }
 
     /// Checks a record with bounded memory, as [`verify()`] does.
@@ -243,7 +248,7 @@ impl Catalogue {
     /// If the record names no game of the catalogue, is not that of a legal one, or is of more
     /// actions.
     pub fn verify(&self, record: &str, limit: usize) -> Result<Verified, LoadError> {
-        Ok(rules_of(&self.games, record, usize::MAX)?.verify(record, limit)?)
+        Ok(rules_of(|name| self.find(name), record, usize::MAX)?.verify(record, limit)?)
     }
 
     /// A game from its PGN, as [`load_pgn()`] loads it.
@@ -260,7 +265,7 @@ impl Catalogue {
     /// # Errors
     /// As [`load_pgn`](Self::load_pgn), and if it is longer.
     pub fn load_pgn_within(&self, pgn: &str, longest: Longest) -> Result<Game, LoadError> {
-        Ok(rules_of_pgn(&self.games, pgn)?.parse_pgn_within(pgn, longest)?)
+        Ok(rules_of_pgn(|name| self.find(name), pgn)?.parse_pgn_within(pgn, longest)?)
     }
 }
 
@@ -294,24 +299,35 @@ fn public_battles(_: &[Rules]) -> Option<&'static Rules> {
     None
 }
 
-fn load_in(games: &[Rules], record: &str, longest: Longest) -> Result<Game, LoadError> {
-    let rules = rules_of(games, record, longest.bytes)?;
+fn load_by(
+    find: impl Fn(&str) -> Result<Rules, UnknownGame>,
+    record: &str,
+    longest: Longest,
+) -> Result<Game, LoadError> {
+    let rules = rules_of(find, record, longest.bytes)?;
     Ok(rules.replay_within(record, longest)?)
 }
 
 /// The rules of the game that a record of at most so many bytes names.
-fn rules_of(games: &[Rules], record: &str, bytes: usize) -> Result<Rules, LoadError> {
+fn rules_of(
+    find: impl Fn(&str) -> Result<Rules, UnknownGame>,
+    record: &str,
+    bytes: usize,
+) -> Result<Rules, LoadError> {
     let head = RecordHead::read_within(record, bytes).map_err(RecordError::from)?;
-    Ok(find_in(games, &head.game)?)
+    Ok(find(&head.game)?)
 }
 
 /// The rules of the game that a PGN names.
-fn rules_of_pgn(games: &[Rules], pgn: &str) -> Result<Rules, LoadError> {
+fn rules_of_pgn(
+    find: impl Fn(&str) -> Result<Rules, UnknownGame>,
+    pgn: &str,
+) -> Result<Rules, LoadError> {
     let variant = |line: &'_ str| {
         let value = line.trim().strip_prefix("[Variant \"")?;
         value.strip_suffix("\"]").map(ToString::to_string)
     };
     let name = pgn.lines().find_map(variant);
     let name = name.ok_or_else(|| RecordError::from(NoVariantTag))?;
-    Ok(find_in(games, &name)?)
+    Ok(find(&name)?)
 }

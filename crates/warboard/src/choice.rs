@@ -145,7 +145,8 @@ impl Choice {
         let mut after = position.clone();
         let mut events = Events::new();
         after.play_into(action, &mut events);
-        let counts_plies = V::DRAWS.plies.or(V::DRAWS.claim_plies).is_some();
+        let draws = position.draw_rules();
+        let counts_plies = draws.plies.or(draws.claim_plies).is_some();
         if counts_plies && after.halfmove_clock() == 0 {
             self.does |= Does::IRREVERSIBLE;
         }

@@ -46,6 +46,7 @@
 //! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
 //! | `games` (in `cli`) | every game that ships |
 //! | `capatomic`, `invasion`, `strata-tactical`, `strata-strategic` | that game alone; campaigns bring battles with them, battles bring [`fair`] |
+//! | `chess-custom` (in `cli`) | variants that are defined at run time: `load_variants` |
 //! | `players` (in `cli`) | a [`Thinker`] for each game that ships, in eight levels |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
 //! | `serde` | all data as JSON and the like, read back with every key checked |
@@ -61,6 +62,8 @@ mod cells;
 mod change_error;
 mod changes;
 mod choice;
+#[cfg(feature = "chess-custom")]
+mod custom;
 mod diagram;
 mod does;
 mod erased;
@@ -73,6 +76,7 @@ mod forms;
 mod game;
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-custom",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
@@ -117,6 +121,8 @@ pub use cells::{Aside, Cell, Piece};
 pub use change_error::ChangeError;
 pub use changes::Change;
 pub use choice::Choice;
+#[cfg(feature = "chess-custom")]
+pub use custom::{load_variants, loaded_variants};
 pub use diagram::Diagram;
 pub use does::Does;
 pub use error::{

@@ -2,7 +2,7 @@
 
 use piece_kit::{Actor as _, MessageRow, Variant};
 
-use crate::{Pgn, Piece, Shown, Start, StartError, Views};
+use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -65,6 +65,11 @@ pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
     /// game. By default nothing.
     fn notation_rows() -> Vec<MessageRow> {
         Vec::new()
+    }
+
+    /// The rules of the game of this position: those of the type, unless it plays several games.
+    fn rules_of(&self) -> Rules {
+        Rules::of::<Self>()
     }
 
     /// Everybody who plays, in the order of turns; by default the one whose turn it is and the

@@ -11,8 +11,8 @@ use crate::error::NoPgn;
 use crate::longest::{self, Longest};
 use crate::typed::{begin, of, pairs};
 use crate::{
-    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Rules, Start,
-    StartError, Status, Verified, View,
+    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Start, StartError,
+    Status, Verified, View,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -107,7 +107,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
             },
         };
         Ok(Verified {
-            rules: Rules::of::<V>(),
+            rules: verified.position.rules_of(),
             plies: verified.plies,
             position: verified.position.to_string(),
             status,

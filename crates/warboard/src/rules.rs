@@ -35,6 +35,12 @@ impl Rules {
         }
     }
 
+    /// The rules that something knows which is made at run time.
+    #[cfg(feature = "chess-custom")]
+    pub(crate) fn erased(erased: &'static dyn AnyRules) -> Self {
+        Self { erased }
+    }
+
     /// The name that [`find`](crate::find) takes: lower case, with hyphens.
     pub fn name(self) -> &'static str {
         self.erased.name()

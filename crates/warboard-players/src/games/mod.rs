@@ -7,11 +7,15 @@ mod amazons;
 mod capatomic;
 #[cfg(feature = "chess-kit")]
 mod chess;
+#[cfg(feature = "chess-custom")]
+mod custom;
 #[cfg(feature = "invasion")]
 mod invasion;
 #[cfg(feature = "strata-tactical")]
 mod strata_tactical;
 
+#[cfg(feature = "chess-custom")]
+pub use custom::terms_of_variant;
 use piece_kit::Pieces;
 
 use crate::Terms;

@@ -6,6 +6,8 @@ mod amazons;
 mod capatomic;
 #[cfg(feature = "chess-kit")]
 mod chess;
+#[cfg(feature = "chess-custom")]
+mod custom;
 #[cfg(feature = "invasion")]
 mod invasion;
 #[cfg(feature = "strata-tactical")]
@@ -20,7 +22,12 @@ pub(crate) use strata_tactical::selection;
 
 use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError, Side};
 
-#[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-custom",
+    feature = "chess-kit",
+    feature = "invasion"
+))]
 use crate::Does;
 
 /// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
@@ -37,7 +44,12 @@ fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
 }
 
 /// What it is to take a side's piece off the board on somebody's turn.
-#[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-custom",
+    feature = "chess-kit",
+    feature = "invasion"
+))]
 fn captures(side: Side, turn: Side) -> Does {
     match side == turn {
         true => Does::OWN_LOSS,

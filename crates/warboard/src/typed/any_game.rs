@@ -25,7 +25,7 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn rules(&self) -> Rules {
-        Rules::of::<V>()
+        self.game.position().rules_of()
     }
 
     fn position(&self) -> String {

@@ -10,6 +10,8 @@ mod chronicles;
 #[cfg(feature = "cli")]
 mod command;
 mod contract;
+#[cfg(feature = "chess-custom")]
+mod custom;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;

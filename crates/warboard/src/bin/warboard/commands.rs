@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::games;
+use warboard::{games, loaded_variants};
 
 use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
@@ -37,9 +37,13 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
 }
 
 fn list(screen: &mut Screen) -> Result<(), Failure> {
-    let names = games().iter().map(|rules| rules.name().len());
-    let width = names.max().unwrap_or_default();
-    for rules in games() {
+    let loaded = loaded_variants();
+    let listed = || games().iter().chain(&loaded);
+    let width = listed()
+        .map(|rules| rules.name().len())
+        .max()
+        .unwrap_or_default();
+    for rules in listed() {
         let (name, title) = (rules.name(), rules.title());
         writeln!(screen, "{name:width$}  {title}: {}", rules.summary())?;
     }

@@ -38,7 +38,11 @@ fn main() -> ExitCode {
         Err(error) => return failure::of_arguments(&error),
     };
     let mut screen = Screen::new(args.colour, args.pieces);
-    match commands::run(&args.command, &mut screen) {
+    let loaded = args
+        .variants
+        .as_deref()
+        .map_or(Ok(()), opened::load_variants);
+    match loaded.and_then(|()| commands::run(&args.command, &mut screen)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

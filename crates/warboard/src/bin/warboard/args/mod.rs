@@ -46,6 +46,10 @@ pub(crate) struct Args {
     )]
     pub(crate) pieces: Pieces,
 
+    /// Also know the variants of a file in the format of Fairy-Stockfish's variants.ini
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) variants: Option<PathBuf>,
+
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -99,6 +103,7 @@ Examples:
   warboard replay game.txt --boards
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
+  warboard play my-chess --variants variants.ini --against 4
 
 Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
 1 the machine failed.";

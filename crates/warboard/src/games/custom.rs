@@ -1,0 +1,155 @@
+//! Variants that are defined by a file, in the catalogue.
+
+use chess_custom::{Action, Board12x10, Custom, Definition, Event, Kind, PositionFault};
+use piece_kit::geom::Square;
+use piece_kit::{Boarded, Message as _, Pieces as _, Side};
+
+use super::captures;
+use crate::{
+    Cell, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Rules, Shown,
+    SquareBoard, Start, StartError,
+};
+
+impl Listed for Custom {
+    const TITLE: &'static str = "Custom variants";
+    const SUMMARY: &'static str = "variants that are defined by a file";
+
+    /// A variant has a start, and all of them together have none.
+    fn opening(_: &Start) -> Result<Self, StartError> {
+        let name = <Self as piece_kit::Variant>::NAME.to_string();
+        let faults = vec![PositionFault::NotLoaded { name }.to_data()];
+        Err(StartError::Scenario { faults })
+    }
+
+    fn rules_of(&self) -> Rules {
+        // Every loaded definition has a name.
+        chess_custom::loaded(self.rules().name()).map_or(Rules::of::<Self>(), crate::custom::of)
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Captured { side, piece, .. } | Event::Destroyed { side, piece, .. } => {
+                let letter = piece.chars().find(char::is_ascii_alphabetic)?;
+                Some(Piece::new(*side, letter, piece.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "players")]
+    fn player(
+        _: crate::players::Level,
+        _: &piece_kit::Seed,
+        _: crate::players::Resources,
+    ) -> Option<crate::Thinker> {
+        // Those of each variant are made by its own rules.
+        None
+    }
+}
+
+impl Shown<Action> for Custom {
+    fn diagram(&self) -> Diagram {
+        let rules = self.rules();
+        let cell = |file, rank| {
+            let square = Square::<Board12x10>::at(file, rank);
+            match self.placement().at(square) {
+                Some((side, kind)) => Cell::EMPTY.with_piece(piece(rules, side, kind)),
+                None if self.placement().impassable().contains(square) => {
+                    Cell::EMPTY.with_barrier("wall")
+                }
+                None => Cell::EMPTY,
+            }
+        };
+        let mut board = SquareBoard::new(rules.files(), rules.ranks(), cell);
+        for side in Side::ALL {
+            for kind in self.hands().kinds(side) {
+                let count = self.hands().count(side, kind);
+                for _ in 0..count {
+                    board = board.with_aside(piece(rules, side, kind), "in hand");
+                }
+            }
+        }
+        Diagram::Squares(board)
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        match action {
+            Action::Move { from, to } => {
+                let kind = match self.castling().contains(to) {
+                    true => "castling",
+                    false => "move",
+                };
+                Choice::new(action, kind).from(from).to(to)
+            }
+            Action::Promotion { from, to, letter } => Choice::new(action, "promotion")
+                .from(from)
+                .to(to)
+                .becoming(letter),
+            Action::Plus { from, to } => Choice::new(action, "promotion").from(from).to(to),
+            Action::Drop { letter, to } => Choice::new(action, "drop").to(to).becoming(letter),
+        }
+    }
+
+    fn complete(&self, choices: &mut [(Action, Choice)]) {
+        let turn = self.turn();
+        let does = |event: &Event| {
+            Some(match event {
+                Event::Moved { .. } | Event::Dropped { .. } => return None,
+                Event::Captured { side, .. } | Event::Destroyed { side, .. } => {
+                    captures(*side, turn)
+                }
+                Event::Promoted { .. } => Does::PROMOTION,
+                Event::Check { .. } => Does::CHECK,
+                Event::Ended { .. } => Does::END,
+                _ => Does::empty(),
+            })
+        };
+        for (action, choice) in choices {
+            choice.add_events(self, *action, Boarded::is_check, does);
+            choice.notation = action.to_string();
+        }
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        let Some(king) = self.king(self.turn()).filter(|_| Self::is_check(self)) else {
+            return Vec::new();
+        };
+        let blockers = self.placement().occupied();
+        let checkers = self.attackers_through(king, !self.turn(), blockers);
+        vec![Checked::new(king, checkers)]
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for side in Side::ALL {
+            let rooks = self.castling() & self.placement().side(side);
+            if rooks.any() {
+                facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
+            }
+            if let Some(left) = self.checks_left(side) {
+                facts.push(Fact::new("checks-left", u32::from(left)).of(side));
+            }
+        }
+        let passed = self.passed().iter();
+        facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));
+        facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        facts.push(Fact::new("move", self.fullmove()));
+        facts
+    }
+}
+
+/// A piece as it is drawn; what has promoted has the letter that it had.
+fn piece(rules: &Definition, side: Side, kind: Kind) -> Piece {
+    let sign = rules.sign(Side::White, kind).unwrap_or_default();
+    let letter = sign.chars().find(char::is_ascii_alphabetic);
+    let name = rules.kind_name(kind).unwrap_or_default().to_string();
+    Piece::new(side, letter.unwrap_or(kind.letter()), name)
+}

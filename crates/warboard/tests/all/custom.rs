@@ -1,0 +1,89 @@
+//! Variants that a user has defined by text, as games of the catalogue.
+
+use warboard::{Start, find, load, load_variants, loaded_variants, verify};
+
+const FILE: &str = "
+[horses:chess]
+knight = -
+horse = n
+promotionPieceTypes = qrbn
+[small-house:crazyhouse]
+maxFile = 5
+maxRank = 5
+startFen = rnbqk/ppppp/5/PPPPP/RNBQK[] w - - 0 1
+promotionRegionWhite = *5
+castling = false
+doubleStep = false
+";
+
+#[test]
+fn loaded_variants_have_names_starts_and_records() {
+    let loaded = load_variants(FILE).expect("a file");
+    assert_eq!(load_variants(FILE).expect("the same"), loaded);
+    let names: Vec<_> = loaded.iter().map(|rules| rules.name()).collect();
+    assert_eq!(names, ["horses", "small-house"]);
+    assert!(loaded_variants().contains(&loaded[1]));
+    let rules = find("small-house").expect("loaded");
+    let mut game = rules.start(&Start::Default).expect("a start");
+    assert_eq!(game.rules().name(), "small-house");
+    assert_eq!(game.diagram().to_string().lines().count(), 6);
+    for action in ["b2b3", "a4b3", "a2b3"] {
+        game.play(action).expect("legal");
+    }
+    assert_eq!(game.captured().len(), 2);
+    let record = game.record();
+    let read = load(&record).expect("a record");
+    assert_eq!(read.position(), game.position());
+    assert_eq!(read.rules(), rules);
+    assert_eq!(verify(&record, 10).expect("a record").rules, rules);
+    let fen = "rnbqk/Rpppp/5/PP1PP/1NBQK[P] b - - 0 3";
+    assert_eq!(
+        rules.parse(fen).expect("a FEN").position(),
+        format!("small-house {fen}")
+    );
+    assert!(
+        find("custom")
+            .expect("their records")
+            .start(&Start::Default)
+            .is_err()
+    );
+}
+
+#[test]
+fn names_of_games_and_wrong_files_are_refused() {
+    let refused = |text: &str| load_variants(text).expect_err("refused").to_string();
+    assert_eq!(
+        refused("[grand-capatomic:chess]\nwallingRule = duck"),
+        "line 2: [grand-capatomic]: wallingRule = duck: this is not supported"
+    );
+    assert_eq!(
+        refused("[invasion:chess]"),
+        "another variant called invasion is loaded already"
+    );
+}
+
+#[cfg(feature = "players")]
+#[test]
+fn somebody_plays_them() {
+    use warboard::piece_kit::Seed;
+    use warboard::players::{Level, Limits, Resources};
+    load_variants(FILE).expect("a file");
+    let rules = find("horses").expect("loaded");
+    let game = rules
+        .parse("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1")
+        .expect("a FEN");
+    let seed = Seed::guessable(1);
+    let mut player = rules
+        .player(Level::BEST, &seed, Resources::default())
+        .expect("a player");
+    let idea = player
+        .choose_in(&game, &Limits::of_nodes(2000).into())
+        .expect("an idea");
+    assert_eq!(idea.action, "d1d5");
+    let mut random = rules.random_player(&seed);
+    assert!(
+        random
+            .choose_in(&game, &Limits::of_nodes(10).into())
+            .is_ok()
+    );
+}
