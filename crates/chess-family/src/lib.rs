@@ -21,7 +21,7 @@
 //! | [`Amazons`] | 10x10 | not chess: queens that move, then shoot a wall |
 //! | [`Xiangqi`] | 9x10 | Chinese chess |
 //!
-//! Each is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
+//! Each but [`Amazons`] is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
 //! say why, events, FEN, UCI, algebraic notation, PGN and records, and a search can play it.
 //!
 //! ```

@@ -169,8 +169,8 @@ fn no_name_and_no_point_is_too_strange() {
         let layout = diagram.layout(&SvgOptions::default());
         for name in [
             "",
-            "k1",
-            "a11",
+            "z1",
+            "a27",
             "A1",
             "100,100",
             "1,",
