@@ -13,6 +13,7 @@ use piece_kit::{
 mod action;
 mod boarded;
 mod fen;
+mod notation;
 mod refusal;
 
 pub use action::{Action, ParseActionError};

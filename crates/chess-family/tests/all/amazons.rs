@@ -5,8 +5,8 @@ use chess_family::amazons::{Action, Event, Kind};
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::testing::{
     Change, Rng, Sight, after, assert_boarded, assert_contract, assert_events, assert_faults,
-    assert_mirrored, assert_no_action_panics, assert_perft_file, assert_reason, assert_records,
-    assert_refusals, assert_stable, legal, position, random_play,
+    assert_mirrored, assert_no_action_panics, assert_perft_file, assert_pgn, assert_reason,
+    assert_records, assert_refusals, assert_stable, legal, position, random_play,
 };
 use piece_kit::{Message, Outcome, Side, Termination, Variant, perft};
 
@@ -57,6 +57,7 @@ fn the_promises() {
     }
     let late = random_play(&Amazons::default(), &mut rng, 50);
     assert_records(late.last().expect("a game"), &mut rng, 30);
+    assert_pgn(late.last().expect("a game"), &mut rng, 30);
 }
 
 fn changes(event: Event) -> Vec<Change<Kind, Side>> {

@@ -2,13 +2,15 @@
 
 use chess_family::Amazons;
 use chess_family::amazons::{Action, Event};
-use piece_kit::{Side, Variant};
+use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side, Variant};
+
+use super::read;
 
 #[cfg(feature = "players")]
 use crate::Thinker;
 #[cfg(feature = "players")]
 use crate::players::{Level, OpenPlayer, Resources};
-use crate::{Choice, Diagram, Does, Fact, Listed, Shown, SquareBoard, Start, StartError};
+use crate::{Choice, Diagram, Does, Fact, Listed, Pgn, Shown, SquareBoard, Start, StartError};
 
 impl Listed for Amazons {
     const TITLE: &'static str = "Game of the Amazons";
@@ -20,6 +22,14 @@ impl Listed for Amazons {
             None | Some(0) => Ok(Self::default()),
             Some(_) => Err(StartError::OneStart { game: Self::NAME }),
         }
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::<Self>::rows()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
     }
 
     fn players(&self) -> Vec<Side> {
@@ -53,9 +63,17 @@ impl Shown<Action> for Amazons {
             _ => None,
         };
         for (action, choice) in choices {
-            choice.add_events(self, *action, |_: &Self| false, does);
-            choice.notation = choice.action.clone();
+            let sign = choice.add_events(self, *action, |_: &Self| false, does);
+            choice.notation = choice.action.clone() + sign;
         }
+    }
+
+    fn notation(&self, action: Action) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
+        read(self.parse_san(text))
     }
 
     fn facts(&self) -> Vec<Fact> {

@@ -177,7 +177,10 @@ fn flags_are_what_happens() {
             removed,
             "{action} {codes:?}"
         );
-        assert_eq!(does(Does::PROMOTION), codes.contains(&"promoted"));
+        let promotes = ["promoted", "promoted-piece"]
+            .iter()
+            .any(|code| codes.contains(code));
+        assert_eq!(does(Does::PROMOTION), promotes);
         assert_eq!(does(Does::REVEAL), codes.contains(&"revealed"));
         assert_eq!(choice.reveals, does(Does::REVEAL));
         // What a unit does that is turned up, nobody knows before.
