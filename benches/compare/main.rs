@@ -2,6 +2,8 @@
 //!
 //!     cargo bench -p warboard-benches --bench compare -- --fairy PATH
 //!
+//! With `--family` only the chess family, and only with Fairy-Stockfish.
+//!
 //! All run in turns, in many short rounds, and count the same trees in the same way; every count
 //! is asserted. Without `--bench`, which `cargo bench` adds, one round of small trees is run.
 #![forbid(unsafe_code)]
@@ -34,6 +36,10 @@ struct Arguments {
     #[arg(long, default_value_t = 25)]
     rounds: usize,
 
+    /// Compares the games of the chess family, and only with Fairy-Stockfish
+    #[arg(long)]
+    family: bool,
+
     /// What cargo bench adds
     #[arg(long, hide = true)]
     bench: bool,
@@ -58,11 +64,18 @@ fn compare(arguments: &Arguments) -> Result<(), String> {
         (Size { leaves, total }, 1)
     };
     let fairy = find(arguments.fairy.clone())?;
+    if arguments.family && fairy.is_none() {
+        return Err("--family compares with Fairy-Stockfish, which there is not".to_owned());
+    }
     report::heading(rounds, fairy.as_ref().map(|fairy| &*fairy.name));
     let fairy = fairy.map(|fairy| Rc::new(RefCell::new(fairy)));
-    let mut races = race::all(size, fairy.as_ref());
+    let mut races = race::all(size, fairy.as_ref(), arguments.family);
     for _ in 0..rounds {
         races.iter_mut().try_for_each(race::Race::run)?;
+    }
+    if arguments.family {
+        report::family(&races);
+        return Ok(());
     }
     for count in Count::ALL {
         report::table(count, &races);

@@ -4,11 +4,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use chess_family::Orthodox;
 use cozy_chess::Board;
 use piece_kit::Variant;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use warboard_benches::count::Count;
+use warboard_benches::family::{FamilyVisitor, visit_family};
 use warboard_benches::games::{Game, Position, Visitor, visit_all};
 
 use crate::fairy::Fairy;
@@ -66,29 +68,49 @@ pub(crate) struct Size {
     pub(crate) total: u64,
 }
 
-/// All races.
-pub(crate) fn all(size: Size, fairy: Option<&Rc<RefCell<Fairy>>>) -> Vec<Race> {
-    struct Races<'a> {
-        size: Size,
-        fairy: Option<&'a Rc<RefCell<Fairy>>>,
-        races: Vec<Race>,
-    }
-    impl Visitor for Races<'_> {
-        fn visit<V: Variant>(&mut self, game: &'static Game) {
-            for row in game.positions {
-                for count in Count::ALL {
-                    self.races
-                        .push(race::<V>(count, row, self.size, self.fairy));
-                }
+/// The races of every game.
+struct Races<'a> {
+    size: Size,
+    fairy: Option<&'a Rc<RefCell<Fairy>>>,
+    races: Vec<Race>,
+}
+
+impl Visitor for Races<'_> {
+    fn visit<V: Variant>(&mut self, game: &'static Game) {
+        for row in game.positions {
+            for count in Count::ALL {
+                self.races
+                    .push(race::<V>(count, row, self.size, self.fairy));
             }
         }
     }
+}
+
+/// Fairy-Stockfish counts in bulk only.
+impl FamilyVisitor for Races<'_> {
+    fn visit<V: Variant>(&mut self, positions: &'static [Position]) {
+        let among = [Program::Warboard, Program::FairyStockfish];
+        for row in positions {
+            let mut race = race::<V>(Count::Bulk, row, self.size, self.fairy);
+            race.runners
+                .retain(|runner| among.contains(&runner.program));
+            self.races.push(race);
+        }
+    }
+}
+
+/// All races, or those of the chess family with Fairy-Stockfish.
+pub(crate) fn all(size: Size, fairy: Option<&Rc<RefCell<Fairy>>>, family: bool) -> Vec<Race> {
     let mut races = Races {
         size,
         fairy,
         races: Vec::new(),
     };
-    visit_all(&mut races);
+    if family {
+        visit_family(&mut races);
+    } else {
+        visit_all(&mut races);
+    }
     races.races
 }
 
@@ -108,7 +130,7 @@ fn race<V: Variant>(
     let position: V = row.read();
     let ours = move || count.leaves(&position, depth);
     let mut runners = vec![runner(Program::Warboard, leaves, times, ours)];
-    if V::NAME == "orthodox" {
+    if V::NAME == Orthodox::NAME {
         let board: Board = row.text.parse().expect("a FEN");
         let cozy = move || peers::cozy(count, &board, depth);
         runners.push(runner(Program::CozyChess, leaves, times, cozy));

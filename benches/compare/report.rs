@@ -50,6 +50,25 @@ pub(crate) fn table(count: Count, races: &[Race]) {
     }
 }
 
+/// Prints the table of the chess family, in bulk.
+pub(crate) fn family(races: &[Race]) {
+    println!("\n| position | depth | leaves | warboard, M/s | Fairy-Stockfish, M/s | ratio |");
+    println!("|---|---|---|---|---|---|");
+    for race in races {
+        let speeds = |program| race.speeds(program).unwrap_or_default();
+        let (ours, theirs) = (speeds(Program::Warboard), speeds(Program::FairyStockfish));
+        println!(
+            "| {} | {} | {} | {:.0} | {:.1} | {:.1} |",
+            race.name,
+            race.depth,
+            grouped(race.leaves),
+            median(ours.iter().copied()) / 1e6,
+            median(theirs.iter().copied()) / 1e6,
+            ratio(ours, theirs),
+        );
+    }
+}
+
 fn title(count: Count) -> &'static str {
     match count {
         Count::Bulk => "Bulk: the last ply is counted",

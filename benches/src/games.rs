@@ -101,7 +101,7 @@ pub fn visit_searched(visitor: &mut impl SearchVisitor) {
 const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-static ORTHODOX: Game = Game {
+pub(crate) static ORTHODOX: Game = Game {
     positions: &[
         Position {
             name: "start",
