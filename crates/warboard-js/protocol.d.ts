@@ -1098,6 +1098,10 @@ export interface Piece {
    */
   letter: string;
   /**
+   * What is written beside the letter: `+` of a promoted piece, `~` of one that was a pawn.
+   */
+  mark?: string | null;
+  /**
    * The name of its kind in lower case.
    */
   name: string;
@@ -1164,6 +1168,10 @@ export interface Piece1 {
    * The letter of its kind, in upper case for both sides.
    */
   letter: string;
+  /**
+   * What is written beside the letter: `+` of a promoted piece, `~` of one that was a pawn.
+   */
+  mark?: string | null;
   /**
    * The name of its kind in lower case.
    */
@@ -1309,7 +1317,8 @@ export interface Choice {
    */
   from?: string | null;
   /**
-   * The kind of action in a word. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
+   * The kind of action in a word. In chess and its relatives: `move`, `castling`, `promotion`,
+   * `drop`, of the Amazons `turn`. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
    * Invasion: `move`, `flight`, `promotion`, `bomb`. In battles: `move`, `turn-up`. In campaigns:
    * `recruit`, `end-phase`, `march`, `pick`, `go`, `fight`, `decline`, `retreat`, `concede`; in
    * a battle `move`, `turn-up`, `offer`, `agree`, `yield`, `time`; of the host `casualty`,
