@@ -25,7 +25,7 @@ fn launches_are_seen_as_they_are() {
         en_passant: Some(3),
         clocks: Some(3),
         ..Sight::new(|action| match action {
-            stratomic::Action::Move(action) => action.promotion.is_some(),
+            stratomic::Action::Move(action) => action.promotion().is_some(),
             stratomic::Action::Launch(..) => false,
         })
     };

@@ -227,7 +227,7 @@ fn faults_of_hands() {
         whole
     );
     let none = position::<Crazyhouse>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    assert!(none.hands().is_some_and(|hands| hands.is_empty()));
+    assert!(none.hands().is_some_and(piece_kit::Hands::is_empty));
     assert_faults::<Crazyhouse, _>(
         "4k3/8/8/8/8/8/8/4K3[Px w - - 0 1",
         &["the pieces in hand are written between [ and ]"],
