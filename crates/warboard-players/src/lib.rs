@@ -42,6 +42,7 @@ mod evaluated;
 mod fighter;
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-custom",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"

@@ -16,10 +16,28 @@ mod strata_tactical;
 
 #[cfg(feature = "chess-custom")]
 pub use custom::terms_of_variant;
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 use piece_kit::Pieces;
 
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 use crate::Terms;
 
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 /// The terms of a file beside this one; a test reads each.
 fn tuned<P: Pieces>(text: &str, goals: &'static [(u8, u8)]) -> Terms {
     Terms::read::<P>(text, goals).unwrap_or_default()
