@@ -20,7 +20,14 @@ mod strata_tactical;
 #[cfg(feature = "strata-tactical")]
 pub(crate) use strata_tactical::selection;
 
-use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError, Side};
+use piece_kit::Side;
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
+use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError};
 
 #[cfg(any(
     feature = "capatomic",
@@ -30,6 +37,12 @@ use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError, Side};
 ))]
 use crate::Does;
 
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 /// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
 fn read<V: Algebraic, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
     match read {
@@ -38,6 +51,12 @@ fn read<V: Algebraic, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, 
     }
 }
 
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
 /// The plans of a side, if the text names one.
 fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
     actor.parse().map(of).unwrap_or_default()
