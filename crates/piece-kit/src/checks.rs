@@ -380,4 +380,24 @@ impl<P: Pieces> Placement<P> {
         }
         targets
     }
+
+    /// The squares through which those attack: a piece there is limited in its own way, all others
+    /// like a piece from no square.
+    #[inline(never)]
+    pub(crate) fn limited_through(&self, checks: &Checks<P::Board>) -> Bitboard<P::Board> {
+        let mut through = Bitboard::EMPTY;
+        let Some(royal) = checks.royal else {
+            return through;
+        };
+        for by in checks.limiting {
+            through |= royal.between(by);
+        }
+        if let Some(side) = self.side_at(royal).filter(|_| Captors::<P>::PATHS) {
+            self.visit_paths(royal, !side, checks.limiting, |attack| {
+                let hurdle = attack.hurdle.map_or(Bitboard::EMPTY, Bitboard::from);
+                through |= attack.path | hurdle;
+            });
+        }
+        through
+    }
 }

@@ -134,10 +134,33 @@ impl<P: Pieces> Placement<P> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn count_pieces(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
         if Captors::<P>::LIMITS && checks.limits_each() {
-            return self.count_pieces_one_by_one(side, checks);
+            return self.count_limited(side, checks);
         }
         let free = self.side(side) - checks.pinned();
-        let allowed = checks.targets();
+        self.count_free(side, free, checks.targets()) + self.count_pinned(side, checks)
+    }
+
+    /// The same if hoppers or attacks along paths limit pieces: those in their way each in its own
+    /// way.
+    // docs/design.md#rare-code-out-of-line
+    #[inline(never)]
+    fn count_limited(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
+        let free = self.side(side) - checks.pinned();
+        let limited = free & self.limited_through(checks);
+        let moves = |from| {
+            let kind = self.kind_at(from)?;
+            let targets = || self.pseudo_targets(side, kind, from) & self.allowed(checks, from);
+            (kind.spec().role == Role::Piece).then(|| targets().len())
+        };
+        let one_by_one: u32 = limited.iter().filter_map(moves).sum();
+        let allowed = checks.targets() & self.each_targets(checks, Bitboard::EMPTY);
+        let at_once = self.count_free(side, free - limited, allowed);
+        at_once + self.count_pinned(side, checks) + one_by_one
+    }
+
+    /// The number of moves of pieces that may go to the same squares.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn count_free(&self, side: Side, free: Bitboard<P::Board>, allowed: Bitboard<P::Board>) -> u32 {
         let mut rest = CountRest {
             placement: self,
             side,
@@ -150,7 +173,6 @@ impl<P: Pieces> Placement<P> {
             + self.count_slides(SlidersFor::<P>::BOTH, free, allowed)
             + self.count_slides(SlidersFor::<P>::MOVE, free, allowed - self.occupied())
             + self.count_slides(SlidersFor::<P>::CAPTURE, free, allowed & self.side(!side))
-            + self.count_pinned(side, checks)
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -168,14 +190,5 @@ impl<P: Pieces> Placement<P> {
             return 0;
         }
         sliders.count(self.blockers(), targets)
-    }
-
-    /// Hoppers or attacks along paths limit each piece in its own way.
-    // docs/design.md#rare-code-out-of-line
-    #[inline(never)]
-    fn count_pieces_one_by_one(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
-        let mut count = 0;
-        self.visit_pieces(side, checks, |moves| count += moves.targets.len());
-        count
     }
 }

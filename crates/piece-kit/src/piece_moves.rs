@@ -33,7 +33,23 @@ struct MovesVisitor<'a, P: Pieces, F> {
     placement: &'a Placement<P>,
     checks: &'a Checks<P::Board>,
     side: Side,
+    /// If hoppers or attackers along paths limit pieces: those that they limit each in its own way,
+    /// and where they let all others go.
+    limited: Bitboard<P::Board>,
+    others: Bitboard<P::Board>,
     take: F,
+}
+
+impl<P: Pieces, F> MovesVisitor<'_, P, F> {
+    /// Where hoppers and attackers along paths let the piece on a square go.
+    #[inline]
+    fn limits(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
+        if self.limited.contains(from) {
+            self.placement.each_targets(self.checks, from.into())
+        } else {
+            self.others
+        }
+    }
 }
 
 impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, F> {
@@ -46,9 +62,11 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, 
         let kind = P::ALL[KIND];
         let free = self.placement.pieces(self.side, kind) - self.checks.pinned();
         for from in free {
-            let targets = self
-                .placement
-                .free_targets::<KIND>(self.side, self.checks, from);
+            let allowed = self.checks.targets();
+            let mut targets = self.placement.targets::<KIND>(self.side, from, allowed);
+            if Captors::<P>::LIMITS && self.checks.limits_each() {
+                targets &= self.limits(from);
+            }
             (self.take)(PieceMoves::new(kind, from, targets));
         }
     }
@@ -130,10 +148,17 @@ impl<P: Pieces> Placement<P> {
         checks: &Checks<P::Board>,
         take: impl FnMut(PieceMoves<P>),
     ) {
+        let (mut limited, mut others) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        if Captors::<P>::LIMITS && checks.limits_each() {
+            limited = self.limited_through(checks);
+            others = self.each_targets(checks, Bitboard::EMPTY);
+        }
         let mut visitor = MovesVisitor {
             placement: self,
             checks,
             side,
+            limited,
+            others,
             take,
         };
         P::for_each_kind(&mut visitor);
