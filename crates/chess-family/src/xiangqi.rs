@@ -43,9 +43,8 @@ impl SpecialAttacks<Kind> for Facing {
         by: Side,
         mut take: impl FnMut(Attack<Board9x10>),
     ) {
-        let faces = |general: &Square<_>| {
-            general.file() == target.file() && PALACE.squares(!by).contains(target)
-        };
+        let faces =
+            |general: &Square<_>| general.file() == target.file() && PALACE.has(!by, target);
         if let Some(general) = placement.royal(by).filter(faces) {
             take(Attack::new(general, target.between(general)));
         }

@@ -4,7 +4,8 @@ use board_geom::{Bitboard, Board, Square};
 
 use crate::patterns::Captors;
 use crate::ways::{Ways, captures_by_ways, ways_back};
-use crate::{KindVisitor, Pieces, Placement, Side, zoned};
+use crate::zoned::{self, Zones};
+use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// How a piece attacks a square, as far as other pieces can change it: nothing may stand on the
 /// path, and if there is a hurdle, something must.
@@ -149,18 +150,14 @@ impl<P: Pieces, F: FnMut(Attack<P::Board>)> KindVisitor<P> for ByWays<'_, P, F> 
         if !const { captures_by_ways(&P::SPECS[KIND]) } {
             return;
         }
-        let spec = &P::SPECS[KIND];
         // Nothing attacks a square that it may not enter.
-        if const { P::SPECS[KIND].within.is_some() }
-            && zoned::enterable(spec, self.by, self.target.into()).is_empty()
-        {
+        if !Zones::<P, KIND>::may_enter(self.by, self.target) {
             return;
         }
         let ways: &[[Ways; 2]; 2] = const { &zoned::ways(&P::SPECS[KIND], true) };
         let back = ways_back::<P, KIND>(self.target, !self.by);
         for by in back & self.placement.pieces(self.by, P::ALL[KIND]) & self.among {
-            let inside =
-                const { P::SPECS[KIND].inside.is_some() } && zoned::is_inside(spec, self.by, by);
+            let inside = Zones::<P, KIND>::has_inside(self.by, by);
             let ways = &ways[usize::from(inside)][self.by.index()];
             ways.paths_to(by, self.target, |path, hurdle| {
                 (self.take)(Attack { by, path, hurdle });

@@ -9,7 +9,8 @@ use crate::patterns::{
     Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
 };
 use crate::ways::Ways;
-use crate::{KindVisitor, Pieces, Placement, Side, zoned};
+use crate::zoned::{self, Zones};
+use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// What is known of one kind's moves or captures when the program is compiled.
 pub(crate) struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
@@ -89,14 +90,10 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             reached |= hops & tables.hops[side.index()].at(from);
         }
         if Self::BY_WAYS {
-            let inside = const { P::SPECS[KIND].inside.is_some() }
-                && zoned::is_inside(&P::SPECS[KIND], side, from);
+            let inside = Zones::<P, KIND>::has_inside(side, from);
             let ways = &Self::WAYS[usize::from(inside)][side.index()];
-            let mut ends = ways.from(from, blockers, placement.hop_screens());
-            if const { P::SPECS[KIND].within.is_some() } {
-                ends = zoned::enterable(&P::SPECS[KIND], side, ends);
-            }
-            reached |= ends;
+            let ends = ways.from(from, blockers, placement.hop_screens());
+            reached |= Zones::<P, KIND>::enterable(side, ends);
         }
         reached
     }

@@ -1,6 +1,8 @@
 //! Ways that are neither leaps nor slides along lines: lame leaps, riders of leaps, bent slides
 //! and grasshoppers. docs/design.md#attacks-with-paths.
 
+use core::marker::PhantomData;
+
 use board_geom::{Bitboard, Bits, Board, Square, SquareTable};
 
 use crate::zoned::anywhere;
@@ -69,16 +71,59 @@ impl Way {
         }
     }
 
+    /// The square behind the first piece that it meets, if that is a screen.
+    fn behind_first<B: Board>(
+        self,
+        from: Square<B>,
+        blockers: Bitboard<B>,
+        screens: Bitboard<B>,
+    ) -> Bitboard<B> {
+        let mut squares = self.squares(from).map(|(at, _)| at);
+        let first = squares.find(|at| blockers.contains(*at));
+        let is_screen = first.is_some_and(|first| screens.contains(first));
+        let behind = squares.next().filter(|_| is_screen);
+        behind.map_or(Bitboard::EMPTY, Bitboard::from)
+    }
+
     /// The squares in their order, up to the edge; and for each whether the piece only passes it.
     #[inline]
     fn squares<B: Board>(self, from: Square<B>) -> impl Iterator<Item = (Square<B>, bool)> {
         let passes = self.passes.into_iter().filter(|step| *step != (0, 0));
         let steps = core::iter::repeat_n(self.step, self.most as usize);
         let all = passes.map(|s| (s, true)).chain(steps.map(|s| (s, false)));
-        all.scan(from, |at, (step, passed)| {
-            *at = at.offset(step.0, step.1)?;
-            Some((*at, passed))
+        all.scan(Walk::from(from), |walk, (step, passed)| {
+            Some((walk.step(step)?, passed))
         })
+    }
+}
+
+/// Where a piece is on its way. Files and ranks are kept: to find them in a square takes a division.
+struct Walk<B> {
+    file: u8,
+    rank: u8,
+    board: PhantomData<B>,
+}
+
+impl<B: Board> Walk<B> {
+    #[inline]
+    fn from(square: Square<B>) -> Self {
+        Self {
+            file: square.file().index(),
+            rank: square.rank().index(),
+            board: PhantomData,
+        }
+    }
+
+    /// The next square, if it is on the board.
+    #[inline]
+    fn step(&mut self, (files, ranks): Step) -> Option<Square<B>> {
+        self.file = self.file.wrapping_add_signed(files);
+        self.rank = self.rank.wrapping_add_signed(ranks);
+        if self.file < B::FILES && self.rank < B::RANKS {
+            Square::from_index(self.rank * B::FILES + self.file)
+        } else {
+            None
+        }
     }
 }
 
@@ -178,16 +223,25 @@ impl Ways {
     ) -> Bitboard<B> {
         let mut reached = Bitboard::EMPTY;
         for way in self.as_slice() {
-            let mut squares = way.squares(from);
-            while let Some((at, passed)) = squares.next() {
-                if !passed && !way.over {
+            if way.over {
+                reached |= way.behind_first(from, blockers, screens);
+                continue;
+            }
+            let mut walk = Walk::from(from);
+            let passes = way.passes.iter().filter(|step| **step != (0, 0));
+            let free = |at| !blockers.contains(at);
+            if passes
+                .map(|step| walk.step(*step))
+                .all(|at| at.is_some_and(free))
+            {
+                for _ in 0..way.most {
+                    let Some(at) = walk.step(way.step) else {
+                        break;
+                    };
                     reached |= at.into();
-                }
-                if blockers.contains(at) {
-                    if way.over && screens.contains(at) {
-                        reached |= squares.next().map_or(Bitboard::EMPTY, |(at, _)| at.into());
+                    if !free(at) {
+                        break;
                     }
-                    break;
                 }
             }
         }

@@ -1,11 +1,13 @@
 //! How a kind moves for which squares matter: what its tables are made of.
 
+use core::marker::PhantomData;
+
 use board_geom::{Bitboard, Board, Square, Steps};
 
 use crate::movement::{Leaps, Pattern, Ranges, longer};
 use crate::place::wrong;
 use crate::ways::Ways;
-use crate::{Side, Spec};
+use crate::{Pieces, Side, Spec};
 
 /// How a side's piece moves or captures inside the zone in which it moves otherwise, or outside.
 pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, inside: bool) -> Pattern {
@@ -113,20 +115,44 @@ pub(crate) const fn ways(spec: &Spec, capturing: bool) -> [[Ways; 2]; 2] {
     ]
 }
 
-/// Whether a side's piece on a square moves as it does inside that zone.
-#[inline]
-pub(crate) fn is_inside<B: Board>(spec: &Spec, side: Side, from: Square<B>) -> bool {
-    spec.is_inside(side, (B::FILES, B::RANKS), place(from))
-}
+/// Whether something holds of a square, by side and the square's index.
+type Holds = [[bool; 256]; 2];
 
-/// Those of a few squares that a side's piece may go to.
-// One by one: a set of the zone would be one more table by side, for no more than a few ends.
-#[inline]
-pub(crate) fn enterable<B: Board>(spec: &Spec, side: Side, ends: Bitboard<B>) -> Bitboard<B> {
-    let may_enter = |to: &Square<B>| spec.may_enter(side, (B::FILES, B::RANKS), place(*to));
-    ends.iter().filter(may_enter).collect()
-}
+/// The zones of a kind, square by square.
+pub(crate) struct Zones<P, const KIND: usize>(PhantomData<P>);
 
-fn place<B: Board>(square: Square<B>) -> (u8, u8) {
-    (square.file().index(), square.rank().index())
+impl<P: Pieces, const KIND: usize> Zones<P, KIND> {
+    const INSIDE: &Holds = &[
+        steps::<P::Board>(&P::SPECS[KIND], Side::White, true, false).from,
+        steps::<P::Board>(&P::SPECS[KIND], Side::Black, true, false).from,
+    ];
+    const ENTERED: &Holds = &[
+        steps::<P::Board>(&P::SPECS[KIND], Side::White, true, false).to,
+        steps::<P::Board>(&P::SPECS[KIND], Side::Black, true, false).to,
+    ];
+
+    /// Whether a side's piece on a square moves as it does inside a zone.
+    #[inline]
+    pub(crate) fn has_inside(side: Side, from: Square<P::Board>) -> bool {
+        let zoned = const { P::SPECS[KIND].inside.is_some() };
+        zoned && Self::INSIDE[side.index()][from.index() & 255]
+    }
+
+    /// Whether a side's piece may go to a square.
+    #[inline]
+    pub(crate) fn may_enter(side: Side, to: Square<P::Board>) -> bool {
+        let anywhere = const { P::SPECS[KIND].within.is_none() };
+        anywhere || Self::ENTERED[side.index()][to.index() & 255]
+    }
+
+    /// Those of a few squares that a side's piece may go to.
+    #[inline]
+    pub(crate) fn enterable(side: Side, ends: Bitboard<P::Board>) -> Bitboard<P::Board> {
+        if const { P::SPECS[KIND].within.is_none() } {
+            return ends;
+        }
+        ends.iter()
+            .filter(|to| Self::may_enter(side, *to))
+            .collect()
+    }
 }
