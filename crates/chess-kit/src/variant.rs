@@ -86,7 +86,8 @@ impl<R: Rules> Variant for Chess<R> {
 
 impl<R: Rules> Chess<R> {
     /// Whether a legal move exists: most often the first piece that is looked at has one.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    // Kept out of its two callers, so that what it calls is inlined into it.
+    #[inline(never)]
     pub(crate) fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
         self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
     }
