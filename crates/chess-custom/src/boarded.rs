@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{Boarded, Effect, Outcome, Pieces as _, Placement, Side, Variant as _};
+use piece_kit::{Boarded, Effect, Hands, Outcome, Pieces as _, Placement, Side, Variant as _};
 
 use crate::action::Action;
 use crate::kinds::{Board12x10, Kind, SQUARES, Set, Sq};
@@ -21,6 +21,10 @@ impl Boarded for Custom {
     #[inline(always)]
     fn placement(&self) -> &Placement<Kind> {
         &self.state.placement
+    }
+
+    fn hands(&self) -> Option<&Hands<Kind>> {
+        self.rules.drops.then_some(&self.state.hands)
     }
 
     fn attackers_through(&self, target: Sq, by: Side, blockers: Bitboard<Board12x10>) -> Set {

@@ -173,7 +173,7 @@ impl Position<'_> {
                 continue;
             }
             if self.rules.pawn == Some(info.type_of) {
-                generator.pawns(kind, info, set, sink);
+                generator.pawns(info, set, sink);
             } else if self.rules.king == Some(kind) {
                 generator.king(info, set, sink);
             } else {
@@ -333,7 +333,7 @@ impl Generator<'_> {
         );
     }
 
-    fn pawns(&self, kind: u8, info: &KindInfo, set: Set, sink: &mut impl Sink) {
+    fn pawns(&self, info: &KindInfo, set: Set, sink: &mut impl Sink) {
         let danger = &self.danger;
         let alone = danger.pinned | danger.sensitive;
         let free = match danger.sensitive.is_empty() {
@@ -348,7 +348,6 @@ impl Generator<'_> {
             self.pawn_steps(info, from.into(), danger.allowed(from), sink);
         }
         if self.position.state.passed.any() {
-            let _ = kind;
             let turn = self.position.state.turn;
             for to in self.position.state.passed - self.occupied {
                 for direction in capturing(!turn) {

@@ -20,6 +20,7 @@ const BASES: &str = include_str!("bases.ini");
 /// The variants of one file.
 #[derive(Clone, Debug)]
 pub struct Definitions {
+    text: String,
     variants: Vec<Definition>,
 }
 
@@ -31,7 +32,6 @@ impl Definitions {
     pub fn parse(text: &str) -> Result<Self, Faults<DefinitionFault>> {
         let mut faults = FaultList::default();
         let mut drafts = bases();
-        let known = drafts.len();
         let mut left = TABLES;
         let mut variants = Vec::new();
         for section in sections(text, &mut faults) {
@@ -50,9 +50,9 @@ impl Definitions {
             }
             drafts.push((section.name.to_string(), draft));
         }
-        debug_assert!(known <= drafts.len());
         faults.finish()?;
-        Ok(Self { variants })
+        let text = text.to_string();
+        Ok(Self { text, variants })
     }
 
     /// The variants, in the order of the file.
@@ -60,9 +60,9 @@ impl Definitions {
         &self.variants
     }
 
-    /// The same, taken apart.
-    pub fn into_variants(self) -> Vec<Definition> {
-        self.variants
+    /// The file.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 }
 

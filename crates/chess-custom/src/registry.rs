@@ -12,18 +12,16 @@ use crate::{Definition, Definitions, LoadFault};
 /// their rules.
 const MOST: usize = 4096;
 
-/// A loaded variant, and those loaded after it.
+/// A loaded file, and those loaded after it.
 struct Loaded {
-    rules: &'static Definition,
-    text: Box<str>,
+    file: Definitions,
     next: OnceBox<Loaded>,
 }
 
 static FIRST: OnceBox<Loaded> = OnceBox::new();
 
 /// Reads a `variants.ini` and gives every variant of it its name in the whole program, for as long as it
-/// runs: positions of the type [`Custom`](crate::Custom) can be made and read then. A file that has been
-/// loaded before is not loaded again.
+/// runs: [`Definitions::parse`] and [`Definitions::load`].
 ///
 /// # Errors
 /// What is wrong with the file, or that another variant has the name; nothing is loaded then.
@@ -36,54 +34,59 @@ static FIRST: OnceBox<Loaded> = OnceBox::new();
 /// assert!(chess_custom::load("[my-chess:chess]\ncastling = false").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn load(text: &str) -> Result<Vec<&'static Definition>, Faults<LoadFault>> {
+pub fn load(text: &str) -> Result<&'static [Definition], Faults<LoadFault>> {
     let read = Definitions::parse(text).map_err(|faults| faults.map(LoadFault::from))?;
-    let known: Vec<_> = all().filter(|known| &*known.text == text).collect();
-    if !known.is_empty() {
-        return Ok(known.into_iter().map(|known| known.rules).collect());
+    read.load()
+}
+
+impl Definitions {
+    /// Gives every variant its name in the whole program, for as long as it runs: positions of the
+    /// type [`Custom`](crate::Custom) can be made and read then. A file that has been loaded before is
+    /// not loaded again. It may be called from several threads at once.
+    ///
+    /// # Errors
+    /// That another variant has one of the names, or too many are loaded; nothing is loaded then.
+    pub fn load(self) -> Result<&'static [Definition], Faults<LoadFault>> {
+        let mut node = Box::new(Loaded {
+            file: self,
+            next: OnceBox::new(),
+        });
+        let (mut place, mut count) = (&FIRST, 0);
+        loop {
+            // What is loaded already is looked at, one file after another, also what another thread
+            // adds meanwhile, up to the place that is free.
+            while let Some(known) = place.get() {
+                if known.file.text() == node.file.text() {
+                    return Ok(known.file.variants());
+                }
+                Faults::check(taken(&known.file, &node.file))?;
+                count += known.file.variants().len();
+                place = &known.next;
+            }
+            if count + node.file.variants().len() > MOST {
+                return Err(LoadFault::Many { most: MOST }.into());
+            }
+            match place.set(node) {
+                Ok(()) => return Ok(place.get().map_or(&[], |loaded| loaded.file.variants())),
+                Err(back) => node = back,
+            }
+        }
     }
-    let taken = |rules: &&Definition| loaded(rules.name()).is_some();
-    let taken = read.variants().iter().filter(taken);
-    let taken = taken.map(|rules| LoadFault::Taken {
-        name: rules.name().into(),
-    });
-    Faults::check(taken.collect())?;
-    if all().count() + read.variants().len() > MOST {
-        return Err(LoadFault::Many { most: MOST }.into());
-    }
-    let variants = read.into_variants().into_iter();
-    Ok(variants.map(|rules| add(rules, text)).collect())
+}
+
+/// The names in a file that another has.
+fn taken(known: &Definitions, file: &Definitions) -> Vec<LoadFault> {
+    let has = |name: &str| known.variants().iter().any(|rules| rules.name() == name);
+    let names = file.variants().iter().map(Definition::name);
+    let taken = names.filter(|name| has(name));
+    taken
+        .map(|name| LoadFault::Taken { name: name.into() })
+        .collect()
 }
 
 /// The variant with a name among those that are loaded.
 pub fn loaded(name: &str) -> Option<&'static Definition> {
-    all()
-        .map(|known| known.rules)
-        .find(|rules| rules.name() == name)
-}
-
-fn all() -> impl Iterator<Item = &'static Loaded> {
-    core::iter::successors(FIRST.get(), |known| known.next.get())
-}
-
-/// Adds a variant at the end.
-fn add(rules: Definition, text: &str) -> &'static Definition {
-    let rules: &'static Definition = Box::leak(Box::new(rules));
-    let mut node = Box::new(Loaded {
-        rules,
-        text: text.into(),
-        next: OnceBox::new(),
-    });
-    let mut place = &FIRST;
-    loop {
-        // If another thread was faster, the next place is tried.
-        match place.set(node) {
-            Ok(()) => return rules,
-            Err(back) => node = back,
-        }
-        place = match place.get() {
-            Some(known) => &known.next,
-            None => place,
-        };
-    }
+    let files = core::iter::successors(FIRST.get(), |known| known.next.get());
+    let mut variants = files.flat_map(|known| known.file.variants());
+    variants.find(|rules| rules.name() == name)
 }

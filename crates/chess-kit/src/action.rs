@@ -6,7 +6,7 @@ use core::str::FromStr;
 use piece_kit::geom::Square;
 use piece_kit::{DropMove, Hint, Pieces, SquareFault, begins_with_square, leading_square};
 
-use crate::Memory;
+use crate::drops::has_hands;
 use crate::rules::{OnBoard, Rules};
 
 /// A move or a drop.
@@ -84,7 +84,7 @@ impl<R: Rules> Action<R> {
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_drop(&self) -> bool {
-        <R::Memory as Memory<R::Kind>>::HAS_HANDS && self.from == self.to
+        has_hands::<R>() && self.from == self.to
     }
 }
 
@@ -125,7 +125,7 @@ impl<R: Rules> FromStr for Action<R> {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        if <R::Memory as Memory<R::Kind>>::HAS_HANDS && text.contains('@') {
+        if has_hands::<R>() && text.contains('@') {
             let drop = text.parse::<DropMove<R::Kind>>();
             let DropMove { kind, to } = drop.map_err(|_| ParseActionError::Form)?;
             return Ok(Self::drop(kind, to));

@@ -6,6 +6,7 @@ use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{Boarded, Effect, Hands, MoveSlots, Outcome, Pieces, Placement, Side};
 
 use crate::drops::has_hands;
+use crate::promotion::promoted;
 use crate::rules::{OnBoard, Rules, is_pawn, promotion_depth};
 use crate::{Action, Chess};
 
@@ -99,7 +100,8 @@ impl<R: Rules> Boarded for Chess<R> {
         let Some(kind) = action.promotion() else {
             return pair;
         };
-        if R::PROMOTION_ZONE > 0 && R::PROMOTIONS.is_empty() {
+        let mover = || self.placement.hinted(self.turn, action.hint, action.from);
+        if R::PROMOTION_ZONE > 0 && mover().and_then(promoted::<R>).is_some() {
             return first_zone_slot::<R>() + pair;
         }
         let mut zone = 0;

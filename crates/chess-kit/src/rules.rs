@@ -9,6 +9,7 @@ use piece_kit::{
     BySide, CastlingRule, DrawRules, Outcome, Pieces, Placement, Role, Side, Termination,
 };
 
+use crate::drops::has_hands;
 use crate::{Chess, Memory, Region};
 
 /// The rules of a relative of chess: pieces, the start, and what differs from orthodox chess.
@@ -104,8 +105,7 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// left, in a game without hands.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_dead(placement: &Placement<Self::Kind>) -> bool {
-        !<Self::Memory as Memory<Self::Kind>>::HAS_HANDS
-            && placement.occupied() == placement.kind(Chess::<Self>::KING)
+        !has_hands::<Self>() && placement.occupied() == placement.kind(Chess::<Self>::KING)
     }
 
     /// The outcome of a position that is over whatever the side to move could do: by default a draw

@@ -42,7 +42,7 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
     let taken = taken.filter(|name| names.contains(name) || *name == Custom::NAME);
     let taken = taken.map(|name| LoadFault::Taken { name: name.into() });
     Faults::check(taken.collect())?;
-    Ok(chess_custom::load(text)?.into_iter().map(of).collect())
+    Ok(read.load()?.iter().map(of).collect())
 }
 
 /// The variants that have been loaded, in this order.

@@ -4,3 +4,4 @@
 mod oracle;
 mod promises;
 mod refused;
+mod registry;
