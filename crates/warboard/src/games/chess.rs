@@ -143,9 +143,19 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
                 facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
             }
         }
+        for side in Side::ALL {
+            if let Some(hands) = self.hands() {
+                let held = held(hands).filter(|(of, _)| *of == side);
+                let letters = held.map(|(_, kind)| kind.letter());
+                facts.push(Fact::new("hand", FactValue::from_iter(letters)).of(side));
+            }
+        }
         let passed = self.en_passant_squares().iter();
         facts.extend(passed.map(|square| Fact::new("en-passant", square.to_string())));
-        facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        // With hands it counts every ply.
+        if self.hands().is_none() {
+            facts.push(Fact::new("halfmove-clock", self.halfmove_clock()));
+        }
         facts.push(Fact::new("move", self.fullmove()));
         facts
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Fact, FactValue, Game, Start, find, games};
+use warboard::{Diagram, Fact, FactValue, Game, Start, find, games};
 
 use crate::walk::walk;
 
@@ -103,6 +103,21 @@ fn numbers_of_any_size_and_lists_are_values_of_facts() {
     ];
     assert!(numbers.iter().all(|value| *value == FactValue::Number(7)));
     assert_eq!(Some(FactValue::from(vec!["a1".to_string()])), list(&["a1"]));
+}
+
+#[test]
+fn the_pieces_in_hand_are_letters_and_wait_beside_the_board() {
+    let game = parsed("shogi", "4k4/9/9/9/9/9/9/9/4K4[BGGp] w - - 0 1");
+    let facts = game.facts();
+    assert_eq!(value(&facts, "hand", Some("w")), list(&["B", "G", "G"]));
+    assert_eq!(value(&facts, "hand", Some("b")), list(&["P"]));
+    let Diagram::Squares(board) = game.diagram() else {
+        panic!("squares");
+    };
+    let asides = board.asides().iter();
+    let waiting: Vec<char> = asides.map(|aside| aside.piece.cased_letter()).collect();
+    assert_eq!(waiting, ['B', 'G', 'G', 'p']);
+    assert!(board.asides().iter().all(|aside| aside.state == "held"));
 }
 
 /// Whoever translates the facts needs no sentence.
