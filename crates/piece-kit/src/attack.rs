@@ -3,8 +3,8 @@
 use board_geom::{Bitboard, Board, Square};
 
 use crate::patterns::Captors;
-use crate::ways::{Ways, captures_by_ways, ways_back};
-use crate::zoned::{self, Zones};
+use crate::ways::{captures_by_ways, ways_back};
+use crate::zoned::{self, WaysByRegion, Zones};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// How a piece attacks a square, as far as other pieces can change it: nothing may stand on the
@@ -154,11 +154,10 @@ impl<P: Pieces, F: FnMut(Attack<P::Board>)> KindVisitor<P> for ByWays<'_, P, F> 
         if !Zones::<P, KIND>::may_enter(self.by, self.target) {
             return;
         }
-        let ways: &[[Ways; 2]; 2] = const { &zoned::ways(&P::SPECS[KIND], true) };
+        let ways: &WaysByRegion = const { &zoned::ways(&P::SPECS[KIND], true) };
         let back = ways_back::<P, KIND>(self.target, !self.by);
         for by in back & self.placement.pieces(self.by, P::ALL[KIND]) & self.among {
-            let inside = Zones::<P, KIND>::has_inside(self.by, by);
-            let ways = &ways[usize::from(inside)][self.by.index()];
+            let ways = &ways[Zones::<P, KIND>::region(self.by, by)][self.by.index()];
             ways.paths_to(by, self.target, |path, hurdle| {
                 (self.take)(Attack { by, path, hurdle });
             });

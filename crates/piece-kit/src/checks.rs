@@ -167,25 +167,47 @@ impl<B: Board> Checks<B> {
     }
 }
 
-/// Where a hopper in line with a royal piece lets a piece go that leaves a square, or none.
-#[inline]
-fn hop_answers<B: Board>(
-    between: Bitboard<B>,
-    hopper: Square<B>,
-    from: Bitboard<B>,
-    screens: Bitboard<B>,
-) -> Bitboard<B> {
-    let empty = between - screens;
-    match (between & (screens - from)).len() {
-        // The piece may not become the one screen.
-        0 => !empty,
-        // It must become a second screen, or capture the hopper.
-        1 => empty | hopper.into(),
-        _ => Bitboard::all(),
-    }
-}
-
 impl<P: Pieces> Placement<P> {
+    /// Where a hopper in line with a royal piece lets a piece go that leaves a square, or none.
+    #[inline]
+    fn hop_answers(
+        &self,
+        royal: Square<P::Board>,
+        hopper: Square<P::Board>,
+        from: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
+        let between = royal.between(hopper);
+        let (screens, unhoppable) = (between & self.hop_screens(), between & self.unhoppable());
+        let staying = (screens - from).len();
+        if Captors::<P>::UNHOPPABLE != 0 {
+            if (unhoppable - from).any() {
+                // Who captures the only one of those, and no piece is a screen, becomes it.
+                let screens = staying + (unhoppable - from).len() - 1;
+                return if screens == 0 {
+                    !unhoppable
+                } else {
+                    Bitboard::all()
+                };
+            }
+            if !self.unhoppable().is_disjoint(from) {
+                // It is no screen, and on the line it ends every attack.
+                return if staying == 1 {
+                    between | hopper.into()
+                } else {
+                    Bitboard::all()
+                };
+            }
+        }
+        let empty = between - screens;
+        match staying {
+            // The piece may not become the one screen.
+            0 => !empty,
+            // It must become a second screen, or capture the hopper.
+            1 => empty | hopper.into(),
+            _ => Bitboard::all(),
+        }
+    }
+
     /// Checks and pins of a side. A side without a royal piece has none.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self, side: Side) -> Checks<P::Board> {
@@ -267,9 +289,10 @@ impl<P: Pieces> Placement<P> {
         for hopper in self.hoppers_aligned(royal, !side) {
             let between = royal.between(hopper);
             let screens = (between & self.hop_screens()).len();
-            if screens <= 2 && between.is_disjoint(self.hop_ends()) {
+            let unhoppable = (between & self.unhoppable()).len();
+            if screens + unhoppable <= 2 && between.is_disjoint(self.hop_ends()) {
                 checks.limiting |= hopper.into();
-                if screens == 1 {
+                if screens == 1 && unhoppable == 0 {
                     checks.checkers |= hopper.into();
                 }
             }
@@ -361,17 +384,15 @@ impl<P: Pieces> Placement<P> {
         };
         if !Captors::<P>::PATHS {
             for hopper in checks.limiting {
-                let between = royal.between(hopper);
-                targets &= hop_answers(between, hopper, from, self.hop_screens());
+                targets &= self.hop_answers(royal, hopper, from);
             }
             return targets;
         }
         if let Some(side) = self.side_at(royal) {
             // Not all that limits is a hopper in line.
             for hopper in self.hoppers_aligned(royal, !side) & checks.limiting {
-                let between = royal.between(hopper);
-                if between.is_disjoint(self.hop_ends()) {
-                    targets &= hop_answers(between, hopper, from, self.hop_screens());
+                if royal.between(hopper).is_disjoint(self.hop_ends()) {
+                    targets &= self.hop_answers(royal, hopper, from);
                 }
             }
             self.visit_paths(royal, !side, checks.limiting, |attack| {

@@ -65,6 +65,7 @@ impl<P: Pieces> CountRest<'_, P> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn targets<const KIND: usize>(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
         let captures = Reach::<P, KIND, true>::rest(self.placement, self.side, from);
+        let captures = self.placement.capturable::<KIND>(captures);
         if const { P::SPECS[KIND].captures_as_it_moves() } {
             return captures & self.allowed;
         }
@@ -146,7 +147,7 @@ impl<P: Pieces> Placement<P> {
     #[inline(never)]
     fn count_limited(&self, side: Side, checks: &Checks<P::Board>) -> u32 {
         let free = self.side(side) - checks.pinned();
-        let limited = free & self.limited_through(checks);
+        let limited = free & (self.limited_through(checks) | self.unhoppable());
         let moves = |from| {
             let kind = self.kind_at(from)?;
             let targets = || self.pseudo_targets(side, kind, from) & self.allowed(checks, from);

@@ -15,7 +15,8 @@
 /// | `Royal`, `Pawn`, ... | its [`Role`](crate::Role), unless it is [`Role::Piece`](crate::Role::Piece) |
 /// | `promoted Pawn` | what it was [before it was promoted](crate::Pieces::unpromoted) |
 /// | `within PALACE` | the [`Zone`](crate::Zone) that it goes to no square outside of; what it passes on its way does not matter |
-/// | `on FAR "fsW"` | how it moves from the squares of a zone, instead of as from others |
+/// | `on FAR "fsW"` | how it moves from the squares of a zone, instead of as from others; up to five, in zones without a common square |
+/// | `unhoppable` | pieces that jump over a screen (`p`) neither jump over it nor capture it; in games without drops |
 ///
 /// ```
 /// use board_geom::Board8x8;
@@ -185,7 +186,7 @@ macro_rules! pieces {
             &INSIDE
         })
     };
-    (@clause $name:ident $kind:ident $role:ident) => { $crate::Clause::Role($crate::Role::$role) };
+    (@clause $name:ident $kind:ident unhoppable) => { $crate::Clause::Unhoppable };
     (@clause $name:ident $kind:ident $role:ident) => { $crate::Clause::Role($crate::Role::$role) };
 }
 

@@ -199,6 +199,22 @@ impl Movement {
         self.moves.same(&pawn.moves) && self.captures.same(&pawn.captures)
     }
 
+    /// Whether some part of it goes to behind the first screen.
+    pub(crate) const fn goes_behind_first(&self) -> bool {
+        let both = [self.moves.ways, self.captures.ways];
+        let (mut found, mut i) = (false, 0);
+        while i < 2 {
+            let ways = both[i].as_slice();
+            let mut way = 0;
+            while way < ways.len() {
+                found |= ways[way].over;
+                way += 1;
+            }
+            i += 1;
+        }
+        found
+    }
+
     /// About how many squares a piece reaches: to compare kinds, no more.
     pub(crate) const fn reach(&self) -> usize {
         self.moves.reach() + self.captures.reach()

@@ -219,6 +219,9 @@ impl<P: Pieces> Captors<P> {
         | Self::with_cover(true, true, Cover::Part)
         | Self::with_cover(true, true, Cover::Full);
 
+    /// The kinds that hoppers neither jump over nor capture.
+    pub(crate) const UNHOPPABLE: u32 = Self::unhoppable();
+
     /// Whether any kind leaps onto a line along which it slides, too: nothing between ends such a
     /// check.
     pub(crate) const LEAPS_ALONG_SLIDES: bool = Self::leaps_along_slides();
@@ -230,6 +233,15 @@ impl<P: Pieces> Captors<P> {
     ///
     /// [`Checks::limits_each`]: crate::Checks::limits_each
     pub(crate) const LIMITS: bool = Self::HOPPERS != 0 || Self::PATHS;
+
+    const fn unhoppable() -> u32 {
+        let (mut mask, mut kind) = (0, 0);
+        while kind < P::SPECS.len() {
+            mask |= (P::SPECS[kind].unhoppable as u32) << kind;
+            kind += 1;
+        }
+        mask
+    }
 
     const fn leaps_along_slides() -> bool {
         let mut kind = 0;

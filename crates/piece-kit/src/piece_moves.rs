@@ -43,8 +43,8 @@ struct MovesVisitor<'a, P: Pieces, F> {
 impl<P: Pieces, F> MovesVisitor<'_, P, F> {
     /// Where hoppers and attackers along paths let the piece on a square go.
     #[inline]
-    fn limits(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
-        if self.limited.contains(from) {
+    fn limits<const KIND: usize>(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
+        if const { P::SPECS[KIND].unhoppable } || self.limited.contains(from) {
             self.placement.each_targets(self.checks, from.into())
         } else {
             self.others
@@ -65,7 +65,7 @@ impl<P: Pieces, F: FnMut(PieceMoves<P>)> KindVisitor<P> for MovesVisitor<'_, P, 
             let allowed = self.checks.targets();
             let mut targets = self.placement.targets::<KIND>(self.side, from, allowed);
             if Captors::<P>::LIMITS && self.checks.limits_each() {
-                targets &= self.limits(from);
+                targets &= self.limits::<KIND>(from);
             }
             (self.take)(PieceMoves::new(kind, from, targets));
         }

@@ -291,14 +291,14 @@ macro_rules! piece_tables {
                 let mut leaps = SquareTable::<B>::leaps(&[]);
                 let mut slides = SquareTable::<B>::leaps(&[]);
                 let mut hops = SquareTable::<B>::leaps(&[]);
-                let mut inside = 0;
-                while inside < 2 {
-                    let steps = crate::zoned::steps::<B>(spec, side, inside == 1, backwards);
-                    let pattern = crate::zoned::pattern(spec, capturing, side, inside == 1);
+                let mut region = 0;
+                while region < spec.regions() {
+                    let steps = crate::zoned::steps::<B>(spec, side, region, backwards);
+                    let pattern = crate::zoned::pattern(spec, capturing, side, region);
                     leaps = leaps.with_leaps(pattern.leaps.as_slice(), &steps);
                     slides = slides.with_rays(&pattern.slides, &steps);
                     hops = hops.with_rays(&pattern.hops, &steps);
-                    inside += 1;
+                    region += 1;
                 }
                 (leaps, slides, hops)
             }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use board_geom::{Bitboard, Square};
 
+use crate::patterns::Captors;
 use crate::zobrist::{self, MOST_KINDS};
 use crate::{KindVisitor, Pieces, Role, Royalty, Side, Spec};
 
@@ -143,10 +144,16 @@ impl<P: Pieces> Placement<P> {
         self.occupied() | self.impassable
     }
 
-    /// What hoppers jump over: pieces and scenery.
+    /// What hoppers jump over: pieces that are not [unhoppable](Spec::unhoppable), and scenery.
     #[inline(always)]
     pub fn hop_screens(&self) -> Bitboard<P::Board> {
-        self.occupied() | self.union(Self::SCENERY)
+        (self.occupied() | self.union(Self::SCENERY)) - self.unhoppable()
+    }
+
+    /// The pieces that hoppers neither jump over nor capture.
+    #[inline(always)]
+    pub(crate) fn unhoppable(&self) -> Bitboard<P::Board> {
+        self.union(Captors::<P>::UNHOPPABLE)
     }
 
     /// What ends the line of a hopper: the impassable squares without scenery.

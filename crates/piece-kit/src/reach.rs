@@ -8,8 +8,7 @@ use crate::movement::Pattern;
 use crate::patterns::{
     Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
 };
-use crate::ways::Ways;
-use crate::zoned::{self, Zones};
+use crate::zoned::{self, WaysByRegion, Zones};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// What is known of one kind's moves or captures when the program is compiled.
@@ -26,7 +25,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     const ORTHOGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, false);
     const DIAGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, true);
     const BY_WAYS: bool = !Self::PATTERN.ways.as_slice().is_empty();
-    const WAYS: &[[Ways; 2]; 2] = &zoned::ways(&P::SPECS[KIND], CAPTURING);
+    const WAYS: &WaysByRegion = &zoned::ways(&P::SPECS[KIND], CAPTURING);
     const SLIDES_AT_ONCE: [bool; 2] = [
         slides_at_once::<P>(KIND, CAPTURING, false),
         slides_at_once::<P>(KIND, CAPTURING, true),
@@ -90,8 +89,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
             reached |= hops & tables.hops[side.index()].at(from);
         }
         if Self::BY_WAYS {
-            let inside = Zones::<P, KIND>::has_inside(side, from);
-            let ways = &Self::WAYS[usize::from(inside)][side.index()];
+            let ways = &Self::WAYS[Zones::<P, KIND>::region(side, from)][side.index()];
             let ends = ways.from(from, blockers, placement.hop_screens());
             reached |= Zones::<P, KIND>::enterable(side, ends);
         }
@@ -217,6 +215,18 @@ impl<P: Pieces> Placement<P> {
         by: Side,
         blockers: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
+        self.attackers_if(target, by, blockers, self.unhoppable() & blockers)
+    }
+
+    /// The same if of the blockers these are no screens.
+    #[inline]
+    fn attackers_if(
+        &self,
+        target: Square<P::Board>,
+        by: Side,
+        blockers: Bitboard<P::Board>,
+        unhoppable: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
         let mut found = self.leapers_to(target, by);
         self.riders_aligned(target, by).iter().for_each(|rider| {
             if target.between(rider).is_disjoint(blockers) {
@@ -226,21 +236,22 @@ impl<P: Pieces> Placement<P> {
         if Captors::<P>::PATHS {
             found |= self.attackers_by_paths(target, by, blockers);
         }
-        found | self.hoppers_to(target, by, blockers)
+        found | self.hoppers_to(target, by, blockers, unhoppable)
     }
 
-    /// The hoppers of a side that would attack a square over one screen.
+    /// The hoppers of a side that would attack a square over one screen, none of these.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn hoppers_to(
         &self,
         target: Square<P::Board>,
         by: Side,
         blockers: Bitboard<P::Board>,
+        unhoppable: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
         let hops = |hopper: &Square<P::Board>| {
             let hopped = target.between(*hopper) & blockers;
             let exactly_one = hopped.any() && !hopped.more_than_one();
-            exactly_one && hopped.is_disjoint(self.hop_ends())
+            exactly_one && hopped.is_disjoint(self.hop_ends() | unhoppable)
         };
         self.hoppers_aligned(target, by)
             .iter()
@@ -260,7 +271,9 @@ impl<P: Pieces> Placement<P> {
         let rides = |rider: Square<P::Board>| target.between(rider).is_disjoint(blockers);
         self.leapers_to(target, by).any()
             || self.riders_aligned(target, by).iter().any(rides)
-            || self.hoppers_to(target, by, blockers).any()
+            || self
+                .hoppers_to(target, by, blockers, self.unhoppable() & blockers)
+                .any()
             || Captors::<P>::PATHS && self.attackers_by_paths(target, by, blockers).any()
     }
 
@@ -291,7 +304,11 @@ impl<P: Pieces> Placement<P> {
         };
         let royal = if royal == from { to } else { royal };
         let blockers = (self.blockers() - from.into()) | to.into();
-        self.attackers(royal, !side, blockers) - to.into()
+        let mut unhoppable = self.unhoppable() - to.into();
+        if unhoppable.contains(from) {
+            unhoppable = (unhoppable - from.into()) | to.into();
+        }
+        self.attackers_if(royal, !side, blockers, unhoppable) - to.into()
     }
 
     /// The squares out of `allowed` that a piece of kind `KIND` may go to: moves
@@ -304,7 +321,7 @@ impl<P: Pieces> Placement<P> {
         from: Square<P::Board>,
         allowed: Bitboard<P::Board>,
     ) -> Bitboard<P::Board> {
-        let captures = Reach::<P, KIND, true>::from(self, side, from);
+        let captures = self.capturable::<KIND>(Reach::<P, KIND, true>::from(self, side, from));
         if const { P::SPECS[KIND].captures_as_it_moves() } {
             captures & allowed
         } else {
@@ -313,8 +330,22 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
+    /// Those of the squares that a piece of a kind attacks with nothing on them that it leaves alone.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn capturable<const KIND: usize>(
+        &self,
+        attacked: Bitboard<P::Board>,
+    ) -> Bitboard<P::Board> {
+        if const { Captors::<P>::HOPPERS >> KIND & 1 != 0 } {
+            attacked - self.unhoppable()
+        } else {
+            attacked
+        }
+    }
+
     /// The squares that a piece of this kind and side would attack from a square:
-    /// where it would capture an opponent's piece, defended ones included.
+    /// where it would capture an opponent's piece, defended ones included, and
+    /// [unhoppable](crate::Spec::unhoppable) ones.
     ///
     /// ```
     /// # use board_geom::{Board8x8, Square};

@@ -27,9 +27,18 @@ pub struct Spec {
     pub promoted: Option<usize>,
     /// Where alone the piece may go, if not everywhere.
     pub within: Option<&'static Zone>,
-    /// From which squares it moves otherwise, and how.
-    pub inside: Option<&'static (Zone, Movement)>,
+    /// From which squares it moves otherwise, and how: zones without a common square.
+    pub inside: [Option<&'static (Zone, Movement)>; MOST_INSIDE],
+    /// Whether hoppers neither jump over it nor capture it.
+    pub unhoppable: bool,
 }
+
+/// In how many zones a kind may move otherwise.
+const MOST_INSIDE: usize = 5;
+
+/// How many ways to move a kind may have by the square that it leaves: outside of its zones, and in
+/// each of them.
+pub(crate) const MOST_REGIONS: usize = MOST_INSIDE + 1;
 
 /// What a declaration says besides name, sign and movement; for [`pieces!`](crate::pieces!).
 #[doc(hidden)]
@@ -39,13 +48,15 @@ pub enum Clause {
     Promoted(usize),
     Within(&'static Zone),
     On(&'static (Zone, Movement)),
+    Unhoppable,
 }
 
 impl Spec {
     /// A declaration of [`pieces!`](crate::pieces!).
     ///
     /// # Panics
-    /// If the sign is none, a clause is said twice or the Betza string is not supported.
+    /// If the sign is none, a clause is said twice or the Betza string is not supported. `on` may be
+    /// said five times.
     #[doc(hidden)]
     pub const fn new(
         [name, title]: [&'static str; 2],
@@ -63,7 +74,8 @@ impl Spec {
             role: Role::Piece,
             promoted: None,
             within: None,
-            inside: None,
+            inside: [None; MOST_INSIDE],
+            unhoppable: false,
         };
         let mut i = 0;
         while i < clauses.len() {
@@ -75,7 +87,11 @@ impl Spec {
                 }
                 Clause::Promoted(kind) => spec.promoted.replace(kind).is_some(),
                 Clause::Within(zone) => spec.within.replace(zone).is_some(),
-                Clause::On(inside) => spec.inside.replace(inside).is_some(),
+                Clause::On(inside) => {
+                    spec.add_inside(inside);
+                    false
+                }
+                Clause::Unhoppable => core::mem::replace(&mut spec.unhoppable, true),
             };
             if twice {
                 wrong(name, "two clauses of one sort");
@@ -85,18 +101,46 @@ impl Spec {
         spec
     }
 
+    /// Adds a zone in which it moves otherwise.
+    const fn add_inside(&mut self, inside: &'static (Zone, Movement)) {
+        let zones = self.regions() - 1;
+        if zones == MOST_INSIDE {
+            wrong(self.name, "it moves otherwise in more than five zones");
+        }
+        self.inside[zones] = Some(inside);
+    }
+
+    /// How many ways to move it has by the square that it leaves: one more than zones in which it
+    /// moves otherwise.
+    pub(crate) const fn regions(&self) -> usize {
+        let mut zones = 0;
+        while zones < MOST_INSIDE && self.inside[zones].is_some() {
+            zones += 1;
+        }
+        zones + 1
+    }
+
+    /// How it moves in a region: 0 is outside of all zones in which it moves otherwise.
+    pub(crate) const fn movement_in(&self, region: usize) -> &Movement {
+        match region {
+            0 => &self.movement,
+            _ => &self.inside[region - 1].expect("a zone of the kind").1,
+        }
+    }
+
     /// Whether the squares of the board matter to how the piece moves.
     pub(crate) const fn is_zoned(&self) -> bool {
-        self.within.is_some() || self.inside.is_some()
+        self.within.is_some() || self.regions() > 1
     }
 
     /// Whether the piece captures exactly where it moves, everywhere.
     pub(crate) const fn captures_as_it_moves(&self) -> bool {
-        let inside = match &self.inside {
-            Some((_, movement)) => movement.captures_as_it_moves(),
-            None => true,
-        };
-        inside && self.movement.captures_as_it_moves()
+        let (mut all, mut region) = (true, 0);
+        while region < self.regions() {
+            all &= self.movement_in(region).captures_as_it_moves();
+            region += 1;
+        }
+        all
     }
 
     /// Whether a side's piece may go to a square, as far as zones are concerned.
@@ -107,12 +151,42 @@ impl Spec {
         }
     }
 
-    /// Whether a side's piece on a square moves as it does [inside](Self::inside) a zone.
-    pub(crate) const fn is_inside(&self, side: Side, size: (u8, u8), at: (u8, u8)) -> bool {
-        match &self.inside {
-            Some((zone, _)) => zone.contains(side, size, at),
-            None => false,
+    /// The region of a square: 0 outside of all zones in which a side's piece [moves
+    /// otherwise](Self::inside).
+    pub(crate) const fn region(&self, side: Side, size: (u8, u8), at: (u8, u8)) -> usize {
+        let mut zone = 0;
+        while zone < self.regions() - 1 {
+            if self.zone(zone).contains(side, size, at) {
+                return zone + 1;
+            }
+            zone += 1;
         }
+        0
+    }
+
+    const fn zone(&self, number: usize) -> &Zone {
+        &self.inside[number].expect("a zone of the kind").0
+    }
+
+    /// Whether a square is in two of the zones in which the piece moves otherwise.
+    const fn zones_meet(&self, size: (u8, u8)) -> bool {
+        let mut square = 0;
+        while self.regions() > 2 && square < size.0 as usize * size.1 as usize {
+            let at = (
+                (square % size.0 as usize) as u8,
+                (square / size.0 as usize) as u8,
+            );
+            let (mut zones, mut number) = (0, 0);
+            while number < self.regions() - 1 {
+                zones += self.zone(number).contains(Side::White, size, at) as usize;
+                number += 1;
+            }
+            if zones > 1 {
+                return true;
+            }
+            square += 1;
+        }
+        false
     }
 }
 
@@ -211,6 +285,7 @@ pub const fn check_specs(specs: &[Spec], size: (u8, u8), shape: Shape) {
             other += 1;
         }
         check_movement(spec, size);
+        check_hoppers(specs, spec);
         check_pawn(spec, shape);
         check_promotion(specs, spec);
         kind += 1;
@@ -240,16 +315,38 @@ const fn check_movement(spec: &Spec, size: (u8, u8)) {
     if spec.betza.is_empty() && !matches!(spec.role, Role::Special | Role::Scenery) {
         wrong(spec.name, "a piece has at least one atom of Betza");
     }
-    let within = match &spec.within {
+    let mut fits = match &spec.within {
         Some(zone) => zone.fits(size),
         None => true,
     };
-    let inside = match &spec.inside {
-        Some((zone, _)) => zone.fits(size),
-        None => true,
-    };
-    if !within || !inside {
+    let mut zone = 0;
+    while zone < spec.regions() - 1 {
+        fits &= spec.zone(zone).fits(size);
+        zone += 1;
+    }
+    if !fits {
         wrong(spec.name, "its zone has squares that are not on the board");
+    }
+    if spec.zones_meet(size) {
+        wrong(spec.name, "two of its zones have a square in common");
+    }
+}
+
+/// What goes to behind the first screen has a hurdle on its path, which only impassable squares are not.
+const fn check_hoppers(specs: &[Spec], spec: &Spec) {
+    let mut kind = 0;
+    while spec.unhoppable && kind < specs.len() {
+        let mut region = 0;
+        while region < specs[kind].regions() {
+            if specs[kind].movement_in(region).goes_behind_first() {
+                wrong(
+                    spec.name,
+                    "nothing is unhoppable where a piece goes to behind the first screen (g)",
+                );
+            }
+            region += 1;
+        }
+        kind += 1;
     }
 }
 

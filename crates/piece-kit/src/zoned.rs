@@ -6,15 +6,14 @@ use board_geom::{Bitboard, Board, Square, Steps};
 
 use crate::movement::{Leaps, Pattern, Ranges, longer};
 use crate::place::wrong;
+use crate::spec::MOST_REGIONS;
 use crate::ways::Ways;
 use crate::{Pieces, Side, Spec};
 
-/// How a side's piece moves or captures inside the zone in which it moves otherwise, or outside.
-pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, inside: bool) -> Pattern {
-    let movement = match spec.inside {
-        Some((_, movement)) if inside => movement,
-        _ => &spec.movement,
-    };
+/// How a side's piece moves or captures in a region: 0 outside of the zones in which it moves
+/// otherwise.
+pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, region: usize) -> Pattern {
+    let movement = spec.movement_in(region);
     let pattern = if capturing {
         movement.captures
     } else {
@@ -26,11 +25,11 @@ pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, inside: bo
     }
 }
 
-/// Which steps a side's piece may make inside the zone in which it moves otherwise, or outside.
+/// Which steps a side's piece may make from the squares of a region.
 pub(crate) const fn steps<B: Board>(
     spec: &Spec,
     side: Side,
-    inside: bool,
+    region: usize,
     backwards: bool,
 ) -> Steps {
     let mut steps = Steps {
@@ -45,7 +44,7 @@ pub(crate) const fn steps<B: Board>(
             (square % size.0 as usize) as u8,
             (square / size.0 as usize) as u8,
         );
-        steps.from[square] = spec.is_inside(side, size, at) == inside;
+        steps.from[square] = spec.region(side, size, at) == region;
         steps.to[square] = spec.may_enter(side, size, at);
         square += 1;
     }
@@ -54,17 +53,19 @@ pub(crate) const fn steps<B: Board>(
 
 /// All that a kind does on some square.
 pub(crate) const fn anywhere(spec: &Spec, capturing: bool) -> Pattern {
-    let outside = pattern(spec, capturing, Side::White, false);
-    if spec.inside.is_none() {
-        return outside;
+    let mut all = pattern(spec, capturing, Side::White, 0);
+    let mut region = 1;
+    while region < spec.regions() {
+        let inside = pattern(spec, capturing, Side::White, region);
+        all = Pattern {
+            leaps: union(all.leaps, &inside.leaps),
+            slides: longest(&all.slides, &inside.slides),
+            hops: longest(&all.hops, &inside.hops),
+            ways: all_ways(spec, all.ways, &inside.ways),
+        };
+        region += 1;
     }
-    let inside = pattern(spec, capturing, Side::White, true);
-    Pattern {
-        leaps: union(outside.leaps, &inside.leaps),
-        slides: longest(&outside.slides, &inside.slides),
-        hops: longest(&outside.hops, &inside.hops),
-        ways: all_ways(spec, outside.ways, &inside.ways),
-    }
+    all
 }
 
 const fn union(mut leaps: Leaps, more: &Leaps) -> Leaps {
@@ -99,43 +100,64 @@ const fn longest(one: &Ranges, other: &Ranges) -> Ranges {
     ranges
 }
 
-/// The ways of a kind's moves or captures, of both sides: outside the zone in which it moves
-/// otherwise, and inside.
-pub(crate) const fn ways(spec: &Spec, capturing: bool) -> [[Ways; 2]; 2] {
-    let (white, black) = (Side::White, Side::Black);
-    [
-        [
-            pattern(spec, capturing, white, false).ways,
-            pattern(spec, capturing, black, false).ways,
-        ],
-        [
-            pattern(spec, capturing, white, true).ways,
-            pattern(spec, capturing, black, true).ways,
-        ],
-    ]
+/// The ways of a kind by region and side.
+pub(crate) type WaysByRegion = [[Ways; 2]; MOST_REGIONS];
+
+/// The ways of a kind's moves or captures.
+pub(crate) const fn ways(spec: &Spec, capturing: bool) -> WaysByRegion {
+    let mut ways = [[Ways::NONE; 2]; MOST_REGIONS];
+    let mut region = 0;
+    while region < spec.regions() {
+        ways[region] = [
+            pattern(spec, capturing, Side::White, region).ways,
+            pattern(spec, capturing, Side::Black, region).ways,
+        ];
+        region += 1;
+    }
+    ways
 }
 
-/// Whether something holds of a square, by side and the square's index.
-type Holds = [[bool; 256]; 2];
+/// What holds of a square, by side and the square's index.
+type OfSquares<T> = [[T; 256]; 2];
+
+/// The region of each square.
+const fn regions<B: Board>(spec: &Spec) -> OfSquares<u8> {
+    let (mut regions, mut side) = ([[0; 256]; 2], 0);
+    while side < 2 {
+        let mut region = 1;
+        while region < spec.regions() {
+            let from = steps::<B>(spec, Side::ALL[side], region, false).from;
+            let mut square = 0;
+            while square < 256 {
+                if from[square] {
+                    regions[side][square] = region as u8;
+                }
+                square += 1;
+            }
+            region += 1;
+        }
+        side += 1;
+    }
+    regions
+}
 
 /// The zones of a kind, square by square.
 pub(crate) struct Zones<P, const KIND: usize>(PhantomData<P>);
 
 impl<P: Pieces, const KIND: usize> Zones<P, KIND> {
-    const INSIDE: &Holds = &[
-        steps::<P::Board>(&P::SPECS[KIND], Side::White, true, false).from,
-        steps::<P::Board>(&P::SPECS[KIND], Side::Black, true, false).from,
-    ];
-    const ENTERED: &Holds = &[
-        steps::<P::Board>(&P::SPECS[KIND], Side::White, true, false).to,
-        steps::<P::Board>(&P::SPECS[KIND], Side::Black, true, false).to,
+    const REGIONS: &OfSquares<u8> = &regions::<P::Board>(&P::SPECS[KIND]);
+    const ENTERED: &OfSquares<bool> = &[
+        steps::<P::Board>(&P::SPECS[KIND], Side::White, 0, false).to,
+        steps::<P::Board>(&P::SPECS[KIND], Side::Black, 0, false).to,
     ];
 
-    /// Whether a side's piece on a square moves as it does inside a zone.
+    /// The region of the square of a side's piece: 0 outside of all zones in which it moves otherwise.
     #[inline]
-    pub(crate) fn has_inside(side: Side, from: Square<P::Board>) -> bool {
-        let zoned = const { P::SPECS[KIND].inside.is_some() };
-        zoned && Self::INSIDE[side.index()][from.index() & 255]
+    pub(crate) fn region(side: Side, from: Square<P::Board>) -> usize {
+        if const { P::SPECS[KIND].regions() == 1 } {
+            return 0;
+        }
+        usize::from(Self::REGIONS[side.index()][from.index() & 255])
     }
 
     /// Whether a side's piece may go to a square.

@@ -20,6 +20,7 @@ mod board {
     mod signs;
     mod slots;
     mod special;
+    mod unhoppable;
     mod xiangqi;
 }
 

@@ -46,6 +46,7 @@ fn game(kinds: &str) -> String {
     format!(
         "use piece_kit::geom::Board8x8;
          const FAR: piece_kit::Zone = piece_kit::Zone::rectangle(\"a5\", \"h8\");
+         const NEAR: piece_kit::Zone = piece_kit::Zone::rectangle(\"a1\", \"h5\");
          const BEYOND: piece_kit::Zone = piece_kit::Zone::rectangle(\"a9\", \"h9\");
          piece_kit::pieces! {{ pub enum Kind on Board8x8 {{ Rook: 'R', \"R\"; {kinds} }} }}
          pub fn used() -> usize {{ <Kind as piece_kit::Pieces>::tables().len() }}"
@@ -112,6 +113,14 @@ fn the_compiler_names_the_kind_and_the_place_and_says_so_once() {
         (
             "Guard: 'G', \"F\", within BEYOND;",
             "guard: its zone has squares that are not on the board",
+        ),
+        (
+            "Guard: 'G', \"W\", on FAR \"F\", on NEAR \"K\";",
+            "guard: two of its zones have a square in common",
+        ),
+        (
+            "Hopper: 'H', \"gQ\"; Cannon: 'C', \"pR\", unhoppable;",
+            "cannon: nothing is unhoppable where a piece goes to behind the first screen (g)",
         ),
         ("Man: 'M', \"fW\", Pawn;", "man: a piece in the role of a pawn moves mfWcfF, everywhere"),
     ]
