@@ -13,9 +13,10 @@ use crate::rules::{OnBoard, Rules};
 ///
 /// A move is from, to, and what a piece becomes. Castling is a move of the king to the square of
 /// its own rook, as is usual in Chess960. A drop puts a piece from the hand of the side to move on
-/// a square, and both its squares are that one.
+/// a square, and both its squares are that one. In a game in which [one may pass](Rules::PASSES),
+/// that is a move of the king to its own square.
 ///
-/// The text is that of UCI: `e2e4`, `e7e8q`, `e1h1`, and `N@f3` for a drop. What a piece becomes is
+/// The text is that of UCI: `e2e4`, `e7e8q`, `e1h1`, `N@f3` for a drop, and `e2e2` for a pass. What a piece becomes is
 /// written with its sign in lower case, but for a mark behind the letter: `e7e8q` if it becomes a
 /// `Q~`, `b6b7+p` if it becomes a `+P`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,6 +69,12 @@ impl<R: Rules> Action<R> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn drop(kind: R::Kind, to: Square<OnBoard<R>>) -> Self {
         Self::new(to, to).promoting(kind)
+    }
+
+    /// Whether this is a pass, in a game in which one may.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn is_pass(&self) -> bool {
+        R::PASSES && self.from == self.to
     }
 
     /// What the piece becomes, if this is a move that promotes.

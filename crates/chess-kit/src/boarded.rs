@@ -11,8 +11,8 @@ use crate::rules::{OnBoard, Rules, is_pawn, promotion_depth};
 use crate::{Action, Chess};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind, then of pieces
-/// that promote, by their move, then of drops by kind and square; those of Black's actions are
-/// White's on the board mirrored from rank to rank.
+/// that promote, by their move, then of drops by kind and square, then of a pass; those of Black's
+/// actions are White's on the board mirrored from rank to rank.
 impl<R: Rules> Boarded for Chess<R> {
     type Kind = R::Kind;
 
@@ -20,7 +20,7 @@ impl<R: Rules> Boarded for Chess<R> {
         + if has_hands::<R>() {
             R::Kind::ALL.len() * OnBoard::<R>::SQUARES as usize
         } else {
-            0
+            R::PASSES as usize
         };
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -40,6 +40,9 @@ impl<R: Rules> Boarded for Chess<R> {
             let mut effect = Effect::moved(kind, from, to, Bitboard::EMPTY);
             effect.from = None;
             return effect;
+        }
+        if action.is_pass() {
+            return Effect::moved(Chess::<R>::KING, from, to, Bitboard::EMPTY);
         }
         if let Some(castling) = self.castling_of(action) {
             let (king, king_to) = (castling.king, castling.king_to);
@@ -91,6 +94,9 @@ impl<R: Rules> Boarded for Chess<R> {
     }
 
     fn slot(&self, action: Action<R>) -> usize {
+        if action.is_pass() {
+            return first_drop_slot::<R>();
+        }
         let (from, to) = (self.seen(action.from), self.seen(action.to));
         let pair = MoveSlots::<R::Kind>::of(from, to);
         if let Some(kind) = action.dropped() {

@@ -29,6 +29,8 @@ piece_kit::events! {
         /// A piece was dropped from the hand.
         Dropped { side: Side, kind: R::Kind, square: Square<OnBoard<R>> } =>
             "dropped" [square], "{side} drops a {kind} on {square}";
+        /// A side did nothing.
+        Passed { side: Side } => "passed" [], "{side} passes";
         /// King and rook castled: either may stay where it was.
         Castled {
             side: Side,

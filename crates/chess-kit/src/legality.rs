@@ -19,12 +19,20 @@ impl<R: Rules> Chess<R> {
             return self.check_drop(kind, to);
         }
         let kind = self.own_piece(action)?;
+        if action.is_pass() && kind == Chess::<R>::KING && action.promotion().is_none() {
+            let checks = self.checks();
+            return match self.may_pass(&checks) {
+                true => Ok(()),
+                false => self.check_attackers(from, checks.checkers()),
+            };
+        }
         let castles = || R::CASTLING_CHOICE > 0 && self.castling_of(action).is_some();
         if self.is_at_own_rook(kind, to) || castles() {
             return self.check_castling(action);
         }
         self.check_move(kind, from, to)?;
-        self.check_promotion(kind, action)
+        self.check_promotion(kind, action)?;
+        self.check_call(action)
     }
 
     /// Whether a king goes to the square of one of its own rooks, in a game with castling.

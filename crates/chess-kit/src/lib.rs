@@ -56,6 +56,7 @@ extern crate alloc;
 
 mod action;
 mod boarded;
+mod calls;
 mod castling;
 mod drops;
 mod en_passant;

@@ -42,6 +42,11 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
         0
     }
 
+    /// Notes whether the action that was played was a [pass](crate::Rules::PASSES), before the game
+    /// [remembers](crate::Rules::remember) the rest.
+    #[inline(always)]
+    fn note_pass(&mut self, _passed: bool) {}
+
     /// Its part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
     /// and the [key of the hands](Hands::key). Number what it remembers from a multiple of 65,536
     /// on that no other feature of the game has: the core has those from 131,072.
@@ -151,6 +156,11 @@ impl<P: Pieces, M: Memory<P>> Memory<P> for Checking<M> {
     #[inline(always)]
     fn checks_in_a_row(&self, giver: Side) -> u32 {
         self.in_a_row[giver.index()]
+    }
+
+    #[inline(always)]
+    fn note_pass(&mut self, passed: bool) {
+        self.memory.note_pass(passed);
     }
 
     #[inline(always)]

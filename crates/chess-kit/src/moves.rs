@@ -16,8 +16,14 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
     if position.is_over() {
         return 0;
     }
+    if position.caller().is_some() {
+        let mut actions = Vec::new();
+        position.extend_legal_moves(&mut actions);
+        return actions.len() as u64;
+    }
     let checks = position.checks();
     let mut count = placement.royal_targets(side).len();
+    count += u32::from(position.may_pass(&checks));
     if checks.targets().any() {
         count += position.count_pieces(&checks);
         count += position.count_drops(&checks);
@@ -64,9 +70,23 @@ impl<R: Rules> Chess<R> {
         if self.is_over() {
             return;
         }
+        if self.caller().is_none() {
+            return self.extend_safe(actions);
+        }
+        let mut safe = Vec::new();
+        self.extend_safe(&mut safe);
+        actions.extend(self.answers(safe));
+    }
+
+    /// The same but for calls.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_safe(&self, actions: &mut impl Extend<Action<R>>) {
         let checks = self.checks();
         self.extend_king(Bitboard::all(), actions);
         self.extend_en_passant(actions);
+        if self.may_pass(&checks) {
+            actions.extend([self.pass()]);
+        }
         if checks.targets().any() {
             self.extend_pieces(&checks, Bitboard::all(), actions);
             self.visit_castlings(&checks, |castling| {
@@ -83,6 +103,17 @@ impl<R: Rules> Chess<R> {
         if self.is_over() {
             return;
         }
+        if self.caller().is_none() {
+            return self.extend_safe_noisy(actions);
+        }
+        let mut safe = Vec::new();
+        self.extend_safe_noisy(&mut safe);
+        actions.extend(self.answers(safe));
+    }
+
+    /// The same but for calls.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_safe_noisy(&self, actions: &mut impl Extend<Action<R>>) {
         let side = self.turn;
         let checks = self.checks();
         let enemies = self.placement.side(!side);
@@ -110,7 +141,11 @@ impl<R: Rules> Chess<R> {
             return;
         }
         let checks = self.checks();
-        let mut take_any = |moves: PieceMoves<R::Kind>| {
+        let is_called = self.caller().is_some();
+        let mut take_any = |mut moves: PieceMoves<R::Kind>| {
+            if is_called {
+                moves.targets = self.answering(moves);
+            }
             if moves.targets.any() {
                 take(moves);
             }

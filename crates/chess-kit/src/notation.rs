@@ -37,8 +37,8 @@ impl<R: Rules> Algebraic for Chess<R> {
 }
 
 impl<R: Rules> Chess<R> {
-    /// A legal move in standard algebraic notation: `Nf3`, `exd5`, `e8=Q`, `O-O`, `N@f3`, with `+` for
-    /// check and `#` for checkmate.
+    /// A legal move in standard algebraic notation: `Nf3`, `exd5`, `e8=Q`, `O-O`, `N@f3`, `--` for a
+    /// pass, with `+` for check and `#` for checkmate.
     ///
     /// # Errors
     /// Why the move is illegal.
@@ -97,6 +97,9 @@ impl<R: Rules> Chess<R> {
         if action.dropped().is_some() {
             return write!(text, "{action}");
         }
+        if action.is_pass() {
+            return text.write_str(PASS);
+        }
         let Some(kind) = self.placement.kind_at(from) else {
             return Ok(());
         };
@@ -122,6 +125,9 @@ impl<R: Rules> Chess<R> {
     }
 }
 
+/// A pass in algebraic notation.
+const PASS: &str = "--";
+
 /// The first kind that is written as this one.
 fn written_as<P: Pieces>(kind: P) -> P {
     let mut kinds = P::ALL.iter().copied();
@@ -140,6 +146,10 @@ impl<R: Rules> Chess<R> {
             };
             let castling = self.castling_meant(west)?;
             return Ok(vec![(castling.from, castling)]);
+        }
+        if R::PASSES && text == PASS {
+            let pass = self.pass();
+            return Ok(vec![(pass.from, pass)]);
         }
         if let Some(drop) = self.drop_meant(text) {
             return Ok(vec![(drop.to, drop)]);

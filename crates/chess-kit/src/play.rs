@@ -24,12 +24,16 @@ pub(crate) fn play_into<R: Rules>(
         }
         return;
     }
+    if action.is_pass() {
+        return position.play_pass(action, journal);
+    }
     let Some((kind, captures)) = position.act(action, journal) else {
         return;
     };
     position.set_en_passant(None);
     position.clocks.step(side);
     position.pass_turn();
+    position.memory.note_pass(false);
     // With hands no action is final: what is captured may come back.
     if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
         position.clocks.halfmove = 0;
@@ -57,9 +61,22 @@ fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>
 // square gets two pieces. The rest of the crate relies on it, so an illegal move that would break
 // it changes nothing.
 impl<R: Rules> Chess<R> {
+    /// Passes, if it is said of the king's square.
+    fn play_pass(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
+        let side = self.turn;
+        if action.from == self.king(side) {
+            self.set_en_passant(None);
+            self.clocks.step(side);
+            self.pass_turn();
+            self.memory.note_pass(true);
+            journal.add(Event::Passed { side });
+            finish(self, journal);
+        }
+    }
+
     /// Moves what moves; says what it is and whether it captures.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn act(
+    pub(crate) fn act(
         &mut self,
         action: Action<R>,
         journal: &mut impl Journal<Event<R>>,

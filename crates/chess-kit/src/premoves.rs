@@ -36,6 +36,9 @@ impl<R: Rules> Chess<R> {
             waiting.extend_plans(kind, from, targets - king, &mut premoves);
         }
         waiting.extend_planned_castlings(&mut premoves);
+        if R::PASSES {
+            premoves.push(waiting.pass());
+        }
         for kind in self.hands().into_iter().flat_map(|hands| hands.kinds(side)) {
             let squares = waiting.planned_drops(kind).iter();
             premoves.extend(squares.map(|to| Action::drop(kind, to)));

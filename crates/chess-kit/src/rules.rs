@@ -4,11 +4,13 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::Range;
 
-use piece_kit::geom::{Bitboard, Board, Rank};
+use piece_kit::geom::{Bitboard, Board, Rank, Square};
 use piece_kit::{
     BySide, CastlingRule, DrawRules, Outcome, Pieces, Placement, Role, Side, Termination,
 };
 
+#[cfg(doc)]
+use crate::Action;
 use crate::drops::has_hands;
 use crate::{Chess, Memory, Region};
 
@@ -64,6 +66,11 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const STUCK: &'static [(Self::Kind, u8)] = &[];
     /// The kind whose drop must not give checkmate.
     const NO_MATE_BY: Option<Self::Kind> = None;
+    /// Whether a player who is not in check may pass, which is written as a [move of the king to its
+    /// own square](Action::is_pass); by default not. In a game without hands.
+    const PASSES: bool = false;
+    /// Whether pieces [call](Self::caller); by default not. In a game with passes.
+    const CALLS: bool = false;
     /// What a player gets who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
     /// The words of the ends that [`end`](Self::end) has of its own.
@@ -99,6 +106,12 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         _side: Side,
     ) -> Bitboard<OnBoard<Self>> {
         Bitboard::all()
+    }
+
+    /// The opponent's piece that calls on a side, if one does: it gives no check, but the side may not
+    /// leave it so, as if it did, or else passes, even in check. By default none.
+    fn caller(_placement: &Placement<Self::Kind>, _side: Side) -> Option<Square<OnBoard<Self>>> {
+        None
     }
 
     /// Whether neither side can win any more: by default if only the kings are
