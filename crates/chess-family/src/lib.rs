@@ -20,6 +20,7 @@
 //! | [`Minishogi`] | 5x5 | small Shogi |
 //! | [`Amazons`] | 10x10 | not chess: queens that move, then shoot a wall |
 //! | [`Xiangqi`] | 9x10 | Chinese chess |
+//! | [`Janggi`] | 9x10 | Korean chess: a pass, and points |
 //!
 //! Each but [`Amazons`] is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
 //! say why, events, FEN, UCI, algebraic notation, PGN and records, and a search can play it.
@@ -45,6 +46,7 @@ pub mod crazyhouse;
 pub mod gardner;
 pub mod glinski;
 pub mod grand;
+pub mod janggi;
 pub mod janus;
 pub mod king_of_the_hill;
 pub mod los_alamos;
@@ -65,6 +67,7 @@ pub use crazyhouse::Crazyhouse;
 pub use gardner::Gardner;
 pub use glinski::Glinski;
 pub use grand::Grand;
+pub use janggi::Janggi;
 pub use janus::Janus;
 pub use king_of_the_hill::KingOfTheHill;
 pub use los_alamos::LosAlamos;

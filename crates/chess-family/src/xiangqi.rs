@@ -10,7 +10,7 @@ board!(
 );
 
 /// What general and advisors do not leave.
-const PALACE: Zone = Zone::rectangle("d1", "f3");
+pub(crate) const PALACE: Zone = Zone::rectangle("d1", "f3");
 
 /// What elephants do not leave: this side of the river.
 const HOME: Zone = Zone::rectangle("a1", "i5");

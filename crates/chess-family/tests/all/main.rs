@@ -3,6 +3,7 @@
 
 mod amazons;
 mod hands;
+mod janggi;
 mod oracle;
 mod orthodox;
 mod promises;

@@ -2,8 +2,8 @@
 //! numbers were made.
 
 use chess_family::{
-    Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janus, KingOfTheHill, LosAlamos,
-    Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
+    Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janggi, Janus, KingOfTheHill,
+    LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -52,6 +52,11 @@ fn positions_on_small_boards() {
 #[test]
 fn xiangqi_positions() {
     assert!(assert_perft_file::<Xiangqi>(include_str!("../data/xiangqi.perft")) >= 300);
+}
+
+#[test]
+fn janggi_positions() {
+    assert!(assert_perft_file::<Janggi>(include_str!("../data/janggi.perft")) >= 300);
 }
 
 #[test]

@@ -91,6 +91,7 @@ fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
             ]
             .concat()
         }
+        Event::Passed { .. } => vec![],
         Event::Check { .. } => vec![Change::Check],
         Event::Ended { outcome } => vec![Change::Ended(outcome)],
         _ => panic!("an event without a test: {event}"),
@@ -226,6 +227,13 @@ fn small_boards_keep_the_promises() {
 #[test]
 fn janus_chess_keeps_the_promises() {
     assert_promises::<chess_family::janus::JanusRules>(&read(&[]));
+}
+
+#[test]
+fn janggi_keeps_the_promises() {
+    assert_promises::<chess_family::janggi::JanggiRules>(&read(&[
+        "3kc4/4a4/4c4/2p1r4/9/4C4/3P5/3A1A3/4K4/R4n3 w - - p 0 1",
+    ]));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Starts against published counts.
 
 use chess_family::{
-    Capablanca, Crazyhouse, Glinski, Grand, Minishogi, Omega, Shako, Shogi, Wildebeest, Xiangqi,
+    Capablanca, Crazyhouse, Glinski, Grand, Janggi, Minishogi, Omega, Shako, Shogi, Wildebeest,
+    Xiangqi,
 };
 use piece_kit::{Variant, perft};
 
@@ -24,6 +25,11 @@ fn the_start_of_grand_chess() {
 #[test]
 fn the_start_of_xiangqi() {
     assert_counts(&Xiangqi::default(), &[44, 1920, 79_666, 3_290_240]);
+}
+
+#[test]
+fn the_start_of_janggi() {
+    assert_counts(&Janggi::default(), &[32, 1024, 33_000, 1_065_277]);
 }
 
 #[test]
