@@ -1,17 +1,17 @@
 //! Lesson 2: your own game, and everything that comes with it.
 //!
-//! `src/breakthrough.rs` implements `Variant` for a game without kings in little
+//! `src/hexapawn.rs` implements `Variant` for a game without kings in little
 //! more than a page; the crate `chess-kit` does it for chess and its relatives. Here
 //! one generic function plays any of them.
 
 use std::fmt::Debug;
 
-use chess_family::{Grand, Orthodox, Shako};
-use lessons::breakthrough::Breakthrough;
-use lessons::stratomic::Stratomic;
+use chess_family::{Breakthrough, Grand, Orthodox, Shako, Stratomic};
+use lessons::hexapawn::Hexapawn;
 use piece_kit::{Game, Seed, SeededRng, Variant, perft};
 
 fn main() {
+    play::<Hexapawn>();
     play::<Breakthrough>();
     play::<Orthodox>();
     play::<Grand>();

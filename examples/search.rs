@@ -7,12 +7,10 @@
 use std::time::Instant;
 
 use capatomic::Capatomic;
-use chess_family::{Capablanca, Grand, Orthodox, Shako};
+use chess_family::{Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 use invasion::Invasion;
-use lessons::breakthrough::Breakthrough;
 use lessons::evaluation::Valued;
 use lessons::search::{Limits, Search};
-use lessons::stratomic::Stratomic;
 use piece_kit::{Game, Seed, SeededRng, Side};
 use strata_tactical::PublicBattle;
 

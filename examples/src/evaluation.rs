@@ -10,9 +10,7 @@ use piece_kit::geom::{Board, Square};
 use piece_kit::{BoardOf, Boarded, BySide, Pieces, Placement, Role, Seed, Side};
 use strata_tactical::{Battle, PublicBattle, Selection, TerrainName};
 
-use crate::breakthrough::Breakthrough;
-use crate::stratomic::Stratomic;
-use chess_family::{Capablanca, Grand, Orthodox, Shako};
+use chess_family::{Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 
 /// A game whose pieces have values: all that the search is told of it.
 pub trait Valued: Boarded {

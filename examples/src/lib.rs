@@ -4,14 +4,13 @@
 //! `README.md` leads through the lessons; each module says what it teaches.
 #![forbid(unsafe_code)]
 
-pub mod breakthrough;
 pub mod disarmed;
 pub mod evaluation;
+pub mod hexapawn;
 pub mod listed;
 pub mod players;
 pub mod search;
 pub mod serving;
-pub mod stratomic;
 
 /// The first program of the workspace's README, compiled and run with the other doc tests.
 #[doc = include_str!("../../README.md")]

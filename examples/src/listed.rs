@@ -1,4 +1,4 @@
-//! Breakthrough behind the interface of `warboard`.
+//! Hexapawn behind the interface of `warboard`.
 //!
 //! What this teaches: a game that implements `Variant` needs a title, a start and a diagram to be
 //! shown and played by programs that know nothing of it. The rest of [`Shown`] is what makes it
@@ -7,19 +7,17 @@
 use piece_kit::Side;
 use warboard::{Choice, Diagram, Does, Listed, Shown, SquareBoard, Start, StartError};
 
-use crate::breakthrough::{Breakthrough, Step};
+use crate::hexapawn::{Hexapawn, Step};
 
-impl Listed for Breakthrough {
-    const TITLE: &'static str = "Breakthrough";
-    const SUMMARY: &'static str = "pawns race to the far rank of 8x8";
+impl Listed for Hexapawn {
+    const TITLE: &'static str = "Hexapawn";
+    const SUMMARY: &'static str = "three pawns against three on 3x3";
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         match start.number() {
             // A start drawn by a seed is drawn from the one there is.
             None | Some(0) => Ok(Self::default()),
-            Some(_) => Err(StartError::OneStart {
-                game: "breakthrough",
-            }),
+            Some(_) => Err(StartError::OneStart { game: "hexapawn" }),
         }
     }
 
@@ -32,7 +30,7 @@ impl Listed for Breakthrough {
     }
 }
 
-impl Shown<Step> for Breakthrough {
+impl Shown<Step> for Hexapawn {
     fn diagram(&self) -> Diagram {
         Diagram::Squares(SquareBoard::of(&self.placement, "barrier"))
     }

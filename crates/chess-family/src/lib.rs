@@ -18,11 +18,14 @@
 //! | [`Glinski`] | 91 hexes | hexagonal chess |
 //! | [`Shogi`] | 9x9 | Japanese chess: drops and promoted pieces |
 //! | [`Minishogi`] | 5x5 | small Shogi |
+//! | [`Stratomic`] | 10x10 | missiles that are launched and destroy what is around their target |
 //! | [`Amazons`] | 10x10 | not chess: queens that move, then shoot a wall |
+//! | [`Breakthrough`] | 8x8 | not chess: pawns alone, and one on the far rank wins |
 //! | [`Xiangqi`] | 9x10 | Chinese chess |
 //! | [`Janggi`] | 9x10 | Korean chess: a pass, and points |
 //!
-//! Each but [`Amazons`] is [`Chess`](chess_kit::Chess) with rules of its own, so it has legal moves, refusals that
+//! Each but [`Amazons`] and [`Breakthrough`] is [`Chess`](chess_kit::Chess) with rules of its own, or in
+//! [`Stratomic`] with actions around it, so it has legal moves, refusals that
 //! say why, events, FEN, UCI, algebraic notation, PGN and records, and a search can play it.
 //!
 //! ```
@@ -39,6 +42,7 @@
 extern crate alloc;
 
 pub mod amazons;
+pub mod breakthrough;
 pub mod capablanca;
 mod capablanca_random;
 pub mod capahouse;
@@ -56,11 +60,13 @@ pub mod orthodox;
 pub mod shako;
 pub mod shogi;
 mod shuffle;
+pub mod stratomic;
 pub mod three_check;
 pub mod wildebeest;
 pub mod xiangqi;
 
 pub use amazons::Amazons;
+pub use breakthrough::Breakthrough;
 pub use capablanca::{Capablanca, GOTHIC};
 pub use capahouse::Capahouse;
 pub use crazyhouse::Crazyhouse;
@@ -76,6 +82,7 @@ pub use omega::Omega;
 pub use orthodox::{CHESS960, Orthodox, chess960};
 pub use shako::Shako;
 pub use shogi::Shogi;
+pub use stratomic::Stratomic;
 pub use three_check::ThreeCheck;
 pub use wildebeest::Wildebeest;
 pub use xiangqi::Xiangqi;

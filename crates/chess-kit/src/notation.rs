@@ -59,7 +59,7 @@ impl<R: Rules> Chess<R> {
         let text = unsigned_san(text);
         let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
         let text = castling.as_deref().unwrap_or(text);
-        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+        piece_kit::parse_san(self, text, bare, |text| self.meanings::<Self>(text))
     }
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
@@ -137,14 +137,27 @@ fn written_as<P: Pieces>(kind: P) -> P {
 
 /// What a text may mean.
 impl<R: Rules> Chess<R> {
-    fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError<R>> {
+    /// The moves that a text in algebraic notation may mean, legal or not, each with the square of
+    /// the piece: for a game around this one, which has actions of its own.
+    ///
+    /// # Errors
+    /// Why it means none.
+    pub fn meanings<V>(
+        &self,
+        text: &str,
+    ) -> Result<Meanings<V, Action<R>>, piece_kit::ParseSanError<V>>
+    where
+        V: Algebraic<Kind = R::Kind, Illegal: From<Illegal<R>>>,
+    {
+        use piece_kit::ParseSanError;
         if let Some(rest) = text.strip_prefix("O-O") {
             let west = match rest {
                 "" => false,
                 "-O" => true,
                 _ => return Err(ParseSanError::Form),
             };
-            let castling = self.castling_meant(west)?;
+            let castling = self.castling_meant(west).ok_or(ParseSanError::Form)?;
+            let castling = castling.map_err(|why| ParseSanError::Illegal(why.into()))?;
             return Ok(vec![(castling.from, castling)]);
         }
         if R::PASSES && text == PASS {
@@ -162,7 +175,8 @@ impl<R: Rules> Chess<R> {
         let SanMove { kind, to, .. } = text;
         // The square of its own rook would be castling.
         if kind == Chess::<R>::KING && own.contains(to) {
-            return Err(ParseSanError::Illegal(Illegal::OwnPiece { square: to }));
+            let why = Illegal::OwnPiece { square: to };
+            return Err(ParseSanError::Illegal(why.into()));
         }
         let action = |from| {
             let action = Action::new(from, to);
@@ -185,22 +199,19 @@ impl<R: Rules> Chess<R> {
         action.dropped().map(|_| action)
     }
 
-    /// The castling toward file a or the last one.
-    fn castling_meant(&self, west: bool) -> Result<Action<R>, ParseSanError<R>> {
-        let (rook, _) = R::CASTLING.ok_or(ParseSanError::Form)?;
+    /// The castling toward file a or the last one, in a game with castling.
+    fn castling_meant(&self, west: bool) -> Option<Result<Action<R>, Illegal<R>>> {
+        let (rook, _) = R::CASTLING?;
         let king = self.king(self.turn);
         let is_there = |rook: &Square<_>| (*rook < king) == west;
         let mut rights = (self.castling.rooks() & self.placement.side(self.turn)).iter();
         if let Some(rook) = rights.find(is_there) {
-            return Ok(Action::new(king, rook));
+            return Some(Ok(Action::new(king, rook)));
         }
         let rank = Bitboard::from(king.rank());
         let mut rooks = (self.placement.pieces(self.turn, rook) & rank).iter();
         let corner = if west { rank.first() } else { rank.last() };
         let rook = rooks.find(is_there).or(corner).unwrap_or(king);
-        Err(ParseSanError::Illegal(Illegal::NoCastlingRight {
-            king,
-            rook,
-        }))
+        Some(Err(Illegal::NoCastlingRight { king, rook }))
     }
 }

@@ -1,11 +1,9 @@
 //! The tests of the lessons, which count what others have published and let players play; and
 //! of the documents: links, and quotations in the references; and of the server.
 
-mod boarded;
-mod breakthrough;
 mod campaigns;
 mod documents;
+mod hexapawn;
 mod quotations;
 mod search;
 mod serving;
-mod stratomic;

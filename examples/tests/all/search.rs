@@ -4,12 +4,10 @@
 use std::cmp::Reverse;
 
 use capatomic::Capatomic;
-use chess_family::{Capablanca, Grand, Orthodox, Shako};
+use chess_family::{Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 use invasion::Invasion;
-use lessons::breakthrough::Breakthrough;
 use lessons::evaluation::{Node, Valued};
 use lessons::search::{INFINITE, Limits, Search};
-use lessons::stratomic::Stratomic;
 use piece_kit::testing::{Rng, position, random_play};
 use piece_kit::{Game, Path, Seed, SeededRng, Side};
 use strata_tactical::PublicBattle;
@@ -51,7 +49,7 @@ fn it_wins_in_two_moves_in_every_game() {
     assert_wins_in_two::<Stratomic>(&format!("{ladder} 0 1 locked"));
     assert_wins_in_two::<Capatomic>(&format!("{ladder} - - 0 1"));
     assert_wins_in_two::<PublicBattle>("5k/6/6/6/6/6/R5/1R3K w 0 1");
-    assert_wins_in_two::<Breakthrough>("7p/8/1P6/8/8/8/8/8 w");
+    assert_wins_in_two::<Breakthrough>("7p/8/1P6/8/8/8/8/8 w - - 0 1");
     let flag = "10/9h/10/3****3/2F****3/3****3/3****3/10/10/9H w 00 0 1";
     assert_wins_in_two::<Invasion>(flag);
 }

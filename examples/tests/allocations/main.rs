@@ -2,10 +2,8 @@
 //! a test harness, since it counts all memory and a harness takes some from another thread.
 
 use capatomic::{Capatomic, StartNumber};
-use chess_family::{Capablanca, Grand, Orthodox, Shako};
+use chess_family::{Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 use invasion::Invasion;
-use lessons::breakthrough::Breakthrough;
-use lessons::stratomic::Stratomic;
 use peak_alloc::PeakAlloc;
 use piece_kit::testing::{Rng, random_play};
 use piece_kit::{Boarded, Events, Pieces, Variant};

@@ -2,6 +2,7 @@
 //! promises, and the sentences of each game's rules.
 
 mod amazons;
+mod breakthrough;
 mod hands;
 mod janggi;
 mod oracle;
@@ -11,3 +12,4 @@ mod refusals;
 mod repetition;
 mod rules;
 mod starts;
+mod stratomic;

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::iter::once;
 
-use chess_family::{CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, chess960};
+use chess_family::{
+    Breakthrough, CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, Stratomic, chess960,
+};
 use chess_kit::{Action, Chess, Event, Memory, OnBoard, Rules};
 use piece_kit::geom::Square;
 use piece_kit::testing::{
@@ -15,7 +17,7 @@ use piece_kit::testing::{
 use piece_kit::{Boarded, Hands, Pieces, Side};
 
 /// Every move and drop that can be written; promotions of those to a square nearby.
-fn conceivable<R: Rules>() -> Vec<Action<R>> {
+pub(super) fn conceivable<R: Rules>() -> Vec<Action<R>> {
     let squares = || Square::all();
     let held = R::Kind::ALL
         .iter()
@@ -48,7 +50,7 @@ fn sight<R: Rules>() -> Sight<Chess<R>> {
     }
 }
 
-type Changed<R> = Change<<R as Rules>::Kind, Side>;
+pub(super) type Changed<R> = Change<<R as Rules>::Kind, Side>;
 
 fn went<P: Pieces>(
     side: Side,
@@ -60,7 +62,7 @@ fn went<P: Pieces>(
     [leaves, Change::Arrives(side, kind, to)]
 }
 
-fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
+pub(super) fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
     match event {
         Event::Captured { side, kind, square } => vec![Change::Leaves(side, kind, square)],
         Event::Moved {
@@ -310,6 +312,8 @@ fn keys_are_those_of_the_golden_files() {
     assert_eq!(assert_key_file::<Capablanca>(&of("capablanca ")), 3);
     assert_eq!(assert_key_file::<Grand>(&of("grand ")), 2);
     assert_eq!(assert_key_file::<Shako>(&of("shako ")), 2);
+    assert_eq!(assert_key_file::<Stratomic>(&of("stratomic ")), 2);
+    assert_eq!(assert_key_file::<Breakthrough>(&of("breakthrough ")), 2);
 }
 
 #[test]

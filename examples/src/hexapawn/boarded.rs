@@ -1,15 +1,15 @@
 //! What a search sees that does not know the game.
 
-use piece_kit::geom::{Board8x8, Square};
+use piece_kit::geom::Square;
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side, Termination};
 
-use super::{Breakthrough, Kind, Step};
+use super::{Board3x3, Hexapawn, Kind, Step};
 
 /// What a search sees: steps and captures alone, without royal pieces and promotions.
-impl Boarded for Breakthrough {
+impl Boarded for Hexapawn {
     type Kind = Kind;
 
-    const SLOTS: usize = PairSlots::<Board8x8>::LEN;
+    const SLOTS: usize = PairSlots::<Board3x3>::LEN;
 
     fn placement(&self) -> &Placement<Kind> {
         &self.placement
@@ -29,10 +29,16 @@ impl Boarded for Breakthrough {
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {
-        // A side with pawns can always step: the one in front has no pawn of its own before it.
-        let winner = self.winner().unwrap_or(!self.turn);
-        let by = Termination::Special("breakthrough");
-        Outcome::Win { winner, by }
+        match self.winner() {
+            Some(winner) => Outcome::Win {
+                winner,
+                by: Termination::Special("far-rank"),
+            },
+            None => Outcome::Win {
+                winner: !self.turn,
+                by: Termination::Stalemate,
+            },
+        }
     }
 
     fn extend_noisy(&self, steps: &mut Vec<Step>) {
@@ -43,7 +49,7 @@ impl Boarded for Breakthrough {
         }
     }
 
-    fn seen(&self, square: Square<Board8x8>) -> Square<Board8x8> {
+    fn seen(&self, square: Square<Board3x3>) -> Square<Board3x3> {
         match self.turn {
             Side::White => square,
             Side::Black => square.mirror_ranks(),

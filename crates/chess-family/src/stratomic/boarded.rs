@@ -1,17 +1,21 @@
-//! What a search sees: chess, and launches.
+//! What a search sees that does not know the game: chess, and launches.
 
+use alloc::vec::Vec;
+
+use chess_kit::Chess;
+use piece_kit::geom::{Board, Board10x10, Square};
 use piece_kit::{Boarded, Effect, Outcome, Placement, Side};
 
-use super::{Action, At, Kind, Moves, Stratomic, StratomicRules};
-use chess_kit::Chess;
+use super::{Action, Kind, Moves, Stratomic, StratomicRules};
 
 const MOVES: usize = Chess::<StratomicRules>::SLOTS;
+const SQUARES: usize = Board10x10::SQUARES as usize;
 
 /// Slots are those of chess, then launches from and at every square.
 impl Boarded for Stratomic {
     type Kind = Kind;
 
-    const SLOTS: usize = MOVES + 100 * 100;
+    const SLOTS: usize = MOVES + SQUARES * SQUARES;
 
     fn placement(&self) -> &Placement<Kind> {
         self.chess.placement()
@@ -20,9 +24,9 @@ impl Boarded for Stratomic {
     fn effect(&self, action: Action) -> Effect<Kind> {
         match action {
             Action::Move(action) => self.chess.effect(action),
-            Action::Launch(missile, target) => Effect {
+            Action::Launch { from, target } => Effect {
                 becomes: None,
-                ..Effect::moved(Kind::Missile, missile, target, self.blast(missile, target))
+                ..Effect::moved(Kind::Missile, from, target, self.blast(from, target))
             },
         }
     }
@@ -47,21 +51,21 @@ impl Boarded for Stratomic {
         self.chess.extend_noisy_moves(&mut Moves(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);
-        for (missile, targets) in self.launches() {
-            let hits = targets & removable.dilate();
-            actions.extend(hits.iter().map(|target| Action::Launch(missile, target)));
-        }
+        self.visit_launches(|from, targets| {
+            let hits = (targets & removable.dilate()).iter();
+            actions.extend(hits.map(|target| Action::Launch { from, target }));
+        });
     }
 
-    fn seen(&self, square: At) -> At {
+    fn seen(&self, square: Square<Board10x10>) -> Square<Board10x10> {
         self.chess.seen(square)
     }
 
     fn slot(&self, action: Action) -> usize {
         match action {
             Action::Move(action) => self.chess.slot(action),
-            Action::Launch(missile, target) => {
-                MOVES + self.seen(missile).index() * 100 + self.seen(target).index()
+            Action::Launch { from, target } => {
+                MOVES + self.seen(from).index() * SQUARES + self.seen(target).index()
             }
         }
     }

@@ -1,14 +1,14 @@
-//! Breakthrough: a game that is not chess.
+//! Hexapawn (Martin Gardner, 1962): a game that is not chess, on nine squares.
 //!
 //! What this teaches: [`Variant`] knows of no king and no check. Pawns step straight
-//! or diagonally forward, capture diagonally only, and who first reaches the far
-//! rank wins. `Game`, perft and records work all the same, and the kit moves the
+//! forward and capture diagonally forward; whoever reaches the far rank wins, and so does whoever
+//! leaves the opponent no step. `Game`, perft and records work all the same, and the kit moves the
 //! pieces of a side without a royal one too.
 
 use std::fmt;
 use std::str::FromStr;
 
-use piece_kit::geom::{Board8x8, Square};
+use piece_kit::geom::{Square, board};
 use piece_kit::{
     Boarded, Checks, Journal, Outcome, Placement, Side, Variant, events, feature_key, pieces,
     refusals,
@@ -16,28 +16,33 @@ use piece_kit::{
 
 mod boarded;
 
+board!(
+    /// Three files and three ranks.
+    pub struct Board3x3: 3 x 3, u64
+);
+
 pieces! {
     /// The only kind of piece.
-    pub enum Kind on Board8x8 { Pawn: 'P', "fmWfF"; }
+    pub enum Kind on Board3x3 { Pawn: 'P', "fmWfcF"; }
 }
 
-/// A position of Breakthrough: the pawns of both sides, and who moves.
+/// A position of Hexapawn: the pawns of both sides, and who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Breakthrough {
+pub struct Hexapawn {
     pub(crate) placement: Placement<Kind>,
     turn: Side,
 }
 
 /// A step from a square to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Step(pub Square<Board8x8>, pub Square<Board8x8>);
+pub struct Step(pub Square<Board3x3>, pub Square<Board3x3>);
 
 events! {
     /// What a step does: the pawn goes there, and captures what stands there.
     #[derive(Copy)]
     pub enum Event {
         /// The step.
-        Stepped(from: Square<Board8x8>, to: Square<Board8x8>) => "stepped" [from, to], "{from}{to}";
+        Stepped(from: Square<Board3x3>, to: Square<Board3x3>) => "stepped" [from, to], "{from}{to}";
     }
 }
 
@@ -49,22 +54,23 @@ refusals! {
         NotAStep(step: Step) =>
             "not-a-step" [step.0, step.1], "none of your pawns may step there";
         /// The text is not a position.
-        Position => "not-a-position" [], "a position is eight ranks, then w or b";
+        Position => "not-a-position" [], "a position is three ranks, then w or b";
         /// The text is not a step.
-        Text => "not-a-text" [], "a step is two squares: a2a3";
+        Text => "not-a-text" [], "a step is two squares: a1a2";
     }
 }
 
-impl Default for Breakthrough {
+impl Default for Hexapawn {
     fn default() -> Self {
-        let start = "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w";
-        start.parse().expect("the start is a valid position")
+        "ppp/3/PPP w"
+            .parse()
+            .expect("the start is a valid position")
     }
 }
 
-impl Variant for Breakthrough {
-    const NAME: &'static str = "breakthrough";
-    const ENDS: &'static [&'static str] = &["breakthrough"];
+impl Variant for Hexapawn {
+    const NAME: &'static str = "hexapawn";
+    const ENDS: &'static [&'static str] = &["far-rank"];
     type Actor = Side;
     type Action = Step;
     type Event = Event;
@@ -104,7 +110,8 @@ impl Variant for Breakthrough {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        self.is_over().then(|| self.outcome_if_stuck())
+        let is_over = self.is_over() || self.count_legal() == 0;
+        is_over.then(|| self.outcome_if_stuck())
     }
 
     fn key(&self) -> u64 {
@@ -112,31 +119,30 @@ impl Variant for Breakthrough {
     }
 }
 
-impl Breakthrough {
-    /// Who has reached the far rank or has captured every pawn.
+impl Hexapawn {
+    /// Who has reached the far rank.
     fn winner(&self) -> Option<Side> {
-        let won = |side: Side| {
-            let mut pawns = self.placement.side(side).iter();
-            pawns.any(|at| at.rank().index() == [7, 0][side.index()])
-                || self.placement.side(!side).is_empty()
+        let won = |side: &Side| {
+            let mut pawns = self.placement.side(*side).iter();
+            pawns.any(|at| at.rank().index() == [2, 0][side.index()])
         };
-        Side::ALL.into_iter().find(|&side| won(side))
+        Side::ALL.into_iter().find(won)
     }
 
-    fn extend_steps(&self, checks: &Checks<Board8x8>, steps: &mut Vec<Step>) {
+    fn extend_steps(&self, checks: &Checks<Board3x3>, steps: &mut Vec<Step>) {
         self.placement.visit_pieces(self.turn, checks, |moves| {
             steps.extend(moves.targets.iter().map(|to| Step(moves.from, to)));
         });
     }
 }
 
-impl fmt::Display for Breakthrough {
+impl fmt::Display for Hexapawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.placement, self.turn)
     }
 }
 
-impl FromStr for Breakthrough {
+impl FromStr for Hexapawn {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {

@@ -1,0 +1,30 @@
+//! What players write: a step as in machine notation, and a sign at the end of the game.
+
+use alloc::string::{String, ToString};
+
+use piece_kit::{Algebraic, ParseSanError, Variant, unsigned_san, write_san};
+
+use super::{Action, Breakthrough, Illegal, Kind};
+
+impl Algebraic for Breakthrough {
+    type Kind = Kind;
+
+    fn san(&self, action: Action) -> Result<String, Illegal> {
+        write_san(self, action, |action| action.to_string(), |_: &Self| false)
+    }
+
+    fn parse_san(&self, text: &str) -> Result<Action, ParseSanError<Self>> {
+        let action = unsigned_san(text).parse();
+        let action: Action = action.map_err(|_| ParseSanError::Form)?;
+        self.check(action).map_err(ParseSanError::Illegal)?;
+        Ok(action)
+    }
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
+    }
+
+    fn fullmove(&self) -> u32 {
+        self.fullmove()
+    }
+}

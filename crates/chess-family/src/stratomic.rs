@@ -1,0 +1,242 @@
+//! Stratomic: chess on ten by ten with two missiles a side, which move as kings or are launched.
+//!
+//! What this teaches: a game around another one. Everything but the launch is [`Chess`] with a page
+//! of [`Rules`]; this type adds an action with an effect on many squares, its events and its
+//! reasons, and hands the rest on.
+
+use alloc::vec::Vec;
+
+use chess_kit::{
+    Action as Move, Chess, Illegal as Refused, OnBoard, ParseActionError, Region, Rules,
+};
+use piece_kit::geom::Board10x10;
+use piece_kit::{
+    CastlingRule, DrawRules, Journal, Outcome, Side, Termination, Variant, feature_key, pieces,
+};
+
+mod action;
+mod boarded;
+mod fen;
+mod launch;
+mod notation;
+mod premoves;
+mod refusal;
+
+pub use action::Action;
+pub use fen::{ParsePositionError, PositionFault};
+pub use refusal::{Event, Illegal};
+
+pieces! {
+    /// The pieces of Stratomic.
+    pub enum Kind on Board10x10 {
+        Pawn: 'P', "mfWcfF", Pawn;
+        Knight: 'N', "N";
+        Bishop: 'B', "B";
+        Rook: 'R', "R";
+        Queen: 'Q', "Q";
+        Missile: 'M', "K";
+        King: 'K', "K", Royal;
+    }
+}
+
+/// What Stratomic is without launches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StratomicRules;
+
+impl Rules for StratomicRules {
+    type Kind = Kind;
+    type Memory = ();
+    const NAME: &'static str = "stratomic";
+    const TITLE: &'static str = "Stratomic";
+    const SUMMARY: &'static str = "missiles that move as kings or are launched, on 10x10";
+    const START: &'static str =
+        "10/mrnbqkbnrm/pppppppppp/10/10/10/10/PPPPPPPPPP/MRNBQKBNRM/10 w KQkq - 0 1";
+    /// On the second rank: king to d or h, rook beside it.
+    const CASTLING: Option<(Kind, CastlingRule<Board10x10>)> =
+        Some((Kind::Rook, CastlingRule::new((3, 4), (7, 6), (1, 8))));
+    const DOUBLE_STEP: Option<u8> = Some(2);
+    /// From where the opponent's pieces started on: nothing goes beyond that rank as a pawn.
+    const PROMOTION: &'static [(Region<OnBoard<Self>>, bool)] = &[(Region::Ranks(8, 9), true)];
+    const PROMOTIONS: &'static [Kind] = {
+        use Kind::{Bishop, Knight, Missile, Queen, Rook};
+        &[Queen, Rook, Bishop, Knight, Missile]
+    };
+}
+
+/// A position of Stratomic.
+///
+/// ```
+/// use chess_family::Stratomic;
+/// use piece_kit::{Variant, perft};
+/// assert_eq!(perft(&Stratomic::default(), 2), 1936);
+/// let fen = "5k4/10/10/4p5/10/10/10/M9/5K4/10 w - - 0 1 unlocked";
+/// let mut position: Stratomic = fen.parse()?;
+/// let events = position.play(position.parse("a3*e6")?)?;
+/// assert_eq!(events[0].to_string(), "White's missile on a3 is launched at e6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Stratomic {
+    chess: Chess<StratomicRules>,
+    /// Whether a piece other than a pawn has been captured.
+    unlocked: bool,
+}
+
+/// Adds moves of chess to a list of actions.
+struct Moves<'a>(&'a mut Vec<Action>);
+
+impl Extend<Move<StratomicRules>> for Moves<'_> {
+    fn extend<M: IntoIterator<Item = Move<StratomicRules>>>(&mut self, moves: M) {
+        self.0.extend(moves.into_iter().map(Action::Move));
+    }
+}
+
+/// Hands the events of chess on, but for what it says of the position after a move: chess knows no
+/// launches, which may end a check.
+struct InChess<'j, J>(&'j mut J);
+
+impl<J: Journal<Event>> Journal<chess_kit::Event<StratomicRules>> for InChess<'_, J> {
+    fn is_read(&self) -> bool {
+        self.0.is_read()
+    }
+
+    fn add(&mut self, event: chess_kit::Event<StratomicRules>) {
+        use chess_kit::Event::{Check, Ended};
+        if !matches!(event, Check { .. } | Ended { .. }) {
+            self.0.add(Event::Chess(event));
+        }
+    }
+}
+
+impl Variant for Stratomic {
+    const NAME: &'static str = StratomicRules::NAME;
+    const DRAWS: DrawRules = Chess::<StratomicRules>::DRAWS;
+
+    type Actor = Side;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn to_act(&self) -> Side {
+        self.turn()
+    }
+
+    fn extend_legal(&self, actions: &mut Vec<Action>) {
+        if self.is_dead() {
+            return;
+        }
+        self.chess.extend_legal_moves(&mut Moves(actions));
+        self.visit_launches(|from, targets| {
+            actions.extend(targets.iter().map(|target| Action::Launch { from, target }));
+        });
+    }
+
+    fn count_legal(&self) -> u64 {
+        if self.is_dead() {
+            return 0;
+        }
+        let mut count = self.chess.count_legal();
+        self.visit_launches(|_, targets| count += u64::from(targets.len()));
+        count
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        let answer = match action {
+            Action::Launch { from, target } => self.check_launch(from, target),
+            Action::Move(action) => self.chess.check_rules(action).map_err(Illegal::Chess),
+        };
+        if answer.is_ok() && !self.is_dead() {
+            return answer;
+        }
+        match self.outcome() {
+            Some(outcome) => Err(Illegal::Chess(Refused::Finished { outcome })),
+            None => answer,
+        }
+    }
+
+    fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
+        match action {
+            Action::Move(action) => {
+                let unlocks = !self.unlocked && self.unlocks(action);
+                self.chess.play_into(action, &mut InChess(journal));
+                if unlocks {
+                    self.unlocked = true;
+                    journal.add(Event::Unlocked);
+                }
+            }
+            Action::Launch { from, target } => self.launch(from, target, journal),
+        }
+        if journal.is_read() {
+            self.tell_state(journal);
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome<Side>> {
+        let by = Termination::Dead;
+        let outcome = self.chess.outcome()?;
+        let saved = outcome != Outcome::Draw { by } && self.has_launch();
+        (!saved).then_some(outcome)
+    }
+
+    fn key(&self) -> u64 {
+        const UNLOCKED: u64 = feature_key((4 << 16) + 1);
+        self.chess.key() ^ if self.unlocked { UNLOCKED } else { 0 }
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.unlocked == other.unlocked && self.chess.repeats(&other.chess)
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.chess.halfmove_clock()
+    }
+
+    /// Also reads a castling that names the king's destination, `f2h2`.
+    fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
+        match text.parse()? {
+            Action::Move(_) => self.chess.parse(text).map(Action::Move),
+            launch => Ok(launch),
+        }
+    }
+}
+
+impl Stratomic {
+    /// The position as chess sees it, which knows no launches.
+    pub fn chess(&self) -> &Chess<StratomicRules> {
+        &self.chess
+    }
+
+    /// Whether missiles may be launched: a piece other than a pawn has been captured.
+    pub fn is_unlocked(&self) -> bool {
+        self.unlocked
+    }
+
+    /// The number of the move, from 1; one more after each move of Black.
+    pub fn fullmove(&self) -> u32 {
+        self.chess.fullmove()
+    }
+
+    fn turn(&self) -> Side {
+        self.chess.turn()
+    }
+
+    fn is_dead(&self) -> bool {
+        StratomicRules::is_dead(self.chess.placement())
+    }
+
+    /// Whether a move captures something that unlocks the missiles.
+    fn unlocks(&self, action: Move<StratomicRules>) -> bool {
+        let captured = self.chess.placement().at(action.to);
+        captured.is_some_and(|(side, kind)| side != self.turn() && kind != Kind::Pawn)
+    }
+
+    /// Tells what the side to move finds: the end of the game, or a check.
+    fn tell_state(&self, journal: &mut impl Journal<Event>) {
+        if let Some(outcome) = self.outcome() {
+            journal.add(Event::Chess(chess_kit::Event::Ended { outcome }));
+        } else if self.chess.is_check() {
+            let king = self.chess.king(self.turn());
+            journal.add(Event::Chess(chess_kit::Event::Check { king }));
+        }
+    }
+}
