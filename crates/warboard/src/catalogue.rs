@@ -4,8 +4,9 @@
 use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
-    Amazons, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janus, KingOfTheHill, LosAlamos,
-    Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
+    Amazons, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janggi, Janus,
+    KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, Stratomic, ThreeCheck,
+    Wildebeest, Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -61,6 +62,12 @@ static GAMES: &[Rules] = &[
     Rules::of::<Wildebeest>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Omega>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Janggi>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Stratomic>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Breakthrough>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "chess-family")]
 mod amazons;
+#[cfg(feature = "chess-family")]
+mod breakthrough;
 #[cfg(feature = "capatomic")]
 mod capatomic;
 #[cfg(feature = "chess-kit")]
@@ -13,6 +15,8 @@ mod custom;
 mod invasion;
 #[cfg(feature = "strata-tactical")]
 mod strata_tactical;
+#[cfg(feature = "chess-family")]
+mod stratomic;
 
 #[cfg(feature = "chess-custom")]
 pub use custom::terms_of_variant;

@@ -2,9 +2,9 @@
 
 use chess_family::Amazons;
 use chess_family::amazons::{Action, Event};
-use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side, Variant};
+use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side};
 
-use super::read;
+use super::{only_start, read};
 
 #[cfg(feature = "players")]
 use crate::Thinker;
@@ -17,11 +17,7 @@ impl Listed for Amazons {
     const SUMMARY: &'static str = "queens that move, then shoot a wall, on 10x10";
 
     fn opening(start: &Start) -> Result<Self, StartError> {
-        match start.number() {
-            // A start drawn by a seed is drawn from the one there is.
-            None | Some(0) => Ok(Self::default()),
-            Some(_) => Err(StartError::OneStart { game: Self::NAME }),
-        }
+        only_start(start)
     }
 
     fn notation_rows() -> Vec<MessageRow> {

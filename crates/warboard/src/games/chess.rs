@@ -87,6 +87,9 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         if let Some(kind) = action.dropped() {
             return Choice::new(action, "drop").to(to).becoming(kind.letter());
         }
+        if action.is_pass() {
+            return Choice::new(action, "pass");
+        }
         let kind = match action.promotion() {
             Some(_) => "promotion",
             None if is_castling(self, action) => "castling",
@@ -101,17 +104,8 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
 
     fn complete(&self, choices: &mut [(Action<R>, Choice)]) {
         let rivals = self.rivals();
-        let does = |event: &Event<R>| {
-            Some(match event {
-                Event::Moved { .. } | Event::Dropped { .. } => return None,
-                Event::Captured { side, .. } => captures(*side, self.turn()),
-                Event::Promoted { .. } | Event::PromotedPiece { .. } => Does::PROMOTION,
-                Event::Check { .. } => Does::CHECK,
-                Event::Ended { .. } => Does::END,
-                _ => Does::empty(),
-            })
-        };
         for (action, choice) in choices {
+            let does = |event: &Event<R>| does(event, self.turn());
             let sign = choice.add_events(self, *action, Boarded::is_check, does);
             choice.notation = self.san_bare(*action, &rivals) + sign;
         }
@@ -159,6 +153,18 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         facts.push(Fact::new("move", self.fullmove()));
         facts
     }
+}
+
+/// What an event is to those who choose the action; none if the squares of the choice say it.
+pub(super) fn does<R: Rules>(event: &Event<R>, turn: Side) -> Option<Does> {
+    Some(match event {
+        Event::Moved { .. } | Event::Dropped { .. } => return None,
+        Event::Captured { side, .. } => captures(*side, turn),
+        Event::Promoted { .. } | Event::PromotedPiece { .. } => Does::PROMOTION,
+        Event::Check { .. } => Does::CHECK,
+        Event::Ended { .. } => Does::END,
+        _ => Does::empty(),
+    })
 }
 
 /// Every piece in hand, White's first, of each side the kinds declared last first.

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "chess-family")]
 mod amazons;
+#[cfg(feature = "chess-family")]
+mod breakthrough;
 #[cfg(feature = "capatomic")]
 mod capatomic;
 #[cfg(feature = "chess-kit")]
@@ -16,6 +18,8 @@ mod public_battle;
 mod strata_strategic;
 #[cfg(feature = "strata-tactical")]
 mod strata_tactical;
+#[cfg(feature = "chess-family")]
+mod stratomic;
 
 #[cfg(feature = "strata-tactical")]
 pub(crate) use strata_tactical::selection;
@@ -60,6 +64,17 @@ fn read<V: Algebraic, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, 
 /// The plans of a side, if the text names one.
 fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
     actor.parse().map(of).unwrap_or_default()
+}
+
+/// The start of a game that has one: a start drawn by a seed is drawn from that.
+#[cfg(feature = "chess-family")]
+fn only_start<V: piece_kit::Variant + Default>(
+    start: &crate::Start,
+) -> Result<V, crate::StartError> {
+    match start.number() {
+        None | Some(0) => Ok(V::default()),
+        Some(_) => Err(crate::StartError::OneStart { game: V::NAME }),
+    }
 }
 
 /// What it is to take a side's piece off the board on somebody's turn.

@@ -1,0 +1,105 @@
+//! Stratomic in the catalogue: its moves as those of chess, and its launches.
+
+use chess_family::Stratomic;
+use chess_family::stratomic::{Action, Event, StratomicRules};
+use chess_kit::{Chess, Rules};
+use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side};
+
+use super::{captures, only_start, plans, read};
+#[cfg(feature = "players")]
+use crate::Thinker;
+#[cfg(feature = "players")]
+use crate::players::{Level, OpenPlayer, Resources};
+use crate::{Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
+
+impl Listed for Stratomic {
+    const TITLE: &'static str = StratomicRules::TITLE;
+    const SUMMARY: &'static str = StratomicRules::SUMMARY;
+
+    fn opening(start: &Start) -> Result<Self, StartError> {
+        only_start(start)
+    }
+
+    fn fault_rows() -> Vec<MessageRow> {
+        Chess::<StratomicRules>::fault_rows()
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        ParseSanError::<Self>::rows()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
+    }
+
+    fn players(&self) -> Vec<Side> {
+        Side::ALL.to_vec()
+    }
+
+    fn actor_name(side: Side) -> String {
+        side.name().to_string()
+    }
+
+    fn captured(event: &Event) -> Option<Piece> {
+        match event {
+            Event::Chess(event) => Chess::<StratomicRules>::captured(event),
+            Event::Destroyed { side, kind, .. } => Some(Piece::of(*side, *kind)),
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "players")]
+    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
+        let player = OpenPlayer::<Self>::new(level, seed, resources);
+        Some(Thinker::open(player))
+    }
+}
+
+impl Shown<Action> for Stratomic {
+    fn diagram(&self) -> Diagram {
+        self.chess().diagram()
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        match action {
+            Action::Move(action) => self.chess().choice(action),
+            Action::Launch { from, target } => Choice::new(action, "launch").from(from).to(target),
+        }
+    }
+
+    fn complete(&self, choices: &mut [(Action, Choice)]) {
+        let rivals = self.chess().rivals();
+        let turn = self.chess().turn();
+        let does = |event: &Event| match event {
+            Event::Chess(event) => super::chess::does(event, turn),
+            Event::Destroyed { side, .. } => Some(captures(*side, turn)),
+            _ => Some(Does::empty()),
+        };
+        for (action, choice) in choices {
+            let is_check = |after: &Self| after.chess().is_check();
+            let sign = choice.add_events(self, *action, is_check, does);
+            choice.notation = self.san_bare(*action, &rivals) + sign;
+        }
+    }
+
+    fn notation(&self, action: Action) -> String {
+        self.san(action).unwrap_or_else(|_| action.to_string())
+    }
+
+    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
+        read(self.parse_san(text))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Action> {
+        plans(actor, |side| self.premoves(side))
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        self.chess().checked()
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let unlocked = Fact::new("unlocked", self.is_unlocked());
+        [unlocked].into_iter().chain(self.chess().facts()).collect()
+    }
+}
