@@ -5,6 +5,7 @@
 //! | [`Orthodox`] | 8x8 | chess, and [Chess960](chess960) |
 //! | [`ThreeCheck`] | 8x8 | the third check wins |
 //! | [`KingOfTheHill`] | 8x8 | a king in the middle wins |
+//! | [`Atomic`] | 8x8 | captures explode |
 //! | [`Crazyhouse`] | 8x8 | what is captured is dropped |
 //! | [`Capahouse`] | 10x8 | the same with Capablanca's pieces |
 //! | [`Gardner`] | 5x5 | neither castling nor double steps |
@@ -42,6 +43,7 @@
 extern crate alloc;
 
 pub mod amazons;
+pub mod atomic;
 pub mod breakthrough;
 pub mod capablanca;
 mod capablanca_random;
@@ -66,6 +68,7 @@ pub mod wildebeest;
 pub mod xiangqi;
 
 pub use amazons::Amazons;
+pub use atomic::Atomic;
 pub use breakthrough::Breakthrough;
 pub use capablanca::{Capablanca, GOTHIC};
 pub use capahouse::Capahouse;

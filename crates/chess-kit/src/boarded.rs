@@ -58,7 +58,18 @@ impl<R: Rules> Boarded for Chess<R> {
         } else {
             self.placement.occupied() & to.into()
         };
+        if R::EXPLOSIONS && removed.any() {
+            let removed = (removed | self.blast(to)) - from.into();
+            let mut effect = Effect::moved(kind, from, to, removed);
+            effect.becomes = None;
+            return effect;
+        }
         Effect::moved(kind, from, to, removed).becoming(action.promotion().unwrap_or(kind))
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        Self::is_check(self)
     }
 
     fn passed(&self) -> Option<Self> {

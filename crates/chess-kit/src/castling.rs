@@ -23,7 +23,7 @@ impl<R: Rules> Chess<R> {
         }
         let king = self.king(self.turn);
         let mut take_legal = |castling: Castling<_>| {
-            if castling.is_clear(&self.placement) && castling.is_safe(&self.placement, self.turn) {
+            if castling.is_clear(&self.placement) && self.is_safe_castling(&castling) {
                 take(castling);
             }
         };
@@ -45,7 +45,8 @@ impl<R: Rules> Chess<R> {
         if R::CASTLING_CHOICE > 0 {
             return self.chosen_castling(action, rooks);
         }
-        let castles = rooks.contains(action.to) && action.from == self.king(self.turn);
+        let castles =
+            rooks.contains(action.to) && Some(action.from) == self.placement.royal(self.turn);
         castles.then(|| rule.castling(action.from, action.to))
     }
 
@@ -55,7 +56,7 @@ impl<R: Rules> Chess<R> {
         action: Action<R>,
         rooks: Bitboard<OnBoard<R>>,
     ) -> Option<Castling<OnBoard<R>>> {
-        let king = self.king(self.turn);
+        let king = self.placement.royal(self.turn)?;
         let mut castlings = rooks.iter().flat_map(|rook| chosen::<R>(king, rook));
         let is_meant = |castling: &Castling<_>| {
             let castles = Self::castles(castling);
@@ -106,8 +107,18 @@ impl<R: Rules> Chess<R> {
             rook: to,
         })?;
         castling
-            .check(&self.placement, self.turn)
+            .check_except(&self.placement, self.turn, self.harmless(self.turn))
             .map_err(Illegal::Castling)
+    }
+
+    /// Whether a king that is not in check comes through no check by castling.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn is_safe_castling(&self, castling: &Castling<OnBoard<R>>) -> bool {
+        if R::EXPLOSIONS {
+            let harmless = self.harmless(self.turn);
+            return castling.is_safe_except(&self.placement, self.turn, harmless);
+        }
+        castling.is_safe(&self.placement, self.turn)
     }
 
     /// Moves king and rook; says whether it did: not if another piece is in the way, where the king

@@ -56,7 +56,9 @@ impl<R: Rules> Chess<R> {
         if R::NO_MATE_BY != Some(kind) {
             return Bitboard::EMPTY;
         }
-        let king = self.king(!self.turn);
+        let Some(king) = self.vulnerable_king(!self.turn) else {
+            return Bitboard::EMPTY;
+        };
         // Read backwards, a movement is that of the other side.
         let checking = self.placement.reach(!self.turn, kind, king) & squares;
         checking.iter().filter(|to| self.mates(kind, *to)).collect()
@@ -90,9 +92,10 @@ impl<R: Rules> Chess<R> {
         }
         let mut after = self.placement;
         after.put(self.turn, kind, square);
-        let king = self.king(self.turn);
-        let attackers = after.attackers(king, !self.turn, after.blockers());
-        self.check_attackers(king, attackers)?;
+        if let Some(king) = self.vulnerable_king(self.turn) {
+            let attackers = after.attackers(king, !self.turn, after.blockers());
+            self.check_attackers(king, attackers)?;
+        }
         match self.mating_drops(kind, square.into()).any() {
             true => Err(Illegal::DropMates { kind, square }),
             false => Ok(()),

@@ -106,7 +106,10 @@ impl<R: Rules> Chess<R> {
     /// The pawns that may legally capture on the square passed over.
     pub(crate) fn en_passant_captures(&self, passed: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let beside = self.pawns_beside(passed).iter();
-        let is_safe = |pawn: &Square<_>| self.attackers_after_en_passant(*pawn, passed).is_empty();
+        let is_safe = |pawn: &Square<_>| match R::EXPLOSIONS {
+            true => self.check_explosion(*pawn, passed).is_ok(),
+            false => self.attackers_after_en_passant(*pawn, passed).is_empty(),
+        };
         beside.filter(is_safe).collect()
     }
 

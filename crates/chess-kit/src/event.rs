@@ -13,6 +13,9 @@ piece_kit::events! {
         /// A piece was captured and leaves the board; before the move that did it.
         Captured { side: Side, kind: R::Kind, square: Square<OnBoard<R>> } =>
             "captured" [square], "{side}'s {kind} on {square} is captured";
+        /// A piece exploded and leaves the board; after the move that did it.
+        Exploded { side: Side, kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "exploded" [square], "{side}'s {kind} on {square} explodes";
         /// A piece went from one square to another.
         Moved { side: Side, kind: R::Kind, from: Square<OnBoard<R>>, to: Square<OnBoard<R>> } =>
             "moved" [from, to], "{side}'s {kind} goes from {from} to {to}";

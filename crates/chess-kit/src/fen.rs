@@ -93,7 +93,7 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Op
     let (placement, hands) = Hands::<R::Kind>::split_field(placement);
     let mut memory = memory.unwrap_or_default();
     read_hands::<R>(reader, hands, &mut memory);
-    let placement = read_placement::<R>(reader, placement)?;
+    let placement = read_placement::<R>(reader, placement, turn)?;
     let mut position = Chess::<R> {
         castling: read_castling::<R>(reader, &placement, castling),
         en_passant: None,
@@ -122,11 +122,17 @@ fn read_hands<R: Rules>(reader: &mut Reader<R>, text: &str, memory: &mut R::Memo
     }
 }
 
-fn read_placement<R: Rules>(reader: &mut Reader<R>, field: &str) -> Option<Placement<R::Kind>> {
+fn read_placement<R: Rules>(
+    reader: &mut Reader<R>,
+    field: &str,
+    turn: Option<Side>,
+) -> Option<Placement<R::Kind>> {
     let placement = reader.placement::<R::Kind>(field)?;
     for side in Side::ALL {
         let found = placement.pieces(side, Chess::<R>::KING).len();
-        if found != 1 {
+        // The last move can have blown up the king of the side to move.
+        let has_exploded = R::EXPLOSIONS && found == 0 && turn == Some(side);
+        if found != 1 && !has_exploded {
             reader.fault(PositionFault::Kings { side, found });
         }
         for square in overdue_pawns::<R>(&placement, side) {
@@ -194,8 +200,11 @@ fn read_castling<R: Rules>(
             reader.fault(PositionFault::CastlingLetter { letter });
             continue;
         }
-        // Without its king a side has a fault already.
-        if !has_one_king::<R>(placement, Side::of_letter(letter)) {
+        // Without its king a side has a fault already, unless it has exploded.
+        let kings = placement
+            .pieces(Side::of_letter(letter), Chess::<R>::KING)
+            .len();
+        if kings > 1 || kings == 0 && !R::EXPLOSIONS {
             continue;
         }
         match rule.rook_of(letter, rook, placement, rights) {
@@ -206,8 +215,8 @@ fn read_castling<R: Rules>(
     rights
 }
 
-/// The position after a move that passed over a square, if any, unless a king is missing. Notes
-/// what no move can have left: an impossible double step, the opponent in check.
+/// The position after a move that passed over a square, if any, unless a king is missing that cannot
+/// have exploded. Notes what no move can have left: an impossible double step, the opponent in check.
 fn with_last_move<R: Rules>(
     mut position: Chess<R>,
     reader: &mut Reader<R>,
@@ -223,9 +232,9 @@ fn with_last_move<R: Rules>(
         .iter()
         .all(|&side| has_one_king::<R>(placement, side))
     {
-        return None;
+        return R::EXPLOSIONS.then_some(position);
     }
-    if let Some(attacker) = placement.checks(mover).checkers().first() {
+    if let Some(attacker) = position.checks_of(mover).checkers().first() {
         let king = position.king(mover);
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
     }

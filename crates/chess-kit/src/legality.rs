@@ -61,11 +61,19 @@ impl<R: Rules> Chess<R> {
         if !self.reaches(&self.placement, kind, from, to) {
             return self.check_unreached(kind, from, to);
         }
+        let goes = kind == Chess::<R>::KING;
+        if R::EXPLOSIONS {
+            if self.placement.occupied().contains(to) {
+                return self.check_explosion(from, to);
+            }
+            if self.is_harmless_after(from, to) {
+                return Ok(());
+            }
+        }
         let attackers = self.placement.royal_attackers_after(self.turn, from, to);
         if attackers.is_empty() {
             return Ok(());
         }
-        let goes = kind == Chess::<R>::KING;
         let king = if goes { to } else { self.king(self.turn) };
         self.check_attackers(king, attackers)
     }
@@ -82,6 +90,8 @@ impl<R: Rules> Chess<R> {
             Err(Illegal::OwnPiece { square: to })
         } else if self.placement.impassable().contains(to) {
             Err(Illegal::Impassable { square: to })
+        } else if R::EXPLOSIONS && (self.is_en_passant(from, to) || self.king_captures(from, to)) {
+            self.check_explosion(from, to)
         } else if self.is_en_passant(from, to) {
             let attackers = self.attackers_after_en_passant(from, to);
             self.check_attackers(self.king(self.turn), attackers)

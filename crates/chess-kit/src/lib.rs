@@ -61,6 +61,7 @@ mod castling;
 mod drops;
 mod en_passant;
 mod event;
+mod explosions;
 mod fault;
 mod fen;
 mod legality;
@@ -84,7 +85,7 @@ pub use notation::ParseSanError;
 pub use position::Chess;
 pub use refusal::Illegal;
 pub use region::Region;
-pub use rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
+pub use rules::{EXPLOSION, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

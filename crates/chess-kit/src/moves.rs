@@ -12,7 +12,7 @@ use crate::{Action, Chess};
 
 /// The number of legal moves.
 pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
-    let (placement, side) = (&position.placement, position.turn);
+    let side = position.turn;
     if position.is_over() {
         return 0;
     }
@@ -21,8 +21,8 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
         position.extend_legal_moves(&mut actions);
         return actions.len() as u64;
     }
-    let checks = position.checks();
-    let mut count = placement.royal_targets(side).len();
+    let (checks, explosions) = position.settled_checks(position.checks());
+    let mut count = position.king_targets_among(Bitboard::all()).len();
     count += u32::from(position.may_pass(&checks));
     if checks.targets().any() {
         count += position.count_pieces(&checks);
@@ -41,7 +41,7 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
         position.visit_castlings(&checks, |_| count += 1);
     }
     position.visit_passed(|passed| count += position.en_passant_captures(passed).len());
-    u64::from(count)
+    u64::from(count + position.count_explosions(explosions))
 }
 
 impl<R: Rules> Chess<R> {
@@ -81,9 +81,10 @@ impl<R: Rules> Chess<R> {
     /// The same but for calls.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_safe(&self, actions: &mut impl Extend<Action<R>>) {
-        let checks = self.checks();
+        let (checks, explosions) = self.settled_checks(self.checks());
         self.extend_king(Bitboard::all(), actions);
         self.extend_en_passant(actions);
+        self.extend_explosions(explosions, Bitboard::all(), actions);
         if self.may_pass(&checks) {
             actions.extend([self.pass()]);
         }
@@ -115,10 +116,11 @@ impl<R: Rules> Chess<R> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_safe_noisy(&self, actions: &mut impl Extend<Action<R>>) {
         let side = self.turn;
-        let checks = self.checks();
+        let (checks, explosions) = self.settled_checks(self.checks());
         let enemies = self.placement.side(!side);
         self.extend_king(enemies, actions);
         self.extend_en_passant(actions);
+        self.extend_explosions(explosions, enemies, actions);
         if checks.targets().any() {
             if R::PROMOTION_ZONE == 0 {
                 self.extend_pieces(&checks.limited_to(enemies), enemies, actions);
@@ -136,11 +138,31 @@ impl<R: Rules> Chess<R> {
     ///
     /// It builds no list. To count all moves, [`count_legal`](piece_kit::Variant::count_legal) is
     /// faster.
-    pub fn visit_moves(&self, mut take: impl FnMut(PieceMoves<R::Kind>)) {
+    pub fn visit_moves(&self, take: impl FnMut(PieceMoves<R::Kind>)) {
         if self.is_over() {
             return;
         }
-        let checks = self.checks();
+        let (checks, explosions) = self.settled_checks(self.checks());
+        if explosions.is_empty() {
+            return self.visit_settled(&checks, take);
+        }
+        let mut all = Vec::new();
+        self.visit_settled(&checks, |moves| all.push(moves));
+        self.visit_explosions(explosions, |kind, from, to| {
+            match all.iter_mut().find(|moves| moves.from == from) {
+                Some(moves) => moves.targets |= to.into(),
+                None => all.push(PieceMoves::new(kind, from, to.into())),
+            }
+        });
+        all.into_iter().for_each(take);
+    }
+
+    /// The same of the moves that checks and pins decide.
+    fn visit_settled(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        mut take: impl FnMut(PieceMoves<R::Kind>),
+    ) {
         let is_called = self.caller().is_some();
         let mut take_any = |mut moves: PieceMoves<R::Kind>| {
             if is_called {
@@ -150,7 +172,7 @@ impl<R: Rules> Chess<R> {
                 take(moves);
             }
         };
-        let targets = self.placement.royal_targets(self.turn);
+        let targets = self.king_targets_among(Bitboard::all());
         take_any(PieceMoves::new(
             Chess::<R>::KING,
             self.king(self.turn),
@@ -158,11 +180,11 @@ impl<R: Rules> Chess<R> {
         ));
         if checks.targets().any() {
             self.placement
-                .visit_pieces(self.turn, &checks, &mut take_any);
+                .visit_pieces(self.turn, checks, &mut take_any);
             let Some(kind) = Chess::<R>::PAWN else {
                 return;
             };
-            self.visit_each_pawn(&checks, |from, targets| {
+            self.visit_each_pawn(checks, |from, targets| {
                 take_any(PieceMoves::new(kind, from, targets));
             });
         }
@@ -171,7 +193,7 @@ impl<R: Rules> Chess<R> {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
         if let Some(from) = self.placement.royal(self.turn) {
-            let targets = self.placement.royal_targets_among(self.turn, among).iter();
+            let targets = self.king_targets_among(among).iter();
             actions.extend(targets.map(|to| Action::of(Chess::<R>::KING, from, to)));
         }
     }
@@ -195,14 +217,25 @@ impl<R: Rules> Chess<R> {
         staying: Bitboard<OnBoard<R>>,
         actions: &mut impl Extend<Action<R>>,
     ) {
-        self.placement.visit_pieces(self.turn, checks, |mut moves| {
-            let (kind, from) = (moves.kind, moves.from);
-            if R::PROMOTION_ZONE > 0 {
-                moves.targets = self.extend_promotions(moves, actions) & staying;
-            }
-            let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
-            moves.for_each(|action| actions.extend([action]));
+        self.placement.visit_pieces(self.turn, checks, |moves| {
+            self.extend_piece(moves, staying, actions);
         });
+    }
+
+    /// The same of one piece.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn extend_piece(
+        &self,
+        mut moves: PieceMoves<R::Kind>,
+        staying: Bitboard<OnBoard<R>>,
+        actions: &mut impl Extend<Action<R>>,
+    ) {
+        let (kind, from) = (moves.kind, moves.from);
+        if R::PROMOTION_ZONE > 0 {
+            moves.targets = self.extend_promotions(moves, actions) & staying;
+        }
+        let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
+        moves.for_each(|action| actions.extend([action]));
     }
 
     /// Adds the promotions of a piece; returns the targets on which it may stay what it is.
@@ -258,16 +291,27 @@ impl<R: Rules> Chess<R> {
         staying: Bitboard<OnBoard<R>>,
         actions: &mut impl Extend<Action<R>>,
     ) {
-        moves.each(|from, to| {
-            let (stays, promotes) = self.promotion_on(to);
-            let action = Action::of(kind, from, to);
-            if stays && staying.contains(to) {
-                actions.extend([action]);
-            }
-            if promotes {
-                actions.extend(self.promotions().map(|kind| action.promoting(kind)));
-            }
-        });
+        moves.each(|from, to| self.extend_pawn(kind, from, to, staying, actions));
+    }
+
+    /// The same of one pawn.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn extend_pawn(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+        staying: Bitboard<OnBoard<R>>,
+        actions: &mut impl Extend<Action<R>>,
+    ) {
+        let (stays, promotes) = self.promotion_on(to);
+        let action = Action::of(kind, from, to);
+        if stays && staying.contains(to) {
+            actions.extend([action]);
+        }
+        if promotes {
+            actions.extend(self.promotions().map(|kind| action.promoting(kind)));
+        }
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]

@@ -202,7 +202,10 @@ impl<R: Rules> Chess<R> {
     /// The castling toward file a or the last one, in a game with castling.
     fn castling_meant(&self, west: bool) -> Option<Result<Action<R>, Illegal<R>>> {
         let (rook, _) = R::CASTLING?;
-        let king = self.king(self.turn);
+        let Some(king) = self.placement.royal(self.turn) else {
+            let outcome = self.end();
+            return Some(Err(Illegal::Finished { outcome }));
+        };
         let is_there = |rook: &Square<_>| (*rook < king) == west;
         let mut rights = (self.castling.rooks() & self.placement.side(self.turn)).iter();
         if let Some(rook) = rights.find(is_there) {

@@ -15,6 +15,9 @@ pub(crate) fn play_into<R: Rules>(
     journal: &mut impl Journal<Event<R>>,
 ) {
     let side = position.turn;
+    if position.explosion().is_some() {
+        return;
+    }
     if let Some(kind) = action.dropped() {
         if position.drop_piece(kind, action.to, journal) {
             position.set_en_passant(None);
@@ -57,9 +60,9 @@ fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>
     }
 }
 
-// Of a legal move all of this holds: a piece of the mover moves, both kings stay on the board and no
-// square gets two pieces. The rest of the crate relies on it, so an illegal move that would break
-// it changes nothing.
+// Of a legal move all of this holds: a piece of the mover moves, both kings stay on the board unless
+// the opponent's explodes, and no square gets two pieces. The rest of the crate relies on it, so an
+// illegal move that would break it changes nothing.
 impl<R: Rules> Chess<R> {
     /// Passes, if it is said of the king's square.
     fn play_pass(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
@@ -97,6 +100,10 @@ impl<R: Rules> Chess<R> {
         let long = const { longest_stride::<R>() > 2 };
         let passes = long && is_pawn::<R>(kind) && self.passes(from, to);
         let captures = self.placement.side(!side).contains(to);
+        let explodes = R::EXPLOSIONS && (captures || is_pawn::<R>(kind) && self.passes(from, to));
+        if explodes && self.blows_up_own_king(from, to) {
+            return None;
+        }
         if captures {
             self.capture(to, journal)?;
         }
@@ -113,6 +120,9 @@ impl<R: Rules> Chess<R> {
         });
         if let Some(becomes) = promotion {
             self.promote(to, kind, becomes, journal);
+        }
+        if explodes {
+            self.explode(to, journal);
         }
         Some((kind, captures))
     }

@@ -81,11 +81,15 @@ impl<R: Rules> Chess<R> {
     }
 
     /// The square of a side's king.
+    ///
+    /// # Panics
+    /// If it has [exploded](Rules::EXPLOSIONS), with which the game was over: `placement().royal(side)`
+    /// is none then.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn king(&self, side: Side) -> Square<OnBoard<R>> {
         self.placement
             .royal(side)
-            .expect("every position has one king a side")
+            .expect("every position that goes on has one king a side")
     }
 
     /// What the game remembers besides.
@@ -101,19 +105,26 @@ impl<R: Rules> Chess<R> {
     /// Whether the game is over whatever the side to move could do.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn is_over(&self) -> bool {
-        R::end(self).is_some()
+        self.explosion().is_some() || R::end(self).is_some()
     }
 
     /// The checks and pins of the side to move.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self) -> Checks<OnBoard<R>> {
-        self.placement.checks(self.turn)
+        self.checks_of(self.turn)
+    }
+
+    /// The checks and pins of a side.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn checks_of(&self, side: Side) -> Checks<OnBoard<R>> {
+        self.placement.checks_on(side, self.vulnerable_king(side))
     }
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        let (king, blockers) = (self.king(self.turn), self.placement.blockers());
-        self.placement.is_attacked(king, !self.turn, blockers)
+        let blockers = self.placement.blockers();
+        let king = self.vulnerable_king(self.turn);
+        king.is_some_and(|king| self.placement.is_attacked(king, !self.turn, blockers))
     }
 
     /// Plays, in the place of a move, what only a game around this one has: `change` changes what

@@ -65,6 +65,14 @@ piece_kit::refusals! {
         } => "king-attacked" [attacker, king],
             "your king on {king} would {still}be attacked from {attacker}",
             still = if *in_check { "still " } else { "" };
+        /// Your king would explode with what it captures.
+        KingCaptures { king: Square<OnBoard<R>>, square: Square<OnBoard<R>> } =>
+            "king-captures" [king, square],
+            "your king on {king} would explode with the piece on {square} and may not capture it";
+        /// Your own king would explode, as it is beside the square of your capture.
+        KingExplodes { king: Square<OnBoard<R>>, square: Square<OnBoard<R>> } =>
+            "king-explodes" [square, king],
+            "a capture on {square} would blow up your own king on {king}";
         /// The king or the rook has moved.
         NoCastlingRight { king: Square<OnBoard<R>>, rook: Square<OnBoard<R>> } =>
             "no-castling-right" [king, rook],

@@ -73,6 +73,14 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const CALLS: bool = false;
     /// What a player gets who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
+    /// Whether captures explode, as in Atomic chess: what captures goes, too, and with it every
+    /// piece beside the square of the capture that is no pawn. By default they do not.
+    ///
+    /// Nobody may blow up their own king. Whoever blows up the other one wins at once; the end is
+    /// [`EXPLOSION`], one of the [`ENDS`](Self::ENDS). Kings do not capture: declare the king as
+    /// `mK`. Beside the other king a king is never in check, since whatever captured it would blow
+    /// up both. Pieces leap and slide alone: a game with hoppers or lame leapers cannot have this.
+    const EXPLOSIONS: bool = false;
     /// The words of the ends that [`end`](Self::end) has of its own.
     const ENDS: &'static [&'static str] = &[];
     /// The draws that depend on the history: by default those of FIDE.
@@ -146,6 +154,10 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn remember(_position: &mut Chess<Self>) {}
 }
+
+/// The end of a game by an [explosion](Rules::EXPLOSIONS) of a king, one of its
+/// [`ENDS`](Rules::ENDS).
+pub const EXPLOSION: &str = "explosion";
 
 /// The end of a game in which perpetual check loses, one of its [`ENDS`](Rules::ENDS).
 pub const PERPETUAL_CHECK: &str = "perpetual-check";

@@ -89,7 +89,8 @@ impl<R: Rules> Chess<R> {
     // Kept out of its two callers, so that what it calls is inlined into it.
     #[inline(never)]
     pub(crate) fn has_legal(&self, checks: &Checks<OnBoard<R>>) -> bool {
-        self.placement.has_free_move(self.turn, checks) || self.count_legal() > 0
+        let (checks, _) = self.settled_checks(*checks);
+        self.placement.has_free_move(self.turn, &checks) || self.count_legal() > 0
     }
 
     /// The loss of the side that has given check with every move of the last plies, if the other
@@ -119,7 +120,8 @@ impl<R: Rules> Chess<R> {
     pub(crate) fn end(&self) -> Outcome<Side> {
         let by = Termination::Stalemate;
         let win = |winner, by| Outcome::Win { winner, by };
-        match (R::end(self), self.is_check(), R::STALEMATE) {
+        let end = self.explosion().or_else(|| R::end(self));
+        match (end, self.is_check(), R::STALEMATE) {
             (Some(outcome), ..) => outcome,
             (None, true, _) => win(!self.turn, Termination::Checkmate),
             (None, false, Stalemate::Draws) => Outcome::Draw { by },

@@ -220,11 +220,37 @@ impl<B: Board> Castling<B> {
     /// Whether a king that is not in check passes no attacked square and is not attacked
     /// afterwards: the other half of [`check`](Self::check).
     pub fn is_safe<P: Pieces<Board = B>>(&self, placement: &Placement<P>, side: Side) -> bool {
-        let blockers = placement.blockers();
-        let way = self.king_way() - self.king.into();
+        self.is_safe_except(placement, side, Bitboard::EMPTY)
+    }
+
+    /// The same in a game in which nothing captures a king on these squares, such as those beside
+    /// the other king in Atomic chess.
+    #[inline]
+    pub fn is_safe_except<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+        harmless: Bitboard<B>,
+    ) -> bool {
+        let blockers = self.blockers(placement, harmless);
+        let way = self.king_way() - self.king.into() - harmless;
         way.iter()
             .all(|square| !placement.is_attacked(square, !side, blockers))
-            && self.exposed_to(placement, side).is_none()
+            && self.exposed_to(placement, side, harmless).is_none()
+    }
+
+    /// What hides the king's way from attacks. A king that is attacked where that is harmless hides
+    /// nothing.
+    #[inline]
+    fn blockers<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        harmless: Bitboard<B>,
+    ) -> Bitboard<B> {
+        match harmless.contains(self.king) {
+            true => placement.blockers() - self.king.into(),
+            false => placement.blockers(),
+        }
     }
 
     /// Whether castling is possible as far as the placement is concerned.
@@ -236,8 +262,26 @@ impl<B: Board> Castling<B> {
         placement: &Placement<P>,
         side: Side,
     ) -> Result<(), CastlingRefusal<B>> {
-        let blockers = placement.blockers();
-        if let Some(checker) = placement.attackers(self.king, !side, blockers).first() {
+        self.check_except(placement, side, Bitboard::EMPTY)
+    }
+
+    /// The same in a game in which nothing captures a king on these squares.
+    ///
+    /// # Errors
+    /// The first reason that applies.
+    pub fn check_except<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+        harmless: Bitboard<B>,
+    ) -> Result<(), CastlingRefusal<B>> {
+        let blockers = self.blockers(placement, harmless);
+        let attacker = |square: Square<B>| {
+            let may_be = !harmless.contains(square);
+            let attackers = may_be.then(|| placement.attackers(square, !side, blockers));
+            attackers.and_then(Bitboard::first)
+        };
+        if let Some(checker) = attacker(self.king) {
             return Err(CastlingRefusal::InCheck { checker });
         }
         // A square on which king or rook already stands can be impassable too.
@@ -249,11 +293,11 @@ impl<B: Board> Castling<B> {
             return Err(CastlingRefusal::Obstructed { square });
         }
         for square in self.king_way() {
-            if let Some(attacker) = placement.attackers(square, !side, blockers).first() {
+            if let Some(attacker) = attacker(square) {
                 return Err(CastlingRefusal::Attacked { square, attacker });
             }
         }
-        match self.exposed_to(placement, side) {
+        match self.exposed_to(placement, side, harmless) {
             Some(attacker) => Err(CastlingRefusal::Attacked {
                 square: self.king_to,
                 attacker,
@@ -267,7 +311,11 @@ impl<B: Board> Castling<B> {
         &self,
         placement: &Placement<P>,
         side: Side,
+        harmless: Bitboard<B>,
     ) -> Option<Square<B>> {
+        if harmless.contains(self.king_to) {
+            return None;
+        }
         // King and rook leave squares of one rank, so only that line opens. A path may be of
         // any form.
         let rank = Bitboard::from(self.king.rank());

@@ -214,13 +214,10 @@ impl<P: Pieces> Placement<P> {
         self.checks_on(side, self.royal(side))
     }
 
-    /// The checks of one royal piece of a side.
+    /// Checks and pins of a side as far as one royal piece of it is concerned, or none: in games in
+    /// which a royal piece may be attacked at times, such as Atomic chess.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn checks_on(
-        &self,
-        side: Side,
-        royal: Option<Square<P::Board>>,
-    ) -> Checks<P::Board> {
+    pub fn checks_on(&self, side: Side, royal: Option<Square<P::Board>>) -> Checks<P::Board> {
         let mut checks = Checks {
             royal,
             checkers: Bitboard::EMPTY,

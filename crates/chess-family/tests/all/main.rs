@@ -2,6 +2,7 @@
 //! promises, and the sentences of each game's rules.
 
 mod amazons;
+mod atomic;
 mod breakthrough;
 mod hands;
 mod janggi;

@@ -2,8 +2,9 @@
 //! numbers were made.
 
 use chess_family::{
-    Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janggi, Janus, KingOfTheHill,
-    LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest, Xiangqi,
+    Atomic, Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janggi, Janus,
+    KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest,
+    Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -24,6 +25,11 @@ fn grand_chess_positions() {
 fn orthodox_and_chess960_positions() {
     assert!(assert_perft_file::<Orthodox>(include_str!("../data/orthodox960.perft")) >= 100);
     assert!(assert_perft_file::<Orthodox>(include_str!("../data/chess.perft")) >= 300);
+}
+
+#[test]
+fn atomic_chess_positions() {
+    assert!(assert_perft_file::<Atomic>(include_str!("../data/atomic.perft")) >= 350);
 }
 
 #[test]

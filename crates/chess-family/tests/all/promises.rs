@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter::once;
 
 use chess_family::{
-    Breakthrough, CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, Stratomic, chess960,
+    Atomic, Breakthrough, CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, Stratomic, chess960,
 };
 use chess_kit::{Action, Chess, Event, Memory, OnBoard, Rules};
 use piece_kit::geom::Square;
@@ -64,7 +64,9 @@ fn went<P: Pieces>(
 
 pub(super) fn changes<R: Rules>(event: Event<R>) -> Vec<Changed<R>> {
     match event {
-        Event::Captured { side, kind, square } => vec![Change::Leaves(side, kind, square)],
+        Event::Captured { side, kind, square } | Event::Exploded { side, kind, square } => {
+            vec![Change::Leaves(side, kind, square)]
+        }
         Event::Moved {
             side,
             kind,
@@ -207,6 +209,26 @@ fn games_with_hands_keep_the_promises() {
 }
 
 #[test]
+fn atomic_chess_keeps_the_promises() {
+    let sight = Sight {
+        shielded: |placement, side| {
+            let [own, other] = [side, !side].map(|side| placement.royal(side));
+            own.zip(other)
+                .is_some_and(|(own, other)| own.distance(other) == 1)
+        },
+        ..sight()
+    };
+    let starts = read(&[
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "q3r3/1p4n1/3p1b2/3kK3/2P1Pp2/1N3B2/P5P1/R2Q3R w - - 0 1",
+        "r3r3/1b6/8/8/8/6n1/3k4/R3K2R w KQ - 0 1",
+    ]);
+    assert_promises_seen::<chess_family::atomic::AtomicRules>(&starts, &sight);
+}
+
+#[test]
 fn three_check_keeps_the_promises() {
     assert_promises::<chess_family::three_check::ThreeCheckRules>(&read(&[
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 1+2 0 1",
@@ -294,6 +316,7 @@ fn black_has_the_slots_of_white() {
 #[test]
 fn positions_and_moves_are_small_values() {
     assert_plain::<Orthodox>(112);
+    assert_plain::<Atomic>(112);
     assert_plain::<Capablanca>(272);
     assert_plain::<Grand>(272);
     assert_plain::<Shako>(272);
@@ -309,6 +332,9 @@ fn keys_are_those_of_the_golden_files() {
         lines.collect()
     };
     assert_eq!(assert_key_file::<Orthodox>(&of("chess ")), 6);
+    // The pieces have the numbers of the orthodox ones.
+    assert_eq!(assert_key_file::<Atomic>(&of("chess ")), 6);
+    assert_eq!(assert_key_file::<Atomic>(&of("atomic ")), 2);
     assert_eq!(assert_key_file::<Capablanca>(&of("capablanca ")), 3);
     assert_eq!(assert_key_file::<Grand>(&of("grand ")), 2);
     assert_eq!(assert_key_file::<Shako>(&of("shako ")), 2);

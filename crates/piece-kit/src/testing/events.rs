@@ -13,9 +13,9 @@ use crate::{Outcome, Pieces, Placement, Side, Variant};
 /// What an event says of the board, or of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change<P: Pieces, A> {
-    /// A piece leaves its square, or the board.
+    /// A piece leaves its square, or the board; also one that has arrived there by the same action.
     Leaves(Side, P, Square<P::Board>),
-    /// A piece comes to its square. All that leave have left before.
+    /// A piece comes to its square. What was there has left before.
     Arrives(Side, P, Square<P::Board>),
     /// The piece that has arrived on a square is another one from now on.
     Becomes(Side, P, Square<P::Board>),
@@ -61,15 +61,17 @@ pub fn assert_events<V: Variant, P: Pieces>(
         );
         met.extend(events.iter().map(assert_message));
         let mut board = placement(position);
-        let (mut arrivals, mut check, mut ended) = (Vec::new(), false, None);
+        let mut arrivals: Vec<(Side, P, Square<P::Board>)> = Vec::new();
+        let (mut check, mut ended) = (false, None);
         for change in events.into_iter().flat_map(&changes) {
             match change {
                 Change::Leaves(side, kind, from) => {
-                    assert_eq!(
-                        board.remove(from),
-                        Some((side, kind)),
-                        "{action} in {position}"
-                    );
+                    let arrived = arrivals.iter().position(|(.., to)| *to == from);
+                    let left = match arrived {
+                        Some(place) => Some(arrivals.remove(place)),
+                        None => board.remove(from).map(|(side, kind)| (side, kind, from)),
+                    };
+                    assert_eq!(left, Some((side, kind, from)), "{action} in {position}");
                 }
                 Change::Arrives(side, kind, to) => arrivals.push((side, kind, to)),
                 Change::Becomes(side, kind, on) => {
