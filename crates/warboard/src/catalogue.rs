@@ -4,9 +4,9 @@
 use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
-    Amazons, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janggi, Janus,
-    KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, Stratomic, ThreeCheck,
-    Wildebeest, Xiangqi,
+    Amazons, Atomic, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janggi,
+    Janus, KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, Stratomic,
+    ThreeCheck, Wildebeest, Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -64,6 +64,8 @@ static GAMES: &[Rules] = &[
     Rules::of::<Omega>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Janggi>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Atomic>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Stratomic>(),
     #[cfg(feature = "chess-family")]

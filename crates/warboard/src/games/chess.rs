@@ -61,7 +61,9 @@ impl<R: Rules> Listed for Chess<R> {
 
     fn captured(event: &Event<R>) -> Option<Piece> {
         match event {
-            Event::Captured { side, kind, .. } => Some(Piece::of(*side, *kind)),
+            Event::Captured { side, kind, .. } | Event::Exploded { side, kind, .. } => {
+                Some(Piece::of(*side, *kind))
+            }
             _ => None,
         }
     }
@@ -159,7 +161,7 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
 pub(super) fn does<R: Rules>(event: &Event<R>, turn: Side) -> Option<Does> {
     Some(match event {
         Event::Moved { .. } | Event::Dropped { .. } => return None,
-        Event::Captured { side, .. } => captures(*side, turn),
+        Event::Captured { side, .. } | Event::Exploded { side, .. } => captures(*side, turn),
         Event::Promoted { .. } | Event::PromotedPiece { .. } => Does::PROMOTION,
         Event::Check { .. } => Does::CHECK,
         Event::Ended { .. } => Does::END,
