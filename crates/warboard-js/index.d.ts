@@ -58,6 +58,10 @@ export type GameName =
   | "amazons"
   | "wildebeest"
   | "omega"
+  | "janggi"
+  | "atomic"
+  | "stratomic"
+  | "breakthrough"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */
