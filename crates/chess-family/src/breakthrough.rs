@@ -137,6 +137,17 @@ impl Breakthrough {
         self.clocks.fullmove
     }
 
+    /// What a side could do if it were its turn now, whatever stood on the square to which a pawn
+    /// goes by then.
+    pub fn premoves(&self, side: Side) -> Vec<Action> {
+        let mut premoves = Vec::new();
+        for from in self.placement.side(side).iter().filter(|_| !self.is_over()) {
+            let targets = self.placement.reach(side, Kind::Pawn, from).iter();
+            premoves.extend(targets.map(|to| Action { from, to }));
+        }
+        premoves
+    }
+
     /// Whether a side has a pawn on the far rank, or has left the opponent none.
     #[inline]
     fn has_won(&self, side: Side) -> bool {

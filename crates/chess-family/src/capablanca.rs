@@ -39,7 +39,8 @@ impl Rules for CapablancaRules {
     type Memory = ();
     const NAME: &'static str = "capablanca";
     const TITLE: &'static str = "Capablanca's chess";
-    const SUMMARY: &'static str = "archbishop and chancellor on 10x8; Gothic and Capablanca Random chess";
+    const SUMMARY: &'static str =
+        "archbishop and chancellor on 10x8; Gothic and Capablanca Random chess";
     const START: &'static str =
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> =

@@ -25,6 +25,19 @@ fn positions_of_random_games() {
     assert!(assert_perft_file::<Breakthrough>(file) >= 310);
 }
 
+#[test]
+fn a_plan_goes_where_a_piece_may_have_left_or_come_to_by_then() {
+    let fen = position::<Breakthrough>("8/8/8/8/8/1p6/PP6/8 b - - 0 9");
+    let plans: Vec<String> = fen
+        .premoves(Side::White)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(plans, ["a2a3", "a2b3", "b2a3", "b2b3", "b2c3"]);
+    let over = position::<Breakthrough>("1P6/8/8/8/8/8/6p1/8 b - - 0 40");
+    assert!(over.premoves(Side::White).is_empty());
+}
+
 fn conceivable() -> Vec<Action> {
     let from = Square::all();
     from.flat_map(|from| Square::all().map(move |to| Action { from, to }))

@@ -4,7 +4,7 @@ use chess_family::Breakthrough;
 use chess_family::breakthrough::{Action, Event, Kind};
 use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side, Variant};
 
-use super::{captures, only_start, read};
+use super::{captures, only_start, plans, read};
 #[cfg(feature = "players")]
 use crate::Thinker;
 #[cfg(feature = "players")]
@@ -78,6 +78,10 @@ impl Shown<Action> for Breakthrough {
 
     fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
         read(self.parse_san(text))
+    }
+
+    fn premoves(&self, actor: &str) -> Vec<Action> {
+        plans(actor, |side| self.premoves(side))
     }
 
     fn facts(&self) -> Vec<Fact> {

@@ -185,6 +185,10 @@ fn a_count_that_is_not_given_up_is_perft() {
             true
         });
         assert_eq!(counted, Some(game.perft(depth)));
+        if game.legal().is_empty() {
+            assert_eq!(counted, Some(0));
+            continue;
+        }
         assert!(asked > 1);
         let mut left = asked - 1;
         let given_up = game.perft_while(depth, &mut || {
