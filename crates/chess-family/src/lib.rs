@@ -16,6 +16,7 @@
 //! | [`Shako`] | 10x10 | cannons and elephants |
 //! | [`Wildebeest`] | 11x10 | camels, longer first steps, castling as far as one likes |
 //! | [`Omega`] | 104 squares | champions, and wizards behind the corners of 10x10 |
+//! | [`Metamachy`] | 12x12 | lions, eagles, princes that promote, and kings that leap |
 //! | [`Glinski`] | 91 hexes | hexagonal chess |
 //! | [`Shogi`] | 9x9 | Japanese chess: drops and promoted pieces |
 //! | [`Minishogi`] | 5x5 | small Shogi |
@@ -56,6 +57,7 @@ pub mod janggi;
 pub mod janus;
 pub mod king_of_the_hill;
 pub mod los_alamos;
+pub mod metamachy;
 pub mod minishogi;
 pub mod omega;
 pub mod orthodox;
@@ -80,6 +82,7 @@ pub use janggi::Janggi;
 pub use janus::Janus;
 pub use king_of_the_hill::KingOfTheHill;
 pub use los_alamos::LosAlamos;
+pub use metamachy::Metamachy;
 pub use minishogi::Minishogi;
 pub use omega::Omega;
 pub use orthodox::{CHESS960, Orthodox, chess960};

@@ -163,7 +163,7 @@ impl<R: Rules> Chess<R> {
         to: Square<OnBoard<R>>,
     ) {
         let Some(ranks) = castling_ranks::<R>() else {
-            return;
+            return self.lose_leap(kind, from);
         };
         let mut touched = Bitboard::from(from) | to.into();
         if kind == Chess::<R>::KING {

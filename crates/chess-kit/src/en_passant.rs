@@ -8,7 +8,7 @@ use core::iter::successors;
 use piece_kit::geom::{Bitboard, Board, Direction, Square};
 use piece_kit::{Journal, Side, forward};
 
-use crate::rules::{OnBoard, Rules, longest_stride, pawns, stride_from};
+use crate::rules::{OnBoard, Rules, longest_stride, passers, pawns, stride_from};
 use crate::{Chess, EnPassantFault, Event};
 
 impl<R: Rules> Chess<R> {
@@ -187,7 +187,14 @@ impl<R: Rules> Chess<R> {
         journal: &mut impl Journal<Event<R>>,
     ) {
         let side = !self.turn;
-        for (kind, square) in Chess::<R>::PAWN.into_iter().zip(self.stepped_pawn(passed)) {
+        for square in self.stepped_pawn(passed) {
+            let stepped = match R::PASS_AS_PAWNS {
+                [] => Chess::<R>::PAWN,
+                _ => self.placement.kind_at(square),
+            };
+            let Some(kind) = stepped else {
+                continue;
+            };
             self.placement.toggle(side, kind, square);
             self.take_in_hand(kind);
             journal.add(Event::Captured { side, kind, square });
@@ -214,7 +221,7 @@ impl<R: Rules> Chess<R> {
             .map(|(_, from)| from)
             .peekable();
         origins.peek().ok_or(EnPassantFault::Rank)?;
-        let pawns = pawns::<R>(&self.placement, side);
+        let pawns = passers::<R>(&self.placement, side);
         let is_free = |from: Square<_>| {
             let way = from.between(passed) | from.into();
             way.is_disjoint(self.placement.blockers())

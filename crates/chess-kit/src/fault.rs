@@ -41,6 +41,9 @@ piece_kit::faults! {
         /// a second one on the same wing.
         Castling { letter: char, why: CastlingFault } =>
             "castling" [], "castling: '{letter}': {why}";
+        /// The castling field says that a king may leap, and it is not where it started.
+        KingMoved { letter: char } =>
+            "king-moved" [], "castling: '{letter}': the king is not where it may have started";
         /// The en-passant field is neither a square nor several side by side.
         EnPassantText { found: String } =>
             "en-passant-text" [], "en passant: \"{found}\" is neither a square nor -";

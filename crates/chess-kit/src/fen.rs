@@ -1,5 +1,5 @@
 //! FEN, written canonically and read with all faults named at once. Castling rights are written as
-//! the files of the rooks (`HAha`); `KQkq` is read too. Pieces in hand are written behind the
+//! the files of the rooks (`HAha`); `KQkq` is read too. Kings that may still leap are `Kk`. Pieces in hand are written behind the
 //! placement (`[QNp]`), squares passed over by one pawn side by side (`e3e4`).
 
 use alloc::string::ToString;
@@ -10,7 +10,8 @@ use core::str::FromStr;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side, leading_square};
 
-use crate::rules::{OnBoard, Rules, pawns, stuck_squares};
+use crate::leap::read_leaps;
+use crate::rules::{OnBoard, Rules, has_leap, pawns, stuck_squares};
 use crate::{Chess, Memory, ParsePositionError, PositionFault};
 
 /// The canonical FEN.
@@ -23,6 +24,7 @@ impl<R: Rules> fmt::Display for Chess<R> {
         write!(f, " {} ", self.turn)?;
         match R::CASTLING {
             Some((_, rule)) => write!(f, "{}", rule.field(self.castling))?,
+            None if const { has_leap::<R>() } => self.write_leaps(f)?,
             None => f.write_str("-")?,
         }
         f.write_str(" ")?;
@@ -138,6 +140,9 @@ fn read_placement<R: Rules>(
         for square in overdue_pawns::<R>(&placement, side) {
             reader.fault(PositionFault::Pawn { square });
         }
+        for square in overdue_pieces::<R>(&placement, side) {
+            reader.fault(PositionFault::Stuck { square });
+        }
         for (kind, _) in R::STUCK {
             for square in placement.pieces(side, *kind) & stuck_squares::<R>(*kind, side) {
                 reader.fault(PositionFault::Stuck { square });
@@ -149,10 +154,21 @@ fn read_placement<R: Rules>(
 
 /// The pawns of a side that stand where they would have promoted.
 fn overdue_pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
+    pawns::<R>(placement, side) & forced_promotion::<R>(side)
+}
+
+/// The same of the other pieces that promote as pawns do.
+fn overdue_pieces<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
+    let kinds = R::PROMOTE_AS_PAWNS.iter();
+    let pieces = kinds.map(|kind| placement.pieces(side, *kind));
+    pieces.fold(Bitboard::EMPTY, |all, pieces| all | pieces) & forced_promotion::<R>(side)
+}
+
+/// Where a side's pawns must promote.
+fn forced_promotion<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     let forced = R::PROMOTION.iter().filter(|(_, must)| *must);
     let squares = forced.map(|(region, _)| region.squares(side));
-    let squares = squares.fold(Bitboard::EMPTY, |all, squares| all | squares);
-    pawns::<R>(placement, side) & squares
+    squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
 }
 
 fn has_one_king<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> bool {
@@ -186,6 +202,9 @@ fn read_castling<R: Rules>(
     let mut rights = CastlingRights::NONE;
     if field == "-" {
         return rights;
+    }
+    if let Some(home) = R::KING_LEAP {
+        return read_leaps::<R>(reader, placement, home, field);
     }
     let Some((rook, rule)) = R::CASTLING else {
         let found = field.to_string();

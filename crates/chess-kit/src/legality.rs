@@ -78,7 +78,7 @@ impl<R: Rules> Chess<R> {
         self.check_attackers(king, attackers)
     }
 
-    /// Checks a move to where the piece does not go by its movement: en passant, or a refusal.
+    /// Checks a move to where the piece does not go by its movement: en passant, a leap of the king, or a refusal.
     #[inline(never)]
     fn check_unreached(
         &self,
@@ -92,12 +92,25 @@ impl<R: Rules> Chess<R> {
             Err(Illegal::Impassable { square: to })
         } else if R::EXPLOSIONS && (self.is_en_passant(from, to) || self.king_captures(from, to)) {
             self.check_explosion(from, to)
+        } else if let Some(answer) = self.leap_meant(kind, from, to) {
+            answer
         } else if self.is_en_passant(from, to) {
             let attackers = self.attackers_after_en_passant(from, to);
             self.check_attackers(self.king(self.turn), attackers)
         } else {
             Err(self.why_not_reached(kind, from, to))
         }
+    }
+
+    /// Whether the leap is legal that a move of the king is, if it is one.
+    fn leap_meant(
+        &self,
+        kind: R::Kind,
+        from: Square<OnBoard<R>>,
+        to: Square<OnBoard<R>>,
+    ) -> Option<Result<(), Illegal<R>>> {
+        let is_king = kind == Chess::<R>::KING;
+        is_king.then(|| self.check_leap(from, to)).flatten()
     }
 
     /// Whether the piece goes there by its movement and what stands in its way.

@@ -64,6 +64,7 @@ mod event;
 mod explosions;
 mod fault;
 mod fen;
+mod leap;
 mod legality;
 mod memory;
 mod moves;
@@ -83,7 +84,7 @@ pub use fault::{EnPassantFault, ParsePositionError, PositionFault};
 pub use memory::{Checking, Memory};
 pub use notation::ParseSanError;
 pub use position::Chess;
-pub use refusal::Illegal;
+pub use refusal::{Illegal, LeapRefusal};
 pub use region::Region;
 pub use rules::{EXPLOSION, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, PawnMoves, PieceMoves, Side};
 
-use crate::promotion::{promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, longest_stride, stride_from};
+use crate::promotion::{pieces_promote, promoted, promoting_squares, promotion_zone};
+use crate::rules::{OnBoard, Rules, has_leap, longest_stride, stride_from};
 use crate::{Action, Chess};
 
 /// The number of legal moves.
@@ -39,6 +39,9 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
         });
         position.visit_strides(&checks, |_, targets| count += targets.len());
         position.visit_castlings(&checks, |_| count += 1);
+        if const { has_leap::<R>() } {
+            count += position.leaps(&checks).len();
+        }
     }
     position.visit_passed(|passed| count += position.en_passant_captures(passed).len());
     u64::from(count + position.count_explosions(explosions))
@@ -50,7 +53,11 @@ impl<R: Rules> Chess<R> {
     fn count_pieces(&self, checks: &Checks<OnBoard<R>>) -> u32 {
         let side = self.turn;
         if R::PROMOTION_ZONE == 0 {
-            return self.placement.count_pieces(side, checks);
+            let count = self.placement.count_pieces(side, checks);
+            if const { R::PROMOTE_AS_PAWNS.is_empty() } {
+                return count;
+            }
+            return self.count_promotions_as_pawn(checks, count);
         }
         let mut count = 0;
         self.placement.visit_pieces(side, checks, |moves| {
@@ -61,6 +68,23 @@ impl<R: Rules> Chess<R> {
                 count = count + may.len() - must.len();
             }
         });
+        self.count_promotions_as_pawn(checks, count)
+    }
+
+    /// The number of moves if so many are counted as targets: of pieces that promote as pawns do, each
+    /// target may be several moves, or none.
+    fn count_promotions_as_pawn(&self, checks: &Checks<OnBoard<R>>, targets: u32) -> u32 {
+        let (placement, side) = (&self.placement, self.turn);
+        let mut count = targets;
+        for kind in R::PROMOTE_AS_PAWNS {
+            for from in placement.pieces(side, *kind) {
+                let entering = placement.pseudo_targets(side, *kind, from);
+                for to in entering & promotion_zone::<R>(side) & placement.allowed(checks, from) {
+                    let (stays, _) = self.promotion_on(to);
+                    count = count + self.promotions().count() as u32 - u32::from(!stays);
+                }
+            }
+        }
         count
     }
 
@@ -93,6 +117,7 @@ impl<R: Rules> Chess<R> {
             self.visit_castlings(&checks, |castling| {
                 actions.extend([Self::castles(&castling)]);
             });
+            self.extend_leaps(&checks, actions);
             self.extend_pawns(&checks, Bitboard::all(), actions);
             self.extend_drops(&checks, actions);
             self.extend_strides(&checks, actions);
@@ -122,7 +147,7 @@ impl<R: Rules> Chess<R> {
         self.extend_en_passant(actions);
         self.extend_explosions(explosions, enemies, actions);
         if checks.targets().any() {
-            if R::PROMOTION_ZONE == 0 {
+            if !const { pieces_promote::<R>() } {
                 self.extend_pieces(&checks.limited_to(enemies), enemies, actions);
             } else {
                 self.extend_pieces(&checks, enemies, actions);
@@ -133,8 +158,8 @@ impl<R: Rules> Chess<R> {
     }
 
     /// Visits the legal moves and captures of every piece that has any: its kind, its square and
-    /// the set of its targets. Castling, en passant and drops are not among them, and a promotion is
-    /// one target however many kinds it allows.
+    /// the set of its targets. Castling, en passant, drops and leaps of kings are not among them, and a
+    /// promotion is one target however many kinds it allows.
     ///
     /// It builds no list. To count all moves, [`count_legal`](piece_kit::Variant::count_legal) is
     /// faster.
@@ -199,6 +224,15 @@ impl<R: Rules> Chess<R> {
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_leaps(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
+        if const { has_leap::<R>() } {
+            let from = self.king(self.turn);
+            let leaps = self.leaps(checks).iter();
+            actions.extend(leaps.map(|to| Action::of(Chess::<R>::KING, from, to)));
+        }
+    }
+
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
         let Some(kind) = Chess::<R>::PAWN else {
             return;
@@ -231,7 +265,7 @@ impl<R: Rules> Chess<R> {
         actions: &mut impl Extend<Action<R>>,
     ) {
         let (kind, from) = (moves.kind, moves.from);
-        if R::PROMOTION_ZONE > 0 {
+        if const { pieces_promote::<R>() } {
             moves.targets = self.extend_promotions(moves, actions) & staying;
         }
         let moves = moves.targets.iter().map(|to| Action::of(kind, from, to));
@@ -250,6 +284,9 @@ impl<R: Rules> Chess<R> {
             from,
             targets,
         } = moves;
+        if R::PROMOTE_AS_PAWNS.contains(&kind) {
+            return self.extend_promotions_as_pawn(moves, actions);
+        }
         let Some(becomes) = promoted::<R>(kind) else {
             return targets;
         };
@@ -257,6 +294,24 @@ impl<R: Rules> Chess<R> {
         let promote = |to| Action::of(kind, from, to).promoting(becomes);
         actions.extend(may.iter().map(promote));
         targets - must
+    }
+
+    /// The same of a piece that promotes as pawns do.
+    fn extend_promotions_as_pawn(
+        &self,
+        moves: PieceMoves<R::Kind>,
+        actions: &mut impl Extend<Action<R>>,
+    ) -> Bitboard<OnBoard<R>> {
+        let mut staying = moves.targets;
+        for to in moves.targets & promotion_zone::<R>(self.turn) {
+            let action = Action::of(moves.kind, moves.from, to);
+            actions.extend(self.promotions().map(|kind| action.promoting(kind)));
+            let (stays, _) = self.promotion_on(to);
+            if !stays {
+                staying -= to.into();
+            }
+        }
+        staying
     }
 
     /// Moves that promote and, to these squares, moves of pawns that stay pawns.

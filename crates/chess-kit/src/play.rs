@@ -4,7 +4,7 @@ use piece_kit::Journal;
 use piece_kit::geom::Square;
 
 use crate::drops::has_hands;
-use crate::rules::{OnBoard, Rules, is_pawn, longest_stride};
+use crate::rules::{OnBoard, Rules, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn};
 use crate::{Action, Chess, Event, Memory};
 
 /// Plays a legal move or drop and tells its events.
@@ -41,7 +41,16 @@ pub(crate) fn play_into<R: Rules>(
     if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
         position.clocks.halfmove = 0;
     }
-    if is_pawn::<R>(kind) {
+    if const { has_usual_pawns::<R>() } {
+        if is_pawn::<R>(kind) {
+            position.note_stride(action.from, action.to);
+        }
+    } else if action.promotion().is_some() {
+        // What has promoted is no longer captured en passant.
+        if !has_hands::<R>() {
+            position.clocks.halfmove = 0;
+        }
+    } else if passes_as_pawn::<R>(kind) {
         position.note_stride(action.from, action.to);
     }
     finish(position, journal);

@@ -5,7 +5,7 @@ use core::fmt;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{CastlingRights, Checks, Clocks, Placement, Role, Side, feature_key, square_key};
 
-use crate::rules::{OnBoard, Rules, only_kind};
+use crate::rules::{OnBoard, Rules, has_leap, only_kind};
 
 /// A position of a relative of chess: a plain value, cheap to copy.
 ///
@@ -64,7 +64,7 @@ impl<R: Rules> Chess<R> {
         self.turn
     }
 
-    /// The rooks that may still castle.
+    /// The rooks that may still castle; the kings that may still [leap](Rules::KING_LEAP).
     pub fn castling_rights(&self) -> CastlingRights<OnBoard<R>> {
         self.castling
     }
@@ -128,7 +128,7 @@ impl<R: Rules> Chess<R> {
     }
 
     /// Plays, in the place of a move, what only a game around this one has: `change` changes what
-    /// stands where, rooks that are no longer where they were lose their right to castle, and it
+    /// stands where, rooks and kings that are no longer where they were lose their rights, and it
     /// is the opponent's turn. `progress` says whether the halfmove clock starts anew.
     ///
     /// Whether the result is legal is for the game around to know.
@@ -141,6 +141,9 @@ impl<R: Rules> Chess<R> {
         self.set_en_passant(None);
         if let Some((rook, _)) = R::CASTLING {
             self.lose_castling(!self.placement.kind(rook));
+        }
+        if const { has_leap::<R>() } {
+            self.lose_castling(!self.placement.kind(Chess::<R>::KING));
         }
         self.pass_turn();
     }

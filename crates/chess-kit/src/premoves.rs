@@ -7,7 +7,7 @@ use piece_kit::{Castling, Side, forward};
 
 use crate::castling::chosen;
 use crate::promotion::{promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, is_pawn, longest_stride, stride_from};
+use crate::rules::{OnBoard, Rules, is_pawn, longest_stride, promotes_as_pawn, stride_from};
 use crate::{Action, Chess};
 
 impl<R: Rules> Chess<R> {
@@ -39,6 +39,9 @@ impl<R: Rules> Chess<R> {
         if R::PASSES {
             premoves.push(waiting.pass());
         }
+        let king = self.king(side);
+        let leaps = waiting.planned_leaps().iter();
+        premoves.extend(leaps.map(|to| Action::new(king, to)));
         for kind in self.hands().into_iter().flat_map(|hands| hands.kinds(side)) {
             let squares = waiting.planned_drops(kind).iter();
             premoves.extend(squares.map(|to| Action::drop(kind, to)));
@@ -64,7 +67,7 @@ impl<R: Rules> Chess<R> {
             premoves.extend(may.iter().map(|to| plan(to).promoting(becomes)));
             return;
         }
-        let promoting = match is_pawn::<R>(kind) {
+        let promoting = match promotes_as_pawn::<R>(kind) {
             true => targets & promotion_zone::<R>(self.turn),
             false => Bitboard::EMPTY,
         };

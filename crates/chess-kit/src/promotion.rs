@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Journal, Pieces, Side};
 
-use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, stuck_squares};
+use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, promotes_as_pawn, stuck_squares};
 use crate::{Action, Chess, Event, Illegal};
 
 /// Where a side's pawns may promote.
@@ -41,6 +41,11 @@ pub(crate) fn promoting_squares<R: Rules>(
     (may, squares & stuck_squares::<R>(kind, side))
 }
 
+/// Whether pieces promote that are no pawns.
+pub(crate) const fn pieces_promote<R: Rules>() -> bool {
+    R::PROMOTION_ZONE > 0 || !R::PROMOTE_AS_PAWNS.is_empty()
+}
+
 impl<R: Rules> Chess<R> {
     /// What a pawn of the side to move may become now.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -67,16 +72,18 @@ impl<R: Rules> Chess<R> {
         if let Some(becomes) = promoted::<R>(kind) {
             return self.check_piece_promotion(kind, becomes, action);
         }
-        let (stays, promotes) = match is_pawn::<R>(kind) {
+        let (stays, promotes) = match promotes_as_pawn::<R>(kind) {
             true => self.promotion_on(square),
             false => (true, false),
         };
         match action.promotion() {
             None if stays => Ok(()),
-            None => Err(Illegal::PromotionMissing { square }),
+            None if is_pawn::<R>(kind) => Err(Illegal::PromotionMissing { square }),
+            None => Err(Illegal::PiecePromotionMissing { kind, square }),
             Some(_) if !promotes => Err(Illegal::NoPromotion { kind, square }),
-            Some(kind) if self.promotions().any(|may| may == kind) => Ok(()),
-            Some(kind) => Err(Illegal::NotAPromotion { kind }),
+            Some(becomes) if self.promotions().any(|may| may == becomes) => Ok(()),
+            Some(becomes) if is_pawn::<R>(kind) => Err(Illegal::NotAPromotion { kind: becomes }),
+            Some(becomes) => Err(Illegal::CannotBecome { kind, becomes }),
         }
     }
 
@@ -104,7 +111,8 @@ impl<R: Rules> Chess<R> {
     /// Whether a piece may become another at all: what keeps one king a side on the board.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn may_ever_become(&self, kind: R::Kind, becomes: R::Kind) -> bool {
-        becomes != Chess::<R>::KING && (is_pawn::<R>(kind) || promoted::<R>(kind) == Some(becomes))
+        becomes != Chess::<R>::KING
+            && (promotes_as_pawn::<R>(kind) || promoted::<R>(kind) == Some(becomes))
     }
 
     /// Replaces the pawn or piece that has entered a square.

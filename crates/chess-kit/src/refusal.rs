@@ -1,6 +1,6 @@
 //! Why a move is refused.
 
-use piece_kit::geom::Square;
+use piece_kit::geom::{Board, Square};
 use piece_kit::{CastlingRefusal, Outcome, Side};
 
 use crate::rules::{OnBoard, Rules};
@@ -40,6 +40,9 @@ piece_kit::refusals! {
         /// A pawn cannot become this, or not now.
         NotAPromotion { kind: R::Kind } =>
             "not-a-promotion" [], "your pawn cannot become a {kind}";
+        /// Your piece, which promotes as pawns do, must say what it becomes.
+        PiecePromotionMissing { kind: R::Kind, square: Square<OnBoard<R>> } =>
+            "piece-promotion-missing" [square], "a {kind} that enters {square} must promote";
         /// Your piece could not move on from there, so it must promote.
         MustPromote { kind: R::Kind, square: Square<OnBoard<R>> } =>
             "must-promote" [square], "the {kind} that enters {square} could not go on and must promote";
@@ -78,7 +81,30 @@ piece_kit::refusals! {
             "no-castling-right" [king, rook],
             "castling {king} with {rook} is not possible: \
              the king and that rook have no castling right";
+        /// Something forbids the leap of a king that has not moved.
+        Leap(why: LeapRefusal<OnBoard<R>>) => "{why}";
         /// Something forbids castling.
         Castling(why: CastlingRefusal<OnBoard<R>>) => "castling is not possible: {why}";
+    }
+}
+
+piece_kit::refusals! {
+    /// Why a king may not leap.
+    #[derive(Copy, Hash)]
+    #[non_exhaustive]
+    pub enum LeapRefusal<B: Board> {
+        /// The king has moved.
+        Moved { king: Square<B> } =>
+            "leap-moved" [king], "the king on {king} has moved and leaps no more";
+        /// The king is in check.
+        InCheck { checker: Square<B> } =>
+            "leap-in-check" [checker], "the king is in check from {checker} and may not leap";
+        /// A piece stands where the leap ends.
+        NotFree { square: Square<B> } =>
+            "leap-not-free" [square], "a king does not capture by a leap, and {square} is not free";
+        /// The square in the middle is attacked, or both are.
+        Attacked { square: Square<B>, attacker: Square<B> } =>
+            "leap-attacked" [square, attacker],
+            "the king's leap over {square} is attacked from {attacker}";
     }
 }

@@ -40,6 +40,11 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// the rook goes to the square that the king has crossed last. By default 0: castling ends
     /// where [`CASTLING`](Self::CASTLING) says.
     const CASTLING_CHOICE: i8 = 0;
+    /// The ranks on which a king stands that has not moved, in a game in which its first move may be a
+    /// leap to a free square two squares away in any direction, also as a knight; a game without
+    /// castling. The square in the middle may be occupied but not attacked, of the two in the middle of
+    /// a knight's leap one of them; and a king in check does not leap. By default kings do not.
+    const KING_LEAP: Option<Region<OnBoard<Self>>> = None;
     /// The rank from which pawns step twice; by default they step once.
     const DOUBLE_STEP: Option<u8> = None;
     /// From where pawns may step further than to the next square, and how far at most; by default two
@@ -57,6 +62,12 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// What a pawn may become, the most valuable first; by default nothing, as in a game without
     /// pawns.
     const PROMOTIONS: &'static [Self::Kind] = &[];
+    /// Kinds besides the pawn that promote where pawns do, to what they do, and must where they must;
+    /// by default none. They go there as kings or pawns do, from the same file or the next.
+    const PROMOTE_AS_PAWNS: &'static [Self::Kind] = &[];
+    /// Kinds besides the pawn that pawns capture en passant, after a move of two squares straight ahead
+    /// from where pawns [step twice](Self::STRIDES), too; by default none.
+    const PASS_AS_PAWNS: &'static [Self::Kind] = &[];
     /// On how many ranks, the last ones, pieces promote that have a kind
     /// [declared](Pieces::promotions) as promoted of theirs, as in Shogi: a move may promote that
     /// enters them, leaves them or stays in them. By default on none.
@@ -199,6 +210,29 @@ pub(crate) fn pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bit
     Chess::<R>::PAWN.map_or(Bitboard::EMPTY, |pawn| placement.pieces(side, pawn))
 }
 
+/// Whether a kind promotes where and to what pawns do.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn promotes_as_pawn<R: Rules>(kind: R::Kind) -> bool {
+    is_pawn::<R>(kind)
+        || const { !R::PROMOTE_AS_PAWNS.is_empty() } && R::PROMOTE_AS_PAWNS.contains(&kind)
+}
+
+/// Whether pawns capture a kind en passant.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn passes_as_pawn<R: Rules>(kind: R::Kind) -> bool {
+    is_pawn::<R>(kind) || const { !R::PASS_AS_PAWNS.is_empty() } && R::PASS_AS_PAWNS.contains(&kind)
+}
+
+/// The pieces of a side that pawns capture en passant.
+pub(crate) fn passers<R: Rules>(
+    placement: &Placement<R::Kind>,
+    side: Side,
+) -> Bitboard<OnBoard<R>> {
+    let others = R::PASS_AS_PAWNS.iter();
+    let others = others.map(|kind| placement.pieces(side, *kind));
+    others.fold(pawns::<R>(placement, side), |all, one| all | one)
+}
+
 /// The board of a game.
 pub type OnBoard<R> = <<R as Rules>::Kind as Pieces>::Board;
 
@@ -256,6 +290,37 @@ pub(crate) const fn longest_stride<R: Rules>() -> u32 {
         i += 1;
     }
     longest
+}
+
+/// Whether pawns alone promote and are captured en passant, and never both after one step.
+pub(crate) const fn has_usual_pawns<R: Rules>() -> bool {
+    R::PROMOTE_AS_PAWNS.is_empty() && R::PASS_AS_PAWNS.is_empty() && !strides_promote::<R>()
+}
+
+/// Whether a pawn may promote by a step of two squares or more; where they are no ranks, it may not.
+const fn strides_promote<R: Rules>() -> bool {
+    let mut i = 0;
+    while i < R::STRIDES.len() * R::PROMOTION.len() {
+        let (from, steps) = &R::STRIDES[i % R::STRIDES.len()];
+        let (to, _) = &R::PROMOTION[i / R::STRIDES.len()];
+        if let (Region::Ranks(_, last), Region::Ranks(first, _)) = (from, to) {
+            if *last as u32 + *steps >= *first as u32 {
+                return true;
+            }
+        }
+        i += 1;
+    }
+    false
+}
+
+/// Whether the first move of a king may be a leap.
+pub(crate) const fn has_leap<R: Rules>() -> bool {
+    let leaps = R::KING_LEAP.is_some();
+    assert!(
+        !leaps || R::CASTLING.is_none(),
+        "a king that leaps does not castle"
+    );
+    leaps
 }
 
 /// The ranks of kings and rooks, if the game has castling.

@@ -6,6 +6,7 @@ mod atomic;
 mod breakthrough;
 mod hands;
 mod janggi;
+mod metamachy;
 mod oracle;
 mod orthodox;
 mod promises;

@@ -280,6 +280,14 @@ fn omega_chess_keeps_the_promises() {
 }
 
 #[test]
+fn metamachy_keeps_the_promises() {
+    assert_promises::<chess_family::metamachy::MetamachyRules>(&read(&[
+        "10k1/PI2P7/P3I6P/12/1p2i2p4/12/12/4I2P4/12/i10p/4p3i3/1K10 w - - 0 1",
+        "5g6/5k6/12/12/3p2i5/12/12/4I2P4/12/12/5K6/5G6 w Kk - 0 1",
+    ]));
+}
+
+#[test]
 fn xiangqi_keeps_the_promises() {
     use chess_family::xiangqi::{Kind, XiangqiRules};
     let start = "2bak4/4a4/4b4/9/9/4R4/9/4K4/9/2r3c2 w - - 0 1";
