@@ -62,6 +62,7 @@ export type GameName =
   | "atomic"
   | "stratomic"
   | "breakthrough"
+  | "metamachy"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */

@@ -5,8 +5,8 @@ use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
     Amazons, Atomic, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janggi,
-    Janus, KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, Stratomic,
-    ThreeCheck, Wildebeest, Xiangqi,
+    Janus, KingOfTheHill, LosAlamos, Metamachy, Minishogi, Omega, Orthodox, Shako, Shogi,
+    Stratomic, ThreeCheck, Wildebeest, Xiangqi,
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
@@ -70,6 +70,8 @@ static GAMES: &[Rules] = &[
     Rules::of::<Stratomic>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Breakthrough>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Metamachy>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

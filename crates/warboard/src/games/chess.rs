@@ -133,6 +133,12 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
 
     fn facts(&self) -> Vec<Fact> {
         let mut facts = Vec::new();
+        if R::KING_LEAP.is_some() {
+            for side in Side::ALL {
+                let leaps = self.castling_rights().rooks() & self.placement().side(side);
+                facts.push(Fact::new("leap", leaps.any()).of(side));
+            }
+        }
         if R::CASTLING.is_some() {
             for side in Side::ALL {
                 let rooks = self.castling_rights().rooks() & self.placement().side(side);
