@@ -19,6 +19,8 @@ pub(crate) struct Fairy {
     output: BufReader<ChildStdout>,
     /// What it calls itself.
     pub(crate) name: String,
+    /// The variants that it was built with, and those that it has learned.
+    variants: String,
 }
 
 impl Fairy {
@@ -36,13 +38,22 @@ impl Fairy {
             input,
             output: BufReader::new(output),
             name: String::new(),
+            variants: String::new(),
         };
         fairy.cpu_time()?;
         fairy.say("uci")?;
         fairy.name = fairy.answer("id name ")?;
         fairy.answer("uciok")?;
         fairy.say(&format!("setoption name VariantPath value {VARIANTS}"))?;
+        fairy.say("uci")?;
+        fairy.variants = fairy.answer("option name UCI_Variant ")? + " ";
+        fairy.answer("uciok")?;
         Ok(fairy)
+    }
+
+    /// Whether it was built with a variant: without one it would count another in silence.
+    pub(crate) fn knows(&self, variant: &str) -> bool {
+        self.variants.contains(&format!(" var {variant} "))
     }
 
     /// Counts leaves so many times; returns the CPU time of one.

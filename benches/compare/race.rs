@@ -139,7 +139,10 @@ fn race<V: Variant>(
         let shakmaty = move || peers::shakmaty(count, &chess, depth);
         runners.push(runner(Program::Shakmaty, leaves, times, shakmaty));
     }
-    if let Some((part, fairy)) = part.zip(fairy) {
+    let known = part
+        .zip(fairy)
+        .filter(|(part, fairy)| fairy.borrow().knows(part.variant));
+    if let Some((part, fairy)) = known {
         let fairy = Rc::clone(fairy);
         // It is slow enough to be measured in fewer.
         let times = times.div_ceil(4);

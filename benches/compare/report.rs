@@ -57,6 +57,10 @@ pub(crate) fn family(races: &[Race]) {
     for race in races {
         let speeds = |program| race.speeds(program).unwrap_or_default();
         let (ours, theirs) = (speeds(Program::Warboard), speeds(Program::FairyStockfish));
+        if theirs.is_empty() {
+            println!("| {} | | | | it was not built with it | |", race.name);
+            continue;
+        }
         println!(
             "| {} | {} | {} | {:.0} | {:.1} | {:.1} |",
             race.name,

@@ -1,11 +1,13 @@
 //! The chess family as Fairy-Stockfish plays it, too: of each game the start and a position of the
 //! random games in the tests of `chess-family`. The counts are those of Fairy-Stockfish 11.1.
 
+use chess_family::atomic::AtomicRules;
 use chess_family::capablanca::CapablancaRules;
 use chess_family::capahouse::CapahouseRules;
 use chess_family::crazyhouse::CrazyhouseRules;
 use chess_family::gardner::GardnerRules;
 use chess_family::grand::GrandRules;
+use chess_family::janggi::JanggiRules;
 use chess_family::janus::JanusRules;
 use chess_family::king_of_the_hill::KingOfTheHillRules;
 use chess_family::los_alamos::LosAlamosRules;
@@ -14,7 +16,7 @@ use chess_family::shako::ShakoRules;
 use chess_family::shogi::ShogiRules;
 use chess_family::three_check::ThreeCheckRules;
 use chess_family::xiangqi::XiangqiRules;
-use chess_family::{GOTHIC, Orthodox};
+use chess_family::{Breakthrough, GOTHIC, Orthodox};
 use chess_kit::{Chess, Rules};
 use piece_kit::Variant;
 
@@ -42,6 +44,9 @@ pub fn visit_family(visitor: &mut impl FamilyVisitor) {
     visitor.visit::<Chess<CapahouseRules>>(CAPAHOUSE);
     visitor.visit::<Chess<MinishogiRules>>(MINISHOGI);
     visitor.visit::<Chess<ShogiRules>>(SHOGI);
+    visitor.visit::<Chess<JanggiRules>>(JANGGI);
+    visitor.visit::<Breakthrough>(BREAKTHROUGH);
+    visitor.visit::<Chess<AtomicRules>>(ATOMIC);
 }
 
 /// A position of a variant of Fairy-Stockfish, to any depth.
@@ -198,6 +203,66 @@ const XIANGQI: &[Position] = &[
         "xiangqi",
         "r1bakab2/9/2nC4n/5Cp2/p1p3c2/P1P1pr3/6P1P/Bc2K3B/R8/1N1A3NR b - - 13 22",
         &[47, 1835, 85_876, 3_336_005],
+    ),
+];
+
+/// The same of a position whose text has a field that Fairy-Stockfish does not have.
+const fn told_as(position: Position, fen: &'static str) -> Position {
+    let fairy = match position.fairy {
+        Some(fairy) => Some(Fairy { fen, ..fairy }),
+        None => None,
+    };
+    Position { fairy, ..position }
+}
+
+const JANGGI: &[Position] = &[
+    told_as(
+        position(
+            "start",
+            "janggi",
+            JanggiRules::START,
+            &[32, 1024, 33_000, 1_065_277],
+        ),
+        "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1",
+    ),
+    told_as(
+        position(
+            "game",
+            "janggi",
+            "1nba2b1r/5a3/1c2k2cn/1pp1p1p1p/R2r5/6P2/2PPB3P/1CC3N2/3K5/1NBA1A2R w - - - 12 10",
+            &[45, 2137, 95_094, 4_322_169],
+        ),
+        "1nba2b1r/5a3/1c2k2cn/1pp1p1p1p/R2r5/6P2/2PPB3P/1CC3N2/3K5/1NBA1A2R w - - 12 10",
+    ),
+];
+
+const BREAKTHROUGH: &[Position] = &[
+    position(
+        "start",
+        "breakthrough",
+        "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1",
+        &[22, 484, 11_132, 256_036, 6_182_818],
+    ),
+    position(
+        "game",
+        "breakthrough",
+        "pppppppp/2p1pp2/p1p1p1pp/8/5P2/P3PP2/1PP2PP1/PPPPPPPP w - - 0 6",
+        &[27, 835, 23_131, 701_186, 19_792_435],
+    ),
+];
+
+const ATOMIC: &[Position] = &[
+    position(
+        "start",
+        "atomic",
+        AtomicRules::START,
+        &[20, 400, 8902, 197_326, 4_864_979],
+    ),
+    position(
+        "game",
+        "atomic",
+        "r7/2pnB3/1pbp4/b1PPp1r1/pN2Pp2/PkKB1PP1/1P6/4Rn1q w - - 4 76",
+        &[30, 1250, 34_150, 1_364_424],
     ),
 ];
 
