@@ -63,6 +63,7 @@ export type GameName =
   | "stratomic"
   | "breakthrough"
   | "metamachy"
+  | "glinski"
   | (string & {});
 
 /** An action: machine notation (`e3e5`), what players write (`e5`), or what has it as `action`. */

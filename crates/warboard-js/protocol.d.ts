@@ -378,6 +378,10 @@ export type Reply =
  */
 export type Argument = null | boolean | number | string | Message[];
 /**
+ * What the number in the name of a hex counts.
+ */
+export type HexNumbering = "along-file" | "rank";
+/**
  * One difference between two diagrams: a place, what was there, and what is there now.
  *
  * `Diagram::changes_to` lists all of them, `Diagram::apply` makes the second diagram from
@@ -450,6 +454,10 @@ export type Change =
             asides?: Aside[];
             cells: SquareCell[];
             files: number;
+            /**
+             * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
+             */
+            hexes?: HexNumbering | null;
             ranks: number;
             shape: "squares";
           }
@@ -467,6 +475,10 @@ export type Change =
             asides?: Aside[];
             cells: SquareCell[];
             files: number;
+            /**
+             * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
+             */
+            hexes?: HexNumbering | null;
             ranks: number;
             shape: "squares";
           }
@@ -979,6 +991,10 @@ export interface State {
         asides?: Aside[];
         cells: SquareCell[];
         files: number;
+        /**
+         * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
+         */
+        hexes?: HexNumbering | null;
         ranks: number;
         shape: "squares";
       }
@@ -1208,16 +1224,25 @@ export interface HexAttack {
   units: string;
 }
 /**
- * A rectangular board and what is on it.
+ * A rectangular board, or a hexagon of hexes, and what is on it.
  *
  * The text is a picture in letters as position strings use them, upper case for
  * White, `.` for an empty square, `#` for rock and `*` for any other square that
  * nothing enters; `?` stands before a piece that lies face down.
+ *
+ * # Hexes
+ * On the board of hexagonal chess, hexes are called squares, too. Files run upward, ranks from ten
+ * to four o'clock, so the board is a rectangle of files and ranks without two corners, which are no
+ * squares: see `Shape`. Names are those of the players, without a file j.
  */
 export interface SquareBoard {
   asides?: Aside[];
   cells: SquareCell[];
   files: number;
+  /**
+   * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
+   */
+  hexes?: HexNumbering | null;
   ranks: number;
 }
 /**

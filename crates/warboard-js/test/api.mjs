@@ -205,7 +205,7 @@ export const tests = (library) => {
       holds(library.messages().some((one) => one.code === "unknown-game"), "unknown-game");
       const own = library.messages("capatomic");
       holds(own.some((one) => one.code === "launches-locked" && one.template), "launches-locked");
-      same(library.games().length, 26);
+      same(library.games().length, 27);
       same(library.version().split(".").length, 3);
     },
   };

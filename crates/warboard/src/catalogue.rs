@@ -4,8 +4,8 @@
 use capatomic::Capatomic;
 #[cfg(feature = "chess-family")]
 use chess_family::{
-    Amazons, Atomic, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Grand, Janggi,
-    Janus, KingOfTheHill, LosAlamos, Metamachy, Minishogi, Omega, Orthodox, Shako, Shogi,
+    Amazons, Atomic, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand,
+    Janggi, Janus, KingOfTheHill, LosAlamos, Metamachy, Minishogi, Omega, Orthodox, Shako, Shogi,
     Stratomic, ThreeCheck, Wildebeest, Xiangqi,
 };
 #[cfg(feature = "invasion")]
@@ -72,6 +72,8 @@ static GAMES: &[Rules] = &[
     Rules::of::<Breakthrough>(),
     #[cfg(feature = "chess-family")]
     Rules::of::<Metamachy>(),
+    #[cfg(feature = "chess-family")]
+    Rules::of::<Glinski>(),
 ];
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.

@@ -142,14 +142,14 @@ impl Diagram {
     /// What is different in another diagram, later or earlier; nothing if the two are equal.
     ///
     /// Squares come rank by rank from `a1`, each rank from the first file, and then what is beside the
-    /// board. On a map the hexes come first, row by row from the top (by `r`, then by `q`), then the
+    /// board; the ranks of a board of hexes run from ten to four o'clock. On a map the hexes come first, row by row from the top (by `r`, then by `q`), then the
     /// attacks, and then the battle: its squares, or else the whole of its board.
     ///
     /// [`apply`](Self::apply) makes the other diagram from this one.
     pub fn changes_to(&self, after: &Self) -> Vec<Change> {
         let mut changes = Vec::new();
         match (self, after) {
-            (Self::Squares(before), Self::Squares(after)) if before.size() == after.size() => {
+            (Self::Squares(before), Self::Squares(after)) if before.grid() == after.grid() => {
                 before.extend_changes(after, &mut changes);
             }
             (Self::Hexes(before), Self::Hexes(after)) => {
@@ -202,15 +202,15 @@ impl Diagram {
 }
 
 impl SquareBoard {
-    /// What is different on a board of the same size.
+    /// What is different on a board of the same size and shape.
     pub(crate) fn extend_changes(&self, after: &Self, changes: &mut Vec<Change>) {
-        let cells = self.cells().iter().zip(after.cells());
-        for ((before, after), (file, rank)) in cells.zip(self.squares()) {
-            if before != after {
+        for (file, rank) in self.squares() {
+            let (before, now) = (self.cell(file, rank), after.cell(file, rank));
+            if before != now {
                 changes.push(Change::Square {
-                    square: Self::name(file, rank),
+                    square: self.name(file, rank),
                     before: before.clone(),
-                    after: after.clone(),
+                    after: now.clone(),
                 });
             }
         }

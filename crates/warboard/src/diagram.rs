@@ -14,7 +14,7 @@ use crate::{HexBoard, SquareBoard};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Diagram {
-    /// A rectangle of squares.
+    /// A rectangle of squares, or the hexagon of hexagonal chess.
     Squares(SquareBoard),
     /// A map of hexes.
     Hexes(HexBoard),

@@ -5,20 +5,37 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use piece_kit::geom::hex::Hex;
+use piece_kit::geom::{HexNumbers, Shape};
 use serde::{Deserialize, Serialize};
 
+use crate::grid::Grid;
 use crate::{Aside, Cell, HexAttack, HexBoard, HexCell, Piece, SquareBoard};
 
-/// A [`SquareBoard`]: squares with nothing on them are left out.
+/// A [`SquareBoard`]: squares with nothing on them are left out, and so is `hexes` if its squares
+/// are no hexes.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SquareForm {
     files: u8,
     ranks: u8,
+    /// What the numbers in the names of hexes count, if the board is a hexagon of hexes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hexes: Option<HexNumbering>,
     cells: Vec<SquareCell>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     asides: Vec<Aside>,
+}
+
+/// What the number in the name of a hex counts.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+enum HexNumbering {
+    /// The hexes of its file, from 1.
+    AlongFile,
+    /// The ranks, which run from ten to four o'clock.
+    Rank,
 }
 
 /// A [`Cell`] and its square.
@@ -50,6 +67,7 @@ pub(crate) struct HexForm {
 /// Why what was read is not a board. The text is a sentence without a full stop.
 pub(crate) enum FormError {
     TooLarge { files: u8, ranks: u8 },
+    NoHexagon { files: u8, ranks: u8 },
     NoSuchSquare { square: String },
     SquareTwice { square: String },
     HexTwice { hex: Hex },
@@ -64,6 +82,11 @@ impl fmt::Display for FormError {
                 SquareBoard::MAX_FILES,
                 SquareBoard::MAX_RANKS
             ),
+            Self::NoHexagon { files, ranks } => write!(
+                f,
+                "a board of hexes has an odd number of files, at most 25, and more ranks than \
+                 half of them, not {files} and {ranks}"
+            ),
             Self::NoSuchSquare { square } => write!(f, "the board has no square {square:?}"),
             Self::SquareTwice { square } => write!(f, "the square {square} is listed twice"),
             Self::HexTwice { hex } => write!(f, "the hex {hex} is listed twice"),
@@ -76,7 +99,7 @@ impl From<SquareBoard> for SquareForm {
         let listed = |(file, rank): (u8, u8)| {
             let cell = board.cell(file, rank).clone();
             (cell != Cell::EMPTY).then(|| SquareCell {
-                square: SquareBoard::name(file, rank),
+                square: board.name(file, rank),
                 piece: cell.piece,
                 barrier: cell.barrier,
                 zone: cell.zone,
@@ -85,6 +108,11 @@ impl From<SquareBoard> for SquareForm {
         Self {
             files: board.files(),
             ranks: board.ranks(),
+            hexes: match board.shape() {
+                Shape::Squares => None,
+                Shape::Hexes(HexNumbers::AlongFile) => Some(HexNumbering::AlongFile),
+                Shape::Hexes(HexNumbers::Rank) => Some(HexNumbering::Rank),
+            },
             cells: board.squares().filter_map(listed).collect(),
             asides: board.asides().to_vec(),
         }
@@ -96,10 +124,23 @@ impl TryFrom<SquareForm> for SquareBoard {
 
     fn try_from(form: SquareForm) -> Result<Self, FormError> {
         let SquareForm { files, ranks, .. } = form;
-        if files > Self::MAX_FILES || ranks > Self::MAX_RANKS {
+        let shape = match form.hexes {
+            None => Shape::Squares,
+            Some(HexNumbering::AlongFile) => Shape::Hexes(HexNumbers::AlongFile),
+            Some(HexNumbering::Rank) => Shape::Hexes(HexNumbers::Rank),
+        };
+        let grid = Grid {
+            files,
+            ranks,
+            shape,
+        };
+        if !grid.fits() {
             return Err(FormError::TooLarge { files, ranks });
         }
-        let mut board = Self::new(files, ranks, |_, _| Cell::EMPTY);
+        if !grid.is_whole() {
+            return Err(FormError::NoHexagon { files, ranks });
+        }
+        let mut board = Self::filled(grid, |_, _| Cell::EMPTY);
         let mut seen = BTreeSet::new();
         for listed in form.cells {
             let SquareCell {

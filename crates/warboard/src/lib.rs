@@ -82,6 +82,7 @@ mod game;
     feature = "strata-tactical"
 ))]
 mod games;
+mod grid;
 mod hexes;
 mod host;
 #[cfg(feature = "serde")]

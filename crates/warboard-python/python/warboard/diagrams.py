@@ -63,8 +63,10 @@ class _SquareBoard(TypedDict):
 
 
 class SquareBoard(_SquareBoard, total=False):
-    """A rectangular board."""
+    """A rectangular board, or a hexagon of hexes: ``hexes`` says what the numbers in their
+    names count."""
 
+    hexes: Literal["along-file", "rank"]
     asides: list[Aside]
 
 

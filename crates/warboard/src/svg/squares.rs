@@ -3,7 +3,7 @@
 use piece_kit::Side;
 
 use super::figures::figure;
-use super::layout::{EDGE, LINE, MARGIN, SIZE, SquareLayout, span};
+use super::layout::{EDGE, HEX_OUTLINE, HEX_RING, LINE, MARGIN, SIZE, SquareLayout, span};
 use super::options::SvgOptions;
 use super::overlay::{Shape, overlay};
 use super::words::PieceSet;
@@ -13,10 +13,19 @@ use crate::{Aside, Cell, Piece, SquareBoard};
 /// A path around a square.
 const OUTLINE: &str = "M0 0h40v40h-40z";
 
+/// The element of a ring around what stands on a square.
+const RING: &str = "<circle cx=\"20\" cy=\"20\" r=\"18\"";
+
+/// The grounds of squares by [`SquareBoard::shade`].
+const SHADES: [&str; 3] = ["#d9c39a", "#f3ead6", "#e6d5b0"];
+
 impl SquareBoard {
     /// The board as an SVG document: pieces are discs with the letter of their kind, after
     /// `?` if they lie face down. Zones are tinted and named under the board, beside the
-    /// pieces that wait off it. See [`Diagram::svg`](crate::Diagram::svg).
+    /// pieces that wait off it.
+    /// Hexes stand on an edge, and each has its name in it.
+    ///
+    /// See [`Diagram::svg`](crate::Diagram::svg).
     pub fn svg(&self) -> String {
         self.svg_with(&SvgOptions::default())
     }
@@ -30,32 +39,26 @@ impl SquareBoard {
     pub(super) fn picture(&self, options: &SvgOptions) -> Picture {
         let layout = SquareLayout::new(self, options);
         let (left, bottom) = (layout.margin, layout.bottom());
+        let hexes = self.shape().is_hexes();
         let mut elements = String::new();
-        for rank in 0..self.ranks() {
-            if options.coordinates {
+        for (file, rank) in self.squares() {
+            if file == 0 && options.coordinates && !hexes {
                 let (_, top) = layout.corner(0, rank);
                 let number = (u16::from(rank) + 1).to_string();
                 elements += &text(MARGIN / 2, top + 25, 14, INK, &number);
             }
-            for file in 0..self.files() {
-                let square = Drawn {
-                    cell: self.cell(file, rank),
-                    name: Self::name(file, rank),
-                    dark: (file + rank) % 2 == 0,
-                    options,
-                };
-                elements += &square.element(layout.corner(file, rank));
-            }
+            let square = Drawn {
+                cell: self.cell(file, rank),
+                name: self.name(file, rank),
+                shade: self.shade(file, rank),
+                hex: hexes,
+                options,
+            };
+            elements += &square.element(layout.corner(file, rank));
         }
-        for (file, letter) in (0..self.files()).zip('a'..).filter(|_| options.coordinates) {
-            let (left, _) = layout.corner(file, 0);
-            elements += &text(left + SIZE / 2, bottom + 17, 14, INK, &letter.to_string());
+        if !hexes {
+            elements += &self.frame(&layout, options);
         }
-        let width = span(self.files());
-        elements += &format!(
-            "<path d=\"M{left} {EDGE}h{width}V{bottom}h-{width}z\" fill=\"none\" \
-             stroke=\"{INK}\"/>\n"
-        );
         let lines = self.lines_below(options);
         for (line, top) in lines.iter().zip((bottom + left..).step_by(LINE as usize)) {
             elements += &format!("<g transform=\"translate({left},{top})\">\n{line}</g>\n");
@@ -67,15 +70,28 @@ impl SquareBoard {
         }
     }
 
+    /// The letters of the files of squares, and a line around them.
+    fn frame(&self, layout: &SquareLayout, options: &SvgOptions) -> String {
+        let (left, bottom) = (layout.margin, layout.bottom());
+        let mut elements = String::new();
+        for (file, letter) in (0..self.files()).zip('a'..).filter(|_| options.coordinates) {
+            let (left, _) = layout.corner(file, 0);
+            elements += &text(left + SIZE / 2, bottom + 17, 14, INK, &letter.to_string());
+        }
+        let width = span(self.files());
+        elements += &format!(
+            "<path d=\"M{left} {EDGE}h{width}V{bottom}h-{width}z\" fill=\"none\" \
+             stroke=\"{INK}\"/>\n"
+        );
+        elements
+    }
+
     /// The names of the zones, then the pieces beside the board: what there is of both.
     fn lines_below(&self, options: &SvgOptions) -> Vec<String> {
         let mut zones: Vec<&str> = Vec::new();
-        for rank in 0..self.ranks() {
-            for zone in (0..self.files()).filter_map(|file| self.cell(file, rank).zone.as_deref()) {
-                if !zones.contains(&zone) {
-                    zones.push(zone);
-                }
-            }
+        for (file, rank) in self.squares() {
+            let zone = self.cell(file, rank).zone.as_deref();
+            zones.extend(zone.filter(|zone| !zones.contains(zone)));
         }
         let zones = zones.into_iter().map(|zone| {
             let outline = format!("<path d=\"M5 5h20v20h-20z\" fill=\"none\" stroke=\"{INK}\"/>\n");
@@ -106,34 +122,39 @@ fn row(entries: impl Iterator<Item = (String, String)>) -> String {
     row
 }
 
-/// A square as it is drawn.
+/// A square as it is drawn; a hex is drawn around one.
 struct Drawn<'a> {
     cell: &'a Cell,
     name: String,
-    dark: bool,
+    shade: u8,
+    hex: bool,
     options: &'a SvgOptions,
 }
 
 impl Drawn<'_> {
     fn element(&self, corner: (i64, i64)) -> String {
         let Self { cell, options, .. } = self;
-        let fill = match (cell.barrier.as_deref(), self.dark) {
-            (Some("sea"), _) => "#8fc1e3",
-            (Some("rock"), _) => "#8d8d8d",
-            (Some("irradiated"), _) => "#f5d327",
-            (_, true) => "#d9c39a",
-            (_, false) => "#f3ead6",
+        let fill = match cell.barrier.as_deref() {
+            Some("sea") => "#8fc1e3",
+            Some("rock") => "#8d8d8d",
+            Some("irradiated") => "#f5d327",
+            _ => SHADES[usize::from(self.shade)],
         };
+        let (outline, ring) = match self.hex {
+            true => (HEX_OUTLINE, HEX_RING),
+            false => (OUTLINE, RING),
+        };
+        let ground = self.ground(fill);
         let shape = Shape {
-            outline: OUTLINE,
-            ring: "<circle cx=\"20\" cy=\"20\" r=\"18\"",
+            outline,
+            ring,
             middle: SIZE / 2,
             arm: 14,
             dot: 6,
         };
         let (under, over) = overlay(options, &self.name, &shape);
         let title = title(&self.sentence());
-        let tint = cell.zone.as_deref().map(|zone| tint(zone, OUTLINE));
+        let tint = cell.zone.as_deref().map(|zone| tint(zone, outline));
         let tint = tint.unwrap_or_default();
         let barrier = cell.barrier.as_deref().map_or("", barrier);
         let token = cell
@@ -141,11 +162,20 @@ impl Drawn<'_> {
             .as_ref()
             .map(|piece| token(piece, options.pieces));
         let token = token.unwrap_or_default();
-        let parts = format!(
-            "{title}<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"{fill}\"/>\n\
-             {tint}{under}{barrier}{token}{over}"
-        );
+        let parts = format!("{title}{ground}{tint}{under}{barrier}{token}{over}");
         place(corner, options.clickable.then_some(&*self.name), &parts)
+    }
+
+    /// The square without what is on it, or the hex with its name.
+    fn ground(&self, fill: &str) -> String {
+        if !self.hex {
+            return format!("<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"{fill}\"/>\n");
+        }
+        let hex = format!("<path d=\"{HEX_OUTLINE}\" fill=\"{fill}\" stroke=\"#666\"/>\n");
+        match self.options.coordinates {
+            true => hex + &text(SIZE / 2, 3, 9, INK, &self.name),
+            false => hex,
+        }
     }
 
     /// What is on the square in words.

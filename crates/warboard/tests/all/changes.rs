@@ -45,13 +45,16 @@ fn the_changes_of_random_games_rebuild_every_next_diagram_and_every_last() {
     }
 }
 
-/// Where a change stands in the list.
-fn order(change: &Change) -> (u8, i32, i32) {
+/// Where a change of a diagram stands in the list.
+fn order(diagram: &Diagram, change: &Change) -> (u8, i32, i32) {
     match change {
         Change::Hex { hex, .. } => (0, hex.r, hex.q),
         Change::Attacks { .. } => (1, 0, 0),
         Change::Square { square, .. } => {
-            let board = SquareBoard::new(26, 99, |_, _| Cell::EMPTY);
+            let board = match diagram {
+                Diagram::Squares(board) => board,
+                _ => &SquareBoard::new(26, 99, |_, _| Cell::EMPTY),
+            };
             let (file, rank) = board.locate(square).expect("a square");
             (2, rank.into(), file.into())
         }
@@ -76,7 +79,7 @@ fn changes_stand_in_the_order_of_ranks_and_rows() {
             let played = game.play(action).expect("a legal action");
             for changes in [played.changes, start.changes_to(&game.diagram())] {
                 assert!(
-                    changes.is_sorted_by(|one, next| order(one) < order(next)),
+                    changes.is_sorted_by(|one, next| order(&start, one) < order(&start, next)),
                     "{:?}",
                     places(&changes)
                 );
@@ -240,7 +243,7 @@ fn a_hex_keeps_its_place() {
 fn every_square_is_found_by_its_name_and_no_other_text_is_one() {
     let board = SquareBoard::new(26, 99, |_, _| Cell::EMPTY);
     for (file, rank) in [(0, 0), (25, 98), (9, 9)] {
-        let name = SquareBoard::name(file, rank);
+        let name = board.name(file, rank);
         assert_eq!(board.locate(&name), Some((file, rank)), "{name}");
     }
     let none = [

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
+use warboard::piece_kit::geom::HexNumbers;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Seed, SeededRng, Side};
 use warboard::{
@@ -67,6 +68,60 @@ fn a_diagram_says_its_shape_and_lists_what_is_not_empty() {
         json,
         format!("{{\"shape\":\"hexes\",{MAP},\"battle\":{{{BOARD}}}")
     );
+}
+
+#[test]
+fn a_board_of_hexes_says_how_they_are_numbered_and_one_of_squares_nothing() {
+    let king = Cell::EMPTY.with_piece(Piece::new(Side::White, 'K', "king"));
+    let board = |numbers| {
+        SquareBoard::hexes(3, 3, numbers, |file, rank| match (file, rank) {
+            (2, 1) => king.clone(),
+            _ => Cell::EMPTY,
+        })
+    };
+    for (numbers, word, hex) in [
+        (HexNumbers::AlongFile, "along-file", "c1"),
+        (HexNumbers::Rank, "rank", "c2"),
+    ] {
+        let json = round_trip(&Diagram::Squares(board(numbers)));
+        let piece = "{\"side\":\"w\",\"letter\":\"K\",\"name\":\"king\"}";
+        assert_eq!(
+            json,
+            format!(
+                "{{\"shape\":\"squares\",\"files\":3,\"ranks\":3,\"hexes\":\"{word}\",\
+                 \"cells\":[{{\"square\":\"{hex}\",\"piece\":{piece}}}]}}"
+            )
+        );
+    }
+    let squares = SquareBoard::new(3, 3, |_, _| Cell::EMPTY);
+    let json = round_trip(&Diagram::Squares(squares));
+    assert!(!json.contains("hexes"), "{json}");
+}
+
+#[test]
+fn what_is_no_board_of_hexes_is_refused() {
+    let board = |size: &str, hexes: &str, cells: &str| {
+        refused::<SquareBoard>(&format!(
+            "{{{size},\"hexes\":\"{hexes}\",\"cells\":[{cells}]}}"
+        ))
+    };
+    let no_hexagon = "a board of hexes has an odd number of files, at most 25, and more ranks than \
+                      half of them, not ";
+    for (files, ranks) in [(10, 11), (11, 5), (0, 3), (1, 0), (26, 26)] {
+        let told = board(&format!("\"files\":{files},\"ranks\":{ranks}"), "rank", "");
+        let why = format!("{no_hexagon}{files} and {ranks}");
+        assert!(told.starts_with(&why), "{told}");
+    }
+    let told = board("\"files\":27,\"ranks\":99", "rank", "");
+    assert!(told.starts_with("a board has at most 26 files"), "{told}");
+    let size = "\"files\":11,\"ranks\":11";
+    let told = board(size, "across", "");
+    assert!(told.starts_with("unknown variant `across`"), "{told}");
+    for hex in ["j1", "a7", "f12"] {
+        let told = board(size, "along-file", &format!("{{\"square\":\"{hex}\"}}"));
+        let why = format!("the board has no square {hex:?}");
+        assert!(told.starts_with(&why), "{told}");
+    }
 }
 
 #[test]

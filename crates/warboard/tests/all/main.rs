@@ -18,6 +18,7 @@ mod diagram_json;
 mod facts;
 mod fair;
 mod hex_maps;
+mod hexagons;
 mod host_orders;
 mod hosting;
 mod hosts;

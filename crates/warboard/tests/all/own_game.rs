@@ -226,7 +226,7 @@ fn a_catalogue_finds_and_loads_a_game_of_ones_own_beside_those_that_ship() {
 
     assert!(warboard::load(&game.record()).is_err());
     let why = catalogue.find("ludo").expect_err("nobody has it");
-    assert!(why.to_string().ends_with("metamachy, walk"), "{why}");
+    assert!(why.to_string().ends_with("glinski, walk"), "{why}");
     assert!(catalogue.find("strata-tactical-public").is_ok());
     assert!(Catalogue::empty().find("strata-tactical-public").is_err());
 }

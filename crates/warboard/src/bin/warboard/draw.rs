@@ -21,7 +21,7 @@ fn squares(board: &SquareBoard, marked: &[(u8, u8)], look: Look) -> Vec<String> 
         let cell = board.cell(file, rank);
         let marked = marked.contains(&(file, rank));
         if look.colour {
-            coloured(cell, (file + rank) % 2 == 0, marked, look.figures)
+            coloured(cell, board.shade(file, rank), marked, look.figures)
         } else {
             plain(cell, marked, look.figures)
         }
@@ -69,6 +69,9 @@ fn inked(ink: HexInk<'_>) -> Style {
     style(ink, ground)
 }
 
+/// The grounds of squares by [`SquareBoard::shade`].
+const SHADES: [u8; 3] = [94, 137, 130];
+
 fn style(ink: u8, ground: u8) -> Style {
     Style::new()
         .fg_color(Some(Ansi256Color(ink).into()))
@@ -83,8 +86,8 @@ pub(crate) fn width(board: &SquareBoard) -> usize {
 
 /// The squares on which something else stands.
 pub(crate) fn changes(before: &SquareBoard, after: &SquareBoard) -> Vec<(u8, u8)> {
-    (0..after.ranks())
-        .flat_map(|rank| (0..after.files()).map(move |file| (file, rank)))
+    after
+        .squares()
         .filter(|&(file, rank)| {
             let (before, after) = (before.cell(file, rank), after.cell(file, rank));
             (&before.piece, &before.barrier) != (&after.piece, &after.barrier)
@@ -109,7 +112,8 @@ fn plain(cell: &Cell, marked: bool, figures: bool) -> String {
 
 /// Both sides' figures are filled: the sides differ in colour, and outlines look
 /// like the other side on a dark ground.
-fn coloured(cell: &Cell, dark: bool, marked: bool, figures: bool) -> String {
+fn coloured(cell: &Cell, shade: u8, marked: bool, figures: bool) -> String {
+    let dark = shade == 0;
     let ground = match (cell.barrier.as_deref(), marked, dark) {
         (Some("sea"), ..) => 25,
         (Some("tree"), ..) => 22,
@@ -122,8 +126,7 @@ fn coloured(cell: &Cell, dark: bool, marked: bool, figures: bool) -> String {
             Some("HQ corner") => 178,
             Some("camp") if dark => 243,
             Some("camp") => 246,
-            _ if dark => 94,
-            _ => 137,
+            _ => SHADES[usize::from(shade)],
         },
     };
     let ink = match cell.piece.as_ref().map(|piece| piece.side) {

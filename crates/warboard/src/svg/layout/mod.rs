@@ -1,15 +1,17 @@
 //! Where the squares and hexes of a picture are.
 
 mod hexes;
+mod honeycomb;
 mod squares;
 
 use piece_kit::geom::hex::Hex;
 
 pub(super) use hexes::{HexLayout, corners_of_a_hex};
+pub(super) use honeycomb::{HEX_OUTLINE, HEX_RING};
 pub(super) use squares::{EDGE, LINE, MARGIN, SIZE, SquareLayout, span};
 
 use super::options::SvgOptions;
-use crate::{Diagram, HexBoard, SquareBoard};
+use crate::{Diagram, HexBoard};
 
 /// Where the squares and hexes of a picture are: from a point to a square or hex, and back.
 ///
@@ -111,7 +113,7 @@ impl Layout<'_> {
         let (corner, board) = self.board.as_ref()?;
         let (x, y) = within(*corner);
         let (file, rank) = board.at(x, y)?;
-        Some(SquareBoard::name(file, rank))
+        Some(board.grid().name(file, rank))
     }
 
     /// The middle of the square or hex with this name, across and down; none if the picture
@@ -119,15 +121,15 @@ impl Layout<'_> {
     pub fn middle(&self, name: &str) -> Option<(i64, i64)> {
         let (corner, (x, y)) = self.find(name)?;
         let half = match corner {
-            Found::Square => SIZE / 2,
+            Found::Square(_) => SIZE / 2,
             Found::Hex => 0,
         };
         Some((x + half, y + half))
     }
 
     /// The corners of the square or hex with this name, clockwise from the left upper corner
-    /// or from the top, for drawing over the picture; none if the picture has no such square
-    /// or hex.
+    /// or, on a map, from the top, for drawing over the picture; none if the picture has no such
+    /// square or hex.
     ///
     /// ```
     /// # use warboard::{Start, SvgOptions, find};
@@ -139,18 +141,21 @@ impl Layout<'_> {
     pub fn corners(&self, name: &str) -> Option<Vec<(i64, i64)>> {
         let (found, (x, y)) = self.find(name)?;
         let around: &[(i64, i64)] = match found {
-            Found::Square => &[(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)],
+            Found::Square(corners) => corners,
             Found::Hex => &hexes::CORNERS,
         };
         Some(around.iter().map(|(dx, dy)| (x + dx, y + dy)).collect())
     }
 
-    /// The left upper corner of a square or the middle of a hex.
+    /// The left upper corner of a square or the middle of a hex of a map.
     fn find(&self, name: &str) -> Option<(Found, (i64, i64))> {
         let moved = |corner: Corner, (x, y): (i64, i64)| (corner.0 + x, corner.1 + y);
         let on_board = self.board.as_ref().and_then(|(corner, board)| {
-            let (file, rank) = board.locate(name)?;
-            Some((Found::Square, moved(*corner, board.corner(file, rank))))
+            let (file, rank) = board.grid().locate(name)?;
+            Some((
+                Found::Square(board.corners()),
+                moved(*corner, board.corner(file, rank)),
+            ))
         });
         let on_map = || {
             let (corner, map) = self.map.as_ref()?;
@@ -164,6 +169,8 @@ impl Layout<'_> {
 
 /// What has a name.
 enum Found {
-    Square,
+    /// A square or a hex of a board, with its corners.
+    Square(&'static [(i64, i64)]),
+    /// A hex of a map.
     Hex,
 }

@@ -2,7 +2,9 @@
 
 use piece_kit::Side;
 
+use super::honeycomb;
 use crate::SquareBoard;
+use crate::grid::Grid;
 use crate::svg::options::SvgOptions;
 
 /// The side of a square.
@@ -20,8 +22,7 @@ pub(in crate::svg) const LINE: i64 = 34;
 /// Where the squares of a board are.
 #[derive(Clone, Debug)]
 pub(in crate::svg) struct SquareLayout {
-    files: u8,
-    ranks: u8,
+    grid: Grid,
     /// Whether Black is at the bottom.
     flipped: bool,
     /// The left edge of the squares, and the room under them.
@@ -31,18 +32,20 @@ pub(in crate::svg) struct SquareLayout {
 
 impl SquareLayout {
     pub(in crate::svg) fn new(board: &SquareBoard, options: &SvgOptions) -> Self {
-        let zones = board.cells().iter().any(|cell| cell.zone.is_some());
+        let zones = board
+            .squares()
+            .any(|(file, rank)| board.cell(file, rank).zone.is_some());
+        let names_beside = options.coordinates && !board.shape().is_hexes();
         Self {
-            files: board.files(),
-            ranks: board.ranks(),
+            grid: board.grid(),
             flipped: options.bottom == Side::Black,
-            margin: if options.coordinates { MARGIN } else { EDGE },
+            margin: if names_beside { MARGIN } else { EDGE },
             lines: i64::from(zones) + i64::from(!board.asides().is_empty()),
         }
     }
 
     pub(in crate::svg) fn width(&self) -> i64 {
-        self.margin + span(self.files) + EDGE
+        self.margin + self.extent().0 + EDGE
     }
 
     pub(in crate::svg) fn height(&self) -> i64 {
@@ -51,34 +54,60 @@ impl SquareLayout {
 
     /// The lower edge of the squares.
     pub(in crate::svg) fn bottom(&self) -> i64 {
-        EDGE + span(self.ranks)
+        EDGE + self.extent().1
     }
 
-    /// The left upper corner of a square.
+    /// The width and the height of all squares.
+    fn extent(&self) -> (i64, i64) {
+        match self.grid.shape.is_hexes() {
+            true => honeycomb::extent(self.grid),
+            false => (span(self.grid.files), span(self.grid.ranks)),
+        }
+    }
+
+    /// The left upper corner of a square, or of the square within a hex.
     pub(in crate::svg) fn corner(&self, file: u8, rank: u8) -> (i64, i64) {
         let (across, up) = self.turned(file, rank);
-        (self.margin + span(across), self.bottom() - span(up + 1))
+        let (x, y) = match self.grid.shape.is_hexes() {
+            true => honeycomb::corner(self.grid, across, up),
+            false => (span(across), span(self.grid.ranks - 1 - up)),
+        };
+        (self.margin + x, EDGE + y)
+    }
+
+    /// The corners of each square from there, clockwise.
+    pub(super) fn corners(&self) -> &'static [(i64, i64)] {
+        match self.grid.shape.is_hexes() {
+            true => &honeycomb::CORNERS,
+            false => &[(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)],
+        }
     }
 
     /// The square at a point.
     pub(super) fn at(&self, x: f64, y: f64) -> Option<(u8, u8)> {
-        let across = (x - self.margin as f64) / SIZE as f64;
-        let down = (y - EDGE as f64) / SIZE as f64;
+        let (x, y) = (x - self.margin as f64, y - EDGE as f64);
+        if self.grid.shape.is_hexes() {
+            let (across, up) = honeycomb::at(self.grid, x, y)?;
+            return Some(self.turned(across, up));
+        }
+        let (across, down) = (x / SIZE as f64, y / SIZE as f64);
+        let Grid { files, ranks, .. } = self.grid;
         let inside = |place: f64, squares: u8| (0.0..f64::from(squares)).contains(&place);
-        if !inside(across, self.files) || !inside(down, self.ranks) {
+        if !inside(across, files) || !inside(down, ranks) {
             return None;
         }
-        Some(self.turned(across as u8, self.ranks - 1 - down as u8))
+        Some(self.turned(across as u8, ranks - 1 - down as u8))
     }
 
-    pub(super) fn locate(&self, name: &str) -> Option<(u8, u8)> {
-        SquareBoard::locate_in(self.files, self.ranks, name)
+    /// Which squares the board has.
+    pub(super) fn grid(&self) -> Grid {
+        self.grid
     }
 
     /// The square in the place of another as the picture is turned, and the other way round.
     fn turned(&self, file: u8, rank: u8) -> (u8, u8) {
         match self.flipped {
-            true => (self.files - 1 - file, self.ranks - 1 - rank),
+            true => (self.grid.files - 1 - file, self.grid.ranks - 1 - rank),
             false => (file, rank),
         }
     }

@@ -132,8 +132,8 @@ fn board(diagram: &Diagram) -> Option<&SquareBoard> {
 }
 
 fn on(board: &SquareBoard) -> impl Iterator<Item = &Piece> {
-    let squares =
-        (0..board.ranks()).flat_map(|rank| (0..board.files()).map(move |file| (file, rank)));
-    let pieces = squares.filter_map(|(file, rank)| board.cell(file, rank).piece.as_ref());
+    let pieces = board
+        .squares()
+        .filter_map(|(file, rank)| board.cell(file, rank).piece.as_ref());
     pieces.chain(board.asides().iter().map(|aside| &aside.piece))
 }
