@@ -1,6 +1,7 @@
 //! The chess family as Fairy-Stockfish plays it, too: of each game the start and a position of the
 //! random games in the tests of `chess-family`. The counts are those of Fairy-Stockfish 11.1.
 
+use chess_custom::Custom;
 use chess_family::atomic::AtomicRules;
 use chess_family::capablanca::CapablancaRules;
 use chess_family::capahouse::CapahouseRules;
@@ -16,7 +17,7 @@ use chess_family::shako::ShakoRules;
 use chess_family::shogi::ShogiRules;
 use chess_family::three_check::ThreeCheckRules;
 use chess_family::xiangqi::XiangqiRules;
-use chess_family::{Breakthrough, GOTHIC, Orthodox};
+use chess_family::{Amazons, Breakthrough, GOTHIC, Orthodox};
 use chess_kit::{Chess, Rules};
 use piece_kit::Variant;
 
@@ -47,6 +48,9 @@ pub fn visit_family(visitor: &mut impl FamilyVisitor) {
     visitor.visit::<Chess<JanggiRules>>(JANGGI);
     visitor.visit::<Breakthrough>(BREAKTHROUGH);
     visitor.visit::<Chess<AtomicRules>>(ATOMIC);
+    visitor.visit::<Amazons>(AMAZONS);
+    chess_custom::load(DEFINED).expect("variants without a fault");
+    visitor.visit::<Custom>(CUSTOM);
 }
 
 /// A position of a variant of Fairy-Stockfish, to any depth.
@@ -266,6 +270,21 @@ const ATOMIC: &[Position] = &[
     ),
 ];
 
+const AMAZONS: &[Position] = &[
+    position(
+        "start",
+        "amazons",
+        "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1",
+        &[2176, 4_307_152],
+    ),
+    position(
+        "game",
+        "amazons",
+        "3**3*1/1*q*1*1*2/***2***1*/q1***2*1*/**qQ1*1*2/1******2*/*****Q**q1/Q*1Q**1**1/****1***1*/1*3*1*2 b - - 53 27",
+        &[87, 597, 28_609],
+    ),
+];
+
 const CRAZYHOUSE: &[Position] = &[
     position(
         "start",
@@ -324,5 +343,70 @@ const SHOGI: &[Position] = &[
         "shogi",
         "1n1k2gn1/lrs2g1bl/p1pp2ppp/1p2s4/5p3/PBP1p1P2/1PNP1PSPP/1G1SK2R1/L5GNL[p] w - - 2 20",
         &[40, 1064, 42_080, 1_154_084],
+    ),
+];
+
+/// Variants that are defined at run time, each as one that Fairy-Stockfish was built with.
+const DEFINED: &str = "[run-time-chess:chess]\n\
+[run-time-capablanca:capablanca]\n\
+[run-time-xiangqi:xiangqi]\n\
+[run-time-crazyhouse:crazyhouse]\n\
+[run-time-shogi:shogi]\n\
+[run-time-atomic:atomic]\n";
+
+const CUSTOM: &[Position] = &[
+    told_as(
+        position(
+            "chess",
+            "chess",
+            "run-time-chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            &[20, 400, 8902, 197_281, 4_865_609],
+        ),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ),
+    told_as(
+        position(
+            "capablanca",
+            "capablanca",
+            "run-time-capablanca rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+            &[28, 784, 25_228, 805_128],
+        ),
+        "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+    ),
+    told_as(
+        position(
+            "xiangqi",
+            "xiangqi",
+            "run-time-xiangqi rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+            &[44, 1920, 79_666, 3_290_240],
+        ),
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    ),
+    told_as(
+        position(
+            "crazyhouse",
+            "crazyhouse",
+            "run-time-crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+            &[20, 400, 8902, 197_281, 4_888_832],
+        ),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+    ),
+    told_as(
+        position(
+            "shogi",
+            "shogi",
+            "run-time-shogi lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
+            &[30, 900, 25_470, 719_731],
+        ),
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
+    ),
+    told_as(
+        position(
+            "atomic",
+            "atomic",
+            "run-time-atomic rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            &[20, 400, 8902, 197_326, 4_864_979],
+        ),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ),
 ];
