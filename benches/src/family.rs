@@ -21,6 +21,7 @@ use chess_family::{Amazons, Breakthrough, GOTHIC, Orthodox};
 use chess_kit::{Chess, Rules};
 use piece_kit::Variant;
 
+use crate::defined::defined;
 use crate::games::{Fairy, ORTHODOX, Position};
 
 /// Something that is done with the positions of every game.
@@ -49,12 +50,11 @@ pub fn visit_family(visitor: &mut impl FamilyVisitor) {
     visitor.visit::<Breakthrough>(BREAKTHROUGH);
     visitor.visit::<Chess<AtomicRules>>(ATOMIC);
     visitor.visit::<Amazons>(AMAZONS);
-    chess_custom::load(DEFINED).expect("variants without a fault");
-    visitor.visit::<Custom>(CUSTOM);
+    visitor.visit::<Custom>(defined());
 }
 
 /// A position of a variant of Fairy-Stockfish, to any depth.
-const fn position(
+pub(crate) const fn position(
     name: &'static str,
     variant: &'static str,
     text: &'static str,
@@ -210,18 +210,18 @@ const XIANGQI: &[Position] = &[
     ),
 ];
 
-/// The same of a position whose text has a field that Fairy-Stockfish does not have.
-const fn told_as(position: Position, fen: &'static str) -> Position {
+/// The same of a position whose text has what Fairy-Stockfish does not have.
+pub(crate) const fn told_as(position: &Position, fen: &'static str) -> Position {
     let fairy = match position.fairy {
         Some(fairy) => Some(Fairy { fen, ..fairy }),
         None => None,
     };
-    Position { fairy, ..position }
+    Position { fairy, ..*position }
 }
 
 const JANGGI: &[Position] = &[
     told_as(
-        position(
+        &position(
             "start",
             "janggi",
             JanggiRules::START,
@@ -230,7 +230,7 @@ const JANGGI: &[Position] = &[
         "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1",
     ),
     told_as(
-        position(
+        &position(
             "game",
             "janggi",
             "1nba2b1r/5a3/1c2k2cn/1pp1p1p1p/R2r5/6P2/2PPB3P/1CC3N2/3K5/1NBA1A2R w - - - 12 10",
@@ -343,70 +343,5 @@ const SHOGI: &[Position] = &[
         "shogi",
         "1n1k2gn1/lrs2g1bl/p1pp2ppp/1p2s4/5p3/PBP1p1P2/1PNP1PSPP/1G1SK2R1/L5GNL[p] w - - 2 20",
         &[40, 1064, 42_080, 1_154_084],
-    ),
-];
-
-/// Variants that are defined at run time, each as one that Fairy-Stockfish was built with.
-const DEFINED: &str = "[run-time-chess:chess]\n\
-[run-time-capablanca:capablanca]\n\
-[run-time-xiangqi:xiangqi]\n\
-[run-time-crazyhouse:crazyhouse]\n\
-[run-time-shogi:shogi]\n\
-[run-time-atomic:atomic]\n";
-
-const CUSTOM: &[Position] = &[
-    told_as(
-        position(
-            "chess",
-            "chess",
-            "run-time-chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            &[20, 400, 8902, 197_281, 4_865_609],
-        ),
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    ),
-    told_as(
-        position(
-            "capablanca",
-            "capablanca",
-            "run-time-capablanca rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
-            &[28, 784, 25_228, 805_128],
-        ),
-        "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
-    ),
-    told_as(
-        position(
-            "xiangqi",
-            "xiangqi",
-            "run-time-xiangqi rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-            &[44, 1920, 79_666, 3_290_240],
-        ),
-        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-    ),
-    told_as(
-        position(
-            "crazyhouse",
-            "crazyhouse",
-            "run-time-crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-            &[20, 400, 8902, 197_281, 4_888_832],
-        ),
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-    ),
-    told_as(
-        position(
-            "shogi",
-            "shogi",
-            "run-time-shogi lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
-            &[30, 900, 25_470, 719_731],
-        ),
-        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
-    ),
-    told_as(
-        position(
-            "atomic",
-            "atomic",
-            "run-time-atomic rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            &[20, 400, 8902, 197_326, 4_864_979],
-        ),
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ),
 ];

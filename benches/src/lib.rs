@@ -9,6 +9,7 @@ pub mod call;
 pub mod campaign_call;
 pub mod campaigns;
 pub mod count;
+mod defined;
 pub mod family;
 pub mod games;
 pub mod sample;
