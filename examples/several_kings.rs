@@ -1,5 +1,5 @@
-//! Several royal pieces a side: which of them must be safe, what a fork of two kings is, and how the
-//! kit finds what is legal.
+//! Lesson 17: several royal pieces a side. Which of them must be safe, what a fork of two kings is, and how
+//! the kit finds what is legal.
 //!
 //!     cargo run --release --example several_kings
 
