@@ -1,7 +1,7 @@
 //! What becomes of a pawn that enters a square of promotion, and of a piece in a zone of promotion.
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Journal, Pieces, Side};
+use piece_kit::{Checks, Journal, PieceMoves, Pieces, Side};
 
 use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, promotes_as_pawn, stuck_squares};
 use crate::{Action, Chess, Event, Illegal};
@@ -138,5 +138,68 @@ impl<R: Rules> Chess<R> {
                 square,
             }
         });
+    }
+
+    /// The number of moves if so many are counted as targets: of pieces that promote as pawns do, each
+    /// target may be several moves, or none.
+    pub(crate) fn count_promotions_as_pawn(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        targets: u32,
+    ) -> u32 {
+        let (placement, side) = (&self.placement, self.turn);
+        let mut count = targets;
+        for kind in R::PROMOTE_AS_PAWNS {
+            for from in placement.pieces(side, *kind) {
+                let entering = placement.pseudo_targets(side, *kind, from);
+                for to in entering & promotion_zone::<R>(side) & placement.allowed(checks, from) {
+                    let (stays, _) = self.promotion_on(to);
+                    count = count + self.promotions().count() as u32 - u32::from(!stays);
+                }
+            }
+        }
+        count
+    }
+
+    /// Adds the promotions of a piece; returns the targets on which it may stay what it is.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn extend_promotions(
+        &self,
+        moves: PieceMoves<R::Kind>,
+        actions: &mut impl Extend<Action<R>>,
+    ) -> Bitboard<OnBoard<R>> {
+        let PieceMoves {
+            kind,
+            from,
+            targets,
+        } = moves;
+        if R::PROMOTE_AS_PAWNS.contains(&kind) {
+            return self.extend_promotions_as_pawn(moves, actions);
+        }
+        let Some(becomes) = promoted::<R>(kind) else {
+            return targets;
+        };
+        let (may, must) = promoting_squares::<R>(self.turn, kind, from, targets);
+        let promote = |to| Action::of(kind, from, to).promoting(becomes);
+        actions.extend(may.iter().map(promote));
+        targets - must
+    }
+
+    /// The same of a piece that promotes as pawns do.
+    fn extend_promotions_as_pawn(
+        &self,
+        moves: PieceMoves<R::Kind>,
+        actions: &mut impl Extend<Action<R>>,
+    ) -> Bitboard<OnBoard<R>> {
+        let mut staying = moves.targets;
+        for to in moves.targets & promotion_zone::<R>(self.turn) {
+            let action = Action::of(moves.kind, moves.from, to);
+            actions.extend(self.promotions().map(|kind| action.promoting(kind)));
+            let (stays, _) = self.promotion_on(to);
+            if !stays {
+                staying -= to.into();
+            }
+        }
+        staying
     }
 }

@@ -168,46 +168,6 @@ impl<B: Board> Checks<B> {
 }
 
 impl<P: Pieces> Placement<P> {
-    /// Where a hopper in line with a royal piece lets a piece go that leaves a square, or none.
-    #[inline]
-    fn hop_answers(
-        &self,
-        royal: Square<P::Board>,
-        hopper: Square<P::Board>,
-        from: Bitboard<P::Board>,
-    ) -> Bitboard<P::Board> {
-        let between = royal.between(hopper);
-        let (screens, unhoppable) = (between & self.hop_screens(), between & self.unhoppable());
-        let staying = (screens - from).len();
-        if Captors::<P>::UNHOPPABLE != 0 {
-            if (unhoppable - from).any() {
-                // Who captures the only one of those, and no piece is a screen, becomes it.
-                let screens = staying + (unhoppable - from).len() - 1;
-                return if screens == 0 {
-                    !unhoppable
-                } else {
-                    Bitboard::all()
-                };
-            }
-            if !self.unhoppable().is_disjoint(from) {
-                // It is no screen, and on the line it ends every attack.
-                return if staying == 1 {
-                    between | hopper.into()
-                } else {
-                    Bitboard::all()
-                };
-            }
-        }
-        let empty = between - screens;
-        match staying {
-            // The piece may not become the one screen.
-            0 => !empty,
-            // It must become a second screen, or capture the hopper.
-            1 => empty | hopper.into(),
-            _ => Bitboard::all(),
-        }
-    }
-
     /// Checks and pins of a side. A side without a royal piece has none.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn checks(&self, side: Side) -> Checks<P::Board> {

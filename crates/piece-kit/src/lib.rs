@@ -58,6 +58,7 @@ mod hands;
 mod hidden;
 mod hint;
 mod history;
+mod hoppers;
 mod host;
 mod host_error;
 mod journal;

@@ -4,7 +4,6 @@ use core::fmt;
 
 use board_geom::{Bitboard, Square};
 
-use crate::patterns::Captors;
 use crate::zobrist::{self, MOST_KINDS};
 use crate::{KindVisitor, Pieces, Role, Royalty, Side, Spec};
 
@@ -94,7 +93,7 @@ const fn commonest_first<P: Pieces, const MOST: usize>() -> [usize; MOST] {
 
 impl<P: Pieces> Placement<P> {
     pub(crate) const ROYALS: u32 = kinds_with_role::<P>(Role::Royal);
-    const SCENERY: u32 = kinds_with_role::<P>(Role::Scenery);
+    pub(crate) const SCENERY: u32 = kinds_with_role::<P>(Role::Scenery);
 
     /// The squares of a kind, of both sides.
     #[inline(always)]
@@ -142,24 +141,6 @@ impl<P: Pieces> Placement<P> {
     #[inline(always)]
     pub fn blockers(&self) -> Bitboard<P::Board> {
         self.occupied() | self.impassable
-    }
-
-    /// What hoppers jump over: pieces that are not [unhoppable](Spec::unhoppable), and scenery.
-    #[inline(always)]
-    pub fn hop_screens(&self) -> Bitboard<P::Board> {
-        (self.occupied() | self.union(Self::SCENERY)) - self.unhoppable()
-    }
-
-    /// The pieces that hoppers neither jump over nor capture.
-    #[inline(always)]
-    pub(crate) fn unhoppable(&self) -> Bitboard<P::Board> {
-        self.union(Captors::<P>::UNHOPPABLE)
-    }
-
-    /// What ends the line of a hopper: the impassable squares without scenery.
-    #[inline(always)]
-    pub(crate) fn hop_ends(&self) -> Bitboard<P::Board> {
-        self.impassable - self.union(Self::SCENERY)
     }
 
     /// The squares that a side's pieces could enter: neither impassable nor

@@ -178,16 +178,7 @@ impl<P: Pieces> Placement<P> {
         riders & self.side(by)
     }
 
-    /// The hoppers of a side that a square is in line and in range of.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn hoppers_aligned(&self, target: Square<P::Board>, by: Side) -> Bitboard<P::Board> {
-        if Captors::<P>::HOPPERS == 0 {
-            return Bitboard::EMPTY;
-        }
-        self.limited_to(target, by).1 & self.side(by)
-    }
-
-    fn limited_to(
+    pub(crate) fn limited_to(
         &self,
         target: Square<P::Board>,
         by: Side,
@@ -237,26 +228,6 @@ impl<P: Pieces> Placement<P> {
             found |= self.attackers_by_paths(target, by, blockers);
         }
         found | self.hoppers_to(target, by, blockers, unhoppable)
-    }
-
-    /// The hoppers of a side that would attack a square over one screen, none of these.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn hoppers_to(
-        &self,
-        target: Square<P::Board>,
-        by: Side,
-        blockers: Bitboard<P::Board>,
-        unhoppable: Bitboard<P::Board>,
-    ) -> Bitboard<P::Board> {
-        let hops = |hopper: &Square<P::Board>| {
-            let hopped = target.between(*hopper) & blockers;
-            let exactly_one = hopped.any() && !hopped.more_than_one();
-            exactly_one && hopped.is_disjoint(self.hop_ends() | unhoppable)
-        };
-        self.hoppers_aligned(target, by)
-            .iter()
-            .filter(hops)
-            .collect()
     }
 
     /// Whether a side attacks a square if the blockers are these; see
@@ -327,19 +298,6 @@ impl<P: Pieces> Placement<P> {
         } else {
             let moves = Reach::<P, KIND, false>::from(self, side, from);
             ((moves - self.occupied()) | (captures & self.side(!side))) & allowed
-        }
-    }
-
-    /// Those of the squares that a piece of a kind attacks with nothing on them that it leaves alone.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn capturable<const KIND: usize>(
-        &self,
-        attacked: Bitboard<P::Board>,
-    ) -> Bitboard<P::Board> {
-        if const { Captors::<P>::HOPPERS >> KIND & 1 != 0 } {
-            attacked - self.unhoppable()
-        } else {
-            attacked
         }
     }
 

@@ -2,44 +2,19 @@
 
 use chess_family::Amazons;
 use chess_family::amazons::{Action, Event};
-use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side};
+use piece_kit::Algebraic;
 
-use super::{only_start, read};
-
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
-use crate::{Choice, Diagram, Does, Fact, Listed, Pgn, Shown, SquareBoard, Start, StartError};
+use super::only_start;
+use crate::{Choice, Diagram, Does, Fact, Listed, Shown, SquareBoard, Start, StartError};
 
 impl Listed for Amazons {
     const TITLE: &'static str = "Game of the Amazons";
     const SUMMARY: &'static str = "queens that move, then shoot a wall, on 10x10";
 
+    open_game!();
+
     fn opening(start: &Start) -> Result<Self, StartError> {
         only_start(start)
-    }
-
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::<Self>::rows()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -64,13 +39,7 @@ impl Shown<Action> for Amazons {
         }
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action);
 
     fn facts(&self) -> Vec<Fact> {
         vec![Fact::new("move", self.fullmove())]

@@ -2,39 +2,19 @@
 
 use chess_family::Breakthrough;
 use chess_family::breakthrough::{Action, Event, Kind};
-use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side, Variant};
+use piece_kit::{Algebraic, Variant};
 
-use super::{captures, only_start, plans, read};
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
-use crate::{
-    Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
-};
+use super::{captures, only_start, plans};
+use crate::{Choice, Diagram, Does, Fact, Listed, Piece, Shown, SquareBoard, Start, StartError};
 
 impl Listed for Breakthrough {
     const TITLE: &'static str = "Breakthrough";
     const SUMMARY: &'static str = "pawns alone, and whoever first reaches the far rank wins";
 
+    open_game!();
+
     fn opening(start: &Start) -> Result<Self, StartError> {
         only_start(start)
-    }
-
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::<Self>::rows()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
     }
 
     fn captured(event: &Event) -> Option<Piece> {
@@ -42,12 +22,6 @@ impl Listed for Breakthrough {
             Event::Captured { side, .. } => Some(Piece::of(*side, Kind::Pawn)),
             _ => None,
         }
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -72,13 +46,7 @@ impl Shown<Action> for Breakthrough {
         }
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action);
 
     fn premoves(&self, actor: &str) -> Vec<Action> {
         plans(actor, |side| self.premoves(side))

@@ -1,20 +1,14 @@
 //! Capatomic Random Chess in the catalogue.
 
 use capatomic::{
-    Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseSanError,
-    ParseStartNumberError, Square, StartNumber,
+    Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseStartNumberError, Square,
+    StartNumber,
 };
-use piece_kit::{
-    CastlingFault, Message, MessageData, MessageRow, Pieces, SeededRng, Side, Variant,
-};
+use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
 
-use super::{captures, plans, read};
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
+use super::{captures, plans};
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard, Start,
     StartError,
 };
 
@@ -22,6 +16,8 @@ impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";
     const SUMMARY: &'static str = "Capablanca's pieces, missiles, 10x10";
     const STARTS: u64 = StartNumber::COUNT as u64;
+
+    open_game!();
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
@@ -50,22 +46,6 @@ impl Listed for Capatomic {
         ])
     }
 
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::rows()
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
-    }
-
     fn captured(event: &Event) -> Option<Piece> {
         match event {
             Event::Captured { side, kind, .. } | Event::Destroyed { side, kind, .. } => {
@@ -73,12 +53,6 @@ impl Listed for Capatomic {
             }
             _ => None,
         }
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -123,13 +97,7 @@ impl Shown<Action> for Capatomic {
         }
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action);
 
     fn premoves(&self, actor: &str) -> Vec<Action> {
         plans(actor, |side| self.premoves(side))

@@ -1,18 +1,14 @@
 //! Chess and its relatives in the catalogue: all that is written on `chess-kit`.
 
-use chess_kit::{Action, Chess, EnPassantFault, Event, ParseSanError, Rules};
+use chess_kit::{Action, Chess, EnPassantFault, Event, Rules};
 use piece_kit::{
-    Boarded, CastlingFault, Hands, HandsFault, Message, MessageData, MessageRow, Pieces, SeededRng,
-    Side, Variant,
+    Boarded, CastlingFault, Hands, HandsFault, Message, MessageRow, Pieces, SeededRng, Side,
+    Variant,
 };
 
-use super::{captures, plans, read};
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
+use super::{captures, plans};
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Pgn, Piece, Shown, SquareBoard, Start,
+    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard, Start,
     StartError,
 };
 
@@ -20,6 +16,8 @@ impl<R: Rules> Listed for Chess<R> {
     const TITLE: &'static str = R::TITLE;
     const SUMMARY: &'static str = R::SUMMARY;
     const STARTS: u64 = R::STARTS;
+
+    open_game!();
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         let number = match start {
@@ -43,22 +41,6 @@ impl<R: Rules> Listed for Chess<R> {
         crate::messages::all(&[CastlingFault::rows, EnPassantFault::rows, HandsFault::rows])
     }
 
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::<R>::rows()
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
-    }
-
     fn captured(event: &Event<R>) -> Option<Piece> {
         match event {
             Event::Captured { side, kind, .. } | Event::Exploded { side, kind, .. } => {
@@ -66,12 +48,6 @@ impl<R: Rules> Listed for Chess<R> {
             }
             _ => None,
         }
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -113,13 +89,7 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         }
     }
 
-    fn notation(&self, action: Action<R>) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action<R>, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action<R>);
 
     fn premoves(&self, actor: &str) -> Vec<Action<R>> {
         plans(actor, |side| self.premoves(side))

@@ -1,15 +1,11 @@
 //! Invasion in the catalogue.
 
-use invasion::{Action, Bomb, Event, Invasion, ParseSanError, board};
-use piece_kit::{Message as _, MessageData, MessageRow, Pieces, Side, Variant};
+use invasion::{Action, Bomb, Event, Invasion, board};
+use piece_kit::{Pieces, Side, Variant};
 
-use super::{captures, plans, read};
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
+use super::{captures, plans};
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, SquareBoard, Start, StartError,
+    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Shown, SquareBoard, Start, StartError,
 };
 
 impl Listed for Invasion {
@@ -17,28 +13,14 @@ impl Listed for Invasion {
     const SUMMARY: &'static str = "Tanks, Paratroopers, Flags and a Bomb around a sea";
     const STARTS: u64 = 1;
 
+    open_game!();
+
     fn opening(start: &Start) -> Result<Self, StartError> {
         match start.number() {
             // A seed draws from all starts, of which there is one.
             None | Some(0) => Ok(Self::start()),
             Some(_) => Err(StartError::OneStart { game: Self::NAME }),
         }
-    }
-
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::rows()
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
     }
 
     fn captured(event: &Event) -> Option<Piece> {
@@ -50,12 +32,6 @@ impl Listed for Invasion {
             }
             _ => None,
         }
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -107,13 +83,7 @@ impl Shown<Action> for Invasion {
         }
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action);
 
     fn premoves(&self, actor: &str) -> Vec<Action> {
         plans(actor, |side| self.premoves(side))

@@ -1,5 +1,51 @@
 //! One small file for each game: how it stands in the catalogue.
 
+/// What a game without secrets for two sides, which has algebraic notation, says as [`Listed`](crate::Listed).
+#[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
+macro_rules! open_game {
+    () => {
+        fn notation_rows() -> Vec<piece_kit::MessageRow> {
+            <piece_kit::ParseSanError<Self> as piece_kit::Message>::rows()
+        }
+
+        fn players(&self) -> Vec<piece_kit::Side> {
+            piece_kit::Side::ALL.to_vec()
+        }
+
+        fn actor_name(side: piece_kit::Side) -> String {
+            side.name().to_string()
+        }
+
+        fn pgn() -> Option<crate::Pgn<Self>> {
+            Some(crate::Pgn::algebraic())
+        }
+
+        #[cfg(feature = "players")]
+        fn player(
+            level: crate::players::Level,
+            seed: &piece_kit::Seed,
+            resources: crate::players::Resources,
+        ) -> Option<crate::Thinker> {
+            let player = crate::players::OpenPlayer::<Self>::new(level, seed, resources);
+            Some(crate::Thinker::open(player))
+        }
+    };
+}
+
+/// How such a game writes its actions and reads what players write, as [`Shown`](crate::Shown).
+#[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
+macro_rules! algebraic {
+    ($action:ty) => {
+        fn notation(&self, action: $action) -> String {
+            self.san(action).unwrap_or_else(|_| action.to_string())
+        }
+
+        fn read_notation(&self, text: &str) -> Option<Result<$action, piece_kit::MessageData>> {
+            super::read(self.parse_san(text))
+        }
+    };
+}
+
 #[cfg(feature = "chess-family")]
 mod amazons;
 #[cfg(feature = "chess-family")]

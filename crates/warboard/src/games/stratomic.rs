@@ -3,18 +3,16 @@
 use chess_family::Stratomic;
 use chess_family::stratomic::{Action, Event, StratomicRules};
 use chess_kit::{Chess, Rules};
-use piece_kit::{Algebraic, Message, MessageData, MessageRow, ParseSanError, Side};
+use piece_kit::{Algebraic, MessageRow};
 
-use super::{captures, only_start, plans, read};
-#[cfg(feature = "players")]
-use crate::Thinker;
-#[cfg(feature = "players")]
-use crate::players::{Level, OpenPlayer, Resources};
-use crate::{Checked, Choice, Diagram, Does, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
+use super::{captures, only_start, plans};
+use crate::{Checked, Choice, Diagram, Does, Fact, Listed, Piece, Shown, Start, StartError};
 
 impl Listed for Stratomic {
     const TITLE: &'static str = StratomicRules::TITLE;
     const SUMMARY: &'static str = StratomicRules::SUMMARY;
+
+    open_game!();
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         only_start(start)
@@ -24,34 +22,12 @@ impl Listed for Stratomic {
         Chess::<StratomicRules>::fault_rows()
     }
 
-    fn notation_rows() -> Vec<MessageRow> {
-        ParseSanError::<Self>::rows()
-    }
-
-    fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::algebraic())
-    }
-
-    fn players(&self) -> Vec<Side> {
-        Side::ALL.to_vec()
-    }
-
-    fn actor_name(side: Side) -> String {
-        side.name().to_string()
-    }
-
     fn captured(event: &Event) -> Option<Piece> {
         match event {
             Event::Chess(event) => Chess::<StratomicRules>::captured(event),
             Event::Destroyed { side, kind, .. } => Some(Piece::of(*side, *kind)),
             _ => None,
         }
-    }
-
-    #[cfg(feature = "players")]
-    fn player(level: Level, seed: &piece_kit::Seed, resources: Resources) -> Option<Thinker> {
-        let player = OpenPlayer::<Self>::new(level, seed, resources);
-        Some(Thinker::open(player))
     }
 }
 
@@ -82,13 +58,7 @@ impl Shown<Action> for Stratomic {
         }
     }
 
-    fn notation(&self, action: Action) -> String {
-        self.san(action).unwrap_or_else(|_| action.to_string())
-    }
-
-    fn read_notation(&self, text: &str) -> Option<Result<Action, MessageData>> {
-        read(self.parse_san(text))
-    }
+    algebraic!(Action);
 
     fn premoves(&self, actor: &str) -> Vec<Action> {
         plans(actor, |side| self.premoves(side))
