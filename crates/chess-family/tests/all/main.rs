@@ -3,6 +3,7 @@
 
 mod amazons;
 mod atomic;
+mod berolina;
 mod breakthrough;
 mod hands;
 mod janggi;
