@@ -20,20 +20,16 @@ fn here() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Where the library is. Cargo builds none for a test, so this does.
+/// Where the library is. Cargo builds none for a test, so this does: of what the tests of the whole
+/// workspace are built of, for other features would be all games once more.
 fn libraries() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
         let target = target.expect("the folder for tests is in that for all");
         let mut cargo = Command::new(env!("CARGO"));
-        cargo.args([
-            "build",
-            "--locked",
-            "--package",
-            "warboard-c",
-            "--target-dir",
-        ]);
+        cargo.args(["build", "--locked", "--workspace", "--all-features"]);
+        cargo.args(["--lib", "--test", "programs", "--target-dir"]);
         succeed(cargo.arg(target).current_dir(here()));
         target.join("debug")
     })
