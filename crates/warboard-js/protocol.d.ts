@@ -1082,6 +1082,13 @@ export interface State {
          * How it ended, in a word: `Termination::word`.
          */
         by: string;
+        /**
+         * What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+         * draw, else 0: `Variant::points`.
+         */
+        points?: {
+          [k: string]: number;
+        };
         state: "over";
         /**
          * The winner, as `Game::turn` writes it; none in a draw.
@@ -1592,6 +1599,13 @@ export interface VerifiedRecord {
          * How it ended, in a word: `Termination::word`.
          */
         by: string;
+        /**
+         * What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+         * draw, else 0: `Variant::points`.
+         */
+        points?: {
+          [k: string]: number;
+        };
         state: "over";
         /**
          * The winner, as `Game::turn` writes it; none in a draw.
@@ -1644,6 +1658,13 @@ export interface Observers {
          * How it ended, in a word: `Termination::word`.
          */
         by: string;
+        /**
+         * What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+         * draw, else 0: `Variant::points`.
+         */
+        points?: {
+          [k: string]: number;
+        };
         state: "over";
         /**
          * The winner, as `Game::turn` writes it; none in a draw.
@@ -1782,6 +1803,13 @@ export interface Fair {
          * How it ended, in a word: `Termination::word`.
          */
         by: string;
+        /**
+         * What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+         * draw, else 0: `Variant::points`.
+         */
+        points?: {
+          [k: string]: number;
+        };
         state: "over";
         /**
          * The winner, as `Game::turn` writes it; none in a draw.
@@ -1894,6 +1922,13 @@ export interface FairChronicle {
          * How it ended, in a word: `Termination::word`.
          */
         by: string;
+        /**
+         * What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+         * draw, else 0: `Variant::points`.
+         */
+        points?: {
+          [k: string]: number;
+        };
         state: "over";
         /**
          * The winner, as `Game::turn` writes it; none in a draw.

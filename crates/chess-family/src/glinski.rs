@@ -1,6 +1,6 @@
 //! Gliński's hexagonal chess: 91 hexes of three colours, so three bishops, and nobody castles.
 
-use chess_kit::{Chess, Region, Rules};
+use chess_kit::{Chess, Region, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, GlinskiBoard, squares};
 use piece_kit::{BySide, pieces};
 
@@ -53,4 +53,5 @@ impl Rules for GlinskiRules {
     const STRIDES: &'static [(Region<GlinskiBoard>, u32)] = &[(Region::Squares(&STARTS), 2)];
     const PROMOTION: &'static [(Region<GlinskiBoard>, bool)] = &[(Region::Squares(&ENDS), true)];
     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+    const STALEMATE: Stalemate = Stalemate::Scores(25);
 }

@@ -178,6 +178,9 @@ pub const PERPETUAL_CHECK: &str = "perpetual-check";
 pub enum Stalemate {
     /// Half a point.
     Draws,
+    /// So many hundredths of a point, below 50, of what is a draw otherwise: the opponent gets the
+    /// rest.
+    Scores(u8),
     /// Nothing: the opponent wins.
     Loses,
     /// The win.

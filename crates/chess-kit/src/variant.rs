@@ -73,6 +73,20 @@ impl<R: Rules> Variant for Chess<R> {
         R::outcome_by_history(self, by, plies)
     }
 
+    fn points(&self, outcome: Outcome<Side>, of: Side) -> u8 {
+        const {
+            assert!(
+                !matches!(R::STALEMATE, Stalemate::Scores(50..)),
+                "who is stalemated scores less than 50 hundredths"
+            );
+        }
+        match (R::STALEMATE, outcome.termination()) {
+            (Stalemate::Scores(points), Termination::Stalemate) if of == self.turn => points,
+            (Stalemate::Scores(points), Termination::Stalemate) => 100 - points,
+            _ => outcome.points(of),
+        }
+    }
+
     /// Also reads a castling that names the king's destination, `e1g1`, and a promotion that does
     /// not name what the piece becomes, `b6b7+`.
     fn parse(&self, text: &str) -> Result<Action<R>, ParseActionError> {
@@ -124,7 +138,7 @@ impl<R: Rules> Chess<R> {
         match (end, self.is_check(), R::STALEMATE) {
             (Some(outcome), ..) => outcome,
             (None, true, _) => win(!self.turn, Termination::Checkmate),
-            (None, false, Stalemate::Draws) => Outcome::Draw { by },
+            (None, false, Stalemate::Draws | Stalemate::Scores(_)) => Outcome::Draw { by },
             (None, false, Stalemate::Loses) => win(!self.turn, by),
             (None, false, Stalemate::Wins) => win(self.turn, by),
         }

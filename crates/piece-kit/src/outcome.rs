@@ -31,6 +31,19 @@ impl<A: Copy> Outcome<A> {
     }
 }
 
+impl<A: Copy + PartialEq> Outcome<A> {
+    /// What the end is worth to a player or side in most games, in hundredths of a game: 100 to
+    /// the winner, 50 in a draw, else 0. [`Variant::points`](crate::Variant::points) is what it
+    /// is worth in a game.
+    pub fn points(&self, of: A) -> u8 {
+        match self {
+            Self::Win { winner, .. } if *winner == of => 100,
+            Self::Win { .. } => 0,
+            Self::Draw { .. } => 50,
+        }
+    }
+}
+
 impl<A: FromStr> Outcome<A> {
     /// The outcome that a text means in a game with these words for [its own
     /// ends](crate::Variant::ENDS). A winner follows those ends that have one.

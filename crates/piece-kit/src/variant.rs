@@ -193,6 +193,15 @@ pub trait Variant:
         Outcome::Draw { by }
     }
 
+    /// What an end in this position is worth to a player or side, named as winners are, in
+    /// hundredths of a game: by default [100 to the winner, 50 in a draw, else 0](Outcome::points).
+    /// A game may score an end otherwise, as Gliński's chess a stalemate, which gives 25 to the
+    /// side that cannot move and 75 to the other. In a game of two their points are 100 together.
+    #[inline]
+    fn points(&self, outcome: Outcome<Self::Actor>, of: Self::Actor) -> u8 {
+        outcome.points(of)
+    }
+
     /// The action that a word is, legal or not, in a game that has actions for words and no
     /// [ends by word](Self::ENDED_BY_WORD). The default has none.
     fn action_of(&self, word: Word<Self::Actor>) -> Option<Self::Action> {

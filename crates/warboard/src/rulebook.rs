@@ -100,12 +100,7 @@ impl<V: Listed> AnyRules for Rulebook<V> {
 
     fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {
         let verified = Record::<V>::verify(record, limit)?;
-        let status = match verified.outcome {
-            Some(outcome) => outcome.into(),
-            None => Status::Ongoing {
-                check: !verified.position.checked().is_empty(),
-            },
-        };
+        let status = Status::of(&verified.position, verified.outcome);
         Ok(Verified {
             rules: verified.position.rules_of(),
             plies: verified.plies,

@@ -1,10 +1,11 @@
 //! Whether a game goes on.
 
 use core::fmt;
+use std::collections::BTreeMap;
 
 use piece_kit::{Args, MessageData, Outcome, Value};
 
-use crate::Player;
+use crate::{Listed, Player};
 
 /// Whether a game goes on, or how it ended.
 ///
@@ -34,10 +35,41 @@ pub enum Status {
             serde(default, skip_serializing_if = "Option::is_none")
         )]
         winner: Option<String>,
+        /// What each player gets, in hundredths of a game; empty if that is 100 for the winner, 50 in a
+        /// draw, else 0: [`Variant::points`](piece_kit::Variant::points).
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "BTreeMap::is_empty")
+        )]
+        points: BTreeMap<String, u8>,
     },
 }
 
 impl Status {
+    /// The status of a game in a position, ended in a way of which the position may not know.
+    pub(crate) fn of<V: Listed>(position: &V, outcome: Option<Outcome<V::Actor>>) -> Self {
+        let Some(outcome) = outcome else {
+            return Self::Ongoing {
+                check: !position.checked().is_empty(),
+            };
+        };
+        let mut status = Self::from(outcome);
+        if let Self::Over { points, .. } = &mut status {
+            let players = position.players();
+            let worth = |player| position.points(outcome, player);
+            if players
+                .iter()
+                .any(|player| worth(*player) != outcome.points(*player))
+            {
+                *points = players
+                    .iter()
+                    .map(|player| (player.to_string(), worth(*player)))
+                    .collect();
+            }
+        }
+        status
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self, Self::Over { .. })
@@ -65,10 +97,15 @@ impl Status {
         let (code, text) = match self {
             Self::Ongoing { check: false } => ("ongoing", "The game goes on".to_string()),
             Self::Ongoing { check: true } => ("check", "Check".to_string()),
-            Self::Over { by, winner: None } => (by.as_str(), drawn(by)),
+            Self::Over {
+                by,
+                winner: None,
+                points,
+            } => (by.as_str(), drawn(by, &shares(roster, points))),
             Self::Over {
                 by,
                 winner: Some(winner),
+                ..
             } => {
                 args.add("winner", Value::Text(winner.clone()));
                 let loser = opponent(roster, winner);
@@ -88,8 +125,18 @@ impl Status {
     }
 }
 
-fn drawn(by: &str) -> String {
+/// Who gets what of a game that nobody has won, if not half of it.
+fn shares(roster: &[Player], points: &BTreeMap<String, u8>) -> String {
+    let share = |(player, points): (&String, &u8)| {
+        let name = name(roster, player);
+        format!("{name} gets {}", f32::from(*points) / 100.0)
+    };
+    points.iter().map(share).collect::<Vec<_>>().join(", ")
+}
+
+fn drawn(by: &str, shares: &str) -> String {
     match by {
+        "stalemate" if !shares.is_empty() => format!("Stalemate: {shares}"),
         "stalemate" => "Stalemate: the game is a draw".to_string(),
         "dead" => "The game is a draw: neither side can win".to_string(),
         "time" => "Time has run out: the game is a draw".to_string(),
@@ -135,6 +182,7 @@ impl<A: Copy + fmt::Display> From<Outcome<A>> for Status {
         Self::Over {
             by: outcome.termination().word().to_string(),
             winner: outcome.winner().map(|winner| winner.to_string()),
+            points: BTreeMap::new(),
         }
     }
 }
@@ -144,10 +192,13 @@ impl fmt::Display for Status {
         match self {
             Self::Ongoing { check: false } => f.write_str("ongoing"),
             Self::Ongoing { check: true } => f.write_str("ongoing check"),
-            Self::Over { by, winner: None } => write!(f, "{by}"),
+            Self::Over {
+                by, winner: None, ..
+            } => write!(f, "{by}"),
             Self::Over {
                 by,
                 winner: Some(winner),
+                ..
             } => write!(f, "{by} {winner}"),
         }
     }

@@ -265,6 +265,20 @@ fn a_hexagonal_pawn_promotes_at_the_far_end_of_its_file() {
 }
 
 #[test]
+fn a_hexagonal_stalemate_gives_a_quarter_of_a_point_to_the_side_that_cannot_move() {
+    let fen = position::<Glinski>("1/3/5/7/9/11/11/Q9K/11/10k/11 w - - 0 1");
+    let stuck = after(&fen, "a4i1");
+    let end = stuck.outcome().expect("no move is left");
+    assert_eq!(end.to_string(), "stalemate");
+    let points = |end| Side::ALL.map(|side| stuck.points(end, side));
+    assert_eq!(points(end), [75, 25]);
+    let by = Termination::Agreement;
+    assert_eq!(points(Outcome::Draw { by }), [50, 50]);
+    let (winner, by) = (Side::Black, Termination::Resignation);
+    assert_eq!(points(Outcome::Win { winner, by }), [0, 100]);
+}
+
+#[test]
 fn hexagonal_notation_tells_pieces_apart_by_the_numbers_of_their_files() {
     // Two rooks on one rank from ten to four o'clock, two on one file.
     let fen = position::<Glinski>("1/3/4k/7/9/R4R5/11/11/11/11/R4K5 w - - 0 1");

@@ -218,7 +218,7 @@ impl Learnable for BattleGame {
 
     fn end(&self, position: &Veiled, stuck: bool) -> Option<End> {
         let over = stuck || position.public.is_over();
-        over.then(|| end_of(position.public.outcome_if_stuck()))
+        over.then(|| end_of(&position.public, position.public.outcome_if_stuck()))
     }
 
     fn repetition(&self, position: &Veiled) -> (u64, u32) {

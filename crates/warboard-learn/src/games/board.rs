@@ -125,7 +125,7 @@ impl<V: BoardPlanes> Learnable for BoardGame<V> {
 
     fn end(&self, position: &V, stuck: bool) -> Option<End> {
         let over = stuck || position.is_over();
-        over.then(|| end_of(position.outcome_if_stuck()))
+        over.then(|| end_of(position, position.outcome_if_stuck()))
     }
 
     fn repetition(&self, position: &V) -> (u64, u32) {

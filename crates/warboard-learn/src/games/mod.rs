@@ -17,7 +17,7 @@ pub use campaign_index::CampaignIndex;
 
 use crate::MAX_SEATS;
 use crate::learnable::End;
-use piece_kit::{Outcome, Side};
+use piece_kit::{Outcome, Side, Variant};
 
 /// Capatomic for what learns: [`BoardGame`].
 pub type CapatomicGame = BoardGame<::capatomic::Capatomic>;
@@ -25,12 +25,11 @@ pub type CapatomicGame = BoardGame<::capatomic::Capatomic>;
 /// Invasion for what learns: [`BoardGame`].
 pub type InvasionGame = BoardGame<::invasion::Invasion>;
 
-/// The end of a game of two sides. White is seat 0.
-fn end_of(outcome: Outcome<Side>) -> End {
+/// The end of a game of two sides, from a position that is over. White is seat 0.
+fn end_of(position: &impl Variant<Actor = Side>, outcome: Outcome<Side>) -> End {
     let mut returns = [0.0; MAX_SEATS];
-    if let Some(winner) = outcome.winner() {
-        returns[winner.index()] = 1.0;
-        returns[(!winner).index()] = -1.0;
+    for side in Side::ALL {
+        returns[side.index()] = f32::from(position.points(outcome, side)) / 50.0 - 1.0;
     }
     let by = outcome.termination();
     End { returns, by }

@@ -96,11 +96,18 @@ impl<G: Evaluated> Worker<G> {
 
     /// The value of a position that is over or has no legal action.
     pub(super) fn decided(position: &G, ply: usize) -> i32 {
-        match position.outcome_if_stuck().winner() {
+        let end = position.outcome_if_stuck();
+        match end.winner() {
             Some(winner) if winner == position.to_act() => MOST - ply as i32,
             Some(_) => ply as i32 - MOST,
-            None => 0,
+            None => Self::drawn(position, end),
         }
+    }
+
+    /// The value of an end that nobody wins: nothing, unless the game gives one side more points.
+    fn drawn(position: &G, end: Outcome<Side>) -> i32 {
+        const EACH_HUNDREDTH: i32 = 8; // As the expected points rise where a position is even.
+        (i32::from(position.points(end, position.to_act())) - 50) * EACH_HUNDREDTH
     }
 
     /// How the history ends the game, or will: who can repeat a position once can do so again.

@@ -285,7 +285,7 @@ class Status:
     >>> import warboard
     >>> game = warboard.Game("capatomic")
     >>> game.status
-    Status(is_over=False, check=False, by=None, winner=None)
+    Status(is_over=False, check=False, by=None, winner=None, points=None)
     >>> _ = game.say("resign w")
     >>> print(game.status, game.status.winner)
     resignation b b
@@ -299,6 +299,9 @@ class Status:
     by: str | None = None
     #: The winner; None in a draw, and while the game goes on.
     winner: str | None = None
+    #: What each player gets in hundredths of a game, if that is not 100 for the winner, 50 in a
+    #: draw, else 0.
+    points: Mapping[str, int] | None = None
 
     def __str__(self) -> str:
         """``ongoing``, ``ongoing check``, or the end and the winner: ``checkmate w``."""
@@ -473,6 +476,7 @@ def _status(found: dict[str, Any]) -> Status:
         check=found.get("check", False),
         by=found.get("by"),
         winner=found.get("winner"),
+        points=found.get("points"),
     )
 
 

@@ -248,12 +248,7 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn status(&self) -> Status {
-        match self.game.outcome() {
-            Some(outcome) => outcome.into(),
-            None => Status::Ongoing {
-                check: !self.checked().is_empty(),
-            },
-        }
+        Status::of(self.game.position(), self.game.outcome())
     }
 
     fn is_over(&self) -> bool {

@@ -3,8 +3,8 @@
 use warboard::piece_kit::Side;
 use warboard::piece_kit::geom::{Board, GlinskiBoard, HexNumbers, ShafranBoard, Shape, Square};
 use warboard::{
-    Cell, Change, Colour, Diagram, Game, Mark, MarkKind, Piece, SquareBoard, Start, SvgOptions,
-    find,
+    Cell, Change, Colour, Diagram, Game, Mark, MarkKind, Piece, SquareBoard, Start, Status,
+    SvgOptions, find,
 };
 
 use crate::svg::{count, elements};
@@ -300,4 +300,28 @@ fn a_move_changes_two_hexes_and_another_shape_changes_everything() {
             assert_eq!(&shown, after);
         }
     }
+}
+
+#[test]
+fn a_stalemate_says_what_each_side_gets() {
+    let rules = find("glinski").expect("a game");
+    let mut game = rules
+        .parse("1/3/5/7/9/11/11/Q9K/11/10k/11 w - - 0 1")
+        .expect("a position");
+    game.play("a4i1").expect("it is legal");
+    let status = game.status();
+    let json = serde_json::to_string(&status).expect("it is plain data");
+    assert_eq!(
+        json,
+        r#"{"state":"over","by":"stalemate","points":{"b":25,"w":75}}"#
+    );
+    assert_eq!(
+        serde_json::from_str::<Status>(&json).ok(),
+        Some(status.clone())
+    );
+    let said = status.message(&game.roster()).text;
+    assert_eq!(said, "Stalemate: Black gets 0.25, White gets 0.75");
+    assert_eq!(status.to_string(), "stalemate");
+    let verified = warboard::verify(&game.record(), usize::MAX).expect("a record");
+    assert_eq!(verified.status, status);
 }

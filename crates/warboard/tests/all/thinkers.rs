@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use warboard::piece_kit::{Message as _, Seed, SeededRng};
-use warboard::players::{Level, Limits, Resources, Stop, Task};
+use warboard::players::{Level, Limits, Resources, Score, Stop, Task};
 use warboard::{Does, Game, Host, Idea, Rules, Start, ThinkError, Thinker, View, find, games};
 
 use crate::campaign::in_battle;
@@ -169,6 +169,21 @@ fn progress_is_told_depth_by_depth_and_the_last_is_the_answer() {
         actions.dedup();
         assert_eq!(actions.len(), best.len(), "each line begins otherwise");
     }
+}
+
+#[test]
+fn a_search_knows_what_an_end_is_worth() {
+    let rules = find("glinski").expect("it ships");
+    let game = rules.parse("1/3/5/7/9/11/11/Q9K/11/10k/11 w - - 0 1");
+    let game = game.expect("a position");
+    let mut player = player(rules, Level::BEST);
+    let lines = player.analyse_in(&game, &Limits::of_depth(2).into(), 99, &mut |_| ());
+    let lines = lines.expect("lines");
+    let stalemate = lines.iter().find(|idea| idea.action == "a4i1");
+    // Three quarters of a point are less than a queen, and more than a draw.
+    let score = stalemate.and_then(|idea| idea.score);
+    assert_eq!(score, Some(Score::Points(200)));
+    assert!(lines[0].score > score);
 }
 
 #[test]

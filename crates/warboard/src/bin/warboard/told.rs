@@ -1,5 +1,7 @@
 //! What an observer is told of a game, in sentences.
 
+use std::collections::BTreeMap;
+
 use warboard::piece_kit::Value;
 use warboard::{Game, MessageData, Played, Player, Status};
 
@@ -34,7 +36,8 @@ pub(crate) fn end_in_names(happened: &mut [MessageData], roster: &[Player]) {
                 None => (outcome.as_str(), None),
             };
             let by = by.to_string();
-            event.text = Status::Over { by, winner }.message(roster).text;
+            let points = BTreeMap::new();
+            event.text = Status::Over { by, winner, points }.message(roster).text;
         }
     }
 }

@@ -64,12 +64,13 @@ pub(super) fn play(
         let codes = played.happened.iter().map(|event| &*event.code);
         Happened::add(&mut events, host.ply(), codes);
     }
-    let (end, winner) = match host.status() {
-        Status::Over { by, winner } => (by, winner),
-        _ => ("unfinished".to_string(), None),
+    let (end, winner, points) = match host.status() {
+        Status::Over { by, winner, points } => (by, winner, points),
+        _ => ("unfinished".to_string(), None, BTreeMap::new()),
     };
     let first = planned.first.name;
     let points = match &winner {
+        _ if points.contains_key(&first) => f64::from(points[&first]) / 100.0,
         None => 1.0 / f64::from(plan.parties()),
         Some(winner) => f64::from(u8::from(*winner == first)),
     };
