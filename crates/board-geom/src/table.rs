@@ -117,6 +117,10 @@ macro_rules! square_table {
 
             /// Adds up to `most` equal steps from every square, or those of them that are wanted.
             const fn add_steps(&mut self, step: (i8, i8), most: u8, wanted: Option<&Steps>) {
+                // Most kinds have few directions, and compilers are slow at what is constant.
+                if most == 0 {
+                    return;
+                }
                 let (files, ranks) = (B::FILES, B::RANKS);
                 let mut from = 0;
                 while from < files as usize * ranks as usize {
