@@ -122,11 +122,8 @@ impl<R: Rules> Chess<R> {
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        let king = match R::EXPLOSIONS {
-            true => self.vulnerable_king(self.turn),
-            false => Some(self.king(self.turn)),
-        };
         let blockers = self.placement.blockers();
+        let king = self.vulnerable_king(self.turn);
         king.is_some_and(|king| self.placement.is_attacked(king, !self.turn, blockers))
     }
 
