@@ -25,7 +25,8 @@ pub(super) struct Line {
     pub(super) first: String,
     /// Who has won.
     pub(super) winner: Option<String>,
-    /// What the first player has of the point: 1, 0, or in a draw an equal part.
+    /// What the first player has of the point: 1, 0, or in a draw an equal part, unless the game says
+    /// otherwise.
     pub(super) points: f64,
     /// How the game ended: `checkmate`, `stalemate`, `unfinished`.
     pub(super) end: String,
@@ -69,10 +70,10 @@ pub(super) fn play(
         _ => ("unfinished".to_string(), None, BTreeMap::new()),
     };
     let first = planned.first.name;
-    let points = match &winner {
-        _ if points.contains_key(&first) => f64::from(points[&first]) / 100.0,
-        None => 1.0 / f64::from(plan.parties()),
-        Some(winner) => f64::from(u8::from(*winner == first)),
+    let points = match (points.get(&first), &winner) {
+        (Some(points), _) => f64::from(*points) / 100.0,
+        (None, None) => 1.0 / f64::from(plan.parties()),
+        (None, Some(winner)) => f64::from(u8::from(*winner == first)),
     };
     Ok(Some(Line {
         game: planned.number,
