@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use chess_kit::{
-    Action as Move, Chess, Illegal as Refused, OnBoard, ParseActionError, Region, Rules,
+    Action as Move, Chess, Illegal as Refused, MovesInto, OnBoard, ParseActionError, Region, Rules,
 };
 use piece_kit::geom::Board10x10;
 use piece_kit::{
@@ -82,17 +82,7 @@ pub struct Stratomic {
     unlocked: bool,
 }
 
-/// Adds moves of chess to a list of actions.
-struct Moves<'a>(&'a mut Vec<Action>);
-
-impl Extend<Move<StratomicRules>> for Moves<'_> {
-    fn extend<M: IntoIterator<Item = Move<StratomicRules>>>(&mut self, moves: M) {
-        self.0.extend(moves.into_iter().map(Action::Move));
-    }
-}
-
-/// Hands the events of chess on, but for what it says of the position after a move: chess knows no
-/// launches, which may end a check.
+/// Hands the events of chess on.
 struct InChess<'j, J>(&'j mut J);
 
 impl<J: Journal<Event>> Journal<chess_kit::Event<StratomicRules>> for InChess<'_, J> {
@@ -101,10 +91,7 @@ impl<J: Journal<Event>> Journal<chess_kit::Event<StratomicRules>> for InChess<'_
     }
 
     fn add(&mut self, event: chess_kit::Event<StratomicRules>) {
-        use chess_kit::Event::{Check, Ended};
-        if !matches!(event, Check { .. } | Ended { .. }) {
-            self.0.add(Event::Chess(event));
-        }
+        self.0.add(Event::Chess(event));
     }
 }
 
@@ -125,7 +112,7 @@ impl Variant for Stratomic {
         if self.is_dead() {
             return;
         }
-        self.chess.extend_legal_moves(&mut Moves(actions));
+        self.chess.extend_legal_moves(&mut MovesInto(actions));
         self.visit_launches(|from, targets| {
             actions.extend(targets.iter().map(|target| Action::Launch { from, target }));
         });
@@ -158,7 +145,8 @@ impl Variant for Stratomic {
         match action {
             Action::Move(action) => {
                 let unlocks = !self.unlocked && self.unlocks(action);
-                self.chess.play_into(action, &mut InChess(journal));
+                // Chess would tell a check or the end, but knows no launch that gets out of it.
+                self.chess.play_move(action, &mut InChess(journal));
                 if unlocks {
                     self.unlocked = true;
                     journal.add(Event::Unlocked);

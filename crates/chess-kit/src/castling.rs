@@ -7,9 +7,9 @@ use crate::rules::{OnBoard, Rules, castling_ranks};
 use crate::{Action, Chess, Event, Illegal};
 
 impl<R: Rules> Chess<R> {
-    /// Visits every legal castling.
+    /// Visits every legal castling of the side to move, which has these checks.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn visit_castlings(
+    pub fn visit_castlings(
         &self,
         checks: &Checks<OnBoard<R>>,
         mut take: impl FnMut(Castling<OnBoard<R>>),
@@ -37,9 +37,10 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The castling that a move is: the king to the square of its own rook that may castle.
+    /// The castling that a move is, legal or not: the king to the square of its own rook that may
+    /// castle.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn castling_of(&self, action: Action<R>) -> Option<Castling<OnBoard<R>>> {
+    pub fn castling_of(&self, action: Action<R>) -> Option<Castling<OnBoard<R>>> {
         let (_, rule) = R::CASTLING?;
         let rooks = self.castling.rooks() & self.placement.side(self.turn);
         if R::CASTLING_CHOICE > 0 {

@@ -133,9 +133,26 @@ impl<R: Rules> Chess<R> {
         self.set_en_passant(passed);
     }
 
+    /// Notes that the last move passed over a square, instead of what was noted, if some capture on it is
+    /// legal and each side has a king: for a game around this one that reads positions of its own.
+    ///
+    /// # Errors
+    /// Why no step can just have passed over the square.
+    pub fn pass_over(&mut self, passed: Square<OnBoard<R>>) -> Result<(), EnPassantFault> {
+        self.check_passed(passed, passed)?;
+        if Side::ALL
+            .iter()
+            .all(|side| self.placement.royal(*side).is_some())
+        {
+            self.allow_en_passant_on(&[passed]);
+        }
+        Ok(())
+    }
+
     /// Notes the first square on which some capture is legal, from the first of these on that the
     /// last move passed over.
     pub(crate) fn allow_en_passant_on(&mut self, passed: &[Square<OnBoard<R>>]) {
+        self.set_en_passant(None);
         self.en_passant = self.first_passed(passed.iter().copied());
         let legal = self.first_passed(self.en_passant_squares().iter());
         self.en_passant = None;
@@ -164,15 +181,32 @@ impl<R: Rules> Chess<R> {
         if const { longest_stride::<R>() < 2 } || further != two_ranks {
             return;
         }
-        let pawns = pawns::<R>(&self.placement, self.turn);
-        if !beside(self.turn, pawn.into()).is_disjoint(pawns) {
+        let captors = beside(self.turn, pawn.into());
+        if captors.is_disjoint(pawns::<R>(&self.placement, self.turn)) {
+            return;
+        }
+        if self.has_stepped(from, pawn) {
             self.allow_en_passant(from.between(pawn).first());
         }
+    }
+
+    /// Whether what the opponent has just moved ahead is a pawn that may step so far: after an illegal
+    /// move it may not be.
+    fn has_stepped(&self, from: Square<OnBoard<R>>, pawn: Square<OnBoard<R>>) -> bool {
+        let side = !self.turn;
+        let steps = from.rank().index().abs_diff(pawn.rank().index()).into();
+        let goes_ahead = |next| from.between(pawn).contains(next);
+        from.neighbour(forward(side)).is_some_and(goes_ahead)
+            && stride_from::<R>(side, steps).contains(from)
+            && passers::<R>(&self.placement, side).contains(pawn)
     }
 
     /// Of several squares passed over, the first on which a capture is legal.
     #[inline(never)]
     fn note_long_stride(&mut self, from: Square<OnBoard<R>>, pawn: Square<OnBoard<R>>) {
+        if !self.has_stepped(from, pawn) {
+            return;
+        }
         let passed = ahead_of(!self.turn, from).take_while(|square| *square != pawn);
         let is_legal = |passed: &Square<_>| self.en_passant_captures(*passed).any();
         let first = passed.clone().find(is_legal);

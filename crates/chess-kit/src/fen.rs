@@ -96,16 +96,9 @@ fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Op
     let mut memory = memory.unwrap_or_default();
     read_hands::<R>(reader, hands, &mut memory);
     let placement = read_placement::<R>(reader, placement, turn)?;
-    let mut position = Chess::<R> {
-        castling: read_castling::<R>(reader, &placement, castling),
-        en_passant: None,
-        turn: turn?,
-        clocks,
-        memory,
-        fields_key: 0,
-        placement,
-    };
-    position.fields_key = position.fields_key_from_scratch();
+    let castling = read_castling::<R>(reader, &placement, castling);
+    let mut position = Chess::<R>::set_up(placement, castling, turn?, clocks);
+    position.memory = memory;
     with_last_move(position, reader, &passed)
 }
 

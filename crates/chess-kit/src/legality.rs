@@ -152,9 +152,13 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Checks that nothing would attack the king where it would stand.
+    /// Checks that nothing would attack the king of the side to move where it would stand, after a move
+    /// or what a game around this one has in the place of one.
+    ///
+    /// # Errors
+    /// The king, and the attacker by which the refusal is best explained.
     #[inline(never)]
-    pub(crate) fn check_attackers(
+    pub fn check_attackers(
         &self,
         king: Square<OnBoard<R>>,
         attackers: Bitboard<OnBoard<R>>,

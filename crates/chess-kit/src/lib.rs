@@ -82,11 +82,12 @@ pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{EnPassantFault, ParsePositionError, PositionFault};
 pub use memory::{Checking, Memory};
+pub use moves::MovesInto;
 pub use notation::ParseSanError;
 pub use position::Chess;
 pub use refusal::{Illegal, LeapRefusal};
 pub use region::Region;
-pub use rules::{EXPLOSION, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
+pub use rules::{EXPLOSION, FieldKeys, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -49,7 +49,8 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
 
     /// Its part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
     /// and the [key of the hands](Hands::key). Number what it remembers from a multiple of 65,536
-    /// on that no other feature of the game has: the core has those from 131,072.
+    /// on that no other feature of the game has: the core has those of [`KEYS`](crate::Rules::KEYS), by
+    /// default from 131,072 on.
     fn key(&self) -> u64;
 
     /// Writes the field, one word.

@@ -10,9 +10,21 @@ use crate::promotion::{pieces_promote, promoted, promoting_squares, promotion_zo
 use crate::rules::{OnBoard, Rules, has_leap, longest_stride, stride_from};
 use crate::{Action, Chess};
 
+/// Adds moves to a list of the actions of a game around chess.
+#[derive(Debug)]
+pub struct MovesInto<'a, A>(pub &'a mut Vec<A>);
+
+impl<R: Rules, A: From<Action<R>>> Extend<Action<R>> for MovesInto<'_, A> {
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend<M: IntoIterator<Item = Action<R>>>(&mut self, moves: M) {
+        moves
+            .into_iter()
+            .for_each(|action| self.0.push(action.into()));
+    }
+}
+
 /// The number of legal moves.
 pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
-    let side = position.turn;
     if position.is_over() {
         return 0;
     }
@@ -22,32 +34,53 @@ pub(crate) fn count_legal<R: Rules>(position: &Chess<R>) -> u64 {
         return actions.len() as u64;
     }
     let (checks, explosions) = position.settled_checks(position.checks());
-    let mut count = position.king_targets_among(Bitboard::all()).len();
-    count += u32::from(position.may_pass(&checks));
-    if checks.targets().any() {
-        count += position.count_pieces(&checks);
-        count += position.count_drops(&checks);
-        position.visit_pawns(&checks, |moves| {
-            count += moves.count();
-            for (region, must) in R::PROMOTION {
-                let entering = moves.count_to(region.squares(side));
-                if entering > 0 {
-                    let kinds = position.promotions().count() as u32;
-                    count = count + entering * kinds - if *must { entering } else { 0 };
-                }
-            }
-        });
-        position.visit_strides(&checks, |_, targets| count += targets.len());
-        position.visit_castlings(&checks, |_| count += 1);
-        if const { has_leap::<R>() } {
-            count += position.leaps(&checks).len();
-        }
-    }
-    position.visit_passed(|passed| count += position.en_passant_captures(passed).len());
+    let count = position.count_with(&checks, true);
     u64::from(count + position.count_explosions(explosions))
 }
 
 impl<R: Rules> Chess<R> {
+    /// The number of legal moves, but for castlings, of a position that is not over and has these
+    /// [checks](Self::checks): for a game around this one without explosions and calls.
+    ///
+    /// Such a game may also list moves in parts: those of [pieces](Self::extend_pieces), of the
+    /// [king](Self::extend_king) and of [pawns](Self::visit_pawns), captures
+    /// [en passant](Self::extend_en_passant), and [castlings](Self::visit_castlings). There is no part
+    /// for passes, drops, leaps of kings and steps of more than two squares.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn count_but_castlings(&self, checks: &Checks<OnBoard<R>>) -> u32 {
+        self.count_with(checks, false)
+    }
+
+    /// The same, with castlings or without.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn count_with(&self, checks: &Checks<OnBoard<R>>, castlings: bool) -> u32 {
+        let mut count = self.king_targets_among(Bitboard::all()).len();
+        count += u32::from(self.may_pass(checks));
+        if checks.targets().any() {
+            count += self.count_pieces(checks);
+            count += self.count_drops(checks);
+            self.visit_pawns(checks, |moves| {
+                count += moves.count();
+                for (region, must) in R::PROMOTION {
+                    let entering = moves.count_to(region.squares(self.turn));
+                    if entering > 0 {
+                        let kinds = self.promotions().count() as u32;
+                        count = count + entering * kinds - if *must { entering } else { 0 };
+                    }
+                }
+            });
+            self.visit_strides(checks, |_, targets| count += targets.len());
+            if castlings {
+                self.visit_castlings(checks, |_| count += 1);
+            }
+            if const { has_leap::<R>() } {
+                count += self.leaps(checks).len();
+            }
+        }
+        self.visit_passed(|passed| count += self.en_passant_captures(passed).len());
+        count
+    }
+
     /// The number of legal moves of pieces that are neither king nor pawn.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_pieces(&self, checks: &Checks<OnBoard<R>>) -> u32 {
@@ -96,7 +129,7 @@ impl<R: Rules> Chess<R> {
             actions.extend([self.pass()]);
         }
         if checks.targets().any() {
-            self.extend_pieces(&checks, Bitboard::all(), actions);
+            self.extend_pieces(&checks, actions);
             self.visit_castlings(&checks, |castling| {
                 actions.extend([Self::castles(&castling)]);
             });
@@ -131,9 +164,9 @@ impl<R: Rules> Chess<R> {
         self.extend_explosions(explosions, enemies, actions);
         if checks.targets().any() {
             if !const { pieces_promote::<R>() } {
-                self.extend_pieces(&checks.limited_to(enemies), enemies, actions);
+                self.extend_pieces(&checks.limited_to(enemies), actions);
             } else {
-                self.extend_pieces(&checks, enemies, actions);
+                self.extend_pieces_staying(&checks, enemies, actions);
             }
             let wanted = enemies | promotion_zone::<R>(side);
             self.extend_pawns(&checks.limited_to(wanted), enemies, actions);
@@ -198,12 +231,12 @@ impl<R: Rules> Chess<R> {
         }
     }
 
+    /// Adds the legal moves of the king to these squares, in a position that is not over.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
-        if let Some(from) = self.placement.royal(self.turn) {
-            let targets = self.king_targets_among(among).iter();
-            actions.extend(targets.map(|to| Action::of(Chess::<R>::KING, from, to)));
-        }
+    pub fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
+        let from = self.king(self.turn);
+        let targets = self.king_targets_among(among).iter();
+        targets.for_each(|to| actions.extend([Action::of(Chess::<R>::KING, from, to)]));
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -215,8 +248,9 @@ impl<R: Rules> Chess<R> {
         }
     }
 
+    /// Adds the legal captures en passant.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
+    pub fn extend_en_passant(&self, actions: &mut impl Extend<Action<R>>) {
         let Some(kind) = Chess::<R>::PAWN else {
             return;
         };
@@ -226,9 +260,16 @@ impl<R: Rules> Chess<R> {
         });
     }
 
-    /// Moves that promote and, to these squares, those that do not.
+    /// Adds the legal moves of pieces that are neither king nor pawn, with the checks of the side to move.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn extend_pieces(
+    pub fn extend_pieces(&self, checks: &Checks<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
+        self.extend_pieces_staying(checks, Bitboard::all(), actions);
+    }
+
+    /// The same but for moves that do not promote to other squares than these, in a game in which pieces
+    /// promote.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn extend_pieces_staying(
         &self,
         checks: &Checks<OnBoard<R>>,
         staying: Bitboard<OnBoard<R>>,
@@ -310,8 +351,14 @@ impl<R: Rules> Chess<R> {
         }
     }
 
+    /// Visits the legal steps of up to two squares and captures of pawns, with the checks of the side to
+    /// move.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn visit_pawns(&self, checks: &Checks<OnBoard<R>>, take: impl FnMut(PawnMoves<OnBoard<R>>)) {
+    pub fn visit_pawns(
+        &self,
+        checks: &Checks<OnBoard<R>>,
+        take: impl FnMut(PawnMoves<OnBoard<R>>),
+    ) {
         let double_from = stride_from::<R>(self.turn, 2);
         self.placement
             .visit_pawns(self.turn, checks, double_from, take);

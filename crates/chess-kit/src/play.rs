@@ -7,65 +7,64 @@ use crate::drops::has_hands;
 use crate::rules::{OnBoard, Rules, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn};
 use crate::{Action, Chess, Event, Memory};
 
-/// Plays a legal move or drop and tells its events.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-pub(crate) fn play_into<R: Rules>(
-    position: &mut Chess<R>,
-    action: Action<R>,
-    journal: &mut impl Journal<Event<R>>,
-) {
-    let side = position.turn;
-    if position.explosion().is_some() {
-        return;
-    }
-    if let Some(kind) = action.dropped() {
-        if position.drop_piece(kind, action.to, journal) {
-            position.set_en_passant(None);
-            position.clocks.step(side);
-            position.pass_turn();
-            finish(position, journal);
+impl<R: Rules> Chess<R> {
+    /// Plays a legal move or drop and tells its events, but not that it gives check or ends the game:
+    /// for a game around this one, which alone knows that. Says whether it changed anything, as an
+    /// illegal move may not.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn play_move(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) -> bool {
+        let side = self.turn;
+        if self.explosion().is_some() {
+            return false;
         }
-        return;
-    }
-    if action.is_pass() {
-        return position.play_pass(action, journal);
-    }
-    let Some((kind, captures)) = position.act(action, journal) else {
-        return;
-    };
-    position.set_en_passant(None);
-    position.clocks.step(side);
-    position.pass_turn();
-    position.memory.note_pass(false);
-    // With hands no action is final: what is captured may come back.
-    if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
-        position.clocks.halfmove = 0;
-    }
-    if const { has_usual_pawns::<R>() } {
-        if is_pawn::<R>(kind) {
-            position.note_stride(action.from, action.to);
+        if let Some(kind) = action.dropped() {
+            let drops = self.drop_piece(kind, action.to, journal);
+            if drops {
+                self.set_en_passant(None);
+                self.clocks.step(side);
+                self.pass_turn();
+                self.finish();
+            }
+            return drops;
         }
-    } else if action.promotion().is_some() {
-        // What has promoted is no longer captured en passant.
-        if !has_hands::<R>() {
-            position.clocks.halfmove = 0;
+        if action.is_pass() {
+            return self.play_pass(action, journal);
         }
-    } else if passes_as_pawn::<R>(kind) {
-        position.note_stride(action.from, action.to);
+        let Some((kind, captures)) = self.act(action, journal) else {
+            return false;
+        };
+        self.set_en_passant(None);
+        self.clocks.step(side);
+        self.pass_turn();
+        self.memory.note_pass(false);
+        // With hands no action is final: what is captured may come back.
+        if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
+            self.clocks.halfmove = 0;
+        }
+        if const { has_usual_pawns::<R>() } {
+            if is_pawn::<R>(kind) {
+                self.note_stride(action.from, action.to);
+            }
+        } else if action.promotion().is_some() {
+            // What has promoted is no longer captured en passant.
+            if !has_hands::<R>() {
+                self.clocks.halfmove = 0;
+            }
+        } else if passes_as_pawn::<R>(kind) {
+            self.note_stride(action.from, action.to);
+        }
+        self.finish();
+        true
     }
-    finish(position, journal);
-}
 
-/// What follows any action, once it is the opponent's turn.
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
-fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>>) {
-    if <R::Memory as Memory<R::Kind>>::COUNTS_CHECKS {
-        let gives = position.is_check();
-        position.memory.count_check(!position.turn, gives);
-    }
-    R::remember(position);
-    if journal.is_read() {
-        position.tell_state(journal);
+    /// What follows any action, once it is the opponent's turn.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn finish(&mut self) {
+        if <R::Memory as Memory<R::Kind>>::COUNTS_CHECKS {
+            let gives = self.is_check();
+            self.memory.count_check(!self.turn, gives);
+        }
+        R::remember(self);
     }
 }
 
@@ -74,16 +73,18 @@ fn finish<R: Rules>(position: &mut Chess<R>, journal: &mut impl Journal<Event<R>
 // illegal move that would break it changes nothing.
 impl<R: Rules> Chess<R> {
     /// Passes, if it is said of the king's square.
-    fn play_pass(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
+    fn play_pass(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) -> bool {
         let side = self.turn;
-        if action.from == self.king(side) {
+        let passes = action.from == self.king(side);
+        if passes {
             self.set_en_passant(None);
             self.clocks.step(side);
             self.pass_turn();
             self.memory.note_pass(true);
             journal.add(Event::Passed { side });
-            finish(self, journal);
+            self.finish();
         }
+        passes
     }
 
     /// Moves what moves; says what it is and whether it captures.
@@ -165,7 +166,7 @@ impl<R: Rules> Chess<R> {
 
     /// Tells what the side to move finds: the end of the game, or a check.
     #[inline(never)]
-    fn tell_state(&self, journal: &mut impl Journal<Event<R>>) {
+    pub(crate) fn tell_state(&self, journal: &mut impl Journal<Event<R>>) {
         let checks = self.checks();
         if self.is_over() || !self.has_legal(&checks) {
             let outcome = self.end();

@@ -10,7 +10,8 @@ use crate::rules::{OnBoard, Rules, has_leap, only_kind};
 /// A position of a relative of chess: a plain value, cheap to copy.
 ///
 /// Positions come from [`default`](Default::default), the start, or from FEN (`FromStr`). Both are
-/// always valid, and so is what legal actions lead to. Positions that differ in a counter are not
+/// always valid, and so is what legal actions lead to; what a game around this one
+/// [sets up](Self::set_up) is for that game to know. Positions that differ in a counter are not
 /// equal, but may [repeat](piece_kit::Variant::repeats) each other.
 #[derive(Copy, PartialEq, Eq, Hash)]
 pub struct Chess<R: Rules> {
@@ -21,7 +22,7 @@ pub struct Chess<R: Rules> {
     pub(crate) turn: Side,
     pub(crate) clocks: Clocks,
     pub(crate) memory: R::Memory,
-    /// The key of castling, en passant and turn, kept up to date.
+    /// The key of castling, en passant and turn, kept up to date, and of what a game around has toggled.
     pub(crate) fields_key: u64,
 }
 
@@ -53,6 +54,31 @@ impl<R: Rules> Chess<R> {
     /// The pawn, if the game has one: the kind with the role of pawns.
     pub const PAWN: Option<R::Kind> = only_kind::<R::Kind>(Role::Pawn);
 
+    /// A position with these pieces and rights and an empty memory, for a game around this one that sets
+    /// up or reads positions of its own. A square passed over is [added](Self::pass_over) then.
+    ///
+    /// Whether they fit each other is for that game to know: each side has one king, or else much
+    /// panics; the side that has just moved is not in check; and rooks with a right stand on the rank
+    /// of their king.
+    pub fn set_up(
+        placement: Placement<R::Kind>,
+        castling: CastlingRights<OnBoard<R>>,
+        turn: Side,
+        clocks: Clocks,
+    ) -> Self {
+        let mut position = Self {
+            placement,
+            castling,
+            en_passant: None,
+            turn,
+            clocks,
+            memory: R::Memory::default(),
+            fields_key: 0,
+        };
+        position.fields_key = position.fields_key_from_scratch();
+        position
+    }
+
     /// Which piece stands where.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn placement(&self) -> &Placement<R::Kind> {
@@ -83,8 +109,8 @@ impl<R: Rules> Chess<R> {
     /// The square of a side's king.
     ///
     /// # Panics
-    /// If it has [exploded](Rules::EXPLOSIONS), with which the game was over: `placement().royal(side)`
-    /// is none then.
+    /// If there is none: it has [exploded](Rules::EXPLOSIONS), with which the game was over, or never was
+    /// [set up](Self::set_up). `placement().royal(side)` is none then.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn king(&self, side: Side) -> Square<OnBoard<R>> {
         self.placement
@@ -97,7 +123,7 @@ impl<R: Rules> Chess<R> {
         &self.memory
     }
 
-    /// The same, to be changed by [`Rules::remember`].
+    /// The same, to be changed by [`Rules::remember`] or by a game around this one.
     pub fn memory_mut(&mut self) -> &mut R::Memory {
         &mut self.memory
     }
@@ -122,14 +148,17 @@ impl<R: Rules> Chess<R> {
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
-        let blockers = self.placement.blockers();
-        let king = self.vulnerable_king(self.turn);
-        king.is_some_and(|king| self.placement.is_attacked(king, !self.turn, blockers))
+        let (placement, side) = (&self.placement, self.turn);
+        let attackers = |king| placement.attackers(king, !side, placement.blockers());
+        let king = self.vulnerable_king(side);
+        king.is_some_and(|king| attackers(king).any())
     }
 
     /// Plays, in the place of a move, what only a game around this one has: `change` changes what
-    /// stands where, rooks and kings that are no longer where they were lose their rights, and it
-    /// is the opponent's turn. `progress` says whether the halfmove clock starts anew.
+    /// stands where, rooks and kings with a [leap](Rules::KING_LEAP) that are no longer where they were
+    /// lose their rights, and it is the opponent's turn. `progress` says whether the halfmove clock
+    /// starts anew. If a king has moved with which rooks castle, or another rook is where one had a
+    /// right, [take](Self::lose_castling) the rights, too. The memory is not told.
     ///
     /// Whether the result is legal is for the game around to know.
     pub fn play_other(&mut self, progress: bool, change: impl FnOnce(&mut Placement<R::Kind>)) {
@@ -139,23 +168,38 @@ impl<R: Rules> Chess<R> {
             self.clocks.halfmove = 0;
         }
         self.set_en_passant(None);
-        if let Some((rook, _)) = R::CASTLING {
-            self.lose_castling(!self.placement.kind(rook));
-        }
-        if const { has_leap::<R>() } {
-            self.lose_castling(!self.placement.kind(Chess::<R>::KING));
+        let gone = match R::CASTLING {
+            Some((rook, _)) => self.castling.rooks() - self.placement.kind(rook),
+            None if const { has_leap::<R>() } => {
+                self.castling.rooks() - self.placement.kind(Chess::<R>::KING)
+            }
+            None => Bitboard::EMPTY,
+        };
+        if gone.any() {
+            self.lose_castling(gone);
         }
         self.pass_turn();
+    }
+
+    /// Adds to the [key](piece_kit::Variant::key) that of a feature which only a game around this one
+    /// has, a number that [`feature_key`] returns, or takes it out again. Positions with other features
+    /// are not equal then and do not repeat each other. FEN does not tell them: whoever reads a position
+    /// toggles them again.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn toggle_key(&mut self, key: u64) {
+        self.fields_key ^= key;
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn pass_turn(&mut self) {
         self.turn = !self.turn;
-        self.fields_key ^= BLACK;
+        self.fields_key ^= const { feature_key(R::KEYS.black) };
     }
 
+    /// The rooks on these squares, or the kings that might [leap](Rules::KING_LEAP), have lost their
+    /// rights.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn lose_castling(&mut self, squares: Bitboard<OnBoard<R>>) {
+    pub fn lose_castling(&mut self, squares: Bitboard<OnBoard<R>>) {
         for rook in self.castling.lose(squares) {
             self.fields_key ^= rook_key::<R>(rook);
         }
@@ -169,25 +213,23 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The key of the fields that are no pieces, from scratch.
+    /// The key of castling, en passant and turn, from scratch.
     pub(crate) fn fields_key_from_scratch(&self) -> u64 {
         let rooks = self.castling.rooks().iter().map(rook_key::<R>);
-        let turn = if self.turn == Side::Black { BLACK } else { 0 };
+        let black = const { feature_key(R::KEYS.black) };
+        let turn = if self.turn == Side::Black { black } else { 0 };
         rooks.fold(passed_key::<R>(self.en_passant) ^ turn, |key, number| {
             key ^ number
         })
     }
 }
 
-const GAME: u64 = 2 << 16;
-const BLACK: u64 = feature_key(GAME + 256);
-
 fn rook_key<R: Rules>(rook: Square<OnBoard<R>>) -> u64 {
-    square_key(GAME, rook)
+    square_key(R::KEYS.castling, rook)
 }
 
 fn passed_key<R: Rules>(passed: Option<Square<OnBoard<R>>>) -> u64 {
-    passed.map_or(0, |square| square_key(GAME + 128, square))
+    passed.map_or(0, |square| square_key(R::KEYS.en_passant, square))
 }
 
 impl<R: Rules> fmt::Debug for Chess<R> {

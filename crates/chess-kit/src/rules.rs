@@ -100,6 +100,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const STARTS: u64 = 1;
     /// The numbers of the starts of which one is drawn by chance; by default of all.
     const DRAWN: Range<u64> = 0..Self::STARTS;
+    /// The numbers of the features that make up a position's key besides pieces; by default those of
+    /// all games of this crate. A game whose keys are kept somewhere must never change them.
+    const KEYS: FieldKeys = FieldKeys::CHESS;
     /// What the pieces are worth to a search, as the crate `warboard-players` reads it; by default
     /// nothing, and a search estimates it.
     const TERMS: &'static str = "";
@@ -172,6 +175,28 @@ pub const EXPLOSION: &str = "explosion";
 
 /// The end of a game in which perpetual check loses, one of its [`ENDS`](Rules::ENDS).
 pub const PERPETUAL_CHECK: &str = "perpetual-check";
+
+/// The numbers that [`feature_key`](piece_kit::feature_key) is given for what is no piece. Those of squares
+/// are the first of 128 numbers, and on larger boards of those 32,768 further on, too: see
+/// [`square_key`](piece_kit::square_key). None of them may be given for anything else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FieldKeys {
+    /// Of the squares on which rooks may castle.
+    pub castling: u64,
+    /// Of the squares that are passed over.
+    pub en_passant: u64,
+    /// Of Black's turn.
+    pub black: u64,
+}
+
+impl FieldKeys {
+    /// Those of a game that does not say otherwise.
+    pub const CHESS: Self = Self {
+        castling: 2 << 16,
+        en_passant: (2 << 16) + 128,
+        black: (2 << 16) + 256,
+    };
+}
 
 /// What a player gets who has no legal move and is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use piece_kit::{Checks, DrawRules, Journal, Outcome, Side, Termination, Variant}
 
 use crate::promotion::promoted;
 use crate::rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
-use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves, play};
+use crate::{Action, Chess, Event, Illegal, Memory, ParseActionError, moves};
 
 impl<R: Rules> Variant for Chess<R> {
     const NAME: &'static str = R::NAME;
@@ -46,7 +46,9 @@ impl<R: Rules> Variant for Chess<R> {
 
     #[inline(always)]
     fn play_into(&mut self, action: Action<R>, journal: &mut impl Journal<Event<R>>) {
-        play::play_into(self, action, journal);
+        if self.play_move(action, journal) && journal.is_read() {
+            self.tell_state(journal);
+        }
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {

@@ -23,6 +23,12 @@ pub enum Action {
     },
 }
 
+impl From<chess_kit::Action<StratomicRules>> for Action {
+    fn from(action: chess_kit::Action<StratomicRules>) -> Self {
+        Self::Move(action)
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

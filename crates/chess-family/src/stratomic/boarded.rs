@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use chess_kit::Chess;
+use chess_kit::{Chess, MovesInto};
 use piece_kit::geom::{Board, Board10x10, Square};
 use piece_kit::{Boarded, Effect, Outcome, Placement, Side};
 
-use super::{Action, Kind, Moves, Stratomic, StratomicRules};
+use super::{Action, Kind, Stratomic, StratomicRules};
 
 const MOVES: usize = Chess::<StratomicRules>::SLOTS;
 const SQUARES: usize = Board10x10::SQUARES as usize;
@@ -48,7 +48,7 @@ impl Boarded for Stratomic {
         if self.is_dead() {
             return;
         }
-        self.chess.extend_noisy_moves(&mut Moves(actions));
+        self.chess.extend_noisy_moves(&mut MovesInto(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);
         self.visit_launches(|from, targets| {

@@ -1,8 +1,7 @@
 //! The launch of a missile: when it may be launched, at what, and what it destroys.
 
-use chess_kit::Illegal as Refused;
+use piece_kit::Journal;
 use piece_kit::geom::{Bitboard, Board10x10, Square};
-use piece_kit::{Journal, nearest_reason};
 
 use super::{Event, Illegal, Kind, Stratomic};
 
@@ -76,14 +75,8 @@ impl Stratomic {
             return Err(Illegal::MissileAttacked { missile, attacker });
         }
         let attackers = self.attackers_after(missile, target);
-        match nearest_reason(attackers, || self.chess.checks().checkers()) {
-            Some((attacker, in_check)) => Err(Illegal::Chess(Refused::KingAttacked {
-                king: self.chess.king(self.turn()),
-                attacker,
-                in_check,
-            })),
-            None => Ok(()),
-        }
+        let king = self.chess.king(self.turn());
+        Ok(self.chess.check_attackers(king, attackers)?)
     }
 
     /// Launches a missile; nothing if there is none.

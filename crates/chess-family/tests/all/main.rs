@@ -2,6 +2,7 @@
 //! promises, and the sentences of each game's rules.
 
 mod amazons;
+mod around;
 mod atomic;
 mod berolina;
 mod breakthrough;
