@@ -6,7 +6,7 @@ use piece_kit::geom::Board10x10;
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
 
 use crate::rules::castling::brought_to;
-use crate::{Action, Bitboard, Capatomic, Kind, Square, end, moves};
+use crate::{Action, Capatomic, Kind, Square, moves};
 
 /// Slots of moves, promotions, castlings that bring missiles (the one of a file, or both),
 /// launches; in this order.
@@ -23,45 +23,39 @@ impl Boarded for Capatomic {
 
     #[inline(always)]
     fn placement(&self) -> &Placement<Kind> {
-        &self.placement
+        self.placement()
     }
 
     fn effect(&self, action: Action) -> Effect<Kind> {
-        match action {
-            Action::Promotion { from, to, kind } => {
-                let removed = self.placement.occupied() & to.into();
-                Effect::moved(Kind::Pawn, from, to, removed).becoming(kind)
-            }
-            Action::Launch { from, target } => {
-                let blast = self.blast(target) & self.placement.occupied();
-                let removed = blast - from.into();
-                Effect {
+        let in_chess = match action.in_chess() {
+            Ok(in_chess) => in_chess,
+            Err((from, target)) => {
+                let removed = (self.blast(target) & self.placement().occupied()) - from.into();
+                let launch = Effect::moved(Kind::Missile, from, target, removed);
+                return Effect {
                     becomes: None,
-                    ..Effect::moved(Kind::Missile, from, target, removed)
-                }
+                    ..launch
+                };
             }
-            Action::Move { from, to, hint } => {
-                let kind = self.placement.hinted(self.turn, hint, from);
-                let kind = kind.unwrap_or(Kind::Pawn);
-                self.castling_effect(action)
-                    .unwrap_or_else(|| Effect::moved(kind, from, to, self.captured(kind, from, to)))
+        };
+        let mut effect = self.chess.effect(in_chess);
+        if let Some(castling) = self.chess.castling_of(in_chess) {
+            for (also, missile) in effect.also[1..].iter_mut().zip(action.missiles()) {
+                *also = brought_to(&castling, missile).map(|to| (missile, to));
             }
-            Action::Bring { king, rook, .. } => self
-                .castling_effect(action)
-                .unwrap_or(Effect::moved(Kind::King, king, rook, Bitboard::EMPTY)),
         }
+        effect
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        Self::is_check(self)
     }
 
     #[inline]
     fn passed(&self) -> Option<Self> {
-        if self.is_dead() || self.is_check() {
-            return None;
-        }
-        let mut passed = *self;
-        passed.clocks.step(self.turn);
-        passed.set_en_passant(None);
-        passed.pass_turn();
-        Some(passed)
+        let chess = self.chess.passed()?;
+        Some(Self { chess })
     }
 
     #[inline]
@@ -70,7 +64,7 @@ impl Boarded for Capatomic {
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {
-        end::outcome_if_stuck(self)
+        self.chess.outcome_if_stuck()
     }
 
     fn extend_noisy(&self, actions: &mut Vec<Action>) {
@@ -78,7 +72,7 @@ impl Boarded for Capatomic {
     }
 
     fn seen(&self, square: Square) -> Square {
-        match self.turn {
+        match self.turn() {
             Side::White => square,
             Side::Black => square.mirror_ranks(),
         }
@@ -115,27 +109,5 @@ impl Boarded for Capatomic {
                 LAUNCHES + self.seen(from).index() * 100 + self.seen(target).index()
             }
         }
-    }
-}
-
-impl Capatomic {
-    /// What a move captures.
-    fn captured(&self, kind: Kind, from: Square, to: Square) -> Bitboard {
-        if kind == Kind::Pawn && self.is_en_passant(from, to) {
-            self.stepped_pawn()
-        } else {
-            self.placement.occupied() & to.into()
-        }
-    }
-
-    fn castling_effect(&self, action: Action) -> Option<Effect<Kind>> {
-        let castling = self.castling_of(action)?;
-        let mut effect =
-            Effect::moved(Kind::King, castling.king, castling.king_to, Bitboard::EMPTY);
-        effect.also[0] = Some((castling.rook, castling.rook_to));
-        for (also, missile) in effect.also[1..].iter_mut().zip(action.missiles()) {
-            *also = brought_to(&castling, missile).map(|to| (missile, to));
-        }
-        Some(effect)
     }
 }

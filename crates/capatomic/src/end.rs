@@ -2,60 +2,51 @@
 //! are for [`Game`](piece_kit::Game).
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Checks, Outcome, Side, Termination, Variant};
+use piece_kit::{Boarded, Checks, Outcome, Placement, Side, Variant};
 
 use crate::{Bitboard, Capatomic, Kind};
 
 /// The outcome, if the game is over.
 pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
     let goes_on = goes_on(position, &position.checks());
-    (!goes_on).then(|| outcome_if_stuck(position))
-}
-
-/// The outcome of a position that is dead or has no legal action.
-pub(crate) fn outcome_if_stuck(position: &Capatomic) -> Outcome<Side> {
-    if position.is_dead() {
-        let by = Termination::Dead;
-        Outcome::Draw { by }
-    } else if position.is_check() {
-        Outcome::Win {
-            winner: !position.turn,
-            by: Termination::Checkmate,
-        }
-    } else {
-        let by = Termination::Stalemate;
-        Outcome::Draw { by }
-    }
+    (!goes_on).then(|| position.outcome_if_stuck())
 }
 
 /// Whether the game goes on: the position is not dead and the side to move, whose checks these
 /// are, has a legal action.
 pub(crate) fn goes_on(position: &Capatomic, checks: &Checks<Board10x10>) -> bool {
-    let free = || position.placement.has_free_move(position.turn, checks);
+    let free = || position.placement().has_free_move(position.turn(), checks);
     !position.is_dead() && (free() || position.count_legal() > 0)
+}
+
+/// Whether neither side can win any more: only the kings are left; or, while no square is
+/// irradiated, the kings with one knight, or with bishops that all stand on squares of one colour.
+#[inline(always)]
+pub(crate) fn is_dead(placement: &Placement<Kind>) -> bool {
+    // What settles it for most positions costs least.
+    placement.kind(Kind::Pawn).is_empty() && is_dead_without_pawns(placement)
+}
+
+fn is_dead_without_pawns(placement: &Placement<Kind>) -> bool {
+    let others = placement.occupied() - placement.kind(Kind::King);
+    if others.is_empty() {
+        return true;
+    }
+    let (knights, bishops) = (placement.kind(Kind::Knight), placement.kind(Kind::Bishop));
+    if !others.is_subset(knights | bishops) || placement.impassable().any() {
+        return false;
+    }
+    let dark = Bitboard::from_iter(bishops.iter().filter(|square| square.is_dark()));
+    let one_colour = dark.is_empty() || dark == bishops;
+    (knights.is_empty() && one_colour) || (bishops.is_empty() && !knights.more_than_one())
 }
 
 impl Capatomic {
     /// Whether neither side can win any more: only the kings are left; or, while
     /// no square is irradiated, the kings with one knight, or with bishops that
     /// all stand on squares of one colour.
+    #[inline(always)]
     pub fn is_dead(&self) -> bool {
-        let placement = &self.placement;
-        // What settles it for most positions costs least.
-        if placement.kind(Kind::Pawn).any() {
-            return false;
-        }
-        let kings = placement.kind(Kind::King);
-        let others = placement.occupied() - kings;
-        if others.is_empty() {
-            return true;
-        }
-        let (knights, bishops) = (placement.kind(Kind::Knight), placement.kind(Kind::Bishop));
-        if !others.is_subset(knights | bishops) || self.irradiated().any() {
-            return false;
-        }
-        let dark = Bitboard::from_iter(bishops.iter().filter(|square| square.is_dark()));
-        let one_colour = dark.is_empty() || dark == bishops;
-        (knights.is_empty() && one_colour) || (bishops.is_empty() && !knights.more_than_one())
+        is_dead(self.placement())
     }
 }

@@ -64,6 +64,19 @@ piece_kit::faults! {
     }
 }
 
+impl From<chess_kit::EnPassantFault> for EnPassantFault {
+    fn from(why: chess_kit::EnPassantFault) -> Self {
+        use chess_kit::EnPassantFault as In;
+        match why {
+            In::PawnMissing => Self::PawnMissing,
+            In::NotFree => Self::NotFree,
+            In::OriginNotFree => Self::OriginNotFree,
+            In::Rank => Self::Rank,
+            _ => unreachable!("{why}, of one square"),
+        }
+    }
+}
+
 piece_kit::faults! {
     /// Why a letter of the missile field contradicts the placement.
     #[derive(Copy)]

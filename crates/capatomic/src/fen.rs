@@ -5,11 +5,12 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{BySide, CastlingRights, FieldReader, FilesField, Placement, ReadWithin, Side};
+use piece_kit::{
+    BySide, CastlingRights, FieldReader, FilesField, Placement, ReadWithin, Side, Variant,
+};
 
+use crate::chess::{CASTLING, Chess};
 use crate::pieces::missile_rank;
-use crate::rules::castling::CASTLING;
-use crate::rules::en_passant::why_not_passed;
 use crate::rules::promotion::overdue_pawns;
 use crate::{Bitboard, Capatomic, Kind, MissileFault, ParsePositionError, PositionFault, Square};
 
@@ -17,8 +18,8 @@ use crate::{Bitboard, Capatomic, Kind, MissileFault, ParsePositionError, Positio
 impl fmt::Display for Capatomic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let castling = CASTLING.field(self.castling_rights());
-        write!(f, "{} {} {castling}", self.placement, self.turn)?;
-        match self.en_passant {
+        write!(f, "{} {} {castling}", self.placement(), self.turn())?;
+        match self.en_passant() {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
         }
@@ -26,8 +27,9 @@ impl fmt::Display for Capatomic {
             squares: self.unmoved_missiles(),
             ranks: BySide::from_fn(missile_rank),
         };
-        let unlocked = if self.unlocked { '+' } else { '-' };
-        write!(f, " {missiles} {unlocked} {}", self.clocks)
+        let unlocked = if self.is_unlocked() { '+' } else { '-' };
+        let (halfmove, fullmove) = (self.halfmove_clock(), self.fullmove());
+        write!(f, " {missiles} {unlocked} {halfmove} {fullmove}")
     }
 }
 
@@ -83,17 +85,15 @@ fn read(reader: &mut Reader, fields: [&str; 8]) -> Option<Capatomic> {
     let fault = |found| PositionFault::EnPassantText { found };
     let passed = reader.read(passed, read_passed, fault);
     let placement = read_placement(reader, placement)?;
-    let position = Capatomic {
-        unmoved: read_castling(reader, &placement, &castling).rooks()
-            | read_missiles(reader, &placement, &missiles),
-        fields_key: 0,
-        placement,
-        clocks,
-        en_passant: None,
-        turn: turn?,
-        unlocked: unlocked.unwrap_or(false),
-    };
-    with_last_action(position.with_key(), reader, passed.flatten())
+    let rights = read_castling(reader, &placement, &castling);
+    let missiles = read_missiles(reader, &placement, &missiles);
+    let chess = Chess::set_up(placement, rights, turn?, clocks);
+    let mut position = Capatomic { chess };
+    position.set_unmoved(missiles);
+    if unlocked == Some(true) {
+        position.unlock();
+    }
+    with_last_action(position, reader, passed.flatten())
 }
 
 fn read_placement(reader: &mut Reader, field: &str) -> Option<Placement<Kind>> {
@@ -116,21 +116,20 @@ fn with_last_action(
     reader: &mut Reader,
     passed: Option<Square>,
 ) -> Option<Capatomic> {
-    let (placement, mover) = (&position.placement, !position.turn);
     if let Some(square) = passed {
-        if let Some(why) = why_not_passed(placement, mover, square) {
+        if let Err(why) = position.chess.pass_over(square) {
+            let why = why.into();
             reader.fault(PositionFault::EnPassant { square, why });
         }
     }
+    let (placement, mover) = (position.placement(), !position.turn());
     if !Side::ALL.iter().all(|&side| has_one_king(placement, side)) {
         return None;
     }
-    if let Some(attacker) = position.king_attackers(mover).first() {
-        let king = position.king(mover);
+    let king = position.king(mover);
+    let attackers = placement.attackers(king, !mover, placement.blockers());
+    if let Some(attacker) = attackers.first() {
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
-    }
-    if reader.is_faultless() {
-        position.allow_en_passant(passed);
     }
     Some(position)
 }

@@ -26,30 +26,32 @@
 //! | heading of the rule page, `docs/rules/capatomic.md` | file in `src` |
 //! |---|---|
 //! | Board and setup | `rules/start` |
-//! | Pieces | `pieces`; of pawns `rules/en_passant`, `rules/promotion` |
+//! | Pieces | `pieces`; of pawns `rules/promotion` |
 //! | Missile, Irradiated squares | `rules/launch` |
-//! | Castling, With missiles | `rules/castling` |
-//! | End of the game | `attacks`, `end` |
+//! | Castling, With missiles | `chess`; `rules/castling` |
+//! | End of the game | `end` |
 //! | Position string | `fen`, with its faults in `fault` |
 //! | Machine notation | `action`; `notation` is the algebraic one |
 //!
-//! `position` is what the game remembers, with its key. `moves` generates the legal
-//! actions, `legality` says why another is refused (with the reasons of `refusal`), and
-//! `play` does what an action does (with the events of `event`). `boarded` is the game as a
-//! search sees it.
+//! What is as in chess is [`chess_kit`]'s, with the page of rules in `chess`: moves, captures and
+//! castling alone. `position` holds a position of that, and `missiles` is what the game remembers
+//! besides. `moves` generates the legal actions, `legality` says why another is refused (with the
+//! reasons of `refusal`), and `play` does what an action does (with the events of `event`).
+//! `boarded` is the game as a search sees it.
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
 mod action;
-mod attacks;
 mod boarded;
+mod chess;
 mod end;
 mod event;
 mod fault;
 mod fen;
 mod legality;
+mod missiles;
 mod moves;
 mod notation;
 mod pieces;

@@ -1,14 +1,15 @@
 //! Rule page: *Standard algebraic notation*, at the end of *Machine notation*.
 
+use alloc::format;
 use alloc::string::String;
-use alloc::vec;
-use core::fmt::{self, Write as _};
+use alloc::vec::Vec;
 
 use piece_kit::geom::File;
-use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, unsigned_san, write_san};
+use piece_kit::{Algebraic, Meanings, Rivals, SanMove, unsigned_san, write_san};
 
+use crate::chess::Move;
 use crate::pieces::missile_rank;
-use crate::{Action, Bitboard, Capatomic, Illegal, Kind, Square};
+use crate::{Action, Capatomic, Illegal, Kind, Square};
 
 /// Why a text in algebraic notation means no legal action.
 pub type ParseSanError = piece_kit::ParseSanError<Capatomic>;
@@ -80,7 +81,7 @@ impl Capatomic {
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
     pub fn rivals(&self) -> Rivals<Kind> {
-        Rivals::new(|take| self.visit_moves(take))
+        self.chess.rivals()
     }
 
     /// A legal action as [`san`](Self::san) writes it, but without the sign for check and the
@@ -97,120 +98,58 @@ impl Capatomic {
     /// assert!(written.any(|text| text == "e5"));
     /// ```
     pub fn san_bare(&self, action: Action, rivals: &Rivals<Kind>) -> String {
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = match (action, self.castling_of(action)) {
-            (_, Some(castling)) => write_castling(&mut text, castling.rook < castling.king, action),
-            (Action::Launch { .. }, None) => write!(text, "M{action}"),
-            (Action::Move { from, to, .. }, None) => self.write_move(&mut text, from, to, rivals),
-            (Action::Promotion { from, to, kind }, None) => self
-                .write_move(&mut text, from, to, rivals)
-                .and_then(|()| write!(text, "={}", kind.letter())),
-            (Action::Bring { .. }, None) => Ok(()),
+        let Ok(in_chess) = action.in_chess() else {
+            return format!("M{action}");
         };
-        text
-    }
-
-    fn write_move(
-        &self,
-        text: &mut String,
-        from: Square,
-        to: Square,
-        rivals: &Rivals<Kind>,
-    ) -> fmt::Result {
-        let Some(kind) = self.placement.kind_at(from) else {
-            return Ok(());
-        };
-        let captures = self.placement.occupied().contains(to)
-            || (kind == Kind::Pawn && from.file() != to.file());
-        if kind == Kind::Pawn {
-            if captures {
-                write!(text, "{}", from.file())?;
-            }
-        } else {
-            let origin = rivals.origin(kind, from, to, |_| true);
-            write!(text, "{}{origin}", kind.letter())?;
+        let mut text = self.chess.san_bare(in_chess, rivals);
+        for (index, missile) in action.missiles().enumerate() {
+            let sign = if index == 0 { "&" } else { "" };
+            text += &format!("{sign}{}", missile.file());
         }
-        write!(text, "{}{to}", if captures { "x" } else { "" })
+        text
     }
 }
 
 /// What a text may mean.
 impl Capatomic {
     fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
-        if let Some(rest) = text.strip_prefix("O-O") {
-            let (west, rest) = match rest.strip_prefix("-O") {
-                Some(rest) => (true, rest),
-                None => (false, rest),
-            };
-            let castling = self.castling_meant(west, rest)?;
-            return Ok(vec![(castling.from(), castling)]);
+        if let Some((castling, files)) = text.split_once('&').filter(|_| text.starts_with("O-O")) {
+            return self.bring_meant(castling, files);
         }
-        let text = SanMove::<Kind>::parse(text).ok_or(ParseSanError::Form)?;
-        let own = self.placement.pieces(self.turn, text.kind);
-        let SanMove { to, becomes, .. } = text;
-        match text.sign {
-            Some('*') if text.kind == Kind::Missile && becomes.is_none() => {
-                text.meanings(own, |from| Action::Launch { from, target: to }, |_| true)
+        if text.contains('*') {
+            let text = SanMove::<Kind>::parse(text).ok_or(ParseSanError::Form)?;
+            if text.sign != Some('*') || text.kind != Kind::Missile || text.becomes.is_some() {
+                return Err(ParseSanError::Form);
             }
-            None | Some('x') => {
-                // The square of its own rook would be castling.
-                if text.kind == Kind::King && self.placement.side(self.turn).contains(to) {
-                    return Err(ParseSanError::Illegal(Illegal::OwnPiece { square: to }));
-                }
-                let action = |from| match becomes {
-                    Some(kind) => Action::Promotion { from, to, kind },
-                    None => Action::moving(from, to),
-                };
-                let captured = |action: Action| {
-                    self.placement.occupied().contains(to) || self.is_en_passant(action.from(), to)
-                };
-                text.meanings(own, action, captured)
-            }
-            _ => Err(ParseSanError::Form),
+            let own = self.placement().pieces(self.turn(), Kind::Missile);
+            let target = text.to;
+            return text.meanings(own, |from| Action::Launch { from, target }, |_| true);
         }
+        let moves = self.chess.meanings::<Self>(text)?.into_iter();
+        Ok(moves.map(|(from, action)| (from, action.into())).collect())
     }
 
-    /// The castling toward file a or the last one, with what is written after that: the files of
-    /// missiles.
-    fn castling_meant(&self, west: bool, rest: &str) -> Result<Action, ParseSanError> {
-        let mut files = match rest.strip_prefix('&') {
-            Some(files) if (1..=2).contains(&files.len()) => files.chars(),
-            None if rest.is_empty() => "".chars(),
-            _ => return Err(ParseSanError::Form),
+    /// A castling with the files of the missiles that it brings.
+    fn bring_meant(&self, castling: &str, files: &str) -> Result<Meanings<Self>, ParseSanError> {
+        if !(1..=2).contains(&files.len()) {
+            return Err(ParseSanError::Form);
         }
-        .map(|file| File::from_letter(file).ok_or(ParseSanError::Form));
-        let (first, second) = (files.next().transpose()?, files.next().transpose()?);
-        let king = self.king(self.turn);
-        let rook = self.castling_rook(west)?;
-        let missile = |file| Square::new(file, missile_rank(self.turn));
-        Ok(match first.map(missile) {
-            None => Action::moving(king, rook),
-            Some(first) => Action::Bring {
-                king,
-                rook,
-                missile: first,
-                second: second.map(missile),
-            },
-        })
-    }
-
-    /// The rook on a side of the king that may castle.
-    fn castling_rook(&self, west: bool) -> Result<Square, ParseSanError> {
-        let king = self.king(self.turn);
-        let own = self.placement.side(self.turn);
-        let is_there = |rook: &Square| (*rook < king) == west;
-        let mut rooks = (self.castling_rights().rooks() & own).iter();
-        rooks.find(is_there).ok_or_else(|| {
-            let rooks = self.placement.pieces(self.turn, Kind::Rook) & king.rank().into();
-            let mut corners = Bitboard::from(king.rank());
-            let corner = match west {
-                true => corners.pop_first(),
-                false => corners.pop_last(),
+        let mut missiles = Vec::new();
+        for letter in files.chars() {
+            let file = File::from_letter(letter).ok_or(ParseSanError::Form)?;
+            missiles.push(Square::new(file, missile_rank(self.turn())));
+        }
+        let castlings = self.chess.meanings::<Self>(castling)?.into_iter();
+        let bring = |(from, castling): (Square, Move)| {
+            let bring = Action::Bring {
+                king: castling.from,
+                rook: castling.to,
+                missile: missiles[0],
+                second: missiles.get(1).copied(),
             };
-            let rook = rooks.iter().find(is_there).or(corner).unwrap_or(king);
-            ParseSanError::Illegal(Illegal::NoCastlingRight { king, rook })
-        })
+            (from, bring)
+        };
+        Ok(castlings.map(bring).collect())
     }
 }
 
@@ -220,15 +159,4 @@ fn with_letters(text: &str) -> String {
         Some(rest) => String::from("O-O") + &rest.replacen("-0", "-O", 1),
         None => text.into(),
     }
-}
-
-fn write_castling(text: &mut String, west: bool, action: Action) -> fmt::Result {
-    text.push_str(if west { "O-O-O" } else { "O-O" });
-    let mut missiles = action.missiles().peekable();
-    if missiles.peek().is_some() {
-        text.push('&');
-    }
-    missiles
-        .map(Square::file)
-        .try_for_each(|file| write!(text, "{file}"))
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
-use crate::{Action, Capatomic, Event, Illegal, end, legality, moves, play, position};
+use crate::{Action, Capatomic, Event, Illegal, end, legality, moves, play};
 
 impl Variant for Capatomic {
     const NAME: &'static str = "capatomic";
@@ -16,7 +16,7 @@ impl Variant for Capatomic {
     type Illegal = Illegal;
 
     fn to_act(&self) -> Side {
-        self.turn
+        self.turn()
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action>) {
@@ -40,15 +40,16 @@ impl Variant for Capatomic {
         end::outcome(self)
     }
 
+    #[inline(always)]
     fn key(&self) -> u64 {
-        position::key(self)
+        self.chess.key()
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        position::repeats(self, other)
+        self.chess.repeats(&other.chess)
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.clocks.halfmove
+        self.chess.halfmove_clock()
     }
 }

@@ -4,7 +4,6 @@
 use piece_kit::geom::{Board10x10, SquareTable};
 use piece_kit::{Checks, Journal, Side};
 
-use crate::play::Done;
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
 
 /// By square: the 3x3 area centred on it.
@@ -16,11 +15,6 @@ static AREA: SquareTable<Board10x10> = SquareTable::<Board10x10>::leaps(&[
 ]);
 
 impl Capatomic {
-    /// The irradiated squares.
-    pub fn irradiated(&self) -> Bitboard {
-        self.placement.impassable()
-    }
-
     /// The squares that a side's king shields: the 3x3 area centred on it.
     pub fn shield(&self, side: Side) -> Bitboard {
         AREA.at(self.king(side))
@@ -37,14 +31,6 @@ impl Capatomic {
         AREA.at(target) - self.shields()
     }
 
-    /// Unlocks launches if a move has captured another piece than a pawn.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn unlock(&mut self, captured: Kind) {
-        if captured != Kind::Pawn {
-            self.set_unlocked();
-        }
-    }
-
     /// Visits every missile that may be launched with its legal targets among these squares.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn visit_launches(
@@ -53,8 +39,8 @@ impl Capatomic {
         among: Bitboard,
         mut take: impl FnMut(Square, Bitboard),
     ) {
-        if self.unlocked {
-            for missile in self.placement.pieces(self.turn, Kind::Missile) {
+        if self.is_unlocked() {
+            for missile in self.placement().pieces(self.turn(), Kind::Missile) {
                 take(missile, self.launch_targets(missile, checks, among));
             }
         }
@@ -65,8 +51,8 @@ impl Capatomic {
     ///
     /// A search that has all launches from here, missile by missile, need not make a list of them.
     pub fn launches_of(&self, missile: Square) -> Bitboard {
-        let missiles = self.placement.pieces(self.turn, Kind::Missile);
-        if !self.unlocked || self.is_dead() || !missiles.contains(missile) {
+        let missiles = self.placement().pieces(self.turn(), Kind::Missile);
+        if !self.is_unlocked() || self.is_dead() || !missiles.contains(missile) {
             return Bitboard::EMPTY;
         }
         self.launch_targets(missile, &self.checks(), Bitboard::all())
@@ -74,7 +60,7 @@ impl Capatomic {
 
     /// Where a blast hits a piece of the opponent's.
     pub(crate) fn hits(&self) -> Bitboard {
-        (self.placement.side(!self.turn) - self.shields()).dilate()
+        (self.placement().side(!self.turn()) - self.shields()).dilate()
     }
 
     /// The legal targets of a missile among these squares, while launches are unlocked.
@@ -86,12 +72,15 @@ impl Capatomic {
         checks: &Checks<Board10x10>,
         among: Bitboard,
     ) -> Bitboard {
-        let blockers = self.placement.blockers();
-        if self.placement.is_attacked(missile, !self.turn, blockers) {
+        let blockers = self.placement().blockers();
+        if self
+            .placement()
+            .is_attacked(missile, !self.turn(), blockers)
+        {
             return Bitboard::EMPTY;
         }
         let mut targets = (self.targets_against(checks) & among) - self.shields();
-        let king_blockers = self.placement.king_blockers(self.turn);
+        let king_blockers = self.placement().king_blockers(self.turn());
         let doubtful = if checks.checkers().any() || king_blockers.contains(missile) {
             targets
         } else {
@@ -124,7 +113,7 @@ impl Capatomic {
     ///   a b c d e f g
     /// ```
     fn targets_against(&self, checks: &Checks<Board10x10>) -> Bitboard {
-        let king = self.king(self.turn);
+        let king = self.king(self.turn());
         checks
             .checkers()
             .iter()
@@ -133,7 +122,7 @@ impl Capatomic {
             })
     }
 
-    /// Checks a launch, but for what becomes of the mover's king.
+    /// Checks a launch of a piece of this kind.
     pub(crate) fn check_launch(
         &self,
         kind: Kind,
@@ -143,68 +132,74 @@ impl Capatomic {
         if kind != Kind::Missile {
             return Err(Illegal::NotAMissile { square: missile });
         }
-        if !self.unlocked {
+        if !self.is_unlocked() {
             return Err(Illegal::Locked);
         }
-        let blockers = self.placement.blockers();
-        let attackers = self.placement.attackers(missile, !self.turn, blockers);
+        let blockers = self.placement().blockers();
+        let attackers = self.placement().attackers(missile, !self.turn(), blockers);
         if let Some(attacker) = attackers.first() {
             return Err(Illegal::MissileAttacked { missile, attacker });
         }
         let shielding = |side: &Side| self.shield(*side).contains(target);
-        match [self.turn, !self.turn].into_iter().find(shielding) {
-            None => Ok(()),
-            Some(side) => Err(Illegal::Shielded {
+        let mut sides = [self.turn(), !self.turn()].into_iter();
+        if let Some(side) = sides.find(shielding) {
+            return Err(Illegal::Shielded {
                 target,
                 king: self.king(side),
                 side,
-            }),
+            });
         }
+        let attackers = self.attackers_after_launch(missile, target);
+        let king = self.king(self.turn());
+        Ok(self.chess.check_attackers(king, attackers)?)
     }
 
     fn tell_destroyed(&self, blast: Bitboard, journal: &mut impl Journal<Event>) {
         for square in blast {
-            if let Some((side, kind)) = self.placement.at(square) {
+            if let Some((side, kind)) = self.placement().at(square) {
                 journal.add(Event::Destroyed { side, kind, square });
             }
         }
     }
 
     /// Who attacks the mover's king after a launch.
-    pub(crate) fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
-        let (placement, enemy) = (&self.placement, !self.turn);
+    fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
+        let (placement, enemy) = (self.placement(), !self.turn());
         let removed = self.blast(target) | missile.into();
         let closed = placement.impassable() | target.into();
         let blockers = (placement.occupied() - removed) | closed;
-        placement.attackers(self.king(self.turn), enemy, blockers) - removed
+        placement.attackers(self.king(self.turn()), enemy, blockers) - removed
     }
 
-    /// Removes the missile, then every piece in the blast, then makes the target
-    /// irradiated; the rights of what is removed are lost.
+    /// Removes the missile, then every piece in the blast, then makes the target irradiated; the rights
+    /// of what is removed are lost. Says whether it did: not if there is no missile.
     pub(crate) fn launch(
         &mut self,
         missile: Square,
         target: Square,
         journal: &mut impl Journal<Event>,
-    ) -> Option<Done> {
-        let side = self.turn;
+    ) -> bool {
+        let side = self.turn();
         let blast = self.blast(target);
-        if !self.placement.pieces(side, Kind::Missile).contains(missile) {
-            return None;
+        let missiles = self.placement().pieces(side, Kind::Missile);
+        if !missiles.contains(missile) {
+            return false;
         }
-        self.placement.toggle(side, Kind::Missile, missile);
         journal.add(Event::Launched {
             side,
             from: missile,
             target,
         });
         if journal.is_read() {
-            self.tell_destroyed(blast, journal);
+            self.tell_destroyed(blast - missile.into(), journal);
         }
-        self.placement.clear(blast);
-        self.placement.block(target);
-        journal.add(Event::Irradiated { square: target });
+        self.chess.play_other(true, |placement| {
+            placement.toggle(side, Kind::Missile, missile);
+            placement.clear(blast);
+            placement.block(target);
+        });
         self.lose_unmoved(blast | missile.into());
-        Some(Done::WITH_PROGRESS)
+        journal.add(Event::Irradiated { square: target });
+        true
     }
 }

@@ -1,7 +1,6 @@
 //! The rules that make the game what it is, a file for each.
 
 pub(crate) mod castling;
-pub(crate) mod en_passant;
 pub(crate) mod launch;
 pub(crate) mod promotion;
 pub(crate) mod start;

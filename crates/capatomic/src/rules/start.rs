@@ -5,10 +5,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::File;
-use piece_kit::{Clocks, Placement, SeededRng, Side};
+use piece_kit::{CastlingRights, Clocks, Placement, SeededRng, Side};
 
+use crate::chess::{CASTLING, Chess};
 use crate::pieces::{missile_rank, pawn_rank};
-use crate::rules::castling::CASTLING;
 use crate::{Bitboard, Capatomic, Kind, Square};
 
 /// The number of a start, 0 to 21,835: its place in the lexicographic order of the
@@ -212,36 +212,29 @@ impl Capatomic {
     /// The start with these pieces on the second rank.
     fn ordered(order: [Kind; 10]) -> Self {
         let mut placement = Placement::default();
-        let mut unmoved = Bitboard::EMPTY;
+        let mut rights = CastlingRights::NONE;
+        let mut missiles = Bitboard::EMPTY;
         for side in Side::ALL {
             for (file, kind) in File::all().zip(order) {
                 let square = Square::new(file, CASTLING.rank[side]);
                 placement.put(side, kind, square);
                 placement.put(side, Kind::Pawn, Square::new(file, pawn_rank(side)));
                 match kind {
-                    Kind::Rook => {
-                        unmoved.insert(square);
-                    }
+                    Kind::Rook => rights.add(square),
                     Kind::King => {
                         for beside in [file.offset(-1), file.offset(1)].into_iter().flatten() {
                             let missile = Square::new(beside, missile_rank(side));
                             placement.put(side, Kind::Missile, missile);
-                            unmoved.insert(missile);
+                            missiles.insert(missile);
                         }
                     }
                     _ => {}
                 }
             }
         }
-        Self {
-            placement,
-            unmoved,
-            fields_key: 0,
-            clocks: Clocks::START,
-            en_passant: None,
-            turn: Side::White,
-            unlocked: false,
-        }
-        .with_key()
+        let chess = Chess::set_up(placement, rights, Side::White, Clocks::START);
+        let mut start = Self { chess };
+        start.set_unmoved(missiles);
+        start
     }
 }
