@@ -155,7 +155,7 @@ pub(crate) enum Command {
     ///
     /// docs/protocol.md describes it. Whoever writes the requests may know everything.
     Json(JsonArgs),
-    /// Speak UCI, for tools that let engines play and analyse: Capatomic and Invasion
+    /// Speak UCI, for tools that let engines play and analyse: every game of two without secrets
     ///
     /// docs/protocols has the commands, the options and how moves are written.
     Uci,

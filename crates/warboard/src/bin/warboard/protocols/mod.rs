@@ -8,7 +8,7 @@ pub(crate) use uci::run as uci;
 use warboard::piece_kit::tame;
 pub(crate) use xboard::run as xboard;
 
-/// The games that the protocols offer, the first of which is played until another is asked for.
+/// The games that both protocols offer, the first of which is played until another is asked for.
 const GAMES: [&str; 2] = ["capatomic", "invasion"];
 
 /// The start of a text that somebody has sent, to quote it in one short line.

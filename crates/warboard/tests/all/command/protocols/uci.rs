@@ -40,10 +40,15 @@ fn options_are_offered_and_taken() {
         "option name MultiPV type spin default 1 min 1 max 100",
         "option name Skill Level type spin default 8 min 1 max 8",
         "option name Clear Hash type button",
-        "option name UCI_Variant type combo default capatomic var capatomic var invasion",
-        "uciok",
+        "option name UCI_Chess960 type check default false",
     ];
-    assert_eq!(lines, expected);
+    assert_eq!(lines[..expected.len()], expected);
+    let variants = &lines[expected.len()];
+    let offered = "option name UCI_Variant type combo default capatomic var capatomic var invasion";
+    assert!(variants.starts_with(offered), "{variants}");
+    assert!(variants.contains(" var chess var ") && variants.contains(" var 3check"));
+    assert!(!variants.contains("strata"), "{variants}");
+    assert_eq!(lines[expected.len() + 1..], ["uciok"]);
     for line in [
         "setoption name hash value 2",
         "setoption name Threads value 2",
@@ -101,6 +106,36 @@ fn positions_have_a_start_and_moves_with_launches_and_bombs() {
 }
 
 #[test]
+fn games_have_the_names_of_tools_and_ours() {
+    let mut speaker = speaker();
+    for name in ["3check", "three-check"] {
+        let variant = format!("setoption name UCI_Variant value {name}");
+        assert_eq!(told(&mut speaker, &variant), [""; 0]);
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1";
+        let position = format!("position fen {start} moves e2e4 e7e5");
+        assert_eq!(told(&mut speaker, &position), [""; 0]);
+    }
+}
+
+#[test]
+fn castling_is_written_as_tools_expect_it() {
+    let mut speaker = speaker();
+    told(&mut speaker, "setoption name UCI_Variant value chess");
+    told(&mut speaker, "setoption name MultiPV value 100");
+    told(&mut speaker, "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    let castles = |speaker: &mut Speaker, castling: &str| {
+        speaker.send("go depth 1");
+        let lines = speaker.until("bestmove ");
+        lines.iter().any(|line| line.ends_with(castling))
+    };
+    assert!(castles(&mut speaker, " pv e1g1") && !castles(&mut speaker, " pv e1h1"));
+    told(&mut speaker, "setoption name UCI_Chess960 value true");
+    assert!(castles(&mut speaker, " pv e1h1") && !castles(&mut speaker, " pv e1g1"));
+    let castled = "position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8h8";
+    assert_eq!(told(&mut speaker, castled), [""; 0]);
+}
+
+#[test]
 fn what_is_wrong_is_told_and_changes_nothing() {
     let mut speaker = speaker();
     told(&mut speaker, &format!("position fen {CHECKMATE}"));
@@ -126,8 +161,12 @@ fn what_is_wrong_is_told_and_changes_nothing() {
             "setoption: Hash is a whole number from 1 to 65536",
         ),
         (
-            "setoption name UCI_Variant value chess",
-            "setoption: UCI_Variant is one of capatomic, invasion",
+            "setoption name UCI_Variant value strata-tactical",
+            "setoption: UCI_Variant is one of capatomic, invasion, ",
+        ),
+        (
+            "setoption name UCI_Chess960 value yes",
+            "setoption: UCI_Chess960 is true or false",
         ),
         (
             "setoption name Ponder value true",

@@ -1,5 +1,6 @@
 //! `warboard uci`: the Universal Chess Interface.
 
+mod games;
 mod go;
 mod options;
 mod report;
@@ -40,6 +41,8 @@ struct Uci<'s> {
     game: Game,
     /// How many lines are told.
     lines: usize,
+    /// Whether castling is written by the rook's square.
+    chess960: bool,
     /// Whether the best move waits for `stop`.
     holds: bool,
     /// What was found before `stop`.
@@ -56,6 +59,7 @@ impl<'s> Uci<'s> {
             rules,
             game: rules.start(&Start::Default)?,
             lines: 1,
+            chess960: false,
             holds: false,
             held: None,
             reported: Reported::default(),
@@ -167,7 +171,8 @@ impl<'s> Uci<'s> {
                 None
             }
         };
-        let best = best.map_or("(none)", |idea| idea.action.as_str());
+        let best = best.map(|idea| self.written(std::slice::from_ref(&idea.action)).concat());
+        let best = best.as_deref().unwrap_or("(none)");
         writeln!(self.screen, "bestmove {best}")?;
         Ok(())
     }
@@ -175,9 +180,18 @@ impl<'s> Uci<'s> {
     fn report(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
         self.reported.note(ideas);
         for (rank, idea) in (1..).zip(ideas) {
-            writeln!(self.screen, "{}", report::line(rank, idea))?;
+            let line = self.written(&idea.line);
+            writeln!(self.screen, "{}", report::line(rank, idea, &line))?;
         }
         Ok(())
+    }
+
+    /// A line of actions as the tool is to read it.
+    fn written(&self, line: &[String]) -> Vec<String> {
+        if self.chess960 {
+            return line.to_vec();
+        }
+        games::written(&self.game, line)
     }
 }
 

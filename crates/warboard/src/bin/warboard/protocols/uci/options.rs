@@ -2,12 +2,12 @@
 
 use std::io::Write as _;
 
+use warboard::Start;
 use warboard::players::Level;
-use warboard::{Start, find};
 
-use super::Uci;
+use super::{Uci, games};
 use crate::failure::Failure;
-use crate::protocols::{GAMES, quoted};
+use crate::protocols::quoted;
 
 /// An option with a whole number.
 struct Spin {
@@ -38,6 +38,7 @@ const LEVEL: Spin = Spin {
 };
 
 const VARIANT: &str = "UCI_Variant";
+const CHESS960: &str = "UCI_Chess960";
 const CLEAR: &str = "Clear Hash";
 
 impl Uci<'_> {
@@ -50,11 +51,15 @@ impl Uci<'_> {
             )?;
         }
         writeln!(self.screen, "option name {CLEAR} type button")?;
-        let games = GAMES.join(" var ");
-        let usual = GAMES[0];
         writeln!(
             self.screen,
-            "option name {VARIANT} type combo default {usual} var {games}"
+            "option name {CHESS960} type check default false"
+        )?;
+        let names: Vec<_> = games::offered().map(games::name).collect();
+        let (usual, names) = (names[0], names.join(" var "));
+        writeln!(
+            self.screen,
+            "option name {VARIANT} type combo default {usual} var {names}"
         )?;
         Ok(())
     }
@@ -84,6 +89,9 @@ impl Uci<'_> {
             settings.level = level.unwrap_or_default();
         } else if is(CLEAR) {
             self.engine.forget();
+        } else if is(CHESS960) {
+            let read = value.parse();
+            self.chess960 = read.map_err(|_| format!("{CHESS960} is true or false"))?;
         } else if is(VARIANT) {
             self.play(value)?;
         } else {
@@ -95,9 +103,10 @@ impl Uci<'_> {
 
     /// Plays another game, from its usual start.
     fn play(&mut self, name: &str) -> Result<(), String> {
-        let known = GAMES.into_iter().find(|game| *game == name);
-        let known = known.ok_or_else(|| format!("{VARIANT} is one of {}", GAMES.join(", ")))?;
-        let rules = find(known).map_err(|why| why.to_string())?;
+        let Some(rules) = games::find(name) else {
+            let names: Vec<_> = games::offered().map(games::name).collect();
+            return Err(format!("{VARIANT} is one of {}", names.join(", ")));
+        };
         if rules != self.rules {
             self.game = rules
                 .start(&Start::Default)

@@ -23,8 +23,8 @@ fn subject(ideas: &[Idea]) -> Option<(u32, String)> {
     Some((idea.depth, idea.action.clone()))
 }
 
-/// The line that tells of an idea.
-pub(super) fn line(rank: u32, idea: &Idea) -> String {
+/// The line that tells of an idea, and of the actions to which it leads.
+pub(super) fn line(rank: u32, idea: &Idea, actions: &[String]) -> String {
     let milliseconds = idea.time.as_millis();
     let nps = u128::from(idea.nodes) * 1000 / milliseconds.max(1);
     // What has not been searched is worth nothing that could be told.
@@ -34,7 +34,7 @@ pub(super) fn line(rank: u32, idea: &Idea) -> String {
         "info depth {} multipv {rank}{score} nodes {} nps {nps} time {milliseconds} pv {}",
         idea.depth,
         idea.nodes,
-        idea.line.join(" ")
+        actions.join(" ")
     )
 }
 
