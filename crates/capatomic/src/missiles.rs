@@ -1,7 +1,5 @@
 //! What a position remembers of missiles: which have never moved, and whether they may be launched.
 
-use core::fmt;
-
 use chess_kit::Memory;
 use piece_kit::feature_key;
 
@@ -22,14 +20,6 @@ impl Memory<Kind> for Missiles {
     #[inline(always)]
     fn key(&self) -> u64 {
         0
-    }
-
-    fn write(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn read(_: &str) -> Option<Self> {
-        Some(Self::default())
     }
 }
 

@@ -53,14 +53,20 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
     /// default from 131,072 on.
     fn key(&self) -> u64;
 
-    /// Writes the field, one word.
+    /// Writes the field, one word; a memory without a field has nothing to write.
     ///
     /// # Errors
     /// Those of the formatter.
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn write(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const { assert!(!Self::HAS_FIELD, "a memory with a field writes it") }
+        Ok(())
+    }
 
-    /// Reads the field, if it is one. Hands are read for themselves.
-    fn read(field: &str) -> Option<Self>;
+    /// Reads the field, if it is one; without one the memory is empty. Hands are read for themselves.
+    fn read(_field: &str) -> Option<Self> {
+        const { assert!(!Self::HAS_FIELD, "a memory with a field reads it") }
+        Some(Self::default())
+    }
 }
 
 impl<P: Pieces> Memory<P> for () {
@@ -69,14 +75,6 @@ impl<P: Pieces> Memory<P> for () {
     #[inline(always)]
     fn key(&self) -> u64 {
         0
-    }
-
-    fn write(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn read(_: &str) -> Option<Self> {
-        Some(())
     }
 }
 
@@ -97,14 +95,6 @@ impl<P: Pieces> Memory<P> for Hands<P> {
     #[inline(always)]
     fn key(&self) -> u64 {
         Hands::key(self)
-    }
-
-    fn write(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn read(_: &str) -> Option<Self> {
-        Some(Self::default())
     }
 }
 
