@@ -12,6 +12,7 @@ use piece_kit::{
 
 mod action;
 mod boarded;
+mod count;
 mod fen;
 mod notation;
 mod refusal;
@@ -64,15 +65,17 @@ impl Variant for Amazons {
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action>) {
-        self.visit_shots(|from, to, arrows| {
-            actions.extend(arrows.iter().map(|arrow| Action { from, to, arrow }));
-        });
+        for from in self.placement.side(self.turn) {
+            for to in self.goes(from) {
+                let arrows = self.shoots(from, to).iter();
+                actions.extend(arrows.map(|arrow| Action { from, to, arrow }));
+            }
+        }
     }
 
     fn count_legal(&self) -> u64 {
-        let mut count = 0;
-        self.visit_shots(|_, _, arrows| count += u64::from(arrows.len()));
-        count
+        let amazons = self.placement.side(self.turn);
+        u64::from(count::turns(amazons, !self.placement.blockers()))
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
@@ -148,19 +151,6 @@ impl Amazons {
     fn shoots(&self, from: Square<Board10x10>, to: Square<Board10x10>) -> Bitboard<Board10x10> {
         let taken = self.placement.blockers() - from.into();
         to.queen_attacks(taken) - taken
-    }
-
-    /// Visits every move with the set of its shots.
-    #[inline(always)]
-    fn visit_shots(
-        &self,
-        mut take: impl FnMut(Square<Board10x10>, Square<Board10x10>, Bitboard<Board10x10>),
-    ) {
-        for from in self.placement.side(self.turn) {
-            for to in self.goes(from) {
-                take(from, to, self.shoots(from, to));
-            }
-        }
     }
 
     fn check_rules(&self, action: Action) -> Result<(), Illegal> {

@@ -95,6 +95,25 @@ fn an_amazon_moves_then_shoots_from_where_it_stands_also_over_the_square_that_it
 }
 
 #[test]
+fn turns_are_counted_as_listed_where_amazons_reach_the_same_squares() {
+    for fen in [
+        // e5 is reached by two, by three and by four; amazons stand between free squares.
+        "qqqq6/10/10/10/10/10/4Q5/10/1Q8/Q8Q w - - 0 1",
+        "qqqq6/10/10/10/10/Q9/10/8Q1/4Q5/8Q1 w - - 0 1",
+        "qqqq6/4Q5/10/10/10/Q7Q1/10/10/10/4Q5 w - - 0 1",
+        // Nearly full: all that is left is a line through an amazon.
+        "qqqq******/**********/**********/**********/Q1*1Q1****/**********/**********/**********/**********/QQ******** w - - 0 1",
+    ] {
+        let game = position::<Amazons>(fen);
+        assert_eq!(
+            game.count_legal(),
+            game.legal_actions().len() as u64,
+            "{fen}"
+        );
+    }
+}
+
+#[test]
 fn arrows_stop_amazons_and_arrows_for_ever() {
     let fen = position::<Amazons>("qqqq6/10/10/10/10/10/10/10/**8/Q*4QQQ1 w - - 0 1");
     let own = legal(&fen);
