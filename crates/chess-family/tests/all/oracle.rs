@@ -13,6 +13,8 @@ fn capablanca_gothic_and_random_positions() {
     assert!(assert_perft_file::<Capablanca>(include_str!("../data/capablanca.perft")) >= 40);
     assert!(assert_perft_file::<Capablanca>(include_str!("../data/capablanca_more.perft")) >= 300);
     assert!(assert_perft_file::<Capablanca>(include_str!("../data/gothic.perft")) >= 300);
+    let random = include_str!("../data/capablanca_random.perft");
+    assert!(assert_perft_file::<Capablanca>(random) >= 300);
 }
 
 #[test]
@@ -25,6 +27,7 @@ fn grand_chess_positions() {
 fn orthodox_and_chess960_positions() {
     assert!(assert_perft_file::<Orthodox>(include_str!("../data/orthodox960.perft")) >= 100);
     assert!(assert_perft_file::<Orthodox>(include_str!("../data/chess.perft")) >= 300);
+    assert!(assert_perft_file::<Orthodox>(include_str!("../data/chess960.perft")) >= 300);
 }
 
 #[test]
