@@ -135,7 +135,8 @@ fn race<V: Variant>(
         let cozy = move || peers::cozy(count, &board, depth);
         runners.push(runner(Program::CozyChess, leaves, times, cozy));
         let fen: Fen = row.text.parse().expect("a FEN");
-        let chess: Chess = fen.into_position(CastlingMode::Standard).expect("legal");
+        let mode = CastlingMode::detect(fen.as_setup());
+        let chess: Chess = fen.into_position(mode).expect("legal");
         let shakmaty = move || peers::shakmaty(count, &chess, depth);
         runners.push(runner(Program::Shakmaty, leaves, times, shakmaty));
     }

@@ -1,5 +1,6 @@
-//! The chess family as Fairy-Stockfish plays it, too: of each game the start and a position of the
-//! random games in the tests of `chess-family`. The counts are those of Fairy-Stockfish 11.1.
+//! The chess family as Fairy-Stockfish plays it, too: of each game the start and a position of a random
+//! game. Wildebeest chess, which it does not know by itself, is defined in `compare/fairy.ini`. The
+//! counts are those of Fairy-Stockfish.
 
 use chess_custom::Custom;
 use chess_family::atomic::AtomicRules;
@@ -16,6 +17,7 @@ use chess_family::minishogi::MinishogiRules;
 use chess_family::shako::ShakoRules;
 use chess_family::shogi::ShogiRules;
 use chess_family::three_check::ThreeCheckRules;
+use chess_family::wildebeest::WildebeestRules;
 use chess_family::xiangqi::XiangqiRules;
 use chess_family::{Amazons, Breakthrough, GOTHIC, Orthodox};
 use chess_kit::{Chess, Rules};
@@ -33,6 +35,7 @@ pub trait FamilyVisitor {
 /// Shows a visitor every game of the family that Fairy-Stockfish has.
 pub fn visit_family(visitor: &mut impl FamilyVisitor) {
     visitor.visit::<Orthodox>(ORTHODOX.positions);
+    visitor.visit::<Orthodox>(CHESS960);
     visitor.visit::<Chess<ThreeCheckRules>>(THREE_CHECK);
     visitor.visit::<Chess<KingOfTheHillRules>>(KING_OF_THE_HILL);
     visitor.visit::<Chess<GardnerRules>>(GARDNER);
@@ -41,6 +44,7 @@ pub fn visit_family(visitor: &mut impl FamilyVisitor) {
     visitor.visit::<Chess<CapablancaRules>>(CAPABLANCA);
     visitor.visit::<Chess<GrandRules>>(GRAND);
     visitor.visit::<Chess<ShakoRules>>(SHAKO);
+    visitor.visit::<Chess<WildebeestRules>>(WILDEBEEST);
     visitor.visit::<Chess<XiangqiRules>>(XIANGQI);
     visitor.visit::<Chess<CrazyhouseRules>>(CRAZYHOUSE);
     visitor.visit::<Chess<CapahouseRules>>(CAPAHOUSE);
@@ -72,6 +76,21 @@ pub(crate) const fn position(
         fairy: Some(fairy),
     }
 }
+
+const CHESS960: &[Position] = &[
+    position(
+        "960 start",
+        "fischerandom",
+        "rqkbbrnn/pppppppp/8/8/8/8/PPPPPPPP/RQKBBRNN w AFaf - 0 1",
+        &[19, 361, 7712, 164_068, 3_915_360],
+    ),
+    position(
+        "960 game",
+        "fischerandom",
+        "b1nrkbqr/p3p1pp/p4p2/2ppn3/3PPP1P/N7/PPP1N1P1/B2RK1QR w DHdh - 0 9",
+        &[32, 883, 27_162, 762_046],
+    ),
+];
 
 const THREE_CHECK: &[Position] = &[
     position(
@@ -173,6 +192,18 @@ const CAPABLANCA: &[Position] = &[
         "rn3a1b1r/1p3pAkp1/7p2/1Q1pp1p2p/4P5/Np4PNPP/P1PP1PP3/R1B1CK1B1R w AJ - 0 22",
         &[59, 1948, 113_080, 3_901_478],
     ),
+    position(
+        "random start",
+        "caparandom",
+        "abbcnqnrkr/pppppppppp/10/10/10/10/PPPPPPPPPP/ABBCNQNRKR w HJhj - 0 1",
+        &[27, 725, 22_280, 679_630],
+    ),
+    position(
+        "random game",
+        "caparandom",
+        "abb3nrkr/ppppp1pp1p/2q7/3c1p2p1/2n2P1Q2/PP6PP/2PPN1PP2/ABB1N2RKR w HJhj - 1 14",
+        &[43, 2129, 92_421, 4_544_901],
+    ),
 ];
 
 const GRAND: &[Position] = &[
@@ -192,6 +223,21 @@ const SHAKO: &[Position] = &[
         "shako",
         "2c2b2e1/ernb1kr3/1pppp3p1/3Q1ppp2/pP4c3/2B1P3Pp/2PP3E2/P4K1PRP/ERN3B3/1C4C3 w - - 3 29",
         &[67, 3109, 203_869],
+    ),
+];
+
+const WILDEBEEST: &[Position] = &[
+    position(
+        "start",
+        "wildebeest",
+        "rnccwkqbbnr/ppppppppppp/11/11/11/11/11/11/PPPPPPPPPPP/RNBBQKWCCNR w - - 0 1",
+        &[45, 2025, 95_829, 4_519_903],
+    ),
+    position(
+        "game",
+        "wildebeest",
+        "r2cwk1bbn1/3p3pp1r/2n7p/2pc1p3p1/pp2p1p4/1P5P1P1/2P2P3C1/P5P4/3PB3PWP/RNBQ1K1C1NR w - - 4 14",
+        &[48, 2682, 131_092, 7_326_325],
     ),
 ];
 
