@@ -4,7 +4,9 @@ use piece_kit::Journal;
 use piece_kit::geom::Square;
 
 use crate::drops::has_hands;
-use crate::rules::{OnBoard, Rules, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn};
+use crate::rules::{
+    OnBoard, Rules, counts_as_pawn, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn,
+};
 use crate::{Action, Chess, Event, Memory};
 
 impl<R: Rules> Chess<R> {
@@ -38,7 +40,7 @@ impl<R: Rules> Chess<R> {
         self.pass_turn();
         self.memory.note_pass(false);
         // With hands no action is final: what is captured may come back.
-        if !has_hands::<R>() && (captures || is_pawn::<R>(kind)) {
+        if !has_hands::<R>() && (captures || counts_as_pawn::<R>(kind)) {
             self.clocks.halfmove = 0;
         }
         if const { has_usual_pawns::<R>() } {

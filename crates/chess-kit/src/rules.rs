@@ -68,6 +68,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// Kinds besides the pawn that pawns capture en passant, after a move of two squares straight ahead
     /// from where pawns [step twice](Self::STRIDES), too; by default none.
     const PASS_AS_PAWNS: &'static [Self::Kind] = &[];
+    /// Kinds besides the pawn whose every move begins the count of moves without progress anew, such as
+    /// pawns of another sort; by default none.
+    const COUNT_AS_PAWNS: &'static [Self::Kind] = &[];
     /// On how many ranks, the last ones, pieces promote that have a kind
     /// [declared](Pieces::promotions) as promoted of theirs, as in Shogi: a move may promote that
     /// enters them, leaves them or stays in them. By default on none.
@@ -249,6 +252,13 @@ pub(crate) fn promotes_as_pawn<R: Rules>(kind: R::Kind) -> bool {
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn passes_as_pawn<R: Rules>(kind: R::Kind) -> bool {
     is_pawn::<R>(kind) || const { !R::PASS_AS_PAWNS.is_empty() } && R::PASS_AS_PAWNS.contains(&kind)
+}
+
+/// Whether every move of a kind is progress.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn counts_as_pawn<R: Rules>(kind: R::Kind) -> bool {
+    is_pawn::<R>(kind)
+        || const { !R::COUNT_AS_PAWNS.is_empty() } && R::COUNT_AS_PAWNS.contains(&kind)
 }
 
 /// The pieces of a side that pawns capture en passant.

@@ -3,7 +3,7 @@
 
 use chess_kit::{Chess, Rules};
 use piece_kit::geom::Board8x8;
-use piece_kit::testing::{assert_perft_file, position, squares, targets};
+use piece_kit::testing::{after, assert_perft_file, position, squares, targets};
 use piece_kit::{CastlingRule, Zone, pieces};
 
 const HOME: Zone = Zone::rectangle("a2", "h2");
@@ -33,12 +33,20 @@ impl Rules for Berolina {
         Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));
     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
     const PROMOTE_AS_PAWNS: &'static [Kind] = &[Kind::Pawn];
+    const COUNT_AS_PAWNS: &'static [Kind] = &[Kind::Pawn];
 }
 
 #[test]
 fn a_berolina_pawn_steps_twice_to_one_side_over_an_empty_square() {
     let fen = position::<Chess<Berolina>>("4k3/8/8/8/8/p7/1P6/4K3 w - - 0 1");
     assert_eq!(targets(&fen, "b2"), squares::<Board8x8>("c3 d4"));
+}
+
+#[test]
+fn a_move_of_a_berolina_pawn_begins_the_count_of_moves_anew() {
+    let fen = position::<Chess<Berolina>>("4k3/8/8/8/8/p7/1P6/4K3 w - - 7 9");
+    assert!(after(&fen, "b2d4").to_string().ends_with(" 0 9"));
+    assert!(after(&fen, "e1e2").to_string().ends_with(" 8 9"));
 }
 
 #[test]
