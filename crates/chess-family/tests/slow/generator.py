@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 Square = tuple[int, int]  # file and rank from 0: a1 is (0, 0)
+Offset = tuple[int, int]  # from one square to another
 Board = dict[Square, str]  # upper case is White's, as in a position string; free squares are absent
-Lines = list[list[Square]]  # how a piece goes: offsets in the order in which it passes over them
+Lines = list[list[Offset]]  # how a piece goes: each line in the order in which it passes over it
 
 
 @dataclass
@@ -27,23 +28,23 @@ class Action:
 class Position:
     board: Board
     white: bool  # White is to move
-    unmoved: set[tuple[Square, ...]]  # castling rights: squares whose pieces must not have moved
-    passed: tuple[Square, ...]
+    unmoved: set[tuple[Square, ...]]  # castling rights: the squares of king and rook, until one moves
+    passed: tuple[Square, ...]  # by the last action
     unlocked: bool = False  # missiles may be launched; Stratomic alone
 
 
-def images(offsets: tuple[Square, ...]) -> list[Square]:
+def images(*offsets: Offset) -> list[Offset]:
     """The offsets in all directions: mirrored on file, rank and diagonal."""
     signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
     return sorted({(i * a, j * b) for x, y in offsets for a, b in ((x, y), (y, x)) for i, j in signs})
 
 
-def leaps(*offsets: Square) -> Lines:
-    return [[offset] for offset in images(offsets)]
+def leaps(*offsets: Offset) -> Lines:
+    return [[offset] for offset in images(*offsets)]
 
 
-def slides(*offsets: Square) -> Lines:
-    return [[(n * x, n * y) for n in range(1, 12)] for x, y in images(offsets)]
+def slides(*offsets: Offset) -> Lines:
+    return [[(n * x, n * y) for n in range(1, 12)] for x, y in images(*offsets)]
 
 
 KING = leaps((1, 0), (1, 1))
@@ -51,7 +52,7 @@ KNIGHT = leaps((2, 1))
 CAMEL = leaps((3, 1))
 ROOK = slides((1, 0))
 BISHOP = slides((1, 1))
-QUEEN = ROOK + BISHOP
+CHESS = {"k": KING, "q": ROOK + BISHOP, "r": ROOK, "b": BISHOP, "n": KNIGHT}
 
 
 def find_king(board: Board, white: bool) -> Square:
@@ -69,18 +70,18 @@ def changed(board: Board, action: Action) -> Board:
 
 
 class Game:
-    """A variant: its board and pieces, and what else is to be done in a turn. A class for each game
-    fills in the constants and adds to `special`."""
+    """A variant. The class of each game fills in the constants and adds to `special`."""
 
     files: int
     ranks: int
     walls: frozenset[Square] = frozenset()
     pieces: dict[str, Lines]  # by lower-case letter; pawns are common to all
-    hoppers = ""  # these capture over exactly one piece, and otherwise move like sliders
-    steps: dict[int, int]  # how far a pawn may step from a rank, seen from its side; elsewhere one square
-    last_rank: int  # on which pawns promote, seen from their side
+    hoppers = ""  # pieces that capture over exactly one screen and move over none
+    # Ranks are here as the pawn's side counts them, from 0.
+    steps: dict[int, int]  # how far a pawn may step from a rank; one square from those not listed
+    last_rank: int  # on which pawns promote
     promoting = "p"
-    promotions: str
+    promotions: str  # what they may become
 
     def __init__(self) -> None:
         plane = ((file, rank) for file in range(self.files) for rank in range(self.ranks))
@@ -129,7 +130,7 @@ class Game:
     def is_open(self, board: Board, letter: str, between: list[Square], capture: bool) -> bool:
         """Whether a piece may pass over these squares to a square beyond."""
         if letter.lower() in self.hoppers:
-            return sum(square in board for square in between) == capture
+            return sum(square in board for square in between) == (1 if capture else 0)
         return board.keys().isdisjoint(between)
 
     def is_attacked(self, board: Board, target: Square, white: bool) -> bool:
@@ -137,11 +138,11 @@ class Game:
         for start, letter in board.items():
             if letter.isupper() == white:
                 between = self.reach[letter][start].get(target)
-                if between is not None and self.is_open(board, letter, between, True):
+                if between is not None and self.is_open(board, letter, between, capture=True):
                     return True
         return False
 
-    # Actions. Except in `legal` they may leave the king attacked.
+    # Actions. All but those of `legal` may leave the king attacked.
 
     def legal(self, position: Position) -> Iterator[Action]:
         if len(position.board) == 2:
@@ -174,15 +175,18 @@ class Game:
                 elif self.is_open(board, letter, between, capture):
                     yield from self.go(board, start, target)
 
-    def go(self, board: Board, start: Square, target: Square, passed: tuple[Square, ...] = ()) -> Iterator[Action]:
-        """A move; on the last rank one for each piece to which it may promote. A piece that promotes by
-        a longer step is not captured en passant."""
+    def go(
+        self, board: Board, start: Square, target: Square, passed: tuple[Square, ...] = ()
+    ) -> Iterator[Action]:
+        """A move, or one for each piece to which it may promote. What promotes by a longer step is not
+        captured en passant."""
         letter = board[start]
-        if letter.lower() not in self.promoting or self.from_side(target, letter.isupper()) != self.last_rank:
+        white = letter.isupper()
+        if letter.lower() in self.promoting and self.from_side(target, white) == self.last_rank:
+            for promoted in self.promotions:
+                yield Action({start: None, target: promoted.upper() if white else promoted})
+        else:
             yield Action({start: None, target: letter}, passed)
-            return
-        for promoted in self.promotions:
-            yield Action({start: None, target: promoted.upper() if letter.isupper() else promoted})
 
     def from_side(self, square: Square, white: bool) -> int:
         """The rank as that side counts it, from 0."""
@@ -205,16 +209,18 @@ class Game:
             passed += (target,)
 
     def en_passant(self, position: Position, start: Square, target: Square) -> Action:
-        """What has passed over the target is the first piece beyond it, seen from the enemy's side."""
+        """What passed over the target, and is captured, is the first piece beyond it."""
         file, rank = target
         while (file, rank) not in position.board:
             rank += -1 if position.white else 1
         return Action({start: None, (file, rank): None, target: position.board[start]})
 
-    def castle(self, position: Position, king: Square, rook: Square, files: Square) -> Iterator[Action]:
-        """Castling to the two files, the king's first, if what lies between allows it."""
-        rank, board = king[1], position.board
-        king_to, rook_to = (files[0], rank), (files[1], rank)
+    def castle(
+        self, position: Position, king: Square, rook: Square, king_file: int, rook_file: int
+    ) -> Iterator[Action]:
+        """Castling to the two files, if the squares are free and those of the king not attacked."""
+        board = position.board
+        king_to, rook_to = (king_file, king[1]), (rook_file, king[1])
         crossed = span(king, king_to)
         if any(square in board for square in (crossed | span(rook, rook_to)) - {king, rook}):
             return
@@ -230,9 +236,9 @@ class Game:
 
     def play(self, position: Position, action: Action) -> Position:
         board = changed(position.board, action)
-        unmoved = {
-            right for right in position.unmoved if all(board.get(at) == position.board[at] for at in right)
-        }
+        # No action leaves a piece of the same kind on a square that its piece left or was captured on.
+        same = {square for square in board if board[square] == position.board.get(square)}
+        unmoved = {right for right in position.unmoved if same.issuperset(right)}
         return Position(board, not position.white, unmoved, action.passed, position.unlocked)
 
     def perft(self, position: Position, depth: int) -> int:

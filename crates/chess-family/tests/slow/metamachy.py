@@ -2,28 +2,22 @@
 
 from collections.abc import Iterator
 
-from generator import (
-    BISHOP, CAMEL, KING, KNIGHT, QUEEN, ROOK, Action, Board, Game, Lines, Position, Square, find_king, images, leaps,
-)
+from generator import CAMEL, CHESS, KING, ROOK, Action, Board, Game, Lines, Position, Square
+from generator import find_king, images, leaps
 
 
 def eagle() -> Lines:
     """One square diagonally, and from there straight away along file or rank."""
     return [
         [(x, y)] + [(x + n * along * x, y + n * (1 - along) * y) for n in range(1, 12)]
-        for x, y in images(((1, 1),))
+        for x, y in images((1, 1))
         for along in (0, 1)
     ]
 
 
 class Metamachy(Game):
     files = ranks = 12
-    pieces = {
-        "k": KING,
-        "q": QUEEN,
-        "r": ROOK,
-        "b": BISHOP,
-        "n": KNIGHT,
+    pieces = CHESS | {
         "m": CAMEL,
         "e": leaps((1, 1), (2, 2)),
         "c": ROOK,
@@ -52,7 +46,7 @@ class Metamachy(Game):
         if self.is_attacked(position.board, king, not position.white):
             return
         file, rank = king
-        for x, y in images(((2, 0), (2, 1), (2, 2))):
+        for x, y in images((2, 0), (2, 1), (2, 2)):
             target = (file + x, rank + y)
             if target in self.squares and target not in position.board:
                 middles = {(file + i, rank + j) for i in halves(x) for j in halves(y)}

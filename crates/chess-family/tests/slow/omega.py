@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator import BISHOP, CAMEL, KING, KNIGHT, QUEEN, ROOK, Action, Game, Position, leaps
+from generator import CAMEL, CHESS, Action, Game, Position, leaps
 
 EDGE = {0, 11}
 
@@ -13,15 +13,7 @@ class Omega(Game):
     walls = frozenset(
         (file, rank) for file in range(12) for rank in range(12) if (file in EDGE) != (rank in EDGE)
     )
-    pieces = {
-        "k": KING,
-        "q": QUEEN,
-        "r": ROOK,
-        "b": BISHOP,
-        "n": KNIGHT,
-        "c": leaps((1, 0), (2, 0), (2, 2)),
-        "w": leaps((1, 1)) + CAMEL,
-    }
+    pieces = CHESS | {"c": leaps((1, 0), (2, 0), (2, 2)), "w": leaps((1, 1)) + CAMEL}
     steps = {2: 3}
     last_rank = 10
     promotions = "qrbncw"
@@ -29,4 +21,4 @@ class Omega(Game):
     def special(self, position: Position) -> Iterator[Action]:
         """Kings castle to e2 and i2, rooks to f2 and h2."""
         for king, rook in self.rights(position):
-            yield from self.castle(position, king, rook, (4, 5) if rook < king else (8, 7))
+            yield from self.castle(position, king, rook, *((4, 5) if rook < king else (8, 7)))

@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator
 
-from generator import BISHOP, CAMEL, KING, KNIGHT, QUEEN, ROOK, Action, Game, Position
+from generator import CAMEL, CHESS, KNIGHT, Action, Game, Position
 
 
 class Wildebeest(Game):
     files, ranks = 11, 10
-    pieces = {
-        "k": KING,
-        "q": QUEEN,
-        "r": ROOK,
-        "b": BISHOP,
-        "n": KNIGHT,
-        "c": CAMEL,
-        "w": KNIGHT + CAMEL,
-    }
+    pieces = CHESS | {"c": CAMEL, "w": KNIGHT + CAMEL}
     steps = {1: 3, 2: 2}
     last_rank = 9
     promotions = "qw"
@@ -29,4 +21,4 @@ class Wildebeest(Game):
                 file = king[0] + length * toward
                 if file == rook[0]:
                     break
-                yield from self.castle(position, king, rook, (file, file - toward))
+                yield from self.castle(position, king, rook, file, file - toward)
