@@ -6,12 +6,10 @@ use piece_kit::{Checks, Side};
 use crate::{Bitboard, Invasion, Square};
 
 impl Invasion {
-    /// Checks and pins of the side to move. A Tank gives check through everything, so
-    /// nothing blocks it and it pins nothing.
+    /// Checks and pins of the side to move.
     #[inline(always)]
     pub fn checks(&self) -> Checks<Board10x10> {
-        let tanks = self.tanks_attacking(self.head_quarter(self.turn), !self.turn);
-        self.placement.checks(self.turn).with_unblockable(tanks)
+        self.placement.checks(self.turn)
     }
 
     /// Whether the side to move is in check.
@@ -25,8 +23,7 @@ impl Invasion {
     }
 
     /// The pieces of a side that attack a square, whatever stands there; none attacks a
-    /// square of the sea. Tanks are included, which
-    /// [`Placement::attackers`](piece_kit::Placement::attackers) leaves out.
+    /// square of the sea.
     ///
     /// ```
     /// use invasion::Invasion;
@@ -46,7 +43,7 @@ impl Invasion {
     /// blockers.
     #[inline(always)]
     pub(crate) fn attackers_of(&self, square: Square, side: Side, blockers: Bitboard) -> Bitboard {
-        self.placement.attackers(square, !side, blockers) | self.tanks_attacking(square, !side)
+        self.placement.attackers(square, !side, blockers)
     }
 
     /// Who attacks the Head Quarter of the side to move after some pieces are removed

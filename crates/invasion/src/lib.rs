@@ -68,6 +68,7 @@ pub use position::Invasion;
 pub use refusal::Illegal;
 pub use rules::board;
 pub use rules::bomb::Bomb;
+pub use rules::tank::Tanks;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

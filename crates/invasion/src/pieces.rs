@@ -4,6 +4,8 @@
 use piece_kit::geom::{self, Board10x10};
 use piece_kit::pieces;
 
+use crate::rules::tank::Tanks;
+
 /// A square of the board, a1 to j10, those of the sea included.
 pub type Square = geom::Square<Board10x10>;
 
@@ -13,7 +15,7 @@ pub type Bitboard = geom::Bitboard<Board10x10>;
 pieces! {
     /// The kinds of pieces. A Paratrooper that has flown is a kind of its own, with its
     /// own letter.
-    pub enum Kind on Board10x10 {
+    pub enum Kind on Board10x10, special Tanks {
         /// The royal piece. It never captures.
         HeadQuarter as "Head Quarter": 'H', "mKmNmAmD", Royal;
         Flag as "Flag": 'F', "mR2mB2";

@@ -2,7 +2,7 @@
 //! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Checks, Side};
+use piece_kit::{Attack, Checks, Placement, Side, SpecialAttacks};
 
 use crate::{Bitboard, Illegal, Invasion, Kind, Square};
 
@@ -13,26 +13,37 @@ const RANGE: u8 = 5;
 static IN_RANGE: SquareTable<Board10x10> =
     SquareTable::<Board10x10>::rays(&[RANGE, 0, RANGE, 0, RANGE, 0, RANGE, 0]);
 
+/// How Tanks attack: through everything, so nothing blocks them, and they pin nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Tanks;
+
+impl SpecialAttacks<Kind> for Tanks {
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn visit(
+        placement: &Placement<Kind>,
+        target: Square,
+        by: Side,
+        mut take: impl FnMut(Attack<Board10x10>),
+    ) {
+        let in_range = IN_RANGE.at(target) & placement.pieces(by, Kind::Tank);
+        if in_range.is_empty() {
+            return;
+        }
+        let ends = placement.impassable() | placement.pieces(by, Kind::HeadQuarter);
+        for tank in in_range {
+            if target.between(tank).is_disjoint(ends) {
+                take(Attack::new(tank, Bitboard::EMPTY));
+            }
+        }
+    }
+}
+
 impl Invasion {
     /// The squares that a side's Tank on a square attacks.
     #[inline]
     pub(crate) fn tank_attacks(&self, side: Side, from: Square) -> Bitboard {
         let ends = self.placement.impassable() | self.head_quarter(side).into();
         (from.rook_attacks(ends) & IN_RANGE.at(from)) - ends
-    }
-
-    /// The Tanks of a side that attack a square.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn tanks_attacking(&self, target: Square, by: Side) -> Bitboard {
-        let in_range = IN_RANGE.at(target) & self.placement.pieces(by, Kind::Tank);
-        if in_range.is_empty() {
-            return in_range;
-        }
-        let ends = self.placement.impassable() | self.head_quarter(by).into();
-        let reach = in_range.iter();
-        reach
-            .filter(|tank| target.between(*tank).is_disjoint(ends))
-            .collect()
     }
 
     /// Visits every Tank of the side to move with its legal targets, of those that are wanted
