@@ -8,7 +8,7 @@ use piece_kit::{DrawRules, FaultList};
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
 use crate::definition::{Definition, KINDS, KindInfo, Kinds, Mark, SideRules};
-use crate::draft::{Draft, Types, rank};
+use crate::draft::{Draft, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{self, CUSTOM, KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
@@ -403,6 +403,9 @@ impl<'a> Builder<'a> {
             immobility_illegal: draft.immobility_illegal,
             flying_general: draft.flying_general,
             draws: draws(draft),
+            repetition: draft.repetition,
+            repetition_absolute: draft.repetition_absolute,
+            perpetual_check_loses: draft.perpetual_check_loses,
             stalemate: draft.stalemate,
             stalemate_by_count: draft.stalemate_by_count,
             checkmate: draft.checkmate,
@@ -445,15 +448,19 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The draws by repetition and move limit: those of FIDE for what the format has without keys.
+/// The ends by repetition and move limit: those of FIDE for what the format has without keys.
 fn draws(draft: &Draft) -> DrawRules {
-    if (draft.repetitions, draft.move_limit) == (3, 50) {
+    // Only a draw can be claimed.
+    let draws = draft.repetition == Value::Draw && !draft.perpetual_check_loses;
+    if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
         return DrawRules::FIDE;
     }
     let some = |number: u16, times: u32| (number > 0).then_some(u32::from(number) * times);
     DrawRules {
-        repetition: some(draft.repetitions, 1),
+        // In the format, too, 1 is 2: a position that is new ends nothing.
+        repetition: some(draft.repetitions, 1).map(|times| times.max(2)),
         plies: some(draft.move_limit, 2),
+        plies_first: true,
         ..DrawRules::NONE
     }
 }

@@ -144,6 +144,10 @@ pub struct Definition {
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
     pub(crate) draws: DrawRules,
+    /// What the repetition that ends the game means for the side to move, or else for White.
+    pub(crate) repetition: Value,
+    pub(crate) repetition_absolute: bool,
+    pub(crate) perpetual_check_loses: bool,
     pub(crate) stalemate: Value,
     pub(crate) stalemate_by_count: bool,
     pub(crate) checkmate: Value,

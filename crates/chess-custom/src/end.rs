@@ -8,12 +8,22 @@ use crate::kinds::Set;
 use crate::position::Position;
 
 /// The words of the ends that only some variants have.
-pub(crate) const ENDS: &[&str] = &["extinction", "flag", "checks-given", "connection"];
+pub(crate) const ENDS: &[&str] = &[
+    "extinction",
+    "flag",
+    "checks-given",
+    "connection",
+    "perpetual-check",
+    "n-fold",
+];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
 const FLAG: Termination = Termination::Special(ENDS[1]);
 const CHECKS: Termination = Termination::Special(ENDS[2]);
 const CONNECTION: Termination = Termination::Special(ENDS[3]);
+const PERPETUAL_CHECK: Termination = Termination::Special(ENDS[4]);
+/// A repetition that somebody wins.
+const N_FOLD: Termination = Termination::Special(ENDS[5]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -66,6 +76,26 @@ impl Position<'_> {
             };
         }
         result(value, turn, Termination::Stalemate)
+    }
+
+    /// How the game ends when its history ends it here: by a repetition, which began so many plies ago
+    /// with the first of the occurrences that count, or by the move limit.
+    pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
+        let (rules, draw) = (self.rules, Outcome::Draw { by });
+        if by != Termination::Repetition {
+            return draw;
+        }
+        let checks = |side| self.state.past.is_perpetual(side, plies);
+        match Side::ALL.map(checks) {
+            [true, false] => result(Value::Loss, Side::White, PERPETUAL_CHECK),
+            [false, true] => result(Value::Loss, Side::Black, PERPETUAL_CHECK),
+            [true, true] => draw,
+            [false, false] if rules.repetition == Value::Draw => draw,
+            [false, false] if rules.repetition_absolute => {
+                result(rules.repetition, Side::White, N_FOLD)
+            }
+            [false, false] => result(rules.repetition, self.state.turn, N_FOLD),
+        }
     }
 
     /// The end by a goal of the variant, if it is reached.

@@ -11,6 +11,7 @@ use piece_kit::{
 use crate::Definition;
 use crate::definition::Mark;
 use crate::kinds::{Board12x10, Kind, Set, Sq};
+use crate::past::Past;
 use crate::position::{Position, State};
 
 piece_kit::faults! {
@@ -244,6 +245,7 @@ impl<'r> Reader<'r> {
                 passer: None,
                 checks: checks?,
                 clocks: clocks?,
+                past: Past::default(),
             },
         };
         self.kings(&position);

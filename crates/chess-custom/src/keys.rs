@@ -31,7 +31,7 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 58] = [
+pub(crate) const REFUSED: [(&str, &[&str]); 55] = [
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
@@ -68,9 +68,6 @@ pub(crate) const REFUSED: [(&str, &[&str]); 58] = [
     ("passOnStalemateBlack", &["false"]),
     ("makpongRule", &["false"]),
     ("flipEnclosedPieces", &["none"]),
-    ("nFoldValue", &["draw"]),
-    ("nFoldValueAbsolute", &["false"]),
-    ("perpetualCheckIllegal", &["false"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
     ("shatarMateRule", &["false"]),
@@ -352,6 +349,9 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
     match key {
         "nMoveRule" => to(&mut draft.move_limit, number(value)),
         "nFoldRule" => to(&mut draft.repetitions, number(value)),
+        "nFoldValue" => to(&mut draft.repetition, result(value)),
+        "nFoldValueAbsolute" => to(&mut draft.repetition_absolute, boolean(value)),
+        "perpetualCheckIllegal" => to(&mut draft.perpetual_check_loses, boolean(value)),
         "nMoveRuleTypes" => {
             let types = plain_set(draft, value);
             both(&mut draft.clock_types, types)

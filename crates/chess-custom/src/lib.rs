@@ -44,6 +44,7 @@ mod keys;
 mod kinds;
 mod legality;
 mod moves;
+mod past;
 mod play;
 mod position;
 mod read;

@@ -20,9 +20,12 @@ impl Position<'_> {
     /// Plays a legal action and tells its events. An illegal one may leave any position, but does not
     /// panic.
     pub fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
+        let side = self.state.turn;
         if !self.act(action, journal) {
             return;
         }
+        let gives_check = self.rules.perpetual_check_loses && self.is_check();
+        self.state.past.count(side, gives_check);
         self.settle_passed();
         if journal.is_read() {
             self.tell_state(journal);

@@ -8,6 +8,7 @@ use piece_kit::{Clocks, Hands, Pieces as _, Placement, Side, feature_key, square
 use crate::Definition;
 use crate::definition::Kinds;
 use crate::kinds::{Kind, Set, Sq};
+use crate::past::Past;
 
 /// A position of a variant that is defined at run time: the rules, and a plain value that is cheap
 /// to copy.
@@ -35,6 +36,7 @@ pub(crate) struct State {
     /// How many checks each side has still to give.
     pub(crate) checks: [u8; 2],
     pub(crate) clocks: Clocks,
+    pub(crate) past: Past,
 }
 
 impl Position<'_> {

@@ -5,7 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::{
-    DrawRules, Faults, FieldFault, Journal, Outcome, ReadWithin, Side, TooLong, Variant,
+    DrawRules, Faults, FieldFault, Journal, Outcome, ReadWithin, Side, Termination, TooLong,
+    Variant,
 };
 
 use crate::action::{Action, ParseActionError};
@@ -68,8 +69,22 @@ impl Variant for Custom {
         same == *other
     }
 
+    /// If captures go to the hand, no action is final: what is captured may be dropped where it stood.
+    /// The plies are then all that were played, up to a number that is no draw by the move limit.
     fn halfmove_clock(&self) -> u32 {
-        self.state.clocks.halfmove
+        let (rules, clock) = (self.rules, self.state.clocks.halfmove);
+        if !rules.captures_to_hand || !rules.drops {
+            return clock;
+        }
+        // A search takes the limit of `DRAWS` for that of every variant.
+        let limits = [rules.draws, Self::DRAWS].into_iter();
+        let limits = limits.filter_map(|draws| draws.claim_plies.or(draws.plies));
+        let most = limits.min().map_or(u32::MAX, |limit| limit - 1);
+        clock.max(self.state.past.plies(most))
+    }
+
+    fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
+        self.end_by_history(by, plies)
     }
 
     /// Also reads a castling that names the king's destination: `e1g1`.

@@ -5,3 +5,4 @@ mod oracle;
 mod promises;
 mod refused;
 mod registry;
+mod repetition;

@@ -39,8 +39,8 @@ counted! {
     walls: "walls",
 }
 
-/// The variants that a file may inherit are those of Fairy-Stockfish, but for what this crate does not
-/// know of repetition.
+/// The variants that a file may inherit are those of Fairy-Stockfish, but for perpetual chase in
+/// Chinese chess.
 #[test]
 fn inherited() {
     load(include_str!("../data/inherited.ini")).unwrap_or_else(|why| panic!("{why}"));

@@ -1,0 +1,48 @@
+//! What a position remembers of the plies before it.
+
+use core::hash::{Hash, Hasher};
+
+use piece_kit::Side;
+
+/// The plies before a position, as far as the worth of a repetition depends on them. They are neither
+/// written nor compared: a position that is read has none.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Past {
+    plies: u32,
+    /// With how many actions in a row, up to the last, each side has given check.
+    checks: [u32; 2],
+}
+
+impl Past {
+    /// Counts an action of a side.
+    pub(crate) fn count(&mut self, side: Side, gives_check: bool) {
+        self.plies = self.plies.saturating_add(1);
+        let checks = &mut self.checks[side.index()];
+        *checks = match gives_check {
+            true => checks.saturating_add(1),
+            false => 0,
+        };
+    }
+
+    /// The plies played, so many at most.
+    pub(crate) fn plies(&self, most: u32) -> u32 {
+        self.plies.min(most)
+    }
+
+    /// Whether a side has given check with each of its actions in so many plies.
+    pub(crate) fn is_perpetual(&self, side: Side, plies: u32) -> bool {
+        self.checks[side.index()] >= plies.div_ceil(2).max(1)
+    }
+}
+
+impl PartialEq for Past {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Past {}
+
+impl Hash for Past {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
