@@ -36,8 +36,10 @@ impl Position<'_> {
     pub(crate) fn castling_of(&self, from: Sq, to: Sq) -> Option<Castling> {
         let turn = self.state.turn;
         let own = self.state.castling & self.state.placement.side(turn);
-        let castles = own.contains(to) && self.state.castlers[turn.index()] == Some(from);
-        self.castling_with(turn, to).filter(|_| castles)
+        if !own.contains(to) || self.state.castlers[turn.index()] != Some(from) {
+            return None;
+        }
+        self.castling_with(turn, to)
     }
 
     /// Visits every castling that is legal as far as the king is concerned.

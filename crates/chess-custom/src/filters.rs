@@ -30,6 +30,20 @@ impl Quiet {
     }
 }
 
+/// What an action leaves on the board, as far as attacks of the opponent's are concerned.
+struct Left {
+    occupied: Set,
+    /// The opponent's pieces.
+    theirs: Set,
+}
+
+impl Left {
+    fn remove(&mut self, squares: Set) {
+        self.occupied -= squares;
+        self.theirs -= squares;
+    }
+}
+
 /// The rules by the keys that bring them.
 const CHECKING: &str = "checking = false";
 const DROP_CHECKS: &str = "dropChecks = false";
@@ -42,9 +56,9 @@ impl Position<'_> {
     /// Leaves of a list from a place on only what all rules allow.
     pub(crate) fn filter(&self, actions: &mut Vec<Action>, start: usize) {
         if self.rules.looks_ahead {
-            let quiet = self.quiet();
+            let (quiet, royals) = (self.quiet(), self.royals());
             self.keep(actions, start, |action| {
-                quiet.allows(action) || self.is_allowed(action)
+                quiet.allows(action) || self.forbidden_with(royals, action).is_none()
             });
         } else if self.rules.pawn_drop_mate_illegal {
             let mating = self.mating_pawn_drop();
@@ -83,9 +97,8 @@ impl Position<'_> {
             ((before & self.drop_region(kind, info)) - self.state.placement.blockers()).first()?;
         let letter = char::from(info.letter);
         let action = Action::Drop { letter, to };
-        let mut after = *self;
-        after.act(action, &mut Unread);
-        self.mates_by_pawn(action, &after).then_some(action)
+        self.mates_by_pawn(action, &self.played(action))
+            .then_some(action)
     }
 
     /// What moves are allowed without a look at what they lead to.
@@ -147,26 +160,85 @@ impl Position<'_> {
 
     /// The rule that forbids what an action leads to.
     pub(crate) fn forbidden(&self, action: Action) -> Option<&'static str> {
+        self.forbidden_with(self.royals(), action)
+    }
+
+    /// The same if the pieces are known that the mover and the opponent must not lose.
+    fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
         let rules = self.rules;
         let is_drop = action.from().is_none();
         if rules.mutually_immune != 0 && self.is_immune(action) {
             return Some(IMMUNE);
         }
-        let mut after = *self;
-        after.act(action, &mut Unread);
-        if !rules.checking && after.is_check() {
-            return Some(CHECKING);
+        if !rules.checking || is_drop && (!rules.drop_checks || rules.pawn_drop_mate_illegal) {
+            let after = self.played(action);
+            if (!rules.checking || is_drop && !rules.drop_checks) && after.is_check() {
+                return Some(if rules.checking {
+                    DROP_CHECKS
+                } else {
+                    CHECKING
+                });
+            }
+            if is_drop && rules.pawn_drop_mate_illegal && self.mates_by_pawn(action, &after) {
+                return Some(PAWN_DROP_MATE);
+            }
         }
-        if is_drop && !rules.drop_checks && after.is_check() {
-            return Some(DROP_CHECKS);
-        }
-        if is_drop && rules.pawn_drop_mate_illegal && self.mates_by_pawn(action, &after) {
-            return Some(PAWN_DROP_MATE);
-        }
-        if rules.pseudo_royal && !self.keeps_pseudo_royal(action, &after) {
+        if rules.pseudo_royal && !self.keeps_pseudo_royal(royals, action) {
             return Some(PSEUDO_ROYAL);
         }
         None
+    }
+
+    /// The position after an action.
+    fn played(&self, action: Action) -> Self {
+        let mut after = *self;
+        after.act(action, &mut Unread);
+        after
+    }
+
+    /// What is left after an action.
+    fn left(&self, action: Action) -> Left {
+        let turn = self.state.turn;
+        let (occupied, theirs) = (
+            self.state.placement.blockers(),
+            self.state.placement.side(!turn),
+        );
+        let to = action.to();
+        let Some(from) = action.from() else {
+            let occupied = occupied | to.into();
+            return Left { occupied, theirs };
+        };
+        let castling = self.castling_of(from, to);
+        let captures = castling.is_none() && self.is_capture(action);
+        if captures && self.rules.blast && self.rules.blast_immune != 0 {
+            // What a pawn has become may be immune.
+            let after = self.played(action).state.placement;
+            return Left {
+                occupied: after.blockers(),
+                theirs: after.side(!turn),
+            };
+        }
+        let mut left = Left {
+            occupied: occupied - from.into(),
+            theirs,
+        };
+        if let Some(castling) = castling {
+            left.occupied -= castling.rook.into();
+            left.occupied |= Set::from(castling.king_to) | castling.rook_to.into();
+            return left;
+        }
+        if captures {
+            let captured = match theirs.contains(to) {
+                true => to.into(),
+                false => self.state.passer.map_or(Set::EMPTY, Set::from),
+            };
+            left.remove(captured);
+        }
+        left.occupied |= to.into();
+        if captures && self.rules.blast {
+            left.remove(self.blasted(to) | to.into());
+        }
+        left
     }
 
     /// Whether a piece would capture one of a type that is immune against it.
@@ -206,6 +278,11 @@ impl Position<'_> {
         few.fold(Set::EMPTY, |all, set| all | set)
     }
 
+    /// Those of the side to move, and of the opponent.
+    fn royals(&self) -> [Set; 2] {
+        [self.state.turn, !self.state.turn].map(|side| self.pseudo_royals(side))
+    }
+
     /// Whether a piece that a side must not lose is attacked.
     pub(crate) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
         let theirs = self.pseudo_royals(!side);
@@ -222,10 +299,9 @@ impl Position<'_> {
     }
 
     /// Whether a move leaves no piece that the mover must not lose attacked.
-    fn keeps_pseudo_royal(&self, action: Action, after: &Self) -> bool {
+    fn keeps_pseudo_royal(&self, [mut own, theirs]: [Set; 2], action: Action) -> bool {
         let turn = self.state.turn;
-        let (mut own, theirs) = (self.pseudo_royals(turn), self.pseudo_royals(!turn));
-        let occupied = after.state.placement.blockers();
+        let left = self.left(action);
         let castling = match action {
             Action::Move { from, to } => self.castling_of(from, to),
             _ => None,
@@ -265,15 +341,15 @@ impl Position<'_> {
             }
             _ => {}
         }
-        if !own.is_subset(occupied) {
+        if !own.is_subset(left.occupied) {
             return false;
         }
-        let (them, gone) = (after.state.placement.side(!turn), theirs);
-        if !gone.is_subset(them) {
+        if !theirs.is_subset(left.theirs) {
             return true;
         }
         own.iter().all(|royal| {
-            self.is_guarded(royal, theirs) || after.attackers(royal, !turn, occupied).is_empty()
+            let attackers = || self.attackers(royal, !turn, left.occupied) & left.theirs;
+            self.is_guarded(royal, theirs) || attackers().is_empty()
         })
     }
 }

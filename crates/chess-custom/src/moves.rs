@@ -21,10 +21,27 @@ pub(crate) struct Targets {
     pub(crate) promoting: Set,
 }
 
+impl Targets {
+    fn count(self, promotions: &[u8]) -> u64 {
+        let promoting = self.promoting.len() as usize * promotions.len();
+        u64::from(self.plain.len() + self.plus.len()) + promoting as u64
+    }
+
+    fn among(self, squares: Set) -> Self {
+        Self {
+            plain: self.plain & squares,
+            plus: self.plus & squares,
+            promoting: self.promoting & squares,
+        }
+    }
+}
+
 /// Who takes what is generated.
 pub(crate) trait Sink {
     /// `from` of each target; `promotions` is what a pawn may become.
     fn moves(&mut self, from: From, targets: Targets, promotions: &[u8]);
+    /// Captures en passant.
+    fn passant(&mut self, from: Sq, targets: Set);
     fn castling(&mut self, king: Sq, rook: Sq);
     fn drops(&mut self, kind: u8, targets: Set);
 }
@@ -43,13 +60,11 @@ struct Count(u64);
 impl Sink for Count {
     #[inline(always)]
     fn moves(&mut self, _: From, targets: Targets, promotions: &[u8]) {
-        let Targets {
-            plain,
-            plus,
-            promoting,
-        } = targets;
-        let promoting = promoting.len() as usize * promotions.len();
-        self.0 += u64::from(plain.len() + plus.len()) + promoting as u64;
+        self.0 += targets.count(promotions);
+    }
+
+    fn passant(&mut self, _: Sq, targets: Set) {
+        self.0 += u64::from(targets.len());
     }
 
     fn castling(&mut self, _: Sq, _: Sq) {
@@ -58,6 +73,34 @@ impl Sink for Count {
 
     fn drops(&mut self, _: u8, targets: Set) {
         self.0 += u64::from(targets.len());
+    }
+}
+
+/// Counts, and captures apart.
+struct CountCaptures {
+    theirs: Set,
+    captures: u64,
+    others: Count,
+}
+
+impl Sink for CountCaptures {
+    #[inline(always)]
+    fn moves(&mut self, from: From, targets: Targets, promotions: &[u8]) {
+        self.captures += targets.among(self.theirs).count(promotions);
+        self.others
+            .moves(from, targets.among(!self.theirs), promotions);
+    }
+
+    fn passant(&mut self, _: Sq, targets: Set) {
+        self.captures += u64::from(targets.len());
+    }
+
+    fn castling(&mut self, king: Sq, rook: Sq) {
+        self.others.castling(king, rook);
+    }
+
+    fn drops(&mut self, kind: u8, targets: Set) {
+        self.others.drops(kind, targets);
     }
 }
 
@@ -91,6 +134,11 @@ impl Sink for List<'_> {
             });
             self.actions.extend(promotions);
         }
+    }
+
+    fn passant(&mut self, from: Sq, targets: Set) {
+        let captures = targets.iter().map(|to| Action::Move { from, to });
+        self.actions.extend(captures);
     }
 
     fn castling(&mut self, king: Sq, rook: Sq) {
@@ -136,11 +184,14 @@ impl Position<'_> {
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
         let rules = self.rules;
-        if rules.looks_ahead || rules.must_capture {
+        if rules.looks_ahead || rules.must_capture && rules.pawn_drop_mate_illegal {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
             return 0;
+        }
+        if rules.must_capture {
+            return self.count_if_captures_must_be();
         }
         let mut count = Count(0);
         self.generate(&mut count);
@@ -152,6 +203,19 @@ impl Position<'_> {
             }
         }
         count.0
+    }
+
+    fn count_if_captures_must_be(&self) -> u64 {
+        let mut count = CountCaptures {
+            theirs: self.state.placement.side(!self.state.turn),
+            captures: 0,
+            others: Count(0),
+        };
+        self.generate(&mut count);
+        match count.captures {
+            0 => count.others.0,
+            captures => captures,
+        }
     }
 
     /// Generates all actions that leave the king safe.
@@ -435,17 +499,8 @@ impl Generator<'_> {
             let king = self.danger.king;
             king.is_none_or(|king| position.is_safe(king, Some(from), *to, passer.into()))
         };
-        let plain: Set = (passed - self.occupied).iter().filter(is_safe).collect();
-        let (plus, promoting) = (Set::EMPTY, Set::EMPTY);
-        sink.moves(
-            From::One(from),
-            Targets {
-                plain,
-                plus,
-                promoting,
-            },
-            &[],
-        );
+        let targets = (passed - self.occupied).iter().filter(is_safe).collect();
+        sink.passant(from, targets);
     }
 
     fn drops(&self, sink: &mut impl Sink) {
