@@ -50,6 +50,7 @@ mod position;
 mod read;
 mod refusal;
 mod registry;
+mod sinks;
 mod tables;
 mod types;
 mod values;
