@@ -8,6 +8,7 @@ pub mod disarmed;
 pub mod evaluation;
 pub mod hexapawn;
 pub mod listed;
+pub mod marseillais;
 pub mod players;
 pub mod search;
 pub mod serving;

@@ -4,6 +4,7 @@
 mod campaigns;
 mod documents;
 mod hexapawn;
+mod marseillais;
 mod quotations;
 mod search;
 mod serving;
