@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod disarmed;
+pub mod ducklings;
 pub mod evaluation;
 pub mod hexapawn;
 pub mod listed;

@@ -3,6 +3,7 @@
 
 mod campaigns;
 mod documents;
+mod ducklings;
 mod hexapawn;
 mod marseillais;
 mod quotations;
