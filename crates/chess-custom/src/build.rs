@@ -333,6 +333,7 @@ impl<'a> Builder<'a> {
             clock_kinds: slots(draft.clock_types[side]),
             flag_kinds: flag.map_or(Kinds::MAX, |kind| slots(1 << kind)),
             flag_region: draft.flag_region[side] & self.board,
+            flag_is_king: flag == Some(KING),
             pawn_ends: region & self.board,
         }
     }
@@ -419,6 +420,8 @@ impl<'a> Builder<'a> {
             extinction_opponent_count: draft.extinction_opponent_count.into(),
             flag_count: draft.flag_count.into(),
             flag_blocked_win: draft.flag_blocked_win,
+            flag_move: draft.flag_move,
+            flag_safe: draft.flag_safe,
             check_counting: draft.check_counting,
             connect: draft.connect,
             connect_square: draft.connect_square,

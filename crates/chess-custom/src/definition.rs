@@ -97,6 +97,7 @@ pub(crate) struct SideRules {
     pub(crate) clock_kinds: Kinds,
     pub(crate) flag_kinds: Kinds,
     pub(crate) flag_region: Set,
+    pub(crate) flag_is_king: bool,
     /// Where pawns may come to stand.
     pub(crate) pawn_ends: Set,
 }
@@ -160,6 +161,10 @@ pub struct Definition {
     pub(crate) extinction_opponent_count: u32,
     pub(crate) flag_count: u32,
     pub(crate) flag_blocked_win: bool,
+    /// Whether the other side may move once more when a flag is reached.
+    pub(crate) flag_move: bool,
+    /// Whether a flag is reached only if no piece that is needed there is attacked.
+    pub(crate) flag_safe: bool,
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,

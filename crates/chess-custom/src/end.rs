@@ -1,8 +1,11 @@
 //! How a game ends.
 
+use alloc::vec::Vec;
+
 use piece_kit::geom::{Axis, Direction};
 use piece_kit::{Outcome, Side, Termination};
 
+use crate::action::Action;
 use crate::draft::Value;
 use crate::kinds::Set;
 use crate::position::Position;
@@ -108,11 +111,8 @@ impl Position<'_> {
         if let Some(outcome) = self.extinct() {
             return Some(outcome);
         }
-        if self.flag_reached(mover) {
-            return Some(Outcome::Win {
-                winner: mover,
-                by: FLAG,
-            });
+        if let Some(outcome) = self.flag() {
+            return Some(outcome);
         }
         if rules.check_counting && self.state.checks[mover.index()] == 0 {
             return Some(Outcome::Win {
@@ -148,7 +148,65 @@ impl Position<'_> {
         }
         let there = own.flag_region & self.union(own.flag_kinds) & self.state.placement.side(side);
         let full = (own.flag_region - self.state.placement.blockers()).is_empty();
-        there.any() && (there.len() >= rules.flag_count || rules.flag_blocked_win && full)
+        there.any()
+            && (there.len() >= rules.flag_count || rules.flag_blocked_win && full)
+            && self.is_flag_safe(side, there)
+    }
+
+    /// Whether no piece that is needed on a flag is attacked, if that matters: not to the side to move, if
+    /// it has waited for the move more of the other.
+    fn is_flag_safe(&self, side: Side, there: Set) -> bool {
+        let rules = self.rules;
+        let matters = rules.flag_safe && (!rules.flag_move || side != self.state.turn);
+        if !matters || there.len() != rules.flag_count {
+            return true;
+        }
+        let occupied = self.state.placement.blockers();
+        let attacked = |square| self.attackers(square, !side, occupied).any();
+        !there.iter().any(attacked)
+    }
+
+    /// The end by flags that are reached.
+    fn flag(&self) -> Option<Outcome<Side>> {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let is_king = |side: Side| rules.sides[side.index()].flag_is_king;
+        let win = |winner| Some(Outcome::Win { winner, by: FLAG });
+        if (rules.flag_move || rules.flag_safe) && self.flag_reached(turn) {
+            // With kings a draw is for Black alone, who has moved once less than White.
+            let level = match rules.flag_move {
+                true => turn == Side::White && is_king(!turn),
+                false => true,
+            };
+            return match level && self.flag_reached(!turn) {
+                true => Some(Outcome::Draw { by: FLAG }),
+                false => win(turn),
+            };
+        }
+        let waits = rules.flag_move && !rules.flag_safe && !is_king(turn);
+        if waits || !self.flag_reached(!turn) || self.king_may_follow() {
+            return None;
+        }
+        win(!turn)
+    }
+
+    /// Whether Black's king reaches its flag with the one move more.
+    fn king_may_follow(&self) -> bool {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let own = &rules.sides[turn.index()];
+        if !rules.flag_move || turn == Side::White || !own.flag_is_king || self.is_check() {
+            return false;
+        }
+        let Some(king) = self.king(turn) else {
+            return false;
+        };
+        let mut actions = Vec::new();
+        self.extend_safe(&mut actions);
+        if rules.filters {
+            self.filter(&mut actions, 0);
+        }
+        let follows =
+            |action: &Action| action.from() == Some(king) && own.flag_region.contains(action.to());
+        actions.iter().any(follows)
     }
 
     fn is_connected(&self, side: Side) -> bool {

@@ -31,7 +31,7 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 55] = [
+pub(crate) const REFUSED: [(&str, &[&str]); 53] = [
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
@@ -73,8 +73,6 @@ pub(crate) const REFUSED: [(&str, &[&str]); 55] = [
     ("shatarMateRule", &["false"]),
     ("bikjangRule", &["false"]),
     ("dupleCheck", &["false"]),
-    ("flagMove", &["false"]),
-    ("flagPieceSafe", &["false"]),
     ("connectRegion1White", &["-"]),
     ("connectRegion2White", &["-"]),
     ("connectRegion1Black", &["-"]),
@@ -392,6 +390,8 @@ fn goals(draft: &mut Draft, key: &str, value: &str) -> Done {
         "flagRegionWhite" | "whiteFlag" => to(&mut draft.flag_region[0], squares(value)),
         "flagRegionBlack" | "blackFlag" => to(&mut draft.flag_region[1], squares(value)),
         "flagPieceCount" => to(&mut draft.flag_count, number(value)),
+        "flagMove" => to(&mut draft.flag_move, boolean(value)),
+        "flagPieceSafe" => to(&mut draft.flag_safe, boolean(value)),
         "flagPieceBlockedWin" => to(&mut draft.flag_blocked_win, boolean(value)),
         "checkCounting" => to(&mut draft.check_counting, boolean(value)),
         "connectN" => to(&mut draft.connect, number(value)),

@@ -2,6 +2,8 @@
 //! is refused of a file.
 
 mod common_keys;
+mod flags;
+mod games;
 mod oracle;
 mod promises;
 mod refused;

@@ -2,44 +2,18 @@
 
 use chess_custom::{Custom, load};
 use piece_kit::testing::{play, position};
-use piece_kit::{Game, History, Record, Termination, Variant as _};
+use piece_kit::{Game, Termination, Variant as _};
+
+use crate::games::assert_games;
 
 fn load_variants() {
     load(include_str!("../data/repetitions.ini")).unwrap_or_else(|why| panic!("{why}"));
 }
 
-/// Plays a game that its history ends with the last move and not before; who wins, or draw.
-fn played(start: &str, moves: &str) -> String {
-    let mut game = Game::new(position::<Custom>(start));
-    play(&mut game, moves);
-    // A record of the game is verified, and a history of it agrees.
-    let record = game.record().to_string();
-    let verified = Record::<Custom>::verify(&record, 300).expect("a record");
-    assert_eq!(verified.outcome, game.outcome(), "{start} {moves}");
-    let mut history = History::new(*game.start());
-    game.positions().skip(1).for_each(|next| history.push(next));
-    assert_eq!(history.outcome(), game.outcome(), "{start} {moves}");
-    let outcome = game.outcome().map(|outcome| match outcome.winner() {
-        Some(winner) => winner.to_string(),
-        None => "draw".to_string(),
-    });
-    outcome.unwrap_or_default()
-}
-
 #[test]
 fn repetitions_are_worth_what_fairy_stockfish_says() {
     load_variants();
-    let lines = include_str!("../data/repetitions.games").lines();
-    let mut games = 0;
-    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let [start, moves, end] = line
-            .split("; ")
-            .collect::<Vec<_>>()
-            .try_into()
-            .expect("three parts");
-        assert_eq!(played(start, moves), end, "{line}");
-        games += 1;
-    }
+    let games = assert_games(include_str!("../data/repetitions.games"));
     assert!(games >= 300, "{games} games");
 }
 
