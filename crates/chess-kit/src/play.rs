@@ -40,7 +40,7 @@ impl<R: Rules> Chess<R> {
         self.pass_turn();
         self.memory.note_pass(false);
         // With hands no action is final: what is captured may come back.
-        if !has_hands::<R>() && (captures || counts_as_pawn::<R>(kind)) {
+        if !has_hands::<R>() && (captures || is_pawn::<R>(kind) || counts_as_pawn::<R>(kind)) {
             self.clocks.halfmove = 0;
         }
         if const { has_usual_pawns::<R>() } {

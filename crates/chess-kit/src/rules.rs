@@ -254,11 +254,10 @@ pub(crate) fn passes_as_pawn<R: Rules>(kind: R::Kind) -> bool {
     is_pawn::<R>(kind) || const { !R::PASS_AS_PAWNS.is_empty() } && R::PASS_AS_PAWNS.contains(&kind)
 }
 
-/// Whether every move of a kind is progress.
+/// Whether every move of a kind besides the pawn is progress.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn counts_as_pawn<R: Rules>(kind: R::Kind) -> bool {
-    is_pawn::<R>(kind)
-        || const { !R::COUNT_AS_PAWNS.is_empty() } && R::COUNT_AS_PAWNS.contains(&kind)
+    R::COUNT_AS_PAWNS.contains(&kind)
 }
 
 /// The pieces of a side that pawns capture en passant.
