@@ -76,10 +76,8 @@ impl Variant for Custom {
         if !rules.captures_to_hand || !rules.drops {
             return clock;
         }
-        // A search takes the limit of `DRAWS` for that of every variant.
-        let limits = [rules.draws, Self::DRAWS].into_iter();
-        let limits = limits.filter_map(|draws| draws.claim_plies.or(draws.plies));
-        let most = limits.min().map_or(u32::MAX, |limit| limit - 1);
+        let limit = rules.draws.claim_plies.or(rules.draws.plies);
+        let most = limit.map_or(u32::MAX, |limit| limit - 1);
         clock.max(self.state.past.plies(most))
     }
 

@@ -79,15 +79,16 @@ impl<G: Evaluated> Worker<G> {
     #[inline]
     fn faded(node: &Node<G>, value: i32) -> i32 {
         let plies = node.position.halfmove_clock();
-        match Self::plies_to_draw() {
+        match Self::plies_to_draw(&node.position) {
             Some(most) if plies > 8 => value - value * plies.min(most) as i32 / (2 * most as i32),
             _ => value,
         }
     }
 
     /// The plies without progress after which the game is drawn, or may be.
-    pub(super) fn plies_to_draw() -> Option<u32> {
-        G::DRAWS.claim_plies.or(G::DRAWS.plies)
+    pub(super) fn plies_to_draw(position: &G) -> Option<u32> {
+        let rules = position.draw_rules();
+        rules.claim_plies.or(rules.plies)
     }
 
     /// An evaluation, and what has been learned of its errors.

@@ -117,7 +117,7 @@ impl<G: Evaluated> Worker<G> {
         if let Some(since) = seen {
             return Some(position.outcome_by_history(Termination::Repetition, since));
         }
-        let is_late = Self::plies_to_draw().is_some_and(|most| plies >= most);
+        let is_late = Self::plies_to_draw(position).is_some_and(|most| plies >= most);
         is_late.then(|| position.outcome_by_history(Termination::MoveLimit, plies))
     }
 
