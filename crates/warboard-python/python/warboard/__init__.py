@@ -1,5 +1,5 @@
-"""Exact rules of big-board chess variants: Capatomic, Invasion, and the battles and campaigns of
-StrataChess, hidden information included.
+"""Exact rules of big-board chess variants: Capatomic, Invasion, the battles and campaigns of
+StrataChess, hidden information included, and of chess and its relatives.
 
 >>> import warboard
 >>> game = warboard.Game("capatomic")
