@@ -24,9 +24,9 @@ impl Past {
         };
     }
 
-    /// The plies played, so many at most.
-    pub(crate) fn plies(&self, most: u32) -> u32 {
-        self.plies.min(most)
+    /// The plies played.
+    pub(crate) fn plies(&self) -> u32 {
+        self.plies
     }
 
     /// Whether a side has given check with each of its actions in so many plies.

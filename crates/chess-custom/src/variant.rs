@@ -69,16 +69,17 @@ impl Variant for Custom {
         same == *other
     }
 
-    /// If captures go to the hand, no action is final: what is captured may be dropped where it stood.
-    /// The plies are then all that were played, up to a number that is no draw by the move limit.
     fn halfmove_clock(&self) -> u32 {
-        let (rules, clock) = (self.rules, self.state.clocks.halfmove);
-        if !rules.captures_to_hand || !rules.drops {
-            return clock;
+        self.state.clocks.halfmove
+    }
+
+    /// If captures go to the hand, no action is final: what is captured may be dropped where it stood.
+    fn reversible_plies(&self) -> u32 {
+        let clock = self.state.clocks.halfmove;
+        match self.rules.captures_to_hand && self.rules.drops {
+            true => clock.max(self.state.past.plies()),
+            false => clock,
         }
-        let limit = rules.draws.claim_plies.or(rules.draws.plies);
-        let most = limit.map_or(u32::MAX, |limit| limit - 1);
-        clock.max(self.state.past.plies(most))
     }
 
     fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {

@@ -72,7 +72,7 @@ impl<V: Variant> History<V> {
         let key = self.now.key();
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
-        let plies = match self.now.halfmove_clock() {
+        let plies = match self.now.reversible_plies() {
             0 => usize::MAX,
             plies => plies as usize,
         };

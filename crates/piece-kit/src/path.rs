@@ -44,7 +44,7 @@ impl Path {
     }
 
     /// How often the last position has occurred among itself and so many plies before it: give the
-    /// position's [`halfmove_clock`](crate::Variant::halfmove_clock), or `u32::MAX` in a game that
+    /// position's [`reversible_plies`](crate::Variant::reversible_plies), or `u32::MAX` in a game that
     /// counts none. 0 if there is no position.
     ///
     /// Time follows the plies.

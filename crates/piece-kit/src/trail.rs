@@ -131,7 +131,7 @@ impl<V: Variant> Trail<V> {
     fn occurred(&self, position: &V, ply: usize, actions: &[V::Action]) -> Occurred {
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
-        let earliest = match position.halfmove_clock() {
+        let earliest = match position.reversible_plies() {
             0 => 0,
             plies => ply.saturating_sub(plies as usize),
         };

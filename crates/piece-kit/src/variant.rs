@@ -181,6 +181,15 @@ pub trait Variant:
         0
     }
 
+    /// How many plies back, at most, this position may have occurred before: by default as many as
+    /// the [`halfmove_clock`](Self::halfmove_clock) says, and like there 0 if nobody counts, for all.
+    /// A game in which the clock begins anew with what can be undone says more, such as one in which
+    /// captured pieces are dropped.
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.halfmove_clock()
+    }
+
     /// How the game ends when its history ends it in this position: by
     /// [`Repetition`](Termination::Repetition), which began so many plies ago with the first of the
     /// occurrences that [`DRAWS`](Self::DRAWS) counts, or by the

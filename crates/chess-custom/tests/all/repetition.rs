@@ -61,3 +61,22 @@ fn the_moves_before_a_position_that_is_read_do_not_count() {
     assert_eq!(ends(game.position()), "perpetual-check b");
     assert_eq!(ends(&read), "n-fold b");
 }
+
+#[test]
+fn what_is_captured_and_dropped_can_repeat_a_position() {
+    load("[hands-and-clock:crazyhouse]\n[clock:chess]\n").unwrap_or_else(|why| panic!("{why}"));
+    let counts = |name: &str, texts: &str| {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let mut game = Game::new(position::<Custom>(&format!("{name} {start}")));
+        play(&mut game, texts);
+        let position = game.position();
+        (position.halfmove_clock(), position.reversible_plies())
+    };
+    let captures = "e2e4 d7d5 e4d5 d8d5";
+    assert_eq!(counts("hands-and-clock", captures), (0, 4));
+    assert_eq!(
+        counts("hands-and-clock", &format!("{captures} P@e4 g8f6")).1,
+        6
+    );
+    assert_eq!(counts("clock", captures), (0, 0));
+}

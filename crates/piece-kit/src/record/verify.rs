@@ -195,7 +195,7 @@ impl<V: Variant> Verifier<V> {
         self.plies += 1;
         let (before, now) = self.innermost().clone();
         // Nothing before an action that cannot be undone in play comes again.
-        if before.halfmove_clock() > 0 && now.halfmove_clock() == 0 {
+        if before.reversible_plies() > 0 && now.reversible_plies() == 0 {
             self.occurrences.clear();
         }
         self.count(&now);

@@ -129,7 +129,7 @@ impl<V: BoardPlanes> Learnable for BoardGame<V> {
     }
 
     fn repetition(&self, position: &V) -> (u64, u32) {
-        (position.key(), position.halfmove_clock())
+        (position.key(), position.reversible_plies())
     }
 
     fn observe<T: Number>(&self, position: &V, seat: usize, occurrences: u32, cells: &mut [T]) {

@@ -80,7 +80,10 @@ impl<G: Evaluated> Worker<G> {
     fn faded(node: &Node<G>, value: i32) -> i32 {
         let plies = node.position.halfmove_clock();
         match Self::plies_to_draw(&node.position) {
-            Some(most) if plies > 8 => value - value * plies.min(most) as i32 / (2 * most as i32),
+            Some(most) if plies > 8 => {
+                let faded = i64::from(value) * i64::from(plies.min(most)) / (2 * i64::from(most));
+                value - faded as i32
+            }
             _ => value,
         }
     }

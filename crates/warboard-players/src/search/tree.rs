@@ -112,11 +112,12 @@ impl<G: Evaluated> Worker<G> {
 
     /// How the history ends the game, or will: who can repeat a position once can do so again.
     fn ended_by_history(&self, position: &G) -> Option<Outcome<Side>> {
-        let plies = position.halfmove_clock();
+        let plies = position.reversible_plies();
         let seen = (plies >= 4).then(|| self.path.last_seen(plies)).flatten();
         if let Some(since) = seen {
             return Some(position.outcome_by_history(Termination::Repetition, since));
         }
+        let plies = position.halfmove_clock();
         let is_late = Self::plies_to_draw(position).is_some_and(|most| plies >= most);
         is_late.then(|| position.outcome_by_history(Termination::MoveLimit, plies))
     }
