@@ -36,14 +36,8 @@ impl Invasion {
         if self.placement.impassable().contains(target) {
             return Bitboard::EMPTY;
         }
-        self.attackers_of(target, !by, self.placement.blockers())
-    }
-
-    /// The opponent's pieces that would attack a square of this side if these were the
-    /// blockers.
-    #[inline(always)]
-    pub(crate) fn attackers_of(&self, square: Square, side: Side, blockers: Bitboard) -> Bitboard {
-        self.placement.attackers(square, !side, blockers)
+        let blockers = self.placement.blockers();
+        self.placement.attackers(target, by, blockers)
     }
 
     /// Who attacks the Head Quarter of the side to move after some pieces are removed
@@ -51,6 +45,6 @@ impl Invasion {
     pub(crate) fn attackers_after(&self, removed: Bitboard, filled: Bitboard) -> Bitboard {
         let blockers = (self.placement.blockers() - removed) | filled;
         let hq = self.head_quarter(self.turn);
-        self.attackers_of(hq, self.turn, blockers) - removed
+        self.placement.attackers(hq, !self.turn, blockers) - removed
     }
 }

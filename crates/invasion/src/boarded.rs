@@ -23,11 +23,6 @@ impl Boarded for Invasion {
         &self.placement
     }
 
-    #[inline]
-    fn attackers_through(&self, target: Square, by: Side, blockers: Bitboard) -> Bitboard {
-        self.attackers_of(target, !by, blockers)
-    }
-
     fn effect(&self, action: Action) -> Effect<Kind> {
         match action {
             Action::Move { from, to, hint } => {

@@ -75,7 +75,7 @@ impl Invasion {
         match kind {
             Kind::HeadQuarter => {
                 let without = self.placement.blockers() - from.into();
-                self.check_attackers(to, self.attackers_of(to, self.turn, without))
+                self.check_attackers(to, self.placement.attackers(to, !self.turn, without))
             }
             Kind::Tank => self.check_attackers(hq, self.attackers_after_tank(from, to)),
             _ => {

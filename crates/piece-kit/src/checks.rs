@@ -141,24 +141,6 @@ impl<B: Board> Checks<B> {
         self
     }
 
-    /// These checks with more checkers, whose attacks nothing can block: pieces that
-    /// the game itself moves ([`Role::Special`](crate::Role::Special)), and whose attacks it does
-    /// not tell with [`SpecialAttacks`](crate::SpecialAttacks).
-    #[must_use]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub fn with_unblockable(mut self, more: Bitboard<B>) -> Self {
-        if more.any() {
-            self.checkers |= more;
-            // What answers the other checks too; hoppers limit on their own.
-            self.targets = if more.more_than_one() {
-                Bitboard::EMPTY
-            } else {
-                self.targets & more
-            };
-        }
-        self
-    }
-
     /// Whether hoppers or attackers along paths limit pieces, each in its own way:
     /// [`Placement::each_targets`].
     #[inline(always)]
