@@ -145,7 +145,7 @@ pub struct Definition {
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
     pub(crate) draws: DrawRules,
-    /// What the repetition that ends the game means for the side to move, or else for White.
+    /// What the repetition that ends the game means for the side to move, for White if it is absolute.
     pub(crate) repetition: Value,
     pub(crate) repetition_absolute: bool,
     pub(crate) perpetual_check_loses: bool,
@@ -173,7 +173,7 @@ pub struct Definition {
     pub(crate) connect_value: Value,
     /// Whether some rule forbids moves for more than that they leave the king attacked.
     pub(crate) filters: bool,
-    /// Whether it does for what they lead to, so that they are played on a copy.
+    /// Whether it does for what they lead to, so that each move is asked for it.
     pub(crate) looks_ahead: bool,
     /// Whether some position can be over while there are legal moves.
     pub(crate) has_goals: bool,

@@ -153,8 +153,8 @@ impl Position<'_> {
             && self.is_flag_safe(side, there)
     }
 
-    /// Whether no piece that is needed on a flag is attacked, if that matters: not to the side to move, if
-    /// it has waited for the move more of the other.
+    /// Whether no piece that is needed on a flag is attacked, if that matters. With one more move for the
+    /// opponent it matters only before that.
     fn is_flag_safe(&self, side: Side, there: Set) -> bool {
         let rules = self.rules;
         let matters = rules.flag_safe && (!rules.flag_move || side != self.state.turn);
@@ -189,7 +189,7 @@ impl Position<'_> {
         win(!turn)
     }
 
-    /// Whether Black's king reaches its flag with the one move more.
+    /// Whether Black's king reaches its flag with its one more move.
     fn king_may_follow(&self) -> bool {
         let (rules, turn) = (self.rules, self.state.turn);
         let own = &rules.sides[turn.index()];
@@ -204,8 +204,12 @@ impl Position<'_> {
         if rules.filters {
             self.filter(&mut actions, 0);
         }
+        let ends = |action: &Action| match self.castling_of(king, action.to()) {
+            Some(castling) => castling.king_to,
+            None => action.to(),
+        };
         let follows =
-            |action: &Action| action.from() == Some(king) && own.flag_region.contains(action.to());
+            |action: &Action| action.from() == Some(king) && own.flag_region.contains(ends(action));
         actions.iter().any(follows)
     }
 

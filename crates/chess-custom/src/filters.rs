@@ -56,7 +56,8 @@ impl Position<'_> {
     /// Leaves of a list from a place on only what all rules allow.
     pub(crate) fn filter(&self, actions: &mut Vec<Action>, start: usize) {
         if self.rules.looks_ahead {
-            let (quiet, royals) = (self.quiet(), self.royals());
+            let royals = self.royals();
+            let quiet = self.quiet(royals);
             self.keep(actions, start, |action| {
                 quiet.allows(action) || self.forbidden_with(royals, action).is_none()
             });
@@ -102,9 +103,8 @@ impl Position<'_> {
     }
 
     /// What moves are allowed without a look at what they lead to.
-    fn quiet(&self) -> Quiet {
+    fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
         let (rules, turn) = (self.rules, self.state.turn);
-        let royals = self.pseudo_royals(turn);
         let occupied = self.state.placement.blockers();
         let mut quiet = Quiet {
             squares: Set::EMPTY,
@@ -115,7 +115,7 @@ impl Position<'_> {
             || !rules.drop_checks
             || rules.pawn_drop_mate_illegal
             || rules.mutually_immune != 0;
-        if other_rules || rules.winding != 0 || self.is_pseudo_royal_attacked(turn) {
+        if other_rules || rules.winding != 0 || self.is_attacked(turn, royals, theirs) {
             return quiet;
         }
         let them = self.state.placement.side(!turn);
@@ -285,9 +285,12 @@ impl Position<'_> {
 
     /// Whether a piece that a side must not lose is attacked.
     pub(crate) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
-        let theirs = self.pseudo_royals(!side);
+        self.is_attacked(side, self.pseudo_royals(side), self.pseudo_royals(!side))
+    }
+
+    fn is_attacked(&self, side: Side, royals: Set, theirs: Set) -> bool {
         let occupied = self.state.placement.blockers();
-        self.pseudo_royals(side).iter().any(|royal| {
+        royals.iter().any(|royal| {
             !self.is_guarded(royal, theirs) && self.attackers(royal, !side, occupied).any()
         })
     }

@@ -1,4 +1,4 @@
-//! Who takes what is generated: a list or a count.
+//! What generated moves go into: a list or a count.
 
 use alloc::vec::Vec;
 
@@ -30,7 +30,7 @@ impl Targets {
     }
 }
 
-/// Who takes what is generated.
+/// What generated moves go into.
 pub(crate) trait Sink {
     /// `from` of each target; `promotions` is what a pawn may become.
     fn moves(&mut self, from: From, targets: Targets, promotions: &[u8]);

@@ -1,4 +1,4 @@
-//! Flags that give the other side one move more, or that count only while they are safe.
+//! Flags that give the other side one more move, or that count only while they are safe.
 
 use chess_custom::{Custom, load};
 use piece_kit::testing::{assert_perft_file, position};
