@@ -25,9 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     println!("A move onto the duck is refused, and a duck that stays or is put on a piece:");
     for text in ["b2b3,b3c4", "c3b4,b4b3", "c3b4,b4c1"] {
-        if let Err(why) = game.position().check(text.parse()?) {
-            println!("  {text}: {why}");
-        }
+        let why = game.position().check(text.parse()?);
+        println!("  {text}: {}", why.expect_err("a rule forbids it"));
     }
     println!("It may go to the square that the piece has just left:");
     for event in game.play("c3b4,b4c3".parse()?)? {

@@ -33,9 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         position.to_act().name(),
         position.moves_left()
     );
-    if let Err(why) = position.check(position.parse("h4e4")?) {
-        println!("h4e4: {why}");
-    }
+    let why = position.check(position.parse("h4e4")?);
+    println!("h4e4: {}", why.expect_err("the check must be answered"));
 
     // An undo takes one action back, not a turn, and a record has a line for each action.
     game.undo();

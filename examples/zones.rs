@@ -44,7 +44,7 @@ fn main() {
     tell("7k/8/8/1s6/8/8/8/7K", Side::Black, "b5");
     tell("7k/8/8/8/1s6/8/8/7K", Side::Black, "b4");
 
-    println!("A king beside the fort, where no guard attacks it, though it may not enter:");
+    println!("A king beside a guard: outside its fort a guard attacks nothing:");
     safety("7k/8/3g4/2K5/8/8/8/8");
     println!("A king beside a scout that has not crossed the line, and beside one that has:");
     safety("7k/8/8/3sK3/8/8/8/8");
