@@ -39,6 +39,13 @@ fn a_king_that_follows_draws() {
 }
 
 #[test]
+fn a_king_that_castles_with_a_rook_on_a_flag_does_not_reach_it() {
+    let flags = "flagPiece = k\nflagMove = true\nflagRegionWhite = a5\nflagRegionBlack = h8";
+    load(&format!("[castle-race:chess]\n{flags}")).unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(end("castle-race 4k2r/8/8/K7/8/8/8/8 b k - 0 1"), "flag w");
+}
+
+#[test]
 fn flags_that_are_attacked_do_not_count() {
     let safe = "safe-flags 5/WW3/5/5/5/4w b - - 0 1";
     assert_eq!(end(safe), "flag w");
