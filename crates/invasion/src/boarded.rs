@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use piece_kit::geom::Board10x10;
 use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
 
-use crate::{Action, Bitboard, Invasion, Kind, Square, end, moves};
+use crate::{Action, Invasion, Kind, Square, end, moves};
 
 /// Slots of moves, then promotions by square, direction and kind, then Bombs.
 const PAIRS: usize = PairSlots::<Board10x10>::LEN;
