@@ -53,25 +53,32 @@ impl Position<'_> {
         let (rules, side) = (self.rules, self.state.placement.side(by));
         let seen = lines(true, true, target, occupied);
         let mut found = Set::EMPTY;
-        for (kind, info) in (0..).zip(&rules.kinds) {
+        for kind in 0..rules.kinds.len() as u8 {
             let set = self.kind(kind) & side;
-            if set.is_empty() {
-                continue;
+            if set.any() {
+                found |= set & self.reaching(kind, target, by, occupied, seen);
             }
-            let back = &info.back[by.index()];
-            let mut from = rules.tables.set(back.leaps, target);
-            from |= rules.tables.set(back.slides, target) & seen;
-            if rules.winding >> kind & 1 != 0 {
-                if back.hops != 0 {
-                    from |= rules.tables.hops(back, target, occupied);
-                }
-                if back.paths != 0 {
-                    from |= rules.tables.by_paths(back, target, occupied);
-                }
-            }
-            found |= set & from;
         }
         found
+    }
+
+    /// From where a piece of a kind attacks a square if these squares are occupied, and the square sees
+    /// those along lines.
+    #[inline(always)]
+    pub(crate) fn reaching(&self, kind: u8, target: Sq, by: Side, occupied: Set, seen: Set) -> Set {
+        let rules = self.rules;
+        let back = &rules.kinds[usize::from(kind)].back[by.index()];
+        let mut from = rules.tables.set(back.leaps, target);
+        from |= rules.tables.set(back.slides, target) & seen;
+        if rules.winding >> kind & 1 != 0 {
+            if back.hops != 0 {
+                from |= rules.tables.hops(back, target, occupied);
+            }
+            if back.paths != 0 {
+                from |= rules.tables.by_paths(back, target, occupied);
+            }
+        }
+        from
     }
 
     /// What attacks a side's king on a square if these squares are occupied: a general that it would

@@ -7,11 +7,14 @@ use piece_kit::{Pieces as _, Side, Unread};
 use crate::action::Action;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
+use crate::tables::lines;
 
 /// From where a piece may move to an empty square without a look at what that leads to, if it does not
 /// become another.
 struct Quiet {
     squares: Set,
+    /// The empty squares on which no piece gives check.
+    targets: Set,
     occupied: Set,
     passed: Set,
 }
@@ -22,6 +25,7 @@ impl Quiet {
             Action::Move { from, to } => {
                 // An empty square that was passed over may be a capture.
                 self.squares.contains(from)
+                    && self.targets.contains(to)
                     && !self.occupied.contains(to)
                     && !self.passed.contains(to)
             }
@@ -108,14 +112,11 @@ impl Position<'_> {
         let occupied = self.state.placement.blockers();
         let mut quiet = Quiet {
             squares: Set::EMPTY,
+            targets: Set::all(),
             occupied,
             passed: self.state.passed,
         };
-        let other_rules = !rules.checking
-            || !rules.drop_checks
-            || rules.pawn_drop_mate_illegal
-            || rules.mutually_immune != 0;
-        if other_rules || rules.winding != 0 || self.is_attacked(turn, royals, theirs) {
+        if rules.winding != 0 || self.is_attacked(turn, royals, theirs) {
             return quiet;
         }
         let them = self.state.placement.side(!turn);
@@ -135,8 +136,24 @@ impl Position<'_> {
                 }
             }
         }
+        if let Some(king) = self.king(!turn).filter(|_| !rules.checking) {
+            let seen = lines(true, true, king, occupied);
+            sensitive |= seen;
+            quiet.targets = !self.attacking_squares(king, turn, seen);
+        }
         quiet.squares = !sensitive;
         quiet
+    }
+
+    /// From where some piece that a side has would attack a square, which sees these along lines.
+    fn attacking_squares(&self, target: Sq, by: Side, seen: Set) -> Set {
+        let own = self.state.placement.side(by);
+        let occupied = self.state.placement.blockers();
+        let kinds = 0..self.rules.kinds.len() as u8;
+        let kinds = kinds.filter(|kind| (self.kind(*kind) & own).any());
+        kinds.fold(Set::EMPTY, |all, kind| {
+            all | self.reaching(kind, target, by, occupied, seen)
+        })
     }
 
     /// Whether a move captures.
@@ -170,16 +187,15 @@ impl Position<'_> {
         if rules.mutually_immune != 0 && self.is_immune(action) {
             return Some(IMMUNE);
         }
-        if !rules.checking || is_drop && (!rules.drop_checks || rules.pawn_drop_mate_illegal) {
+        if !rules.checking && self.gives_check(action) {
+            return Some(CHECKING);
+        }
+        if is_drop && !rules.drop_checks && self.gives_check(action) {
+            return Some(DROP_CHECKS);
+        }
+        if is_drop && rules.pawn_drop_mate_illegal {
             let after = self.played(action);
-            if (!rules.checking || is_drop && !rules.drop_checks) && after.is_check() {
-                return Some(if rules.checking {
-                    DROP_CHECKS
-                } else {
-                    CHECKING
-                });
-            }
-            if is_drop && rules.pawn_drop_mate_illegal && self.mates_by_pawn(action, &after) {
+            if self.mates_by_pawn(action, &after) {
                 return Some(PAWN_DROP_MATE);
             }
         }
@@ -194,6 +210,33 @@ impl Position<'_> {
         let mut after = *self;
         after.act(action, &mut Unread);
         after
+    }
+
+    /// Whether an action gives check.
+    fn gives_check(&self, action: Action) -> bool {
+        let (turn, to) = (self.state.turn, action.to());
+        let Some(king) = self.king(!turn) else {
+            return false;
+        };
+        let (kind, from) = match action {
+            Action::Drop { letter, .. } => (self.rules.type_with(letter), Set::EMPTY),
+            Action::Move { from, .. } if self.castling_of(from, to).is_some() => {
+                return self.played(action).is_check();
+            }
+            _ => {
+                let from = action.from().map_or(Set::EMPTY, Set::from);
+                let moved = from.first().and_then(|from| self.kind_at(from));
+                (moved.and_then(|kind| self.becomes(kind, action)), from)
+            }
+        };
+        let left = self.left(action).occupied;
+        let others = (self.attackers(king, turn, left) - from) & left;
+        let itself = || {
+            let seen = lines(true, true, king, left);
+            let kind = kind.filter(|_| left.contains(to));
+            kind.is_some_and(|kind| self.reaching(kind, king, turn, left, seen).contains(to))
+        };
+        others.any() || itself()
     }
 
     /// What is left after an action.

@@ -213,7 +213,7 @@ impl Position<'_> {
     }
 
     /// What a piece becomes by an action, itself if it does not promote; none if it cannot.
-    fn becomes(&self, kind: u8, action: Action) -> Option<u8> {
+    pub(crate) fn becomes(&self, kind: u8, action: Action) -> Option<u8> {
         match action {
             Action::Promotion { letter, .. } => {
                 let becomes = self.rules.type_with(letter)?;
