@@ -9,12 +9,12 @@ use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::tables::lines;
 
-/// From where a piece may move to an empty square without a look at what that leads to, if it does not
-/// become another.
+/// From where a piece may move without a look at what that leads to, if it does not become another.
 struct Quiet {
     squares: Set,
-    /// The empty squares on which no piece gives check.
+    /// The squares on which no piece gives check.
     targets: Set,
+    /// Those on which a capture is looked at.
     occupied: Set,
     passed: Set,
 }
@@ -136,6 +136,10 @@ impl Position<'_> {
                 }
             }
         }
+        if !rules.pseudo_royal && rules.mutually_immune == 0 {
+            // Captures are like other moves.
+            quiet.occupied = Set::EMPTY;
+        }
         if let Some(king) = self.king(!turn).filter(|_| !rules.checking) {
             let seen = lines(true, true, king, occupied);
             sensitive |= seen;
@@ -212,6 +216,14 @@ impl Position<'_> {
         after
     }
 
+    /// Whether the piece that moves is immune to the blast of its capture.
+    fn is_immune_to_blasts(&self, action: Action) -> bool {
+        let immune = self.rules.blast_immune;
+        let moved = || self.kind_at(action.from()?);
+        let becomes = || self.becomes(moved()?, action);
+        immune != 0 && becomes().is_some_and(|kind| immune >> kind & 1 != 0)
+    }
+
     /// Whether an action gives check.
     fn gives_check(&self, action: Action) -> bool {
         let (turn, to) = (self.state.turn, action.to());
@@ -229,8 +241,12 @@ impl Position<'_> {
                 (moved.and_then(|kind| self.becomes(kind, action)), from)
             }
         };
-        let left = self.left(action).occupied;
-        let others = (self.attackers(king, turn, left) - from) & left;
+        let (before, left) = (self.state.placement.blockers(), self.left(action).occupied);
+        let opens = (lines(true, true, king, before) & (before - left)).any();
+        let others = match opens || self.rules.winding != 0 {
+            true => (self.attackers(king, turn, left) - from) & left,
+            false => Set::EMPTY,
+        };
         let itself = || {
             let seen = lines(true, true, king, left);
             let kind = kind.filter(|_| left.contains(to));
@@ -253,14 +269,6 @@ impl Position<'_> {
         };
         let castling = self.castling_of(from, to);
         let captures = castling.is_none() && self.is_capture(action);
-        if captures && self.rules.blast && self.rules.blast_immune != 0 {
-            // What a pawn has become may be immune.
-            let after = self.played(action).state.placement;
-            return Left {
-                occupied: after.blockers(),
-                theirs: after.side(!turn),
-            };
-        }
         let mut left = Left {
             occupied: occupied - from.into(),
             theirs,
@@ -279,7 +287,10 @@ impl Position<'_> {
         }
         left.occupied |= to.into();
         if captures && self.rules.blast {
-            left.remove(self.blasted(to) | to.into());
+            left.remove(self.blasted(to) - to.into());
+            if !self.is_immune_to_blasts(action) {
+                left.occupied -= to.into();
+            }
         }
         left
     }
