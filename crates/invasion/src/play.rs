@@ -76,7 +76,6 @@ impl Invasion {
         journal: &mut impl Journal<Event>,
     ) -> Option<bool> {
         let side = self.turn;
-        let flies = self.is_flight(kind, from, to);
         let enters = kind == Kind::Tank || self.placement.blockers().contains(to);
         let removed = if enters {
             let closed = self.placement.impassable() | self.placement.kind(Kind::HeadQuarter);
@@ -93,6 +92,8 @@ impl Invasion {
             }
             self.placement.clear(removed);
         }
+        // Asked this late, the answer need not be kept over the call that removes pieces.
+        let flies = removed.is_empty() && self.is_flight(kind, from, to);
         if flies {
             self.placement.toggle(side, kind, from);
             self.placement.toggle(side, Kind::Flown, to);
