@@ -432,12 +432,8 @@ impl<'a> Builder<'a> {
                 || !draft.drop_checks
                 || draft.must_capture
                 || draft.pawn_drop_mate_illegal
-                || draft.pseudo_royal
-                || draft.mutually_immune != 0,
-            looks_ahead: !draft.checking
-                || !draft.drop_checks
-                || draft.pseudo_royal
-                || draft.mutually_immune != 0,
+                || draft.pseudo_royal,
+            looks_ahead: !draft.checking || !draft.drop_checks || draft.pseudo_royal,
             has_goals: flags
                 || draft.extinction.is_some()
                 || draft.check_counting

@@ -53,7 +53,6 @@ const CHECKING: &str = "checking = false";
 const DROP_CHECKS: &str = "dropChecks = false";
 const PAWN_DROP_MATE: &str = "shogiPawnDropMateIllegal";
 const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
-const IMMUNE: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 
 impl Position<'_> {
@@ -136,7 +135,7 @@ impl Position<'_> {
                 }
             }
         }
-        if !rules.pseudo_royal && rules.mutually_immune == 0 {
+        if !rules.pseudo_royal {
             // Captures are like other moves.
             quiet.occupied = Set::EMPTY;
         }
@@ -188,9 +187,6 @@ impl Position<'_> {
     fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
         let rules = self.rules;
         let is_drop = action.from().is_none();
-        if rules.mutually_immune != 0 && self.is_immune(action) {
-            return Some(IMMUNE);
-        }
         if !rules.checking && self.gives_check(action) {
             return Some(CHECKING);
         }
@@ -293,19 +289,6 @@ impl Position<'_> {
             }
         }
         left
-    }
-
-    /// Whether a piece would capture one of a type that is immune against it.
-    fn is_immune(&self, action: Action) -> bool {
-        let (Some(from), to) = (action.from(), action.to()) else {
-            return false;
-        };
-        let kinds = &self.rules.kinds;
-        let type_at = |square: Sq| Some(kinds[usize::from(self.kind_at(square)?)].type_of);
-        let (one, other) = (type_at(from), type_at(to));
-        let own = self.state.placement.side(self.state.turn).contains(to);
-        let immune = one.is_some_and(|kind| self.rules.mutually_immune >> kind & 1 != 0);
-        immune && one == other && !own
     }
 
     fn mates_by_pawn(&self, action: Action, after: &Self) -> bool {

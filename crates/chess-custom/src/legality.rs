@@ -103,6 +103,10 @@ impl Position<'_> {
             };
         }
         if self.reaches(kind, from).contains(to) {
+            if self.immune_against(info).contains(to) {
+                let rule = "mutuallyImmuneTypes";
+                return Illegal::Forbidden { rule };
+            }
             let removed = match self.state.passer.filter(|_| self.state.passed.contains(to)) {
                 Some(passer) => passer.into(),
                 None => Set::EMPTY,

@@ -152,7 +152,8 @@ impl Generator<'_> {
             let moves = tables.reach(&info.moves[turn], from, self.occupied);
             (moves, (captures & self.theirs) | (moves - self.occupied))
         };
-        let targets = self.safe(from, reached & self.danger.allowed(from));
+        let allowed = self.danger.allowed(from) - position.immune_against(info);
+        let targets = self.safe(from, reached & allowed);
         if targets.any() {
             let targets = self.split(kind, info, from, targets);
             sink.moves(From::One(from), targets, &self.promotions);
@@ -290,6 +291,7 @@ impl Generator<'_> {
         let up: i8 = if turn == Side::White { 1 } else { -1 };
         let ends = self.side.pawn_ends;
         let free = ends - self.occupied;
+        let theirs = (self.theirs & ends) - self.position.immune_against(info);
         let step = |set: Set| set.shift(ahead) & free;
         let mut take = |reached: Set, files: i8, ranks: i8| {
             let reached = reached & mask;
@@ -308,7 +310,7 @@ impl Generator<'_> {
         }
         for direction in capturing(turn) {
             let (files, ranks) = direction.step();
-            take(pawns.shift(direction) & self.theirs & ends, files, ranks);
+            take(pawns.shift(direction) & theirs, files, ranks);
         }
     }
 
@@ -387,6 +389,17 @@ impl Generator<'_> {
 }
 
 impl Position<'_> {
+    /// The opponent's pieces that a piece of the side to move may not capture, as it is of their type.
+    #[inline]
+    pub(crate) fn immune_against(&self, info: &KindInfo) -> Set {
+        let rules = self.rules;
+        if rules.mutually_immune >> info.type_of & 1 == 0 {
+            return Set::EMPTY;
+        }
+        let same = self.union(rules.of_type[usize::from(info.type_of)]);
+        same & self.state.placement.side(!self.state.turn)
+    }
+
     /// Where the side to move may drop a kind, whatever the king.
     pub(crate) fn drop_region(&self, kind: u8, info: &KindInfo) -> Set {
         let (rules, turn) = (self.rules, self.state.turn);

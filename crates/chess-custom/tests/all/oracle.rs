@@ -37,6 +37,7 @@ counted! {
     late_promotions: "late-promotions",
     ten: "ten",
     walls: "walls",
+    truce: "truce",
 }
 
 /// The variants that a file may inherit are those of Fairy-Stockfish, but for perpetual chase in

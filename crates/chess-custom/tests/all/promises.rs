@@ -10,7 +10,7 @@ use piece_kit::{Boarded as _, Game, Side, Variant as _};
 
 use crate::oracle::load_variants;
 
-const VARIANTS: [&str; 8] = [
+const VARIANTS: [&str; 9] = [
     "menagerie",
     "five-shogi",
     "half-house",
@@ -18,6 +18,7 @@ const VARIANTS: [&str; 8] = [
     "bombs",
     "berolina-checks",
     "loser",
+    "truce",
     "ten",
 ];
 
@@ -152,6 +153,13 @@ fn refusals_say_why() {
         .parse()
         .expect("a position");
     assert!(mated.check(mated.parse("P@e4").expect("a drop")).is_err());
+    let beside: Custom = "truce 7/6k/6K/4p2/3P3/7/7[] w - - 0 1"
+        .parse()
+        .expect("a position");
+    for spared in ["g5g6", "d3e4"] {
+        let forbidden = "the variant forbids it (mutuallyImmuneTypes)";
+        assert_eq!(refused(&beside, spared), forbidden);
+    }
     let hunted = start("loser");
     assert_eq!(refused(&hunted, "e1g1"), "your own piece is on g1");
 }
