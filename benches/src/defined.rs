@@ -28,7 +28,9 @@ const DEFINED: &str = "[run-time-chess:chess]\n\
 [run-time-losers:losers]\n\
 [run-time-extinction:extinction]\n\
 [run-time-threekings:threekings]\n\
-[run-time-coregal:coregal]\n";
+[run-time-coregal:coregal]\n\
+[run-time-racingkings:racingkings]\n\
+[run-time-atomar:atomar]\n";
 
 /// A position of a variant that inherits everything from another.
 macro_rules! at_run_time {
@@ -189,5 +191,17 @@ const CUSTOM: &[Position] = &[
         "coregal",
         "rnb1kb2/1pqp1ppr/p1p4p/3Pp2P/2P3P1/7N/PP1NPPB1/1RBQKn1R w Kq - 0 13",
         &[30, 791, 22_927, 607_939]
+    ),
+    at_run_time!(
+        "racingkings game",
+        "racingkings",
+        "7r/5bq1/5R2/7N/8/5Q2/kn1BB1NK/1rb5 w - - 1 13",
+        &[43, 1424, 63_065, 2_268_566]
+    ),
+    at_run_time!(
+        "atomar game",
+        "atomar",
+        "1nb1k1n1/1pppb1p1/1q3pr1/r3p1Pp/p1P4P/PP2P2B/3PKP1N/RNBQ3R w - - 3 13",
+        &[32, 1232, 39_084, 1_424_205]
     ),
 ];

@@ -9,31 +9,6 @@ use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::tables::lines;
 
-/// From where a piece may move without a look at what that leads to, if it does not become another.
-struct Quiet {
-    squares: Set,
-    /// The squares on which no piece gives check.
-    targets: Set,
-    /// Those on which a capture is looked at.
-    occupied: Set,
-    passed: Set,
-}
-
-impl Quiet {
-    fn allows(&self, action: Action) -> bool {
-        match action {
-            Action::Move { from, to } => {
-                // An empty square that was passed over may be a capture.
-                self.squares.contains(from)
-                    && self.targets.contains(to)
-                    && !self.occupied.contains(to)
-                    && !self.passed.contains(to)
-            }
-            _ => false,
-        }
-    }
-}
-
 /// What an action leaves on the board, as far as attacks of the opponent's are concerned.
 struct Left {
     occupied: Set,
@@ -105,60 +80,6 @@ impl Position<'_> {
             .then_some(action)
     }
 
-    /// What moves are allowed without a look at what they lead to.
-    fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
-        let (rules, turn) = (self.rules, self.state.turn);
-        let occupied = self.state.placement.blockers();
-        let mut quiet = Quiet {
-            squares: Set::EMPTY,
-            targets: Set::all(),
-            occupied,
-            passed: self.state.passed,
-        };
-        if rules.winding != 0 || self.is_attacked(turn, royals, theirs) {
-            return quiet;
-        }
-        let them = self.state.placement.side(!turn);
-        let mut sensitive = royals;
-        for king in self.state.castlers.into_iter().flatten() {
-            sensitive |= king.into();
-        }
-        for royal in royals {
-            for (kind, info) in (0..).zip(&rules.kinds) {
-                let back = &info.back[(!turn).index()];
-                let riders = rules.tables.set(back.slides, royal) & self.kind(kind) & them;
-                for rider in riders {
-                    let between = royal.between(rider);
-                    if !(between & occupied).more_than_one() {
-                        sensitive |= between;
-                    }
-                }
-            }
-        }
-        if !rules.pseudo_royal {
-            // Captures are like other moves.
-            quiet.occupied = Set::EMPTY;
-        }
-        if let Some(king) = self.king(!turn).filter(|_| !rules.checking) {
-            let seen = lines(true, true, king, occupied);
-            sensitive |= seen;
-            quiet.targets = !self.attacking_squares(king, turn, seen);
-        }
-        quiet.squares = !sensitive;
-        quiet
-    }
-
-    /// From where some piece that a side has would attack a square, which sees these along lines.
-    fn attacking_squares(&self, target: Sq, by: Side, seen: Set) -> Set {
-        let own = self.state.placement.side(by);
-        let occupied = self.state.placement.blockers();
-        let kinds = 0..self.rules.kinds.len() as u8;
-        let kinds = kinds.filter(|kind| (self.kind(*kind) & own).any());
-        kinds.fold(Set::EMPTY, |all, kind| {
-            all | self.reaching(kind, target, by, occupied, seen)
-        })
-    }
-
     /// Whether a move captures.
     pub(crate) fn is_capture(&self, action: Action) -> bool {
         let theirs = self.state.placement.side(!self.state.turn);
@@ -184,7 +105,7 @@ impl Position<'_> {
     }
 
     /// The same if the pieces are known that the mover and the opponent must not lose.
-    fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
+    pub(crate) fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
         let rules = self.rules;
         let is_drop = action.from().is_none();
         if !rules.checking && self.gives_check(action) {
@@ -316,7 +237,7 @@ impl Position<'_> {
     }
 
     /// Those of the side to move, and of the opponent.
-    fn royals(&self) -> [Set; 2] {
+    pub(crate) fn royals(&self) -> [Set; 2] {
         [self.state.turn, !self.state.turn].map(|side| self.pseudo_royals(side))
     }
 
@@ -325,7 +246,7 @@ impl Position<'_> {
         self.is_attacked(side, self.pseudo_royals(side), self.pseudo_royals(!side))
     }
 
-    fn is_attacked(&self, side: Side, royals: Set, theirs: Set) -> bool {
+    pub(crate) fn is_attacked(&self, side: Side, royals: Set, theirs: Set) -> bool {
         let occupied = self.state.placement.blockers();
         royals.iter().any(|royal| {
             !self.is_guarded(royal, theirs) && self.attackers(royal, !side, occupied).any()

@@ -47,6 +47,7 @@ mod moves;
 mod past;
 mod play;
 mod position;
+mod quiet;
 mod read;
 mod refusal;
 mod registry;

@@ -42,11 +42,15 @@ impl Position<'_> {
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
         let rules = self.rules;
-        if rules.looks_ahead || rules.must_capture && rules.pawn_drop_mate_illegal {
+        let one_by_one = rules.must_capture || rules.pawn_drop_mate_illegal;
+        if one_by_one && rules.looks_ahead || rules.must_capture && rules.pawn_drop_mate_illegal {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
             return 0;
+        }
+        if rules.looks_ahead {
+            return self.count_allowed();
         }
         if rules.must_capture {
             return self.count_if_captures_must_be();
@@ -77,7 +81,7 @@ impl Position<'_> {
     }
 
     /// Generates all actions that leave the king safe.
-    fn generate(&self, sink: &mut impl Sink) {
+    pub(crate) fn generate(&self, sink: &mut impl Sink) {
         let danger = self.danger();
         let own = self.state.placement.side(self.state.turn);
         let promotions = self.promotions();
