@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::Side;
+use arrayvec::ArrayVec;
 
 use crate::action::Action;
+use crate::definition::KINDS;
 use crate::kinds::{Set, Sq};
 use crate::position::Position;
 use crate::sinks::{Count, From, List, Sink, Targets};
@@ -15,40 +16,62 @@ use crate::tables::lines;
 pub(crate) struct Quiet {
     squares: Set,
     targets: Set,
+    /// The pieces of each kind, and from where they would give check, if checks are forbidden.
+    checks: ArrayVec<(Set, Set), KINDS>,
+    /// What hides squares from the opponent's king, and those from where a piece would give check if
+    /// these were away.
+    screens: Set,
+    behind: Set,
 }
 
 impl Quiet {
     const NONE: Self = Self {
         squares: Set::EMPTY,
         targets: Set::EMPTY,
+        checks: ArrayVec::new_const(),
+        screens: Set::EMPTY,
+        behind: Set::EMPTY,
     };
 
     pub(crate) fn allows(&self, action: Action) -> bool {
         match action {
-            Action::Move { from, to } => self.squares.contains(from) && self.targets.contains(to),
+            Action::Move { from, to } => self.targets(from).contains(to),
             _ => false,
         }
+    }
+
+    fn targets(&self, from: Sq) -> Set {
+        if !self.squares.contains(from) {
+            return Set::EMPTY;
+        }
+        let mut targets = self.targets;
+        if let Some((_, checks)) = self.checks.iter().find(|(set, _)| set.contains(from)) {
+            targets -= *checks;
+        }
+        if self.screens.contains(from) {
+            targets -= self.behind;
+        }
+        targets
     }
 }
 
 /// Counts quiet moves and lists the others.
 struct CountQuiet<'a> {
-    quiet: Quiet,
+    quiet: &'a Quiet,
     count: Count,
     others: List<'a>,
 }
 
 impl Sink for CountQuiet<'_> {
     fn moves(&mut self, start: From, targets: Targets, promotions: &[u8]) {
-        let ends = targets.plain & self.quiet.targets;
         let quiet = match start {
-            From::One(from) if self.quiet.squares.contains(from) => ends,
-            From::One(_) => Set::EMPTY,
+            From::One(from) => targets.plain & self.quiet.targets(from),
             From::Beside(files, ranks) => {
-                let from = |to: &Sq| to.offset(files, ranks);
-                let is_quiet =
-                    |to: &Sq| from(to).is_some_and(|from| self.quiet.squares.contains(from));
-                ends.iter().filter(is_quiet).collect()
+                let is_quiet = |to: &Sq| {
+                    let from = to.offset(files, ranks);
+                    from.is_some_and(|from| self.quiet.targets(from).contains(*to))
+                };
+                targets.plain.iter().filter(is_quiet).collect()
             }
         };
         self.count.0 += u64::from(quiet.len());
@@ -74,9 +97,9 @@ impl Position<'_> {
     /// The number of legal actions in a variant that looks at what moves lead to.
     pub(crate) fn count_allowed(&self) -> u64 {
         let royals = self.royals();
-        let mut actions = Vec::new();
+        let (quiet, mut actions) = (self.quiet(royals), Vec::new());
         let mut sink = CountQuiet {
-            quiet: self.quiet(royals),
+            quiet: &quiet,
             count: Count(0),
             others: List {
                 kinds: &self.rules.kinds,
@@ -84,9 +107,9 @@ impl Position<'_> {
             },
         };
         self.generate(&mut sink);
-        let quiet = sink.count.0;
+        let count = sink.count.0;
         let allowed = |action: &&Action| self.forbidden_with(royals, **action).is_none();
-        quiet + actions.iter().filter(allowed).count() as u64
+        count + actions.iter().filter(allowed).count() as u64
     }
 
     /// What moves are allowed without a look at what they lead to, given the pieces that the side to
@@ -98,32 +121,30 @@ impl Position<'_> {
         }
         let occupied = self.state.placement.blockers();
         let them = self.state.placement.side(!turn);
-        let mut sensitive = royals;
+        let mut quiet = Quiet {
+            squares: !royals,
+            // An empty square that was passed over may be a capture.
+            targets: !self.state.passed,
+            ..Quiet::NONE
+        };
         for king in self.state.castlers.into_iter().flatten() {
-            sensitive |= king.into();
+            quiet.squares -= king.into();
         }
         // A blast may open a line that two pieces and more close.
         let mut closed = royals;
         for between in self.lines_between(royals) {
             closed |= between;
             if !(between & occupied).more_than_one() {
-                sensitive |= between;
+                quiet.squares -= between;
             }
         }
-        // An empty square that was passed over may be a capture.
-        let mut targets = !self.state.passed;
         if rules.blast {
-            targets -= closed.dilate() & them;
+            quiet.targets -= closed.dilate() & them;
         }
         if let Some(king) = self.king(!turn).filter(|_| !rules.checking) {
-            let seen = lines(true, true, king, occupied);
-            sensitive |= seen;
-            targets -= self.attacking_squares(king, turn, seen);
+            self.limit_to_no_checks(&mut quiet, king);
         }
-        Quiet {
-            squares: !sensitive,
-            targets,
-        }
+        quiet
     }
 
     /// What is between each of some squares and each of the opponent's pieces that may slide there.
@@ -139,14 +160,30 @@ impl Position<'_> {
         })
     }
 
-    /// From where some piece that a side has would attack a square, which sees these along lines.
-    fn attacking_squares(&self, target: Sq, by: Side, seen: Set) -> Set {
-        let own = self.state.placement.side(by);
+    /// Leaves moves that give no check to a king, if nothing winds.
+    fn limit_to_no_checks(&self, quiet: &mut Quiet, king: Sq) {
+        let (rules, turn) = (self.rules, self.state.turn);
+        let own = self.state.placement.side(turn);
         let occupied = self.state.placement.blockers();
-        let kinds = 0..self.rules.kinds.len() as u8;
-        let kinds = kinds.filter(|kind| (self.kind(*kind) & own).any());
-        kinds.fold(Set::EMPTY, |all, kind| {
-            all | self.reaching(kind, target, by, occupied, seen)
-        })
+        let seen = lines(true, true, king, occupied);
+        quiet.screens = seen & own;
+        let seen_without = lines(true, true, king, occupied - quiet.screens);
+        for (kind, info) in (0..).zip(&rules.kinds) {
+            let set = self.kind(kind) & own;
+            if set.is_empty() {
+                continue;
+            }
+            let back = &info.back[turn.index()];
+            let slides = rules.tables.set(back.slides, king);
+            let checks = rules.tables.set(back.leaps, king) | (slides & seen);
+            quiet.checks.push((set, checks));
+            quiet.behind |= slides & seen_without;
+            for rider in slides & set {
+                let between = king.between(rider);
+                if !(between & occupied).more_than_one() {
+                    quiet.squares -= between;
+                }
+            }
+        }
     }
 }
