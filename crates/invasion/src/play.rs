@@ -3,6 +3,7 @@
 use piece_kit::Journal;
 
 use crate::board::head_quarter_corner;
+use crate::rules::flight::is_flight_to_empty;
 use crate::{Action, Bitboard, Event, Invasion, Kind, Square, end};
 
 /// Plays a legal action and tells its events.
@@ -92,8 +93,7 @@ impl Invasion {
             }
             self.placement.clear(removed);
         }
-        // Asked this late, the answer need not be kept over the call that removes pieces.
-        let flies = removed.is_empty() && self.is_flight(kind, from, to);
+        let flies = removed.is_empty() && is_flight_to_empty(kind, from, to);
         if flies {
             self.placement.toggle(side, kind, from);
             self.placement.toggle(side, Kind::Flown, to);

@@ -12,6 +12,12 @@ const SHORTEST: u8 = 5;
 /// The squares in line that are too near to fly to.
 static NEAR: SquareTable<Board10x10> = SquareTable::<Board10x10>::rays(&[SHORTEST - 1; 8]);
 
+/// Whether a legal move of a piece of a kind is a flight if nothing stands where it ends.
+#[inline(always)]
+pub(crate) fn is_flight_to_empty(kind: Kind, from: Square, to: Square) -> bool {
+    kind == Kind::Paratrooper && !NEAR.at(from).contains(to)
+}
+
 impl Invasion {
     /// Where a Paratrooper on a square could fly if there were no checks and pins.
     #[inline(always)]
@@ -29,7 +35,7 @@ impl Invasion {
     /// long enough, and no capture.
     #[inline(always)]
     pub fn is_flight(&self, kind: Kind, from: Square, to: Square) -> bool {
-        kind == Kind::Paratrooper && !(NEAR.at(from) | self.placement.occupied()).contains(to)
+        is_flight_to_empty(kind, from, to) && !self.placement.occupied().contains(to)
     }
 
     /// Why a piece does not fly to a square in line with it; nothing if flight is not the
