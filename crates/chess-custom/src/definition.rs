@@ -173,7 +173,7 @@ pub struct Definition {
     pub(crate) connect_value: Value,
     /// Whether some rule forbids moves for more than that they leave the king attacked.
     pub(crate) filters: bool,
-    /// Whether it does for what they lead to, so that each move is asked for it.
+    /// Whether it does for what they lead to, so that a move is looked at unless it is quiet.
     pub(crate) looks_ahead: bool,
     /// Whether some position can be over while there are legal moves.
     pub(crate) has_goals: bool,

@@ -1,4 +1,4 @@
-//! Rules that forbid moves for what they lead to: each move is looked at.
+//! Rules that forbid moves for what they lead to. Each move is looked at that is not quiet.
 
 use alloc::vec::Vec;
 
@@ -28,6 +28,7 @@ const CHECKING: &str = "checking = false";
 const DROP_CHECKS: &str = "dropChecks = false";
 const PAWN_DROP_MATE: &str = "shogiPawnDropMateIllegal";
 const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
+pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 
 impl Position<'_> {
@@ -133,15 +134,7 @@ impl Position<'_> {
         after
     }
 
-    /// Whether the piece that moves is immune to the blast of its capture.
-    fn is_immune_to_blasts(&self, action: Action) -> bool {
-        let immune = self.rules.blast_immune;
-        let moved = || self.kind_at(action.from()?);
-        let becomes = || self.becomes(moved()?, action);
-        immune != 0 && becomes().is_some_and(|kind| immune >> kind & 1 != 0)
-    }
-
-    /// Whether an action gives check.
+    /// Whether an action gives check to a king to which none of these pieces has given it before.
     fn gives_check(&self, action: Action) -> bool {
         let (turn, to) = (self.state.turn, action.to());
         let Some(king) = self.king(!turn) else {
@@ -161,12 +154,11 @@ impl Position<'_> {
         let (before, left) = (self.state.placement.blockers(), self.left(action).occupied);
         let opens = (lines(true, true, king, before) & (before - left)).any();
         let others = match opens || self.rules.winding != 0 {
-            true => (self.attackers(king, turn, left) - from) & left,
+            true => self.attackers(king, turn, left) - self.attackers(king, turn, before) - from,
             false => Set::EMPTY,
         };
         let itself = || {
             let seen = lines(true, true, king, left);
-            let kind = kind.filter(|_| left.contains(to));
             kind.is_some_and(|kind| self.reaching(kind, king, turn, left, seen).contains(to))
         };
         others.any() || itself()
@@ -204,10 +196,8 @@ impl Position<'_> {
         }
         left.occupied |= to.into();
         if captures && self.rules.blast {
-            left.remove(self.blasted(to) - to.into());
-            if !self.is_immune_to_blasts(action) {
-                left.occupied -= to.into();
-            }
+            // No piece is immune: that and pieces that must not be lost exclude each other.
+            left.remove(self.blasted(to) | to.into());
         }
         left
     }
@@ -236,8 +226,11 @@ impl Position<'_> {
         few.fold(Set::EMPTY, |all, set| all | set)
     }
 
-    /// Those of the side to move, and of the opponent.
+    /// The pieces that the side to move must not lose, and those of the opponent.
     pub(crate) fn royals(&self) -> [Set; 2] {
+        if !self.rules.pseudo_royal {
+            return [Set::EMPTY; 2];
+        }
         [self.state.turn, !self.state.turn].map(|side| self.pseudo_royals(side))
     }
 
@@ -246,6 +239,7 @@ impl Position<'_> {
         self.is_attacked(side, self.pseudo_royals(side), self.pseudo_royals(!side))
     }
 
+    /// Whether one of these pieces of a side is attacked, given the opponent's that it must not lose.
     pub(crate) fn is_attacked(&self, side: Side, royals: Set, theirs: Set) -> bool {
         let occupied = self.state.placement.blockers();
         royals.iter().any(|royal| {

@@ -104,7 +104,7 @@ impl Position<'_> {
         }
         if self.reaches(kind, from).contains(to) {
             if self.immune_against(info).contains(to) {
-                let rule = "mutuallyImmuneTypes";
+                let rule = crate::filters::SPARED;
                 return Illegal::Forbidden { rule };
             }
             let removed = match self.state.passer.filter(|_| self.state.passed.contains(to)) {

@@ -42,8 +42,7 @@ impl Position<'_> {
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
         let rules = self.rules;
-        let one_by_one = rules.must_capture || rules.pawn_drop_mate_illegal;
-        if one_by_one && rules.looks_ahead || rules.must_capture && rules.pawn_drop_mate_illegal {
+        if rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal) {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {

@@ -18,10 +18,6 @@ pub(crate) struct Quiet {
     targets: Set,
     /// The pieces of each kind, and from where they would give check, if checks are forbidden.
     checks: ArrayVec<(Set, Set), KINDS>,
-    /// What hides squares from the opponent's king, and those from where a piece would give check if
-    /// these were away.
-    screens: Set,
-    behind: Set,
 }
 
 impl Quiet {
@@ -29,8 +25,6 @@ impl Quiet {
         squares: Set::EMPTY,
         targets: Set::EMPTY,
         checks: ArrayVec::new_const(),
-        screens: Set::EMPTY,
-        behind: Set::EMPTY,
     };
 
     pub(crate) fn allows(&self, action: Action) -> bool {
@@ -47,9 +41,6 @@ impl Quiet {
         let mut targets = self.targets;
         if let Some((_, checks)) = self.checks.iter().find(|(set, _)| set.contains(from)) {
             targets -= *checks;
-        }
-        if self.screens.contains(from) {
-            targets -= self.behind;
         }
         targets
     }
@@ -127,6 +118,7 @@ impl Position<'_> {
             targets: !self.state.passed,
             ..Quiet::NONE
         };
+        // Castling moves two pieces.
         for king in self.state.castlers.into_iter().flatten() {
             quiet.squares -= king.into();
         }
@@ -142,7 +134,9 @@ impl Position<'_> {
             quiet.targets -= closed.dilate() & them;
         }
         if let Some(king) = self.king(!turn).filter(|_| !rules.checking) {
-            self.limit_to_no_checks(&mut quiet, king);
+            if !self.limit_to_no_checks(&mut quiet, king) {
+                return Quiet::NONE;
+            }
         }
         quiet
     }
@@ -160,14 +154,12 @@ impl Position<'_> {
         })
     }
 
-    /// Leaves moves that give no check to a king, if nothing winds.
-    fn limit_to_no_checks(&self, quiet: &mut Quiet, king: Sq) {
+    /// Leaves moves that give no check to a king, if nothing winds; returns whether it is out of check now.
+    fn limit_to_no_checks(&self, quiet: &mut Quiet, king: Sq) -> bool {
         let (rules, turn) = (self.rules, self.state.turn);
         let own = self.state.placement.side(turn);
         let occupied = self.state.placement.blockers();
         let seen = lines(true, true, king, occupied);
-        quiet.screens = seen & own;
-        let seen_without = lines(true, true, king, occupied - quiet.screens);
         for (kind, info) in (0..).zip(&rules.kinds) {
             let set = self.kind(kind) & own;
             if set.is_empty() {
@@ -176,8 +168,10 @@ impl Position<'_> {
             let back = &info.back[turn.index()];
             let slides = rules.tables.set(back.slides, king);
             let checks = rules.tables.set(back.leaps, king) | (slides & seen);
+            if (checks & set).any() {
+                return false;
+            }
             quiet.checks.push((set, checks));
-            quiet.behind |= slides & seen_without;
             for rider in slides & set {
                 let between = king.between(rider);
                 if !(between & occupied).more_than_one() {
@@ -185,5 +179,6 @@ impl Position<'_> {
                 }
             }
         }
+        true
     }
 }

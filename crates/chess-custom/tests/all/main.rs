@@ -6,6 +6,7 @@ mod flags;
 mod games;
 mod oracle;
 mod promises;
+mod quiet;
 mod refused;
 mod registry;
 mod repetition;
