@@ -24,7 +24,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `player`, `seen`, `task`, `thought`, `level` | what a player is and is asked |
-//! | `search` | the alpha-beta: `worker` its root, `tree`, `prune`, `quiesce`, `order`, `correction`, `table`, `prefetch`, `timing` |
+//! | `search` | the alpha-beta: `worker` its root, `tree`, `prune`, `quiesce`, `order`, `correction`, `table`, `memory`, `timing` |
 //! | `evaluate`, `terms`, `evaluated` | what positions are worth |
 //! | `games` | the terms of each game |
 //! | `open`, `battle`, `campaign`, `random` | the players |

@@ -5,8 +5,8 @@
 
 mod correction;
 mod list;
+mod memory;
 mod order;
-mod prefetch;
 mod prune;
 mod quiesce;
 pub(crate) mod score;

@@ -3,6 +3,7 @@
 use piece_kit::geom::Board as _;
 use piece_kit::{Effect, Pieces, Side};
 
+use super::memory::Zeros;
 use crate::Evaluated;
 use crate::evaluate::Evaluation;
 
@@ -61,12 +62,12 @@ fn piece_to<P: Pieces>(effect: &Effect<P>) -> u16 {
 }
 
 /// How good quiet actions have been elsewhere.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct History {
     /// By side, and the piece and square to which it goes.
-    main: Vec<i16>,
+    main: Zeros<i16>,
     /// The same after what the opponent, and after what the side itself played before it.
-    following: [Vec<i16>; 2],
+    following: [Zeros<i16>; 2],
     killers: Vec<[u32; 2]>,
     /// The number of indices `piece_to`.
     pieces: usize,
@@ -78,9 +79,9 @@ pub(super) type Before = Option<u16>;
 impl History {
     pub(super) fn new<P: Pieces>(plies: usize) -> Self {
         let pieces = (P::ALL.len() + 1) * usize::from(P::Board::SQUARES);
-        let following = || vec![0; pieces * pieces];
+        let following = || Zeros::new(pieces * pieces);
         Self {
-            main: vec![0; 2 * pieces],
+            main: Zeros::new(2 * pieces),
             following: [following(), following()],
             killers: vec![[0; 2]; plies + 2],
             pieces,

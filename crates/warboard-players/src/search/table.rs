@@ -3,16 +3,14 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use super::prefetch::prefetch;
+use super::memory::{Zeros, prefetch};
 use super::score::{LOST, MOST};
 
 /// Entries that a key may be kept in.
 const BUCKET: usize = 4;
 
 /// They are in one line of the cache, which is brought near at once.
-#[repr(align(64))]
-#[derive(Debug, Default)]
-struct Bucket([[AtomicU64; 2]; BUCKET]);
+type Bucket = [[AtomicU64; 2]; BUCKET];
 
 /// What the value of a position is known to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,17 +42,18 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
-/// Buckets that are allocated at once: to fill a megabyte with zeros takes less than a millisecond, so
-/// that whoever waits for a search with a table of gigabytes to stop does not wait for its memory.
-const CHUNK: usize = 1 << 14;
+/// Buckets that are allocated at once, two megabytes: to fill them with zeros takes less than a
+/// millisecond, so that whoever waits for a search with a table of gigabytes to stop does not wait for
+/// its memory.
+const CHUNK: usize = 1 << 15;
 /// A terabyte of them.
-const MOST_CHUNKS: usize = 1 << 20;
+const MOST_CHUNKS: usize = 1 << 19;
 
 /// A table of fixed size, whose memory is taken when it is first written to. Two words an entry, the
 /// first made of the key and the second: if two threads write at once, neither's is found.
 #[derive(Debug)]
 pub(super) struct Table {
-    chunks: Box<[OnceLock<Box<[Bucket]>>]>,
+    chunks: Box<[OnceLock<Zeros<Bucket>>]>,
     buckets: usize,
     age: AtomicU8,
 }
@@ -75,7 +74,7 @@ impl Table {
 
     pub(super) fn clear(&self) {
         let chunks = self.chunks.iter().filter_map(OnceLock::get);
-        for slot in chunks.flatten().flat_map(|bucket| &bucket.0) {
+        for slot in chunks.flat_map(|chunk| chunk.iter()).flatten() {
             slot[0].store(0, Ordering::Relaxed);
             slot[1].store(0, Ordering::Relaxed);
         }
@@ -108,11 +107,7 @@ impl Table {
         let chunk = index / CHUNK;
         let made = || {
             let number = CHUNK.min(self.buckets - chunk * CHUNK);
-            let mut buckets = Vec::new();
-            if buckets.try_reserve_exact(number).is_ok() {
-                buckets.resize_with(number, Bucket::default);
-            }
-            buckets.into_boxed_slice()
+            Zeros::try_new(number).unwrap_or_else(|| Zeros::new(0))
         };
         self.chunks[chunk].get_or_init(made).get(index % CHUNK)
     }
@@ -127,7 +122,7 @@ impl Table {
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key)?.0.iter().find_map(|slot| {
+        self.bucket(key)?.iter().find_map(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             let same = slot[0].load(Ordering::Relaxed) ^ data == key && data != 0;
             same.then(|| unpack(data))
@@ -144,8 +139,7 @@ impl Table {
             let older = (age + 32 - data_age(data)) & 31;
             unpack(data).depth - 8 * older as i32
         };
-        let slots = self.bucket_to_write(key).map(|bucket| &bucket.0);
-        let slots = slots.into_iter().flatten();
+        let slots = self.bucket_to_write(key).into_iter().flatten();
         if let Some(slot) = slots.min_by_key(|slot| worth(slot)) {
             let data = pack(&entry, age);
             slot[0].store(key ^ data, Ordering::Relaxed);
@@ -157,8 +151,9 @@ impl Table {
     pub(super) fn fullness(&self) -> u32 {
         let sample = self.buckets.min(1000 / BUCKET);
         let age = self.age();
-        let buckets = self.chunks[0].get().into_iter().flatten().take(sample);
-        let used = buckets.flat_map(|bucket| &bucket.0).filter(|slot| {
+        let first = self.chunks[0].get().into_iter();
+        let buckets = first.flat_map(|chunk| chunk.iter()).take(sample);
+        let used = buckets.flatten().filter(|slot| {
             let data = slot[1].load(Ordering::Relaxed);
             data != 0 && data_age(data) == age
         });

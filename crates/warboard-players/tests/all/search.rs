@@ -108,6 +108,24 @@ fn the_same_nodes_give_the_same_line() {
     assert_eq!(line().len(), 3);
 }
 
+/// All of the memory is zeros again, also where a table does not fill its last page.
+#[test]
+fn a_search_that_forgets_finds_the_same_as_a_new_one() {
+    let game = Game::new(start());
+    let mut search = Search::new(Resources {
+        table: 5_000_000,
+        threads: 1,
+    });
+    let task = Limits::of_nodes(20_000).into();
+    let mut found = || {
+        search.forget();
+        let found = search.analyse(game.position(), &game.path(), &task, 1, &mut |_| ());
+        let thought = found.first().expect("a choice");
+        (thought.line.clone(), thought.score, thought.depth)
+    };
+    assert_eq!(found(), found());
+}
+
 #[test]
 fn several_lines_are_different_and_the_best_comes_first() {
     let game = Game::new(start());
@@ -197,7 +215,7 @@ fn of_a_clock_a_part_is_used() {
 /// Only what is written to takes memory, so nobody waits for the rest.
 #[test]
 fn no_table_is_too_small_or_too_large() {
-    for (table, threads) in [(0, 0), (usize::MAX, 1)] {
+    for (table, threads) in [(0, 0), (5_000_000, 1), (usize::MAX, 1)] {
         let position = start();
         let mut search = Search::new(Resources { table, threads });
         let path = Open::from(position).path;
