@@ -77,17 +77,23 @@ impl<G: Evaluated> Worker<G> {
     #[inline]
     pub(super) fn after(&self, node: &Node<G>, action: G::Action) -> Node<G> {
         let mut next = node.clone();
-        next.position.play_unchecked(action);
-        next.is_check = next.position.is_check();
+        self.play(action, &mut next);
         self.reach(node, action, &mut next);
         next
     }
 
-    /// Completes what is known of a position that an action has led to, and asks for its entry in the
-    /// table.
+    /// Plays an action on a copy of the position, and asks for its entry in the table as soon as its key
+    /// is known: what else there is to do is done before it comes.
+    #[inline(always)]
+    fn play(&self, action: G::Action, next: &mut Node<G>) {
+        next.position.play_unchecked(action);
+        self.table.touch(next.position.key());
+        next.is_check = next.position.is_check();
+    }
+
+    /// Completes what is known of a position that an action has led to.
     #[inline]
     fn reach(&self, node: &Node<G>, action: G::Action, next: &mut Node<G>) {
-        self.table.touch(next.position.key());
         let (side, placement) = (node.position.to_act(), node.position.placement());
         let effect = node.position.effect(action);
         next.sum = self.evaluation.after(node.sum, placement, side, &effect);
@@ -289,8 +295,7 @@ impl<G: Evaluated> Worker<G> {
         let eval = self.plies[ply].eval.unwrap_or(0);
         let hopeless = best.value > -WIN
             && self.is_hopeless(node, ranked, (depth, eval), (best.alpha, best.quiets));
-        next.position.play_unchecked(ranked.action);
-        next.is_check = next.position.is_check();
+        self.play(ranked.action, next);
         // A check is forcing: it is no use to guess what comes of it.
         let goes = !hopeless || next.is_check;
         if goes {
