@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Square};
 
-use crate::exchange::exchange;
+use crate::exchange::{exchange, reaches};
 use crate::{Hands, Outcome, Pieces, Placement, Side, Variant};
 
 /// The board of a game's pieces.
@@ -120,6 +120,12 @@ pub trait Boarded: Variant<Actor = Side> {
     /// later capture removes beside the piece on the square does not count.
     fn see(&self, action: Self::Action, value: impl Fn(Self::Kind) -> i32) -> i32 {
         exchange(self, action, value)
+    }
+
+    /// Whether an action gains at least so much by [`see`](Self::see), which takes less time than to
+    /// see how much: as soon as it is certain, no further capture is looked at.
+    fn gains(&self, action: Self::Action, least: i32, value: impl Fn(Self::Kind) -> i32) -> bool {
+        reaches(self, action, least, value)
     }
 }
 

@@ -64,6 +64,10 @@ pub fn assert_boarded<G: Boarded>(position: &G, sight: &Sight<G>) {
         let value = |kind: G::Kind| 100 + 37 * kind.index() as i32 % 11;
         let see = naive_see(position, action, sight, value);
         assert_eq!(position.see(action, value), see, "{position} {action}");
+        for (least, gains) in [(see - 1, true), (see, true), (see + 1, false)] {
+            let found = position.gains(action, least, value);
+            assert_eq!(found, gains, "{position} {action} {least}");
+        }
     }
     let legal: BTreeSet<_> = actions.into_iter().collect();
     assert!(noisy.is_subset(&legal), "{position}");

@@ -100,17 +100,17 @@ impl<G: Evaluated> Worker<G> {
             if !unseen || ranked.safe {
                 return Some(ranked);
             }
-            let see = self.see(node, ranked.action);
-            if see >= 0 {
+            if self.gains(node, ranked.action, 0) {
                 return Some(ranked);
             }
-            list[tried].rank = see - GAINS;
+            list[tried].rank -= 2 * GAINS;
         }
     }
 
-    pub(super) fn see(&self, node: &Node<G>, action: G::Action) -> i32 {
+    /// Whether an action gains so much in exchanges.
+    pub(super) fn gains(&self, node: &Node<G>, action: G::Action, least: i32) -> bool {
         let value = |kind| self.evaluation.worth(kind);
-        node.position.see(action, value)
+        node.position.gains(action, least, value)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::order::{GAINS, Ranked};
+use super::order::Ranked;
 use super::score::{LONGEST, WIN};
 use super::table::{Bound, Entry};
 use super::tree::Bounds;
@@ -147,13 +147,14 @@ impl<G: Evaluated> Worker<G> {
             return false;
         }
         if ranked.noisy {
-            return ranked.is_bad() && depth <= 5 && ranked.rank + GAINS < -100 * depth;
+            return ranked.is_bad() && depth <= 5 && !self.gains(node, ranked.action, -100 * depth);
         }
         if depth <= 6 && eval + 120 + 90 * depth <= alpha && alpha.abs() < WIN {
             return true;
         }
         let most = 60 * depth;
-        depth <= 6 && quiets > 0 && ranked.at_stake > most && self.see(node, ranked.action) < -most
+        let may_lose = depth <= 6 && quiets > 0 && ranked.at_stake > most;
+        may_lose && !self.gains(node, ranked.action, -most)
     }
 
     /// How much less deep an action is searched at first.

@@ -36,6 +36,8 @@ fn a_king_of_the_greatest_value_may_capture() {
     let position = position("10/10/10/10/4k5/10/10/10/1n8/K9 w - - - - 0 1");
     let value = |kind: Kind| if kind == Kind::King { i32::MAX } else { 300 };
     assert_eq!(position.see(action("a1b2"), value), 300);
+    assert!(position.gains(action("a1b2"), 300, value));
+    assert!(!position.gains(action("a1b2"), 301, value));
 }
 
 #[test]
