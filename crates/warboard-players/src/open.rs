@@ -61,7 +61,7 @@ impl<G: Evaluated> OpenPlayer<G> {
             .map(Thought::bare)
             .collect();
         for depth in 1..=deadline.depth.min(DEEPEST) {
-            self.search.begin(&seen.position, &deadline);
+            self.search.begin(&seen.position, &deadline, nodes);
             if !self.rate_to(seen, depth, &mut rated) {
                 break;
             }

@@ -103,7 +103,7 @@ impl Worlds {
         self.worlds.extend(samples.flatten());
         deadline.nodes = (deadline.nodes / number).max(LEAST);
         for (search, world) in self.searches.iter_mut().zip(&self.worlds) {
-            search.begin(world, &deadline);
+            search.begin(world, &deadline, deadline.nodes);
             search.set_contempt(strength.contempt());
         }
     }

@@ -108,6 +108,7 @@ impl<G: Evaluated> Search<G> {
         watch: &mut Watch<'_, G::Action>,
     ) -> Vec<Thought<G::Action>> {
         let deadline = Deadline::new(task);
+        self.table.use_all();
         self.table.grow_older();
         let evaluation = Arc::new(Evaluation::new(&self.terms, position));
         for worker in &mut self.workers {

@@ -1,7 +1,7 @@
 //! What is known of positions, shared by all threads of a search.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 
 use super::memory::{Zeros, prefetch};
 use super::score::{LOST, MOST};
@@ -55,6 +55,8 @@ const MOST_CHUNKS: usize = 1 << 19;
 pub(super) struct Table {
     chunks: Box<[OnceLock<Zeros<Bucket>>]>,
     buckets: usize,
+    /// The first of them, which are all that is used at present.
+    used: AtomicUsize,
     age: AtomicU8,
 }
 
@@ -65,19 +67,39 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let chunks = buckets.div_ceil(CHUNK).min(MOST_CHUNKS);
+        let buckets = buckets.min(chunks.saturating_mul(CHUNK));
         Self {
             chunks: (0..chunks).map(|_| OnceLock::new()).collect(),
-            buckets: buckets.min(chunks.saturating_mul(CHUNK)),
+            buckets,
+            used: AtomicUsize::new(buckets),
             age: AtomicU8::new(0),
         }
     }
 
+    /// Forgets everything, and uses everything.
     pub(super) fn clear(&self) {
-        let chunks = self.chunks.iter().filter_map(OnceLock::get);
-        for slot in chunks.flat_map(|chunk| chunk.iter()).flatten() {
-            slot[0].store(0, Ordering::Relaxed);
-            slot[1].store(0, Ordering::Relaxed);
+        self.clear_for(u64::MAX);
+    }
+
+    /// Forgets everything, and uses no more than a search of so many positions fills: what is small is
+    /// quickly forgotten, and near.
+    pub(super) fn clear_for(&self, positions: u64) {
+        let used = usize::try_from(positions / 2).unwrap_or(usize::MAX);
+        let used = used.clamp(1, self.buckets);
+        self.used.store(used, Ordering::Relaxed);
+        let chunks = self.chunks.iter().take(used.div_ceil(CHUNK)).enumerate();
+        for (index, chunk) in chunks {
+            let buckets = chunk.get().map_or(&[][..], |chunk| chunk);
+            for slot in buckets.iter().take(used - index * CHUNK).flatten() {
+                slot[0].store(0, Ordering::Relaxed);
+                slot[1].store(0, Ordering::Relaxed);
+            }
         }
+    }
+
+    /// Uses everything, for a search that may go on where others have been.
+    pub(super) fn use_all(&self) {
+        self.used.store(self.buckets, Ordering::Relaxed);
     }
 
     /// What was kept before counts less from now on.
@@ -91,7 +113,8 @@ impl Table {
 
     #[inline]
     fn index(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets as u128) >> 64) as usize
+        let used = self.used.load(Ordering::Relaxed);
+        ((u128::from(key) * used as u128) >> 64) as usize
     }
 
     /// The entries of a key, if there may be any.
@@ -149,7 +172,7 @@ impl Table {
 
     /// How many of 1000 entries are of the present search.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = self.buckets.min(1000 / BUCKET);
+        let sample = self.used.load(Ordering::Relaxed).min(1000 / BUCKET);
         let age = self.age();
         let first = self.chunks[0].get().into_iter();
         let buckets = first.flat_map(|chunk| chunk.iter()).take(sample);

@@ -12,9 +12,10 @@ use crate::evaluate::Evaluation;
 
 impl<G: Evaluated> Search<G> {
     /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
-    /// deadline. What is remembered of positions may be of another world, and is forgotten.
-    pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline) {
-        self.table.clear();
+    /// deadline; about so many positions will be looked at. What is remembered of others may be of
+    /// another world, and is forgotten.
+    pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline, positions: u64) {
+        self.table.clear_for(positions);
         let evaluation = Arc::new(Evaluation::new(&self.terms, position));
         if let Some(worker) = self.workers.first_mut() {
             worker.corrections.clear();
