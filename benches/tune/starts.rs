@@ -44,10 +44,11 @@ impl Tuned for Invasion {
     }
 }
 
+/// Any army on any terrain, so that something is learned of every unit.
 impl Tuned for Battle {
     fn start(rng: &mut SeededRng) -> Self {
-        let selections = BySide::from_fn(|_| Selection::default());
-        let terrain = TerrainName::Standard.terrain();
+        let terrain = rng.choose(&TerrainName::ALL).expect("a terrain").terrain();
+        let selections = BySide::from_fn(|_| Selection::draw(rng));
         let seed = Seed::guessable(rng.bits());
         Self::draw(&terrain, &selections, &seed)
     }
