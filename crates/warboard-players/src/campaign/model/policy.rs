@@ -168,6 +168,10 @@ fn wanted(army: &Units, style: &Style) -> [Option<Unit>; 6] {
 fn plans(world: &World, ground: &Ground, style: &Style, luck: Luck) -> Vec<(f32, Going)> {
     let mut plans = Vec::new();
     let seat = world.seat;
+    let style = &Style {
+        boldness: style.boldness + restlessness(world, ground),
+        ..*style
+    };
     for (from, force) in world.held(seat) {
         let fresh = force.units.without(&force.moved);
         if fresh.of_class(Class::Royal) == 0 {
@@ -199,6 +203,12 @@ fn plans(world: &World, ground: &Ground, style: &Style, luck: Luck) -> Vec<(f32,
         }
     }
     plans
+}
+
+/// What it is worth to fight in quiet times: as much less than nothing to a team that wins if nobody does.
+fn restlessness(world: &World, ground: &Ground) -> f32 {
+    let sign = if world.waits(ground) { -1.0 } else { 1.0 };
+    sign * 2.0 * world.quiet as f32
 }
 
 /// The groups that an army may send out.
@@ -328,9 +338,8 @@ fn goal_value(
         Some(force) if ground.allied(force.seat, world.seat) => return None,
         Some(force) => {
             might.attacks?;
-            let restless = 2.0 * world.quiet as f32;
             let hunt = if force.might.king { style.hunt } else { 0.0 };
-            promise(might, &force.might, ground, goal) + worth + restless + style.boldness + hunt
+            promise(might, &force.might, ground, goal) + worth + style.boldness + hunt
         }
     };
     (value > 0.0).then_some(value)

@@ -79,6 +79,12 @@ impl World {
         values
     }
 
+    /// Whether it is quiet, and the team whose turn it is wins if it remains so.
+    pub(crate) fn waits(&self, ground: &Ground) -> bool {
+        let team = ground.team[usize::from(self.seat)];
+        ground.quiet_rounds > 0 && self.quiet > 0 && self.richest(ground) == Some(team)
+    }
+
     /// The team with the greatest value; none if two have it.
     fn richest(&self, ground: &Ground) -> Option<u8> {
         let values = self.team_values(ground);

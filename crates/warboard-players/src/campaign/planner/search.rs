@@ -4,6 +4,9 @@ use super::ways::{Way, first_ways, varied};
 use super::worth::worth;
 use crate::campaign::model::{Ground, Lots, Luck, Style, World, play_turn};
 
+/// Of the luck of a turn, what decides whether a player does anything: no place has this number.
+const SITS: u64 = u64::MAX;
+
 /// What a search goes by.
 pub(crate) struct Search<'a> {
     pub(crate) ground: &'a Ground,
@@ -195,11 +198,21 @@ impl Run<'_> {
                 break;
             }
             let luck = luck.turn(world.round, world.seat);
-            play_turn(&mut world, ground, &Style::USUAL, luck, None);
+            if !self.sits(&world, luck) {
+                play_turn(&mut world, ground, &Style::USUAL, luck, None);
+            }
             world.fight_all(ground, luck);
             world.end_turn(ground);
             self.turns += 1;
         }
         worth(&world, ground, ground.team[usize::from(self.search.seat)])
+    }
+
+    /// Whether an opponent does nothing at all, as one may who wins if it remains quiet: in half of the
+    /// games, so that nobody relies on being attacked.
+    fn sits(&self, world: &World, luck: Luck) -> bool {
+        let team = |seat: u8| self.search.ground.team[usize::from(seat)];
+        let is_opponent = team(world.seat) != team(self.search.seat);
+        is_opponent && world.waits(self.search.ground) && luck.lots(SITS).bits() & 1 == 1
     }
 }
