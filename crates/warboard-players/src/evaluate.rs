@@ -1,6 +1,7 @@
 //! What a position is worth by a table of terms.
 
 mod activity;
+mod hunt;
 mod pawns;
 
 use piece_kit::geom::{Bitboard, Board, Square};
@@ -261,7 +262,8 @@ impl<G: Evaluated> Evaluation<G> {
             attackers: 0,
         };
         G::Kind::for_each_kind(&mut activity);
-        activity.total() + self.shelter(placement, side) + self.pairs(placement, side)
+        let pieces = activity.total() + self.pairs(placement, side);
+        pieces + self.shelter(placement, side) + self.hunt(placement, side)
     }
 
     fn pairs(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {

@@ -111,6 +111,10 @@ pub struct Terms {
     pub threatened: Weight,
     /// For each pawn next to its own royal piece.
     pub shelter: Weight,
+    /// When the opponent has nothing but a royal piece: for each square more that it cannot get to.
+    pub confined: Weight,
+    /// Then also for each king step that a piece is nearer to it.
+    pub hunter: Weight,
     /// What the danger of a royal piece, squared, is divided by: 0 if there is none.
     pub danger: i32,
 }
@@ -129,6 +133,8 @@ impl Default for Terms {
             chained: w(0, 0),
             threatened: w(0, 0),
             shelter: w(0, 0),
+            confined: w(0, 0),
+            hunter: w(0, 0),
             danger: 0,
         }
     }
@@ -164,6 +170,8 @@ impl Terms {
             ("chained", &mut self.chained),
             ("threatened", &mut self.threatened),
             ("shelter", &mut self.shelter),
+            ("confined", &mut self.confined),
+            ("hunter", &mut self.hunter),
         ];
         for (name, weight) in named {
             numbers.push((format!("{name}.early"), &mut weight.early));

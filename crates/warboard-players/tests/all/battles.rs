@@ -98,6 +98,31 @@ fn several_turns_are_told_the_best_first() {
 }
 
 #[test]
+fn a_royal_unit_that_is_left_alone_is_hunted_down() {
+    for (seed, hunters) in [
+        (1, "8/8/2k3*1/4*3/2*2K2/*4*2/3*4/1*6/8/3GF3 w 0 1"),
+        (2, "5*2/1k3*2/3K1*2/***W1*2/3WFW2/8/8/8/8/1B3BB1 w 0 1"),
+        (3, "8/k7/8/4W3/###F1###/###1F###/3FD3/8/B7/4B3 w 0 1"),
+        (4, "8/8/2k5/8/8/3K4/8/8/8/4R3 w 0 1"),
+    ] {
+        let mut hunter = player(seed);
+        let mut lots = Random::<Battle, Seen<View>>::new(&Seed::guessable(seed));
+        let mut game = Game::new(hunters.parse::<Battle>().expect("a position"));
+        while game.outcome().is_none() {
+            let seen = seen(game.position());
+            let thought = match game.position().to_act() {
+                Side::White => hunter.choose(&seen, &Limits::of_nodes(10_000).into()),
+                Side::Black => lots.choose(&seen, &few()),
+            };
+            let turn = thought.expect("a battle that goes on").choice();
+            game.play(turn).expect("a legal turn");
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        assert_eq!(winner, Some(Side::White), "{}", game.position());
+    }
+}
+
+#[test]
 fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
     for (seed, level) in (1..).zip(Level::ALL) {
         let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);

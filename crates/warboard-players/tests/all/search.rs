@@ -7,8 +7,8 @@ use invasion::Invasion;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::{
-    Clock, Evaluated, Level, Limits, Open, OpenPlayer, Player, Resources, Score, Search, Stop,
-    Task, Thought,
+    Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Resources, Score,
+    Search, Stop, Task, Thought,
 };
 
 const SMALL: Resources = Resources {
@@ -272,6 +272,23 @@ fn it_beats_lots_at_battles() {
         let terrain = TerrainName::Standard.terrain();
         Battle::draw(&terrain, &selections, &Seed::guessable(seed))
     });
+}
+
+#[test]
+fn a_king_alone_is_worth_less_the_less_it_can_get_about() {
+    let value = |text| {
+        let battle: Battle = position(text);
+        Evaluation::new(&Battle::terms(), &battle).value(&battle)
+    };
+    let behind_a_rook = value("k7/8/8/8/8/8/8/8/1R6/6K1 w 0 1");
+    let before_it = value("8/8/8/8/k7/8/8/8/7R/6K1 w 0 1");
+    assert!(behind_a_rook > before_it + 100);
+    let far = value("8/8/2k5/8/8/8/8/8/8/3G2K1 w 0 1");
+    let near = value("8/8/2k5/8/2G5/8/8/8/8/6K1 w 0 1");
+    assert!(near > far + 10);
+    // Whoever has more than a king is not hunted.
+    let two = value("k7/8/8/8/8/8/8/8/wR6/6K1 w 0 1");
+    assert!(two < behind_a_rook - 100);
 }
 
 #[test]
