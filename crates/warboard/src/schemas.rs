@@ -39,7 +39,8 @@ pub(crate) enum ArgForm {
 
 /// Says what the text of a type looks like.
 macro_rules! described {
-    ($($name:ty, $title:literal => $schema:tt;)+) => {$(
+    ($($(#[$attribute:meta])* $name:ty, $title:literal => $schema:tt;)+) => {$(
+        $(#[$attribute])*
         impl JsonSchema for $name {
             fn inline_schema() -> bool {
                 true
@@ -66,6 +67,7 @@ pub(crate) struct HexName;
 pub(crate) struct SeedDigits;
 
 /// What every battle of a chronicle must have.
+#[cfg(feature = "strata-strategic")]
 pub(crate) struct RequiredWord;
 
 /// A key: 16 hexadecimal digits.
@@ -75,6 +77,7 @@ described! {
     SideLetter, "Side" => { "enum": ["w", "b"] };
     HexName, "Hex" => { "type": "string", "pattern": "^-?[0-9]+,-?[0-9]+$" };
     SeedDigits, "Seed" => { "type": "string", "pattern": "^[0-9a-fA-F]{64}$" };
+    #[cfg(feature = "strata-strategic")]
     RequiredWord, "Required" => { "enum": ["nothing", "proof", "published"] };
     KeyDigits, "Key" => { "type": "string", "pattern": "^[0-9a-f]{16}$" };
     Does, "Does" => {
