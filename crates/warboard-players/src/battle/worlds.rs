@@ -13,6 +13,10 @@ pub(super) const WORLDS: usize = 6;
 const SHARE: u64 = 20_000;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
+/// How much less than nothing a draw by repetition is worth at least. A battle that looks a little bad
+/// is won by luck nearly as often as one that looks even, and a draw against a weak player is a
+/// loss; between equals it makes no difference.
+const CONTEMPT: i32 = 100;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
 /// outweigh the others.
 const CLEAR: i32 = 3_000;
@@ -90,21 +94,27 @@ impl Worlds {
         searches.map(Search::nodes).sum()
     }
 
-    /// Imagines as many worlds as the nodes are worth.
+    /// Imagines as many worlds as the nodes are worth, and each but once: when nothing lies face
+    /// down any more, there is one.
     pub(super) fn imagine(
         &mut self,
         mut deadline: Deadline,
         strength: Strength,
         sample: impl FnMut() -> Option<Battle>,
     ) {
-        let number = (deadline.nodes / SHARE).clamp(2, WORLDS as u64);
+        let most = (deadline.nodes / SHARE).clamp(2, WORLDS as u64);
         self.worlds.clear();
-        let samples = core::iter::repeat_with(sample).take(number as usize);
-        self.worlds.extend(samples.flatten());
+        let samples = core::iter::repeat_with(sample).take(most as usize);
+        for world in samples.flatten() {
+            if !self.worlds.contains(&world) {
+                self.worlds.push(world);
+            }
+        }
+        let number = self.worlds.len().max(1) as u64;
         deadline.nodes = (deadline.nodes / number).max(LEAST);
         for (search, world) in self.searches.iter_mut().zip(&self.worlds) {
             search.begin(world, &deadline, deadline.nodes);
-            search.set_contempt(strength.contempt());
+            search.set_contempt(strength.contempt().max(CONTEMPT));
         }
     }
 
