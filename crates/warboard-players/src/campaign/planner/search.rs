@@ -208,11 +208,17 @@ impl Run<'_> {
         worth(&world, ground, ground.team[usize::from(self.search.seat)])
     }
 
-    /// Whether an opponent does nothing at all, as one may who wins if it remains quiet: in half of the
-    /// games, so that nobody relies on being attacked.
+    /// Whether an opponent does nothing at all in this turn. Who wins if it remains quiet does so half of
+    /// the time, so that nobody relies on being attacked; anybody else now and then, so that nobody
+    /// relies on what an opponent should do.
     fn sits(&self, world: &World, luck: Luck) -> bool {
         let team = |seat: u8| self.search.ground.team[usize::from(seat)];
         let is_opponent = team(world.seat) != team(self.search.seat);
-        is_opponent && world.waits(self.search.ground) && luck.lots(SITS).bits() & 1 == 1
+        let quarters = if world.waits(self.search.ground) {
+            2
+        } else {
+            1
+        };
+        is_opponent && luck.lots(SITS).below(4) < quarters
     }
 }
