@@ -1,7 +1,7 @@
 //! What a position is worth by a table of terms.
 
 mod activity;
-mod hunt;
+mod mop_up;
 mod pawns;
 
 use piece_kit::geom::{Bitboard, Board, Square};
@@ -263,7 +263,7 @@ impl<G: Evaluated> Evaluation<G> {
         };
         G::Kind::for_each_kind(&mut activity);
         let pieces = activity.total() + self.pairs(placement, side);
-        pieces + self.shelter(placement, side) + self.hunt(placement, side)
+        pieces + self.shelter(placement, side) + self.mop_up(placement, side)
     }
 
     fn pairs(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {

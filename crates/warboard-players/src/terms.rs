@@ -111,9 +111,9 @@ pub struct Terms {
     pub threatened: Weight,
     /// For each pawn next to its own royal piece.
     pub shelter: Weight,
-    /// When the opponent has nothing but a royal piece: for each square more that it cannot get to.
+    /// If the opponent has only a royal piece: for each square that it cannot reach.
     pub confined: Weight,
-    /// Then also for each king step that a piece is nearer to it.
+    /// If the opponent has only a royal piece: for each king step that a piece is nearer to it.
     pub hunter: Weight,
     /// What the danger of a royal piece, squared, is divided by: 0 if there is none.
     pub danger: i32,

@@ -13,9 +13,9 @@ pub(super) const WORLDS: usize = 6;
 const SHARE: u64 = 20_000;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
-/// How much less than nothing a draw by repetition is worth at least. A battle that looks a little bad
-/// is won by luck nearly as often as one that looks even, and a draw against a weak player is a
-/// loss; between equals it makes no difference.
+/// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
+/// than the position promises; between equals it makes no difference
+/// (docs/design.md#worlds-instead-of-beliefs).
 const CONTEMPT: i32 = 100;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
 /// outweigh the others.
@@ -94,8 +94,8 @@ impl Worlds {
         searches.map(Search::nodes).sum()
     }
 
-    /// Imagines as many worlds as the nodes are worth, and each but once: when nothing lies face
-    /// down any more, there is one.
+    /// Imagines as many worlds as the nodes are worth. Equal worlds are kept once, so there is only one
+    /// when nothing lies face down any more.
     pub(super) fn imagine(
         &mut self,
         mut deadline: Deadline,

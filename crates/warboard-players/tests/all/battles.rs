@@ -98,6 +98,17 @@ fn several_turns_are_told_the_best_first() {
 }
 
 #[test]
+fn no_position_is_looked_at_in_two_worlds_if_nothing_lies_face_down() {
+    let open: Battle = "1k3r2/1w1g4/8/2f5/8/8/3F4/8/1G2W3/2R3K1 w 0 1"
+        .parse()
+        .expect("a position");
+    let task = Limits::of_nodes(300).into();
+    let thought = player(1).choose(&seen(&open), &task).expect("a turn");
+    // Each of two worlds would have at least 300.
+    assert!((250..350).contains(&thought.nodes), "{}", thought.nodes);
+}
+
+#[test]
 fn a_royal_unit_that_is_left_alone_is_hunted_down() {
     for (seed, hunters) in [
         (1, "8/8/2k3*1/4*3/2*2K2/*4*2/3*4/1*6/8/3GF3 w 0 1"),

@@ -87,7 +87,8 @@ fn the_best_planner_beats_lots_from_either_base() {
 
 #[test]
 fn the_best_planner_does_not_rely_on_what_lots_should_do() {
-    // Who counted on a good answer in the last rounds lost these by value, without a battle.
+    // A planner that counted on a good answer in the last rounds lost these two by value, of 400
+    // Duels with these seeds.
     for game in [252, 296] {
         let lots = Random::except(
             &Seed::guessable(game * 7 + 1),

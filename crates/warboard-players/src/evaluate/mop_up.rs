@@ -1,4 +1,4 @@
-//! What a royal piece that is left alone can still do.
+//! Mop-up evaluation: what brings a lone royal piece nearer to its end.
 
 use piece_kit::geom::Bitboard;
 use piece_kit::{BoardOf, Placement, Side};
@@ -11,21 +11,21 @@ use crate::terms::{Weight, w};
 const USUAL_NEAR: i32 = 3;
 
 impl<G: Evaluated> Evaluation<G> {
-    /// For a side that hunts a royal piece which has nothing else beside it. A search may not see the
-    /// end, but that the prey can get about less is on the way there.
-    pub(super) fn hunt(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
+    /// For a side whose opponent has only a royal piece left. The end may be too far away for a search,
+    /// but it comes nearer as the piece can reach fewer squares.
+    pub(super) fn mop_up(&self, placement: &Placement<G::Kind>, side: Side) -> Weight {
         let (confined, hunter) = (self.terms.confined, self.terms.hunter);
-        let hunts = confined != w(0, 0) || hunter != w(0, 0);
-        let Some(prey) = placement.royal(!side).filter(|_| hunts) else {
-            return w(0, 0);
-        };
-        if placement.side(!side).more_than_one() {
+        let is_worth_nothing = confined == w(0, 0) && hunter == w(0, 0);
+        if is_worth_nothing || placement.side(!side).more_than_one() {
             return w(0, 0);
         }
+        let Some(prey) = placement.royal(!side) else {
+            return w(0, 0);
+        };
         let board = Bitboard::<BoardOf<G>>::all() - placement.impassable();
         let reached = self.reached(placement, !side, prey.into());
-        // From a quarter of the board: to capture the last unit but this should not be worth more
-        // than the unit is.
+        // Squares count from a quarter of the board on, so that the evaluation hardly jumps when
+        // the last other unit is captured.
         let taken = 3 * board.len() as i32 / 4 - reached.len() as i32;
         let near = &self.near[prey.index()];
         let hunters = placement.side(side).iter();
@@ -33,7 +33,7 @@ impl<G: Evaluated> Evaluation<G> {
         confined.times(taken) + hunter.times(nearer.sum())
     }
 
-    /// Where a royal piece that goes like a king can get to if the other side stands still.
+    /// The squares that a royal piece could reach by king's moves if the other side stood still.
     fn reached(
         &self,
         placement: &Placement<G::Kind>,
