@@ -203,29 +203,38 @@ pub(crate) struct PatternTables<B, W: Bits> {
     pub(crate) hops: [SquareTable<B, W>; 2],
 }
 
+/// The tables of leaps, slides and hops of a side's pieces.
+type Tables<B, W> = (SquareTable<B, W>, SquareTable<B, W>, SquareTable<B, W>);
+
 macro_rules! piece_tables {
     ($word:ty) => {
         impl<B: Board<Bits = $word>> PieceTables<B, $word> {
             /// The tables of a movement on the board.
             pub const fn new(movement: &Movement) -> Self {
-                Self {
-                    moves: PatternTables::<B, $word>::new(&movement.moves),
-                    captures: PatternTables::<B, $word>::new(&movement.captures),
-                }
+                let moves = PatternTables::<B, $word>::new(&movement.moves);
+                // Compilers are slow at what is constant.
+                let captures = if movement.captures_as_it_moves() {
+                    moves.copied()
+                } else {
+                    PatternTables::<B, $word>::new(&movement.captures)
+                };
+                Self { moves, captures }
             }
 
             /// The tables of a kind of piece; read backwards, those of where the other side's
             /// pieces of the kind come from: docs/design.md#zones.
             #[doc(hidden)]
             pub const fn of_kind(spec: &Spec, backwards: bool) -> Self {
-                if spec.is_zoned() {
-                    Self {
-                        moves: PatternTables::<B, $word>::zoned(spec, false, backwards),
-                        captures: PatternTables::<B, $word>::zoned(spec, true, backwards),
-                    }
-                } else {
-                    Self::new(&spec.movement)
+                if !spec.is_zoned() {
+                    return Self::new(&spec.movement);
                 }
+                let moves = PatternTables::<B, $word>::zoned(spec, false, backwards);
+                let captures = if spec.captures_as_it_moves() {
+                    moves.copied()
+                } else {
+                    PatternTables::<B, $word>::zoned(spec, true, backwards)
+                };
+                Self { moves, captures }
             }
 
             /// The tables of every kind, and if that is not enough, all of them backwards.
@@ -244,19 +253,33 @@ macro_rules! piece_tables {
         impl<B: Board<Bits = $word>> PatternTables<B, $word> {
             const fn new(white: &Pattern) -> Self {
                 let black = white.rotated();
+                let (leaps, slides, hops) = Self::tables(white);
+                let others = if white.same(&black) {
+                    (leaps.copied(), slides.copied(), hops.copied())
+                } else {
+                    Self::tables(&black)
+                };
                 Self {
-                    leaps: [
-                        SquareTable::<B>::leaps(white.leaps.as_slice()),
-                        SquareTable::<B>::leaps(black.leaps.as_slice()),
-                    ],
-                    slides: [
-                        SquareTable::<B>::rays(&white.slides),
-                        SquareTable::<B>::rays(&black.slides),
-                    ],
-                    hops: [
-                        SquareTable::<B>::rays(&white.hops),
-                        SquareTable::<B>::rays(&black.hops),
-                    ],
+                    leaps: [leaps, others.0],
+                    slides: [slides, others.1],
+                    hops: [hops, others.2],
+                }
+            }
+
+            /// The tables of leaps, slides and hops.
+            const fn tables(pattern: &Pattern) -> Tables<B, $word> {
+                (
+                    SquareTable::<B>::leaps(pattern.leaps.as_slice()),
+                    SquareTable::<B>::rays(&pattern.slides),
+                    SquareTable::<B>::rays(&pattern.hops),
+                )
+            }
+
+            const fn copied(&self) -> Self {
+                Self {
+                    leaps: [self.leaps[0].copied(), self.leaps[1].copied()],
+                    slides: [self.slides[0].copied(), self.slides[1].copied()],
+                    hops: [self.hops[0].copied(), self.hops[1].copied()],
                 }
             }
 
@@ -277,17 +300,12 @@ macro_rules! piece_tables {
             }
 
             /// The tables of leaps, slides and hops of a side's pieces.
-            #[allow(clippy::type_complexity)]
             const fn zoned_of(
                 spec: &Spec,
                 capturing: bool,
                 backwards: bool,
                 side: Side,
-            ) -> (
-                SquareTable<B, $word>,
-                SquareTable<B, $word>,
-                SquareTable<B, $word>,
-            ) {
+            ) -> Tables<B, $word> {
                 let mut leaps = SquareTable::<B>::leaps(&[]);
                 let mut slides = SquareTable::<B>::leaps(&[]);
                 let mut hops = SquareTable::<B>::leaps(&[]);
