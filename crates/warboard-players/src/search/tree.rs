@@ -242,7 +242,9 @@ impl<G: Evaluated> Worker<G> {
             if looked_at == 1 && ranked.tag == self.plies[ply].excluded {
                 continue;
             }
-            if best.value > -WIN && is_late(node, &ranked, (depth, improving), best.quiets) {
+            // Beside a win that is known only a nearer one counts, and any action may lead to that.
+            let may_drop = best.value > -WIN && best.alpha < WIN;
+            if may_drop && is_late(node, &ranked, (depth, improving), best.quiets) {
                 order::drop_quiet(&mut list, looked_at);
                 continue;
             }
