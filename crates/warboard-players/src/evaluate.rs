@@ -29,6 +29,7 @@ const KINDS: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Evaluation<G: Evaluated> {
     terms: Terms,
+    area: Area,
     /// What a piece of White's or Black's is worth on a square.
     places: [Vec<[Weight; SQUARES]>; 2],
     /// The squares in front of a pawn, on its file and the files beside it.
@@ -100,6 +101,7 @@ impl<G: Evaluated> Evaluation<G> {
         let paired = G::Kind::ALL.iter().copied().filter(pairs);
         Self {
             terms: terms.clone(),
+            area,
             places,
             ahead,
             beside,
@@ -113,6 +115,7 @@ impl<G: Evaluated> Evaluation<G> {
     pub(crate) fn empty(terms: &Terms) -> Self {
         Self {
             terms: terms.clone(),
+            area: Area::default(),
             places: [Vec::new(), Vec::new()],
             ahead: [Vec::new(), Vec::new()],
             beside: Vec::new(),
@@ -296,6 +299,7 @@ fn nearness<B: Board>(square: Square<B>) -> [i8; SQUARES] {
 }
 
 /// The part of the board that pieces may stand on, and which way each side goes.
+#[derive(Clone, Copy, Debug, Default)]
 struct Area {
     files: (i32, i32),
     ranks: (i32, i32),
@@ -315,6 +319,16 @@ impl Area {
         }
     }
 
+    /// The files between a square and the nearest edge, and the ranks.
+    fn edges<B: Board>(&self, square: Square<B>) -> (i32, i32) {
+        let edge = |at: u8, (least, most): (i32, i32)| {
+            let at = i32::from(at);
+            (at - least).min(most - at).max(0)
+        };
+        let file = edge(square.file().index(), self.files);
+        (file, edge(square.rank().index(), self.ranks))
+    }
+
     fn worth<B: Board>(&self, terms: &Terms, kind: usize, side: Side, square: Square<B>) -> Weight {
         let Some(kind) = terms.kinds.get(kind) else {
             return w(0, 0);
@@ -323,8 +337,8 @@ impl Area {
             i32::from(square.file().index()),
             i32::from(square.rank().index()),
         );
-        let edge = |at: i32, (least, most): (i32, i32)| (at - least).min(most - at).max(0);
-        let centre = edge(file, self.files) + edge(rank, self.ranks);
+        let edges = self.edges(square);
+        let centre = edges.0 + edges.1;
         let ahead = match side {
             Side::White => rank - self.ranks.0,
             Side::Black => self.ranks.1 - rank,
@@ -341,7 +355,7 @@ impl Area {
             most - (file - goal_file).abs().max((rank - goal_rank).abs())
         });
         let goal = goal.max().unwrap_or(0);
-        let push = ahead * edge(file, self.files);
+        let push = ahead * edges.0;
         let worth = kind.value + kind.centre.times(centre) + kind.ahead.times(ahead);
         worth + kind.push.times(push) + kind.goal.times(goal)
     }

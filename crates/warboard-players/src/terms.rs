@@ -111,8 +111,8 @@ pub struct Terms {
     pub threatened: Weight,
     /// For each pawn next to its own royal piece.
     pub shelter: Weight,
-    /// If the opponent has only a royal piece: for each square that it cannot reach.
-    pub confined: Weight,
+    /// If the opponent has only a royal piece: for each file and rank that it is nearer to the edges.
+    pub cornered: Weight,
     /// If the opponent has only a royal piece: for each king step that a piece is nearer to it.
     pub hunter: Weight,
     /// What the danger of a royal piece, squared, is divided by: 0 if there is none.
@@ -133,7 +133,7 @@ impl Default for Terms {
             chained: w(0, 0),
             threatened: w(0, 0),
             shelter: w(0, 0),
-            confined: w(0, 0),
+            cornered: w(0, 0),
             hunter: w(0, 0),
             danger: 0,
         }
@@ -170,7 +170,7 @@ impl Terms {
             ("chained", &mut self.chained),
             ("threatened", &mut self.threatened),
             ("shelter", &mut self.shelter),
-            ("confined", &mut self.confined),
+            ("cornered", &mut self.cornered),
             ("hunter", &mut self.hunter),
         ];
         for (name, weight) in named {

@@ -134,6 +134,28 @@ fn a_royal_unit_that_is_left_alone_is_hunted_down() {
 }
 
 #[test]
+fn a_king_and_a_guard_win_against_a_king_that_defends_itself() {
+    for (seed, start) in [
+        (1, "8/8/8/4k3/8/8/2G5/2K5/8/8 w 0 1"),
+        (2, "8/8/3k4/8/8/8/8/8/6G1/7K w 0 1"),
+        (3, "8/2K5/8/8/4k3/8/8/8/G7/8 w 0 1"),
+        (4, "K7/8/8/8/4G3/8/8/8/5k2/8 w 0 1"),
+    ] {
+        let mut players = [player(seed), player(seed + 10)];
+        let mut game = Game::new(start.parse::<Battle>().expect("a position"));
+        while game.outcome().is_none() {
+            let position = game.position();
+            let player = &mut players[position.to_act().index()];
+            let thought = player.choose(&seen(position), &Limits::of_nodes(4_000).into());
+            let turn = thought.expect("a battle that goes on").choice();
+            game.play(turn).expect("a legal turn");
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        assert_eq!(winner, Some(Side::White), "{}", game.position());
+    }
+}
+
+#[test]
 fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
     for (seed, level) in (1..).zip(Level::ALL) {
         let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);
