@@ -6,6 +6,8 @@ use crate::campaign::model::{Ground, Lots, Luck, Style, World, play_turn};
 
 /// Of the luck of a turn, what decides whether a player does anything: no place has this number.
 const SITS: u64 = u64::MAX;
+/// Of the luck of a game, what decides in which style a player plays.
+const STYLE: u64 = u64::MAX - 1;
 
 /// What a search goes by.
 pub(crate) struct Search<'a> {
@@ -181,13 +183,13 @@ impl Run<'_> {
     }
 
     /// What a way comes to in one game of the model.
-    fn play_out(&mut self, way: &Way, luck: Luck) -> f32 {
+    fn play_out(&mut self, way: &Way, game: Luck) -> f32 {
         let ground = self.search.ground;
         let mut world = self.world.clone();
         for act in way {
             world.act(*act, ground);
         }
-        world.fight_all(ground, luck.turn(world.round, world.seat));
+        world.fight_all(ground, game.turn(world.round, world.seat));
         world.end_turn(ground);
         self.turns += 1;
         let seats = ground.seats as u32;
@@ -197,9 +199,10 @@ impl Run<'_> {
             if world.over.is_some() || (world.round >= last && own) {
                 break;
             }
-            let luck = luck.turn(world.round, world.seat);
+            let luck = game.turn(world.round, world.seat);
             if !self.sits(&world, luck) {
-                play_turn(&mut world, ground, &Style::USUAL, luck, None);
+                let style = self.style(&world, game);
+                play_turn(&mut world, ground, &style, luck, None);
             }
             world.fight_all(ground, luck);
             world.end_turn(ground);
@@ -208,17 +211,31 @@ impl Run<'_> {
         worth(&world, ground, ground.team[usize::from(self.search.seat)])
     }
 
+    /// In half of the games an opponent plays in a style of its own, so that nobody relies on the usual
+    /// answers.
+    fn style(&self, world: &World, game: Luck) -> Style {
+        let mut lots = game.turn(0, world.seat).lots(STYLE);
+        if self.is_opponent(world.seat) && lots.below(2) == 0 {
+            Style::random(&mut lots)
+        } else {
+            Style::USUAL
+        }
+    }
+
     /// Whether an opponent does nothing at all in this turn. Who wins if it remains quiet does so half of
     /// the time, so that nobody relies on being attacked; anybody else now and then, so that nobody
     /// relies on what an opponent should do.
     fn sits(&self, world: &World, luck: Luck) -> bool {
-        let team = |seat: u8| self.search.ground.team[usize::from(seat)];
-        let is_opponent = team(world.seat) != team(self.search.seat);
         let quarters = if world.waits(self.search.ground) {
             2
         } else {
             1
         };
-        is_opponent && luck.lots(SITS).below(4) < quarters
+        self.is_opponent(world.seat) && luck.lots(SITS).below(4) < quarters
+    }
+
+    fn is_opponent(&self, seat: u8) -> bool {
+        let team = |seat: u8| self.search.ground.team[usize::from(seat)];
+        team(seat) != team(self.search.seat)
     }
 }

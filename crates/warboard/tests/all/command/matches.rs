@@ -154,6 +154,17 @@ fn a_file_that_is_of_no_match_is_left_as_it_is() {
 }
 
 #[test]
+fn planners_win_where_waiting_for_the_usual_answers_lost() {
+    // The only two of 200 such Duels that a planner lost who expected others to play as it does.
+    let duel = ["match", "strata-strategic", "8@20000n", "random"];
+    for only in ["66..67", "133..134"] {
+        let rest = ["--scenario", "duel", "--chance", "10", "--games", "200"];
+        let seen = written(&[&duel[..], &rest, &["--only", only]].concat());
+        assert!(seen.contains(": +1 =0 -0,"), "{only}: {seen}");
+    }
+}
+
+#[test]
 fn where_more_than_two_play_the_first_has_one_seat_at_a_time() {
     let scenario = ["match", "strata-strategic", "random", "random"];
     let rest = ["--scenario", "triumvirate", "--games", "3", "--json"];
