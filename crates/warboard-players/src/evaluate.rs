@@ -41,6 +41,8 @@ pub struct Evaluation<G: Evaluated> {
     near: Vec<[i8; SQUARES]>,
     /// The kinds of which two are worth more than twice as much as one.
     paired: Vec<G::Kind>,
+    /// What White has beside its pieces: see [`keep_pieces`](Self::keep_pieces).
+    bias: Weight,
 }
 
 /// What White's pieces are worth more than Black's by kind and place, kept up to date.
@@ -108,7 +110,26 @@ impl<G: Evaluated> Evaluation<G> {
             files,
             near: by_number(nearness::<BoardOf<G>>, [0; SQUARES]).collect(),
             paired: paired.collect(),
+            bias: w(0, 0),
         }
+    }
+
+    /// From now on trades cost the side to act so much, in hundredths of a pawn, when all pieces of a
+    /// full board are gone, so that enough are left to win with. This position is worth what it was.
+    /// A side that is behind has nothing to win, and trades as before.
+    pub(crate) fn keep_pieces(&mut self, position: &G, cost: i32) {
+        const BEHIND: i32 = -50;
+        let sum = self.sum(position.placement());
+        if self.rough(position, &sum) < BEHIND {
+            return;
+        }
+        let full = self.terms.full.max(1);
+        let now = cost * sum.pieces.clamp(0, full) / full;
+        let sign = match position.to_act() {
+            Side::White => 1,
+            Side::Black => -1,
+        };
+        self.bias = w(cost - now, -now).times(sign);
     }
 
     /// No tables yet.
@@ -122,6 +143,7 @@ impl<G: Evaluated> Evaluation<G> {
             files: Vec::new(),
             near: Vec::new(),
             paired: Vec::new(),
+            bias: w(0, 0),
         }
     }
 
@@ -155,7 +177,10 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// The sum of a position, from scratch.
     pub(crate) fn sum(&self, placement: &Placement<G::Kind>) -> Sum {
-        let mut sum = Sum::default();
+        let mut sum = Sum {
+            lead: self.bias,
+            ..Sum::default()
+        };
         for side in Side::ALL {
             for square in placement.side(side) {
                 if let Some(kind) = placement.kind_at(square) {

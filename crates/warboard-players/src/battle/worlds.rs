@@ -17,6 +17,9 @@ const LEAST: u64 = 300;
 /// than the position promises; between equals it makes no difference
 /// (docs/design.md#worlds-instead-of-beliefs).
 const CONTEMPT: i32 = 100;
+/// What it costs whoever is not behind to trade all units away. Without, two thirds of the battles between
+/// the usual armies are drawn, with too little left to win.
+const TRADES: i32 = 400;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
 /// outweigh the others.
 const CLEAR: i32 = 3_000;
@@ -78,7 +81,7 @@ impl Worlds {
             table: resources.table / WORLDS,
             threads: 1,
         };
-        let searches = (0..WORLDS).map(|_| Search::new(resources));
+        let searches = (0..WORLDS).map(|_| Search::new(resources).keeping_pieces(TRADES));
         Self {
             searches: searches.collect(),
             worlds: Vec::new(),

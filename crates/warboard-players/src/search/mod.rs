@@ -59,6 +59,8 @@ pub struct Search<G: Evaluated> {
     terms: Terms,
     table: Arc<Table>,
     workers: Vec<Worker<G>>,
+    /// What trades cost whoever searches: see [`keeping_pieces`](Self::keeping_pieces).
+    trades: i32,
 }
 
 impl<G: Evaluated> Search<G> {
@@ -76,7 +78,21 @@ impl<G: Evaluated> Search<G> {
             workers: workers.collect(),
             terms,
             table,
+            trades: 0,
         }
+    }
+
+    /// The same, but to trade away all pieces of a full board costs whoever searches so much, in
+    /// hundredths of a pawn, unless they are behind.
+    pub(crate) fn keeping_pieces(self, trades: i32) -> Self {
+        Self { trades, ..self }
+    }
+
+    /// The tables for what a position leads to.
+    fn evaluation(&self, position: &G) -> Arc<Evaluation<G>> {
+        let mut evaluation = Evaluation::new(&self.terms, position);
+        evaluation.keep_pieces(position, self.trades);
+        Arc::new(evaluation)
     }
 
     /// Forgets everything.
@@ -110,7 +126,7 @@ impl<G: Evaluated> Search<G> {
         let deadline = Deadline::new(task);
         self.table.use_all();
         self.table.grow_older();
-        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
+        let evaluation = self.evaluation(position);
         for worker in &mut self.workers {
             worker.begin(position, path, &evaluation, &deadline);
         }

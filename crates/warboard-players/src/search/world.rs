@@ -1,14 +1,11 @@
 //! Single values of positions, and nothing chosen: of each choice, or in one of several worlds that a
 //! player imagines.
 
-use std::sync::Arc;
-
 use piece_kit::Path;
 
 use super::worker::{Node, Worker};
 use super::{Bounds, Deadline, Search};
 use crate::Evaluated;
-use crate::evaluate::Evaluation;
 
 impl<G: Evaluated> Search<G> {
     /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
@@ -16,7 +13,7 @@ impl<G: Evaluated> Search<G> {
     /// another world, and is forgotten.
     pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline, positions: u64) {
         self.table.clear_for(positions);
-        let evaluation = Arc::new(Evaluation::new(&self.terms, position));
+        let evaluation = self.evaluation(position);
         if let Some(worker) = self.workers.first_mut() {
             worker.corrections.clear();
             worker.begin(position, &Path::new(), &evaluation, deadline);

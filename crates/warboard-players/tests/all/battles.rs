@@ -156,6 +156,19 @@ fn a_king_and_a_guard_win_against_a_king_that_defends_itself() {
 }
 
 #[test]
+fn rooks_are_not_traded_for_a_draw_by_whoever_is_not_behind() {
+    // Either side may capture a protected Rook; with a Knight and a Bishop each that leaves little to win.
+    let even = "8/2bkn3/3r4/8/8/8/3R4/2BKN3/8/8 w 0 1";
+    let battle: Battle = even.parse().expect("a position");
+    for nodes in [4_000, 10_000] {
+        let task = Limits::of_nodes(nodes).into();
+        let thought = player(1).choose(&seen(&battle), &task);
+        let turn = thought.expect("a turn").choice();
+        assert_ne!(turn.to_string(), "d4d8", "with {nodes} positions");
+    }
+}
+
+#[test]
 fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
     for (seed, level) in (1..).zip(Level::ALL) {
         let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);
