@@ -22,6 +22,9 @@ const DEEPEST: u32 = 20;
 /// What lies face down is drawn by the [`Prior`] of whoever asks, several times over, and each of
 /// these worlds is searched by alpha-beta. The turn is the one that is best on average. The draws
 /// follow from the seed and the view alone, so the same view gets the same turn.
+///
+/// Scores compare turns; as a worth they are too good for whoever is to act while much lies face down,
+/// in the first plies by several pawns, since in each world the search knows what it will turn up.
 pub struct BattlePlayer {
     worlds: Worlds,
     level: Level,

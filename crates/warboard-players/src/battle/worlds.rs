@@ -18,7 +18,7 @@ const LEAST: u64 = 300;
 /// (docs/design.md#worlds-instead-of-beliefs).
 const CONTEMPT: i32 = 100;
 /// What it costs whoever is not behind to trade all units away. Without, two thirds of the battles between
-/// the usual armies are drawn, with too little left to win.
+/// the usual armies are drawn, with too little left to win (docs/design.md#worlds-instead-of-beliefs).
 const TRADES: i32 = 400;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
 /// outweigh the others.
