@@ -84,6 +84,7 @@ impl<G: Evaluated> Search<G> {
 
     /// The same, but to trade away all pieces of a full board costs whoever searches so much, in
     /// hundredths of a pawn, unless they are behind.
+    #[cfg(feature = "strata-tactical")]
     pub(crate) fn keeping_pieces(self, trades: i32) -> Self {
         Self { trades, ..self }
     }
