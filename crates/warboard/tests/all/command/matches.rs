@@ -1,5 +1,6 @@
 //! `warboard match`.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use serde_json::Value;
@@ -22,6 +23,32 @@ fn games(text: &str) -> Vec<Value> {
     }
     games.sort_by_key(|game| game["game"].as_u64());
     games
+}
+
+fn start(game: &Value) -> String {
+    let record = game["record"].as_str().expect("a record");
+    let start = record.lines().find(|line| line.starts_with("start "));
+    start.expect("a start").to_string()
+}
+
+/// What both sides' pieces and soldiers cost at the start.
+fn prices(game: &Value) -> [u32; 2] {
+    const GOLD: [(char, u32); 8] = [
+        ('q', 9),
+        ('r', 5),
+        ('g', 4),
+        ('b', 3),
+        ('n', 3),
+        ('c', 3),
+        ('w', 1),
+        ('f', 1),
+    ];
+    let start = start(game);
+    let placement = start.split(' ').nth(1).expect("a placement");
+    [char::to_ascii_uppercase, char::to_ascii_lowercase].map(|side| {
+        let of = |(unit, gold): (char, u32)| placement.matches(side(&unit)).count() as u32 * gold;
+        GOLD.map(of).iter().sum()
+    })
 }
 
 fn fresh(name: &str) -> PathBuf {
@@ -77,11 +104,6 @@ fn on_a_board_that_is_named_each_round_has_a_deal_of_its_own() {
     let games = games(&written(
         &[&battles[..], &["-g4", "--json", "--records"]].concat(),
     ));
-    let start = |game: &Value| {
-        let record = game["record"].as_str().expect("a record");
-        let start = record.lines().find(|line| line.starts_with("start "));
-        start.expect("a start").to_string()
-    };
     let starts: Vec<String> = games.iter().map(start).collect();
     assert_eq!(starts[0], starts[1]);
     assert_eq!(starts[2], starts[3]);
@@ -93,6 +115,24 @@ fn on_a_board_that_is_named_each_round_has_a_deal_of_its_own() {
             [1, 1, 1, 1, 2, 2, 0, 0]
         );
     }
+}
+
+#[test]
+fn even_armies_cost_the_same_and_are_drawn_for_each_round() {
+    let battles = ["match", "strata-tactical", "random", "random", "--even"];
+    let games = games(&written(
+        &[&battles[..], &["-g8", "--json", "--records"]].concat(),
+    ));
+    let armies: Vec<[u32; 2]> = games.iter().map(prices).collect();
+    assert!(armies.iter().all(|[white, black]| white == black));
+    let drawn: BTreeSet<String> = games.iter().map(start).collect();
+    assert_eq!(drawn.len(), 4);
+    assert!(armies.iter().any(|army| *army != armies[0]), "{armies:?}");
+
+    let why = complaint(&["match", "invasion", "random", "random", "--even"]);
+    assert!(why.contains("in invasion no armies are drawn"), "{why}");
+    let both = [&battles[..], &["--number", "1"]].concat();
+    assert!(complaint(&both).contains("cannot be used with"));
 }
 
 #[test]

@@ -85,6 +85,11 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
 
+    /// In battles: draw armies again until both cost the same gold, the royal units aside. Armies as
+    /// drawn are often unequal, and then the same one wins whoever leads it
+    #[arg(long, conflicts_with = "place")]
+    pub(crate) even: bool,
+
     /// Milliseconds for a choice of whoever has no limit of their own
     #[arg(short, long, value_name = "MS", default_value_t = 100, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) time: u64,

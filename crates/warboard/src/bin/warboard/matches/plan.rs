@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use serde_json::{Value, json};
+use strata_tactical::{Class, Selection, Unit};
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Choice, Does, Fielded, Game, Rules, Start, find};
 
@@ -18,6 +19,8 @@ const USUAL: &str = "KQRNWWFF";
 pub(super) struct Plan {
     pub(super) rules: Rules,
     target: Target,
+    /// Whether armies that are drawn cost the same.
+    even: bool,
     seed: Seed,
     /// The actions at random that each game begins with.
     plies: u32,
@@ -46,6 +49,10 @@ pub(super) struct Planned {
 impl Plan {
     pub(super) fn new(args: &MatchArgs) -> Result<Self, Failure> {
         let rules = find(&args.target.game)?;
+        if args.even && !rules.has_selections() {
+            let why = format!("--even: in {} no armies are drawn", rules.name());
+            return Err(Failure::Input(why));
+        }
         let seed = match &args.chance {
             Some(typed) => typed.seed.clone(),
             None => Seed::guessable(0),
@@ -57,6 +64,7 @@ impl Plan {
         let mut plan = Self {
             rules,
             target: args.target.clone(),
+            even: args.even,
             seed,
             plies: 0,
             parties: Vec::new(),
@@ -80,7 +88,12 @@ impl Plan {
             true => None,
             false => self.start(0).ok().map(|game| game.start()),
         };
-        json!({ "start": start, "board": self.board(), "seed": self.seed.to_string() })
+        let mut from =
+            json!({ "start": start, "board": self.board(), "seed": self.seed.to_string() });
+        if self.even {
+            from["even"] = true.into();
+        }
+        from
     }
 
     /// How many sides can win; so many games make a round, in which each player has each side.
@@ -105,6 +118,10 @@ impl Plan {
         let seed = self.seed.labelled("start").numbered(round.into());
         if let Some(board) = self.board() {
             let fielded = Fielded::new(USUAL, USUAL).on(board).dealt_from(seed);
+            return Ok(self.rules.start(&Start::Fielded(fielded))?);
+        }
+        if self.even {
+            let fielded = even(self.rules.starts(), seed);
             return Ok(self.rules.start(&Start::Fielded(fielded))?);
         }
         match self.is_drawn() {
@@ -141,6 +158,28 @@ impl Plan {
         }
         Ok(game)
     }
+}
+
+/// A board and two armies of the same price, drawn by a seed that deals them, too.
+fn even(boards: u64, seed: Seed) -> Fielded {
+    let mut rng = SeededRng::new(&seed);
+    let board = rng.below(boards);
+    let [white, black] = loop {
+        let armies = [(); 2].map(|()| Selection::draw(&mut rng));
+        let [white, black] = armies.each_ref().map(price);
+        if white == black {
+            break armies.map(|army| army.units().to_string());
+        }
+    };
+    Fielded::new(white, black).on(board).dealt_from(seed)
+}
+
+/// What an army costs, in gold, without its royal unit: a Duke is dear, but does not fight better
+/// than a King, who has no price.
+fn price(army: &Selection) -> u32 {
+    let fights = |unit: &Unit| unit.class() != Class::Royal;
+    let units = army.units().iter().filter(fights);
+    units.filter_map(Unit::gold).sum()
 }
 
 fn parties(game: &Game) -> Vec<Party> {
