@@ -121,7 +121,7 @@ impl Plan {
             return Ok(self.rules.start(&Start::Fielded(fielded))?);
         }
         if self.even {
-            let fielded = even(self.rules.starts(), seed);
+            let fielded = even(self.rules.starts(), &seed);
             return Ok(self.rules.start(&Start::Fielded(fielded))?);
         }
         match self.is_drawn() {
@@ -160,9 +160,9 @@ impl Plan {
     }
 }
 
-/// A board and two armies of the same price, drawn by a seed that deals them, too.
-fn even(boards: u64, seed: Seed) -> Fielded {
-    let mut rng = SeededRng::new(&seed);
+/// A board and two armies of the same price, drawn and dealt by a seed.
+fn even(boards: u64, seed: &Seed) -> Fielded {
+    let mut rng = SeededRng::new(seed);
     let board = rng.below(boards);
     let [white, black] = loop {
         let armies = [(); 2].map(|()| Selection::draw(&mut rng));
@@ -171,7 +171,8 @@ fn even(boards: u64, seed: Seed) -> Fielded {
             break armies.map(|army| army.units().to_string());
         }
     };
-    Fielded::new(white, black).on(board).dealt_from(seed)
+    let deal = seed.labelled("deal");
+    Fielded::new(white, black).on(board).dealt_from(deal)
 }
 
 /// What an army costs, in gold, without its royal unit: a Duke is dear, but does not fight better
