@@ -156,7 +156,10 @@ fn a_match_goes_on_where_it_was_ended_and_parts_make_the_whole() {
 
     let other = ["match", "invasion", "8@201n", "random", "--games", "4"];
     let why = complaint(&[&other[..], &["--file", &path(&both)]].concat());
-    assert!(why.contains("line 1 is of another match"), "{why}");
+    let expected = r#"line 1 is of another match: its "first" is "8@200n", not "8@201n""#;
+    assert!(why.contains(expected), "{why}");
+    let why = complaint(&[&MATCH[..], &["--chance", "1", "--file", &path(&both)]].concat());
+    assert!(why.ends_with("its \"from\" is not the same"), "{why}");
     std::fs::write(&both, "not JSON\n").expect("written");
     let why = complaint(&[&MATCH[..], &["--file", &path(&both)]].concat());
     assert!(why.contains("line 1 is no line of a match"), "{why}");

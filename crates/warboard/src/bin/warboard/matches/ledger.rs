@@ -63,6 +63,20 @@ impl Ledger {
     }
 }
 
+/// The first thing in which another match is not this one.
+fn difference(other: &Value, this: &Value) -> String {
+    let fields = this.as_object().into_iter().flatten();
+    match fields
+        .into_iter()
+        .find(|(key, of_this)| other[key] != **of_this)
+    {
+        // Where the games come from may be a whole campaign.
+        Some((key, Value::Object(_))) => format!("its {key:?} is not the same"),
+        Some((key, of_this)) => format!("its {key:?} is {}, not {of_this}", other[key]),
+        None => "it says more".to_string(),
+    }
+}
+
 fn read(text: &str, heading: &Value) -> Result<BTreeMap<u32, Line>, String> {
     let mut games = BTreeMap::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -70,9 +84,8 @@ fn read(text: &str, heading: &Value) -> Result<BTreeMap<u32, Line>, String> {
             .map_err(|why| format!("line {number} is no line of a match: {why}"))?;
         if value.get("match").is_some() {
             if value != *heading {
-                return Err(format!(
-                    "line {number} is of another match: {value}, not {heading}"
-                ));
+                let how = difference(&value["match"], &heading["match"]);
+                return Err(format!("line {number} is of another match: {how}"));
             }
             continue;
         }
