@@ -188,11 +188,11 @@ fn each_has_its_gold_and_rules() {
     for (name, gold, mine_income, round_limit) in [
         ("duel", vec![12, 15], 3, 0),
         ("triumvirate", vec![8, 10, 10], 3, 0),
-        ("six-crowns", vec![10, 12, 12, 12, 8, 12], 2, 9),
+        ("six-crowns", vec![10, 12, 12, 12, 8, 10], 2, 9),
         ("six-crowns-five", vec![10, 12, 12, 12, 8], 2, 9),
         ("six-crowns-four", vec![10, 12, 12, 8], 2, 12),
-        ("six-crowns-pairs", vec![10, 12, 12, 12, 8, 12], 2, 9),
-        ("six-crowns-alliances", vec![10, 12, 12, 12, 8, 12], 2, 9),
+        ("six-crowns-pairs", vec![10, 12, 12, 12, 8, 10], 2, 9),
+        ("six-crowns-alliances", vec![10, 12, 12, 12, 8, 10], 2, 9),
     ] {
         let scenario = named(name);
         let found: Vec<_> = scenario.seats.iter().map(|seat| seat.gold).collect();
