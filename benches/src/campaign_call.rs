@@ -35,8 +35,8 @@ impl Place {
     /// How many orders are legal in the states of a sample.
     fn sampled(self) -> usize {
         match self {
-            Self::Map => 892,
-            Self::Battle => 3934,
+            Self::Map => 713,
+            Self::Battle => 3814,
         }
     }
 
