@@ -3,6 +3,7 @@
 mod activity;
 mod mop_up;
 mod pawns;
+mod territory;
 
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side, feature_key};
@@ -263,7 +264,7 @@ impl<G: Evaluated> Evaluation<G> {
     /// [structure](Self::structure) of pawns.
     pub(crate) fn of(&self, position: &G, sum: &Sum, structure: Weight) -> i32 {
         let placement = position.placement();
-        let mut lead = sum.lead + structure + self.held(position);
+        let mut lead = sum.lead + structure + self.held(position) + self.territory(placement);
         lead += self.one_side(placement, Side::White);
         lead -= self.one_side(placement, Side::Black);
         self.mixed(lead, sum.pieces, position.to_act())

@@ -115,6 +115,9 @@ pub struct Terms {
     pub cornered: Weight,
     /// If the opponent has only a royal piece: for each king step that a piece is nearer to it.
     pub hunter: Weight,
+    /// For each free square that is fewer king's steps over free squares from a piece of its own than
+    /// from any of the opponent's.
+    pub territory: Weight,
     /// What the danger of a royal piece, squared, is divided by: 0 if there is none.
     pub danger: i32,
 }
@@ -135,6 +138,7 @@ impl Default for Terms {
             shelter: w(0, 0),
             cornered: w(0, 0),
             hunter: w(0, 0),
+            territory: w(0, 0),
             danger: 0,
         }
     }
@@ -172,6 +176,7 @@ impl Terms {
             ("shelter", &mut self.shelter),
             ("cornered", &mut self.cornered),
             ("hunter", &mut self.hunter),
+            ("territory", &mut self.territory),
         ];
         for (name, weight) in named {
             numbers.push((format!("{name}.early"), &mut weight.early));

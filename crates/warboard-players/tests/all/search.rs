@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use capatomic::{Capatomic, StartNumber};
+use chess_family::Amazons;
 use invasion::Invasion;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::{
     Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Resources, Score,
-    Search, Stop, Task, Thought,
+    Search, Stop, Task, Terms, Thought, Weight,
 };
 
 const SMALL: Resources = Resources {
@@ -265,6 +266,11 @@ fn it_beats_lots_at_invasion() {
 }
 
 #[test]
+fn it_beats_lots_at_amazons() {
+    assert_beats_lots(6, |_| Amazons::default());
+}
+
+#[test]
 fn it_beats_lots_at_battles() {
     // Some armies that are left cannot win any more.
     assert_beats_lots(5, |seed| {
@@ -289,6 +295,32 @@ fn a_king_alone_is_worth_less_the_less_it_can_get_about() {
     // Whoever has more than a king is not hunted.
     let two = value("k7/8/8/8/8/8/8/8/wR6/6K1 w 0 1");
     assert!(two < behind_a_rook - 100);
+}
+
+/// What more free squares are worth that are nearer to the amazons of the side to act.
+fn territory(text: &str) -> i32 {
+    let terms = Amazons::terms();
+    let nothing = Terms {
+        territory: Weight::default(),
+        ..terms.clone()
+    };
+    let position: Amazons = position(text);
+    let [all, rest] = [terms, nothing].map(|terms| Evaluation::new(&terms, &position));
+    all.value(&position) - rest.value(&position)
+}
+
+#[test]
+fn squares_that_are_nearer_to_amazons_are_theirs() {
+    let square = Amazons::terms().territory.early;
+    assert!(square > 0);
+    // White has 56 squares on its side of the wall, Black 26.
+    let walled = "qqqq6/10/10/**********/10/10/10/10/10/QQQQ6";
+    assert_eq!(territory(&format!("{walled} w - - 0 1")), 30 * square);
+    assert_eq!(territory(&format!("{walled} b - - 0 1")), -30 * square);
+    // Both sides have four ranks, and the two between them are as near to either.
+    let open = "qqqq6/10/10/10/10/10/10/10/10/QQQQ6 w - - 0 1";
+    assert_eq!(territory(open), 0);
+    assert_eq!(territory(&Amazons::default().to_string()), 0);
 }
 
 #[test]
