@@ -21,7 +21,7 @@ const CLOSE: &str = r#"
 const TO_BATTLE: &str = "end 0,0>1,0 K R B N W W F F go end 0,0x1,0 \
     K R B N W W F F K R B N W W F F";
 
-fn in_battle() -> warboard::Game {
+pub(super) fn in_battle() -> warboard::Game {
     let rules = find("strata-strategic").expect("a game");
     let mut game = rules.start_scenario(CLOSE).expect("a scenario");
     for order in TO_BATTLE.split_whitespace() {

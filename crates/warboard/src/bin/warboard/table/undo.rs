@@ -1,5 +1,7 @@
 //! Taking back and playing again.
 
+use warboard::{Game, Played};
+
 use super::{Next, Table};
 use crate::failure::Failure;
 
@@ -58,7 +60,7 @@ impl Table<'_> {
         let mut found = 0;
         let mut reveals = false;
         while found < times {
-            reveals |= self.is_hidden() && back.last().is_some_and(|last| last.reveals);
+            reveals |= self.is_hidden() && has_told(&back);
             if back.undo().is_none() {
                 return Err(nothing_more(found));
             }
@@ -101,6 +103,19 @@ impl Table<'_> {
             false => self.complain("there is nothing to play again"),
         }
     }
+}
+
+/// Whether the last action told a secret: it turned a unit up, or it ended a battle, and everybody
+/// was told what both sides had.
+fn has_told(game: &Game) -> bool {
+    let ended = |played: Played| {
+        let mut happened = played.happened.iter();
+        happened.any(|event| event.code == "battle-ended")
+    };
+    let mut before = game.clone();
+    let turned_up = game.last().is_some_and(|last| last.reveals);
+    let again = before.undo().and_then(|action| before.play(&action).ok());
+    turned_up || again.is_some_and(ended)
 }
 
 fn nothing_more(found: usize) -> String {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{TWINS, typed};
-use crate::command::written;
+use crate::command::{chance, written};
 
 #[test]
 fn actions_are_taken_back_and_played_again() {
@@ -195,4 +195,20 @@ fn the_last_action_of_a_finished_game_is_taken_back() {
         seen.ends_with("> undo: there is nothing to take back\nSeat 1 (South-West)> \n"),
         "{seen}"
     );
+}
+
+#[test]
+fn the_end_of_a_battle_has_told_both_selections_and_is_not_taken_back() {
+    let battle = chance::in_battle().position();
+    let campaign = ["strata-strategic", "-p", &battle];
+    let against = ["--random", "--as", "1", "--chance", "1"];
+    for (people, enter) in [(&against[..], None), (&[], Some(""))] {
+        let lines = [enter.as_slice(), &["yield", "undo", "why undo"]].concat();
+        let seen = typed(&[&campaign, people].concat(), &lines);
+        assert!(seen.contains("Black had"), "{seen}");
+        let refusal = "what has been revealed cannot be taken back\n";
+        assert!(seen.contains(&format!("> {refusal}")), "{seen}");
+        assert!(seen.contains(&format!("> undo: {refusal}")), "{seen}");
+        assert!(!seen.contains("is taken back"), "{seen}");
+    }
 }
