@@ -1,6 +1,7 @@
 //! Which actions are tried, and in which order.
 
 use super::order::{self, Before, GAINS, Place, Ranked};
+use super::timing::LISTED;
 use super::worker::{Node, Worker};
 use crate::Evaluated;
 
@@ -57,6 +58,7 @@ impl<G: Evaluated> Worker<G> {
         let actions = &mut self.plies[place.ply].actions;
         actions.clear();
         extend(&node.position, actions);
+        self.unlooked += actions.len() / LISTED;
         let (history, evaluation) = (&self.history, &self.evaluation);
         let rank = |action: &G::Action| history.rank(evaluation, &node.position, *action, place);
         list.extend(actions.iter().map(rank));

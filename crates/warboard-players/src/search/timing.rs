@@ -57,11 +57,10 @@ fn now() -> Duration {
 /// What is kept back of a clock for whoever carries the answer.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
-/// Whether to look at the clock and at what others say: that takes time.
-#[inline]
-pub(super) const fn is_time_to_look(nodes: u64) -> bool {
-    nodes & 127 == 0
-}
+/// How much is done between two looks at the clock and at what others say, which take time: positions,
+/// and every so many actions that are listed.
+pub(super) const LOOKS: usize = 128;
+pub(super) const LISTED: usize = 16;
 
 /// When a search ends, and how long it has run.
 #[derive(Clone, Debug)]
@@ -97,12 +96,6 @@ impl Deadline {
             hard,
             soft,
         }
-    }
-
-    /// Whether it is time to stop, with so many nodes looked at.
-    #[inline]
-    pub(super) fn is_over(&self, nodes: u64) -> bool {
-        nodes >= self.nodes || is_time_to_look(nodes) && self.is_told()
     }
 
     /// Whether somebody or the clock says so.

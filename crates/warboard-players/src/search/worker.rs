@@ -11,7 +11,7 @@ use super::prune::reduction_at_root;
 use super::score::{LONGEST, MOST, WIN};
 use super::standing::Surprise;
 use super::table::Table;
-use super::timing::{Deadline, is_time_to_look};
+use super::timing::{Deadline, LOOKS};
 use crate::evaluate::{Evaluation, PawnCache, Sum};
 use crate::{Evaluated, Stop, Task, Terms};
 
@@ -89,6 +89,8 @@ pub(super) struct Worker<G: Evaluated> {
     /// How much less than nothing a draw by repetition is worth to whoever searches.
     pub(super) contempt: i32,
     pub(super) is_out: bool,
+    /// How much has been done since the clock was looked at.
+    pub(super) unlooked: usize,
     /// What is not looked at at the root: the better lines of several.
     root: Option<Node<G>>,
 }
@@ -121,6 +123,7 @@ impl<G: Evaluated> Worker<G> {
             skips: 0,
             contempt: 0,
             is_out: false,
+            unlooked: 0,
             root: None,
         }
     }
@@ -151,13 +154,19 @@ impl<G: Evaluated> Worker<G> {
     /// Whether to stop. Once it is said, it remains so.
     #[inline]
     pub(super) fn is_over(&mut self) -> bool {
-        if !self.is_out && self.deadline.is_over(self.nodes) {
-            self.is_out = true;
-        }
-        if self.skips > 0 && is_time_to_look(self.nodes) && self.done.is_stopped() {
-            self.is_out = true;
+        self.unlooked += 1;
+        if !self.is_out {
+            self.is_out =
+                self.nodes >= self.deadline.nodes || self.unlooked >= LOOKS && self.is_told();
         }
         self.is_out
+    }
+
+    /// Whether somebody or the clock says so.
+    #[cold]
+    fn is_told(&mut self) -> bool {
+        self.unlooked = 0;
+        self.deadline.is_told() || self.skips > 0 && self.done.is_stopped()
     }
 
     /// Searches deeper and deeper, until it has to stop. At least the first depth is complete.
