@@ -102,8 +102,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = between::<1, 65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
-    /// End when it is decided, with 5 % errors, whether the first player is better by LOW or by
-    /// HIGH Elo
+    /// End when it is decided, with about 5 % errors, whether the first player is better by LOW or by
+    /// HIGH Elo; not before 24 openings have been played from both sides
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
 

@@ -58,7 +58,13 @@ impl Plan {
             None => Seed::guessable(0),
         };
         let games = match &args.only {
-            Some(only) => only.0.start.min(args.games)..only.0.end.min(args.games),
+            Some(only) if only.0.start >= args.games => {
+                let (first, games) = (only.0.start, args.games);
+                let why =
+                    format!("--only: there is no game {first} of {games}, which count from 0");
+                return Err(Failure::Input(why));
+            }
+            Some(only) => only.0.start..only.0.end.min(args.games),
             None => 0..args.games,
         };
         let mut plan = Self {
@@ -74,6 +80,13 @@ impl Plan {
         let is_open = game.observers().len() == 1;
         plan.plies = args.plies.unwrap_or(if is_open { 4 } else { 0 });
         plan.parties = parties(&game);
+        if game.is_over() {
+            return Err(Failure::Input("the game is over".to_string()));
+        }
+        if args.sprt.is_some() && plan.parties.len() != 2 {
+            let why = format!("--sprt: {} can win, and Elo is for two", plan.parties.len());
+            return Err(Failure::Input(why));
+        }
         Ok(plan)
     }
 

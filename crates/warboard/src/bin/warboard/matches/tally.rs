@@ -22,7 +22,11 @@ pub(super) struct Tally {
     seconds: [f64; 2],
 }
 
-/// The values of Elo between which a sequential test decides, with 5 % errors of both kinds.
+/// No sequential test decides before so many rounds: how far rounds vary is not known earlier, and
+/// it would err more often than in 5 %.
+const FEWEST: usize = 24;
+
+/// The values of Elo between which a sequential test decides, with about 5 % errors of both kinds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Sprt {
     pub(crate) low: f64,
@@ -71,12 +75,15 @@ impl Tally {
     }
 
     /// How far the mean of a round varies: games of one round have the same opening, so that they
-    /// are not taken for more than they say together.
+    /// are not taken for more than they say together. Rounds that all end alike do not say that
+    /// rounds never vary.
     fn variance(&self) -> f64 {
         let share = self.share();
         let squares = self.rounds.values();
         let squares = squares.map(|(points, games)| (points / f64::from(*games) - share).powi(2));
-        squares.sum::<f64>() / self.rounds.len().saturating_sub(1).max(1) as f64
+        let rounds = self.rounds.len();
+        let variance = squares.sum::<f64>() / rounds.saturating_sub(1).max(1) as f64;
+        variance.max(0.25 / (rounds + 1) as f64)
     }
 
     /// Half of the interval in which the share is with a likelihood of 95 %.
@@ -96,18 +103,21 @@ impl Tally {
 
     /// The logarithm of how much likelier the higher value is than the lower one.
     fn ratio(&self, test: Sprt) -> f64 {
-        // Rounds that all end alike do not say that rounds never vary.
-        let rounds = self.rounds.len() as f64;
-        let variance = self.variance().max(0.25 / (rounds + 1.0));
         let [low, high] = [test.low, test.high].map(expected);
-        rounds * (high - low) * (2.0 * self.share() - low - high) / (2.0 * variance)
+        let more = 2.0 * self.share() - low - high;
+        self.rounds.len() as f64 * (high - low) * more / (2.0 * self.variance())
     }
 
     /// Whether the test has decided, and for the higher value.
     pub(super) fn decided(&self, test: Sprt) -> Option<bool> {
         let bound = 19.0_f64.ln();
         let ratio = self.ratio(test);
-        (ratio.abs() >= bound).then_some(ratio > 0.0)
+        let whole = self
+            .rounds
+            .values()
+            .all(|(_, games)| *games == self.parties);
+        let may = whole && self.rounds.len() >= FEWEST;
+        (may && ratio.abs() >= bound).then_some(ratio > 0.0)
     }
 
     pub(super) fn json(&self, test: Option<Sprt>) -> Value {
@@ -166,7 +176,7 @@ fn expected(elo: f64) -> f64 {
 /// The difference in Elo at which a share is expected; no more than 1200 either way.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
-    -400.0 * (1.0 / share - 1.0).log10()
+    400.0 * (share / (1.0 - share)).log10()
 }
 
 fn rounded(number: f64) -> f64 {
