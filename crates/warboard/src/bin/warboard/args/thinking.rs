@@ -54,7 +54,7 @@ pub(crate) struct MatchArgs {
 
     /// The first player: random, greedy (in `StrataChess`), or a level from 1 to 8, with a limit of
     /// its own if you like: 8@100ms, 8@5000n (positions; a level below 5 looks at every choice once in
-    /// any case), 8@6d (plies)
+    /// any case, and hidden battles take 600 at least), 8@6d (plies)
     #[arg(value_name = "FIRST")]
     pub(crate) first: Playing,
 
