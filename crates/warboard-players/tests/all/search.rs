@@ -317,7 +317,7 @@ fn squares_that_are_nearer_to_amazons_are_theirs() {
     let walled = "qqqq6/10/10/**********/10/10/10/10/10/QQQQ6";
     assert_eq!(territory(&format!("{walled} w - - 0 1")), 30 * square);
     assert_eq!(territory(&format!("{walled} b - - 0 1")), -30 * square);
-    // Both sides have four ranks, and the two between them are as near to either.
+    // Each side is nearer to half of the board.
     let open = "qqqq6/10/10/10/10/10/10/10/10/QQQQ6 w - - 0 1";
     assert_eq!(territory(open), 0);
     assert_eq!(territory(&Amazons::default().to_string()), 0);

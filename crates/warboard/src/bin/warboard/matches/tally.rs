@@ -74,24 +74,21 @@ impl Tally {
         self.points / f64::from(self.games().max(1))
     }
 
-    /// How far the mean of a round varies: games of one round have the same opening, so that they
-    /// are not taken for more than they say together. Rounds that all end alike do not say that
-    /// rounds never vary.
-    fn variance(&self) -> f64 {
-        let share = self.share();
-        let squares = self.rounds.values();
-        let squares = squares.map(|(points, games)| (points / f64::from(*games) - share).powi(2));
-        let rounds = self.rounds.len();
-        let variance = squares.sum::<f64>() / rounds.saturating_sub(1).max(1) as f64;
-        variance.max(0.25 / (rounds + 1) as f64)
+    /// The first player's share of each round that has so many games at least.
+    fn shares(&self, least: u32) -> Vec<f64> {
+        let rounds = self.rounds.values().filter(|(_, games)| *games >= least);
+        rounds
+            .map(|(points, games)| points / f64::from(*games))
+            .collect()
     }
 
     /// Half of the interval in which the share is with a likelihood of 95 %.
     fn error(&self) -> f64 {
-        if self.rounds.len() < 2 {
+        let shares = self.shares(1);
+        if shares.len() < 2 {
             return 1.0;
         }
-        1.96 * (self.variance() / self.rounds.len().max(1) as f64).sqrt()
+        1.96 * (variance(&shares, self.share()) / shares.len() as f64).sqrt()
     }
 
     /// The difference in Elo with the ends of its interval, in a game of two.
@@ -101,22 +98,21 @@ impl Tally {
         two.then(|| [share, share - error, share + error].map(elo))
     }
 
-    /// The logarithm of how much likelier the higher value is than the lower one.
+    /// The logarithm of how much likelier the higher value is than the lower one, by the rounds that
+    /// have been played from all sides.
     fn ratio(&self, test: Sprt) -> f64 {
+        let shares = self.shares(self.parties);
+        let rounds = shares.len() as f64;
+        let share = shares.iter().sum::<f64>() / rounds.max(1.0);
         let [low, high] = [test.low, test.high].map(expected);
-        let more = 2.0 * self.share() - low - high;
-        self.rounds.len() as f64 * (high - low) * more / (2.0 * self.variance())
+        rounds * (high - low) * (2.0 * share - low - high) / (2.0 * variance(&shares, share))
     }
 
     /// Whether the test has decided, and for the higher value.
     pub(super) fn decided(&self, test: Sprt) -> Option<bool> {
         let bound = 19.0_f64.ln();
         let ratio = self.ratio(test);
-        let whole = self
-            .rounds
-            .values()
-            .all(|(_, games)| *games == self.parties);
-        let may = whole && self.rounds.len() >= FEWEST;
+        let may = self.shares(self.parties).len() >= FEWEST;
         (may && ratio.abs() >= bound).then_some(ratio > 0.0)
     }
 
@@ -166,6 +162,15 @@ impl fmt::Display for Tally {
             ),
         }
     }
+}
+
+/// How far the shares of rounds vary about their mean: games of one round have the same opening, so that
+/// they are not taken for more than they say together. Rounds that all end alike do not say that rounds
+/// never vary.
+fn variance(shares: &[f64], mean: f64) -> f64 {
+    let squares = shares.iter().map(|share| (share - mean).powi(2));
+    let variance = squares.sum::<f64>() / shares.len().saturating_sub(1).max(1) as f64;
+    variance.max(0.25 / (shares.len() + 1) as f64)
 }
 
 /// The points that are expected of a difference in Elo.
