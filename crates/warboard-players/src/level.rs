@@ -41,7 +41,8 @@ impl Level {
         Self(8),
     ];
 
-    /// As good as it gets: it thinks as long as the task allows, in campaigns for up to 200,000 turns of the model.
+    /// As good as it gets: it thinks as long as the task allows, in campaigns for up to 1,000,000 turns of the
+    /// model.
     pub const BEST: Self = Self(8);
 
     /// The level with a number from 1 to 8.

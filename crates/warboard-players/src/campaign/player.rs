@@ -21,7 +21,7 @@ use crate::{BattlePlayer, Level, Player, Resources, Score, Seen, Task, Thought, 
 /// in which odds decide battles, the better ones longer. Later orders of the turn cost nothing. A
 /// node of [`Limits`](crate::Limits) is a turn of the model, and `depth` a number of rounds that are
 /// looked ahead. Its battles are fought by a [`BattlePlayer`] who knows the armies on the map, and
-/// there nodes and depth are those of battles. Without limits it plays
+/// there nodes and depth are those of battles. At most it plays
 /// [`MOST_TURNS`](Self::MOST_TURNS) turns of the model for a turn, and looks at
 /// [`MOST_POSITIONS`](Self::MOST_POSITIONS) for a turn of a battle. It never concedes.
 ///
@@ -49,10 +49,10 @@ pub struct CampaignPlayer {
 
 impl CampaignPlayer {
     /// The turns of the model that are played for one turn at most.
-    pub const MOST_TURNS: u64 = 200_000;
+    pub const MOST_TURNS: u64 = 1_000_000;
 
     /// The positions that are looked at for one turn of a battle at most.
-    pub const MOST_POSITIONS: u64 = 1_000_000;
+    pub const MOST_POSITIONS: u64 = 4_000_000;
 
     /// Rounds that are looked ahead if no depth is given.
     const HORIZON: u32 = 4;

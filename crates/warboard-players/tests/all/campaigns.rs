@@ -151,6 +151,22 @@ fn the_greedy_ones_play_to_the_end() {
 }
 
 #[test]
+fn the_best_planner_thinks_for_as_many_turns_as_it_is_given() {
+    let campaign = campaign("duel");
+    let Party::Seat(seat) = campaign.to_act() else {
+        panic!("a player begins");
+    };
+    let view = Seen(campaign.view(Observer::Seat(seat)));
+    // The last is a second of a release.
+    for turns in [500, 400_000] {
+        let task = Limits::of_nodes(turns).into();
+        let thought = planner(Level::BEST, 1).choose(&view, &task);
+        let played = thought.expect("an order").nodes;
+        assert!((turns..turns + 50).contains(&played), "{played}");
+    }
+}
+
+#[test]
 fn several_plans_are_told_the_best_first() {
     for (seed, name) in ["duel", "triumvirate", "six-crowns"]
         .into_iter()
