@@ -48,7 +48,7 @@ pub struct CampaignPlayer {
 }
 
 impl CampaignPlayer {
-    /// The turns of the model that are played for one turn at most.
+    /// The turns of the model that are played for one turn at most, so that it ends without limits, too.
     pub const MOST_TURNS: u64 = 1_000_000;
 
     /// The positions that are looked at for one turn of a battle at most.
