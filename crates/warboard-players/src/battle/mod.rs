@@ -10,12 +10,9 @@ use strata_tactical::{Battle, Prior, SideView, Turn, View};
 
 use crate::player::Watch;
 use crate::search::Deadline;
-use crate::search::score::score;
+use crate::search::score::{DEEPEST, score};
 use crate::{Level, Player, Resources, Seen, Strength, Task, Thought, ThoughtOf};
 use worlds::{Rated, Worlds};
-
-/// How deep a world is searched at most.
-const DEEPEST: u32 = 20;
 
 /// Plays hidden battles from a view, and nothing else.
 ///

@@ -8,7 +8,7 @@ use piece_kit::{Path, Variant};
 use super::correction::Corrections;
 use super::order::{Before, History, Ranked};
 use super::prune::reduction_at_root;
-use super::score::{LONGEST, MOST, WIN};
+use super::score::{DEEPEST, LONGEST, MOST, WIN};
 use super::standing::Surprise;
 use super::table::Table;
 use super::timing::{Deadline, LOOKS};
@@ -186,7 +186,7 @@ impl<G: Evaluated> Worker<G> {
             .collect();
         best.sort_by_cached_key(|found| Reverse(self.ranked(&root, found.line[0]).rank));
         let lines = lines.clamp(1, best.len().max(1));
-        let (mut settled, deepest) = (0, self.deadline.depth.min(LONGEST as u32 - 20));
+        let (mut settled, deepest) = (0, self.deadline.depth.min(DEEPEST));
         for depth in 1..=deepest {
             if best.is_empty() || depth > 1 && !self.deadline.goes_on(settled) {
                 break;

@@ -109,6 +109,14 @@ fn no_position_is_looked_at_in_two_worlds_if_nothing_lies_face_down() {
 }
 
 #[test]
+fn many_positions_are_searched_deeper_than_twenty_plies() {
+    let open: Battle = "k5/w5/6/6/6/6/5W/5K w 0 1".parse().expect("a position");
+    let task = Limits::of_nodes(400_000).into();
+    let thought = player(1).choose(&seen(&open), &task).expect("a turn");
+    assert!(thought.depth > 20, "{}", thought.depth);
+}
+
+#[test]
 fn a_royal_unit_that_is_left_alone_is_hunted_down() {
     for (seed, hunters) in [
         (1, "8/8/2k3*1/4*3/2*2K2/*4*2/3*4/1*6/8/3GF3 w 0 1"),
