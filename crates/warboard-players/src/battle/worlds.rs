@@ -8,9 +8,10 @@ use crate::search::{Bounds, Deadline, Search};
 use crate::{Resources, Strength};
 
 /// The worlds that are imagined at most.
-pub(super) const WORLDS: usize = 6;
-/// The positions for which one more world pays: with fewer, depth is worth more.
-const SHARE: u64 = 20_000;
+const WORLDS: usize = 6;
+/// The positions of which twice as many are worth a third world, and each doubling one more: most of what
+/// is added goes into depth (docs/design.md#worlds-instead-of-beliefs).
+const FEW: u64 = 64_000;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
 /// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
@@ -68,23 +69,52 @@ fn unbounded(value: i32) -> i32 {
     }
 }
 
+/// How many worlds to imagine with so many positions.
+fn number(positions: u64) -> usize {
+    let doublings = (positions / FEW).checked_ilog2().unwrap_or(0);
+    WORLDS.min(2 + doublings as usize)
+}
+
 /// A search for each world.
 pub(super) struct Worlds {
     searches: Vec<Search<Battle>>,
     worlds: Vec<Battle>,
+    /// Of the whole table, in bytes.
+    table: usize,
+    /// Whether the first search has the whole table, and not only its part.
+    is_whole: bool,
 }
 
 impl Worlds {
     /// Each search has an equal part of the table.
     pub(super) fn new(resources: Resources) -> Self {
-        let resources = Resources {
+        let part = Resources {
             table: resources.table / WORLDS,
             threads: 1,
         };
-        let searches = (0..WORLDS).map(|_| Search::new(resources).keeping_pieces(TRADES));
+        let searches = (0..WORLDS).map(|_| Search::new(part).keeping_pieces(TRADES));
         Self {
             searches: searches.collect(),
             worlds: Vec::new(),
+            table: resources.table,
+            is_whole: false,
+        }
+    }
+
+    /// A world that is the only one has the whole table if so many positions fill more than its part.
+    fn share_table(&mut self, positions: u64) {
+        let part = self.table / WORLDS;
+        let is_whole = self.worlds.len() == 1 && Search::<Battle>::filled_by(positions) > part;
+        if is_whole != self.is_whole {
+            let (first, others) = if is_whole {
+                (self.table, 0)
+            } else {
+                (part, part)
+            };
+            for (index, search) in self.searches.iter_mut().enumerate() {
+                search.resize_table(if index == 0 { first } else { others });
+            }
+            self.is_whole = is_whole;
         }
     }
 
@@ -105,9 +135,8 @@ impl Worlds {
         strength: Strength,
         sample: impl FnMut() -> Option<Battle>,
     ) {
-        let most = (deadline.nodes / SHARE).clamp(2, WORLDS as u64);
         self.worlds.clear();
-        let samples = core::iter::repeat_with(sample).take(most as usize);
+        let samples = core::iter::repeat_with(sample).take(number(deadline.nodes));
         for world in samples.flatten() {
             if !self.worlds.contains(&world) {
                 self.worlds.push(world);
@@ -115,6 +144,7 @@ impl Worlds {
         }
         let number = self.worlds.len().max(1) as u64;
         deadline.nodes = (deadline.nodes / number).max(LEAST);
+        self.share_table(deadline.nodes);
         for (search, world) in self.searches.iter_mut().zip(&self.worlds) {
             search.begin(world, &deadline, deadline.nodes);
             search.set_contempt(strength.contempt().max(CONTEMPT));

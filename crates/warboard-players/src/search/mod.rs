@@ -96,6 +96,21 @@ impl<G: Evaluated> Search<G> {
         Arc::new(evaluation)
     }
 
+    /// The bytes of the table that a search of so many positions fills.
+    #[cfg(feature = "strata-tactical")]
+    pub(crate) fn filled_by(positions: u64) -> usize {
+        Table::filled_by(positions)
+    }
+
+    /// Another table of so many bytes, with nothing in it.
+    #[cfg(feature = "strata-tactical")]
+    pub(crate) fn resize_table(&mut self, bytes: usize) {
+        self.table = Arc::new(Table::new(bytes));
+        for worker in &mut self.workers {
+            worker.table = self.table.clone();
+        }
+    }
+
     /// Forgets everything.
     pub fn forget(&mut self) {
         self.table.clear();
