@@ -70,7 +70,7 @@ fn unbounded(value: i32) -> i32 {
 }
 
 /// How many worlds to imagine with so many positions.
-fn number(positions: u64) -> usize {
+fn worlds_for(positions: u64) -> usize {
     let doublings = (positions / FEW).checked_ilog2().unwrap_or(0);
     WORLDS.min(2 + doublings as usize)
 }
@@ -136,7 +136,7 @@ impl Worlds {
         sample: impl FnMut() -> Option<Battle>,
     ) {
         self.worlds.clear();
-        let samples = core::iter::repeat_with(sample).take(number(deadline.nodes));
+        let samples = core::iter::repeat_with(sample).take(worlds_for(deadline.nodes));
         for world in samples.flatten() {
             if !self.worlds.contains(&world) {
                 self.worlds.push(world);

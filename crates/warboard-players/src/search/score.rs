@@ -8,7 +8,7 @@ pub(crate) const MOST: i32 = 32_000;
 pub(super) const LOST: i32 = -MOST;
 /// The plies that a line may have.
 pub(super) const LONGEST: usize = 120;
-/// How deep a search looks at most, before what is looked at deeper.
+/// How deep a search looks at most, extensions aside.
 pub(crate) const DEEPEST: u32 = LONGEST as u32 - 20;
 /// What is worth more than this is a win, however far away.
 pub(crate) const WIN: i32 = MOST - 1_000;
