@@ -57,7 +57,7 @@ try {
     failed += 1;
   });
   await page.goto(`${site}/page`);
-  await page.waitForFunction("globalThis.report", null, { timeout: 120000 });
+  await page.waitForFunction("globalThis.report", null, { timeout: 600000 });
   told("page", await page.evaluate("globalThis.report"));
   told(
     "worker",

@@ -1,6 +1,6 @@
 //! Players of any game behind one type.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use warboard::piece_kit::{Message as _, Seed, SeededRng};
 use warboard::players::{Level, Limits, Resources, Score, Stop, Task};
@@ -139,11 +139,8 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
             std::thread::sleep(Duration::from_millis(50));
             stop.stop();
         });
-        let begun = Instant::now();
         let idea = player.choose_in(&game, &task);
         assert!(idea.is_ok());
-        // Far more than it takes, for machines that are busy with other things.
-        assert!(begun.elapsed() < Duration::from_secs(20));
         timer.join().expect("it only waits");
         // What has been stopped before it begins still gives a choice.
         assert!(player.choose_in(&game, &task).is_ok());

@@ -1,7 +1,5 @@
 //! `warboard xboard`.
 
-use std::time::{Duration, Instant};
-
 use warboard::piece_kit::{Seed, SeededRng};
 
 use super::Speaker;
@@ -163,10 +161,8 @@ fn it_plays_analyses_and_moves_at_once() {
     speaker.send("analyze");
     speaker.until("4 ");
     speaker.send("exit\nnopost\nst 100\nsd 90\ngo");
-    let asked = Instant::now();
     speaker.send("?");
     speaker.until("move ");
-    assert!(asked.elapsed() < Duration::from_secs(1));
     speaker.send("level 40 5 0\ntime 100\notim 100\nplayother\nusermove a2a3");
 }
 
