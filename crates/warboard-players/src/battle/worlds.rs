@@ -8,10 +8,10 @@ use crate::search::{Bounds, Deadline, Search};
 use crate::{Resources, Strength};
 
 /// The worlds that are imagined at most.
-const WORLDS: usize = 6;
-/// The positions of which twice as many are worth a third world, and each doubling one more: most of what
-/// is added goes into depth (docs/design.md#worlds-instead-of-beliefs).
-const FEW: u64 = 64_000;
+const WORLDS: usize = 4;
+/// The positions of which twice as many are worth a third world, and four times as many a fourth: what is
+/// added beyond goes into depth (docs/design.md#worlds-instead-of-beliefs).
+const FEW: u64 = 20_000;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
 /// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
