@@ -60,7 +60,7 @@ impl<G: Evaluated> Worker<G> {
                 depth: 0,
                 bound: Bound::of(best, (alpha, beta)),
             };
-            self.table.put(position.key(), entry);
+            self.put(position.key(), entry);
         }
         best
     }

@@ -78,7 +78,7 @@ impl Table {
 
     /// Forgets everything, and uses everything.
     pub(super) fn clear(&self) {
-        self.clear_for(u64::MAX);
+        self.clear_for(u64::MAX, || false);
     }
 
     /// The bytes that a search of so many positions fills.
@@ -89,13 +89,16 @@ impl Table {
     }
 
     /// Forgets everything, and uses no more than a search of so many positions fills: what is small is
-    /// quickly forgotten, and near.
-    pub(super) fn clear_for(&self, positions: u64) {
+    /// quickly forgotten, and near. Ends early if it is told to, since gigabytes take their time.
+    pub(super) fn clear_for(&self, positions: u64, is_told: impl Fn() -> bool) {
         let used = usize::try_from(positions / 2).unwrap_or(usize::MAX);
         let used = used.clamp(1, self.buckets);
         self.used.store(used, Ordering::Relaxed);
         let chunks = self.chunks.iter().take(used.div_ceil(CHUNK)).enumerate();
         for (index, chunk) in chunks {
+            if is_told() {
+                break;
+            }
             let buckets = chunk.get().map_or(&[][..], |chunk| chunk);
             for slot in buckets.iter().take(used - index * CHUNK).flatten() {
                 slot[0].store(0, Ordering::Relaxed);
@@ -131,15 +134,18 @@ impl Table {
         self.chunks[index / CHUNK].get()?.get(index % CHUNK)
     }
 
-    /// The entries of a key; none if there is no memory for them.
-    fn bucket_to_write(&self, key: u64) -> Option<&Bucket> {
+    /// The entries of a key, none if there is no memory for them; and whether memory was taken.
+    fn bucket_to_write(&self, key: u64) -> (Option<&Bucket>, bool) {
         let index = self.index(key);
         let chunk = index / CHUNK;
+        let mut is_new = false;
         let made = || {
+            is_new = true;
             let number = CHUNK.min(self.buckets - chunk * CHUNK);
             Zeros::try_new(number).unwrap_or_else(|| Zeros::new(0))
         };
-        self.chunks[chunk].get_or_init(made).get(index % CHUNK)
+        let bucket = self.chunks[chunk].get_or_init(made).get(index % CHUNK);
+        (bucket, is_new)
     }
 
     /// Brings the entries of a key near while something else is done.
@@ -159,7 +165,8 @@ impl Table {
         })
     }
 
-    pub(super) fn put(&self, key: u64, entry: Entry) {
+    /// Keeps an entry. True if memory was taken for it, which takes as long as hundreds of positions.
+    pub(super) fn put(&self, key: u64, entry: Entry) -> bool {
         let age = self.age();
         let worth = |slot: &[AtomicU64; 2]| {
             let data = slot[1].load(Ordering::Relaxed);
@@ -169,12 +176,14 @@ impl Table {
             let older = (age + 32 - data_age(data)) & 31;
             unpack(data).depth - 8 * older as i32
         };
-        let slots = self.bucket_to_write(key).into_iter().flatten();
+        let (bucket, is_new) = self.bucket_to_write(key);
+        let slots = bucket.into_iter().flatten();
         if let Some(slot) = slots.min_by_key(|slot| worth(slot)) {
             let data = pack(&entry, age);
             slot[0].store(key ^ data, Ordering::Relaxed);
             slot[1].store(data, Ordering::Relaxed);
         }
+        is_new
     }
 
     /// How many of 1000 entries are of the present search.

@@ -362,7 +362,7 @@ impl<G: Evaluated> Worker<G> {
             let known = self.table.get(key);
             entry.tag = known.map_or(0, |entry| entry.tag);
         }
-        self.table.put(key, entry);
+        self.put(key, entry);
     }
 
     fn learn(

@@ -10,7 +10,7 @@ use super::order::{Before, History, Ranked};
 use super::prune::reduction_at_root;
 use super::score::{DEEPEST, LONGEST, MOST, WIN};
 use super::standing::Surprise;
-use super::table::Table;
+use super::table::{Entry, Table};
 use super::timing::{Deadline, LOOKS};
 use crate::evaluate::{Evaluation, PawnCache, Sum};
 use crate::{Evaluated, Stop, Task, Terms};
@@ -160,6 +160,14 @@ impl<G: Evaluated> Worker<G> {
                 self.nodes >= self.deadline.nodes || self.unlooked >= LOOKS && self.is_told();
         }
         self.is_out
+    }
+
+    /// Keeps an entry, and looks at the clock next if that took long.
+    #[inline]
+    pub(super) fn put(&mut self, key: u64, entry: Entry) {
+        if self.table.put(key, entry) {
+            self.unlooked += LOOKS;
+        }
     }
 
     /// Whether somebody or the clock says so.

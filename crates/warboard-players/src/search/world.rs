@@ -12,7 +12,7 @@ impl<G: Evaluated> Search<G> {
     /// deadline; about so many positions will be looked at. What is remembered of others may be of
     /// another world, and is forgotten.
     pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline, positions: u64) {
-        self.table.clear_for(positions);
+        self.table.clear_for(positions, || deadline.is_told());
         let evaluation = self.evaluation(position);
         if let Some(worker) = self.workers.first_mut() {
             worker.corrections.clear();
