@@ -12,6 +12,9 @@ const WORLDS: usize = 4;
 /// The positions of which twice as many are worth a third world, and four times as many a fourth: what is
 /// added beyond goes into depth (docs/design.md#worlds-instead-of-beliefs).
 const FEW: u64 = 20_000;
+/// The worlds that are drawn at most until two differ: which of two units lies face down on a square is
+/// drawn the same so many times once in half a million.
+const DRAWS: usize = 20;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 const LEAST: u64 = 300;
 /// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
@@ -128,7 +131,7 @@ impl Worlds {
     }
 
     /// Imagines as many worlds as the nodes are worth. Equal worlds are kept once, so there is only one
-    /// when nothing lies face down any more.
+    /// when nothing lies face down any more; while something does, one would be taken for certain.
     pub(super) fn imagine(
         &mut self,
         mut deadline: Deadline,
@@ -136,8 +139,12 @@ impl Worlds {
         sample: impl FnMut() -> Option<Battle>,
     ) {
         self.worlds.clear();
-        let samples = core::iter::repeat_with(sample).take(worlds_for(deadline.nodes));
-        for world in samples.flatten() {
+        let wanted = worlds_for(deadline.nodes);
+        let samples = core::iter::repeat_with(sample).take(DRAWS).flatten();
+        for (drawn, world) in samples.enumerate() {
+            if drawn >= wanted && self.worlds.len() > 1 {
+                break;
+            }
             if !self.worlds.contains(&world) {
                 self.worlds.push(world);
             }
@@ -191,15 +198,20 @@ impl Worlds {
         true
     }
 
-    /// The mean of a turn's values.
+    /// The mean of a turn's values; where it wins or loses in each world, the latest end.
     pub(super) fn mean(&self, rated: &Rated) -> i32 {
-        unbounded(rated.sum() / self.worlds.len().max(1) as i32)
+        let values = rated.values.iter().copied().take(self.worlds.len());
+        if self.is_decided(rated) {
+            return values.min_by_key(|value| value.abs()).unwrap_or(0);
+        }
+        let mean = rated.sum() / self.worlds.len().max(1) as i32;
+        mean.clamp(-CLEAR, CLEAR)
     }
 
     /// Whether a turn wins or loses, whatever lies face down.
     pub(super) fn is_decided(&self, rated: &Rated) -> bool {
-        let mut values = rated.values.iter().take(self.worlds.len());
-        values.all(|value| value.abs() > WIN)
+        let values = &rated.values[..self.worlds.len()];
+        values.iter().all(|&value| value > WIN) || values.iter().all(|&value| value < -WIN)
     }
 
     /// The value of a turn in each world; none if there was no time.

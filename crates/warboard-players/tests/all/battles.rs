@@ -2,7 +2,7 @@
 
 use piece_kit::{BySide, Game, Hidden, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Observer, Prior, Selection, SideView, TerrainName, Unit, View};
-use warboard_players::{BattlePlayer, Level, Limits, Player, Random, Resources, Seen, Task};
+use warboard_players::{BattlePlayer, Level, Limits, Player, Random, Resources, Score, Seen, Task};
 
 const SMALL: Resources = Resources {
     table: 1 << 20,
@@ -106,6 +106,35 @@ fn no_position_is_looked_at_in_two_worlds_if_nothing_lies_face_down() {
     let thought = player(1).choose(&seen(&open), &task).expect("a turn");
     // Each of two worlds would have at least 300.
     assert!((250..350).contains(&thought.nodes), "{}", thought.nodes);
+}
+
+#[test]
+fn one_of_two_worlds_is_never_taken_for_certain() {
+    // If f8 is the Queen it is mate, and if it is the Ferz it is not.
+    let either: Battle = "k4?F/6/1K4/6/6/6/6/1?Q4 w 0 1".parse().expect("a position");
+    for seed in 0..20 {
+        let found = player(seed).choose(&seen(&either), &few());
+        let score = found.and_then(|thought| thought.score);
+        assert!(matches!(score, Some(Score::Points(_))), "{score:?}");
+    }
+}
+
+#[test]
+fn what_loses_in_some_worlds_only_is_told_in_points() {
+    let text = "k?w?w5/w?ggf4/8/8/###1F###/###2###/4n3/8/5?F?N?W/4?W?B?CK w 14 8";
+    let battle: Battle = text.parse().expect("a position");
+    let task = Limits::of_nodes(50_000).into();
+    let mut told = 0;
+    player(1).analyse(&seen(&battle), &task, 1, &mut |found| {
+        told += 1;
+        // Nobody sees a mate in more plies than it has searched.
+        let plies = match found[0].score {
+            Some(Score::Win(plies) | Score::Loss(plies)) => plies,
+            _ => 0,
+        };
+        assert!(plies < 200, "{:?}", found[0].score);
+    });
+    assert!(told > 10);
 }
 
 #[test]
