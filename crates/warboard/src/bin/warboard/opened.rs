@@ -71,9 +71,9 @@ pub(crate) fn open_any(target: &Target) -> Result<Opened, Failure> {
         return open(target).map(Opened::Game);
     };
     let (rules, position) = (find(&target.game)?, position_of(position)?);
-    match rules.parse_view(&position) {
-        // A game without secrets has no view that is not a position.
-        Ok(view) if view.observer() != View::EVERYBODY => Ok(Opened::View(view)),
+    // A game without secrets has no view that is not a position, nor has one whose secrets are all out.
+    match (rules.parse(&position), rules.parse_view(&position)) {
+        (Err(_), Ok(view)) => Ok(Opened::View(view)),
         _ => parse(rules, &position).map(Opened::Game),
     }
 }

@@ -93,6 +93,14 @@ fn what_a_player_sees_is_enough() {
 }
 
 #[test]
+fn a_battle_without_secrets_is_analysed_as_it_is() {
+    let position = "8/w7/8/8/###2###/###2###/8/3k1K2/B7/8 w 2 83";
+    let search = ["analyse", "strata-tactical", "--nodes", "500", "--json"];
+    let found = lines(&written(&[&search[..], &["-p", position]].concat()));
+    assert!(!found.is_empty());
+}
+
+#[test]
 fn a_campaign_has_lines_too() {
     let search = ["analyse", "strata-strategic", "--nodes", "50", "--json"];
     let found = lines(&written(&[&search[..], &["--lines", "2"]].concat()));
