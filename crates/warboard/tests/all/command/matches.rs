@@ -193,7 +193,19 @@ fn a_file_that_is_of_no_match_is_left_as_it_is() {
     matched(&["--only", "0..1", "--file", file.to_str().expect("text")]);
     let text = std::fs::read_to_string(&file).expect("text");
     assert!(text.starts_with(&heading), "{text}");
+    // Another was ended within a letter.
+    let torn = [text.as_bytes(), b"{\"game\":1,\"name\":\"S\xc3"].concat();
+    std::fs::write(&file, torn).expect("written");
+    matched(&["--only", "0..1", "--file", file.to_str().expect("text")]);
+    assert_eq!(std::fs::read_to_string(&file).expect("text"), text);
     std::fs::remove_file(file).expect("removed");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let why = complaint(&[&MATCH[..], &["--file", "/dev/full"]].concat());
+    assert!(why.ends_with("/dev/full: not a file"), "{why}");
 }
 
 #[test]

@@ -30,15 +30,22 @@ impl Ledger {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path).map_err(cannot)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(cannot)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let games = read(&text[..whole], heading).map_err(wrong)?;
-        // What a run was writing when it was ended is written anew; nothing else is.
-        let rest = &text[whole..];
+        // A device may have no end.
+        if !file.metadata().map_err(cannot)?.is_file() {
+            return Err(wrong("not a file".to_string()));
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(cannot)?;
+        let is_end = |byte: &u8| *byte == b'\n';
+        let whole = bytes.iter().rposition(is_end).map_or(0, |end| end + 1);
+        let text = core::str::from_utf8(&bytes[..whole]).map_err(|why| wrong(why.to_string()))?;
+        let games = read(text, heading).map_err(wrong)?;
+        // What a run was writing when it was ended, perhaps within a letter, is written anew; nothing
+        // else is.
+        let rest = &bytes[whole..];
         let is_torn = match whole {
-            0 => heading.to_string().starts_with(rest),
-            _ => rest.is_empty() || rest.starts_with('{'),
+            0 => heading.to_string().as_bytes().starts_with(rest),
+            _ => rest.is_empty() || rest.starts_with(b"{"),
         };
         if !is_torn {
             let why = "the last line is no line of a match, and nothing was written".to_string();
