@@ -120,21 +120,21 @@ fn one_of_two_worlds_is_never_taken_for_certain() {
 }
 
 #[test]
-fn what_loses_in_some_worlds_only_is_told_in_points() {
+fn no_mate_is_told_that_is_further_away_than_a_search_sees() {
     let text = "k?w?w5/w?ggf4/8/8/###1F###/###2###/4n3/8/5?F?N?W/4?W?B?CK w 14 8";
     let battle: Battle = text.parse().expect("a position");
-    let task = Limits::of_nodes(50_000).into();
+    let task = Limits::of_nodes(100_000).into();
     let mut told = 0;
-    player(1).analyse(&seen(&battle), &task, 1, &mut |found| {
+    player(0).analyse(&seen(&battle), &task, 1, &mut |found| {
         told += 1;
-        // Nobody sees a mate in more plies than it has searched.
+        // Some worlds are lost, and the others are not.
         let plies = match found[0].score {
             Some(Score::Win(plies) | Score::Loss(plies)) => plies,
             _ => 0,
         };
         assert!(plies < 200, "{:?}", found[0].score);
     });
-    assert!(told > 10);
+    assert!(told > 5, "{told}");
 }
 
 #[test]

@@ -72,10 +72,9 @@ pub(crate) fn open_any(target: &Target) -> Result<Opened, Failure> {
     };
     let (rules, position) = (find(&target.game)?, position_of(position)?);
     // A game without secrets has no view that is not a position, nor has one whose secrets are all out.
-    match (rules.parse(&position), rules.parse_view(&position)) {
-        (Err(_), Ok(view)) => Ok(Opened::View(view)),
-        _ => parse(rules, &position).map(Opened::Game),
-    }
+    let game = parse(rules, &position).map(Opened::Game);
+    let view = || rules.parse_view(&position).map(Opened::View);
+    game.or_else(|why| view().map_err(|_| why))
 }
 
 fn parse(rules: Rules, position: &str) -> Result<Game, Failure> {
