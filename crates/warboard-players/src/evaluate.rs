@@ -44,6 +44,9 @@ pub struct Evaluation<G: Evaluated> {
     paired: Vec<G::Kind>,
     /// What White has beside its pieces: see [`keep_pieces`](Self::keep_pieces).
     bias: Weight,
+    /// Tells apart what positions are worth to whoever searches, if that is not the same to all. What a
+    /// trade has cost since is left in: less than half a pawn, mostly.
+    pub(crate) salt: u64,
 }
 
 /// What White's pieces are worth more than Black's by kind and place, kept up to date.
@@ -112,6 +115,7 @@ impl<G: Evaluated> Evaluation<G> {
             near: by_number(nearness::<BoardOf<G>>, [0; SQUARES]).collect(),
             paired: paired.collect(),
             bias: w(0, 0),
+            salt: 0,
         }
     }
 
@@ -120,8 +124,14 @@ impl<G: Evaluated> Evaluation<G> {
     /// A side that is behind has nothing to win, and trades as before.
     pub(crate) fn keep_pieces(&mut self, position: &G, cost: i32) {
         const BEHIND: i32 = -50;
+        if cost == 0 {
+            return;
+        }
         let sum = self.sum(position.placement());
-        if self.rough(position, &sum) < BEHIND {
+        let is_behind = self.rough(position, &sum) < BEHIND;
+        let whose = 2 * position.to_act().index() + usize::from(is_behind);
+        self.salt = feature_key(whose as u64);
+        if is_behind {
             return;
         }
         let full = self.terms.full.max(1);
@@ -145,6 +155,7 @@ impl<G: Evaluated> Evaluation<G> {
             near: Vec::new(),
             paired: Vec::new(),
             bias: w(0, 0),
+            salt: 0,
         }
     }
 

@@ -5,20 +5,20 @@ mod worlds;
 
 use core::fmt;
 
-use piece_kit::{Path, PlayableView, Seed, SeededRng, Variant};
+use piece_kit::{Path, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Prior, SideView, Turn, View};
 
 use crate::player::Watch;
 use crate::search::Deadline;
 use crate::search::score::{DEEPEST, score};
 use crate::{Level, Player, Resources, Seen, Strength, Task, Thought, ThoughtOf};
-use worlds::{Rated, Worlds};
+use worlds::{LEAST, Rated, Worlds};
 
 /// Plays hidden battles from a view, and nothing else.
 ///
 /// What lies face down is drawn by the [`Prior`] of whoever asks, several times over, and each of
 /// these worlds is searched by alpha-beta. The turn is the one that is best on average. The draws
-/// follow from the seed and the view alone, so the same view gets the same turn.
+/// follow from the seed and the view alone, so the same views get the same turns.
 ///
 /// Scores compare turns; as a worth they are too good for whoever is to act while much lies face down,
 /// in the first plies by several pawns, since in each world the search knows what it will turn up.
@@ -72,24 +72,34 @@ impl BattlePlayer {
             return Vec::new();
         }
         self.see(view);
-        let deadline = Deadline::new(task);
-        self.imagine(view, prior, &deadline, strength);
+        let mut deadline = Deadline::new(task);
+        self.imagine(view, prior, deadline.nodes, strength);
         let mut rated: Vec<Rated> = public.turns().into_iter().map(Rated::new).collect();
+        if rated.len() == 1 {
+            deadline.depth = deadline.depth.min(1);
+        }
+        // Whoever misjudges has to look at all turns alike.
+        let open = self.worlds.open().filter(|_| strength.noise == 0);
+        if let Some((search, battle)) = open {
+            deadline.nodes = deadline.nodes.max(LEAST);
+            return search.deepen(battle, &self.path, &deadline, lines, watch);
+        }
+        self.worlds.begin(deadline.clone());
         let lines = lines.clamp(1, rated.len().max(1));
         for depth in 1..=deadline.depth.min(DEEPEST) {
             let searched = self.worlds.deepen(&mut rated, lines, &self.path, depth);
             watch(&self.thoughts(&rated[..lines], &deadline));
-            if !searched || rated.len() == 1 || self.worlds.is_decided(&rated[0]) {
+            if !searched || self.worlds.is_decided(&rated[0]) {
                 break;
             }
         }
         self.thoughts(&rated[..lines], &deadline)
     }
 
-    fn imagine(&mut self, view: &SideView, prior: &Prior, deadline: &Deadline, strength: Strength) {
+    fn imagine(&mut self, view: &SideView, prior: &Prior, positions: u64, strength: Strength) {
         let seed = self.seed.numbered(view.public().key());
         let mut rng = SeededRng::new(&seed);
-        self.worlds.imagine(deadline.clone(), strength, || {
+        self.worlds.imagine(positions, strength, || {
             let drawn = view.sample(prior, &mut rng);
             drawn.or_else(|_| view.sample(&Prior::ANY, &mut rng)).ok()
         });
@@ -98,7 +108,7 @@ impl BattlePlayer {
     /// Follows the battle by what is shown of it.
     fn see(&mut self, view: &SideView) {
         let public = view.public();
-        let plies = 2 * public.fullmove() + u32::from(public.to_act() == piece_kit::Side::Black);
+        let plies = 2 * public.fullmove() + u32::from(public.to_act() == Side::Black);
         if plies != self.plies + 2 {
             self.path = Path::new();
         }

@@ -1,6 +1,6 @@
 //! Worlds that a player imagines, each searched on its own, and turns compared by their mean.
 
-use piece_kit::{Path, Variant};
+use piece_kit::{Path, Side, Variant};
 use strata_tactical::{Battle, Turn};
 
 use crate::search::score::{MOST, WIN};
@@ -16,7 +16,7 @@ const FEW: u64 = 20_000;
 /// drawn the same so many times once in half a million.
 const DRAWS: usize = 20;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
-const LEAST: u64 = 300;
+pub(super) const LEAST: u64 = 300;
 /// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
 /// than the position promises; between equals it makes no difference
 /// (docs/design.md#worlds-instead-of-beliefs).
@@ -104,10 +104,16 @@ impl Worlds {
         }
     }
 
-    /// A world that is the only one has the whole table if so many positions fill more than its part.
-    fn share_table(&mut self, positions: u64) {
+    fn is_open(&self) -> bool {
+        let hides = |side, world: &Battle| !world.public().face_down(side).is_empty();
+        let first = self.worlds.first();
+        first.is_some_and(|world| !Side::ALL.iter().any(|&side| hides(side, world)))
+    }
+
+    /// If nothing lies face down the first search has the whole table.
+    fn share_table(&mut self) {
         let part = self.table / WORLDS;
-        let is_whole = self.worlds.len() == 1 && Search::<Battle>::filled_by(positions) > part;
+        let is_whole = self.is_open();
         if is_whole != self.is_whole {
             let (first, others) = if is_whole {
                 (self.table, 0)
@@ -119,6 +125,14 @@ impl Worlds {
             }
             self.is_whole = is_whole;
         }
+    }
+
+    /// The battle as it is, if nothing lies face down, and its search. Keys do not tell what does, so
+    /// only then can a table go on with what it remembers.
+    pub(super) fn open(&mut self) -> Option<(&mut Search<Battle>, &Battle)> {
+        let is_open = self.is_open();
+        let first = self.searches.iter_mut().zip(&self.worlds).next();
+        first.filter(|_| is_open)
     }
 
     pub(super) fn forget(&mut self) {
@@ -134,12 +148,12 @@ impl Worlds {
     /// when nothing lies face down any more; while something does, one would be taken for certain.
     pub(super) fn imagine(
         &mut self,
-        mut deadline: Deadline,
+        positions: u64,
         strength: Strength,
         sample: impl FnMut() -> Option<Battle>,
     ) {
         self.worlds.clear();
-        let wanted = worlds_for(deadline.nodes);
+        let wanted = worlds_for(positions);
         let samples = core::iter::repeat_with(sample).take(DRAWS).flatten();
         for (drawn, world) in samples.enumerate() {
             if drawn >= wanted && self.worlds.len() > 1 {
@@ -149,12 +163,18 @@ impl Worlds {
                 self.worlds.push(world);
             }
         }
+        self.share_table();
+        for search in &mut self.searches {
+            search.set_contempt(strength.contempt().max(CONTEMPT));
+        }
+    }
+
+    /// Before the turns are searched in all worlds: each has an equal part of the positions.
+    pub(super) fn begin(&mut self, mut deadline: Deadline) {
         let number = self.worlds.len().max(1) as u64;
         deadline.nodes = (deadline.nodes / number).max(LEAST);
-        self.share_table(deadline.nodes);
         for (search, world) in self.searches.iter_mut().zip(&self.worlds) {
             search.begin(world, &deadline, deadline.nodes);
-            search.set_contempt(strength.contempt().max(CONTEMPT));
         }
     }
 

@@ -96,12 +96,6 @@ impl<G: Evaluated> Search<G> {
         Arc::new(evaluation)
     }
 
-    /// The bytes of the table that a search of so many positions fills.
-    #[cfg(feature = "strata-tactical")]
-    pub(crate) fn filled_by(positions: u64) -> usize {
-        Table::filled_by(positions)
-    }
-
     /// Another table of so many bytes, with nothing in it.
     #[cfg(feature = "strata-tactical")]
     pub(crate) fn resize_table(&mut self, bytes: usize) {
@@ -139,18 +133,29 @@ impl<G: Evaluated> Search<G> {
         lines: usize,
         watch: &mut Watch<'_, G::Action>,
     ) -> Vec<Thought<G::Action>> {
-        let deadline = Deadline::new(task);
+        self.deepen(position, path, &Deadline::new(task), lines, watch)
+    }
+
+    /// The same until a deadline.
+    pub(crate) fn deepen(
+        &mut self,
+        position: &G,
+        path: &Path,
+        deadline: &Deadline,
+        lines: usize,
+        watch: &mut Watch<'_, G::Action>,
+    ) -> Vec<Thought<G::Action>> {
         self.table.use_all();
         self.table.grow_older();
         let evaluation = self.evaluation(position);
         for worker in &mut self.workers {
-            worker.begin(position, path, &evaluation, &deadline);
+            worker.begin(position, path, &evaluation, deadline);
         }
         let Some((first, others)) = self.workers.split_first_mut() else {
             return Vec::new();
         };
         let mut tell = |found: &[FoundIn<G>], nodes| {
-            watch(&thoughts(found, nodes, &deadline));
+            watch(&thoughts(found, nodes, deadline));
         };
         let found = if others.is_empty() {
             first.deepen(lines, &mut tell)
@@ -158,7 +163,7 @@ impl<G: Evaluated> Search<G> {
             beside(first, others, lines, &mut tell)
         };
         let nodes = self.nodes();
-        thoughts(&found, nodes, &deadline)
+        thoughts(&found, nodes, deadline)
     }
 
     /// The positions looked at since it began.

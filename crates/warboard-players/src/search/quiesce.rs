@@ -26,7 +26,7 @@ impl<G: Evaluated> Worker<G> {
         if ply >= LONGEST {
             return self.evaluate(node, ply);
         }
-        let known = self.table.get(Self::key(position));
+        let known = self.table.get(self.key(position));
         if let Some(entry) = known.filter(|_| beta - alpha == 1) {
             let value = from_table(entry.score, ply);
             match entry.bound {
@@ -60,7 +60,7 @@ impl<G: Evaluated> Worker<G> {
                 depth: 0,
                 bound: Bound::of(best, (alpha, beta)),
             };
-            self.put(Self::key(position), entry);
+            self.put(self.key(position), entry);
         }
         best
     }

@@ -91,12 +91,13 @@ impl<G: Evaluated> Worker<G> {
     /// The key of a position in the table, which is another after each eighth ply without progress: a
     /// value that was found while a draw by the clock was farther away would hide that one comes.
     #[inline]
-    pub(super) fn key(position: &G) -> u64 {
+    pub(super) fn key(&self, position: &G) -> u64 {
+        let key = position.key() ^ self.evaluation.salt;
         let plies = position.halfmove_clock();
         if plies < 8 || Self::plies_to_draw(position).is_none() {
-            return position.key();
+            return key;
         }
-        position.key() ^ u64::from(plies / 8).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        key ^ u64::from(plies / 8).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// The plies without progress after which the game is drawn, or may be.

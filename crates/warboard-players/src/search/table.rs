@@ -81,13 +81,6 @@ impl Table {
         self.clear_for(u64::MAX, || false);
     }
 
-    /// The bytes that a search of so many positions fills.
-    #[cfg(feature = "strata-tactical")]
-    pub(super) fn filled_by(positions: u64) -> usize {
-        let buckets = usize::try_from(positions / 2).unwrap_or(usize::MAX);
-        buckets.saturating_mul(size_of::<Bucket>())
-    }
-
     /// Forgets everything, and uses no more than a search of so many positions fills: what is small is
     /// quickly forgotten, and near. Ends early if it is told to, since gigabytes take their time.
     pub(super) fn clear_for(&self, positions: u64, is_told: impl Fn() -> bool) {

@@ -87,7 +87,7 @@ impl<G: Evaluated> Worker<G> {
     #[inline(always)]
     fn play(&self, action: G::Action, next: &mut Node<G>) {
         next.position.play_unchecked(action);
-        self.table.touch(Self::key(&next.position));
+        self.table.touch(self.key(&next.position));
         next.is_check = next.position.is_check();
     }
 
@@ -175,7 +175,7 @@ impl<G: Evaluated> Worker<G> {
             return alpha;
         }
         let pv = beta - alpha > 1;
-        let key = Self::key(position);
+        let key = self.key(position);
         let known = self.table.get(key);
         let excluded = self.plies[ply].excluded;
         if let Some(value) = known
@@ -353,7 +353,7 @@ impl<G: Evaluated> Worker<G> {
             depth,
             bound,
         };
-        self.keep(Self::key(&node.position), entry);
+        self.keep(self.key(&node.position), entry);
         value
     }
 

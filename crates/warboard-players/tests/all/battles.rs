@@ -102,10 +102,55 @@ fn no_position_is_looked_at_in_two_worlds_if_nothing_lies_face_down() {
     let open: Battle = "1k3r2/1w1g4/8/2f5/8/8/3F4/8/1G2W3/2R3K1 w 0 1"
         .parse()
         .expect("a position");
-    let task = Limits::of_nodes(300).into();
-    let thought = player(1).choose(&seen(&open), &task).expect("a turn");
     // Each of two worlds would have at least 300.
-    assert!((250..350).contains(&thought.nodes), "{}", thought.nodes);
+    for nodes in [1, 300] {
+        let task = Limits::of_nodes(nodes).into();
+        let thought = player(1).choose(&seen(&open), &task).expect("a turn");
+        assert!((250..350).contains(&thought.nodes), "{}", thought.nodes);
+    }
+}
+
+#[test]
+fn nothing_is_thought_about_a_turn_that_is_the_only_one() {
+    for only in [
+        "k7/8/8/8/8/8/8/1r6/8/K7 w 0 1",
+        "k6?w/8/8/8/8/8/8/1r6/8/K7 w 0 1",
+    ] {
+        let battle: Battle = only.parse().expect("a position");
+        let task = Limits::of_nodes(100_000).into();
+        let thought = player(1).choose(&seen(&battle), &task).expect("a turn");
+        assert!(thought.nodes < 1_000, "{}", thought.nodes);
+    }
+}
+
+#[test]
+fn a_battle_is_judged_as_if_no_other_had_been_seen() {
+    let [weak, strong] = ["?W", "?Q"].map(|unit| {
+        let text = format!("k5/6/6/6/1{unit}4/K5 w 3 30");
+        text.parse::<Battle>().expect("a position")
+    });
+    let best = |player: &mut BattlePlayer, battle: &Battle| {
+        let task = Limits::of_nodes(3_000).into();
+        let thoughts = player.analyse(&seen(battle), &task, 4, &mut |_| ());
+        thoughts.into_iter().next().expect("a turn")
+    };
+    let mut both = player(1);
+    best(&mut both, &weak);
+    let fresh = best(&mut player(1), &strong);
+    assert_eq!(best(&mut both, &strong).score, fresh.score);
+    // What comes after a secret is not told.
+    assert_eq!(fresh.line.len(), 1);
+}
+
+#[test]
+fn a_beginner_sees_a_mate_in_one_if_nothing_lies_face_down() {
+    let mate: Battle = "k7/8/1K6/8/8/8/8/5R2 w 0 1".parse().expect("a position");
+    let beginner = Level::new(1).expect("a level");
+    for seed in 0..5 {
+        let mut player = BattlePlayer::new(beginner, &Seed::guessable(seed), SMALL);
+        let thought = player.choose(&seen(&mate), &few()).expect("a turn");
+        assert_eq!(thought.choice().to_string(), "f1f8", "with seed {seed}");
+    }
 }
 
 #[test]
