@@ -109,12 +109,13 @@ impl BattlePlayer {
     fn see(&mut self, view: &SideView) {
         let public = view.public();
         let plies = 2 * public.fullmove() + u32::from(public.to_act() == Side::Black);
-        if plies != self.plies + 2 {
+        // A turn that was chosen and not played has led nowhere.
+        let mut last = core::iter::repeat_with(|| self.path.pop()).take(2);
+        let is_same = plies == self.plies && last.any(|key| key == Some(public.key()));
+        if !is_same && plies != self.plies + 2 {
             self.path = Path::new();
         }
-        if plies != self.plies {
-            self.path.push(public.key());
-        }
+        self.path.push(public.key());
         self.plies = plies;
     }
 

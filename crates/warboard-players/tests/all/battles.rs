@@ -143,6 +143,17 @@ fn a_battle_is_judged_as_if_no_other_had_been_seen() {
 }
 
 #[test]
+fn a_turn_that_was_chosen_and_not_played_is_no_repetition() {
+    let battle: Battle = "k7/8/8/8/8/8/8/1r6/8/K7 w 20 30"
+        .parse()
+        .expect("a position");
+    let mut player = player(1);
+    let [first, again] =
+        [(); 2].map(|()| player.choose(&seen(&battle), &few()).expect("a turn").score);
+    assert_eq!(first, again);
+}
+
+#[test]
 fn a_beginner_sees_a_mate_in_one_if_nothing_lies_face_down() {
     let mate: Battle = "k7/8/1K6/8/8/8/8/5R2 w 0 1".parse().expect("a position");
     let beginner = Level::new(1).expect("a level");
