@@ -86,12 +86,22 @@ impl BattlePlayer {
         }
         self.worlds.begin(deadline.clone());
         let lines = lines.clamp(1, rated.len().max(1));
+        let mut settled = 0;
         for depth in 1..=deadline.depth.min(DEEPEST) {
+            if depth > 1 && !deadline.goes_on(settled) {
+                break;
+            }
+            let before = rated[0].turn;
             let searched = self.worlds.deepen(&mut rated, lines, &self.path, depth);
             watch(&self.thoughts(&rated[..lines], &deadline));
             if !searched || self.worlds.is_decided(&rated[0]) {
                 break;
             }
+            settled = if rated[0].turn == before {
+                settled + 1
+            } else {
+                0
+            };
         }
         self.thoughts(&rated[..lines], &deadline)
     }
