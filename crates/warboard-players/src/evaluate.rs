@@ -44,8 +44,8 @@ pub struct Evaluation<G: Evaluated> {
     paired: Vec<G::Kind>,
     /// What White has beside its pieces: see [`keep_pieces`](Self::keep_pieces).
     bias: Weight,
-    /// Tells apart what positions are worth to whoever searches, if that is not the same to all. What a
-    /// trade has cost since is left in: less than half a pawn, mostly.
+    /// Tells apart what positions are worth to whoever searches, if that is not the same to all. Values
+    /// from before a trade do not count what it cost, which is less than half a pawn, mostly.
     pub(crate) salt: u64,
 }
 

@@ -124,22 +124,11 @@ fn nothing_is_thought_about_a_turn_that_is_the_only_one() {
 }
 
 #[test]
-fn a_battle_is_judged_as_if_no_other_had_been_seen() {
-    let [weak, strong] = ["?W", "?Q"].map(|unit| {
-        let text = format!("k5/6/6/6/1{unit}4/K5 w 3 30");
-        text.parse::<Battle>().expect("a position")
-    });
-    let best = |player: &mut BattlePlayer, battle: &Battle| {
-        let task = Limits::of_nodes(3_000).into();
-        let thoughts = player.analyse(&seen(battle), &task, 4, &mut |_| ());
-        thoughts.into_iter().next().expect("a turn")
-    };
-    let mut both = player(1);
-    best(&mut both, &weak);
-    let fresh = best(&mut player(1), &strong);
-    assert_eq!(best(&mut both, &strong).score, fresh.score);
-    // What comes after a secret is not told.
-    assert_eq!(fresh.line.len(), 1);
+fn a_line_ends_where_a_secret_comes_up_though_only_one_world_is_left() {
+    let battle: Battle = "k5/6/6/6/1?Q4/K5 w 3 30".parse().expect("a position");
+    let thoughts = player(1).analyse(&seen(&battle), &few(), 3, &mut |_| ());
+    assert_eq!(thoughts.len(), 3);
+    assert!(thoughts.iter().all(|thought| thought.line.len() == 1));
 }
 
 #[test]
