@@ -121,7 +121,8 @@ impl<G: Evaluated> Evaluation<G> {
 
     /// From now on trades cost the side to act so much, in hundredths of a pawn, when all pieces of a
     /// full board are gone, so that enough are left to win with. This position is worth what it was.
-    /// A side that is behind has nothing to win, and trades as before.
+    /// A side that is behind has nothing to win, and trades as before. Each quarter of the plies to a
+    /// draw by the clock lowers the cost by a quarter, or both sides would rather have the draw.
     pub(crate) fn keep_pieces(&mut self, position: &G, cost: i32) {
         const BEHIND: i32 = -50;
         if cost == 0 {
@@ -129,11 +130,15 @@ impl<G: Evaluated> Evaluation<G> {
         }
         let sum = self.sum(position.placement());
         let is_behind = self.rough(position, &sum) < BEHIND;
+        let quarters = plies_to_draw(position).map_or(0, |most| {
+            (4 * position.halfmove_clock() / most.max(1)).min(4)
+        });
         let whose = 2 * position.to_act().index() + usize::from(is_behind);
-        self.salt = feature_key(whose as u64);
+        self.salt = feature_key(4 * u64::from(quarters) + whose as u64);
         if is_behind {
             return;
         }
+        let cost = cost * (4 - quarters as i32) / 4;
         let full = self.terms.full.max(1);
         let now = cost * sum.pieces.clamp(0, full) / full;
         let sign = match position.to_act() {
@@ -315,6 +320,12 @@ impl<G: Evaluated> Evaluation<G> {
         }
         worth
     }
+}
+
+/// The plies without progress after which the game is drawn, or may be.
+pub(crate) fn plies_to_draw<G: Evaluated>(position: &G) -> Option<u32> {
+    let rules = position.draw_rules();
+    rules.claim_plies.or(rules.plies)
 }
 
 /// What squares have, by their numbers; numbers between those of hexes have nothing.

@@ -111,8 +111,9 @@ impl<G: Evaluated> Search<G> {
         self.workers.iter_mut().for_each(Worker::forget);
     }
 
-    /// A draw by repetition is worth so much less than nothing to whoever searches, in hundredths of
-    /// a pawn: a weak player who sees little would rather move back and forth than be wrong.
+    /// A draw by repetition or by the clock is worth so much less than nothing to whoever searches, in
+    /// hundredths of a pawn: a weak player who sees little would rather move back and forth than be
+    /// wrong.
     pub(crate) fn set_contempt(&mut self, contempt: i32) {
         for worker in &mut self.workers {
             worker.contempt = contempt;

@@ -21,7 +21,7 @@ impl<G: Evaluated> Worker<G> {
         }
         let position = &node.position;
         if position.is_over() {
-            return Self::decided(position, ply);
+            return self.decided(position, ply);
         }
         if ply >= LONGEST {
             return self.evaluate(node, ply);
@@ -76,7 +76,7 @@ impl<G: Evaluated> Worker<G> {
         let mut list = core::mem::take(&mut self.plies[ply].ranked);
         if list.is_empty() && node.is_check {
             self.plies[ply].ranked = list;
-            return (Self::decided(position, ply), 0);
+            return (self.decided(position, ply), 0);
         }
         let mut tried = 0;
         while alpha < beta {

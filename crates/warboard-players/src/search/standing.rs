@@ -5,6 +5,7 @@ use piece_kit::Side;
 use super::score::MOST_EVAL;
 use super::worker::{Node, Worker};
 use crate::Evaluated;
+use crate::evaluate::plies_to_draw;
 
 /// How far evaluations are from what was expected of them: a moving average, and at first a guess.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +35,7 @@ impl<G: Evaluated> Worker<G> {
     #[inline]
     pub(super) fn expected(&self, node: &Node<G>, ply: usize) -> (i32, i32) {
         let value = self.rough(node) + seen_by(node, self.plies[ply].beside);
-        let (expected, most) = (Self::faded(node, value), self.surprise.most());
+        let (expected, most) = (self.faded(node, value, ply), self.surprise.most());
         (expected - most, expected + most)
     }
 
@@ -57,7 +58,7 @@ impl<G: Evaluated> Worker<G> {
         let beside = seen_by(node, value - self.rough(node));
         self.surprise.add((beside - self.plies[ply].beside).abs());
         self.plies[ply].beside = beside;
-        Self::faded(node, value)
+        self.faded(node, value, ply)
     }
 
     /// What White is worth in a position more than pieces and places say.
@@ -74,17 +75,28 @@ impl<G: Evaluated> Worker<G> {
         value.clamp(-MOST_EVAL, MOST_EVAL)
     }
 
-    /// A value is less and less, the closer a draw by the clock is, so that whoever is better gets on
-    /// with it.
+    /// A value is nearer to that of a draw, the closer a draw by the clock is, so that whoever is better
+    /// gets on with it.
     #[inline]
-    fn faded(node: &Node<G>, value: i32) -> i32 {
+    fn faded(&self, node: &Node<G>, value: i32, ply: usize) -> i32 {
         let plies = node.position.halfmove_clock();
-        match Self::plies_to_draw(&node.position) {
+        match plies_to_draw(&node.position) {
             Some(most) if plies > 8 => {
-                let faded = i64::from(value) * i64::from(plies.min(most)) / (2 * i64::from(most));
+                let more = i64::from(value - self.draw(ply));
+                let faded = more * i64::from(plies.min(most)) / (2 * i64::from(most));
                 value - faded as i32
             }
             _ => value,
+        }
+    }
+
+    /// What a draw by repetition or by the clock is worth to the side to act at a ply.
+    #[inline]
+    pub(super) const fn draw(&self, ply: usize) -> i32 {
+        if ply % 2 == 0 {
+            -self.contempt
+        } else {
+            self.contempt
         }
     }
 
@@ -94,16 +106,10 @@ impl<G: Evaluated> Worker<G> {
     pub(super) fn key(&self, position: &G) -> u64 {
         let key = position.key() ^ self.evaluation.salt;
         let plies = position.halfmove_clock();
-        if plies < 8 || Self::plies_to_draw(position).is_none() {
+        if plies < 8 || plies_to_draw(position).is_none() {
             return key;
         }
         key ^ u64::from(plies / 8).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// The plies without progress after which the game is drawn, or may be.
-    pub(super) fn plies_to_draw(position: &G) -> Option<u32> {
-        let rules = position.draw_rules();
-        rules.claim_plies.or(rules.plies)
     }
 
     /// An evaluation, and what has been learned of its errors.

@@ -8,6 +8,7 @@ use super::score::{LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
 use super::table::{Bound, Entry};
 use super::worker::{Node, Worker};
 use crate::Evaluated;
+use crate::evaluate::plies_to_draw;
 
 /// The least and the greatest value that the search cares for.
 pub(crate) type Bounds = (i32, i32);
@@ -101,11 +102,12 @@ impl<G: Evaluated> Worker<G> {
     }
 
     /// The value of a position that is over or has no legal action.
-    pub(super) fn decided(position: &G, ply: usize) -> i32 {
+    pub(super) fn decided(&self, position: &G, ply: usize) -> i32 {
         let end = position.outcome_if_stuck();
         match end.winner() {
             Some(winner) if winner == position.to_act() => MOST - ply as i32,
             Some(_) => ply as i32 - MOST,
+            None if end.termination() == Termination::MoveLimit => self.draw(ply),
             None => Self::drawn(position, end),
         }
     }
@@ -124,7 +126,7 @@ impl<G: Evaluated> Worker<G> {
             return Some(position.outcome_by_history(Termination::Repetition, since));
         }
         let plies = position.halfmove_clock();
-        let is_late = Self::plies_to_draw(position).is_some_and(|most| plies >= most);
+        let is_late = plies_to_draw(position).is_some_and(|most| plies >= most);
         is_late.then(|| position.outcome_by_history(Termination::MoveLimit, plies))
     }
 
@@ -133,8 +135,7 @@ impl<G: Evaluated> Worker<G> {
         match end.winner() {
             Some(winner) if winner == to_act => MOST_EVAL,
             Some(_) => -MOST_EVAL,
-            None if ply % 2 == 0 => -self.contempt,
-            None => self.contempt,
+            None => self.draw(ply),
         }
     }
 
@@ -151,7 +152,7 @@ impl<G: Evaluated> Worker<G> {
         let position = &node.position;
         self.arrive(ply);
         if position.is_over() {
-            return Self::decided(position, ply);
+            return self.decided(position, ply);
         }
         if let Some(end) = self.ended_by_history(position) {
             if position.outcome().is_none() {
@@ -276,7 +277,7 @@ impl<G: Evaluated> Worker<G> {
         let is_stuck = list.is_empty();
         self.plies[ply].ranked = list;
         match self.plies[ply].excluded {
-            _ if is_stuck => Self::decided(&node.position, ply),
+            _ if is_stuck => self.decided(&node.position, ply),
             0 => self.found(node, &best, depth, ply),
             // There may be none beside the one that is left out.
             _ => best.value.max(first_alpha),

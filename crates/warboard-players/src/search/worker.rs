@@ -86,7 +86,7 @@ pub(super) struct Worker<G: Evaluated> {
     pub(super) done: Stop,
     /// Which thread beside the first it is: each begins at another depth.
     pub(super) skips: usize,
-    /// How much less than nothing a draw by repetition is worth to whoever searches.
+    /// How much less than nothing a draw by repetition or by the clock is worth to whoever searches.
     pub(super) contempt: i32,
     pub(super) is_out: bool,
     /// How much has been done since the clock was looked at.

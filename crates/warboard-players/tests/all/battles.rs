@@ -251,6 +251,18 @@ fn rooks_are_not_traded_for_a_draw_by_whoever_is_not_behind() {
 }
 
 #[test]
+fn a_trade_that_was_declined_is_made_before_the_clock_draws() {
+    let even = "8/2bkn3/3r4/8/8/8/3R4/2BKN3/8/8 w";
+    for clock in [80, 90] {
+        let battle: Battle = format!("{even} {clock} 60").parse().expect("a position");
+        let task = Limits::of_nodes(20_000).into();
+        let thought = player(1).choose(&seen(&battle), &task);
+        let turn = thought.expect("a turn").choice();
+        assert_eq!(turn.to_string(), "d4d8", "after {clock} plies");
+    }
+}
+
+#[test]
 fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
     for (seed, level) in (1..).zip(Level::ALL) {
         let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);
