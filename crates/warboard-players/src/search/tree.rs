@@ -107,7 +107,9 @@ impl<G: Evaluated> Worker<G> {
         match end.winner() {
             Some(winner) if winner == position.to_act() => MOST - ply as i32,
             Some(_) => ply as i32 - MOST,
-            None if end.termination() == Termination::MoveLimit => self.draw(ply),
+            None if end.termination() == Termination::MoveLimit => {
+                Self::drawn(position, end) + self.draw(ply)
+            }
             None => Self::drawn(position, end),
         }
     }
