@@ -17,10 +17,12 @@ const FEW: u64 = 20_000;
 const DRAWS: usize = 20;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 pub(super) const LEAST: u64 = 300;
-/// How much less than nothing a draw by repetition is worth at least. A weak opponent loses more battles
-/// than the position promises; between equals it makes no difference
-/// (docs/design.md#worlds-instead-of-beliefs).
-const CONTEMPT: i32 = 100;
+/// How much less than nothing a draw by repetition or the clock is worth at least, while anything lies face
+/// down. A weak opponent loses more battles than the position promises; between equals it makes no
+/// difference (docs/design.md#worlds-instead-of-beliefs).
+const CONTEMPT: i32 = 300;
+/// The same when nothing does, and values are those of the battle as it is.
+const OPEN_CONTEMPT: i32 = 100;
 /// What it costs whoever is not behind to trade all units away. Without, two thirds of the battles between
 /// the usual armies are drawn, with too little left to win (docs/design.md#worlds-instead-of-beliefs).
 const TRADES: i32 = 400;
@@ -164,8 +166,14 @@ impl Worlds {
             }
         }
         self.share_table();
+        let contempt = if self.is_open() {
+            OPEN_CONTEMPT
+        } else {
+            CONTEMPT
+        };
+        let contempt = strength.contempt().max(contempt);
         for search in &mut self.searches {
-            search.set_contempt(strength.contempt().max(CONTEMPT));
+            search.set_contempt(contempt);
         }
     }
 

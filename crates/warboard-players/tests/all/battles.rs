@@ -263,6 +263,19 @@ fn a_trade_that_was_declined_is_made_before_the_clock_draws() {
 }
 
 #[test]
+fn a_draw_is_three_pawns_less_than_nothing_while_anything_lies_face_down() {
+    // White is lost but for checks on d7 and c7 for ever.
+    let text = "1?g?w?f4/?bk1?w4/f7/2Q5/###2###/###2###/4q3/8/6WW/6WK w 4 13";
+    let battle: Battle = text.parse().expect("a position");
+    for nodes in [3_000, 10_000, 20_000] {
+        let task = Limits::of_nodes(nodes).into();
+        let thought = player(1).choose(&seen(&battle), &task).expect("a turn");
+        assert_eq!(thought.choice().to_string(), "c7d7");
+        assert_eq!(thought.score, Some(Score::Points(-300)));
+    }
+}
+
+#[test]
 fn every_level_beats_or_draws_lots_and_plays_by_the_rules() {
     for (seed, level) in (1..).zip(Level::ALL) {
         let mut player = BattlePlayer::new(level, &Seed::guessable(seed), SMALL);
