@@ -14,14 +14,15 @@ events! {
         /// A piece was captured and leaves the board; before the move that did it.
         Captured { side: Side, kind: Kind, square: Square } =>
             "captured" [square], "{side}'s {kind} on {square} is captured";
-        /// A piece went from one square to another; also a missile that castling brings.
+        /// A piece went from one square to another, which was free by then; also a missile that
+        /// castling brings.
         Moved { side: Side, kind: Kind, from: Square, to: Square } =>
             "moved" [from, to], "{side}'s {kind} goes from {from} to {to}";
         /// A pawn became another piece, of this kind.
         Promoted { side: Side, kind: Kind, square: Square } =>
             "promoted" [square],
             "{side}'s pawn on {square} becomes {a_kind}", a_kind = kind.with_article();
-        /// King and rook castled.
+        /// King and rook castled, both at once.
         Castled { side: Side, king: Square, king_to: Square, rook: Square, rook_to: Square } =>
             "castled" [king, king_to, rook, rook_to], "{side} castles:{ways}",
             ways = ways([("king", king, king_to), ("rook", rook, rook_to)]);

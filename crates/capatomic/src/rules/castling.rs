@@ -138,11 +138,18 @@ impl Capatomic {
             return false;
         }
         let way = |from| Some((from, brought_to(&castling, from)?));
-        let ways = || action.missiles().filter_map(way);
+        let mut ways = [None; 2];
+        for (place, from) in ways.iter_mut().zip(action.missiles()) {
+            *place = way(from);
+        }
+        // One may go to where the other was, so the one in front goes first.
+        if castling.king_to > castling.king {
+            ways.reverse();
+        }
+        let ways = ways.into_iter().flatten();
         self.chess.play_other(false, |placement| {
             placement.castle(side, &castling);
-            // One may go to where the other was, and both change a square in the end.
-            for (from, to) in ways() {
+            for (from, to) in ways.clone() {
                 placement.toggle(side, kind, from);
                 placement.toggle(side, kind, to);
             }
@@ -156,7 +163,7 @@ impl Capatomic {
             rook,
             rook_to: castling.rook_to,
         });
-        for (from, to) in ways() {
+        for (from, to) in ways {
             journal.add(Event::Moved {
                 side,
                 kind,

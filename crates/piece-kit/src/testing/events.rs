@@ -13,11 +13,11 @@ use crate::{Outcome, Pieces, Placement, Side, Variant};
 /// What an event says of the board, or of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change<P: Pieces, A> {
-    /// A piece leaves its square, or the board; also one that has arrived there by the same action.
+    /// A piece leaves its square, or the board.
     Leaves(Side, P, Square<P::Board>),
     /// A piece comes to its square. What was there has left before.
     Arrives(Side, P, Square<P::Board>),
-    /// The piece that has arrived on a square is another one from now on.
+    /// The piece on a square is another one of its side from now on.
     Becomes(Side, P, Square<P::Board>),
     /// A square is impassable from now on.
     Blocked(Square<P::Board>),
@@ -40,8 +40,8 @@ pub fn assert_told<V: Variant>(position: &V, line: &str) {
     assert_eq!(played, Ok(events), "{text} in {position}");
 }
 
-/// Asserts that the events of every legal action tell the whole change of the board, the
-/// end, and check if the game goes on; and that each is as its row says. `changes` says
+/// Asserts that the events of every legal action, carried out in their order, make the whole change
+/// of the board, and tell the end, and check if the game goes on; and that each is as its row says. `changes` says
 /// what an event tells; `placement` and `is_check` are asked of positions. Returns the codes
 /// met.
 pub fn assert_events<V: Variant, P: Pieces>(
@@ -61,31 +61,25 @@ pub fn assert_events<V: Variant, P: Pieces>(
         );
         met.extend(events.iter().map(assert_message));
         let mut board = placement(position);
-        let mut arrivals: Vec<(Side, P, Square<P::Board>)> = Vec::new();
         let (mut check, mut ended) = (false, None);
         for change in events.into_iter().flat_map(&changes) {
             match change {
                 Change::Leaves(side, kind, from) => {
-                    let arrived = arrivals.iter().position(|(.., to)| *to == from);
-                    let left = match arrived {
-                        Some(place) => Some(arrivals.remove(place)),
-                        None => board.remove(from).map(|(side, kind)| (side, kind, from)),
-                    };
-                    assert_eq!(left, Some((side, kind, from)), "{action} in {position}");
+                    let left = board.remove(from);
+                    assert_eq!(left, Some((side, kind)), "{from}, {action} in {position}");
                 }
-                Change::Arrives(side, kind, to) => arrivals.push((side, kind, to)),
+                Change::Arrives(side, kind, to) => {
+                    let there = board.put(side, kind, to);
+                    assert_eq!(there, None, "{to}, {action} in {position}");
+                }
                 Change::Becomes(side, kind, on) => {
-                    let arrived = arrivals.pop().map(|(side, _, to)| (side, to));
-                    assert_eq!(arrived, Some((side, on)), "{action} in {position}");
-                    arrivals.push((side, kind, on));
+                    let there = board.put(side, kind, on).map(|(side, _)| side);
+                    assert_eq!(there, Some(side), "{on}, {action} in {position}");
                 }
                 Change::Blocked(square) => board.block(square),
                 Change::Check => check = true,
                 Change::Ended(outcome) => ended = Some(outcome),
             }
-        }
-        for (side, kind, to) in arrivals {
-            assert_eq!(board.put(side, kind, to), None, "{action} in {position}");
         }
         assert_eq!(board, placement(&after), "{action} in {position}");
         assert_eq!(ended, after.outcome(), "{action} in {position}");

@@ -67,13 +67,19 @@ fn promotion_with_capture_and_check_is_told_in_order() {
 }
 
 #[test]
-fn castling_tells_king_and_rook_then_the_missiles_in_file_order() {
+fn castling_tells_king_and_rook_then_the_missile_in_front_and_the_other() {
     assert_all_told(
         "
         > White Kf2 Ra2 Rj2 Me1 Mg1, Black Kf9, castling AJ, missiles EG
         f2j2: White castles: king from f2 to i2, rook from j2 to h2
         f2j2,e1,g1: White castles: king from f2 to i2, rook from j2 to h2; \
-            White's missile goes from e1 to h1; White's missile goes from g1 to j1
+            White's missile goes from g1 to j1; White's missile goes from e1 to h1
+        f2a2,e1,g1: White castles: king from f2 to c2, rook from a2 to d2; \
+            White's missile goes from e1 to b1; White's missile goes from g1 to d1
+        # Where one goes the other has been.
+        > White Kg2 Rj2 Mf1 Mh1, Black Kf9, castling J, missiles FH
+        g2j2,f1,h1: White castles: king from g2 to i2, rook from j2 to h2; \
+            White's missile goes from h1 to j1; White's missile goes from f1 to h1
         > White Kf2 Rj2, Black Kh9, castling J
         f2j2: White castles: king from f2 to i2, rook from j2 to h2; the king on h9 is in check
         # Only who goes is told of.
@@ -150,11 +156,31 @@ fn an_event_is_data_with_a_code_and_squares() {
 const CODES: &str =
     "captured moved promoted castled launched destroyed irradiated unlocked check ended";
 
+/// A king on each file with both rooks and both missiles that castling may bring, of either side.
+fn castlings() -> impl Iterator<Item = Capatomic> {
+    let files = ["abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij"];
+    files.into_iter().flat_map(|files| {
+        let [west, king, east] = [0, 1, 2].map(|place| &files[place..=place]);
+        let black = format!("{west}{east}");
+        let white = black.to_uppercase();
+        [
+            format!(
+                "White K{king}2 Ra2 Rj2 M{west}1 M{east}1, Black Kf6, castling AJ, missiles {white}"
+            ),
+            format!(
+                "White Kf5, Black K{king}9 Ra9 Rj9 M{west}10 M{east}10, castling aj, missiles {black}, \
+                Black to move"
+            ),
+        ]
+        .map(|description| set_up(&description))
+    })
+}
+
 #[test]
 fn the_events_tell_every_change_of_the_board_and_each_is_met() {
     let mut met = BTreeSet::new();
-    for seed in 0..300 {
-        let before = position(&random_position(seed));
+    let random = (0..300).map(|seed| position(&random_position(seed)));
+    for before in random.chain(castlings()) {
         let changes = |event| match event {
             Event::Captured { side, kind, square } | Event::Destroyed { side, kind, square } => {
                 vec![Change::Leaves(side, kind, square)]
