@@ -222,7 +222,8 @@ impl<G: Valued> Search<G> {
     fn is_draw(&self, position: &G) -> bool {
         let (plies, rules) = (position.halfmove_clock(), G::DRAWS);
         let most = rules.claim_plies.or(rules.plies);
-        self.path.occurrences(plies) > 1 || most.is_some_and(|most| plies >= most)
+        let is_late = most.is_some_and(|most| plies >= most);
+        is_late || position.is_dead() || self.path.occurrences(plies) > 1
     }
 
     /// The choices with their rank and slot, in an order in which good ones come early: what the

@@ -95,6 +95,22 @@ impl<B: Board> Bitboard<B> {
         self.without_first().any()
     }
 
+    /// Whether all members are of one [colour](Square::is_dark), as those that a bishop reaches; so are
+    /// none and one.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, Board8x8, Square};
+    /// let set = |names: &str| -> Bitboard<Board8x8> {
+    ///     names.split(' ').map(|name| name.parse::<Square<Board8x8>>().unwrap()).collect()
+    /// };
+    /// assert!(set("a1 c1 h8").is_of_one_colour());
+    /// assert!(!set("a1 b1").is_of_one_colour());
+    /// ```
+    pub fn is_of_one_colour(self) -> bool {
+        let dark = self.iter().filter(|square| square.is_dark()).count();
+        dark == 0 || dark == self.len() as usize
+    }
+
     /// The only square of the set, if there is exactly one.
     #[inline]
     pub fn single(self) -> Option<Square<B>> {

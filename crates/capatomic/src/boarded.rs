@@ -60,7 +60,7 @@ impl Boarded for Capatomic {
 
     #[inline]
     fn is_over(&self) -> bool {
-        self.is_dead()
+        false
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {

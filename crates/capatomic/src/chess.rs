@@ -40,7 +40,7 @@ impl Rules for CapatomicRules {
         black: (1 << 16) + 3 * 128,
     };
 
-    #[inline(always)]
+    #[inline]
     fn is_dead(placement: &Placement<Kind>) -> bool {
         end::is_dead(placement)
     }

@@ -4,7 +4,7 @@
 use piece_kit::geom::Board10x10;
 use piece_kit::{Boarded, Checks, Outcome, Placement, Side, Variant};
 
-use crate::{Bitboard, Capatomic, Kind};
+use crate::{Capatomic, Kind};
 
 /// The outcome, if the game is over.
 pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
@@ -12,16 +12,14 @@ pub(crate) fn outcome(position: &Capatomic) -> Option<Outcome<Side>> {
     (!goes_on).then(|| position.outcome_if_stuck())
 }
 
-/// Whether the game goes on: the position is not dead and the side to move, whose checks these
-/// are, has a legal action.
+/// Whether the game goes on: the side to move, whose checks these are, has a legal action.
 pub(crate) fn goes_on(position: &Capatomic, checks: &Checks<Board10x10>) -> bool {
-    let free = || position.placement().has_free_move(position.turn(), checks);
-    !position.is_dead() && (free() || position.count_legal() > 0)
+    position.placement().has_free_move(position.turn(), checks) || position.count_legal() > 0
 }
 
 /// Whether neither side can win any more: only the kings are left; or, while no square is
 /// irradiated, the kings with one knight, or with bishops that all stand on squares of one colour.
-#[inline(always)]
+#[inline]
 pub(crate) fn is_dead(placement: &Placement<Kind>) -> bool {
     // What settles it for most positions costs least.
     placement.kind(Kind::Pawn).is_empty() && is_dead_without_pawns(placement)
@@ -29,24 +27,11 @@ pub(crate) fn is_dead(placement: &Placement<Kind>) -> bool {
 
 fn is_dead_without_pawns(placement: &Placement<Kind>) -> bool {
     let others = placement.occupied() - placement.kind(Kind::King);
-    if others.is_empty() {
-        return true;
+    if placement.impassable().any() {
+        return others.is_empty();
     }
-    let (knights, bishops) = (placement.kind(Kind::Knight), placement.kind(Kind::Bishop));
-    if !others.is_subset(knights | bishops) || placement.impassable().any() {
-        return false;
+    if others.is_subset(placement.kind(Kind::Bishop)) {
+        return others.is_of_one_colour();
     }
-    let dark = Bitboard::from_iter(bishops.iter().filter(|square| square.is_dark()));
-    let one_colour = dark.is_empty() || dark == bishops;
-    (knights.is_empty() && one_colour) || (bishops.is_empty() && !knights.more_than_one())
-}
-
-impl Capatomic {
-    /// Whether neither side can win any more: only the kings are left; or, while
-    /// no square is irradiated, the kings with one knight, or with bishops that
-    /// all stand on squares of one colour.
-    #[inline(always)]
-    pub fn is_dead(&self) -> bool {
-        is_dead(self.placement())
-    }
+    others.is_subset(placement.kind(Kind::Knight)) && !others.more_than_one()
 }

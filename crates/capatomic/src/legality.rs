@@ -5,10 +5,10 @@ use piece_kit::Variant;
 
 use crate::{Action, Capatomic, Illegal, Kind, Square};
 
-/// Whether the game goes on and every rule allows the action.
+/// Whether every rule allows the action.
 pub(crate) fn check(position: &Capatomic, action: Action) -> Result<(), Illegal> {
     let answer = position.check_rules(action);
-    if answer.is_ok() && !position.is_dead() {
+    if answer.is_ok() {
         return answer;
     }
     // With a legal action there is neither mate nor stalemate, so only a

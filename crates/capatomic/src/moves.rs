@@ -12,9 +12,6 @@ use crate::{Action, Bitboard, Capatomic, Kind, Square};
 
 /// The number of legal actions.
 pub(crate) fn count_legal(position: &Capatomic) -> u64 {
-    if position.is_dead() {
-        return 0;
-    }
     let checks = position.checks();
     let mut count = position.chess.count_but_castlings(&checks);
     position.visit_castlings(&checks, |_| count += 1);
@@ -26,9 +23,6 @@ pub(crate) fn count_legal(position: &Capatomic) -> u64 {
 
 /// Adds every legal action to a list.
 pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
-    if position.is_dead() {
-        return;
-    }
     let (chess, checks) = (&position.chess, position.checks());
     let pieces_move = checks.targets().any();
     if pieces_move {
@@ -48,9 +42,6 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
 
 /// Adds the legal actions that remove a piece of the opponent's, and the promotions.
 pub(crate) fn extend_noisy(position: &Capatomic, actions: &mut Vec<Action>) {
-    if position.is_dead() {
-        return;
-    }
     let (chess, side, checks) = (&position.chess, position.turn(), position.checks());
     let enemies = position.placement().side(!side);
     chess.extend_king(enemies, &mut MovesInto(actions));

@@ -17,9 +17,6 @@ impl Capatomic {
     pub fn premoves(&self, side: Side) -> Vec<Action> {
         let moves = self.chess.premoves(side).into_iter();
         let mut premoves: Vec<Action> = moves.map(Into::into).collect();
-        if self.is_dead() {
-            return premoves;
-        }
         self.extend_planned_brings(side, &mut premoves);
         if self.is_unlocked() {
             for from in self.placement().pieces(side, Kind::Missile) {

@@ -40,6 +40,13 @@ impl Variant for Capatomic {
         end::outcome(self)
     }
 
+    /// Only the kings are left; or, while no square is irradiated, the kings with one knight, or with
+    /// bishops that all stand on squares of one colour.
+    #[inline]
+    fn is_dead(&self) -> bool {
+        end::is_dead(self.placement())
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         self.chess.key()

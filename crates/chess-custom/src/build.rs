@@ -7,11 +7,12 @@ use piece_kit::{DrawRules, FaultList};
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
+use crate::dead::Harmless;
 use crate::definition::{Definition, KINDS, KindInfo, Kinds, Mark, SideRules};
 use crate::draft::{Draft, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
-use crate::types::{self, CUSTOM, KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
+use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
 
 /// Makes the game; it uses as many bytes of `left` as it needs. Faults are noted; then there is none.
 pub(crate) fn build(
@@ -346,6 +347,59 @@ impl<'a> Builder<'a> {
         all.into_iter().chain(each).collect()
     }
 
+    /// What mates nobody beside the kings; none if kings alone may win.
+    fn harmless(&self, kinds: &[KindInfo]) -> Option<Harmless> {
+        let draft = self.draft;
+        let draws = draft.stalemate == Value::Draw
+            && !draft.stalemate_by_count
+            && draft.repetition == Value::Draw;
+        let wins = draft.pseudo_royal || self.has_goals();
+        if !draws || wins || !self.is_of_chess(KING) {
+            return None;
+        }
+        let narrow = draft.files.min(draft.ranks) < 4;
+        let returns = draft.captures_to_hand || draft.drops;
+        if narrow || returns || draft.flying_general || draft.perpetual_check_loses {
+            return Some(Harmless::default());
+        }
+        let of_chess = |kind: usize| match self.is_of_chess(kind) {
+            true => self.kinds_of(kinds, 1 << kind),
+            false => 0,
+        };
+        Some(Harmless {
+            knights: of_chess(KNIGHT),
+            bishops: of_chess(BISHOP),
+        })
+    }
+
+    /// Whether a type that chess has moves as there, on every square of the board, and does not promote.
+    fn is_of_chess(&self, kind: usize) -> bool {
+        let draft = self.draft;
+        let promotes = draft.promoted[kind].is_some()
+            || draft
+                .promotion_pawns
+                .iter()
+                .any(|pawns| pawns >> kind & 1 != 0);
+        let usual = if kind == KING { "K" } else { NAMED[kind].1 };
+        let moves = draft.betza[kind].as_deref().unwrap_or(usual);
+        let goes = |side: usize| draft.mobility[kind][side].unwrap_or(self.board);
+        let everywhere = (0..2).all(|side| self.board.is_subset(goes(side)));
+        draft.letters[kind].is_some() && moves == usual && everywhere && !promotes
+    }
+
+    /// Whether some position can be over while there are legal moves.
+    fn has_goals(&self) -> bool {
+        let draft = self.draft;
+        draft
+            .flag_region
+            .iter()
+            .any(|region| (*region & self.board).any())
+            || draft.extinction.is_some()
+            || draft.check_counting
+            || draft.connect > 0
+            || draft.connect_square > 0
+    }
+
     fn definition(&self, base: Option<&str>, tables: Tables, kinds: Vec<KindInfo>) -> Definition {
         let draft = self.draft;
         let sides = [self.side(&kinds, 0), self.side(&kinds, 1)];
@@ -366,7 +420,6 @@ impl<'a> Builder<'a> {
         });
         let winding = winding.fold(0, |all, (slot, _)| all | 1 << slot);
         let limit = |kind: &Wanted| draft.promotion_limit[kind.0];
-        let flags = sides.iter().any(|side| side.flag_region.any());
         Definition {
             name: self.name.to_string(),
             base: base.map(ToString::to_string),
@@ -434,11 +487,8 @@ impl<'a> Builder<'a> {
                 || draft.pawn_drop_mate_illegal
                 || draft.pseudo_royal,
             looks_ahead: !draft.checking || !draft.drop_checks || draft.pseudo_royal,
-            has_goals: flags
-                || draft.extinction.is_some()
-                || draft.check_counting
-                || draft.connect > 0
-                || draft.connect_square > 0,
+            harmless: self.harmless(&kinds),
+            has_goals: self.has_goals(),
             winding,
             start: None,
             sides,

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
+use crate::dead::Harmless;
 use crate::draft::Value;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::{Position, State};
@@ -175,6 +176,8 @@ pub struct Definition {
     pub(crate) filters: bool,
     /// Whether it does for what they lead to, so that a move is looked at unless it is quiet.
     pub(crate) looks_ahead: bool,
+    /// What mates nobody beside the kings; none if no position is dead.
+    pub(crate) harmless: Option<Harmless>,
     /// Whether some position can be over while there are legal moves.
     pub(crate) has_goals: bool,
     /// The kinds that attack by hops and paths.

@@ -32,6 +32,7 @@ mod betza;
 mod boarded;
 mod build;
 mod castling;
+mod dead;
 mod definition;
 mod draft;
 mod end;

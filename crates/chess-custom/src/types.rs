@@ -43,6 +43,9 @@ pub(crate) const NAMED: [(&str, &str); 36] = [
 
 /// The pawn, which has rules of its own.
 pub(crate) const PAWN: usize = 0;
+/// The knight and the bishop of chess.
+pub(crate) const KNIGHT: usize = 1;
+pub(crate) const BISHOP: usize = 2;
 /// The pawn of Shogi, for the drop that mates.
 pub(crate) const SHOGI_PAWN: usize = 18;
 /// Moves with a rule that is not supported.

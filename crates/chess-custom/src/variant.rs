@@ -59,6 +59,10 @@ impl Variant for Custom {
         Position::outcome(self)
     }
 
+    fn is_dead(&self) -> bool {
+        Position::is_dead(self)
+    }
+
     fn key(&self) -> u64 {
         Position::key(self)
     }

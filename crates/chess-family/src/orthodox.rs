@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use chess_kit::{Chess, Rules};
-use piece_kit::geom::{Bitboard, Board8x8};
+use piece_kit::geom::Board8x8;
 use piece_kit::{CastlingRule, Placement, pieces};
 
 use crate::shuffle::{self, Shuffle};
@@ -59,14 +59,11 @@ impl Rules for OrthodoxRules {
 
     /// Only kings and one knight, or kings and bishops of one colour, are left.
     fn is_dead(placement: &Placement<Kind>) -> bool {
-        let minor = placement.kind(Kind::Knight) | placement.kind(Kind::Bishop);
         let others = placement.occupied() - placement.kind(Kind::King);
-        if !others.is_subset(minor) {
-            return false;
+        if others.is_subset(placement.kind(Kind::Bishop)) {
+            return others.is_of_one_colour();
         }
-        let dark = Bitboard::from_iter(others.iter().filter(|square| square.is_dark()));
-        let one_colour = dark.is_empty() || dark == others;
-        !others.more_than_one() || (one_colour && placement.kind(Kind::Knight).is_empty())
+        others.is_subset(placement.kind(Kind::Knight)) && !others.more_than_one()
     }
 }
 

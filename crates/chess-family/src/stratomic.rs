@@ -10,9 +10,7 @@ use chess_kit::{
     Action as Move, Chess, Illegal as Refused, MovesInto, OnBoard, ParseActionError, Region, Rules,
 };
 use piece_kit::geom::Board10x10;
-use piece_kit::{
-    CastlingRule, DrawRules, Journal, Outcome, Side, Termination, Variant, feature_key, pieces,
-};
+use piece_kit::{CastlingRule, DrawRules, Journal, Outcome, Side, Variant, feature_key, pieces};
 
 mod action;
 mod boarded;
@@ -109,9 +107,6 @@ impl Variant for Stratomic {
     }
 
     fn extend_legal(&self, actions: &mut Vec<Action>) {
-        if self.is_dead() {
-            return;
-        }
         self.chess.extend_legal_moves(&mut MovesInto(actions));
         self.visit_launches(|from, targets| {
             actions.extend(targets.iter().map(|target| Action::Launch { from, target }));
@@ -119,9 +114,6 @@ impl Variant for Stratomic {
     }
 
     fn count_legal(&self) -> u64 {
-        if self.is_dead() {
-            return 0;
-        }
         let mut count = self.chess.count_legal();
         self.visit_launches(|_, targets| count += u64::from(targets.len()));
         count
@@ -132,7 +124,7 @@ impl Variant for Stratomic {
             Action::Launch { from, target } => self.check_launch(from, target),
             Action::Move(action) => self.chess.check_rules(action).map_err(Illegal::Chess),
         };
-        if answer.is_ok() && !self.is_dead() {
+        if answer.is_ok() {
             return answer;
         }
         match self.outcome() {
@@ -160,10 +152,12 @@ impl Variant for Stratomic {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let by = Termination::Dead;
         let outcome = self.chess.outcome()?;
-        let saved = outcome != Outcome::Draw { by } && self.has_launch();
-        (!saved).then_some(outcome)
+        (!self.has_launch()).then_some(outcome)
+    }
+
+    fn is_dead(&self) -> bool {
+        self.chess.is_dead()
     }
 
     fn key(&self) -> u64 {
@@ -206,10 +200,6 @@ impl Stratomic {
 
     fn turn(&self) -> Side {
         self.chess.turn()
-    }
-
-    fn is_dead(&self) -> bool {
-        StratomicRules::is_dead(self.chess.placement())
     }
 
     /// Whether a move captures something that unlocks the missiles.

@@ -94,12 +94,10 @@ impl Rules for ThreeCheckRules {
     }
 
     fn end(position: &ThreeCheck) -> Option<Outcome<Side>> {
-        let by = Termination::Dead;
-        let dead = Self::is_dead(position.placement()).then_some(Outcome::Draw { by });
         let done = |side: &Side| position.memory().checks_left(*side) == 0;
         let winner = Side::ALL.into_iter().find(done);
         let by = Termination::Special("three-check");
-        winner.map(|winner| Outcome::Win { winner, by }).or(dead)
+        winner.map(|winner| Outcome::Win { winner, by })
     }
 
     fn remember(position: &mut ThreeCheck) {

@@ -139,19 +139,18 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether neither side can win any more: by default if only the kings are
-    /// left, in a game without hands.
+    /// Whether a position with these pieces is [dead](piece_kit::Variant::is_dead): by default if only
+    /// the kings are left, in a game without hands.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_dead(placement: &Placement<Self::Kind>) -> bool {
         !has_hands::<Self>() && placement.occupied() == placement.kind(Chess::<Self>::KING)
     }
 
-    /// The outcome of a position that is over whatever the side to move could do: by default a draw
-    /// if it [is dead](Self::is_dead). It must be cheap, as every count asks for it.
+    /// The outcome of a position that is over whatever the side to move could do: by default none is.
+    /// It must be cheap, as every count asks for it.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn end(position: &Chess<Self>) -> Option<Outcome<Side>> {
-        let by = Termination::Dead;
-        Self::is_dead(&position.placement).then_some(Outcome::Draw { by })
+    fn end(_position: &Chess<Self>) -> Option<Outcome<Side>> {
+        None
     }
 
     /// How the game ends when its history ends it in this position, as

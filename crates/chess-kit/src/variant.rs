@@ -56,6 +56,11 @@ impl<R: Rules> Variant for Chess<R> {
         (!goes_on).then(|| self.end())
     }
 
+    #[inline]
+    fn is_dead(&self) -> bool {
+        R::is_dead(&self.placement)
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         self.placement.key() ^ self.fields_key ^ self.memory.key()

@@ -18,16 +18,16 @@ impl Invasion {
         [!self.turn, self.turn].into_iter().find(has_invaded)
     }
 
-    /// Whether only the two Head Quarters are left.
-    pub fn is_dead(&self) -> bool {
-        self.placement.occupied() == self.placement.kind(Kind::HeadQuarter)
-    }
-
     /// Whether the game is over, whatever the side to move could do.
     #[inline(always)]
     pub(crate) fn is_over(&self) -> bool {
         self.invader().is_some() || self.is_dead()
     }
+}
+
+/// Whether only the two Head Quarters are left.
+pub(crate) fn is_dead(position: &Invasion) -> bool {
+    position.placement.occupied() == position.placement.kind(Kind::HeadQuarter)
 }
 
 /// The words of the ends that only this game has.

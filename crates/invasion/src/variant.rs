@@ -41,6 +41,11 @@ impl Variant for Invasion {
         end::outcome(self)
     }
 
+    /// Only the two Head Quarters are left. Such a position is over by itself.
+    fn is_dead(&self) -> bool {
+        end::is_dead(self)
+    }
+
     fn key(&self) -> u64 {
         position::key(self)
     }

@@ -13,7 +13,7 @@ use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Record
 ///
 /// Whatever depends on the history is here and not in the position: repetition, move
 /// limits, and what is [said](Self::say) beside the actions: draw offers, claims,
-/// resignations.
+/// resignations. So is the draw in a [dead](Variant::is_dead) position.
 ///
 /// It also keeps what people write down: [headers](Headers), and comments, clocks and variations
 /// ([`Note`]).
@@ -175,8 +175,11 @@ impl<V: Variant> Game<V> {
         Ok(self.play_checked(action))
     }
 
-    /// The result, if the game is over: by word of the players, by the position, or by its
-    /// history, in this order.
+    /// The result, if the game is over: by word of the players, by the position, because the
+    /// position [is dead](Variant::is_dead), or by repetition or a move limit, in this order.
+    ///
+    /// A dead position that the game starts from does not end it, nor do counters that it brings
+    /// along: something must have been played.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
         self.ended
             .map(|ended| ended.outcome())
@@ -185,14 +188,14 @@ impl<V: Variant> Game<V> {
     }
 
     fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
-        // A counter that a set-up position brings along does not end the game:
-        // something must have been played.
+        // What a set-up position brings along does not end the game.
         let occurred = || self.trail.now_occurred(self.line.actions());
         let outcome = || Occurred::outcome(self.position(), occurred);
         (self.ply() > 0).then(outcome)?
     }
 
-    /// The outcome by repetition or move limit that a position would bring if it came next.
+    /// The outcome by repetition, by a move limit or because it is dead that a position would bring
+    /// if it came next.
     pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
         let occurred = || self.trail.next_occurred(next, self.line.actions());
         Occurred::outcome(next, occurred)

@@ -18,12 +18,16 @@ impl Occurred {
         self.plies = self.plies.max(plies);
     }
 
-    /// How the history ends a game in this position, if it does. It is looked into only if it
-    /// matters: that takes time.
+    /// How the history ends a game in this position, or that it is dead, if it does. The history is
+    /// looked into only if it matters: that takes time.
     pub(crate) fn outcome<V: Variant>(
         position: &V,
         occurred: impl Fn() -> Self,
     ) -> Option<Outcome<V::Actor>> {
+        if position.is_dead() {
+            let by = Termination::Dead;
+            return Some(Outcome::Draw { by });
+        }
         let clock = position.halfmove_clock();
         let by = position.draw_rules().draw(clock, || occurred().times)?;
         let plies = match by {

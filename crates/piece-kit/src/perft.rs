@@ -6,8 +6,8 @@ use crate::Variant;
 
 /// The number of leaves of the tree of legal actions at a depth; 1 at depth 0.
 ///
-/// A finished position has no successors. Draws by repetition, by move counters
-/// and by agreement do not end a line. The last ply is counted, not played
+/// A finished position has no successors. Draws by repetition, by move counters, by agreement
+/// and in [dead](Variant::is_dead) positions do not end a line. The last ply is counted, not played
 /// ([`Variant::count_legal`]).
 ///
 /// Time grows with the result; memory and stack with the depth (a thousand plies are

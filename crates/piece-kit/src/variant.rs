@@ -165,6 +165,19 @@ pub trait Variant:
     /// The result, if the position itself ends the game.
     fn outcome(&self) -> Option<Outcome<Self::Actor>>;
 
+    /// Whether neither side can win any more, as far as the game looks: not every such position need
+    /// be known. By default no position is.
+    ///
+    /// A dead position has its legal actions, and perft and searches go on in it; it is
+    /// [`Game`](crate::Game) that declares the draw, [`Dead`](Termination::Dead), as it does with
+    /// repetition. A game in which such a position has no legal action tells its end by
+    /// [`outcome`](Self::outcome), which comes first.
+    // docs/design.md#dead-positions-go-on
+    #[inline]
+    fn is_dead(&self) -> bool {
+        false
+    }
+
     /// A 64-bit key: equal for positions that [repeat](Self::repeats) each
     /// other, and for hardly any others. Stable within a major version.
     fn key(&self) -> u64;

@@ -1,7 +1,7 @@
 //! Rule page: *End of the battle*. How a position ends it; draws by repetition and 100
 //! plies are for [`Game`](piece_kit::Game).
 
-use piece_kit::{Checks, Outcome, Side, Termination};
+use piece_kit::{Checks, Outcome, Side, Termination, Variant};
 
 use crate::{BattleBoard, Kind, PublicBattle};
 
@@ -15,15 +15,13 @@ impl PublicBattle {
         }
         white.is_empty() || black.is_empty() || self.is_dead()
     }
+}
 
-    /// Whether both sides are reduced to a lone Duke.
-    pub fn is_dead(&self) -> bool {
-        let dukes = self.placement.kind(Kind::Duke);
-        self.placement.occupied() == dukes
-            && Side::ALL
-                .into_iter()
-                .all(|side| (dukes & self.placement.side(side)).single().is_some())
-    }
+/// Whether both sides are reduced to a lone Duke.
+pub(crate) fn is_dead(position: &PublicBattle) -> bool {
+    let dukes = position.placement.kind(Kind::Duke);
+    let is_lone = |side: Side| (dukes & position.placement.side(side)).single().is_some();
+    position.placement.occupied() == dukes && Side::ALL.into_iter().all(is_lone)
 }
 
 /// Whether the battle goes on: the position is not [over](PublicBattle::is_over) and the side to

@@ -58,6 +58,11 @@ impl Variant for PublicBattle {
         end::outcome(self)
     }
 
+    /// Both sides are reduced to a lone Duke. Such a position is over by itself.
+    fn is_dead(&self) -> bool {
+        end::is_dead(self)
+    }
+
     fn key(&self) -> u64 {
         position::key(self)
     }

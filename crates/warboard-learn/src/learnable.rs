@@ -126,6 +126,13 @@ pub trait Learnable: Clone + Send + Sync + 'static {
     /// The end, if the position is over. `stuck` says that there are no choices.
     fn end(&self, position: &Self::Position, stuck: bool) -> Option<End>;
 
+    /// Whether the position is [dead](piece_kit::Variant::is_dead): a draw, unless the game starts
+    /// from it. By default no position is.
+    fn is_dead(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
     /// The key for repetition, and the plies since the last action that cannot be undone in play.
     fn repetition(&self, position: &Self::Position) -> (u64, u32);
 

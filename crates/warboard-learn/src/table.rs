@@ -70,7 +70,9 @@ impl<G: Learnable> Table<G> {
             .iter()
             .map(|choice| game.index(position, *choice));
         self.indices.extend(indices);
-        let drawn = self.drawn(game, limits);
+        let by_history = self.drawn(game, limits);
+        let is_dead = self.ply > 0 && game.is_dead(&self.position);
+        let drawn = is_dead.then_some(Termination::Dead).or(by_history);
         let draw = |by| End {
             returns: [0.0; crate::MAX_SEATS],
             by,

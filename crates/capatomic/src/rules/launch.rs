@@ -52,7 +52,7 @@ impl Capatomic {
     /// A search that has all launches from here, missile by missile, need not make a list of them.
     pub fn launches_of(&self, missile: Square) -> Bitboard {
         let missiles = self.placement().pieces(self.turn(), Kind::Missile);
-        if !self.is_unlocked() || self.is_dead() || !missiles.contains(missile) {
+        if !self.is_unlocked() || !missiles.contains(missile) {
             return Bitboard::EMPTY;
         }
         self.launch_targets(missile, &self.checks(), Bitboard::all())

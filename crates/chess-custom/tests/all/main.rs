@@ -2,6 +2,7 @@
 //! is refused of a file.
 
 mod common_keys;
+mod dead;
 mod flags;
 mod games;
 mod oracle;

@@ -37,7 +37,7 @@ impl Boarded for Stratomic {
     }
 
     fn is_over(&self) -> bool {
-        self.is_dead()
+        false
     }
 
     fn outcome_if_stuck(&self) -> Outcome<Side> {
@@ -45,9 +45,6 @@ impl Boarded for Stratomic {
     }
 
     fn extend_noisy(&self, actions: &mut Vec<Action>) {
-        if self.is_dead() {
-            return;
-        }
         self.chess.extend_noisy_moves(&mut MovesInto(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);

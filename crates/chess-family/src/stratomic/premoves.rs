@@ -14,7 +14,7 @@ impl Stratomic {
     pub fn premoves(&self, side: Side) -> Vec<Action> {
         let moves = self.chess.premoves(side).into_iter();
         let mut premoves: Vec<Action> = moves.map(Action::Move).collect();
-        if self.unlocked && !self.is_dead() {
+        if self.unlocked {
             for from in self.chess.placement().pieces(side, Kind::Missile) {
                 let targets = Square::all().filter(|target| *target != from);
                 premoves.extend(targets.map(|target| Action::Launch { from, target }));

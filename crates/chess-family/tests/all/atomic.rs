@@ -1,39 +1,17 @@
 //! Atomic chess: published counts, and the sentences of its rules.
 
 use chess_family::Atomic;
-use chess_family::atomic::{AtomicRules, Kind};
-use chess_kit::{Chess, EXPLOSION, Rules};
+use chess_family::atomic::Kind;
+use chess_kit::EXPLOSION;
 use piece_kit::geom::{Board8x8, Square};
 use piece_kit::testing::{
     after, assert_faults, assert_legal, assert_reason, assert_san, assert_san_refused, assert_told,
     legal, position, squares, targets,
 };
-use piece_kit::{CastlingRule, Outcome, Placement, Side, Termination, Variant, perft};
+use piece_kit::{Outcome, Placement, Side, Termination, Variant, perft};
 
-/// The game without the rule of dead positions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Endless;
-
-impl Rules for Endless {
-    type Kind = Kind;
-    type Memory = ();
-    const NAME: &'static str = "endless";
-    const TITLE: &'static str = "Endless";
-    const SUMMARY: &'static str = "Atomic chess without dead positions";
-    const START: &'static str = AtomicRules::START;
-    const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> = AtomicRules::CASTLING;
-    const DOUBLE_STEP: Option<u8> = AtomicRules::DOUBLE_STEP;
-    const PROMOTIONS: &'static [Kind] = AtomicRules::PROMOTIONS;
-    const EXPLOSIONS: bool = true;
-    const ENDS: &'static [&'static str] = AtomicRules::ENDS;
-
-    fn is_dead(_: &Placement<Kind>) -> bool {
-        false
-    }
-}
-
-fn assert_counts<R: Rules>(fen: &str, counts: &[u64]) {
-    let position = position::<Chess<R>>(fen);
+fn assert_counts(fen: &str, counts: &[u64]) {
+    let position = position::<Atomic>(fen);
     for (depth, &count) in (1..).zip(counts) {
         assert_eq!(perft(&position, depth), count, "{fen} at depth {depth}");
     }
@@ -44,21 +22,20 @@ fn assert_counts<R: Rules>(fen: &str, counts: &[u64]) {
 fn published_counts() {
     let start = Atomic::default().to_string();
     let counts = [20, 400, 8902, 197_326, 4_864_979, 118_926_425];
-    assert_counts::<AtomicRules>(&start, &counts);
-    assert_counts::<AtomicRules>(
+    assert_counts(&start, &counts);
+    assert_counts(
         "rn2kb1r/1pp1p2p/p2q1pp1/3P4/2P3b1/4PN2/PP3PPP/R2QKB1R b KQkq - 0 1",
         &[40, 1238, 45_237, 1_434_825],
     );
-    assert_counts::<AtomicRules>(
+    assert_counts(
         "rn1qkb1r/p5pp/2p5/3p4/N3P3/5P2/PPP4P/R1BQK3 w Qkq - 0 1",
         &[28, 833, 23_353, 714_499],
     );
-    // These go on in dead positions.
-    assert_counts::<Endless>(
+    assert_counts(
         "8/8/8/8/8/8/2k5/rR4KR w KQ - 0 1",
         &[18, 180, 4364, 61_401, 1_603_055],
     );
-    assert_counts::<Endless>(
+    assert_counts(
         "r3k1rR/5K2/8/8/8/8/8/8 b kq - 0 1",
         &[25, 282, 6746, 98_644, 2_585_160],
     );
@@ -102,7 +79,7 @@ fn a_pawn_that_promotes_with_a_capture_explodes_as_what_it_became() {
     assert_told(
         &position::<Atomic>("n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1"),
         "b7a8q: Black's knight on a8 is captured; White's pawn goes from b7 to a8; \
-         White's pawn on a8 becomes a queen; White's queen on a8 explodes; the game is over: dead",
+         White's pawn on a8 becomes a queen; White's queen on a8 explodes",
     );
 }
 
@@ -293,14 +270,9 @@ fn kings_with_at_most_one_knight_bishop_or_rook_are_dead() {
         ("n1N4K", false),
     ] {
         let fen = format!("1k6/8/8/8/8/8/8/{pieces} w - - 0 1");
-        let by = Termination::Dead;
-        let outcome = position::<Atomic>(&fen).outcome();
-        assert_eq!(outcome == Some(Outcome::Draw { by }), dead, "{fen}");
+        assert_eq!(position::<Atomic>(&fen).is_dead(), dead, "{fen}");
     }
-    assert_eq!(
-        position::<Atomic>("k7/8/8/8/8/8/P7/7K w - - 0 1").outcome(),
-        None
-    );
+    assert!(!position::<Atomic>("k7/8/8/8/8/8/P7/7K w - - 0 1").is_dead());
 }
 
 /// Nothing is left to capture then, so only checkmate could win.
@@ -317,7 +289,7 @@ fn one_knight_bishop_or_rook_never_mates_a_bare_king() {
                     placement.put(Side::Black, Kind::King, black);
                     placement.put(Side::White, Kind::King, white);
                     placement.put(Side::White, kind, piece);
-                    let position = position::<Chess<Endless>>(&format!("{placement} b - - 0 1"));
+                    let position = position::<Atomic>(&format!("{placement} b - - 0 1"));
                     let is_mate = position.is_check() && position.outcome().is_some();
                     assert!(!is_mate, "{position}");
                     met += u32::from(position.is_check());

@@ -54,10 +54,6 @@ fn moves() {
         "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
         "h8g7 finished: the game is over: checkmate w",
     );
-    assert_refused::<Orthodox>(
-        "8/8/8/8/8/4k3/8/4K3 w - - 0 1",
-        "e1d1 finished: the game is over: dead",
-    );
 }
 
 #[test]

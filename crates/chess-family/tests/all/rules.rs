@@ -12,8 +12,8 @@ use chess_family::{
 };
 use chess_kit::Rules;
 use piece_kit::geom::{Board10x10, Board12x12, GlinskiBoard};
-use piece_kit::testing::{after, legal, position, squares, targets};
-use piece_kit::{Game, Outcome, Side, Termination, Variant};
+use piece_kit::testing::{after, assert_dead, legal, position, squares, targets};
+use piece_kit::{Game, Outcome, Side, Termination, Variant, perft};
 
 #[test]
 fn a_king_castles_as_in_chess960_and_a_move_to_its_destination_is_read_too() {
@@ -41,10 +41,24 @@ fn dead_positions_are_draws() {
         ("3bk3/8/8/8/8/8/8/4KB2 w - - 0 1", false),
         ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", false),
     ] {
-        let by = Termination::Dead;
-        let outcome = position::<Orthodox>(fen).outcome();
-        assert_eq!(outcome == Some(Outcome::Draw { by }), dead, "{fen}");
+        assert_eq!(position::<Orthodox>(fen).is_dead(), dead, "{fen}");
     }
+    assert_dead(
+        &position::<Orthodox>("4k3/8/8/8/8/8/3r4/4KB2 w - - 0 1"),
+        "e1d2",
+    );
+}
+
+/// As everybody counts: the position has its moves.
+#[test]
+fn dead_positions_go_on_in_a_perft() {
+    let rook = position::<Orthodox>("8/8/8/8/8/8/6k1/4K2R w K - 0 1");
+    assert_eq!(
+        [1, 2, 3, 4].map(|depth| perft(&rook, depth)),
+        [12, 38, 564, 2219]
+    );
+    let bishop = position::<Orthodox>("4k3/8/8/8/8/8/8/4KB2 w - - 0 1");
+    assert_eq!(perft(&bishop, 2), 52);
 }
 
 #[test]

@@ -145,8 +145,6 @@ class Game:
     # Actions. All but those of `legal` may leave the king attacked.
 
     def legal(self, position: Position) -> Iterator[Action]:
-        if len(position.board) == 2:
-            return  # Only the kings are left: the game is over.
         for action in chain(self.moves(position), self.special(position)):
             board = changed(position.board, action)
             king = find_king(board, position.white)

@@ -50,7 +50,9 @@ pub fn rows<'a>(rows: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
 ///
 /// | claim | what is so |
 /// |---|---|
-/// | `goes on`, `ends checkmate w` | [`end_of`] the position |
+/// | `ends checkmate w` | [`end_of`] the position |
+/// | `is dead` | [`Variant::is_dead`] |
+/// | `goes on` | neither |
 /// | `e2e4 legal` | [`assert_legal`] |
 /// | `e2e5 blocked e4 e2` | [`assert_refused`] with this code and these squares |
 /// | `e2e4 e7e5 then goes on` | a claim about the position after the actions |
@@ -78,7 +80,11 @@ fn assert_claim<V: Variant>(position: &V, claim: &[&str], own: &impl Fn(&V, &[&s
     }
     match *claim {
         _ if own(position, claim) => {}
-        ["goes", "on"] => assert_eq!(end_of(position), "", "{position}"),
+        ["goes", "on"] => {
+            assert_eq!(end_of(position), "", "{position}");
+            assert!(!position.is_dead(), "{position}");
+        }
+        ["is", "dead"] => assert!(position.is_dead(), "{position}"),
         ["ends", ref how @ ..] => assert_eq!(end_of(position), how.join(" "), "{position}"),
         [text, "legal"] => assert_legal(position, text),
         [text, code, ref squares @ ..] => drop(assert_refused(position, text, code, squares)),

@@ -1,7 +1,11 @@
 //! Games that are played, and draws as they are in chess.
 
+use alloc::string::ToString;
+
 use super::ask::action;
-use crate::{Claim, Ended, Game, Outcome, PlayError, Said, Termination, Variant, Word, WordError};
+use crate::{
+    Claim, Ended, Game, Outcome, PlayError, Record, Said, Termination, Variant, Word, WordError,
+};
 
 /// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
 /// that the fifth ends the game. `round` are actions after which all is as it was at the start.
@@ -36,6 +40,26 @@ pub fn assert_move_limit<V: Variant>(start: impl Fn(u32) -> V, two: &str) {
     assert_eq!(game.outcome(), None, "149 plies");
     play(&mut game, second);
     assert_draw(&game, Termination::MoveLimit);
+}
+
+/// Asserts that an action leads to a [dead](Variant::is_dead) position, and that it ends the game as a
+/// draw, though the position goes on: it has legal actions, with which another game may begin.
+#[track_caller]
+pub fn assert_dead<V: Variant>(before: &V, text: &str) {
+    let mut game = Game::new(before.clone());
+    play(&mut game, text);
+    assert_draw(&game, Termination::Dead);
+    let position = game.position().clone();
+    assert_eq!(position.outcome(), None, "{position}");
+    let next = position.legal_actions()[0];
+    let refused = game.play(next);
+    assert!(matches!(refused, Err(PlayError::Finished(_))), "{position}");
+    let record = game.record().to_string();
+    let verified = Record::<V>::verify(&record, 1).expect("a record");
+    assert_eq!(verified.outcome, game.outcome());
+    let mut from_there = Game::new(position);
+    assert_eq!(from_there.outcome(), None);
+    assert!(from_there.play(next).is_ok());
 }
 
 /// Plays legal actions, separated by spaces.

@@ -9,7 +9,7 @@
 //! | what chance decides | [`assert_chances`] |
 //! | numbers of legal actions to some depth | [`assert_perft_file`] |
 //! | a sentence of the rules | [`assert_legal`], [`assert_refused`], [`assert_reason`], with [`position`], [`legal`], [`after`], [`targets`]; many, as text: [`assert_claims`], [`cases`], [`rows`] |
-//! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`], with [`play`] |
+//! | draws of a [`Game`](crate::Game) as in chess | [`assert_repetition`], [`assert_move_limit`], [`assert_dead`], with [`play`] |
 //! | the same rules as a slow and simple [`Reference`] | [`assert_agrees`], [`assert_successors_agree`], [`assert_refusals`] |
 //! | no action panics, whoever plays it | [`assert_no_action_panics`], [`assert_no_sequence_panics`], [`assert_played_or_refused`] |
 //! | refusals name their squares and change nothing | [`assert_reasons`] |
@@ -48,7 +48,7 @@ pub use ask::{after, assert_legal, legal, position, squares, targets};
 pub use boarded::{Sight, assert_boarded, assert_mirrored};
 pub use claims::{assert_claims, cases, end_of, rows};
 pub use contract::assert_contract;
-pub use draws::{assert_move_limit, assert_repetition, play};
+pub use draws::{assert_dead, assert_move_limit, assert_repetition, play};
 pub use events::{Change, assert_events, assert_told};
 pub use hidden::{assert_chances, assert_followed, assert_told_alike, assert_views};
 pub use keys::{

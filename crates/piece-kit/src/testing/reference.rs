@@ -19,7 +19,7 @@ pub trait Reference: Display + Sized {
     fn actions(&self) -> Vec<Self::Action>;
     /// The position after a legal action.
     fn after(&self, action: &Self::Action) -> Self;
-    /// The outcome as the kit writes it; else `ongoing` or `ongoing check`.
+    /// The outcome as the kit writes it; else `dead`, `ongoing` or `ongoing check`.
     fn status(&self) -> String;
 
     /// The number of leaves of the tree of legal actions.
@@ -49,6 +49,7 @@ pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V)
     assert_eq!(position.count_legal(), texts.len() as u64, "{text}");
     let status = match position.outcome() {
         Some(outcome) => outcome.to_string(),
+        None if position.is_dead() => "dead".to_string(),
         None if is_check(&position) => "ongoing check".to_string(),
         None => "ongoing".to_string(),
     };

@@ -181,6 +181,11 @@ impl Variant for Battle {
         self.public.outcome()
     }
 
+    /// Both sides are reduced to a lone Duke. Such a position is over by itself.
+    fn is_dead(&self) -> bool {
+        self.public.is_dead()
+    }
+
     fn key(&self) -> u64 {
         self.public.key()
     }

@@ -128,6 +128,10 @@ impl<V: BoardPlanes> Learnable for BoardGame<V> {
         over.then(|| end_of(position, position.outcome_if_stuck()))
     }
 
+    fn is_dead(&self, position: &V) -> bool {
+        position.is_dead()
+    }
+
     fn repetition(&self, position: &V) -> (u64, u32) {
         (position.key(), position.reversible_plies())
     }

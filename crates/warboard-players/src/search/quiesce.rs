@@ -23,6 +23,9 @@ impl<G: Evaluated> Worker<G> {
         if position.is_over() {
             return self.decided(position, ply);
         }
+        if position.is_dead() {
+            return self.draw(ply);
+        }
         if ply >= LONGEST {
             return self.evaluate(node, ply);
         }

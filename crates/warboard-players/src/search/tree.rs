@@ -120,8 +120,13 @@ impl<G: Evaluated> Worker<G> {
         (i32::from(position.points(end, position.to_act())) - 50) * EACH_HUNDREDTH
     }
 
-    /// How the history ends the game, or will: who can repeat a position once can do so again.
+    /// How the history ends the game, or that it is dead, or how it will: who can repeat a position
+    /// once can do so again.
     fn ended_by_history(&self, position: &G) -> Option<Outcome<Side>> {
+        if position.is_dead() {
+            let by = Termination::Dead;
+            return Some(Outcome::Draw { by });
+        }
         let plies = position.reversible_plies();
         let seen = (plies >= 4).then(|| self.path.last_seen(plies)).flatten();
         if let Some(since) = seen {

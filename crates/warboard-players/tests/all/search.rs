@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use capatomic::{Capatomic, StartNumber};
-use chess_family::Amazons;
+use chess_family::{Amazons, Orthodox};
 use invasion::Invasion;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
@@ -74,6 +74,20 @@ fn a_game_that_is_over_has_no_line() {
     let seen = Open::from(&game);
     let mut player = OpenPlayer::new(Level::BEST, &Seed::guessable(1), SMALL);
     assert_eq!(player.choose(&seen, &Limits::of_depth(3).into()), None);
+}
+
+/// With the last pawn Black's bishop wins nothing any more.
+#[test]
+fn a_dead_position_is_a_draw_and_a_search_goes_on_in_it() {
+    let before = Game::new(position::<Orthodox>("4k3/8/8/8/1b6/8/4p3/3K4 w - - 0 1"));
+    let (action, score) = best(&before, Limits::of_depth(4)).expect("a game that goes on");
+    assert_eq!(
+        (action.to_string().as_str(), score),
+        ("d1e2", Score::Points(0))
+    );
+    let dead = Game::new(position::<Orthodox>("4k3/8/8/8/1b6/8/4K3/8 b - - 0 1"));
+    let (_, score) = best(&dead, Limits::of_depth(4)).expect("a game that goes on");
+    assert_eq!(score, Score::Points(0));
 }
 
 /// White is two queens behind and repeats: the rook's checks on d10 and d9 never end.

@@ -99,7 +99,7 @@ fn a_launch_tells_the_blast_square_by_square_and_then_the_irradiation() {
         j1*e6: White's missile on j1 is launched at e6; Black's knight on d5 is destroyed; \
             White's bishop on e5 is destroyed; Black's pawn on f6 is destroyed; \
             White's pawn on e7 is destroyed; Black's rook on f7 is destroyed; \
-            e6 is irradiated; the game is over: dead
+            e6 is irradiated
         # The missile is not destroyed, and nothing is told of what is shielded.
         > White Kd3 Me5 Rd4 Pj3, Black Kh9 Nd6, unlocked
         e5*e5: White's missile on e5 is launched at e5; Black's knight on d6 is destroyed; \
@@ -121,7 +121,7 @@ fn the_end_is_told_and_then_no_check() {
             e9 is irradiated; the game is over: checkmate w
         > White Kb2, Black Ki9 Rc3
         b2c3: Black's rook on c3 is captured; White's king goes from b2 to c3; \
-            missiles may be launched from now on; the game is over: dead
+            missiles may be launched from now on
         ",
     );
 }

@@ -240,15 +240,10 @@ fn shown(position: &Capatomic) -> BTreeSet<String> {
     note("irradiated", position.irradiated().any());
     note("check", position.is_check());
     note("double check", position.checks().checkers().more_than_one());
-    let outcome = position.outcome().map(|outcome| outcome.to_string());
-    note(
-        outcome
-            .iter()
-            .flat_map(|text| text.split(' '))
-            .next()
-            .unwrap_or(""),
-        true,
-    );
+    note("dead", position.is_dead());
+    if let Some(outcome) = position.outcome() {
+        note(outcome.termination().word(), true);
+    }
     castling_and_missiles(position, &mut note);
     let pawns = position.placement().pieces(position.turn(), Kind::Pawn);
     let mut takers = 0;

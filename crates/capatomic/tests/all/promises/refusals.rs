@@ -23,8 +23,6 @@ fn assert_all(refused: &str) {
 fn the_game_is_over() {
     assert_all(
         "
-        > White Kf2, Black Kf9
-        f2f3 finished: the game is over: dead
         > White Kb1 Ra9 Rb10, Black Ke10, Black to move
         e10e9 finished: the game is over: checkmate w
         ",

@@ -12,26 +12,22 @@ impl Reference for Mailbox {
         Mailbox::read(text)
     }
 
-    /// The end of the game, as far as it depends on the position alone, in the page's order.
+    /// The end of the game, as far as it does not depend on what was before, in the page's order.
     fn status(&self) -> String {
         let check = self.in_check(self.turn);
         let stuck = !self.pseudo_legal().iter().any(|a| self.is_safe(a));
         if check && stuck {
             format!("checkmate {}", !self.turn)
-        } else if self.is_dead() {
-            "dead".into()
         } else if stuck {
             "stalemate".into()
+        } else if self.is_dead() {
+            "dead".into()
         } else {
             if check { "ongoing check" } else { "ongoing" }.into()
         }
     }
 
-    /// The legal actions; a dead position is a finished game and has none.
     fn actions(&self) -> Vec<Action> {
-        if self.is_dead() {
-            return Vec::new();
-        }
         let mut actions = self.pseudo_legal();
         actions.retain(|action| self.is_safe(action));
         actions
@@ -147,7 +143,7 @@ impl Mailbox {
         self.put(square, EMPTY);
     }
 
-    /// "only the two kings are left; or, while no square is irradiated, the kings with one knight
+    /// "Only the two kings are left; or, while no square is irradiated, the kings with one knight
     /// (of either side), or the kings with bishops that all stand on squares of one colour."
     fn is_dead(&self) -> bool {
         let not_empty = Square::all().filter(|&square| !self.is_empty_at(square));

@@ -1,7 +1,7 @@
 //! Rule page: *End of the game*.
 
 use crate::common::{action, after, assert_claims, set_up};
-use piece_kit::testing::{assert_move_limit, assert_repetition, play};
+use piece_kit::testing::{assert_dead, assert_move_limit, assert_repetition, play};
 use piece_kit::{Game, Variant};
 
 /// Rooks that can go to and fro.
@@ -48,16 +48,16 @@ fn a_missile_that_may_be_launched_undoes_a_stalemate() {
 #[test]
 fn only_the_two_kings_are_a_dead_position() {
     assert_claims(&[
-        "White Kb1, Black Ke10 | ends dead",
-        "White Kb1, Black Ke10, irradiated e5 c2 | ends dead",
+        "White Kb1, Black Ke10 | is dead",
+        "White Kb1, Black Ke10, irradiated e5 c2 | is dead",
     ]);
 }
 
 #[test]
 fn the_kings_and_one_knight_are_a_dead_position() {
     assert_claims(&[
-        "White Kb1 Nc5, Black Ke10 | ends dead",
-        "White Kb1, Black Ke10 Nc5 | ends dead",
+        "White Kb1 Nc5, Black Ke10 | is dead",
+        "White Kb1, Black Ke10 Nc5 | is dead",
         "White Kb1 Nc5 Nd5, Black Ke10 | goes on",
         "White Kb1 Nc5, Black Ke10 Nd5 | goes on",
     ]);
@@ -66,9 +66,9 @@ fn the_kings_and_one_knight_are_a_dead_position() {
 #[test]
 fn the_kings_and_bishops_all_on_one_colour_are_a_dead_position() {
     assert_claims(&[
-        "White Kb1, Black Ke10, White Bc5 | ends dead",
-        "White Kb1, Black Ke10, Black Bc5 | ends dead",
-        "White Kb1, Black Ke10, White Bc5 Be5, Black Bd6 Bf8 | ends dead",
+        "White Kb1, Black Ke10, White Bc5 | is dead",
+        "White Kb1, Black Ke10, Black Bc5 | is dead",
+        "White Kb1, Black Ke10, White Bc5 Be5, Black Bd6 Bf8 | is dead",
         "White Kb1, Black Ke10, White Bc5 Bd5 | goes on",
         "White Kb1, Black Ke10, White Bc5, Black Bd5 | goes on",
     ]);
@@ -101,16 +101,13 @@ fn any_other_piece_keeps_the_game_alive() {
 }
 
 #[test]
-fn a_dead_position_is_a_draw_at_once() {
-    let rook = "White Kb1, Black Ke10 Ra2, irradiated e5";
-    assert_claims(&[&format!(
-        "{rook} | b1a2 then ends dead | b1a2 then e10e9 finished"
-    )]);
+fn a_dead_position_is_a_draw_that_the_game_declares() {
+    assert_dead(&set_up("White Kb1, Black Ke10 Ra2, irradiated e5"), "b1a2");
 }
 
 #[test]
-fn the_dead_position_is_looked_at_before_stalemate() {
-    assert_claims(&["White Kb8 Nc8, Black Ka10, Black to move | ends dead"]);
+fn stalemate_is_looked_at_before_the_dead_position() {
+    assert_claims(&["White Kb8 Nc8, Black Ka10, Black to move | ends stalemate"]);
 }
 
 #[test]

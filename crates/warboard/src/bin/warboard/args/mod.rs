@@ -164,6 +164,10 @@ pub(crate) enum Command {
     /// docs/protocols says how to start XBoard, and how to launch missiles with the mouse.
     Xboard(XboardArgs),
     /// Count the leaves of the tree of legal actions, a row for each depth
+    ///
+    /// A position that is over has no actions. Draws that a game declares end no line, as in every
+    /// published count: by repetition, by a limit of moves, and in a dead position, in which nobody can
+    /// win any more.
     Perft(PerftArgs),
     /// Show a short game of each kind, told with boards and sentences, and count its start
     Tour,
