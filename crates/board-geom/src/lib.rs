@@ -37,10 +37,17 @@
 //! their own: a slide stops at the squares of its `occupied` argument, so add
 //! them there and take them off the targets.
 //!
-//! The crate is `no_std`; only regions of hexes allocate. Feature `serde`
-//! writes squares and hexes as text.
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | links `std`; nothing in the crate depends on it |
+//! | `serde` | squares and hexes as text for serde |
+//!
+//! The crate is `no_std`; only regions of hexes allocate.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]

@@ -217,5 +217,8 @@ fn has_one_king(placement: &Placement<Kind>, side: Side) -> bool {
     placement.pieces(side, Kind::King).single().is_some()
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Capatomic, crate::Action, crate::StartNumber);
+mod serde {
+    piece_kit::serde_as_text!(crate::Capatomic, crate::Action, crate::StartNumber);
+}

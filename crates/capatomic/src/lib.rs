@@ -38,8 +38,16 @@
 //! besides. `moves` generates the legal actions, `legality` says why another is refused (with the
 //! reasons of `refusal`), and `play` does what an action does (with the events of `event`).
 //! `boarded` is the game as a search sees it.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | positions, actions and start numbers as their texts for serde |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

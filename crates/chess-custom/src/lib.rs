@@ -21,8 +21,16 @@
 //! A [`Position`] borrows its [`Definition`]. What is to be a game of the kit, with records, players and
 //! the command, is [loaded](load): it then has a name in the whole program, and its positions are
 //! [`Custom`].
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | positions and actions of loaded variants ([`Custom`]) as their texts for serde |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

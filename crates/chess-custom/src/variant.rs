@@ -153,5 +153,8 @@ impl Position<'_> {
     }
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Custom, Action);
+mod serde {
+    piece_kit::serde_as_text!(super::Custom, super::Action);
+}

@@ -38,8 +38,16 @@
 //! assert_eq!(game.position().legal_actions().len(), 65);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | positions and moves as their texts for serde |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

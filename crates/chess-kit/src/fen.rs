@@ -256,5 +256,8 @@ fn with_last_move<R: Rules>(
     Some(position)
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(<R: Rules> Chess<R>, crate::Action<R>);
+mod serde {
+    piece_kit::serde_as_text!(<R: crate::Rules> crate::Chess<R>, crate::Action<R>);
+}

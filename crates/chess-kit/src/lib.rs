@@ -49,8 +49,16 @@
 //! ```
 //!
 //! The crate `chess-family` has variants that people play, each a page of rules on top of this.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | positions and moves as their texts for serde |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

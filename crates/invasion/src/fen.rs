@@ -84,5 +84,8 @@ fn read_placement(reader: &mut FieldReader<PositionFault>, field: &str) -> Optio
     read.filter(|_| reader.is_faultless())
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Invasion, crate::Action);
+mod serde {
+    piece_kit::serde_as_text!(crate::Invasion, crate::Action);
+}

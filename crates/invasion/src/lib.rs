@@ -36,8 +36,16 @@
 //! actions, `legality` says why another is refused (with the reasons of `refusal`), and
 //! `play` does what an action does (with the events of `event`). `boarded` is the game as a
 //! search sees it.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | positions and actions as their texts for serde |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

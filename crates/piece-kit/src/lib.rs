@@ -20,12 +20,14 @@
 //! | feature | |
 //! |---|---|
 //! | `std` (default) | links `std`; no function depends on it |
+//! | `getrandom` (default) | [`Seed::random`], [`Nonce::random`] and `signed::SecretKey::random`, from the system |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
 //! | `signatures` | [`signed`]: what players say, signed, and what of a record that proves |
 //! | `testing` | [`testing`]: tests that any game can be put to |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]

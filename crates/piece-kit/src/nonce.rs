@@ -8,8 +8,8 @@ use crate::digits::{parse_lower_bytes, write_bytes};
 /// 32 bytes that make a commitment impossible to guess, used once.
 ///
 /// There is none of a number, since a search finds whatever a person might type: take one from
-/// the system (`Nonce::random`, with feature `getrandom`). The text is 64 lower-case hexadecimal
-/// digits. `Debug` does not show it.
+/// the system (`Nonce::random`, with feature `getrandom`, which is on by default). The text is 64
+/// lower-case hexadecimal digits. `Debug` does not show it.
 ///
 /// ```
 /// use piece_kit::Nonce;

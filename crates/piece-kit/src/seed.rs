@@ -8,9 +8,9 @@ use crate::digits::{parse_bytes, sha256, write_bytes};
 /// 32 bytes from which all chance of a game follows.
 ///
 /// Whoever knows a seed knows what follows from it: what deals or hides takes one from
-/// the system (`Seed::random`, with feature `getrandom`). Never use one for two purposes:
-/// [derive](Self::labelled) a seed for each. The text is 64 hexadecimal digits. `Debug` does not
-/// show it.
+/// the system (`Seed::random`, with feature `getrandom`, which is on by default). Never use one for
+/// two purposes: [derive](Self::labelled) a seed for each. The text is 64 hexadecimal digits.
+/// `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 

@@ -62,8 +62,17 @@
 //!
 //! `play/variant` hands each order to its rule; refusals are in `actions/refusal`, events in
 //! `actions/event`.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//!
+//! Serde is always there.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

@@ -141,6 +141,3 @@ piece_kit::faults! {
         Form => "no-such-form" [], "a turn is written like h1g1 or g2^";
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Turn, Step);

@@ -181,6 +181,3 @@ fn put(
     }
     Ok(())
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(PublicBattle);

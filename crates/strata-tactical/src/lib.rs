@@ -48,8 +48,17 @@
 //!
 //! `position` is what everybody sees, `secrecy/battle` the same with every identity, and
 //! `secrecy/arbiter` hosts a battle. `boarded` is a battle as a search sees it.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | turns on `std` of the dependencies |
+//! | `serde` | terrains, public positions, turns, views, selections, commitments, transcripts and the like as their texts for serde |
+//! | `signatures` | `Terms::context`: players sign what they say of a battle |
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
@@ -71,6 +80,8 @@ mod premoves;
 mod refusal;
 mod rules;
 mod secrecy;
+#[cfg(feature = "serde")]
+mod serde;
 mod variant;
 
 pub use action::{ParseTurnError, Step, Turn};

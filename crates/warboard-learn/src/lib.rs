@@ -42,7 +42,14 @@
 //! # Versions
 //! [`Learnable::PLANES_VERSION`] and [`Learnable::INDEX_VERSION`] change if what was learned with an
 //! earlier release would mean something else; golden files keep them honest.
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `rayon` | `par_step` of [`Batch`] and [`Envs`]: the environments of a batch on all cores |
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod batch;
 mod envs;

@@ -29,7 +29,19 @@
 //! | `games` | the terms of each game |
 //! | `open`, `battle`, `campaign`, `random` | the players |
 //! | `fighter`, `campaign/greedy` | greedy players, to measure against |
+//!
+//! # Features
+//!
+//! | feature | |
+//! |---|---|
+//! | `capatomic`, `chess-family`, `invasion`, `strata-strategic` (default) | the terms of these games, and of campaigns the players |
+//! | `strata-tactical` (in `strata-strategic`) | players of hidden battles |
+//! | `chess-kit` (in `chess-family`) | the terms of games whose rules stand on that crate |
+//! | `chess-custom` | the terms of variants that are defined at run time |
+//!
+//! Without any, the search is there for games of your own.
 #![deny(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "strata-tactical")]
 mod battle;

@@ -74,5 +74,8 @@ impl ReadWithin for Amazons {
     }
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Amazons, super::Action);
+mod serde {
+    piece_kit::serde_as_text!(super::Amazons, super::super::Action);
+}

@@ -67,5 +67,8 @@ impl ReadWithin for Breakthrough {
     }
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Breakthrough, super::Action);
+mod serde {
+    piece_kit::serde_as_text!(super::Breakthrough, super::super::Action);
+}

@@ -69,5 +69,8 @@ impl ReadWithin for Stratomic {
     }
 }
 
+// In a module, by whose feature docs.rs knows what they need.
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Stratomic, super::Action);
+mod serde {
+    piece_kit::serde_as_text!(super::Stratomic, super::super::Action);
+}

@@ -61,9 +61,6 @@ macro_rules! digits {
                 Ok(Self(*digits.bytes()))
             }
         }
-
-        #[cfg(feature = "serde")]
-        piece_kit::serde_as_text!($name);
     };
 }
 

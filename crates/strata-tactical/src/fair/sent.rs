@@ -77,6 +77,3 @@ fn split(text: &str) -> Result<(usize, &str), ParseSentError> {
     let ply = ply.ok_or(ParseSentError::Ply)?;
     Ok((ply as usize, what))
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Sent<Turn>, Sent<PlayerWord>);

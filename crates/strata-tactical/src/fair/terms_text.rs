@@ -193,6 +193,3 @@ fn board(text: &str) -> Result<Terrain, TermsFault> {
     let written = Board(&board).to_string() == text;
     written.then_some(board).ok_or(TermsFault::BoardForm)
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Terms);

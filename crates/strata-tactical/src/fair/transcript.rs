@@ -238,6 +238,3 @@ pub(super) fn both<T>(
         black: of(Side::Black)?,
     })
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Transcript);

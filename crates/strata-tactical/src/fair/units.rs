@@ -228,6 +228,3 @@ impl FromStr for Told {
         told.ok_or(ParseToldError::Unmatched)
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Told, UnitCommitments);

@@ -133,6 +133,3 @@ impl fmt::Debug for Terrain {
         write!(f, "Terrain({})", self.to_string().replace('\n', "/"))
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Terrain);

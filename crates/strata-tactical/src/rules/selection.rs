@@ -244,6 +244,3 @@ impl FromStr for Selection {
         Self::defender(units).map_err(ParseSelectionError::Selection)
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Selection, Units);

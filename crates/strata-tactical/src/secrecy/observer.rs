@@ -66,6 +66,3 @@ impl FromStr for Observer {
         })
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Observer);

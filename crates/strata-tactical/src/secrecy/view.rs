@@ -217,6 +217,3 @@ impl ReadWithin for SideView {
         Self::new(public, side, own, [pieces, soldiers])
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(SideView, View);

@@ -113,6 +113,3 @@ impl FromStr for Link {
         Ok(Self(*digits.bytes()))
     }
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(Link);

@@ -151,6 +151,3 @@ fn line<'a>(
     let value = first(rest, &name)?;
     Ok(Line { name, value })
 }
-
-#[cfg(feature = "serde")]
-piece_kit::serde_as_text!(FlippedBattle);
