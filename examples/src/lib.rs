@@ -11,6 +11,7 @@ pub mod hexapawn;
 pub mod listed;
 pub mod marseillais;
 pub mod players;
+pub mod scratch;
 pub mod search;
 pub mod serving;
 

@@ -1,21 +1,34 @@
 //! A table: one hosted game, and who sits around it.
 //!
-//! It reads nothing and writes nothing. What is to be sent goes into outboxes of limited length,
-//! so that nobody can stop a game by not reading.
+//! What is to be sent goes into outboxes of limited length, so that nobody can stop a game by not
+//! reading. What changes the game is on the disk before anybody is told of it: a server that is started
+//! again has forgotten nothing that somebody has heard.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::SyncSender;
+use std::io;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use piece_kit::{MessageData, Seed, sha256};
+use piece_kit::MessageData;
 use warboard::{Host, HostError, View, load};
 
+use super::client::Failure;
 use super::message::{Answer, Followed, Now, Request};
+use super::server::Outbox;
+use super::stored::{Keys, Stored, key_hash};
+
+/// How many may watch. They take no place of a player's.
+const WATCHING: usize = 50;
+/// How many connections a player may have: with one more the first of them ends, which may be one
+/// that was lost without a word.
+const PER_PLAYER: usize = 3;
 
 /// One game, and who sits around it.
 pub struct Table {
     host: Host,
     keys: Keys,
+    /// Where it is stored.
+    file: PathBuf,
     guests: BTreeMap<u64, Guest>,
     /// How many connections there have been.
     connections: u64,
@@ -24,22 +37,11 @@ pub struct Table {
     since: Instant,
 }
 
-/// A hash for each player's key: who reads it cannot join, and comparing it tells nothing.
-pub type Keys = BTreeMap<String, [u8; 32]>;
-
-/// What a server finds again after a restart, with every secret of the game and of the draws to
-/// come: for its own disk.
-pub struct Stored {
-    record: String,
-    seed: Seed,
-    keys: Keys,
-}
-
 /// Somebody at the other end of a connection.
 struct Guest {
     /// None before they have joined.
     seat: Option<Seat>,
-    outbox: SyncSender<Answer>,
+    outbox: Outbox,
 }
 
 /// What somebody is to the game.
@@ -65,43 +67,71 @@ piece_kit::faults! {
         JoinFirst => "join-first" [], "join or watch before anything else";
         /// It does not play.
         Watching => "watching" [], "you watch, and do not play";
+        /// So many watch already that there is no place for another.
+        Full => "full" [], "{most} watch already", most = WATCHING;
+        /// The disk does not take it.
+        NotStored => "not-stored" [], "the server could not store this, and nothing has changed";
     }
 }
 
-/// The hash by which the server knows a key.
-pub fn key_hash(key: &str) -> [u8; 32] {
-    sha256(format_args!("{key}"))
-}
-
 impl Table {
-    /// A table at which nobody sits. A player without a key cannot sit down.
-    pub fn new(host: Host, keys: Keys) -> Self {
-        Self {
+    /// A table at which nobody sits, stored in a file from now on. A player without a key cannot sit
+    /// down.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn new(host: Host, keys: Keys, file: PathBuf) -> io::Result<Self> {
+        let table = Self {
             host,
             keys,
+            file,
             guests: BTreeMap::new(),
             connections: 0,
             open: true,
             since: Instant::now(),
-        }
+        };
+        table.store(&table.host)?;
+        Ok(table)
     }
 
-    /// What goes to the disk.
-    pub fn store(&self) -> Stored {
-        Stored {
-            record: self.host.record(),
-            seed: self.host.seed().clone(),
-            keys: self.keys.clone(),
-        }
-    }
-
-    /// The table after a restart, which draws what it would have drawn. Clocks begin anew.
+    /// The table that is stored in a file, after a restart. It draws what it would have drawn; clocks
+    /// begin anew. One server at a time may have it.
     ///
     /// # Errors
-    /// If the record is none.
-    pub fn restored(stored: Stored) -> Result<Self, warboard::LoadError> {
+    /// If the file cannot be read, or holds something else.
+    pub fn restored(file: PathBuf) -> Result<Self, Failure> {
+        let stored = Stored::read(&file)?;
         let host = Host::with_seed(load(&stored.record)?, stored.seed);
-        Ok(Self::new(host, stored.keys))
+        Ok(Self::new(host, stored.keys, file)?)
+    }
+
+    /// The whole game each time, which is little. A server with long games would append to a log, one
+    /// with many would have a database; both do it at the same moment.
+    fn store(&self, host: &Host) -> io::Result<()> {
+        let stored = Stored {
+            record: host.record(),
+            seed: host.seed().clone(),
+            keys: self.keys.clone(),
+        };
+        stored.write(&self.file)
+    }
+
+    /// Changes a copy of the game, stores that, has it be the game, and tells everybody: in this order.
+    /// If something fails nothing has changed.
+    fn change<T>(
+        &mut self,
+        change: impl FnOnce(&mut Host) -> Result<T, HostError>,
+    ) -> Result<T, MessageData> {
+        let mut next = self.host.clone();
+        let changed = change(&mut next)?;
+        if let Err(why) = self.store(&next) {
+            eprintln!("{}: {why}", self.file.display());
+            return Err(RequestFault::NotStored.into());
+        }
+        let before = self.host.ply();
+        self.host = next;
+        self.tell(before);
+        Ok(changed)
     }
 
     /// The host, to look at: it knows everything.
@@ -112,11 +142,12 @@ impl Table {
     /// Sends everybody away, and takes nothing any more.
     pub fn close(&mut self) {
         self.open = false;
+        self.guests.values().for_each(|guest| guest.outbox.cut());
         self.guests.clear();
     }
 
     /// Somebody has connected, and gets what is put into the outbox. Returns their number.
-    pub fn connect(&mut self, outbox: SyncSender<Answer>) -> u64 {
+    pub fn connect(&mut self, outbox: Outbox) -> u64 {
         self.connections += 1;
         if self.open {
             let seat = None;
@@ -160,18 +191,14 @@ impl Table {
                 self.sit(guest, self.seat_of(&player, &key)?, since)
             }
             (Request::Watch { since }, None) => self.sit(guest, self.spectator()?, since),
-            (Request::Play { ply, action }, Some(Some(player))) => {
-                self.host.check_ply(ply)?;
-                self.host.act(&player, &action)?;
-                self.tell(ply);
-                Ok(())
-            }
-            (Request::Say { ply, word }, Some(Some(player))) => {
-                self.host.check_ply(ply)?;
-                self.host.say(&player, &word)?;
-                self.tell(ply);
-                Ok(())
-            }
+            (Request::Play { ply, action }, Some(Some(player))) => self.change(|host| {
+                host.check_ply(ply)?;
+                host.act(&player, &action).map(drop)
+            }),
+            (Request::Say { ply, word }, Some(Some(player))) => self.change(|host| {
+                host.check_ply(ply)?;
+                host.say(&player, &word).map(drop)
+            }),
             (Request::Join { .. } | Request::Watch { .. }, Some(_)) => {
                 Err(RequestFault::Joined.into())
             }
@@ -195,6 +222,9 @@ impl Table {
 
     /// The seat of those who watch: everybody's, or that of an observer who is no player.
     fn spectator(&self) -> Result<Seat, RequestFault> {
+        if self.seated(None).count() >= WATCHING {
+            return Err(RequestFault::Full);
+        }
         let roster = self.host.roster();
         let plays = |observer: &String| {
             roster
@@ -220,11 +250,33 @@ impl Table {
                 now: self.now(&seat)?,
             },
         };
+        let player = seat.player.clone();
         if let Some(known) = self.guests.get_mut(&guest) {
             known.seat = Some(seat);
         }
         self.send(guest, answer);
+        if player.is_some() && self.seated(player.as_deref()).count() > PER_PLAYER {
+            let first = self.seated(player.as_deref()).next();
+            first.into_iter().for_each(|first| self.cut(first));
+        }
         Ok(())
+    }
+
+    /// The connections of a player, or of those who watch, the first first.
+    fn seated<'a>(&'a self, player: Option<&'a str>) -> impl Iterator<Item = u64> + 'a {
+        let same = move |known: &Guest| {
+            let seat = known.seat.as_ref();
+            seat.is_some_and(|seat| seat.player.as_deref() == player)
+        };
+        let guests = self.guests.iter();
+        guests.filter_map(move |(guest, known)| same(known).then_some(*guest))
+    }
+
+    /// Ends a connection. Whoever had it may come back.
+    fn cut(&mut self, guest: u64) {
+        if let Some(known) = self.guests.remove(&guest) {
+            known.outbox.cut();
+        }
     }
 
     fn told(&self, seat: &Seat, since: usize) -> Result<Answer, MessageData> {
@@ -268,10 +320,9 @@ impl Table {
     /// Puts something into an outbox. Whoever lets it fill up loses the connection, and is told the
     /// rest when they come back.
     fn send(&mut self, guest: u64, answer: Answer) {
-        if let Some(known) = self.guests.get(&guest) {
-            if known.outbox.try_send(answer).is_err() {
-                self.guests.remove(&guest);
-            }
+        let known = self.guests.get(&guest);
+        if known.is_some_and(|known| !known.outbox.put(answer)) {
+            self.cut(guest);
         }
     }
 }
@@ -284,32 +335,26 @@ impl Table {
     ///
     /// # Errors
     /// Why neither can be done.
-    pub fn declare(&mut self, word: &str, player: &str) -> Result<(), HostError> {
-        let before = self.host.ply();
-        let declared = self.host.declare(&format!("{word} {player}"));
-        let done = match declared {
-            Err(_) if self.is_turn_of(player) => self.stand_in(player),
+    pub fn declare(&mut self, word: &str, player: &str) -> Result<(), MessageData> {
+        self.change(|host| match host.declare(&format!("{word} {player}")) {
+            Err(_) if is_turn_of(host, player) => {
+                while is_turn_of(host, player) && host.stand_in()?.is_some() {}
+                Ok(())
+            }
             declared => declared.map(drop),
-        };
-        self.tell(before);
-        done
-    }
-
-    fn stand_in(&mut self, player: &str) -> Result<(), HostError> {
-        while self.is_turn_of(player) && self.host.stand_in()?.is_some() {}
-        Ok(())
-    }
-
-    fn is_turn_of(&self, player: &str) -> bool {
-        !self.host.status().is_over() && self.host.turn() == player
+        })
     }
 
     /// Looks at the clock, on which whoever is to act has so much time for an action.
     pub fn check_clock(&mut self, time: Duration) {
         let player = self.host.turn();
-        if self.open && self.is_turn_of(&player) && self.since.elapsed() > time {
+        if self.open && is_turn_of(&self.host, &player) && self.since.elapsed() > time {
             // If nothing can be declared, the host of a campaign is to act.
             let _ = self.declare("time", &player);
         }
     }
+}
+
+fn is_turn_of(host: &Host, player: &str) -> bool {
+    !host.status().is_over() && host.turn() == player
 }

@@ -1,26 +1,61 @@
 //! The server of the lessons: who may join and speak, and that nobody stops it.
 
-use std::io::Write;
+use std::fs;
+use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::thread;
 use std::time::Duration;
 
-use lessons::serving::{Client, Request, Server, Table, key_hash};
+use lessons::scratch::Scratch;
+use lessons::serving::{Client, Keys, Patience, Request, Server, Table, key_hash};
 use warboard::{Host, Start, find, games};
 
 /// Longer than any test takes.
 const TIME: Duration = Duration::from_secs(3600);
 
+/// A server, and the folder in which its game is stored.
+struct Served {
+    server: Server,
+    folder: Scratch,
+}
+
+impl std::ops::Deref for Served {
+    type Target = Server;
+
+    fn deref(&self) -> &Server {
+        &self.server
+    }
+}
+
 /// A server at which every player's key is the player's name twice.
-fn server(game: &str, time: Duration) -> Server {
-    let rules = find(game).unwrap();
-    let host = Host::new(rules.start(&Start::Default).unwrap()).unwrap();
+fn server(game: &str, time: Duration) -> Served {
+    served(game, |table| Server::start(table, time).unwrap())
+}
+
+fn served(game: &str, start: impl FnOnce(Table) -> Server) -> Served {
+    let host = host(game);
     let players = host.game().players().into_iter();
     let keys = players.map(|player| (player.clone(), key_hash(&player.repeat(2))));
-    Server::start(Table::new(host, keys.collect()), time).unwrap()
+    let (keys, folder) = (keys.collect(), Scratch::new().unwrap());
+    let table = Table::new(host, keys, folder.file("game")).unwrap();
+    let server = start(table);
+    Served { server, folder }
+}
+
+fn host(game: &str) -> Host {
+    let rules = find(game).unwrap();
+    Host::new(rules.start(&Start::Default).unwrap()).unwrap()
 }
 
 fn join(server: &Server, player: &str) -> Client {
     Client::join(server.address(), player, &player.repeat(2)).unwrap()
+}
+
+/// Plays the first choice of a player, and waits until it is told.
+fn play_first(player: &mut Client) {
+    let action = player.view.choices().remove(0).action;
+    player.play(&action).unwrap();
+    player.followed().unwrap();
 }
 
 fn code(client: &mut Client) -> String {
@@ -70,8 +105,9 @@ fn no_player_sits_down_without_their_key() {
             assert!(Client::join(server.address(), stranger, "-").is_err());
         }
         // A player whose key the server does not know is nobody.
-        let host = Host::new(rules.start(&Start::Default).unwrap()).unwrap();
-        let server = Server::start(Table::new(host, [].into()), TIME).unwrap();
+        let folder = Scratch::new().unwrap();
+        let table = Table::new(host(rules.name()), Keys::new(), folder.file("game")).unwrap();
+        let server = Server::start(table, TIME).unwrap();
         assert!(Client::join(server.address(), &players[0], "").is_err());
     }
 }
@@ -106,8 +142,9 @@ fn who_has_followed_another_game_gets_a_new_view() {
 fn a_server_that_is_started_again_draws_what_it_would_have_drawn() {
     let server = server("strata-tactical", TIME);
     let mut white = join(&server, "w");
-    let stored = server.stop();
-    let again = Server::start(Table::restored(stored).unwrap(), TIME).unwrap();
+    server.table().close();
+    let table = Table::restored(server.folder.file("game")).unwrap();
+    let again = Server::start(table, TIME).unwrap();
     assert!(white.hear().is_err(), "the first one has ended");
     white.rejoin(again.address()).unwrap();
     let turn = white.view.choices().remove(0).action;
@@ -119,6 +156,137 @@ fn a_server_that_is_started_again_draws_what_it_would_have_drawn() {
     assert_eq!(white.view, again.table().host().view("white").unwrap());
     // Only an arbiter's text names what lies face down.
     assert!(record.contains('?') && !white.sent.contains('?'));
+}
+
+#[test]
+fn what_somebody_has_heard_is_on_the_disk() {
+    for game in ["capatomic", "strata-tactical", "strata-strategic"] {
+        let server = server(game, TIME);
+        let players = server.table().host().game().players();
+        let mut first = join(&server, &players[0]);
+        let stored = || Table::restored(server.folder.file("game")).unwrap();
+        play_first(&mut first);
+        // Nothing is said to the server that is running: its machine could have stopped now.
+        assert_eq!(stored().host().ply(), 1);
+        assert_eq!(stored().host().record(), server.table().host().record());
+        assert_eq!(stored().host().seed(), server.table().host().seed());
+        server.table().declare("abandon", &players[0]).unwrap();
+        assert_eq!(stored().host().record(), server.table().host().record());
+    }
+}
+
+#[test]
+fn an_action_that_cannot_be_stored_is_refused_and_changes_nothing() {
+    let server = server("invasion", TIME);
+    let (mut white, mut black) = (join(&server, "w"), join(&server, "b"));
+    let neighbour = server.folder.file("game.new");
+    fs::create_dir(&neighbour).unwrap();
+    let action = white.view.choices().remove(0).action;
+    white.play(&action).unwrap();
+    assert_eq!(code(&mut white), "not-stored");
+    assert_eq!(server.table().host().ply(), 0);
+    let code = server.table().declare("time", "w").unwrap_err().code;
+    assert_eq!(code, "not-stored");
+    assert!(!server.table().host().status().is_over());
+    fs::remove_dir(&neighbour).unwrap();
+    white.play(&action).unwrap();
+    // The other has heard nothing of what was refused.
+    for client in [&mut white, &mut black] {
+        client.followed().unwrap();
+        assert_eq!(client.now.followed.ply, 1);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stored_game_is_for_its_server_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let server = server("strata-tactical", TIME);
+    let stored = fs::metadata(server.folder.file("game")).unwrap();
+    assert_eq!(stored.permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_file_that_is_no_stored_game_is_refused() {
+    let folder = Scratch::new().unwrap();
+    let file = folder.file("game");
+    assert!(Table::restored(file.clone()).is_err());
+    for text in ["", "{}", r#"{"record":"game chess","seed":"00","keys":{}}"#] {
+        fs::write(&file, text).unwrap();
+        assert!(Table::restored(file.clone()).is_err(), "{text}");
+    }
+}
+
+/// What a stranger sends until the server ends the connection, a byte now and then.
+fn is_ended_while_sending(server: &Server, begin: &str) -> bool {
+    let mut stranger = TcpStream::connect(server.address()).unwrap();
+    stranger.write_all(begin.as_bytes()).unwrap();
+    let pause = Duration::from_millis(20);
+    stranger.set_read_timeout(Some(pause)).unwrap();
+    // Longer than the server is patient by far, and shorter than any line that is too long.
+    (0..900).any(|_| {
+        let ended = stranger.write_all(b" ").is_err();
+        let mut read = [0; 10_000];
+        ended || matches!(stranger.read(&mut read), Ok(0)) || {
+            thread::sleep(pause);
+            false
+        }
+    })
+}
+
+#[test]
+fn a_byte_now_and_then_does_not_hold_a_connection() {
+    let short = Duration::from_millis(300);
+    let long = Duration::from_secs(600);
+    let patience = |to_join, to_send| Patience {
+        to_join,
+        to_send,
+        ..Patience::default()
+    };
+    let server = |patience| {
+        served("capatomic", |table| {
+            Server::with_patience(table, TIME, patience).unwrap()
+        })
+    };
+    // Before anybody joins, however often a line is finished; and after.
+    let joining = server(patience(short, long));
+    assert!(is_ended_while_sending(&joining, ""));
+    assert!(is_ended_while_sending(&joining, "nonsense\n"));
+    let playing = server(patience(long, short));
+    assert!(is_ended_while_sending(&playing, "{\"watch\":{}}\n"));
+    // Whoever says nothing between two lines may stay.
+    let mut white = join(&joining, "w");
+    thread::sleep(2 * short);
+    play_first(&mut white);
+}
+
+#[test]
+fn strangers_who_wait_or_watch_keep_no_player_out() {
+    let server = server("capatomic", TIME);
+    let connect = || TcpStream::connect(server.address()).unwrap();
+    let waiting: Vec<TcpStream> = (0..200).map(|_| connect()).collect();
+    let mut watching = Vec::new();
+    let full = loop {
+        match Client::watch(server.address()) {
+            Ok(client) => watching.push(client),
+            Err(why) => break why.to_string(),
+        }
+    };
+    assert_eq!(full, format!("{} watch already", watching.len()));
+    let (mut white, mut black) = (join(&server, "w"), join(&server, "b"));
+    play_first(&mut white);
+    black.followed().unwrap();
+    drop(waiting);
+}
+
+#[test]
+fn a_player_who_comes_back_needs_no_place() {
+    let server = server("capatomic", TIME);
+    // Each of these is lost without a word: the server has not heard that it has ended.
+    let mut lost: Vec<Client> = (0..20).map(|_| join(&server, "w")).collect();
+    let mut white = lost.pop().unwrap();
+    play_first(&mut white);
+    assert!(lost[0].hear().is_err(), "the first is ended for the last");
 }
 
 #[test]
