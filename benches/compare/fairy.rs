@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use warboard_benches::games;
+use warboard_benches::{built, games};
 
 use crate::clock;
 
@@ -19,6 +19,8 @@ pub(crate) struct Fairy {
     output: BufReader<ChildStdout>,
     /// What it calls itself.
     pub(crate) name: String,
+    /// What it was built for.
+    pub(crate) built: String,
     /// The variants that it was built with, and those that it has learned.
     variants: String,
 }
@@ -38,12 +40,17 @@ impl Fairy {
             input,
             output: BufReader::new(output),
             name: String::new(),
+            built: String::new(),
             variants: String::new(),
         };
         fairy.cpu_time()?;
         fairy.say("uci")?;
         fairy.name = fairy.answer("id name ")?;
         fairy.answer("uciok")?;
+        fairy.say("compiler")?;
+        fairy.say("isready")?;
+        let told = fairy.lines_until("readyok")?;
+        fairy.built = built::fairy(&fairy.name, &told);
         fairy.say(&format!("setoption name VariantPath value {VARIANTS}"))?;
         fairy.say("uci")?;
         fairy.variants = fairy.answer("option name UCI_Variant ")? + " ";
@@ -96,16 +103,24 @@ impl Fairy {
 
     /// Reads up to a line that begins so; returns its rest.
     fn answer(&mut self, start: &str) -> Result<String, String> {
-        let mut line = String::new();
+        let last = self.lines_until(start)?.pop().unwrap_or_default();
+        Ok(last[start.len()..].trim().to_owned())
+    }
+
+    /// Reads up to a line that begins so, and with it.
+    fn lines_until(&mut self, start: &str) -> Result<Vec<String>, String> {
+        let mut lines = Vec::new();
         loop {
-            line.clear();
+            let mut line = String::new();
             match self.output.read_line(&mut line) {
                 Ok(0) => return Err(format!("{}: ended before {start:?}", self.name)),
                 Ok(_) => {}
                 Err(why) => return Err(format!("{}: {why}", self.name)),
             }
-            if let Some(rest) = line.strip_prefix(start) {
-                return Ok(rest.trim().to_owned());
+            let is_last = line.starts_with(start);
+            lines.push(line);
+            if is_last {
+                return Ok(lines);
             }
         }
     }

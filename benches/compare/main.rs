@@ -67,7 +67,7 @@ fn compare(arguments: &Arguments) -> Result<(), String> {
     if arguments.family && fairy.is_none() {
         return Err("--family compares with Fairy-Stockfish, which there is not".to_owned());
     }
-    report::heading(rounds, fairy.as_ref().map(|fairy| &*fairy.name));
+    report::heading(rounds, fairy.as_ref());
     let fairy = fairy.map(|fairy| Rc::new(RefCell::new(fairy)));
     let mut races = race::all(size, fairy.as_ref(), arguments.family);
     for _ in 0..rounds {

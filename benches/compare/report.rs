@@ -4,10 +4,11 @@ use warboard_benches::built;
 use warboard_benches::count::Count;
 
 use crate::clock;
+use crate::fairy::Fairy;
 use crate::race::{Program, Race};
 
 /// Prints what was measured and how.
-pub(crate) fn heading(rounds: usize, fairy: Option<&str>) {
+pub(crate) fn heading(rounds: usize, fairy: Option<&Fairy>) {
     println!("* Machine: {}", built::processor());
     println!("* Build: {}, {}", built::compiler(), built::target());
     println!("* Instructions: {}", built::features());
@@ -15,8 +16,8 @@ pub(crate) fn heading(rounds: usize, fairy: Option<&str>) {
         "* Clock: {}, one thread, median of rounds in turns: {rounds}",
         clock::NAME
     );
-    if let Some(name) = fairy {
-        println!("* {name}: as it was built; CPU time of its process");
+    if let Some(Fairy { name, built, .. }) = fairy {
+        println!("* {name}: {built}; CPU time of its process");
     }
 }
 

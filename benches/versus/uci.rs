@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use warboard_benches::built;
+
 /// Variants that Fairy-Stockfish learns from a file.
 const VARIANTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/compare/fairy.ini");
 
@@ -39,7 +41,13 @@ impl Engine {
             time: 0,
         };
         engine.say("uci")?;
-        engine.answer("uciok")?;
+        let name = engine.lines_until("uciok")?;
+        engine.say("compiler")?;
+        engine.say("isready")?;
+        let told = engine.lines_until("readyok")?;
+        if let Some(name) = name.iter().find_map(|line| line.strip_prefix("id name ")) {
+            eprintln!("{}: {}", name.trim(), built::fairy(name, &told));
+        }
         engine.say(&format!("setoption name VariantPath value {VARIANTS}"))?;
         engine.say(&format!("setoption name UCI_Variant value {variant}"))?;
         engine.say("setoption name UCI_Chess960 value true")?;
@@ -70,6 +78,23 @@ impl Engine {
 
     fn say(&mut self, line: &str) -> Result<(), String> {
         writeln!(self.input, "{line}").map_err(|why| why.to_string())
+    }
+
+    /// Reads up to a line that begins so.
+    fn lines_until(&mut self, start: &str) -> Result<Vec<String>, String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            match self.output.read_line(&mut line) {
+                Ok(0) => return Err(format!("it ended before {start:?}")),
+                Ok(_) => {}
+                Err(why) => return Err(why.to_string()),
+            }
+            if line.starts_with(start) {
+                return Ok(lines);
+            }
+            lines.push(line);
+        }
     }
 
     /// Reads up to a line that begins so; returns its rest.
