@@ -492,10 +492,10 @@ export type Change =
     };
 
 /**
- * What the two sides of a battle on its own field: full selections of one royal, three pieces and
- * four soldiers. A defender in a campaign may have fewer; such a battle is fought in the campaign, or
- * dealt from a `FairDeal` whose terms name it. Each side's selection is its
- * secret: `Debug` does not show it.
+ * What the two sides of a battle on its own field. White attacks with a full selection of one royal,
+ * three pieces and four soldiers. Black's is full, too, or a garrison that has fewer, with or without
+ * a royal, as in a campaign. Under a budget both are full: each side chooses in secret then, and one
+ * without a royal cannot be mated. Each side's selection is its secret: `Debug` does not show it.
  */
 export interface Fielded {
   /**
@@ -503,7 +503,8 @@ export interface Fielded {
    */
   black: string;
   /**
-   * The most gold that a selection may cost, if the players have agreed on that.
+   * The most gold that a selection may cost, if the players have agreed on that; both sides must
+   * field full selections then.
    */
   budget?: number | null;
   /**

@@ -60,7 +60,8 @@ pub unsafe extern "C" fn wb_game_start_seeded(
 }
 
 /// A battle on the board with a number, in which the sides field these units, a letter for each,
-/// such as `KQRNWWFF`. Nobody knows which unit stands where.
+/// such as `KQRNWWFF`. Black's may be a garrison of fewer, without a royal, such as `BBBWWW`.
+/// Nobody knows which unit stands where.
 ///
 /// # Safety
 /// The texts end with a zero, and a pointer may be written to `game`.

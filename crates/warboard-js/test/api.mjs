@@ -122,6 +122,13 @@ export const tests = (library) => {
       same([game.ply, copy.ply], [1, 2]);
     },
 
+    "a battle may be against a garrison"() {
+      const battle = Game.start("strata-tactical", { fielded: { white: "KQRNWWFF", black: "BBBWWW" } });
+      same(String(battle.view("spectator")), "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1");
+      const fielded = { white: "KQRNWWFF", black: "BBBWWW", budget: 30 };
+      refused(() => Game.start("strata-tactical", { fielded }), "selection");
+    },
+
     "a client of a battle has a view and no secrets"() {
       const host = Host.start("strata-tactical", {
         fielded: { white: "KQRNWWFF", black: "DQBGWWWF" },

@@ -146,6 +146,8 @@ def test_a_battle_begins_with_what_is_fielded() -> None:
     assert caught.value.arguments["player"] == "w"
     with pytest.raises(warboard.StartError):
         Game("capatomic", fielded=fielded)
+    garrison = Game("strata-tactical", fielded=warboard.Fielded("KQRNWWFF", "BBBWWW"))
+    assert str(garrison.view("spectator")) == "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1"
 
 
 def test_only_one_way_to_begin_is_taken() -> None:

@@ -44,16 +44,21 @@ impl Start {
     }
 }
 
-/// What the two sides of a battle on its own field: full selections of one royal, three pieces and
-/// four soldiers. A defender in a campaign may have fewer; such a battle is fought in the campaign, or
-/// dealt from a [`FairDeal`](crate::fair::FairDeal) whose terms name it. Each side's selection is its
-/// secret: `Debug` does not show it.
+/// What the two sides of a battle on its own field. White attacks with a full selection of one royal,
+/// three pieces and four soldiers. Black's is full, too, or a garrison that has fewer, with or without
+/// a royal, as in a campaign. Under a budget both are full: each side chooses in secret then, and one
+/// without a royal cannot be mated. Each side's selection is its secret: `Debug` does not show it.
 ///
 /// ```
 /// use warboard::{Fielded, Start, find};
 /// let fielded = Fielded::new("KQRNWWFF", "KQRNWWFF").within(21);
 /// let battle = find("strata-tactical")?.start(&Start::Fielded(fielded))?;
 /// assert_eq!(battle.turn(), "w");
+///
+/// let garrison = Fielded::new("KQRNWWFF", "BBBWWW");
+/// let battle = find("strata-tactical")?.start(&Start::Fielded(garrison))?;
+/// let view = battle.view("white")?.to_string();
+/// assert!(view.starts_with("uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1"));
 ///
 /// let dear = Fielded::new("KQRRWWFF", "KQRNWWFF").within(21);
 /// let why = find("strata-tactical")?.start(&Start::Fielded(dear)).unwrap_err();
@@ -76,7 +81,8 @@ pub struct Fielded {
     pub white: String,
     /// Black's units.
     pub black: String,
-    /// The most gold that a selection may cost, if the players have agreed on that.
+    /// The most gold that a selection may cost, if the players have agreed on that; both sides must
+    /// field full selections then.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
@@ -113,7 +119,7 @@ impl Fielded {
         self
     }
 
-    /// The same, refused if a selection costs more than this.
+    /// The same, refused if a selection costs more than this, or is not full.
     #[must_use]
     pub fn within(mut self, budget: u32) -> Self {
         self.budget = Some(budget);

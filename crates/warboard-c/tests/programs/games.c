@@ -94,6 +94,19 @@ static void play_on(const char *name, int plies) {
 }
 
 /* A client of a battle: it has a view, and follows what the arbiter tells. */
+static void garrison(void) {
+    wb_game *game;
+    wb_view *view;
+    char *text;
+    OK(wb_game_start_fielded("strata-tactical", 0, "KQRNWWFF", "BBBWWW", &game));
+    OK(wb_game_view(game, "spectator", &view));
+    OK(wb_view_text(view, &text));
+    EXPECT(strcmp(text, "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1") == 0);
+    wb_text_free(text);
+    wb_view_free(view);
+    wb_game_free(game);
+}
+
 static void hidden_battle(void) {
     wb_game *game;
     wb_view *view;
@@ -257,6 +270,7 @@ int main(void) {
     EXPECT(wb_error_code() == NULL && wb_error_json() == NULL);
     capatomic();
     play_on("invasion", 40);
+    garrison();
     hidden_battle();
     host();
     campaign();

@@ -410,10 +410,16 @@ class Verified:
 class Fielded:
     """What the sides of a battle field: a letter for each unit. ``repr`` does not show it.
 
+    White attacks with a royal, three pieces and four soldiers. Black may be a garrison of fewer, without a
+    royal, unless there is a budget.
+
     >>> import warboard
     >>> fielded = warboard.Fielded("KQRNWWFF", "KQRNWWFF", budget=21)
     >>> warboard.Game("strata-tactical", fielded=fielded).turn
     'w'
+    >>> garrison = warboard.Fielded("KQRNWWFF", "BBBWWW")
+    >>> str(warboard.Game("strata-tactical", fielded=garrison).view("spectator"))
+    'uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1'
     """
 
     #: White's units, a letter for each.

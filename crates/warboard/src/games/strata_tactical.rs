@@ -334,12 +334,16 @@ fn terrain(number: u64) -> Result<Terrain, StartError> {
         })
 }
 
-/// What the sides field, if they may: in a battle on its own no army is too small for a full
-/// selection.
+/// What the sides field, if they may. Black may be a garrison if both know it: not if selections
+/// are chosen in secret, under a budget.
 fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
     let checked = |side: Side, text: &str| {
+        let is_full = side == Side::White || fielded.budget.is_some();
         let chosen = selection(text, |units| {
-            let chosen = Selection::attacker(units)?;
+            let chosen = match is_full {
+                true => Selection::attacker(units)?,
+                false => Selection::defender(units)?,
+            };
             fielded
                 .budget
                 .map_or(Ok(chosen), |gold| chosen.within(gold))

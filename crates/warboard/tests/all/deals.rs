@@ -67,13 +67,26 @@ fn a_selection_that_may_not_be_fielded_is_refused_with_everything_that_is_wrong(
     );
     assert_eq!(
         refused(Fielded::new("KQRNWWFF", "KDQQRR")),
-        "Black: 2 of class royal, but it must be 1; 4 of class piece, but it must be 3; \
-         0 of class soldier, but it must be 4; 2 Queens, but a side has at most one",
+        "Black: 2 of class royal, but it must be 0 to 1; 4 of class piece, but it must be 0 to 3; \
+         2 Queens, but a side has at most one",
     );
-    // Only in a campaign an army may have no more.
     assert_eq!(
-        refused(Fielded::new("KQRNWWFF", "DF")),
-        "Black: 0 of class piece, but it must be 3; 1 of class soldier, but it must be 4",
+        refused(Fielded::new("KQRNWWFF", "-")),
+        "Black: no unit is selected"
+    );
+    assert_eq!(
+        refused(Fielded::new("KQRNWWFF", "BBBNWWWWW")),
+        "Black: 4 of class piece, but it must be 0 to 3; 5 of class soldier, but it must be 0 to 4",
+    );
+    // White attacks, and an attacker is never short of units.
+    assert_eq!(
+        refused(Fielded::new("BBBWWW", "KQRNWWFF")),
+        "White: 0 of class royal, but it must be 1; 3 of class soldier, but it must be 4",
+    );
+    // Under a budget both choose in secret, and nobody may choose to have no royal.
+    assert_eq!(
+        refused(Fielded::new("KQRNWWFF", "BBBWWW").within(30)),
+        "Black: 0 of class royal, but it must be 1; 3 of class soldier, but it must be 4",
     );
     assert_eq!(
         refused(Fielded::new("KQRNWWFF", "KQRRWWFF").within(21)),
@@ -87,6 +100,30 @@ fn a_selection_that_may_not_be_fielded_is_refused_with_everything_that_is_wrong(
     );
     assert!(refused(Fielded::new("nobody", "KQRNWWFF")).starts_with("White: "));
     assert!(refused(Fielded::new("KQRNWWFF", "KQRNWWFF").on(99)).contains("not 99"));
+}
+
+#[test]
+fn a_garrison_defends_with_fewer_units_and_without_a_royal_until_all_are_lost() {
+    let start = |black: &str| {
+        let fielded = Fielded::new("KQRNWWFF", black).dealt_from(Seed::guessable(7));
+        battles().start(&Start::Fielded(fielded)).expect("a start")
+    };
+    // The royal would be first; without one the others take its place.
+    let seen = |black: &str| start(black).view("spectator").expect("one").to_string();
+    assert_eq!(
+        seen("BBBWWW"),
+        "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1",
+        "a8 is taken, face down"
+    );
+    assert_eq!(seen("DW"), "d5/u5/6/6/6/6/2UUUU/2UUUK w 0 1");
+    assert_eq!(seen("F"), "u5/6/6/6/6/6/2UUUU/2UUUK w 0 1");
+
+    // Black has no royal, so White wins by the last capture.
+    let mut garrison = battles()
+        .parse("fR4/6/6/6/6/6/6/5K w 0 1")
+        .expect("a position");
+    garrison.play("b8a8").expect("a capture");
+    assert_eq!(garrison.status().to_string(), "elimination w");
 }
 
 #[test]

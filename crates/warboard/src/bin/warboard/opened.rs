@@ -33,6 +33,14 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
         return replay(rules, file);
     }
     let number = target.number.unwrap_or(0);
+    if target.armies.are_named() {
+        let fielded = target.armies.on(number);
+        let fielded = match guessable {
+            true => fielded.dealt_from(Seed::guessable(number)),
+            false => fielded,
+        };
+        return Ok(rules.start(&Start::Fielded(fielded))?);
+    }
     let start = match &target.seed {
         Some(typed) if typed.is_number && rules.has_selections() && !guessable => {
             return Err(Failure::Input(

@@ -3,7 +3,9 @@
 use std::io::Read as _;
 use std::process::Stdio;
 
-use super::{ATTACKED_MISSILE, command, complained, run, run_from, written, written_from};
+use super::{
+    ATTACKED_MISSILE, command, complained, complaint, run, run_from, written, written_from,
+};
 
 #[test]
 fn show_draws_figures_and_colours_if_asked_to() {
@@ -37,6 +39,62 @@ fn a_forced_colour_is_taken_back_by_no_color() {
         .output()
         .expect("the command runs");
     assert!(output.stdout.is_ascii() && !output.stdout.contains(&0x1b));
+}
+
+#[test]
+fn battles_are_fought_between_armies_of_ones_own_with_or_without_gold() {
+    let battle = |arguments: &[&str]| {
+        let start = ["start", "strata-tactical", "--view", "black"];
+        written(&[&start[..], arguments].concat())
+    };
+    let garrison = battle(&["--white", "KQRNWWFF", "--black", "BBBWWW"]);
+    assert_eq!(
+        garrison,
+        "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1 b BBBWWW 3/4\n"
+    );
+    let named = battle(&["--number", "1", "--black", "DW"]);
+    assert_eq!(named, "d4/u4/5/5/5/1UUUU/1UUUK w 0 1 b W 3/4\n");
+    let [white, black] = ["DRRNWWFF", "KRBCWWFF"];
+    let bought = battle(&["--white", white, "--black", black, "--budget", "27"]);
+    assert!(bought.ends_with("D w 0 1 b RBCWWFF 3/4\n"), "{bought}");
+    let attacker = battle(&["--white", white]);
+    assert!(attacker.ends_with("D w 0 1 b QRNWWFF 3/4\n"), "{attacker}");
+
+    let play = ["play", "strata-tactical", "--black", "BBBWWW", "--random"];
+    let played = run_from("quit\n", &play);
+    assert!(played.status.success(), "{played:?}");
+    // A match deals anew for each of its rounds, between these armies.
+    let met = ["match", "strata-tactical", "random", "random", "--games"];
+    let met = [&met[..], &["2", "--black", "F"]].concat();
+    assert!(run(&met).status.success());
+}
+
+#[test]
+fn units_that_may_not_be_fielded_are_refused_with_the_side_and_what_is_wrong() {
+    let why = |arguments: &[&str]| complaint(&[&["start"], arguments].concat());
+    let battle = ["strata-tactical", "--white", "DRRNWWFF", "--black"];
+    let battle = |more: &[&str]| why(&[&battle[..], more].concat());
+    assert_eq!(
+        battle(&["KRBCWWFF", "--budget", "26"]),
+        "White: the units cost 27 gold, but the budget is 26"
+    );
+    assert_eq!(
+        battle(&["BBBWWW", "--budget", "30"]),
+        "Black: 0 of class royal, but it must be 1; 3 of class soldier, but it must be 4"
+    );
+    assert!(battle(&["KRX"]).starts_with("Black: "));
+    assert_eq!(
+        why(&["strata-tactical", "--white", "BBBWWW"]),
+        "White: 0 of class royal, but it must be 1; 3 of class soldier, but it must be 4"
+    );
+    assert_eq!(
+        why(&["capatomic", "--white", "KQRNWWFF"]),
+        "players of capatomic do not choose what they field"
+    );
+    let gold = why(&["strata-tactical", "--budget", "21"]);
+    assert!(gold.contains("--white"), "{gold}");
+    assert!(battle(&["DW", "--seed", "7"]).contains("cannot be used with"));
+    assert!(battle(&["DW", "--budget", "-1"]).contains("it is not a whole number"));
 }
 
 #[test]

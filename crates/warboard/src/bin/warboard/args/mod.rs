@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use piece_kit::Seed;
-use warboard::piece_kit;
 use warboard::protocol::Limits;
+use warboard::{Fielded, piece_kit};
 
 use crate::playing::Playing;
 use crate::screen::{Colour, Pieces};
@@ -93,6 +93,7 @@ Examples:
   warboard apply capatomic e3e5 f8f6 --events
   warboard apply strata-strategic end '-2,1>-1,1' D go
   warboard play invasion --against 4
+  warboard play strata-tactical --white KQRNWWFF --black BBBWWW
   warboard match invasion 5 4 --games 200 --threads 2
   warboard analyse capatomic --number 7 --lines 3 --time 2000
   warboard uci
@@ -137,8 +138,8 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     /// Let two players meet in many games, and say who is better
     ///
-    /// Openings are drawn, and each is played by both players from every side; with --number, battles
-    /// on that board between the usual armies. Where more than two can win, the second player has all
+    /// Openings are drawn, and each is played by both players from every side; with --number, --white or
+    /// --black, battles on that board between those armies, the usual ones where none is named. Where more than two can win, the second player has all
     /// seats but the first's. A draw that can be claimed is.
     Match(MatchArgs),
     /// Play actions and write the game as a record
@@ -224,11 +225,63 @@ pub(crate) struct Target {
     #[arg(long, value_name = "FILE", group = "place")]
     pub(crate) record: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) armies: Armies,
+
     /// For tests only: deal a battle from a seed that anybody can compute, the same each time.
     /// Without it the default start and those with a number are dealt from the system's
     /// randomness. Counting always deals so
     #[arg(long)]
     pub(crate) guessable_test_deal: bool,
+}
+
+/// What the sides of a battle field.
+#[derive(clap::Args, Clone, Debug)]
+#[command(group(ArgGroup::new("armies").multiple(true)))]
+pub(crate) struct Armies {
+    /// In battles, the units that White fields, a letter for each: a royal, three pieces and four
+    /// soldiers. Without it KQRNWWFF. --number is the board
+    #[arg(
+        long,
+        value_name = "UNITS",
+        group = "armies",
+        conflicts_with_all = ["position", "seed", "scenario", "record"]
+    )]
+    white: Option<String>,
+
+    /// The units that Black fields: likewise, or a garrison of fewer, such as BBBWWW, which needs no
+    /// royal
+    #[arg(
+        long,
+        value_name = "UNITS",
+        group = "armies",
+        conflicts_with_all = ["position", "seed", "scenario", "record"]
+    )]
+    black: Option<String>,
+
+    /// The most gold that what a side fields may cost; Black may be no garrison then
+    #[arg(long, value_name = "GOLD", requires = "armies", value_parser = between::<0, { u32::MAX }>, allow_negative_numbers = true)]
+    budget: Option<u32>,
+}
+
+impl Armies {
+    /// Whether units are named.
+    pub(crate) fn are_named(&self) -> bool {
+        self.white.is_some() || self.black.is_some()
+    }
+
+    /// What is fielded on the board with a number.
+    pub(crate) fn on(&self, board: u64) -> Fielded {
+        let [white, black] = [&self.white, &self.black].map(|units| match units {
+            Some(units) => units.as_str(),
+            None => "KQRNWWFF",
+        });
+        let fielded = Fielded::new(white, black).on(board);
+        match self.budget {
+            Some(gold) => fielded.within(gold),
+            None => fielded,
+        }
+    }
 }
 
 impl Target {
@@ -240,10 +293,11 @@ impl Target {
             seed,
             scenario,
             record,
+            armies,
             ..
         } = self;
         let named = position.is_some() || number.is_some() || seed.is_some();
-        named || scenario.is_some() || record.is_some()
+        named || scenario.is_some() || record.is_some() || armies.are_named()
     }
 }
 

@@ -87,7 +87,7 @@ pub(crate) struct MatchArgs {
 
     /// In battles: draw armies again until both cost the same gold, the royal units aside. Armies as
     /// drawn are often unequal, and then the same one wins whoever leads it
-    #[arg(long, conflicts_with = "place")]
+    #[arg(long, conflicts_with_all = ["place", "armies"])]
     pub(crate) even: bool,
 
     /// Milliseconds for a choice of whoever has no limit of their own

@@ -12,9 +12,6 @@ use crate::args::{MatchArgs, Target};
 use crate::failure::Failure;
 use crate::opened::open;
 
-/// What both sides of a battle field on a board that was named, as whenever nothing is said.
-const USUAL: &str = "KQRNWWFF";
-
 /// A match, before it is played.
 pub(super) struct Plan {
     pub(super) rules: Rules,
@@ -106,6 +103,10 @@ impl Plan {
         if self.even {
             from["even"] = true.into();
         }
+        if self.target.armies.are_named() {
+            let fielded = self.target.armies.on(0);
+            from["armies"] = json!([fielded.white, fielded.black]);
+        }
         from
     }
 
@@ -130,7 +131,7 @@ impl Plan {
     fn start(&self, round: u32) -> Result<Game, Failure> {
         let seed = self.seed.labelled("start").numbered(round.into());
         if let Some(board) = self.board() {
-            let fielded = Fielded::new(USUAL, USUAL).on(board).dealt_from(seed);
+            let fielded = self.target.armies.on(board).dealt_from(seed);
             return Ok(self.rules.start(&Start::Fielded(fielded))?);
         }
         if self.even {
@@ -143,9 +144,11 @@ impl Plan {
         }
     }
 
-    /// The board of battles that are dealt anew in each round, if one was named.
+    /// The board of battles that are dealt anew in each round, if it or what is fielded was named.
     fn board(&self) -> Option<u64> {
-        self.target.number.filter(|_| self.rules.has_selections())
+        let named = self.target.number;
+        let board = named.or_else(|| self.target.armies.are_named().then_some(0));
+        board.filter(|_| self.rules.has_selections())
     }
 
     /// Whether each round has a start of its own: unless one is named, or the game is a campaign,
