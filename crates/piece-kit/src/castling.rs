@@ -204,7 +204,8 @@ impl<B: Board> Castling<B> {
     }
 
     /// The squares on which the king may not be attacked: from its square to its
-    /// destination, both included.
+    /// destination, both included. On its destination that is asked once king and rook have moved, on
+    /// the others before.
     #[inline]
     pub fn king_way(&self) -> Bitboard<B> {
         self.king.between(self.king_to) | self.king_to.into() | self.king.into()
@@ -233,10 +234,14 @@ impl<B: Board> Castling<B> {
         harmless: Bitboard<B>,
     ) -> bool {
         let blockers = self.blockers(placement, harmless);
-        let way = self.king_way() - self.king.into() - harmless;
+        let changes = self.may_change_attacks(placement, side);
+        let mut way = self.king_way() - self.king.into() - harmless;
+        if changes {
+            way -= self.king_to.into();
+        }
         way.iter()
             .all(|square| !placement.is_attacked(square, !side, blockers))
-            && self.exposed_to(placement, side, harmless).is_none()
+            && !(changes && self.attackers_after(placement, side, harmless).any())
     }
 
     /// What hides the king's way from attacks. A king that is attacked where that is harmless hides
@@ -293,39 +298,43 @@ impl<B: Board> Castling<B> {
             return Err(CastlingRefusal::Obstructed { square });
         }
         for square in self.king_way() {
-            if let Some(attacker) = attacker(square) {
+            let attacker = match square == self.king_to {
+                true => self.attackers_after(placement, side, harmless).first(),
+                false => attacker(square),
+            };
+            if let Some(attacker) = attacker {
                 return Err(CastlingRefusal::Attacked { square, attacker });
             }
         }
-        match self.exposed_to(placement, side, harmless) {
-            Some(attacker) => Err(CastlingRefusal::Attacked {
-                square: self.king_to,
-                attacker,
-            }),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
-    /// What attacks the king once the rook that shielded it has left.
-    fn exposed_to<P: Pieces<Board = B>>(
+    /// Whether the king's destination may be attacked otherwise than before: king and rook leave and
+    /// reach squares of one rank, so only lines along it do. A path may be of any form.
+    #[inline]
+    fn may_change_attacks<P: Pieces<Board = B>>(
+        &self,
+        placement: &Placement<P>,
+        side: Side,
+    ) -> bool {
+        let rank = Bitboard::from(self.king.rank());
+        Captors::<P>::PATHS || !placement.side(!side).is_disjoint(rank)
+    }
+
+    /// What attacks the king when both have moved: the rook may have shielded it, or shields it now.
+    fn attackers_after<P: Pieces<Board = B>>(
         &self,
         placement: &Placement<P>,
         side: Side,
         harmless: Bitboard<B>,
-    ) -> Option<Square<B>> {
+    ) -> Bitboard<B> {
         if harmless.contains(self.king_to) {
-            return None;
-        }
-        // King and rook leave squares of one rank, so only that line opens. A path may be of
-        // any form.
-        let rank = Bitboard::from(self.king.rank());
-        if !Captors::<P>::PATHS && placement.side(!side).is_disjoint(rank) {
-            return None;
+            return Bitboard::EMPTY;
         }
         let mut after = *placement;
         after.castle(side, self);
         let blockers = after.blockers();
-        after.attackers(self.king_to, !side, blockers).first()
+        after.attackers(self.king_to, !side, blockers)
     }
 }
 

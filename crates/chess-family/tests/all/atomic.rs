@@ -37,7 +37,7 @@ fn published_counts() {
     );
     assert_counts(
         "r3k1rR/5K2/8/8/8/8/8/8 b kq - 0 1",
-        &[25, 282, 6746, 98_644, 2_585_160],
+        &[25, 282, 6753, 98_729, 2_587_730],
     );
 }
 
@@ -192,6 +192,17 @@ fn a_king_castles_through_attacked_squares_beside_the_other_king() {
     assert_reason(
         &position::<Atomic>("5r2/8/8/8/8/6k1/8/4K2R w K - 0 1"),
         "e1h1 castling-attacked f1 f8: castling is not possible: the king's way over f1 is attacked from f8",
+    );
+    // On its destination the rook may shield it, but not from what it would be exposed to.
+    let from_h1 = position::<Atomic>("8/8/8/8/8/8/k7/RK5r w A - 0 1");
+    assert_legal(&from_h1, "b1a1");
+    assert_legal(
+        &position::<Atomic>("r3k2R/4K3/8/8/8/8/8/6r1 b q - 0 1"),
+        "e8a8",
+    );
+    assert_reason(
+        &position::<Atomic>("8/8/8/8/8/8/5k2/R3K2r w Q - 0 1"),
+        "e1a1 castling-attacked d1 h1: castling is not possible: the king's way over d1 is attacked from h1",
     );
     // The king hides nothing behind it.
     assert_reason(

@@ -3,8 +3,8 @@
 
 use chess_family::{
     Atomic, Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand, Janggi, Janus,
-    KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, ThreeCheck, Wildebeest,
-    Xiangqi,
+    KingOfTheHill, LosAlamos, Minishogi, Omega, Orthodox, Shako, Shogi, Stratomic, ThreeCheck,
+    Wildebeest, Xiangqi,
 };
 use piece_kit::testing::assert_perft_file;
 
@@ -98,4 +98,28 @@ fn omega_chess_positions() {
 #[test]
 fn wildebeest_chess_positions() {
     assert!(assert_perft_file::<Wildebeest>(include_str!("../data/wildebeest.perft")) >= 300);
+}
+
+/// Every pair of files of king and rook, and where kings may touch, kings that do.
+#[test]
+fn castling_positions() {
+    macro_rules! counted {
+        ($($game:ty: $file:literal, $positions:literal;)*) => {$(
+            let file = include_str!(concat!("../data/castling/", $file, ".perft"));
+            assert_eq!(assert_perft_file::<$game>(file), $positions, $file);
+        )*};
+    }
+    counted! {
+        Orthodox: "chess", 112;
+        ThreeCheck: "three_check", 112;
+        KingOfTheHill: "king_of_the_hill", 112;
+        Atomic: "atomic", 224;
+        Crazyhouse: "crazyhouse", 112;
+        Capablanca: "capablanca", 180;
+        Capahouse: "capahouse", 180;
+        Janus: "janus", 180;
+        Shako: "shako", 180;
+        Stratomic: "stratomic", 180;
+        Wildebeest: "wildebeest", 110;
+    }
 }

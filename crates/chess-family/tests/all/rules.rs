@@ -12,7 +12,7 @@ use chess_family::{
 };
 use chess_kit::Rules;
 use piece_kit::geom::{Board10x10, Board12x12, GlinskiBoard};
-use piece_kit::testing::{after, assert_dead, legal, position, squares, targets};
+use piece_kit::testing::{after, assert_dead, assert_reason, legal, position, squares, targets};
 use piece_kit::{Game, Outcome, Side, Termination, Variant, perft};
 
 #[test]
@@ -171,6 +171,23 @@ fn a_king_of_janus_chess_castles_to_file_b_or_i() {
             .to_string()
             .starts_with("4k5/10/10/10/10/10/10/R6RK1 b")
     );
+}
+
+#[test]
+fn a_king_of_shako_may_not_be_attacked_when_it_has_castled() {
+    for (fen, line) in [
+        // Along the square that it leaves, and by a cannon over the rook.
+        (
+            "10/10/10/10/4r5/7k2/10/10/qRK2R3r/10 w BF - 0 1",
+            "c2b2 castling-attacked d2 a2: castling is not possible: the king's way over d2 is attacked from a2",
+        ),
+        (
+            "10/c9/9k/5qn3/10/10/10/10/2RK1cn3/10 w C - 0 1",
+            "d2c2 castling-attacked d2 f2: castling is not possible: the king's way over d2 is attacked from f2",
+        ),
+    ] {
+        assert_reason(&position::<Shako>(fen), line);
+    }
 }
 
 #[test]

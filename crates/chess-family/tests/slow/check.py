@@ -32,7 +32,7 @@ def read_counts(file: Path) -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 def check(file: Path, deepest: int, every: int) -> bool:
-    game = GAMES[file.stem]()
+    game, name = GAMES[file.stem](), f"{file.parent.name}/{file.name}"
     positions = read_counts(file)[::every]
     compared = 0
     for text, counts in positions:
@@ -41,10 +41,10 @@ def check(file: Path, deepest: int, every: int) -> bool:
                 continue
             found = game.perft(game.read(text), depth)
             if found != expected:
-                print(f"{file.name}: position {text}: perft {depth} is {expected} there, {found} here")
+                print(f"{name}: position {text}: perft {depth} is {expected} there, {found} here")
                 return False
             compared += 1
-    print(f"{file.name}: {len(positions)} positions, {compared} counts agree", flush=True)
+    print(f"{name}: {len(positions)} positions, {compared} counts agree", flush=True)
     return compared > 0
 
 
@@ -54,7 +54,8 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=10, metavar="K", help="take each K-th (default: 10)")
     parser.add_argument("files", type=Path, nargs="*", metavar="FILE")
     options = parser.parse_args()
-    files = options.files or [DATA / f"{name}.perft" for name in GAMES]
+    counts = [folder / f"{name}.perft" for name in GAMES for folder in (DATA, DATA / "castling")]
+    files = options.files or [file for file in counts if file.exists()]
     for file in files:
         if file.stem not in GAMES:
             parser.error(f"{file}: no game here has that name, only {', '.join(GAMES)}")

@@ -216,13 +216,15 @@ class Game:
     def castle(
         self, position: Position, king: Square, rook: Square, king_file: int, rook_file: int
     ) -> Iterator[Action]:
-        """Castling to the two files, if the squares are free and those of the king not attacked."""
+        """Castling to the two files, if the squares are free and no square is attacked that the king
+        leaves or passes. Whether it is attacked in the end is for `legal`."""
         board = position.board
         king_to, rook_to = (king_file, king[1]), (rook_file, king[1])
         crossed = span(king, king_to)
         if any(square in board for square in (crossed | span(rook, rook_to)) - {king, rook}):
             return
-        if any(self.is_attacked(board, square, not position.white) for square in crossed):
+        passed = crossed - {king_to} | {king}
+        if any(self.is_attacked(board, square, not position.white) for square in passed):
             return
         yield Action({king: None, rook: None, king_to: board[king], rook_to: board[rook]})
 

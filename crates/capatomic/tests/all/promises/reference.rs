@@ -58,6 +58,76 @@ fn the_legal_actions_are_those_of_the_reference_and_so_are_status_and_count() {
     sweep(QUICK, LEGAL);
 }
 
+/// Every pair of files of king and rook, also those that no start has, with missiles, and attackers
+/// placed by chance.
+#[test]
+fn castling_is_that_of_the_reference_from_every_pair_of_files() {
+    let (mut rng, mut castlings) = (Rng(10), 0);
+    let pairs = (0..10).flat_map(|king| (0..10).map(move |rook| (king, rook)));
+    for (king, rook) in pairs.filter(|(king, rook)| king != rook) {
+        for white in [true, false] {
+            let text = loop {
+                let text = castling_position(king, rook, white, &mut rng);
+                if text.parse::<Capatomic>().is_ok() {
+                    break text;
+                }
+            };
+            (LEGAL.0)(&text);
+            let events = |action| position(&text).events(action);
+            let legal = position(&text).legal_actions().into_iter();
+            let castles = |action| matches!(events(action)[0], Event::Castled { .. });
+            castlings += usize::from(legal.map(castles).any(|castles| castles));
+        }
+    }
+    assert!((60..140).contains(&castlings), "{castlings} of 180");
+}
+
+/// A king and a rook with a right, missiles beside the king, and other pieces.
+fn castling_position(king: usize, rook: usize, white: bool, rng: &mut Rng) -> String {
+    let mut board = [[' '; 10]; 10];
+    // From the side that castles, and turned round at the end.
+    (board[1][king], board[1][rook]) = ('K', 'R');
+    let beside = [king.wrapping_sub(1), king + 1].into_iter();
+    let missiles: Vec<usize> = beside.filter(|file| *file < 10).collect();
+    for &file in &missiles {
+        board[0][file] = 'M';
+    }
+    board[9][rng.below(10)] = 'k';
+    for _ in 0..rng.below(5) {
+        let rank = if rng.percent(30) {
+            1
+        } else {
+            rng.range(2, 8) as usize
+        };
+        let cell = &mut board[rank][rng.below(10)];
+        if *cell == ' ' {
+            *cell = rng.pick(&['q', 'r', 'n', 'b', 'a', 'c', 'N', 'B']);
+        }
+    }
+    let turned = |letter: char| match (white, letter.is_ascii_uppercase()) {
+        (true, _) => letter,
+        (false, true) => letter.to_ascii_lowercase(),
+        (false, false) => letter.to_ascii_uppercase(),
+    };
+    let rows = board.iter().map(|rank| {
+        let groups = rank.chunk_by(|one, next| *one == ' ' && *next == ' ');
+        let text = groups.map(|group| match group[0] {
+            ' ' => group.len().to_string(),
+            letter => turned(letter).to_string(),
+        });
+        text.collect::<String>()
+    });
+    let mut rows: Vec<String> = rows.collect();
+    if white {
+        rows.reverse();
+    }
+    let name = |file: usize| turned(char::from(b'A' + file as u8));
+    let turn = if white { "w" } else { "b" };
+    let missiles: String = missiles.into_iter().map(name).collect();
+    let placement = rows.join("/");
+    format!("{placement} {turn} {} - {missiles} - 0 1", name(rook))
+}
+
 #[test]
 fn every_action_leads_to_the_position_of_the_reference() {
     sweep(QUICK, SUCCESSORS);

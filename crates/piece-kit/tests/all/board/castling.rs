@@ -86,21 +86,40 @@ impl Expected {
         [walls.copied().collect(), men.copied().collect()]
     }
 
-    /// The code of the refusal, and any of the squares that it may name.
-    fn refusal(&self, board: &Mailbox, side: Side) -> (&'static str, Vec<Vec<Cell>>) {
-        let one = |cells: BTreeSet<Cell>| cells.into_iter().map(|on| vec![on]).collect();
+    /// The code of the refusal, and any of the squares that it may name, in a game in which nothing
+    /// captures a king on the harmless squares.
+    fn refusal(
+        &self,
+        board: &Mailbox,
+        side: Side,
+        harmless: &BTreeSet<Cell>,
+    ) -> (&'static str, Vec<Vec<Cell>>) {
+        let one = |cells: BTreeSet<Cell>| -> Vec<Vec<Cell>> {
+            cells.into_iter().map(|on| vec![on]).collect()
+        };
+        let attackers = |board: &Mailbox, on: Cell| match harmless.contains(&on) {
+            true => BTreeSet::new(),
+            false => board.attackers(on, !side),
+        };
         let by = |board: &Mailbox, on: Cell| -> Vec<Vec<Cell>> {
-            let attackers = board.attackers(on, !side).into_iter();
+            let attackers = attackers(board, on).into_iter();
             attackers.map(|from| vec![on, from]).collect()
         };
         let [walls, men] = self.obstacles(board);
-        let attacked = self.king_way().into_iter().flat_map(|on| by(board, on));
+        // The king that has left its square shields nothing behind it.
+        let mut left = board.clone();
+        if harmless.contains(&self.king) {
+            left.put(self.king, None);
+        }
+        let mut passed = self.king_way();
+        passed.remove(&self.king_to);
+        let passed = passed.into_iter().flat_map(|on| by(&left, on));
+        let reached = by(&self.after(board), self.king_to);
         let reasons = [
-            ("castling-in-check", one(board.attackers(self.king, !side))),
+            ("castling-in-check", one(attackers(board, self.king))),
             ("castling-impassable", one(walls)),
             ("castling-obstructed", one(men)),
-            ("castling-attacked", attacked.collect()),
-            ("castling-attacked", by(&self.after(board), self.king_to)),
+            ("castling-attacked", passed.chain(reached).collect()),
         ];
         let mut reasons = reasons.into_iter();
         reasons
@@ -148,6 +167,18 @@ fn scatter(board: &mut Mailbox, rng: &mut Rng, others: &[usize], keep: [Cell; 2]
     }
 }
 
+/// The squares at and beside another king near a rank, or none.
+fn harmless(rng: &mut Rng, rank: i32) -> BTreeSet<Cell> {
+    if rng.once_in(2) {
+        return BTreeSet::new();
+    }
+    let (file, rank) = (rng.below(8) as i32, (rank - 1 + rng.below(3) as i32));
+    let beside = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+    let beside = beside.map(|(files, ranks)| (file + files, rank + ranks));
+    let on_board = beside.filter(|(file, rank)| (0..8).contains(file) && (0..8).contains(rank));
+    on_board.collect()
+}
+
 /// Compares many castlings among these pieces, and counts the reasons.
 fn compare<P: Pieces<Board = Board8x8>>(king: P, rook: P) {
     let kinds = Mailbox::kinds::<P>();
@@ -166,14 +197,20 @@ fn compare<P: Pieces<Board = Board8x8>>(king: P, rook: P) {
             &others,
             [expected.king, expected.rook],
         );
+        let harmless = harmless(&mut rng, expected.king.1);
         let placement = board.placement::<P>();
         let castling = expected.castling();
+        let except: Bitboard<Board8x8> = harmless.iter().map(|on| square(*on)).collect();
 
-        let refusal = castling.check(&placement, side).err();
+        let checked = castling.check_except(&placement, side, except);
+        if except.is_empty() {
+            assert_eq!(castling.check(&placement, side), checked);
+        }
+        let refusal = checked.err();
         let found = refusal.map_or("", |refusal| refusal.code());
         let squares = refusal.map_or(Vec::new(), |refusal| refusal.squares());
         let concerned: Vec<Cell> = squares.iter().map(|name| cell(at(name))).collect();
-        let (code, named) = expected.refusal(&board, side);
+        let (code, named) = expected.refusal(&board, side, &harmless);
         assert_eq!(found, code, "{side} {castling:?} {placement}");
         assert!(
             code.is_empty() || named.contains(&concerned),
@@ -184,7 +221,8 @@ fn compare<P: Pieces<Board = Board8x8>>(king: P, rook: P) {
         let clear = expected.obstacles(&board).iter().all(BTreeSet::is_empty);
         assert_eq!(castling.is_clear(&placement), clear, "{placement}");
         if matches!(code, "" | "castling-attacked") {
-            assert_eq!(castling.is_safe(&placement, side), code.is_empty());
+            let safe = castling.is_safe_except(&placement, side, except);
+            assert_eq!(safe, code.is_empty(), "{placement} {castling:?} {except:?}");
             let mut castled = placement;
             castled.castle(side, &castling);
             let mut after = expected.after(&board).placement::<P>();
@@ -206,6 +244,32 @@ fn castling_is_refused_for_the_reasons_of_the_rules() {
     compare(Orthodox::King, Orthodox::Rook);
     // Some attack along paths that the rook shields, or over it.
     compare(Riders::King, Riders::Rook);
+}
+
+/// Where kings may touch, the king may come from a square on which nothing captures it to one that
+/// only the rook shields.
+#[test]
+fn the_rook_shields_the_king_where_it_stands_after_castling() {
+    let attacked = |from| format!("the king's way over c1 is attacked from {from}");
+    for (field, rook, harmless, answer) in [
+        ("8/8/8/8/8/8/k7/RK5r", "a1", "a1 b1", "none".to_string()),
+        ("8/8/8/8/8/4n3/k7/RK5r", "a1", "a1 b1", "none".to_string()),
+        ("8/8/8/8/8/1n6/k7/RK5r", "a1", "a1 b1", attacked("b3")),
+        ("8/8/8/8/8/2r5/k7/RK5r", "a1", "a1 b1", attacked("c3")),
+        ("8/8/8/8/8/8/k7/rKR5", "c1", "a1 b1", attacked("a1")),
+    ] {
+        let placement = placement(field);
+        let castling = CHESS.castling(at("b1"), at(rook));
+        let harmless = squares(harmless);
+        let checked = castling.check_except(&placement, Side::White, harmless);
+        let found = checked.map_or_else(|why| why.to_string(), |()| "none".into());
+        assert_eq!(found, answer, "{field}");
+        let safe = castling.is_safe_except(&placement, Side::White, harmless);
+        assert_eq!(safe, answer == "none", "{field}");
+        let everywhere = castling.check(&placement, Side::White);
+        let why = everywhere.expect_err("in check").to_string();
+        assert!(why.starts_with("the king is in check"), "{field}: {why}");
+    }
 }
 
 /// Asserts what refuses castling, a line each: a placement, king, rook and sentence.
