@@ -128,13 +128,14 @@ impl Marseillais {
         if self.is_last { 1 } else { 2 }
     }
 
-    /// Tells the end of the game, or a check. `play_move` does not: it does not know who is to act.
+    /// Tells a check, and the end of the game. `play_move` does not: it does not know who is to act.
     fn tell_state(&self, journal: &mut impl Journal<<Self as Variant>::Event>) {
-        if let Some(outcome) = self.outcome() {
-            journal.add(Event::Ended { outcome });
-        } else if self.chess.is_check() {
+        if self.chess.is_check() {
             let king = self.chess.king(self.to_act());
             journal.add(Event::Check { king });
+        }
+        if let Some(outcome) = self.outcome() {
+            journal.add(Event::Ended { outcome });
         }
     }
 }

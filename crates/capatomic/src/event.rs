@@ -37,7 +37,7 @@ events! {
         Irradiated { square: Square } => "irradiated" [square], "{square} is irradiated";
         /// From now on missiles may be launched.
         Unlocked => "unlocked" [], "missiles may be launched from now on";
-        /// The side to move is in check.
+        /// The side to move is in check. An action that mates tells this, and then the end.
         Check { king: Square } => "check" [king], "the king on {king} is in check";
         /// The game is over.
         Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";

@@ -23,16 +23,17 @@ pub(crate) fn play_into(
     }
 }
 
-/// Tells what the side to move finds: the end of the game, or a check.
+/// Tells what the side to move finds: a check, the end of the game.
 #[inline]
 fn tell_state(position: &Capatomic, journal: &mut impl Journal<Event>) {
     let checks = position.checks();
+    if checks.checkers().any() {
+        let king = position.king(position.turn());
+        journal.add(Event::Check { king });
+    }
     if !end::goes_on(position, &checks) {
         let outcome = position.outcome_if_stuck();
         journal.add(Event::Ended { outcome });
-    } else if checks.checkers().any() {
-        let king = position.king(position.turn());
-        journal.add(Event::Check { king });
     }
 }
 

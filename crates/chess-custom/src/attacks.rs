@@ -93,17 +93,31 @@ impl Position<'_> {
         found
     }
 
-    /// Whether the side to move is in check.
+    /// Whether the side to move is in check: its king is attacked, or a piece that it must not lose
+    /// (`extinctionPseudoRoyal`).
     pub fn is_check(&self) -> bool {
-        let turn = self.state.turn;
-        self.checkers_of(turn).any()
+        self.is_king_attacked() || self.checked_pseudo_royals().next().is_some()
     }
 
-    /// The pieces that give check to a side.
-    pub(crate) fn checkers_of(&self, side: Side) -> Set {
-        let occupied = self.state.placement.blockers();
-        let king = self.king(side);
-        king.map_or(Set::EMPTY, |king| self.attackers(king, !side, occupied))
+    /// The pieces of the side to move that are in check, as [`is_check`](Self::is_check) says it.
+    pub fn checked(&self) -> Set {
+        let king = self.king(self.state.turn);
+        let mut checked: Set = self.checked_pseudo_royals().collect();
+        checked.extend(king.filter(|_| self.is_king_attacked()));
+        checked
+    }
+
+    /// Whether the king of the side to move is attacked.
+    pub(crate) fn is_king_attacked(&self) -> bool {
+        let (turn, occupied) = (self.state.turn, self.state.placement.blockers());
+        let king = self.king(turn);
+        king.is_some_and(|king| self.attackers(king, !turn, occupied).any())
+    }
+
+    /// The pieces other than the king that the side to move must not lose and that are attacked.
+    fn checked_pseudo_royals(&self) -> impl Iterator<Item = Sq> + '_ {
+        let [own, theirs] = self.royals();
+        self.attacked(self.state.turn, own, theirs)
     }
 
     /// What endangers the king of the side to move.

@@ -60,7 +60,7 @@ impl Position<'_> {
 
     fn end_without_moves(&self) -> Outcome<Side> {
         let (rules, turn) = (self.rules, self.state.turn);
-        if self.is_check() || rules.pseudo_royal && self.is_pseudo_royal_attacked(turn) {
+        if self.is_check() {
             // The word says that somebody wins.
             let by = match rules.checkmate {
                 Value::Draw => Termination::Stalemate,
@@ -193,7 +193,7 @@ impl Position<'_> {
     fn king_may_follow(&self) -> bool {
         let (rules, turn) = (self.rules, self.state.turn);
         let own = &rules.sides[turn.index()];
-        if !rules.flag_move || turn == Side::White || !own.flag_is_king || self.is_check() {
+        if !rules.flag_move || turn == Side::White || !own.flag_is_king || self.is_king_attacked() {
             return false;
         }
         let Some(king) = self.king(turn) else {

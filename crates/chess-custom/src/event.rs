@@ -7,8 +7,9 @@ use piece_kit::{Outcome, Side};
 use crate::kinds::Sq;
 
 piece_kit::events! {
-    /// One event of an action. Pieces are named as the definition writes White's. The text is a
-    /// sentence without a full stop.
+    /// One event of an action. A piece is named as the definition writes White's, its kind as
+    /// [`Definition::kind_name`](crate::Definition::kind_name). The text is a sentence without a full
+    /// stop.
     #[non_exhaustive]
     pub enum Event {
         /// A piece was captured and leaves the board; before the move that did it.
@@ -26,12 +27,22 @@ piece_kit::events! {
         /// A blast took a piece off the board.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";
-        /// King and rook castled: either may stay where it was.
-        Castled { side: Side, king: Sq, king_to: Sq, rook: Sq, rook_to: Sq } =>
-            "castled" [king, king_to, rook, rook_to],
-            "{side} castles: king from {king} to {king_to}, rook from {rook} to {rook_to}";
-        /// The side to move is in check.
-        Check { king: Sq } => "check" [king], "the king on {king} is in check";
+        /// King and rook castled, or the pieces of these kinds that castle in their place: either may
+        /// stay where it was.
+        Castled {
+            side: Side,
+            kind: String,
+            king: Sq,
+            king_to: Sq,
+            rook_kind: String,
+            rook: Sq,
+            rook_to: Sq,
+        } => "castled" [king, king_to, rook, rook_to],
+            "{side} castles: {kind} from {king} to {king_to}, {rook_kind} from {rook} to {rook_to}";
+        /// A piece of the side to move is in check: its king, or one that it must not lose
+        /// (`extinctionPseudoRoyal`). There is an event for each. An action that mates tells them, and
+        /// then the end.
+        Check { kind: String, square: Sq } => "check" [square], "the {kind} on {square} is in check";
         /// The game is over.
         Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";
     }

@@ -143,7 +143,7 @@ impl Position<'_> {
         let (kind, from) = match action {
             Action::Drop { letter, .. } => (self.rules.type_with(letter), Set::EMPTY),
             Action::Move { from, .. } if self.castling_of(from, to).is_some() => {
-                return self.played(action).is_check();
+                return self.played(action).is_king_attacked();
             }
             _ => {
                 let from = action.from().map_or(Set::EMPTY, Set::from);
@@ -206,7 +206,7 @@ impl Position<'_> {
         let Action::Drop { letter, .. } = action else {
             return false;
         };
-        if self.rules.type_with(letter) != self.rules.shogi_pawn || !after.is_check() {
+        if self.rules.type_with(letter) != self.rules.shogi_pawn || !after.is_king_attacked() {
             return false;
         }
         let mut answers = Vec::new();
@@ -234,16 +234,16 @@ impl Position<'_> {
         [self.state.turn, !self.state.turn].map(|side| self.pseudo_royals(side))
     }
 
-    /// Whether a piece that a side must not lose is attacked.
-    pub(crate) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
-        self.is_attacked(side, self.pseudo_royals(side), self.pseudo_royals(!side))
-    }
-
-    /// Whether one of these pieces of a side is attacked, given the opponent's that it must not lose.
-    pub(crate) fn is_attacked(&self, side: Side, royals: Set, theirs: Set) -> bool {
+    /// Those of these pieces of a side that are attacked, given the opponent's that it must not lose.
+    pub(crate) fn attacked(
+        &self,
+        side: Side,
+        royals: Set,
+        theirs: Set,
+    ) -> impl Iterator<Item = Sq> + '_ {
         let occupied = self.state.placement.blockers();
-        royals.iter().any(|royal| {
-            !self.is_guarded(royal, theirs) && self.attackers(royal, !side, occupied).any()
+        royals.iter().filter(move |royal| {
+            !self.is_guarded(*royal, theirs) && self.attackers(*royal, !side, occupied).any()
         })
     }
 

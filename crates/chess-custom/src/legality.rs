@@ -166,7 +166,7 @@ impl Position<'_> {
         let king = if from == Some(king) { to } else { king };
         let attackers = self.king_attackers(turn, king, after) - removed - to.into();
         let attacker = attackers.first()?;
-        let in_check = self.is_check();
+        let in_check = self.is_king_attacked();
         Some(Illegal::KingAttacked {
             king,
             attacker,

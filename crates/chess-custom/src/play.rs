@@ -1,5 +1,7 @@
 //! What an action does, to the position and as events.
 
+use alloc::string::String;
+
 use piece_kit::{Journal, Pieces as _, Side};
 
 use crate::action::Action;
@@ -104,6 +106,17 @@ impl Position<'_> {
         if (self.state.placement.blockers() & (ends - both)).any() || king_to == rook_to {
             return None;
         }
+        if journal.is_read() {
+            journal.add(Event::Castled {
+                side,
+                kind: self.kind_name_at(king),
+                king,
+                king_to,
+                rook_kind: self.kind_name_at(rook),
+                rook,
+                rook_to,
+            });
+        }
         let [king_kind, rook_kind] =
             [king_kind, rook_kind].map(|kind| Kind::ALL[usize::from(kind)]);
         let placement = &mut self.state.placement;
@@ -122,13 +135,6 @@ impl Position<'_> {
             let lost = lost.collect();
             self.lose_rights(lost);
         }
-        journal.add(Event::Castled {
-            side,
-            king,
-            king_to,
-            rook,
-            rook_to,
-        });
         Some(Done {
             captured: false,
             progress: false,
@@ -390,15 +396,21 @@ impl Position<'_> {
         })
     }
 
-    /// Tells what the side to move finds: the end of the game, or a check.
+    /// Tells what the side to move finds: a check on each piece that is in check, the end of the game.
     fn tell_state(&self, journal: &mut impl Journal<Event>) {
+        for square in self.checked() {
+            let kind = self.kind_name_at(square);
+            journal.add(Event::Check { kind, square });
+        }
         if let Some(outcome) = self.outcome() {
             journal.add(Event::Ended { outcome });
-        } else if self.is_check() {
-            if let Some(king) = self.king(self.state.turn) {
-                journal.add(Event::Check { king });
-            }
         }
+    }
+
+    /// The name of the kind on a square.
+    fn kind_name_at(&self, square: Sq) -> String {
+        let kind = self.kind_at(square).map(usize::from);
+        kind.map_or(String::new(), |kind| self.rules.kinds[kind].name.clone())
     }
 }
 

@@ -107,7 +107,7 @@ impl Position<'_> {
     /// move and the opponent must not lose.
     pub(crate) fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
         let (rules, turn) = (self.rules, self.state.turn);
-        if rules.winding != 0 || self.is_attacked(turn, royals, theirs) {
+        if rules.winding != 0 || self.attacked(turn, royals, theirs).next().is_some() {
             return Quiet::NONE;
         }
         let occupied = self.state.placement.blockers();

@@ -208,13 +208,14 @@ impl Stratomic {
         captured.is_some_and(|(side, kind)| side != self.turn() && kind != Kind::Pawn)
     }
 
-    /// Tells what the side to move finds: the end of the game, or a check.
+    /// Tells what the side to move finds: a check, the end of the game.
     fn tell_state(&self, journal: &mut impl Journal<Event>) {
-        if let Some(outcome) = self.outcome() {
-            journal.add(Event::Chess(chess_kit::Event::Ended { outcome }));
-        } else if self.chess.is_check() {
+        if self.chess.is_check() {
             let king = self.chess.king(self.turn());
             journal.add(Event::Chess(chess_kit::Event::Check { king }));
+        }
+        if let Some(outcome) = self.outcome() {
+            journal.add(Event::Chess(chess_kit::Event::Ended { outcome }));
         }
     }
 }

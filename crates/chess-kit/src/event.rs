@@ -43,7 +43,7 @@ piece_kit::events! {
             rook_to: Square<OnBoard<R>>,
         } => "castled" [king, king_to, rook, rook_to],
             "{side} castles: king from {king} to {king_to}, rook from {rook} to {rook_to}";
-        /// The side to move is in check.
+        /// The side to move is in check. An action that mates tells this, and then the end.
         Check { king: Square<OnBoard<R>> } => "check" [king], "the king on {king} is in check";
         /// The game is over.
         Ended { outcome: Outcome<Side> } => "ended" [], "the game is over: {outcome}";

@@ -166,16 +166,17 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Tells what the side to move finds: the end of the game, or a check.
+    /// Tells what the side to move finds: a check, the end of the game.
     #[inline(never)]
     pub(crate) fn tell_state(&self, journal: &mut impl Journal<Event<R>>) {
         let checks = self.checks();
+        if checks.checkers().any() {
+            let king = self.king(self.turn);
+            journal.add(Event::Check { king });
+        }
         if self.is_over() || !self.has_legal(&checks) {
             let outcome = self.end();
             journal.add(Event::Ended { outcome });
-        } else if checks.checkers().any() {
-            let king = self.king(self.turn);
-            journal.add(Event::Check { king });
         }
     }
 }

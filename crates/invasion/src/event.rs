@@ -40,7 +40,7 @@ events! {
         /// A Flag reached the enemy's HQ corner.
         Invaded { side: Side, square: Square } =>
             "invaded" [square], "{side}'s Flag has reached the enemy's HQ corner {square}";
-        /// The side to move is in check.
+        /// The side to move is in check. An action that mates tells this, and then the end.
         Check { head_quarter: Square } =>
             "check" [head_quarter], "the Head Quarter on {head_quarter} is in check";
         /// The game is over.

@@ -24,7 +24,7 @@ pub(crate) fn play_into(
     tell_end(position, journal);
 }
 
-/// Tells what the side to move finds: an invasion, the end of the game, or a check.
+/// Tells what the side to move finds: an invasion, a check, the end of the game.
 #[inline]
 fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
     if !journal.is_read() {
@@ -35,12 +35,11 @@ fn tell_end(position: &Invasion, journal: &mut impl Journal<Event>) {
         journal.add(Event::Invaded { side, square });
     }
     let checks = position.checks();
-    if end::goes_on(position, &checks) {
-        if checks.checkers().any() {
-            let head_quarter = position.head_quarter(position.turn);
-            journal.add(Event::Check { head_quarter });
-        }
-    } else {
+    if checks.checkers().any() {
+        let head_quarter = position.head_quarter(position.turn);
+        journal.add(Event::Check { head_quarter });
+    }
+    if !end::goes_on(position, &checks) {
         let outcome = end::outcome_if_stuck(position);
         journal.add(Event::Ended { outcome });
     }

@@ -20,7 +20,7 @@ events! {
         /// A unit went from one square to another.
         Moved { side: Side, unit: Unit, from: Square, to: Square } =>
             "moved" [from, to], "{side}'s {unit} goes from {from} to {to}";
-        /// The side to move is in check.
+        /// The side to move is in check. An action that mates tells this, and then the end.
         Check { royal: Square } => "check" [royal], "the royal unit on {royal} is in check";
         /// The position ends the battle. An end by its history (repetition, 100 plies) is
         /// no event: ask [`Game::outcome`](piece_kit::Game::outcome).

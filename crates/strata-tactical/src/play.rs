@@ -25,21 +25,20 @@ pub(crate) fn play_into(
     tell_end(position, journal);
 }
 
-/// Tells what the side to move finds: the end of the battle, or a check.
+/// Tells what the side to move finds: a check, the end of the battle.
 #[inline]
 fn tell_end(position: &PublicBattle, journal: &mut impl Journal<Event>) {
     if !journal.is_read() {
         return;
     }
     let checks = position.placement.checks(position.turn);
-    if end::goes_on(position, &checks) {
-        if let Some(royal) = position
-            .royal(position.turn)
-            .filter(|_| checks.checkers().any())
-        {
-            journal.add(Event::Check { royal });
-        }
-    } else {
+    if let Some(royal) = position
+        .royal(position.turn)
+        .filter(|_| checks.checkers().any())
+    {
+        journal.add(Event::Check { royal });
+    }
+    if !end::goes_on(position, &checks) {
         let outcome = end::outcome_if_stuck(position);
         journal.add(Event::Ended { outcome });
     }

@@ -139,7 +139,6 @@ impl Choice {
         &mut self,
         position: &V,
         action: V::Action,
-        is_check: impl Fn(&V) -> bool,
         does: impl Fn(&V::Event) -> Option<Does>,
     ) -> &'static str {
         let mut after = position.clone();
@@ -158,10 +157,6 @@ impl Choice {
             if !does.intersects(Does::CHECK | Does::END) {
                 self.touch(event.squares());
             }
-        }
-        // The end may be told instead of the check.
-        if self.does.contains(Does::END) && is_check(&after) {
-            self.does |= Does::CHECK;
         }
         let check = self.does.contains(Does::CHECK);
         match self.does.contains(Does::END) {

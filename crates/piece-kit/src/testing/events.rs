@@ -41,7 +41,7 @@ pub fn assert_told<V: Variant>(position: &V, line: &str) {
 }
 
 /// Asserts that the events of every legal action, carried out in their order, make the whole change
-/// of the board, and tell the end, and check if the game goes on; and that each is as its row says. `changes` says
+/// of the board, then tell check, mate included, then the end; and that each is as its row says. `changes` says
 /// what an event tells; `placement` and `is_check` are asked of positions. Returns the codes
 /// met.
 pub fn assert_events<V: Variant, P: Pieces>(
@@ -77,17 +77,19 @@ pub fn assert_events<V: Variant, P: Pieces>(
                     assert_eq!(there, Some(side), "{on}, {action} in {position}");
                 }
                 Change::Blocked(square) => board.block(square),
-                Change::Check => check = true,
+                Change::Check => {
+                    assert_eq!(
+                        ended, None,
+                        "a check is told before the end: {action} in {position}"
+                    );
+                    check = true;
+                }
                 Change::Ended(outcome) => ended = Some(outcome),
             }
         }
         assert_eq!(board, placement(&after), "{action} in {position}");
         assert_eq!(ended, after.outcome(), "{action} in {position}");
-        assert_eq!(
-            check,
-            ended.is_none() && is_check(&after),
-            "{action} in {position}"
-        );
+        assert_eq!(check, is_check(&after), "{action} in {position}");
     }
     met
 }

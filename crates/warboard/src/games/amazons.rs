@@ -34,7 +34,7 @@ impl Shown<Action> for Amazons {
             _ => None,
         };
         for (action, choice) in choices {
-            let sign = choice.add_events(self, *action, |_: &Self| false, does);
+            let sign = choice.add_events(self, *action, does);
             choice.notation = choice.action.clone() + sign;
         }
     }

@@ -92,7 +92,7 @@ impl Shown<Action> for Capatomic {
             })
         };
         for (action, choice) in choices {
-            let sign = choice.add_events(self, *action, Self::is_check, does);
+            let sign = choice.add_events(self, *action, does);
             choice.notation = self.san_bare(*action, &rivals) + sign;
         }
     }

@@ -2,8 +2,7 @@
 
 use chess_kit::{Action, Chess, EnPassantFault, Event, Rules};
 use piece_kit::{
-    Boarded, CastlingFault, Hands, HandsFault, Message, MessageRow, Pieces, SeededRng, Side,
-    Variant,
+    CastlingFault, Hands, HandsFault, Message, MessageRow, Pieces, SeededRng, Side, Variant,
 };
 
 use super::{captures, plans};
@@ -84,7 +83,7 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
         let rivals = self.rivals();
         for (action, choice) in choices {
             let does = |event: &Event<R>| does(event, self.turn());
-            let sign = choice.add_events(self, *action, Boarded::is_check, does);
+            let sign = choice.add_events(self, *action, does);
             choice.notation = self.san_bare(*action, &rivals) + sign;
         }
     }

@@ -113,18 +113,19 @@ impl Shown<Action> for Custom {
             })
         };
         for (action, choice) in choices {
-            choice.add_events(self, *action, Boarded::is_check, does);
+            choice.add_events(self, *action, does);
             choice.notation = action.to_string();
         }
     }
 
     fn checked(&self) -> Vec<Checked> {
-        let Some(king) = self.king(self.turn()).filter(|_| Self::is_check(self)) else {
-            return Vec::new();
-        };
-        let blockers = self.placement().occupied();
-        let checkers = self.attackers_through(king, !self.turn(), blockers);
-        vec![Checked::new(king, checkers)]
+        let blockers = self.placement().blockers();
+        let checked = Self::checked(self).into_iter();
+        let checked = checked.map(|square| {
+            let checkers = self.attackers_through(square, !self.turn(), blockers);
+            Checked::new(square, checkers)
+        });
+        checked.collect()
     }
 
     fn facts(&self) -> Vec<Fact> {

@@ -78,7 +78,7 @@ impl Shown<Action> for Invasion {
             })
         };
         for (action, choice) in choices {
-            let sign = choice.add_events(self, *action, Self::is_check, does);
+            let sign = choice.add_events(self, *action, does);
             choice.notation = self.san_bare(*action, &rivals) + sign;
         }
     }

@@ -249,7 +249,7 @@ pub(super) fn complete<'a>(
         let revealed = step.revealed.or(captured.map(|_| Unit::Ferz));
         let known = Step { revealed, ..step };
         let sign = match revealed.is_some() || hidden.is_none() {
-            true => choice.add_events(public, known, PublicBattle::is_check, does),
+            true => choice.add_events(public, known, does),
             false => "",
         };
         choice.notation = public.san_bare(step, &rivals) + sign;

@@ -52,8 +52,7 @@ impl Shown<Action> for Stratomic {
             _ => Some(Does::empty()),
         };
         for (action, choice) in choices {
-            let is_check = |after: &Self| after.chess().is_check();
-            let sign = choice.add_events(self, *action, is_check, does);
+            let sign = choice.add_events(self, *action, does);
             choice.notation = self.san_bare(*action, &rivals) + sign;
         }
     }

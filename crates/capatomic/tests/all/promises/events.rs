@@ -109,16 +109,17 @@ fn a_launch_tells_the_blast_square_by_square_and_then_the_irradiation() {
 }
 
 #[test]
-fn the_end_is_told_and_then_no_check() {
+fn the_end_is_told_after_the_check_that_mates() {
     assert_all_told(
         "
         > White Kb1 Ra9 Rb8, Black Ke10
-        b8b10: White's rook goes from b8 to b10; the game is over: checkmate w
+        b8b10: White's rook goes from b8 to b10; the king on e10 is in check; \
+            the game is over: checkmate w
         > White Kj1 Qb7, Black Ka10
         b7b8: White's queen goes from b7 to b8; the game is over: stalemate
         > White Kb2 Mb1 Ra10 Rg9, Black Kj10 Ne10, unlocked
         b1*e9: White's missile on b1 is launched at e9; Black's knight on e10 is destroyed; \
-            e9 is irradiated; the game is over: checkmate w
+            e9 is irradiated; the king on j10 is in check; the game is over: checkmate w
         > White Kb2, Black Ki9 Rc3
         b2c3: Black's rook on c3 is captured; White's king goes from b2 to c3; \
             missiles may be launched from now on

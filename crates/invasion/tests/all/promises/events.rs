@@ -121,12 +121,13 @@ fn a_bomb_is_told_with_all_that_it_blows_up_from_the_low_ranks_to_the_high() {
 }
 
 #[test]
-fn an_invasion_is_the_end_and_no_check() {
+fn an_invasion_is_the_end_in_check_or_not() {
     assert_all_told(
         "
         > White Hj1 Fb9 Cb3, Black Hb10
         b9a10: White's Flag goes from b9 to a10; \
-            White's Flag has reached the enemy's HQ corner a10; the game is over: invasion w
+            White's Flag has reached the enemy's HQ corner a10; \
+            the Head Quarter on b10 is in check; the game is over: invasion w
         > White Hi1, Black Ha10 Fj3, Black to move
         j3j1: Black's Flag goes from j3 to j1; \
             Black's Flag has reached the enemy's HQ corner j1; the game is over: invasion b
@@ -142,7 +143,8 @@ fn a_capitulation_is_the_end_in_check_or_not() {
     assert_all_told(
         "
         > White Hj1 Ta4 Tb5 Tc5, Black Ha10
-        a4a5: White's Tank goes from a4 to a5; the game is over: capitulation w
+        a4a5: White's Tank goes from a4 to a5; the Head Quarter on a10 is in check; \
+            the game is over: capitulation w
         > White Hj1 Ta3 Tb5 Tc5, Black Ha10
         a3a4: White's Tank goes from a3 to a4; the game is over: capitulation w
         # With the Bomb there is an answer.

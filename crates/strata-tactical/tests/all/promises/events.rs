@@ -43,7 +43,13 @@ fn events_name_sides_units_and_squares() {
     let (winner, by) = (Side::White, Termination::Checkmate);
     let outcome = Outcome::Win { winner, by };
     let mate = placed("Kb8 Rh9 ka10", "w 0 1");
-    assert_eq!(events(&mate, "h9h10")[1..], [Event::Ended { outcome }]);
+    let check = Event::Check {
+        royal: crate::common::square("a10"),
+    };
+    assert_eq!(
+        events(&mate, "h9h10")[1..],
+        [check, Event::Ended { outcome }]
+    );
 }
 
 /// Boards with the side to move, and turns with what is told of them, in order: what was face
@@ -67,7 +73,7 @@ a2^: White's unit on a2 is a Rook; the royal unit on a10 is in check
 > w Kh1 ?Wa2 ka10 wh10
 a2^: White's unit on a2 is a Wazir
 > w Kb8 ?Rh10 ka10
-h10^: White's unit on h10 is a Rook; the game is over: checkmate w
+h10^: White's unit on h10 is a Rook; the royal unit on a10 is in check; the game is over: checkmate w
 > w Kh1 Qd8 ka10
 d8b8: White's Queen goes from d8 to b8; the game is over: stalemate w
 > w Kb8 ?Fc9 ka10
