@@ -92,7 +92,12 @@ impl Boarded for Custom {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action {
-            Action::Promotion { .. } | Action::Plus { .. } => true,
+            Action::Promotion { from, to, .. } | Action::Plus { from, to } => {
+                // It may have to promote to what it is.
+                let kind = self.kind_at(*from);
+                let becomes = kind.and_then(|kind| self.becomes(kind, *action));
+                theirs.contains(*to) || becomes != kind
+            }
             Action::Drop { .. } => false,
             Action::Move { to, .. } => theirs.contains(*to) || self.is_capture(*action),
         }));

@@ -135,6 +135,14 @@ impl<'a> Builder<'a> {
         if draft.castling && draft.castling_rank >= draft.ranks {
             return Err(("castlingRank", "the board has no such rank"));
         }
+        let castles_alone =
+            |side: usize| draft.castling_rooks[side] >> draft.castling_king[side] & 1 != 0;
+        if draft.castling && (0..2).any(castles_alone) {
+            return Err((
+                "castlingRookPieces",
+                "what castles as a king does not castle as a rook, too",
+            ));
+        }
         if !draft.checking && draft.check_counting {
             return Err(("checkCounting", "nobody may give check"));
         }
@@ -180,13 +188,16 @@ impl<'a> Builder<'a> {
             _ => own,
         };
         let movement = self.movement(moves_as);
+        // What has promoted to its own type would become what it is.
+        let plus = draft.promoted[moves_as].map(|_| (moves_as, Mark::Plus));
+        let plus = plus.filter(|becomes| *becomes != (own, mark));
         let mut info = KindInfo {
             letter: draft.letters[own].unwrap_or(b'?'),
             mark,
             type_of: self.slot((moves_as, Mark::None)),
             name: type_name(moves_as),
             held: [0; 2],
-            plus: draft.promoted[moves_as].and_then(|_| self.find((moves_as, Mark::Plus))),
+            plus: plus.and_then(|becomes| self.find(becomes)),
             moves: [Reach::default(); 2],
             captures: [Reach::default(); 2],
             back: [Reach::default(); 2],

@@ -56,7 +56,7 @@ impl Position<'_> {
         }
     }
 
-    /// Whether nothing is in the way and the king passes no attacked square.
+    /// Whether nothing is in the way, and the king passes no attacked square and is safe afterwards.
     pub(crate) fn may_castle(&self, castling: Castling) -> bool {
         let turn = self.state.turn;
         let Castling {
@@ -71,9 +71,18 @@ impl Position<'_> {
         if !(occupied & (path - both)).is_empty() {
             return false;
         }
-        if self.king(turn) != Some(king) {
+        let Some(royal) = self.king(turn) else {
+            return true;
+        };
+        let after = (occupied - both) | king_to.into() | rook_to.into();
+        let ends = if royal == king { king_to } else { royal };
+        if self.king_attackers(turn, ends, after).any() {
+            return false;
+        }
+        if royal != king {
             return true;
         }
+        // As in Fairy-Stockfish, also the destination while the rook is still on its square.
         let passed = way(king, king_to) - king.into();
         let attacked = |square: Sq| {
             let found = self.attackers(square, !turn, occupied);
@@ -84,8 +93,7 @@ impl Position<'_> {
                         .king(!turn)
                         .is_some_and(|other| self.rules.faces(square, faced).contains(other))
         };
-        let after = occupied - rook.into();
-        !passed.iter().any(attacked) && self.attackers(king_to, !turn, after).is_empty()
+        !passed.iter().any(attacked)
     }
 }
 

@@ -3,7 +3,6 @@
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write as _};
 
-use piece_kit::geom::Board;
 use piece_kit::{
     Clocks, FaultList, Faults, FieldFault, Hands, Pieces as _, Placement, Side, TooLong,
 };
@@ -64,7 +63,7 @@ pub(crate) const LONGEST: usize = 4096;
 
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
-pub struct Fen<'a>(&'a Position<'a>);
+pub struct Fen<'a>(pub(crate) &'a Position<'a>);
 
 impl Position<'_> {
     /// The canonical FEN.
@@ -150,25 +149,6 @@ impl Fen<'_> {
         }
         f.write_char(']')
     }
-
-    /// The rooks by their files, the king's wing first.
-    fn castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let state = &self.0.state;
-        if state.castling.is_empty() {
-            return f.write_char('-');
-        }
-        for side in Side::ALL {
-            let mut rooks = state.castling & state.placement.side(side);
-            while let Some(rook) = rooks.pop_last() {
-                let letter = rook.file().letter();
-                f.write_char(match side {
-                    Side::White => letter.to_ascii_uppercase(),
-                    Side::Black => letter,
-                })?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Reads a FEN of a variant.
@@ -192,9 +172,9 @@ pub(crate) fn read<'r>(
     Ok(position.ok_or_else(missing)?)
 }
 
-struct Reader<'r> {
-    rules: &'r Definition,
-    faults: FaultList<PositionFault>,
+pub(crate) struct Reader<'r> {
+    pub(crate) rules: &'r Definition,
+    pub(crate) faults: FaultList<PositionFault>,
 }
 
 impl<'r> Reader<'r> {
@@ -250,9 +230,7 @@ impl<'r> Reader<'r> {
         };
         self.kings(&position);
         if rules.castling && fields[2] != "-" {
-            for letter in fields[2].chars() {
-                self.castling(&mut position, letter);
-            }
+            self.castling(&mut position, fields[2]);
         }
         self.passed(&mut position, fields[3]);
         if self.faults.is_empty() {
@@ -427,64 +405,6 @@ impl<'r> Reader<'r> {
             self.faults
                 .push(PositionFault::OpponentInCheck { king, attacker });
         }
-    }
-
-    fn castling(&mut self, position: &mut Position<'_>, letter: char) {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        if self
-            .add_right(position, side, letter.to_ascii_uppercase())
-            .is_none()
-        {
-            self.faults.push(PositionFault::Castling { letter });
-        }
-    }
-
-    /// Adds the right that a letter gives.
-    fn add_right(&self, position: &mut Position<'_>, side: Side, letter: char) -> Option<()> {
-        let rules = self.rules;
-        let own_rules = &rules.sides[side.index()];
-        let (rank, last) = (own_rules.castling_rank, rules.files - 1);
-        let own = position.state.placement.side(side);
-        let rooks = position.union(own_rules.castling_rooks) & own;
-        let rook_on = |file: u8| rooks.contains(Sq::at(file, rank));
-        let [kingside, queenside] = rules.castling_rook_files;
-        let file = match letter {
-            'K' => (0..=kingside.min(last)).rev().find(|file| rook_on(*file)),
-            'Q' => (queenside.min(last)..=last).find(|file| rook_on(*file)),
-            letter => Some((letter as u32).checked_sub('A' as u32)? as u8),
-        };
-        let file = file.filter(|file| *file < rules.files && rook_on(*file))?;
-        let kings = position.kind(own_rules.castling_king?) & own;
-        let kings: Set = kings
-            .iter()
-            .filter(|king| king.rank().index() == rank)
-            .collect();
-        let usual = || {
-            let file = rules.castling_king_file;
-            (file < Board12x10::FILES)
-                .then(|| Sq::at(file, rank))
-                .filter(|king| kings.contains(*king))
-        };
-        let king = kings.single().or_else(usual)?;
-        let rook = Sq::at(file, rank);
-        let wing = |rook: Sq| rook.index() > king.index();
-        let wrong = matches!(letter, 'K' | 'Q') && wing(rook) != (letter == 'K');
-        let mut rights = (position.state.castling & own).iter();
-        if wrong || rook == king || rights.any(|other| wing(other) == wing(rook)) {
-            return None;
-        }
-        position.state.castlers[side.index()] = Some(king);
-        let castling = position.castling_with(side, rook)?;
-        let inside = |square: Sq| rules.board.contains(square);
-        if !inside(castling.king_to) || !inside(castling.rook_to) {
-            return None;
-        }
-        position.state.castling |= rook.into();
-        Some(())
     }
 
     fn passed(&mut self, position: &mut Position<'_>, field: &str) {

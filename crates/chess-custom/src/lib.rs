@@ -40,6 +40,7 @@ mod betza;
 mod boarded;
 mod build;
 mod castling;
+mod castling_field;
 mod dead;
 mod definition;
 mod draft;

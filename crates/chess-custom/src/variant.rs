@@ -12,6 +12,7 @@ use piece_kit::{
 use crate::action::{Action, ParseActionError};
 use crate::event::Event;
 use crate::fen::{LONGEST, ParsePositionError, PositionFault};
+use crate::kinds::Sq;
 use crate::position::Position;
 use crate::refusal::Illegal;
 
@@ -90,7 +91,8 @@ impl Variant for Custom {
         self.end_by_history(by, plies)
     }
 
-    /// Also reads a castling that names the king's destination: `e1g1`.
+    /// Also reads a castling that names the king's destination, `e1g1`, unless that is another legal
+    /// action.
     fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
         Position::parse(self, text)
     }
@@ -126,30 +128,39 @@ impl ReadWithin for Custom {
 }
 
 impl Position<'_> {
-    /// The action that a text means, legal or not; also a castling that names the king's destination:
-    /// `e1g1`.
+    /// The action that a text means, legal or not; also a castling that names the king's destination,
+    /// `e1g1`, unless that is another legal action.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
         let action: Action = text.parse()?;
-        if let Action::Move { from, to } = action {
-            if self.state.castlers[self.state.turn.index()] == Some(from) && from.distance(to) > 1 {
-                let own = self.state.castling & self.state.placement.side(self.state.turn);
-                let mut leads = own.iter().filter(|rook| {
-                    let castling = self.castling_with(self.state.turn, *rook);
-                    castling.is_some_and(|castling| castling.king_to == to)
-                });
-                if let Some(rook) = leads.next().filter(|_| !own.contains(to)) {
-                    let castling = Action::Move { from, to: rook };
-                    return Ok(match self.check(castling) {
-                        Ok(()) => castling,
-                        Err(_) => action,
-                    });
-                }
-            }
+        let castling = match action {
+            Action::Move { from, to } => self.castling_to(from, to),
+            _ => None,
+        };
+        let Some(castling) = castling else {
+            return Ok(action);
+        };
+        let legal = self.legal_actions();
+        match legal.contains(&castling) && !legal.contains(&action) {
+            true => Ok(castling),
+            false => Ok(action),
         }
-        Ok(action)
+    }
+
+    /// The castling, legal or not, that brings the king where a move of it goes, more than a step away.
+    fn castling_to(&self, from: Sq, to: Sq) -> Option<Action> {
+        let turn = self.state.turn;
+        if self.state.castlers[turn.index()] != Some(from) || from.distance(to) <= 1 {
+            return None;
+        }
+        let own = self.state.castling & self.state.placement.side(turn);
+        let rook = own.iter().find(|rook| {
+            let castling = self.castling_with(turn, *rook);
+            castling.is_some_and(|castling| castling.king_to == to)
+        });
+        rook.map(|to| Action::Move { from, to })
     }
 }
 

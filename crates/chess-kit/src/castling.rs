@@ -79,7 +79,8 @@ impl<R: Rules> Chess<R> {
         Action::of(Chess::<R>::KING, castling.king, to)
     }
 
-    /// The legal castling that brings the king where a move of it goes, more than a step away.
+    /// The legal castling that brings the king where a move of it goes, more than a step away, unless
+    /// that move is legal itself.
     pub(crate) fn castling_to(&self, action: Action<R>) -> Option<Action<R>> {
         let Action { from, to, .. } = action;
         let is_far = from.distance(to) > 1 && action.promotion().is_none();
@@ -93,7 +94,7 @@ impl<R: Rules> Chess<R> {
                 found = Some(Action::new(from, to));
             }
         });
-        found
+        found.filter(|_| self.check_rules(action).is_err())
     }
 
     /// Checks a move of the king to the square of one of its rooks.

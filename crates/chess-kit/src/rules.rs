@@ -37,8 +37,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// Who castles with the king, and where castling ends; by default nobody castles.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
     /// How many squares a king may go toward the rook with which it castles, at the player's choice;
-    /// the rook goes to the square that the king has crossed last. By default 0: castling ends
-    /// where [`CASTLING`](Self::CASTLING) says.
+    /// the rook goes to the square that the king has crossed last. The king goes no further than a
+    /// square without castling, since a longer move of it is written as castling is. By default 0:
+    /// castling ends where [`CASTLING`](Self::CASTLING) says.
     const CASTLING_CHOICE: i8 = 0;
     /// The ranks on which a king stands that has not moved, in a game in which its first move may be a
     /// leap to a free square two squares away in any direction, also as a knight; a game without

@@ -94,8 +94,8 @@ impl<R: Rules> Variant for Chess<R> {
         }
     }
 
-    /// Also reads a castling that names the king's destination, `e1g1`, and a promotion that does
-    /// not name what the piece becomes, `b6b7+`.
+    /// Also reads a castling that names the king's destination, `e1g1`, unless the king may go there
+    /// without castling, and a promotion that does not name what the piece becomes, `b6b7+`.
     fn parse(&self, text: &str) -> Result<Action<R>, ParseActionError> {
         if let Some(promotes) = self.parse_promotion(text) {
             return Ok(promotes);

@@ -29,7 +29,7 @@ pub type Way<B> = (Square<B>, Square<B>);
 /// * [`effect`](Self::effect) of a legal action tells the whole difference between the placements
 ///   before and after it, impassable squares apart.
 /// * [`extend_noisy`](Self::extend_noisy) adds exactly the legal actions that remove a piece of the
-///   opponent's, and those that promote.
+///   opponent's, and those by which a piece becomes another.
 /// * No two legal [choices](Variant::choices) of a position have the same [`slot`](Self::slot).
 /// * The outcome of a position is [`outcome_if_stuck`](Self::outcome_if_stuck) if it
 ///   [is over](Self::is_over) or has no legal action, and otherwise none.
@@ -93,8 +93,8 @@ pub trait Boarded: Variant<Actor = Side> {
     /// it is so: nothing is looked for. Of another position it means nothing.
     fn outcome_if_stuck(&self) -> Outcome<Side>;
 
-    /// Adds the legal actions that remove a piece of the opponent's, and those that promote. Of
-    /// launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
+    /// Adds the legal actions that remove a piece of the opponent's, and those by which a piece becomes
+    /// another. Of launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
     /// and [`see`](Self::see) whether it pays. Time is that of a look at each piece, and then follows
     /// the length of the list.
     fn extend_noisy(&self, actions: &mut Vec<Self::Action>);

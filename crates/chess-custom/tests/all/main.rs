@@ -1,6 +1,7 @@
 //! The tests of the crate, as one program: counts of Fairy-Stockfish, what every game promises, and what
 //! is refused of a file.
 
+mod castling;
 mod checks;
 mod common_keys;
 mod dead;

@@ -1,6 +1,6 @@
 //! What every game promises, put to the positions of random games.
 
-use chess_custom::{Action, Board12x10, Custom, loaded};
+use chess_custom::{Action, Board12x10, Custom, load, loaded};
 use piece_kit::geom::Square;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_no_action_panics,
@@ -95,8 +95,9 @@ fn a_search_sees_what_actions_do() {
                 effect.apply(side, &mut applied);
                 assert_eq!(applied, *after.placement(), "{position} {action}");
                 let theirs = position.placement().side(!side);
-                let promotes = matches!(action, Action::Promotion { .. } | Action::Plus { .. });
-                let expected = promotes || effect.removed.iter().any(|at| theirs.contains(at));
+                let before = effect.from.map(|(kind, _)| kind);
+                let changes = before.is_some() && before != effect.becomes;
+                let expected = changes || effect.removed.iter().any(|at| theirs.contains(at));
                 assert_eq!(noisy.contains(&action), expected, "{position} {action}");
                 slots.push(position.slot(action));
             }
@@ -107,6 +108,52 @@ fn a_search_sees_what_actions_do() {
             assert!(slots.iter().all(|slot| *slot < Custom::SLOTS));
         }
     }
+}
+
+/// Whatever it inherits, and what the files beside the counts define.
+#[test]
+fn the_text_of_a_legal_action_means_that_action_in_every_variant() {
+    load_variants();
+    let inherited = include_str!("../data/inherited.ini");
+    load(inherited).unwrap_or_else(|why| panic!("{why}"));
+    let files = [inherited, include_str!("../data/variants.ini")];
+    let sections = files.iter().flat_map(|file| file.lines());
+    let sections = sections.filter_map(|line| line.strip_prefix('['));
+    let mut variants = 0;
+    for section in sections {
+        let name = section.trim_end_matches(']').split(':').next();
+        let name = name.expect("a name");
+        for position in random_play(&start(name), &mut Rng(7), 60).iter().step_by(6) {
+            for action in position.legal_actions() {
+                let text = action.to_string();
+                assert_eq!(position.parse(&text), Ok(action), "{position} {text}");
+            }
+        }
+        variants += 1;
+    }
+    assert!(variants > 70, "{variants}");
+}
+
+/// What has promoted to its own type does not become what it is again.
+#[test]
+fn a_promoted_piece_promotes_only_to_another() {
+    let text = "[bishops-again:chess]\npromotedPieceType = b:b n:r r:n\n";
+    load(text).unwrap_or_else(|why| panic!("{why}"));
+    let actions = |fen: &str, from: &str| {
+        let position: Custom = format!("bishops-again {fen}").parse().expect("a position");
+        assert_contract(&position);
+        let texts = position
+            .legal_actions()
+            .into_iter()
+            .map(|action| action.to_string());
+        let promoting = texts.filter(|text| text.starts_with(from) && text.ends_with('+'));
+        promoting.count()
+    };
+    assert_eq!(actions("8/4B3/8/8/8/7k/8/K7 w - - 0 1", "e7"), 2);
+    assert_eq!(actions("8/4+B3/8/8/8/7k/8/K7 w - - 0 1", "e7"), 0);
+    // One that becomes another goes on: a knight is a rook, and a rook a knight again.
+    assert_eq!(actions("8/4+N3/8/8/8/7k/8/K7 w - - 0 1", "e7"), 1);
+    assert_eq!(actions("8/4+R3/8/8/8/7k/8/K7 w - - 0 1", "e7"), 2);
 }
 
 #[test]
