@@ -3,3 +3,5 @@
 mod battles;
 mod campaigns;
 mod search;
+#[cfg(feature = "chess-custom")]
+mod variants;
