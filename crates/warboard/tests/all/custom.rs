@@ -1,6 +1,6 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use warboard::{Start, find, load, load_variants, loaded_variants, verify};
+use warboard::{Does, Start, find, load, load_variants, loaded_variants, verify};
 
 const FILE: &str = "
 [horses:chess]
@@ -60,6 +60,28 @@ fn names_of_games_and_wrong_files_are_refused() {
         refused("[invasion:chess]"),
         "another variant called invasion is loaded already"
     );
+}
+
+#[test]
+fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
+    let file = "[exploding:atomic]\n[two-royals:coregal]\n";
+    load_variants(file).expect("a file");
+    for (name, fen, checked) in [
+        ("exploding", "4k3/3p4/8/8/8/8/8/4RK2 b - - 0 1", "e8 by e1"),
+        ("two-royals", "3qk3/8/8/8/8/8/8/3RK3 b - - 0 1", "d8 by d1"),
+    ] {
+        let rules = find(name).expect("loaded");
+        let game = rules.parse(fen).expect("a FEN");
+        assert_eq!(game.status().to_string(), "ongoing check", "{name}");
+        let told = game.checked().into_iter();
+        let told = told.map(|one| format!("{} by {}", one.square, one.by.join(" ")));
+        assert_eq!(told.collect::<Vec<_>>(), [checked], "{name}");
+    }
+    let rules = find("two-royals").expect("loaded");
+    let game = rules.parse("3qk3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    let choices = game.expect("a FEN").choices();
+    let check = choices.iter().find(|choice| choice.action == "a1d1");
+    assert!(check.expect("a move").does.contains(Does::CHECK));
 }
 
 #[cfg(feature = "players")]
