@@ -158,6 +158,8 @@ fn held<P: Pieces>(hands: &Hands<P>) -> impl Iterator<Item = (Side, P)> {
 fn is_castling<R: Rules>(position: &Chess<R>, action: Action<R>) -> bool {
     let rooks = position.castling_rights().rooks();
     match position.placement().at(action.from) {
+        // Where the player chooses how far, it may be written by the king's destination.
+        _ if position.castling_of(action).is_some() => true,
         Some((side, kind)) if kind == Chess::<R>::KING => {
             (rooks & position.placement().side(side)).contains(action.to)
         }

@@ -83,7 +83,9 @@ impl Shown<Action> for Custom {
     fn choice(&self, action: Action) -> Choice {
         match action {
             Action::Move { from, to } => {
-                let kind = match self.castling().contains(to) {
+                // A rook that may castle may be captured, too.
+                let same = self.placement().side_at(from) == self.placement().side_at(to);
+                let kind = match same && self.castling().contains(to) {
                     true => "castling",
                     false => "move",
                 };

@@ -33,6 +33,17 @@ fn chosen(game: &Game, action: &str) -> Option<Choice> {
 }
 
 #[test]
+fn castling_as_far_as_the_player_likes_is_castling() {
+    let fen = "1k9/11/11/11/11/11/11/11/11/R4K4R w AK - 0 1";
+    let game = find("wildebeest").expect("a game").parse(fen);
+    let game = game.expect("a position");
+    for (action, kind) in [("f1k1", "castling"), ("f1i1", "castling"), ("f1g1", "move")] {
+        let choice = chosen(&game, action).expect("legal");
+        assert_eq!(choice.kind, kind, "{action}");
+    }
+}
+
+#[test]
 fn a_choice_is_read_back_from_both_notations() {
     each_position(60, |game, action| {
         let choices = game.choices();

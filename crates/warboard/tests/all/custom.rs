@@ -84,6 +84,18 @@ fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
     assert!(check.expect("a move").does.contains(Does::CHECK));
 }
 
+#[test]
+fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
+    load_variants(FILE).expect("a file");
+    let rules = find("horses").expect("loaded");
+    let game = rules.parse("4k2r/8/8/8/8/8/8/4K2R w Hh - 0 1");
+    let choices = game.expect("a FEN").choices();
+    for (action, kind) in [("e1h1", "castling"), ("h1h8", "move"), ("e1f1", "move")] {
+        let choice = choices.iter().find(|choice| choice.action == action);
+        assert_eq!(choice.expect("legal").kind, kind, "{action}");
+    }
+}
+
 #[cfg(feature = "players")]
 #[test]
 fn somebody_plays_them() {
