@@ -167,13 +167,18 @@ impl<'a> Builder<'a> {
                 .any(|t| self.draft.promoted[t] == Some(kind))
     }
 
-    fn movement(&self, kind: usize) -> Movement {
-        crate::tables::movement(match &self.draft.betza[kind] {
+    /// How a type moves, in Betza notation.
+    fn betza(&self, kind: usize) -> &str {
+        match &self.draft.betza[kind] {
             Some(betza) => betza,
             None if kind == KING => "K",
             None if kind < CUSTOM => NAMED[kind].1,
             None => "",
-        })
+        }
+    }
+
+    fn movement(&self, kind: usize) -> Movement {
+        crate::tables::movement(self.betza(kind))
     }
 
     fn kinds(&self, tables: &mut Tables) -> Result<Vec<KindInfo>, TooLarge> {
@@ -196,6 +201,7 @@ impl<'a> Builder<'a> {
             mark,
             type_of: self.slot((moves_as, Mark::None)),
             name: type_name(moves_as),
+            movement: self.betza(moves_as).to_string(),
             held: [0; 2],
             plus: plus.and_then(|becomes| self.find(becomes)),
             moves: [Reach::default(); 2],

@@ -37,6 +37,8 @@ pub(crate) struct KindInfo {
     pub(crate) type_of: u8,
     /// The name in the format.
     pub(crate) name: String,
+    /// In Betza notation.
+    pub(crate) movement: String,
     /// What it is in the hand of the side that captures it, by the side that loses it.
     pub(crate) held: [u8; 2],
     /// What it becomes when it promotes as in Shogi.
@@ -230,6 +232,12 @@ impl Definition {
     /// not use.
     pub fn kind_name(&self, kind: Kind) -> Option<&str> {
         Some(&self.info(kind)?.name)
+    }
+
+    /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the
+    /// variant does not use.
+    pub fn movement(&self, kind: Kind) -> Option<&str> {
+        Some(&self.info(kind)?.movement)
     }
 
     /// What a kind is worth in hundredths of a pawn: what the file says (`pieceValueMg`), or else an
