@@ -455,6 +455,10 @@ export type Change =
             cells: SquareCell[];
             files: number;
             /**
+             * Whether each side has a hand, empty or not.
+             */
+            hands?: boolean;
+            /**
              * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
              */
             hexes?: HexNumbering | null;
@@ -475,6 +479,10 @@ export type Change =
             asides?: Aside[];
             cells: SquareCell[];
             files: number;
+            /**
+             * Whether each side has a hand, empty or not.
+             */
+            hands?: boolean;
             /**
              * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
              */
@@ -523,8 +531,9 @@ export interface Fielded {
 /**
  * How `Diagram::svg_with` draws a diagram.
  *
- * Squares and hexes go by their names, such as `e4` and `-1,2`; in a campaign with a battle
- * both may come in one list. A name that the diagram does not have draws nothing: a battle
+ * Squares and hexes go by their names, such as `e4` and `-1,2`, and pieces beside the board by those
+ * of their places, such as `P@`; in a campaign with a battle
+ * all may come in one list. A name that the diagram does not have draws nothing: a battle
  * may be over when its last action is drawn.
  */
 export interface SvgOptions {
@@ -538,8 +547,9 @@ export interface SvgOptions {
    */
   check?: string[] | null;
   /**
-   * Whether the element of each square and hex has its name as `data-square`, for clicks:
-   * `event.target.closest("[data-square]")`. No by default.
+   * Whether the element of each square, each hex and each piece beside the board has its name as
+   * `data-square`, for clicks: `event.target.closest("[data-square]")`. No by default; then a
+   * square has an element if there is something on it.
    */
   clickable?: boolean | null;
   /**
@@ -547,6 +557,12 @@ export interface SvgOptions {
    * coordinates; yes by default.
    */
   coordinates?: boolean | null;
+  /**
+   * The `id` of the document's element, with which all ids in it begin. Give one if a page has
+   * two pictures that may be the same; by default the element has none, and the ids follow from
+   * what is drawn.
+   */
+  id?: string | null;
   /**
    * The squares and hexes of the last action, which are tinted.
    */
@@ -993,6 +1009,10 @@ export interface State {
         cells: SquareCell[];
         files: number;
         /**
+         * Whether each side has a hand, empty or not.
+         */
+        hands?: boolean;
+        /**
          * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
          */
         hexes?: HexNumbering | null;
@@ -1118,6 +1138,12 @@ export interface Piece {
    */
   face_down?: boolean;
   /**
+   * The name of the figure that it is drawn with, if that is not the one of
+   * `name`: of a piece without a name of its own the one that is known for what it does. A name
+   * that no figure has leaves it its letter.
+   */
+  figure?: string | null;
+  /**
    * The letter of its kind, in upper case for both sides.
    */
   letter: string;
@@ -1176,7 +1202,7 @@ export interface Message {
 export interface Aside {
   piece: Piece1;
   /**
-   * Its state in a word: `armed`.
+   * Its state in a word: `held` in a hand, `armed`.
    */
   state: string;
 }
@@ -1188,6 +1214,12 @@ export interface Piece1 {
    * Whether the piece is face down although `letter` names it: only an arbiter sees that.
    */
   face_down?: boolean;
+  /**
+   * The name of the figure that it is drawn with, if that is not the one of
+   * `name`: of a piece without a name of its own the one that is known for what it does. A name
+   * that no figure has leaves it its letter.
+   */
+  figure?: string | null;
   /**
    * The letter of its kind, in upper case for both sides.
    */
@@ -1247,6 +1279,10 @@ export interface SquareBoard {
   asides?: Aside[];
   cells: SquareCell[];
   files: number;
+  /**
+   * Whether each side has a hand, empty or not.
+   */
+  hands?: boolean;
   /**
    * What the numbers in the names of hexes count, if the board is a hexagon of hexes.
    */
@@ -1346,7 +1382,8 @@ export interface Choice {
     | "talk"
   )[];
   /**
-   * The square (or hex) where the player picks something up; none for a button.
+   * The square (or hex) where the player picks something up, or the place of
+   * a piece beside the board, such as `P@`; none for a button, and for what comes from nowhere.
    */
   from?: string | null;
   /**
@@ -1421,7 +1458,8 @@ export interface Premove {
    */
   brings?: string[];
   /**
-   * The square (or hex) where the player picks something up; none for a button.
+   * The square (or hex) where the player picks something up, or the place of a piece beside the
+   * board, as `Choice::from`.
    */
   from?: string | null;
   /**

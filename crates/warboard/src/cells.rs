@@ -64,6 +64,14 @@ pub struct Piece {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub mark: Option<char>,
+    /// The name of the [figure](crate::FIGURES) that it is drawn with, if that is not the one of
+    /// `name`: of a piece without a name of its own the one that is known for what it does. A name
+    /// that no figure has leaves it its letter.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub figure: Option<Cow<'static, str>>,
 }
 
 /// A piece that waits beside the board.
@@ -78,7 +86,7 @@ pub struct Piece {
 pub struct Aside {
     /// The piece.
     pub piece: Piece,
-    /// Its state in a word: `armed`.
+    /// Its state in a word: `held` in a hand, `armed`.
     pub state: Cow<'static, str>,
 }
 
@@ -133,6 +141,7 @@ impl Piece {
             name: name.into(),
             face_down: false,
             mark: None,
+            figure: None,
         }
     }
 
@@ -161,6 +170,22 @@ impl Piece {
         self
     }
 
+    /// The same piece, drawn with the [figure](crate::FIGURES) of this name.
+    ///
+    /// ```
+    /// use warboard::piece_kit::Side;
+    /// use warboard::{Cell, Piece, SquareBoard};
+    /// let hippogriff = Piece::new(Side::White, 'H', "hippogriff").with_figure("nightrider");
+    /// let board = SquareBoard::new(1, 1, |_, _| Cell::EMPTY.with_piece(hippogriff.clone()));
+    /// assert!(board.svg().contains("<title>a1: White's hippogriff</title>"));
+    /// assert!(board.svg().contains("-nightrider"));
+    /// ```
+    #[must_use]
+    pub fn with_figure(mut self, figure: impl Into<Cow<'static, str>>) -> Self {
+        self.figure = Some(figure.into());
+        self
+    }
+
     /// The letter as position strings write it: White's in upper case, Black's
     /// in lower case.
     pub fn cased_letter(&self) -> char {
@@ -178,5 +203,38 @@ impl Aside {
             piece,
             state: state.into(),
         }
+    }
+
+    /// The state of a piece in a hand.
+    pub(crate) const HELD: &'static str = "held";
+
+    /// Whether it is in a hand.
+    pub fn is_held(&self) -> bool {
+        self.state == Self::HELD
+    }
+
+    /// The name of its place, where it is picked up and clicked as a piece on a square is: its letter
+    /// as position strings write it, and `@`. Pieces of a kind that are in one hand are in one place.
+    ///
+    /// ```
+    /// use warboard::{Diagram, find};
+    /// let game = find("crazyhouse")?.parse("4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1")?;
+    /// let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
+    /// let places: Vec<String> = board.asides().iter().map(|aside| aside.place()).collect();
+    /// assert_eq!(places, ["Q@", "P@", "P@", "n@"]);
+    /// assert_eq!(game.choices_from("Q@")?.len(), 62);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn place(&self) -> String {
+        place(&self.piece)
+    }
+}
+
+/// The place of a piece that waits beside a board.
+pub(crate) fn place(piece: &Piece) -> String {
+    let letter = piece.cased_letter();
+    match piece.mark {
+        Some(mark) => format!("{mark}{letter}@"),
+        None => format!("{letter}@"),
     }
 }

@@ -149,7 +149,7 @@ impl Diagram {
     pub fn changes_to(&self, after: &Self) -> Vec<Change> {
         let mut changes = Vec::new();
         match (self, after) {
-            (Self::Squares(before), Self::Squares(after)) if before.grid() == after.grid() => {
+            (Self::Squares(before), Self::Squares(after)) if before.is_alike(after) => {
                 before.extend_changes(after, &mut changes);
             }
             (Self::Hexes(before), Self::Hexes(after)) => {

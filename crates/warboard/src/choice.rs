@@ -28,7 +28,8 @@ pub struct Choice {
     /// a battle `move`, `turn-up`, `offer`, `agree`, `yield`, `time`; of the host `casualty`,
     /// `result`.
     pub kind: String,
-    /// The square (or hex) where the player picks something up; none for a button.
+    /// The square (or hex) where the player picks something up, or the [place](crate::Aside::place) of
+    /// a piece beside the board, such as `P@`; none for a button, and for what comes from nowhere.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")

@@ -21,10 +21,12 @@ pub enum Diagram {
 }
 
 impl Diagram {
-    /// Whether a square or a hex has this name; on a map also a square of the battle that is being
-    /// fought.
+    /// Whether a square, a hex or the [place](crate::Aside::place) of a piece beside the board has
+    /// this name; on a map also of the battle that is being fought.
     pub fn has(&self, name: &str) -> bool {
-        let is_square = |board: &SquareBoard| board.at(name).is_some();
+        let is_square = |board: &SquareBoard| {
+            board.at(name).is_some() || board.asides().iter().any(|aside| aside.place() == name)
+        };
         match self {
             Self::Squares(board) => is_square(board),
             Self::Hexes(map) => {

@@ -23,6 +23,9 @@ pub(crate) struct SquareForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hexes: Option<HexNumbering>,
     cells: Vec<SquareCell>,
+    /// Whether each side has a hand, empty or not.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    hands: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     asides: Vec<Aside>,
 }
@@ -114,6 +117,7 @@ impl From<SquareBoard> for SquareForm {
                 Shape::Hexes(HexNumbers::Rank) => Some(HexNumbering::Rank),
             },
             cells: board.squares().filter_map(listed).collect(),
+            hands: board.has_hands(),
             asides: board.asides().to_vec(),
         }
     }
@@ -162,7 +166,10 @@ impl TryFrom<SquareForm> for SquareBoard {
             }
         }
         board.asides_mut().extend(form.asides);
-        Ok(board)
+        Ok(match form.hands {
+            true => board.with_hands(),
+            false => board,
+        })
     }
 }
 

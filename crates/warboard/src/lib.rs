@@ -153,7 +153,9 @@ pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
 pub use state::State;
 pub use status::Status;
-pub use svg::{Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgOptions};
+pub use svg::{
+    Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions,
+};
 #[cfg(feature = "players")]
 pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
 pub use view::View;

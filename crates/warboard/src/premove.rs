@@ -2,6 +2,8 @@
 
 use core::fmt::Display;
 
+use piece_kit::Side;
+
 use crate::{Choice, Shown};
 
 /// What a player who waits may plan: an action that they could choose if it were their turn now,
@@ -27,7 +29,8 @@ pub struct Premove {
     pub action: String,
     /// The kind of action in a word, as [`Choice::kind`].
     pub kind: String,
-    /// The square (or hex) where the player picks something up; none for a button.
+    /// The square (or hex) where the player picks something up, or the place of a piece beside the
+    /// board, as [`Choice::from`].
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
@@ -77,8 +80,27 @@ impl From<Choice> for Premove {
 
 /// The plans of a player, in the order of their texts.
 pub(crate) fn premoves<A: Copy + Display>(shown: &impl Shown<A>, actor: &str) -> Vec<Premove> {
+    let side = actor.parse().ok();
     let planned = shown.premoves(actor).into_iter();
-    sorted(planned.map(|action| shown.choice(action).into()).collect())
+    let plan = |action| {
+        let mut plan = Premove::from(shown.choice(action));
+        // The choice is of the side to move, whose pieces beside the board have other places.
+        if let (Some(place), Some(side)) = (&mut plan.from, side) {
+            take_from(place, side);
+        }
+        plan
+    };
+    sorted(planned.map(plan).collect())
+}
+
+/// Makes the place of a piece beside the board that of the same piece of a side.
+fn take_from(place: &mut str, side: Side) {
+    if place.ends_with('@') {
+        match side {
+            Side::White => place.make_ascii_uppercase(),
+            Side::Black => place.make_ascii_lowercase(),
+        }
+    }
 }
 
 fn sorted(mut premoves: Vec<Premove>) -> Vec<Premove> {

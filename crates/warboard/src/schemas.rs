@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::{Colour, Does, MarkKind, PieceSet};
+use crate::{Colour, Does, MarkKind, PieceSet, SvgId};
 
 /// A message as plain data.
 #[derive(JsonSchema)]
@@ -91,4 +91,5 @@ described! {
         "type": "string",
         "pattern": "^(green|red|blue|yellow|#[0-9a-fA-F]{6})$"
     };
+    SvgId, "SvgId" => { "type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,63}$" };
 }

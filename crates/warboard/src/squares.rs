@@ -45,6 +45,7 @@ pub struct SquareBoard {
     grid: Grid,
     /// Along the ranks from the first square; empty ones where a board of hexes has none.
     cells: Vec<Cell>,
+    hands: bool,
     asides: Vec<Aside>,
 }
 
@@ -70,6 +71,7 @@ impl SquareBoard {
                 shape: P::Board::SHAPE,
             },
             cells,
+            hands: false,
             asides: Vec::new(),
         }
     }
@@ -161,6 +163,7 @@ impl SquareBoard {
         Self {
             grid,
             cells,
+            hands: false,
             asides: Vec::new(),
         }
     }
@@ -182,6 +185,19 @@ impl SquareBoard {
     pub fn with_aside(mut self, piece: Piece, state: impl Into<Cow<'static, str>>) -> Self {
         self.asides.push(Aside::new(piece, state));
         self
+    }
+
+    /// The same board, beside which each side has a hand, empty or not: a picture has a row for
+    /// each. Pieces in hands are [asides](Self::with_aside) whose state is `held`.
+    #[must_use]
+    pub fn with_hands(mut self) -> Self {
+        self.hands = true;
+        self
+    }
+
+    /// Whether each side has a hand, empty or not.
+    pub fn has_hands(&self) -> bool {
+        self.hands
     }
 
     /// The pieces that wait beside the board.
@@ -276,6 +292,11 @@ impl SquareBoard {
             Shape::Hexes(_) => 2 * steps % 3,
         };
         shade as u8
+    }
+
+    /// Whether it has the squares and the places of hands that another board has.
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        (self.grid, self.hands) == (other.grid, other.hands)
     }
 
     /// Which squares the board has.

@@ -31,10 +31,11 @@ class _Piece(TypedDict):
 
 class DrawnPiece(_Piece, total=False):
     """A piece as it is drawn; ``face_down`` if only the arbiter sees which it is;
-    ``mark`` beside its letter if it is promoted."""
+    ``mark`` beside its letter if it is promoted; ``figure`` if it is not the one of its name."""
 
     face_down: bool
     mark: str
+    figure: str
 
 
 class _SquareCell(TypedDict):
@@ -50,7 +51,7 @@ class SquareCell(_SquareCell, total=False):
 
 
 class Aside(TypedDict):
-    """A piece that waits beside the board, and its state in a word."""
+    """A piece that waits beside the board, and its state in a word: ``held`` in a hand."""
 
     piece: DrawnPiece
     state: str
@@ -64,9 +65,10 @@ class _SquareBoard(TypedDict):
 
 class SquareBoard(_SquareBoard, total=False):
     """A rectangular board, or a hexagon of hexes: ``hexes`` says what the numbers in their
-    names count."""
+    names count; ``hands`` whether each side has a hand, empty or not."""
 
     hexes: Literal["along-file", "rank"]
+    hands: bool
     asides: list[Aside]
 
 

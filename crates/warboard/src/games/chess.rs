@@ -6,9 +6,10 @@ use piece_kit::{
 };
 
 use super::{captures, plans};
+use crate::cells::place;
 use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard, Start,
-    StartError,
+    Aside, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard,
+    Start, StartError,
 };
 
 impl<R: Rules> Listed for Chess<R> {
@@ -53,8 +54,11 @@ impl<R: Rules> Listed for Chess<R> {
 impl<R: Rules> Shown<Action<R>> for Chess<R> {
     fn diagram(&self) -> Diagram {
         let mut board = SquareBoard::of(self.placement(), "wall");
-        for (side, kind) in self.hands().into_iter().flat_map(held) {
-            board = board.with_aside(Piece::of(side, kind), "held");
+        if let Some(hands) = self.hands() {
+            board = board.with_hands();
+            for (side, kind) in held(hands) {
+                board = board.with_aside(Piece::of(side, kind), Aside::HELD);
+            }
         }
         Diagram::Squares(board)
     }
@@ -62,7 +66,9 @@ impl<R: Rules> Shown<Action<R>> for Chess<R> {
     fn choice(&self, action: Action<R>) -> Choice {
         let Action { from, to, .. } = action;
         if let Some(kind) = action.dropped() {
-            return Choice::new(action, "drop").to(to).becoming(kind.letter());
+            let place = place(&Piece::of(self.turn(), kind));
+            let drop = Choice::new(action, "drop").from(place).to(to);
+            return drop.becoming(kind.letter());
         }
         if action.is_pass() {
             return Choice::new(action, "pass");

@@ -5,8 +5,10 @@ use piece_kit::geom::Square;
 use piece_kit::{Boarded, Message as _, Pieces as _, Side};
 
 use super::captures;
+use crate::cells::place;
+use crate::svg::figures::{self, by_movement, named};
 use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Rules, Shown,
+    Aside, Cell, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Rules, Shown,
     SquareBoard, Start, StartError,
 };
 
@@ -58,10 +60,18 @@ impl Listed for Custom {
 impl Shown<Action> for Custom {
     fn diagram(&self) -> Diagram {
         let rules = self.rules();
+        let figures = figures(rules);
+        let piece = |side, kind: Kind| {
+            let piece = piece(rules, side, kind);
+            match figures.get(kind.index()) {
+                Some(Some(figure)) => piece.with_figure(*figure),
+                _ => piece,
+            }
+        };
         let cell = |file, rank| {
             let square = Square::<Board12x10>::at(file, rank);
             match self.placement().at(square) {
-                Some((side, kind)) => Cell::EMPTY.with_piece(piece(rules, side, kind)),
+                Some((side, kind)) => Cell::EMPTY.with_piece(piece(side, kind)),
                 None if self.placement().impassable().contains(square) => {
                     Cell::EMPTY.with_barrier("wall")
                 }
@@ -69,11 +79,14 @@ impl Shown<Action> for Custom {
             }
         };
         let mut board = SquareBoard::new(rules.files(), rules.ranks(), cell);
+        if Boarded::hands(self).is_some() {
+            board = board.with_hands();
+        }
         for side in Side::ALL {
             for kind in self.hands().kinds(side) {
                 let count = self.hands().count(side, kind);
                 for _ in 0..count {
-                    board = board.with_aside(piece(rules, side, kind), "in hand");
+                    board = board.with_aside(piece(side, kind), Aside::HELD);
                 }
             }
         }
@@ -96,7 +109,13 @@ impl Shown<Action> for Custom {
                 .to(to)
                 .becoming(letter),
             Action::Plus { from, to } => Choice::new(action, "promotion").from(from).to(to),
-            Action::Drop { letter, to } => Choice::new(action, "drop").to(to).becoming(letter),
+            Action::Drop { letter, to } => {
+                let place = place(&Piece::new(self.turn(), letter, ""));
+                Choice::new(action, "drop")
+                    .from(place)
+                    .to(to)
+                    .becoming(letter)
+            }
         }
     }
 
@@ -149,10 +168,43 @@ impl Shown<Action> for Custom {
     }
 }
 
-/// A piece as it is drawn; what has promoted has the letter that it had.
+/// A piece as it is drawn; what has promoted has the letter that it had, and its mark.
 fn piece(rules: &Definition, side: Side, kind: Kind) -> Piece {
     let sign = rules.sign(Side::White, kind).unwrap_or_default();
     let letter = sign.chars().find(char::is_ascii_alphabetic);
     let name = rules.kind_name(kind).unwrap_or_default().to_string();
-    Piece::new(side, letter.unwrap_or(kind.letter()), name)
+    let mut piece = Piece::new(side, letter.unwrap_or(kind.letter()), name);
+    piece.mark = sign.chars().find(|sign| !sign.is_ascii_alphabetic());
+    piece
+}
+
+/// The figures of the kinds by their index, where they are not what a piece has by its name: of a kind
+/// without a name that of its movement, of one that has promoted that of what it was if others become
+/// the same, and none, so a letter, where two kinds would look the same.
+fn figures(rules: &Definition) -> Vec<Option<&'static str>> {
+    let own = |kind: Kind| {
+        let (name, betza) = (rules.kind_name(kind)?, rules.movement(kind)?);
+        let figure = named(name).or_else(|| named(by_movement(betza)?));
+        Some(figure.map(|(first, _)| first))
+    };
+    let own: Vec<_> = Kind::ALL.iter().map_while(|kind| own(*kind)).collect();
+    let signs = Kind::ALL.iter().map(|kind| rules.sign(Side::White, *kind));
+    let signs: Vec<String> = signs.map_while(|sign| sign).collect();
+    let mut figures = own.clone();
+    for (kind, sign) in signs.iter().enumerate() {
+        let mut twins = (0..own.len()).filter(|other| *other != kind && own[*other] == own[kind]);
+        if let Some(was) = sign.strip_prefix('+') {
+            if twins.any(|other| signs[other].starts_with('+')) {
+                let was = signs.iter().position(|sign| sign == was);
+                figures[kind] = was.and_then(|was| own[was]);
+            }
+        } else if sign.len() == 1 && twins.any(|other| other < kind && signs[other].len() == 1) {
+            figures[kind] = None;
+        }
+    }
+    let other = |(kind, figure): (&Kind, Option<&'static str>)| {
+        let by_name = figures::of(&piece(rules, Side::White, *kind)).map(|(first, _)| first);
+        (figure != by_name).then_some(figure.unwrap_or("letter"))
+    };
+    Kind::ALL.iter().zip(figures).map(other).collect()
 }

@@ -4,6 +4,7 @@ use invasion::{Action, Bomb, Event, Invasion, board};
 use piece_kit::{Pieces, Side, Variant};
 
 use super::{captures, plans};
+use crate::cells::place;
 use crate::{
     Checked, Choice, Diagram, Does, Fact, Listed, Piece, Shown, SquareBoard, Start, StartError,
 };
@@ -42,7 +43,7 @@ impl Shown<Action> for Invasion {
             diagram = diagram
                 .with_zone(board::camp(side), "camp")
                 .with_zone(board::head_quarter_corner(side).into(), "HQ corner")
-                .with_aside(Piece::new(side, 'B', "Bomb"), state(self.bomb(side)));
+                .with_aside(bomb(side), state(self.bomb(side)));
         }
         Diagram::Squares(diagram.with_zone(board::red_corners(), "red corner"))
     }
@@ -59,7 +60,10 @@ impl Shown<Action> for Invasion {
                 .from(from)
                 .to(to)
                 .becoming(kind.letter()),
-            Action::Drop { target } => Choice::new(action, "bomb").to(target),
+            Action::Drop { target } => {
+                let place = place(&bomb(self.turn()));
+                Choice::new(action, "bomb").from(place).to(target)
+            }
         }
     }
 
@@ -102,6 +106,11 @@ impl Shown<Action> for Invasion {
         facts.push(Fact::new("move", self.fullmove()));
         facts
     }
+}
+
+/// The Bomb of a side, as it is drawn beside the board.
+fn bomb(side: Side) -> Piece {
+    Piece::new(side, 'B', "Bomb")
 }
 
 /// The state of a Bomb in a word.

@@ -27,7 +27,7 @@ impl HexBoard {
             });
         }
         match (self.battle(), after.battle()) {
-            (Some(before), Some(after)) if before.grid() == after.grid() => {
+            (Some(before), Some(after)) if before.is_alike(after) => {
                 before.extend_changes(after, changes);
             }
             (None, None) => {}

@@ -1,15 +1,14 @@
 //! Maps of hexes.
 
+use super::colours::{
+    ATTACK, ATTACK_HEAD, NAME, PLATE, PLATE_LETTER, STRUCTURE, STRUCTURE_NAME, seat, terrain,
+};
+use super::defs::Defs;
 use super::layout::{HexLayout, corners_of_a_hex};
 use super::options::SvgOptions;
 use super::overlay::{Shape, overlay};
 use super::{Picture, place, text, title};
 use crate::{HexArmy, HexAttack, HexBoard, HexCell};
-
-/// The point of every arrow.
-const ARROWHEAD: &str = "<defs><marker id=\"attack\" orient=\"auto\" viewBox=\"0 0 10 10\" \
-    refX=\"5\" refY=\"5\" markerWidth=\"4\" markerHeight=\"4\">\
-    <path d=\"M0 0L10 5L0 10Z\" fill=\"#c00\"/></marker></defs>\n";
 
 /// The units on a line of an army's marker.
 const LETTERS: usize = 10;
@@ -33,18 +32,19 @@ impl HexBoard {
     /// The map as an SVG document, drawn as the options say. See
     /// [`Diagram::svg_with`](crate::Diagram::svg_with).
     pub fn svg_with(&self, options: &SvgOptions) -> String {
-        let picture = self.picture(options);
-        match self.battle() {
-            Some(battle) => picture.above(&battle.picture(options)).document(),
-            None => picture.document(),
+        let mut defs = Defs::default();
+        let mut picture = self.picture(options, &mut defs);
+        if let Some(battle) = self.battle() {
+            picture = picture.above(&battle.picture(options, &mut defs));
         }
+        picture.document(defs, options)
     }
 
-    fn picture(&self, options: &SvgOptions) -> Picture {
+    fn picture(&self, options: &SvgOptions, defs: &mut Defs) -> Picture {
         let layout = HexLayout::new(self, options);
-        let mut elements = ARROWHEAD.to_string();
+        let mut elements = String::new();
         for cell in self.cells() {
-            elements += &hexagon(cell, options, layout.middle(cell.hex));
+            elements += &hexagon(cell, options, layout.middle(cell.hex), defs);
         }
         // A click on an arrow is a click on the hex under it.
         let clicks = if options.clickable {
@@ -54,7 +54,8 @@ impl HexBoard {
         };
         for attack in self.attacks() {
             let (from, to) = (layout.middle(attack.from), layout.middle(attack.to));
-            elements += &format!("<g{clicks}>\n{}</g>\n", arrow(attack, from, to));
+            let arrow = arrow(attack, from, to, defs);
+            elements += &format!("<g{clicks}>\n{arrow}</g>\n");
         }
         Picture {
             width: layout.width(),
@@ -64,16 +65,7 @@ impl HexBoard {
     }
 }
 
-fn hexagon(cell: &HexCell, options: &SvgOptions, middle: (i64, i64)) -> String {
-    let fill = match cell.terrain.as_str() {
-        "standard" => "#e6d9b8",
-        "narrow" => "#dcb878",
-        "plain" => "#d8e6a4",
-        "woods" => "#93bf7c",
-        "mountain" => "#c0b2a2",
-        "fortress" => "#c8c4da",
-        _ => "#e4e4e4",
-    };
+fn hexagon(cell: &HexCell, options: &SvgOptions, middle: (i64, i64), defs: &mut Defs) -> String {
     let name = cell.hex.to_string();
     let corners = corners_of_a_hex();
     let shape = Shape {
@@ -85,15 +77,18 @@ fn hexagon(cell: &HexCell, options: &SvgOptions, middle: (i64, i64)) -> String {
     };
     let (under, over) = overlay(options, &name, &shape);
     let mut parts = title(&sentence(cell));
-    parts += &format!("<polygon points=\"{corners}\" fill=\"{fill}\" stroke=\"#666\"/>\n");
+    let terrain_name = text((0, 47), 9, NAME, &cut(&cell.terrain));
+    let ground = format!("<polygon{} points=\"{corners}\"/>", terrain(&cell.terrain));
+    parts += &defs.used("hex", "g", &format!(">{ground}{terrain_name}</g>"));
     parts += &under;
     if options.coordinates {
-        parts += &text(0, -40, 10, "#333", &name);
+        parts += &text((0, -40), 10, NAME, &name);
     }
-    parts += &text(0, 47, 9, "#333", &cut(&cell.terrain));
     if let Some(structure) = &cell.structure {
-        parts += figure(structure);
-        parts += &text(0, 1, 10, "#000", structure);
+        let figure = figure(structure).map(|path| format!("<path{STRUCTURE} d=\"{path}\"/>"));
+        let structure = text((0, 1), 10, STRUCTURE_NAME, structure);
+        let structure = format!(">{}{structure}</g>", figure.unwrap_or_default());
+        parts += &defs.used("structure", "g", &structure);
     }
     if let Some(army) = &cell.army {
         parts += &marker(army);
@@ -124,21 +119,19 @@ fn sentence(cell: &HexCell) -> String {
 }
 
 /// A flag, a wall, a gem or a tent; nothing for what the rules do not have.
-fn figure(structure: &str) -> &'static str {
+fn figure(structure: &str) -> Option<&'static str> {
     match structure.split(' ').next() {
-        Some("base") => "<path d=\"M-7 -10V-34L9 -28L-5 -22V-10Z\" fill=\"#333\"/>\n",
-        Some("fortress") => {
-            "<path d=\"M-11 -10V-32H-6V-27H-3V-32H3V-27H6V-32H11V-10Z\" fill=\"#333\"/>\n"
-        }
-        Some("mine") => "<path d=\"M0 -10L-11 -25L-6 -32H6L11 -25Z\" fill=\"#333\"/>\n",
-        Some("camp") => "<path d=\"M-13 -10L0 -33L13 -10H4L0 -18L-4 -10Z\" fill=\"#333\"/>\n",
-        _ => "",
+        Some("base") => Some("M-7 -10V-34L9 -28L-5 -22V-10Z"),
+        Some("fortress") => Some("M-11 -10V-32H-6V-27H-3V-32H3V-27H6V-32H11V-10Z"),
+        Some("mine") => Some("M0 -10L-11 -25L-6 -32H6L11 -25Z"),
+        Some("camp") => Some("M-13 -10L0 -33L13 -10H4L0 -18L-4 -10Z"),
+        _ => None,
     }
 }
 
 /// The number of the seat on a disc, and the units on a plate behind it.
 fn marker(army: &HexArmy) -> String {
-    let (fill, ink) = colours(army.seat);
+    let (plate, ink) = seat(army.seat);
     let letters: Vec<char> = army.units.chars().collect();
     let lines: Vec<String> = match army.size() {
         size if size > 2 * LETTERS => vec![format!("{size} units")],
@@ -146,33 +139,18 @@ fn marker(army: &HexArmy) -> String {
     };
     let height = 8 + 11 * lines.len();
     let mut marker = format!(
-        "<rect x=\"-36\" y=\"7\" width=\"83\" height=\"{height}\" rx=\"4\" fill=\"{fill}\" \
-         stroke=\"#000\"/>\n<circle cx=\"-38\" cy=\"16\" r=\"9\" fill=\"#fff\" \
-         stroke=\"#000\"/>\n"
+        "<rect{plate} x=\"-36\" y=\"7\" width=\"83\" height=\"{height}\" rx=\"4\"/>\n\
+         <circle{PLATE} cx=\"-38\" cy=\"16\" r=\"9\"/>\n"
     );
-    marker += &text(-38, 20, 12, "#000", &army.seat.to_string());
+    marker += &text((-38, 20), 12, PLATE_LETTER, &army.seat.to_string());
     for (line, y) in lines.iter().zip((20..).step_by(11)) {
-        marker += &text(9, y, 12, ink, line);
+        marker += &text((9, y), 12, ink, line);
     }
     marker
 }
 
-/// The colour of a seat, and one that can be read on it. The six differ for people who
-/// do not tell red from green.
-fn colours(seat: u8) -> (&'static str, &'static str) {
-    match seat {
-        1 => ("#0062a3", "#fff"),
-        2 => ("#c04a00", "#fff"),
-        3 => ("#007a58", "#fff"),
-        4 => ("#e39ac4", "#000"),
-        5 => ("#f0e442", "#000"),
-        6 => ("#7cc8f0", "#000"),
-        _ => ("#777", "#fff"),
-    }
-}
-
 /// An arrow across the border, clear of what is in the middle of both hexes.
-fn arrow(attack: &HexAttack, from: (i64, i64), to: (i64, i64)) -> String {
+fn arrow(attack: &HexAttack, from: (i64, i64), to: (i64, i64), defs: &mut Defs) -> String {
     let between = |hundredths: i64| {
         let part = |from: i64, to: i64| from + (to - from) * hundredths / 100;
         (part(from.0, to.0), part(from.1, to.1))
@@ -180,8 +158,13 @@ fn arrow(attack: &HexAttack, from: (i64, i64), to: (i64, i64)) -> String {
     let ((x1, y1), (x2, y2)) = (between(37), between(61));
     let HexAttack { from, to, units } = attack;
     let title = title(&format!("attack from {from} to {to} with {units}"));
+    let head = format!(
+        " orient=\"auto\" viewBox=\"0 0 10 10\" refX=\"5\" refY=\"5\" markerWidth=\"4\" \
+         markerHeight=\"4\"><path{ATTACK_HEAD} d=\"M0 0L10 5L0 10Z\"/></marker>"
+    );
+    let head = defs.define("attack", "marker", &head);
     format!(
-        "{title}<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#c00\" \
-         stroke-width=\"5\" marker-end=\"url(#attack)\"/>\n"
+        "{title}<line{ATTACK} x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" \
+         stroke-width=\"5\" stroke-linecap=\"butt\" marker-end=\"url(#{head})\"/>\n"
     )
 }

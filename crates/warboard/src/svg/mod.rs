@@ -1,18 +1,26 @@
 //! Diagrams as SVG documents: standalone, ASCII, with nothing rounded and no
 //! fonts but the viewer's own, so that the same diagram is the same bytes everywhere.
+//! docs/design.md#pictures-are-written-by-hand
 
-mod figures;
+mod beside;
+mod colours;
+mod defs;
+pub(crate) mod figures;
 mod hexes;
 mod layout;
 mod options;
 mod overlay;
+mod pieces;
 mod squares;
 mod words;
 
 pub use figures::FIGURES;
 pub use layout::Layout;
 pub use options::{Mark, SvgOptions};
-pub use words::{Colour, MarkKind, ParseSvgOptionError, PieceSet};
+pub use words::{Colour, MarkKind, ParseSvgOptionError, PieceSet, SvgId};
+
+use colours::{PANEL, Paint};
+use defs::Defs;
 
 use crate::Diagram;
 
@@ -21,6 +29,12 @@ impl Diagram {
     ///
     /// The same diagram gives the same text. It is ASCII and needs nothing from
     /// elsewhere.
+    ///
+    /// # Pictures on a page
+    /// A page that has the document among its elements may change its colours. Elements have classes,
+    /// and each class takes its colour from a custom property of the same name; that of a line ends
+    /// with `-line`. `.warboard { --wb-dark: #769656; --wb-light: #eeeed2 }` makes the board green. Two
+    /// pictures that differ have no id in common; for equal ones there is [`SvgOptions::id`].
     ///
     /// ```
     /// use warboard::{Start, find};
@@ -35,7 +49,7 @@ impl Diagram {
     }
 
     /// The diagram as an SVG document, drawn as the options say: turned, with marks, with
-    /// figures for pieces, ready for clicks. [`layout`](Self::layout) says where everything is.
+    /// letters for pieces, ready for clicks. [`layout`](Self::layout) says where everything is.
     pub fn svg_with(&self, options: &SvgOptions) -> String {
         match self {
             Self::Squares(board) => board.svg_with(options),
@@ -43,12 +57,6 @@ impl Diagram {
         }
     }
 }
-
-/// Behind every picture, so that its letters are dark on light on any page.
-const PANEL: &str = "#fbfaf6";
-
-/// The colour of letters outside of pieces and hexes.
-const INK: &str = "#222";
 
 /// Elements and the room that they take, from its left upper corner.
 struct Picture {
@@ -72,33 +80,38 @@ impl Picture {
         }
     }
 
-    fn document(&self) -> String {
+    fn document(&self, defs: Defs, options: &SvgOptions) -> String {
         let Self {
             width,
             height,
             elements,
         } = self;
+        let panel = format!("<rect{PANEL} width=\"{width}\" height=\"{height}\"/>\n");
+        let elements = defs.with(&(panel + elements), options.id.as_ref());
+        let sheet = colours::sheet(&elements);
+        let id = options.id.as_ref().map(|id| format!(" id=\"{id}\""));
+        let id = id.unwrap_or_default();
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" \
-             text-anchor=\"middle\">\n<rect width=\"{width}\" height=\"{height}\" \
-             fill=\"{PANEL}\"/>\n{elements}</svg>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"{id} class=\"warboard\" width=\"{width}\" \
+             height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" \
+             text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
+             {sheet}{elements}</svg>\n"
         )
     }
 }
 
-/// Elements moved to a point, with the name of the square or hex that they draw if it is to be
-/// clicked.
+/// Elements moved to a point, with the name of the square, hex or place that they draw if it is to
+/// be clicked.
 fn place((x, y): (i64, i64), name: Option<&str>, elements: &str) -> String {
-    let name = name.map(|name| format!(" data-square=\"{name}\""));
+    let name = name.map(|name| format!(" data-square=\"{}\"", escaped(name)));
     let name = name.unwrap_or_default();
     format!("<g transform=\"translate({x},{y})\"{name}>\n{elements}</g>\n")
 }
 
 /// A line of text around a point of its base line.
-fn text(x: i64, y: i64, size: u8, fill: &str, words: &str) -> String {
+fn text((x, y): (i64, i64), size: u8, paint: Paint, words: &str) -> String {
     let words = escaped(words);
-    format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\">{words}</text>\n")
+    format!("<text{paint} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{words}</text>\n")
 }
 
 /// What a viewer says of the element around it.
@@ -106,7 +119,7 @@ fn title(words: &str) -> String {
     format!("<title>{}</title>\n", escaped(words))
 }
 
-/// A text as XML has it between tags: in ASCII, whatever encoding it is read in.
+/// A text as XML has it between tags and in quotes: in ASCII, whatever encoding it is read in.
 /// Control characters, which XML has no way to write, become the replacement character.
 fn escaped(words: &str) -> String {
     let mut escaped = String::new();
@@ -115,6 +128,7 @@ fn escaped(words: &str) -> String {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
             ' '..='~' => escaped.push(letter),
             '\u{fffe}' | '\u{ffff}' => escaped.push_str("&#65533;"),
             _ if letter.is_control() => escaped.push_str("&#65533;"),

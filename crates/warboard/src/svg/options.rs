@@ -2,12 +2,13 @@
 
 use piece_kit::Side;
 
-use super::words::{Colour, MarkKind, PieceSet};
+use super::words::{Colour, MarkKind, PieceSet, SvgId};
 
 /// How [`Diagram::svg_with`](crate::Diagram::svg_with) draws a diagram.
 ///
-/// Squares and hexes go by their names, such as `e4` and `-1,2`; in a campaign with a battle
-/// both may come in one list. A name that the diagram does not have draws nothing: a battle
+/// Squares and hexes go by their names, such as `e4` and `-1,2`, and pieces beside the board by those
+/// of their [places](crate::Aside::place), such as `P@`; in a campaign with a battle
+/// all may come in one list. A name that the diagram does not have draws nothing: a battle
 /// may be over when its last action is drawn.
 ///
 /// ```
@@ -52,12 +53,18 @@ pub struct SvgOptions {
     pub coordinates: bool,
     /// How pieces on squares look.
     pub pieces: PieceSet,
-    /// Whether the element of each square and hex has its name as `data-square`, for clicks:
-    /// `event.target.closest("[data-square]")`. No by default.
+    /// Whether the element of each square, each hex and each piece beside the board has its name as
+    /// `data-square`, for clicks: `event.target.closest("[data-square]")`. No by default; then a
+    /// square has an element if there is something on it.
     pub clickable: bool,
+    /// The `id` of the document's element, with which all ids in it begin. Give one if a page has
+    /// two pictures that may be the same; by default the element has none, and the ids follow from
+    /// what is drawn.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub id: Option<SvgId>,
 }
 
-/// Pieces as `svg` draws them, White at the bottom, with coordinates and nothing marked.
+/// Figures for pieces, White at the bottom, with coordinates and nothing marked.
 impl Default for SvgOptions {
     fn default() -> Self {
         Self {
@@ -67,8 +74,9 @@ impl Default for SvgOptions {
             check: Vec::new(),
             marks: Vec::new(),
             coordinates: true,
-            pieces: PieceSet::Letters,
+            pieces: PieceSet::Figures,
             clickable: false,
+            id: None,
         }
     }
 }

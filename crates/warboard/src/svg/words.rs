@@ -1,17 +1,18 @@
-//! The words of options: sets of pieces, kinds of marks and colours, with text both ways.
+//! The words of options: sets of pieces, kinds of marks, colours and ids, with text both ways.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// How pieces on squares look. The text is `letters` or `figures`.
+/// How pieces on squares and beside the board look. The text is `letters` or `figures`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum PieceSet {
     /// Discs with the letter of the kind, after `?` if the piece lies face down.
-    #[default]
     Letters,
     /// The [figures](crate::FIGURES) of the pieces; a disc with the letter for a kind that has
-    /// none. A piece that lies face down has a disc with `?` in its corner.
+    /// none. A piece that lies face down has a disc with `?` in its corner, one that has promoted
+    /// its mark.
+    #[default]
     Figures,
 }
 
@@ -55,6 +56,24 @@ pub enum Colour {
     Yellow,
     /// A colour by its parts of red, green and blue.
     Rgb(u8, u8, u8),
+}
+
+/// The `id` of a picture's element, with which the ids in it begin: a letter, and up to 63 letters,
+/// digits, `-` and `_`, all of ASCII.
+///
+/// ```
+/// use warboard::SvgId;
+/// let id: SvgId = "board-2".parse()?;
+/// assert_eq!(id.to_string(), "board-2");
+/// assert!("2".parse::<SvgId>().is_err());
+/// # Ok::<(), warboard::ParseSvgOptionError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SvgId(String);
+
+impl SvgId {
+    /// The most letters.
+    const MAX: usize = 64;
 }
 
 impl PieceSet {
@@ -113,6 +132,27 @@ impl fmt::Display for PieceSet {
     }
 }
 
+impl fmt::Display for SvgId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for SvgId {
+    type Err = ParseSvgOptionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = |letter: u8| letter.is_ascii_alphanumeric() || b"-_".contains(&letter);
+        let begins = text.starts_with(|first: char| first.is_ascii_alphabetic());
+        match begins && text.len() <= Self::MAX && text.bytes().all(known) {
+            true => Ok(Self(text.to_string())),
+            false => Err(ParseSvgOptionError::Id {
+                text: text.to_string(),
+            }),
+        }
+    }
+}
+
 impl fmt::Display for MarkKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -132,7 +172,7 @@ impl fmt::Display for Colour {
 }
 
 piece_kit::faults! {
-    /// The text is not a colour, a kind of mark or a set of pieces.
+    /// The text is not a colour, a kind of mark, a set of pieces or an id.
     #[non_exhaustive]
     pub enum ParseSvgOptionError {
         /// It is no set of pieces.
@@ -144,6 +184,9 @@ piece_kit::faults! {
         /// It is no colour.
         Colour { text: String } => "not-a-colour" [],
             "\"{text}\" is not a colour: use green, red, blue, yellow or #rrggbb";
+        /// It is no id.
+        Id { text: String } => "not-an-id" [],
+            "\"{text}\" is not an id: use a letter, then letters, digits, - and _, 64 in all";
     }
 }
 
@@ -151,7 +194,10 @@ impl ParseSvgOptionError {
     /// The text that was read.
     pub fn text(&self) -> &str {
         match self {
-            Self::Pieces { text } | Self::Mark { text } | Self::Colour { text } => text,
+            Self::Pieces { text }
+            | Self::Mark { text }
+            | Self::Colour { text }
+            | Self::Id { text } => text,
         }
     }
 }
@@ -207,4 +253,4 @@ fn by_parts(text: &str) -> Option<Colour> {
 }
 
 #[cfg(feature = "serde")]
-piece_kit::serde_as_text!(PieceSet, MarkKind, Colour);
+piece_kit::serde_as_text!(PieceSet, MarkKind, Colour, SvgId);

@@ -259,8 +259,11 @@ fn options_have_defaults_and_are_checked() {
          {\"square\":\"0,1\",\"kind\":\"dot\",\"colour\":\"#0102ff\"}],\
          \"coordinates\":true,\"pieces\":\"figures\",\"clickable\":false}"
     );
+    options.id = "left".parse().ok();
+    assert!(round_trip(&options).ends_with(",\"id\":\"left\"}"));
     for (json, why) in [
         ("{\"flip\":true}", "unknown field `flip`"),
+        ("{\"id\":\"a b\"}", "\"a b\" is not an id: use a letter"),
         (
             "{\"pieces\":\"wood\"}",
             "\"wood\" is not a set of pieces: use letters or figures",

@@ -177,9 +177,11 @@ fn numbers_of_ranks_are_beside_the_first_hex_of_each() {
     assert!(widest.ends_with("n\n") && widest.contains('z'), "{widest}");
 }
 
-/// The picture with options that are changed from the plain ones.
+/// The picture with options that are changed from those with which every hex has an element.
 fn drawn(change: impl FnOnce(&mut SvgOptions)) -> String {
     let mut options = SvgOptions::default();
+    options.clickable = true;
+    options.id = "x".parse().ok();
     change(&mut options);
     let picture = game().diagram().svg_with(&options);
     assert!(picture.is_ascii());
@@ -191,11 +193,19 @@ fn drawn(change: impl FnOnce(&mut SvgOptions)) -> String {
 fn the_picture_has_a_hexagon_for_each_hex_with_its_name_and_its_colour() {
     let picture = drawn(|_| ());
     assert_eq!(count(&picture, "title"), 91);
-    assert_eq!(count(&picture, "circle"), 36);
+    let pieces = ["white", "black"].map(|side| {
+        let piece = format!("<use href=\"#x-{side}-");
+        picture.matches(&piece).count()
+    });
+    assert_eq!(pieces, [18, 18]);
     assert_eq!(count(&picture, "rect"), 1, "the panel alone");
-    let hexagon = "<path d=\"M5 -6H35L50 20L35 46H5L-10 20Z\" fill=\"";
-    let colours = ["#d9c39a", "#f3ead6", "#e6d5b0"];
-    let counts = colours.map(|colour| picture.matches(&format!("{hexagon}{colour}\"")).count());
+    let counts = ["#d9c39a", "#f3ead6", "#e6d5b0"].map(|colour| {
+        let (_, ground) = picture
+            .split_once(&format!("fill=\"{colour}\" d=\""))
+            .expect("it");
+        let (hexes, _) = ground.split_once('"').expect("its end");
+        hexes.matches("h30l15 26-15 26h-30l-15-26z").count()
+    });
     assert_eq!(counts, [30, 30, 31]);
     let names = Square::<GlinskiBoard>::all().map(|hex| format!(">{hex}</text>"));
     assert!(
@@ -212,20 +222,23 @@ fn the_picture_has_a_hexagon_for_each_hex_with_its_name_and_its_colour() {
 #[test]
 fn marks_the_last_action_and_a_check_are_drawn_as_hexagons() {
     let plain = drawn(|_| ());
-    let outline = "<path d=\"M5 -6H35L50 20L35 46H5L-10 20Z\" fill=\"";
+    let outline = "d=\"M5 -6H35L50 20L35 46H5L-10 20Z\"";
     let tinted = drawn(|options| {
         options.last = ["f5", "f6"].map(String::from).to_vec();
         options.check = vec!["g10".to_string()];
         options.marks = vec![Mark::new("a1", MarkKind::Fill, Colour::Blue)];
     });
     for (colour, hexes) in [("#7fa81a", 2), ("#e0281e", 1), ("#1f4fbf", 1)] {
-        let tint = format!("{outline}{colour}\" fill-opacity");
-        assert_eq!(tinted.matches(&tint).count(), hexes, "{colour}");
+        let colour = format!(" fill=\"{colour}\"");
+        let tints = tinted.lines().filter(|line| line.contains(outline));
+        let tints = tints.filter(|line| line.contains(&colour) && line.contains("fill-opacity"));
+        assert_eq!(tints.count(), hexes, "{colour}");
     }
     let ringed = drawn(|options| {
         options.marks = vec![Mark::new("l6", MarkKind::Ring, Colour::Red)];
     });
-    let ring = "<path d=\"M6 -4H34L48 20L34 44H6L-8 20Z\" fill=\"none\" stroke=\"#b81414\"";
+    let ring = "<path d=\"M6 -4H34L48 20L34 44H6L-8 20Z\" class=\"wb-ring\" fill=\"none\" \
+                stroke=\"#b81414\"";
     assert_eq!(ringed.matches(ring).count(), 1);
     let strange = drawn(|options| {
         options.last = ["j1", "a7", "0,0"].map(String::from).to_vec();

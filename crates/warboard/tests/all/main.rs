@@ -37,6 +37,7 @@ mod reveals;
 mod rule_pages;
 mod svg;
 mod svg_figures;
+mod svg_hands;
 mod svg_layout;
 mod svg_options;
 #[cfg(feature = "players")]

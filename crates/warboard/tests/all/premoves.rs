@@ -349,7 +349,7 @@ fn castling_and_launches_are_planned_with_their_missiles() {
 #[test]
 fn an_armed_bomb_is_planned_for_land_without_head_quarters() {
     let armed = "h9/10/i9/3****3/3****3/3****3/3****3/9I/10/9H b 10 0 1";
-    let bombs = from("invasion", armed, "w", None);
+    let bombs = from("invasion", armed, "w", Some("B@"));
     assert_eq!(bombs.len(), 100 - 16 - 2);
     assert!(
         bombs.iter().all(|plan| plan.starts_with("bomb @")),

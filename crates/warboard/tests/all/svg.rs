@@ -1,9 +1,13 @@
 //! Diagrams as SVG.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell, Start, find, games};
+use warboard::{
+    Aside, Cell, Diagram, HexArmy, HexAttack, HexBoard, HexCell, PieceSet, Start, SvgOptions, find,
+    games,
+};
 
 /// The names of all elements, if every tag is closed where it must be and no sign
 /// stands where XML has none.
@@ -31,7 +35,7 @@ pub(crate) fn elements(document: &str) -> Vec<String> {
 }
 
 fn is_reference(text: &str) -> bool {
-    let known = ["amp;", "lt;", "gt;", "#"];
+    let known = ["amp;", "lt;", "gt;", "quot;", "#"];
     known.iter().any(|name| text.starts_with(name))
 }
 
@@ -64,9 +68,10 @@ pub(crate) fn map() -> HexBoard {
 }
 
 #[test]
-fn a_map_has_a_polygon_for_each_hex_and_a_line_for_each_attack() {
+fn a_map_has_a_hex_for_each_cell_and_a_line_for_each_attack() {
     let document = map().svg();
-    assert_eq!(count(&document, "polygon"), 7);
+    assert_eq!(count(&document, "polygon"), 1, "one is defined");
+    assert_eq!(document.matches("-hex\"/>").count(), 7, "and used");
     assert_eq!(count(&document, "line"), 1);
     assert_eq!(count(&document, "title"), 7 + 1);
     assert_eq!(Diagram::Hexes(map()).svg(), document);
@@ -128,8 +133,18 @@ fn every_game_is_drawn_square_by_square() {
         let diagram = game.diagram();
         let document = diagram.svg();
         assert!(document.is_ascii());
+        let mut options = SvgOptions::default();
+        options.clickable = true;
         if let Diagram::Squares(board) = &diagram {
-            assert_eq!(count(&document, "title"), board.squares().count());
+            let something = |(file, rank): &(u8, u8)| *board.cell(*file, *rank) != Cell::EMPTY;
+            let waiting: BTreeSet<String> = board.asides().iter().map(Aside::place).collect();
+            let (all, drawn) = (board.squares(), board.squares().filter(something));
+            let document_of_all = diagram.svg_with(&options);
+            assert_eq!(
+                count(&document_of_all, "title"),
+                all.count() + waiting.len()
+            );
+            assert_eq!(count(&document, "title"), drawn.count() + waiting.len());
         }
         assert_eq!(document, game.diagram().svg());
     }
@@ -140,14 +155,24 @@ fn pieces_are_discs_with_letters_and_barriers_are_named() {
     let game = find("invasion")
         .expect("a game")
         .start(&Start::GuessableTestDeal(0));
-    let document = game.expect("a start").diagram().svg();
-    assert_eq!(count(&document, "circle"), 2 * 21 + 2);
+    let mut options = SvgOptions::default();
+    options.pieces = PieceSet::Letters;
+    let document = game.expect("a start").diagram().svg_with(&options);
+    let used = document.lines().filter(|line| line.starts_with("<use "));
+    let letters = used.filter(|line| line.contains("-letter")).count();
+    assert_eq!(letters, 2 * 21 + 2, "all pieces and the Bombs");
+    assert_eq!(
+        count(&document, "circle"),
+        2 * 7,
+        "of each side's kinds and Bomb, one each"
+    );
     assert!(document.contains("<title>d5: sea</title>"));
     let game = find("strata-tactical").expect("a game");
     let game = game.start(&Start::GuessableTestDeal(0)).expect("a start");
-    let all = game.diagram().svg();
+    let all = game.diagram().svg_with(&options);
     assert!(all.contains(", face down</title>") && all.contains(">?"));
-    let seen = game.view("white").expect("an observer").diagram().svg();
+    let seen = game.view("white").expect("an observer").diagram();
+    let seen = seen.svg_with(&options);
     assert!(seen.contains("White's unit face down</title>") && !seen.contains('?'));
 }
 
@@ -161,8 +186,10 @@ fn zones_and_bombs_of_invasion_and_shields_of_capatomic_are_named() {
         "<title>j1: White's head quarter, HQ corner</title>",
         "<title>j10: red corner</title>",
         ">red corner</text>",
-        ">White's Bomb: armed</text>",
-        ">Black's Bomb: spent</text>",
+        "<title>B@: White's Bomb, armed</title>",
+        ">armed</text>",
+        "<title>b@: Black's Bomb, spent</title>",
+        ">spent</text>",
     ] {
         assert!(document.contains(part), "{part}");
     }
@@ -230,14 +257,15 @@ fn every_picture_has_a_light_panel_as_large_as_it_is() {
             .expect("a start")
             .diagram()
             .svg();
-        let (head, rest) = document.split_once(">\n").expect("an element");
+        let (head, _) = document.split_once(">\n").expect("an element");
         let size = head
             .split(" viewBox")
             .next()
             .and_then(|size| size.split_once(" width"));
         let (_, size) = size.expect("a size");
-        let panel = format!("<rect width{size} fill=\"#fbfaf6\"/>");
-        assert!(rest.starts_with(&panel), "{head}");
+        let panel = format!("<rect class=\"wb-panel\" fill=\"#fbfaf6\" width{size}/>\n");
+        let (before, _) = document.split_once(&panel).expect("a panel");
+        assert!(!before.contains("<rect"), "{head}");
     }
 }
 
@@ -262,9 +290,10 @@ fn the_board_of_a_battle_is_under_the_map() {
     };
     let (board, alone) = (battle.svg(), map().svg());
     let both = map().with_battle(battle).svg();
-    for element in ["title", "polygon", "circle"] {
+    for element in ["title", "polygon", "rect"] {
+        let panel = usize::from(element == "rect");
         let parts = count(&board, element) + count(&alone, element);
-        assert_eq!(count(&both, element), parts, "{element}");
+        assert_eq!(count(&both, element), parts - panel, "{element}");
     }
     let size = |document: &str, name: &str| -> i64 {
         let (_, rest) = document.split_once(&format!(" {name}=\"")).expect("a size");

@@ -4,7 +4,7 @@ use warboard::piece_kit::Side;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::{Diagram, HexBoard, HexCell, Layout, Start, SvgOptions, find, games};
 
-/// The diagrams of all starts by default, a map with a gap, and a map with a battle that is
+/// The diagrams of all starts by default, one with pieces in hand, a map with a gap, and a map with a battle that is
 /// wider than it.
 fn diagrams() -> Vec<Diagram> {
     let starts = games().iter().map(|rules| {
@@ -12,6 +12,9 @@ fn diagrams() -> Vec<Diagram> {
         game.diagram()
     });
     let mut diagrams: Vec<Diagram> = starts.collect();
+    let held = "4k3/8/8/8/8/8/8/4K3[QRBNPPqrbnp] w - - 0 1";
+    let held = find("crazyhouse").expect("a game").parse(held);
+    diagrams.push(held.expect("a position").diagram());
     let hexes = [(0, 0), (1, 1), (-1, 3), (0, 2)].map(|(q, r)| Hex::new(q, r));
     let cells = hexes.map(|hex| HexCell::new(hex, "plain"));
     diagrams.push(Diagram::Hexes(HexBoard::new(cells, [])));

@@ -2,7 +2,7 @@
 
 use warboard::piece_kit::Side;
 use warboard::{
-    Colour, Diagram, Mark, MarkKind, ParseSvgOptionError, PieceSet, Start, SvgOptions, find,
+    Colour, Diagram, Mark, MarkKind, ParseSvgOptionError, PieceSet, Start, SvgId, SvgOptions, find,
 };
 
 use crate::svg::{count, elements, map};
@@ -20,9 +20,12 @@ fn both() -> Diagram {
     Diagram::Hexes(map().with_battle(battle))
 }
 
-/// A picture with one option changed.
+/// A picture with one option changed, of those in which every square has an element and ids do not
+/// follow from what is drawn.
 fn drawn(diagram: &Diagram, change: impl FnOnce(&mut SvgOptions)) -> String {
     let mut options = SvgOptions::default();
+    options.clickable = true;
+    options.id = "test".parse().ok();
     change(&mut options);
     let picture = diagram.svg_with(&options);
     assert!(picture.is_ascii());
@@ -30,11 +33,17 @@ fn drawn(diagram: &Diagram, change: impl FnOnce(&mut SvgOptions)) -> String {
     picture
 }
 
-/// The lines that a picture has and another does not.
+/// The same without a change.
+fn plain(diagram: &Diagram) -> String {
+    drawn(diagram, |_| ())
+}
+
+/// The lines that a picture has and another does not; but for the rules of its colours.
 fn added(plain: &str, marked: &str) -> Vec<String> {
-    let mut plain = plain.lines().peekable();
+    let is_drawn = |line: &&str| !line.starts_with("<style>");
+    let mut plain = plain.lines().filter(is_drawn).peekable();
     let is_new = |line: &&str| plain.next_if_eq(line).is_none();
-    let added: Vec<&str> = marked.lines().filter(is_new).collect();
+    let added: Vec<&str> = marked.lines().filter(is_drawn).filter(is_new).collect();
     assert_eq!(plain.next(), None, "nothing is left out");
     added.into_iter().map(String::from).collect()
 }
@@ -57,7 +66,7 @@ fn without_options_a_picture_is_the_plain_one() {
 #[test]
 fn the_last_action_and_a_check_tint_their_squares_and_no_others() {
     let diagram = start("capatomic");
-    let plain = diagram.svg();
+    let plain = plain(&diagram);
     let last = drawn(&diagram, |options| {
         options.last = ["e3", "e5"].map(String::from).to_vec();
     });
@@ -66,7 +75,7 @@ fn the_last_action_and_a_check_tint_their_squares_and_no_others() {
     let [tint] = &added(&plain, &check)[..] else {
         panic!("one square")
     };
-    assert!(group(&check, "g9: ").contains(tint.as_str()));
+    assert!(group(&check, "g9").contains(tint.as_str()));
     assert!(tint.contains("fill=\"#e0281e\""));
     for square in ["e3", "e5"] {
         assert!(group(&last, square).contains("fill=\"#7fa81a\""));
@@ -76,7 +85,7 @@ fn the_last_action_and_a_check_tint_their_squares_and_no_others() {
 #[test]
 fn marks_are_drawn_in_their_colours_on_their_squares_and_hexes() {
     for (diagram, place) in [(start("capatomic"), "e5"), (both(), "b3"), (both(), "0,1")] {
-        let plain = diagram.svg();
+        let plain = plain(&diagram);
         for kind in MarkKind::ALL {
             let colour = Colour::Rgb(1, 2, 3);
             let marked = drawn(&diagram, |options| {
@@ -99,7 +108,7 @@ fn a_fill_is_under_the_piece_and_the_other_marks_are_over_it() {
         });
         let square = group(&marked, "e3: White's pawn");
         let place = |text: &str| square.find(text).expect("drawn");
-        let over = place("#1f4fbf") > place(">P</text>");
+        let over = place("#1f4fbf") > place("#test-white-pawn");
         assert_eq!(over, kind != MarkKind::Fill, "{kind}");
     }
 }
@@ -116,7 +125,7 @@ fn names_that_the_diagram_does_not_have_draw_nothing() {
                 options.marks.push(mark);
             }
         });
-        assert_eq!(marked, diagram.svg());
+        assert_eq!(marked, plain(&diagram));
     }
 }
 
@@ -129,7 +138,7 @@ fn black_at_the_bottom_turns_the_board_and_nothing_else() {
         let (_, at) = before.rsplit_once("translate(").expect("a place");
         at.split_once(')').expect("its end").0.to_string()
     };
-    let plain = diagram.svg();
+    let plain = plain(&diagram);
     for (square, opposite) in [("a1", "j10"), ("c4", "h7"), ("j1", "a10")] {
         assert_eq!(corner(&turned, square), corner(&plain, opposite));
         assert_eq!(corner(&plain, square), corner(&turned, opposite));
@@ -165,7 +174,8 @@ fn without_coordinates_there_are_no_names_beside_the_board_or_on_hexes() {
     let names = 10 + 10;
     assert_eq!(count(&bare, "text") + names, count(&diagram.svg(), "text"));
     assert_eq!(count(&bare, "title"), 100);
-    assert!(bare.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"416\""));
+    let (head, _) = bare.split_once('>').expect("an element");
+    assert!(head.contains(" width=\"416\""), "{head}");
     let bare = drawn(&Diagram::Hexes(map()), |options| {
         options.coordinates = false;
     });
@@ -187,17 +197,84 @@ fn every_square_and_hex_can_be_clicked_if_asked_and_arrows_do_not_catch_clicks()
         assert_eq!(clickable.matches(&name).count(), 1, "{place}");
     }
     assert_eq!(clickable.matches("pointer-events=\"none\"").count(), 1);
-    let plain = clickable.replace(" pointer-events=\"none\"", "");
-    let plain: Vec<&str> = plain
-        .lines()
-        .map(|line| match line.split_once(" data-square=") {
-            Some((element, _)) => element,
-            None => line.trim_end_matches('>'),
-        })
-        .collect();
-    let expected = diagram.svg();
-    let expected: Vec<&str> = expected.lines().map(|l| l.trim_end_matches('>')).collect();
-    assert_eq!(plain, expected);
+    let plain = diagram.svg();
+    assert!(!plain.contains("data-square") && !plain.contains("pointer-events"));
+}
+
+#[test]
+fn two_pictures_have_no_id_in_common_unless_they_are_the_same() {
+    let ids = |picture: &str| -> Vec<String> {
+        let ids = picture.split(" id=\"").skip(1);
+        ids.map(|id| id.split('"').next().unwrap_or_default().to_string())
+            .collect()
+    };
+    let (one, other) = (start("capatomic").svg(), start("invasion").svg());
+    assert!(!ids(&one).is_empty());
+    for id in ids(&one) {
+        assert_eq!(one.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+        assert!(!ids(&other).contains(&id), "{id}");
+    }
+    // Every id that is used is there, with a name of the page's and without.
+    let both = both();
+    let named = |name: &str| drawn(&both, |options| options.id = name.parse().ok());
+    for picture in [one, other, named("left"), named("right")] {
+        let used = picture
+            .split("href=\"#")
+            .chain(picture.split("url(#"))
+            .skip(1);
+        for used in used.filter(|part| !part.starts_with("<svg")) {
+            let id = used.split(['"', ')']).next().unwrap_or_default();
+            assert!(ids(&picture).iter().any(|known| known == id), "{id}");
+        }
+    }
+    let (left, right) = (named("left"), named("right"));
+    assert!(left.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"left\""));
+    assert!(ids(&left).iter().all(|id| id.starts_with("left")));
+    assert_eq!(left.replace("left", "right"), right);
+}
+
+#[test]
+fn colours_are_in_attributes_and_in_rules_that_only_those_read_who_know_custom_properties() {
+    let picture = start("invasion").svg();
+    let (_, sheet) = picture.split_once("<style>").expect("rules");
+    let (sheet, elements) = sheet.split_once("</style>").expect("their end");
+    let rules = sheet
+        .strip_prefix("@supports (color:var(--a)){")
+        .expect("asked first");
+    let rules = rules.strip_suffix('}').expect("its end");
+    let mut classes: Vec<&str> = Vec::new();
+    for rule in rules.split_inclusive('}') {
+        let (class, colours) = rule.split_once('{').expect("a rule");
+        let class = class.strip_prefix(":where(.").expect("a weak rule");
+        let class = class.strip_suffix(')').expect("its end");
+        classes.push(class);
+        // What the rule says without custom properties the attributes say, too.
+        let (_, element) = elements
+            .split_once(&format!(" class=\"{class}\""))
+            .expect("an element");
+        for colour in colours.trim_end_matches('}').split(';') {
+            let (name, value) = colour.split_once(":var(--").expect("a property");
+            let (_, fallback) = value.split_once(',').expect("a colour");
+            let attribute = format!(" {name}=\"{}\"", fallback.trim_end_matches(')'));
+            let tag = element.split('>').next().unwrap_or_default();
+            assert!(tag.contains(&attribute), "{class}: {attribute} in {tag}");
+        }
+    }
+    for class in [
+        "wb-light",
+        "wb-dark",
+        "wb-white",
+        "wb-black",
+        "wb-sea",
+        "wb-hq-corner",
+    ] {
+        assert!(classes.contains(&class), "{class}");
+    }
+    assert!(
+        !classes.contains(&"wb-check"),
+        "of nothing that is not drawn"
+    );
+    assert!(!elements.contains("var("));
 }
 
 #[test]
@@ -231,4 +308,16 @@ fn every_word_of_the_options_is_read_and_written() {
         why,
         "\"wood\" is not a set of pieces: use letters or figures"
     );
+    let longest = "a".repeat(64);
+    for id in ["a", "Board_2-b", &longest] {
+        assert_eq!(
+            id.parse::<SvgId>().map(|id| id.to_string()).as_deref(),
+            Ok(id)
+        );
+    }
+    let longer = "a".repeat(65);
+    for id in ["", "2", "-a", "a b", "a\"", "\u{e4}", &longer] {
+        let (text, _) = refused(id.parse::<SvgId>().expect_err("no id"));
+        assert_eq!(text, id);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::{games, loaded_variants};
+use warboard::{PieceSet, SvgOptions, games, loaded_variants};
 
 use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;
@@ -54,7 +54,11 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     let game = open(&args.viewed.target)?;
     let known = seen(&game, &args.viewed.viewer)?;
     if args.svg {
-        write!(screen, "{}", known.diagram.svg())?;
+        let mut options = SvgOptions::default();
+        if screen.look().letters {
+            options.pieces = PieceSet::Letters;
+        }
+        write!(screen, "{}", known.diagram.svg_with(&options))?;
         return Ok(());
     }
     for line in draw::board(&known.diagram, &[], screen.look()) {

@@ -186,6 +186,7 @@ mod tests {
         terminal: false,
         colour: false,
         figures: false,
+        letters: false,
     };
 
     /// A hex of each terrain with an army of each seat, and one of neither kind.

@@ -32,6 +32,8 @@ pub(crate) struct Look {
     pub(crate) terminal: bool,
     pub(crate) colour: bool,
     pub(crate) figures: bool,
+    /// Letters are asked for.
+    pub(crate) letters: bool,
 }
 
 /// Standard output.
@@ -60,6 +62,7 @@ impl Screen {
                 terminal,
                 colour: choice != ColorChoice::Never,
                 figures,
+                letters: pieces == Pieces::Letters,
             },
         }
     }

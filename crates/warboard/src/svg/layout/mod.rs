@@ -2,13 +2,15 @@
 
 mod hexes;
 mod honeycomb;
+mod rows;
 mod squares;
 
 use piece_kit::geom::hex::Hex;
 
 pub(super) use hexes::{HexLayout, corners_of_a_hex};
 pub(super) use honeycomb::{HEX_OUTLINE, HEX_RING};
-pub(super) use squares::{EDGE, LINE, MARGIN, SIZE, SquareLayout, span};
+pub(super) use rows::{SAMPLE, Waiting, cut, length};
+pub(super) use squares::{EDGE, MARGIN, SIZE, SquareLayout, span};
 
 use super::options::SvgOptions;
 use crate::{Diagram, HexBoard};
@@ -17,7 +19,8 @@ use crate::{Diagram, HexBoard};
 ///
 /// Points are in the units of the SVG document, from its left upper corner; a picture that is
 /// shown at another size than [`width`](Self::width) by [`height`](Self::height) must be scaled
-/// first. Squares and hexes go by their names; in a campaign those of a battle are found too.
+/// first. Squares and hexes go by their names; in a campaign those of a battle are found too. A piece
+/// beside the board is found like one on a square, by the name of its [place](crate::Aside::place).
 ///
 /// ```
 /// use warboard::{Start, SvgOptions, find};
@@ -100,7 +103,8 @@ impl Layout<'_> {
         self.height
     }
 
-    /// The name of the square or hex at a point; none if there is none. Of two hexes that
+    /// The name of the square or hex, or of the place of a piece beside the board, at a point; none if
+    /// there is none. Of two hexes that
     /// share the point, the upper or left one.
     pub fn at(&self, x: f64, y: f64) -> Option<String> {
         let within = |corner: Corner| (x - corner.0 as f64, y - corner.1 as f64);
@@ -112,12 +116,14 @@ impl Layout<'_> {
         }
         let (corner, board) = self.board.as_ref()?;
         let (x, y) = within(*corner);
-        let (file, rank) = board.at(x, y)?;
-        Some(board.grid().name(file, rank))
+        match board.at(x, y) {
+            Some((file, rank)) => Some(board.grid().name(file, rank)),
+            None => board.waiting_at(x, y).map(String::from),
+        }
     }
 
-    /// The middle of the square or hex with this name, across and down; none if the picture
-    /// has no such square or hex.
+    /// The middle of the square, hex or place with this name, across and down; none if the picture
+    /// has none.
     pub fn middle(&self, name: &str) -> Option<(i64, i64)> {
         let (corner, (x, y)) = self.find(name)?;
         let half = match corner {
@@ -127,7 +133,7 @@ impl Layout<'_> {
         Some((x + half, y + half))
     }
 
-    /// The corners of the square or hex with this name, clockwise from the left upper corner
+    /// The corners of the square, hex or place with this name, clockwise from the left upper corner
     /// or, on a map, from the top, for drawing over the picture; none if the picture has no such
     /// square or hex.
     ///
@@ -151,7 +157,10 @@ impl Layout<'_> {
     fn find(&self, name: &str) -> Option<(Found, (i64, i64))> {
         let moved = |corner: Corner, (x, y): (i64, i64)| (corner.0 + x, corner.1 + y);
         let on_board = self.board.as_ref().and_then(|(corner, board)| {
-            let (file, rank) = board.grid().locate(name)?;
+            let Some((file, rank)) = board.grid().locate(name) else {
+                let (at, _) = board.waiting().find(|(_, waiting)| waiting.name == name)?;
+                return Some((Found::Square(&squares::CORNERS), moved(*corner, at)));
+            };
             Some((
                 Found::Square(board.corners()),
                 moved(*corner, board.corner(file, rank)),
@@ -169,7 +178,7 @@ impl Layout<'_> {
 
 /// What has a name.
 enum Found {
-    /// A square or a hex of a board, with its corners.
+    /// A square or a hex of a board or a place beside it, with its corners.
     Square(&'static [(i64, i64)]),
     /// A hex of a map.
     Hex,

@@ -1,8 +1,9 @@
-//! Where the squares of a board are.
+//! Where the squares of a board are, and what is beside them.
 
 use piece_kit::Side;
 
 use super::honeycomb;
+use super::rows::{Rows, Waiting, waiting, zones};
 use crate::SquareBoard;
 use crate::grid::Grid;
 use crate::svg::options::SvgOptions;
@@ -16,10 +17,12 @@ pub(in crate::svg) const MARGIN: i64 = 24;
 /// Room at the other edges.
 pub(in crate::svg) const EDGE: i64 = 8;
 
-/// The height of the lines under the board.
-pub(in crate::svg) const LINE: i64 = 34;
+/// The corners of a square from the left upper one, clockwise.
+pub(super) const CORNERS: [(i64, i64); 4] = [(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)];
 
-/// Where the squares of a board are.
+/// Where the squares of a board are, and what is beside them: from the top down, the row of the
+/// side at the top, the squares, the names of the files, the row of the side at the bottom, and the
+/// names of the zones.
 #[derive(Clone, Debug)]
 pub(in crate::svg) struct SquareLayout {
     grid: Grid,
@@ -27,42 +30,52 @@ pub(in crate::svg) struct SquareLayout {
     flipped: bool,
     /// The left edge of the squares, and the room under them.
     pub(in crate::svg) margin: i64,
-    lines: i64,
+    pub(in crate::svg) above: Rows<Waiting>,
+    pub(in crate::svg) below: Rows<Waiting>,
+    pub(in crate::svg) zones: Rows<String>,
 }
 
 impl SquareLayout {
     pub(in crate::svg) fn new(board: &SquareBoard, options: &SvgOptions) -> Self {
-        let zones = board
-            .squares()
-            .any(|(file, rank)| board.cell(file, rank).zone.is_some());
         let names_beside = options.coordinates && !board.shape().is_hexes();
+        let (room, _) = extent(board.grid());
         Self {
             grid: board.grid(),
             flipped: options.bottom == Side::Black,
             margin: if names_beside { MARGIN } else { EDGE },
-            lines: i64::from(zones) + i64::from(!board.asides().is_empty()),
+            above: waiting(board, !options.bottom, room),
+            below: waiting(board, options.bottom, room),
+            zones: zones(board, room),
         }
     }
 
     pub(in crate::svg) fn width(&self) -> i64 {
-        self.margin + self.extent().0 + EDGE
+        let rows = [self.above.widest, self.below.widest, self.zones.widest];
+        let widest = rows.into_iter().fold(extent(self.grid).0, i64::max);
+        self.margin + widest + EDGE
     }
 
     pub(in crate::svg) fn height(&self) -> i64 {
-        self.bottom() + self.margin + LINE * self.lines
+        self.zones_top() + self.zones.height
+    }
+
+    /// The upper edge of the squares.
+    pub(in crate::svg) fn top(&self) -> i64 {
+        EDGE + self.above.height
     }
 
     /// The lower edge of the squares.
     pub(in crate::svg) fn bottom(&self) -> i64 {
-        EDGE + self.extent().1
+        self.top() + extent(self.grid).1
     }
 
-    /// The width and the height of all squares.
-    fn extent(&self) -> (i64, i64) {
-        match self.grid.shape.is_hexes() {
-            true => honeycomb::extent(self.grid),
-            false => (span(self.grid.files), span(self.grid.ranks)),
-        }
+    /// The left upper corner of the names of the zones.
+    pub(in crate::svg) fn zones_top(&self) -> i64 {
+        self.below_top() + self.below.height
+    }
+
+    fn below_top(&self) -> i64 {
+        self.bottom() + self.margin
     }
 
     /// The left upper corner of a square, or of the square within a hex.
@@ -72,20 +85,30 @@ impl SquareLayout {
             true => honeycomb::corner(self.grid, across, up),
             false => (span(across), span(self.grid.ranks - 1 - up)),
         };
-        (self.margin + x, EDGE + y)
+        (self.margin + x, self.top() + y)
     }
 
     /// The corners of each square from there, clockwise.
     pub(super) fn corners(&self) -> &'static [(i64, i64)] {
         match self.grid.shape.is_hexes() {
             true => &honeycomb::CORNERS,
-            false => &[(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)],
+            false => &CORNERS,
         }
+    }
+
+    /// What waits beside the board, each with the left upper corner of the square in which it is
+    /// drawn.
+    pub(in crate::svg) fn waiting(&self) -> impl Iterator<Item = ((i64, i64), &Waiting)> {
+        let rows = [(EDGE, &self.above), (self.below_top(), &self.below)];
+        rows.into_iter().flat_map(move |(top, rows)| {
+            let entries = rows.entries.iter();
+            entries.map(move |((x, y), waiting)| ((self.margin + x, top + y), waiting))
+        })
     }
 
     /// The square at a point.
     pub(super) fn at(&self, x: f64, y: f64) -> Option<(u8, u8)> {
-        let (x, y) = (x - self.margin as f64, y - EDGE as f64);
+        let (x, y) = (x - self.margin as f64, y - self.top() as f64);
         if self.grid.shape.is_hexes() {
             let (across, up) = honeycomb::at(self.grid, x, y)?;
             return Some(self.turned(across, up));
@@ -99,6 +122,16 @@ impl SquareLayout {
         Some(self.turned(across as u8, ranks - 1 - down as u8))
     }
 
+    /// The name of the piece beside the board at a point.
+    pub(super) fn waiting_at(&self, x: f64, y: f64) -> Option<&str> {
+        let side = 0.0..SIZE as f64;
+        let covers = |(left, top): (i64, i64)| {
+            side.contains(&(x - left as f64)) && side.contains(&(y - top as f64))
+        };
+        let found = self.waiting().find(|(corner, _)| covers(*corner));
+        found.map(|(_, waiting)| &*waiting.name)
+    }
+
     /// Which squares the board has.
     pub(super) fn grid(&self) -> Grid {
         self.grid
@@ -110,6 +143,14 @@ impl SquareLayout {
             true => (self.grid.files - 1 - file, self.grid.ranks - 1 - rank),
             false => (file, rank),
         }
+    }
+}
+
+/// The width and the height of all squares.
+fn extent(grid: Grid) -> (i64, i64) {
+    match grid.shape.is_hexes() {
+        true => honeycomb::extent(grid),
+        false => (span(grid.files), span(grid.ranks)),
     }
 }
 

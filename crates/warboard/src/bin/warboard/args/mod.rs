@@ -35,7 +35,7 @@ pub(crate) struct Args {
     )]
     pub(crate) colour: Colour,
 
-    /// Pieces: auto (figures on a terminal), letters or figures
+    /// Pieces: auto (figures on a terminal and in pictures), letters or figures
     #[arg(
         long,
         global = true,
