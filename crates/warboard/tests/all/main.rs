@@ -35,6 +35,7 @@ mod protocol;
 mod records;
 mod reveals;
 mod rule_pages;
+mod rule_pictures;
 mod svg;
 mod svg_figures;
 mod svg_hands;
