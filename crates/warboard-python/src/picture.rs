@@ -14,10 +14,16 @@ pub(crate) struct Mark {
 }
 
 /// The options that are words.
-pub(crate) fn options(bottom: &str, pieces: &str, marks: Vec<Mark>) -> Done<SvgOptions> {
+pub(crate) fn options(
+    bottom: &str,
+    pieces: &str,
+    marks: Vec<Mark>,
+    id: Option<&str>,
+) -> Done<SvgOptions> {
     let mut options = SvgOptions::default();
     options.bottom = bottom.parse()?;
     options.pieces = pieces.parse()?;
+    options.id = id.map(str::parse).transpose()?;
     for Mark {
         square,
         kind,

@@ -71,7 +71,7 @@ def test_captured_pieces_are_listed() -> None:
 
 
 def test_pictures_are_svg(any_game: Game) -> None:
-    for picture in (any_game.svg(), any_game._repr_svg_(), any_game.svg(pieces="figures")):
+    for picture in (any_game.svg(), any_game._repr_svg_(), any_game.svg(pieces="letters")):
         root = ElementTree.fromstring(picture)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert any_game.svg() == any_game.copy().svg()
@@ -91,7 +91,8 @@ def test_pictures_have_options(game: Game) -> None:
     for options in [
         {"bottom": "b"},
         {"coordinates": False},
-        {"pieces": "figures"},
+        {"pieces": "letters"},
+        {"id": "board"},
         {"marks": [Mark("e4")]},
         {"marks": [Mark("e4", "ring", "#c04a00")]},
         {"check": ["f1"]},
@@ -107,6 +108,7 @@ def test_pictures_have_options(game: Game) -> None:
     [
         ({"bottom": "x"}, "not-a-side"),
         ({"pieces": "staunton"}, "not-a-piece-set"),
+        ({"id": "1 board"}, "not-an-id"),
         ({"marks": [Mark("e4", "blob")]}, "not-a-mark"),
         ({"marks": [Mark("e4", "dot", "mauve")]}, "not-a-colour"),
     ],

@@ -399,15 +399,17 @@ class Game:
         check: Sequence[str] | None = None,
         marks: Sequence[Mark] = ...,
         coordinates: bool = True,
-        pieces: str = "letters",
+        pieces: str = "figures",
         clickable: bool = False,
+        id: str | None = None,
     ) -> str:
         """A picture of the board: in a game with secrets, the arbiter's.
 
         ``bottom`` is the side at the bottom, ``turn`` turns a map of hexes by sixths. ``last`` are
         the squares of the last action and ``check`` those in danger: those of the game, if you do
-        not give others. ``marks`` are of ``Mark``. ``pieces`` are ``letters`` or ``figures``, and
-        ``clickable`` gives each square its name as ``data-square``.
+        not give others. ``marks`` are of ``Mark``. ``pieces`` are ``figures`` or ``letters``.
+        ``clickable`` gives each square, and each piece beside the board, its name as ``data-square``,
+        and ``id`` is the one of the element, with which all ids in it begin.
         """
     def _repr_svg_(self) -> str: ...
     @property
@@ -588,8 +590,9 @@ class View:
         check: Sequence[str] | None = None,
         marks: Sequence[Mark] = ...,
         coordinates: bool = True,
-        pieces: str = "letters",
+        pieces: str = "figures",
         clickable: bool = False,
+        id: str | None = None,
     ) -> str:
         """A picture of the board as the observer sees it, with the options of ``Game.svg``."""
     def _repr_svg_(self) -> str: ...

@@ -81,11 +81,12 @@ impl Game {
     ///
     /// ``bottom`` is the side at the bottom, ``turn`` turns a map of hexes by sixths. ``last`` are
     /// the squares of the last action and ``check`` those in danger: those of the game, if you do
-    /// not give others. ``marks`` are of ``Mark``. ``pieces`` are ``letters`` or ``figures``, and
-    /// ``clickable`` gives each square its name as ``data-square``.
+    /// not give others. ``marks`` are of ``Mark``. ``pieces`` are ``figures`` or ``letters``.
+    /// ``clickable`` gives each square, and each piece beside the board, its name as ``data-square``,
+    /// and ``id`` is the one of the element, with which all ids in it begin.
     #[pyo3(signature = (
         *, bottom = "w", turn = 0, last = None, check = None, marks = Vec::new(),
-        coordinates = true, pieces = "letters", clickable = false,
+        coordinates = true, pieces = "figures", clickable = false, id = None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords")]
     fn svg(
@@ -99,9 +100,10 @@ impl Game {
         coordinates: bool,
         pieces: &str,
         clickable: bool,
+        id: Option<&str>,
     ) -> Done<String> {
         let game = self.lock(py);
-        let mut options = picture::options(bottom, pieces, marks)?;
+        let mut options = picture::options(bottom, pieces, marks, id)?;
         options.turn = turn;
         options.coordinates = coordinates;
         options.clickable = clickable;

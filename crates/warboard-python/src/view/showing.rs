@@ -41,7 +41,7 @@ impl View {
     /// A picture of the board as the observer sees it, with the options of ``Game.svg``.
     #[pyo3(signature = (
         *, bottom = "w", turn = 0, last = None, check = None, marks = Vec::new(),
-        coordinates = true, pieces = "letters", clickable = false,
+        coordinates = true, pieces = "figures", clickable = false, id = None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords")]
     fn svg(
@@ -55,8 +55,9 @@ impl View {
         coordinates: bool,
         pieces: &str,
         clickable: bool,
+        id: Option<&str>,
     ) -> Done<String> {
-        let mut options = picture::options(bottom, pieces, marks)?;
+        let mut options = picture::options(bottom, pieces, marks, id)?;
         let view = self.lock(py);
         options.turn = turn;
         options.coordinates = coordinates;
