@@ -13,11 +13,13 @@ const pages = {
     import * as players from "/players.js";
     import { tests } from "/test/api.mjs";
     import { tests as thinking } from "/test/players.mjs";
+    import { tests as pictures } from "/test/pictures.mjs";
     const from = performance.now();
     await library.init();
     const took = performance.now() - from;
     const failed = [];
-    const all = Object.entries({ ...tests(library), ...thinking(library, players) });
+    const drawn = globalThis.document ? pictures(library) : {};
+    const all = Object.entries({ ...tests(library), ...thinking(library, players), ...drawn });
     for (const [name, check] of all) {
       try { await check(); } catch (why) { failed.push(name + ": " + why.message); }
     }
