@@ -100,13 +100,13 @@ pub fn tame(sentence: &str) -> Cow<'_, str> {
 ///
 /// ```
 /// use piece_kit::is_steering;
-/// assert!(['\n', '\u{1b}', '\u{202e}'].into_iter().all(is_steering));
+/// assert!(['\n', '\u{1b}', '\u{61c}', '\u{202e}'].into_iter().all(is_steering));
 /// assert!(!"é א 中".contains(is_steering));
 /// ```
 pub fn is_steering(letter: char) -> bool {
     let turns = matches!(
         letter,
-        '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
     );
     turns || letter.is_control()
 }

@@ -180,7 +180,7 @@ pub use spec::{Clause, check_specs};
 pub use variant::Variant;
 #[doc(hidden)]
 pub use ways::{WayTables, captures_by_ways, count_ways};
-pub use within::{ReadWithin, TooLong};
+pub use within::{ReadWithin, TooLong, without_mark};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
 pub use zobrist::{feature_key, square_key};
 pub use zone::Zone;

@@ -43,6 +43,16 @@ crate::faults! {
     } => "too-long" [], "the text has {found} bytes, and at most {most} are read";
 }
 
+/// The text without the byte order mark with which some editors begin a file. What reads files of text
+/// skips it: records, PGN, scenarios, variants.
+///
+/// ```
+/// assert_eq!(piece_kit::without_mark("\u{feff}game invasion"), "game invasion");
+/// ```
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 impl TooLong {
     /// Refuses a text of more than so many bytes.
     ///

@@ -8,7 +8,7 @@ use core::time::Duration;
 use super::headers::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
-use crate::{Ended, MessageData, ReadWithin, Reasons, TooLong, Variant, Word};
+use crate::{Ended, MessageData, ReadWithin, Reasons, TooLong, Variant, Word, without_mark};
 
 crate::faults! {
     /// Why a text is not a record of the game.
@@ -93,7 +93,8 @@ impl Head {
                 .and_then(|rest| rest.strip_prefix(' '))
         };
         if self.game.is_none() {
-            let game = after("game").ok_or(self.missing())?;
+            let game = without_mark(line).strip_prefix("game ");
+            let game = game.ok_or(self.missing())?;
             self.game = Some(game.to_string());
         } else if let Some(inner) = line.strip_prefix('[') {
             let header = match inner.strip_suffix(']') {

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{English, TooLong};
+use piece_kit::{English, TooLong, without_mark};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value, json};
 use toml::Spanned;
@@ -20,7 +20,7 @@ pub(crate) const LONGEST_FILE: usize = 128 << 10;
 
 /// The tree of a TOML text of at most so many bytes.
 pub(crate) fn toml_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
-    within_length(text, longest)?;
+    let text = within_length(text, longest)?;
     let table = DeTable::parse(text).map(|table| toml_table(table.into_inner()));
     table.map_err(|why| {
         let line = why
@@ -68,7 +68,7 @@ fn toml_number(text: &str) -> Option<Number> {
 
 /// The tree of a JSON text of at most so many bytes.
 pub(crate) fn json_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
-    within_length(text, longest)?;
+    let text = within_length(text, longest)?;
     let tree = serde_json::from_str::<Tree>(text);
     tree.map(|tree| tree.0).map_err(|error| {
         let (line, column) = (error.line(), error.column());
@@ -82,16 +82,16 @@ pub(crate) fn json_tree(text: &str, longest: usize) -> Result<Value, ReadError> 
     })
 }
 
-fn within_length(text: &str, longest: usize) -> Result<(), ReadError> {
+/// The text that is read of one that is not too long.
+fn within_length(text: &str, longest: usize) -> Result<&str, ReadError> {
     let checked = TooLong::check(text, longest);
-    checked.map_err(|why| Fault::new("", &FileFault::from(why)).into())
+    checked.map_err(|why| Fault::new("", &FileFault::from(why)))?;
+    Ok(without_mark(text))
 }
 
 /// The tree of a text that is JSON if it begins with `{`, else TOML.
 pub(crate) fn file_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
-    // Some editors begin a file with a mark of its byte order.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match text.trim_start().starts_with('{') {
+    match without_mark(text).trim_start().starts_with('{') {
         true => json_tree(text, longest),
         false => toml_tree(text, longest),
     }

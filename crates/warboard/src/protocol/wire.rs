@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{English, is_steering};
+use piece_kit::{English, is_steering, without_mark};
 use serde::de::{self, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -107,6 +107,7 @@ impl Call {
 
     /// Reads a line.
     pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
+        let line = without_mark(line);
         // Of a list nothing is read.
         let is_list = line.trim_start_matches(SPACES).starts_with('[');
         let tree = match is_list {

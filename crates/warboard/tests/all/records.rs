@@ -169,6 +169,8 @@ fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
         }
         let pgn = game.pgn().expect("PGN");
         let loaded = load_pgn(&pgn).unwrap_or_else(|why| panic!("{why}\n{pgn}"));
+        let marked = format!("\u{feff}{pgn}");
+        assert_eq!(load_pgn(&marked).expect("some editors begin so"), loaded);
         assert_eq!(
             (loaded.rules(), loaded.actions()),
             (game.rules(), game.actions())

@@ -1,7 +1,7 @@
 //! Records that are verified as they are read, with bounded memory.
 
 use crate::toy::{Circle, Nim, Race, Talk};
-use piece_kit::{ParseRecordError, Record, ReplayError, Verifier, VerifyRecordError};
+use piece_kit::{ParseRecordError, Record, RecordHead, ReplayError, Verifier, VerifyRecordError};
 
 fn circle(plies: usize, last: &str) -> String {
     format!("game circle\nstart 0\n{}{last}", "1\n".repeat(plies))
@@ -20,6 +20,18 @@ fn a_legal_record_is_verified_with_its_result() {
     let ended = ended.unwrap();
     assert_eq!(ended.outcome, ended.ended.map(|ended| ended.outcome()));
     assert_eq!(ended.ended.unwrap().to_string(), "time w");
+}
+
+#[test]
+fn a_byte_order_mark_before_a_record_is_no_part_of_it() {
+    let text = "game nim\n[Player1 Ada]\nstart 3,0,5 2\na3\n";
+    let marked = format!("\u{feff}{text}");
+    assert_eq!(marked.parse::<Record<Nim>>(), text.parse());
+    assert_eq!(marked.parse::<RecordHead>(), text.parse());
+    let verified = Record::<Nim>::verify(&marked, 3).unwrap();
+    assert_eq!(verified.headers.get("Player1"), Some("Ada"));
+    let twice = format!("\u{feff}{marked}").parse::<Record<Nim>>();
+    assert_eq!(twice, Err(ParseRecordError::Missing("game")));
 }
 
 #[test]

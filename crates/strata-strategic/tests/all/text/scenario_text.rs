@@ -122,5 +122,14 @@ seats = [
     assert_eq!(names, ["Seat 1", "Seat 2"]);
     // A mark of the byte order changes nothing.
     assert_eq!(format!("\u{feff}{text}").parse().as_ref(), Ok(&three));
-    assert_eq!(format!("\u{feff}{}", three.to_json()).parse(), Ok(three));
+    assert_eq!(
+        format!("\u{feff}{}", three.to_json()).parse().as_ref(),
+        Ok(&three)
+    );
+    assert_eq!(
+        Scenario::from_toml(&format!("\u{feff}{text}")).as_ref(),
+        Ok(&three)
+    );
+    let json = format!("\u{feff}{}", three.to_json());
+    assert_eq!(Scenario::from_json(&json), Ok(three));
 }

@@ -168,6 +168,13 @@ fn lines_that_are_no_requests_get_a_typed_error() {
 }
 
 #[test]
+fn a_byte_order_mark_before_a_request_is_no_part_of_it() {
+    let request = r#"{"v":1,"id":1,"do":"start","game":"capatomic","number":0}"#;
+    let marked = format!("\u{feff}{request}");
+    assert_eq!(session().answer(&marked), session().answer(request));
+}
+
+#[test]
 fn no_object_may_have_a_field_twice_and_none_may_have_one_ply_twice() {
     let mut session = session();
     session.answer(r#"{"v":1,"do":"start","game":"invasion","number":0}"#);
