@@ -25,8 +25,9 @@ warboard::piece_kit::refusals! {
 ///
 /// `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
 /// battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
-/// and some more for each of its `threads`, one if that is 0. With one thread the same limits of
-/// depth and nodes, the same seed and the same history give the same choices.
+/// and some more for each of its `threads`: one if that is 0, and no more than the machine runs at
+/// once. With one thread the same limits of depth and nodes, the same seed and the same history give the
+/// same choices.
 ///
 /// # Safety
 /// `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to

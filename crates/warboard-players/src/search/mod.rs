@@ -17,6 +17,7 @@ mod tree;
 mod worker;
 mod world;
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use piece_kit::Path;
@@ -35,12 +36,35 @@ use worker::{Found, FoundIn, Tell, Worker};
 /// How much a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// Bytes of the table that remembers positions, at most a terabyte; they are taken as they are
-    /// needed. Beside it each thread has some megabytes. If there is no memory for it, it is smaller.
+    /// Bytes of the table that remembers positions, at most [`MOST_TABLE_MIB`](Self::MOST_TABLE_MIB) MiB;
+    /// they are taken as they are needed. Beside it each thread has some megabytes, by the
+    /// kinds of pieces and squares: 70 at most. If there is no memory for it, it is smaller.
     pub table: usize,
-    /// Threads, at most 256. With one the same nodes give the same choice; with more chance is at
-    /// play. If the system has no more of them, there are fewer: on the web one.
+    /// Threads, at most [`MOST_THREADS`](Self::MOST_THREADS), and no more than the machine runs at once:
+    /// on the web one. With one the same nodes give the same choice; with more chance is at play.
+    // docs/design.md#no-more-threads-than-the-machine-runs
     pub threads: usize,
+}
+
+impl Resources {
+    /// The most threads that a search has on any machine.
+    pub const MOST_THREADS: usize = 256;
+
+    /// The most mebibytes of a table: a terabyte.
+    pub const MOST_TABLE_MIB: usize = 1 << 20;
+
+    /// The threads that a search has on this machine if it is given these: at least one.
+    ///
+    /// ```
+    /// use warboard_players::Resources;
+    /// let machine = std::thread::available_parallelism().map_or(1, |threads| threads.get());
+    /// let resources = Resources { threads: 10_000, ..Resources::default() };
+    /// assert_eq!(resources.usable_threads(), machine.min(Resources::MOST_THREADS));
+    /// ```
+    pub fn usable_threads(&self) -> usize {
+        let machine = std::thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.clamp(1, machine.min(Self::MOST_THREADS))
+    }
 }
 
 impl Default for Resources {
@@ -72,8 +96,7 @@ impl<G: Evaluated> Search<G> {
     /// A search by other terms.
     pub fn with_terms(terms: Terms, resources: Resources) -> Self {
         let table = Arc::new(Table::new(resources.table));
-        let threads = resources.threads.clamp(1, 256);
-        let workers = (0..threads).map(|_| Worker::new(&terms, &table));
+        let workers = (0..resources.usable_threads()).map(|_| Worker::new(&terms, &table));
         Self {
             workers: workers.collect(),
             terms,
@@ -193,7 +216,7 @@ fn beside<G: Evaluated>(
             let search = move || {
                 other.deepen(lines, &mut |_, _| ());
             };
-            // A system that has no more threads, or none at all, searches with fewer.
+            // A system that has no more threads now searches with fewer.
             if std::thread::Builder::new()
                 .spawn_scoped(scope, search)
                 .is_err()

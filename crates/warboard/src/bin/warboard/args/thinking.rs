@@ -32,7 +32,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(short, long, value_name = "N", value_parser = between::<1, 100>, allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
 
-    /// Threads that search (up to 256)
+    /// Threads that search (up to 256), but no more than the machine runs at once
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
@@ -94,7 +94,7 @@ pub(crate) struct MatchArgs {
     #[arg(short, long, value_name = "MS", default_value_t = 100, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub(crate) time: u64,
 
-    /// Games at the same time (up to 256): no more than the machine has cores if time is the limit
+    /// Games at the same time (up to 256), but no more than the machine runs at once
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 

@@ -13,8 +13,9 @@ use crate::input::{Input, Line};
 /// The longest line that is read, in bytes: the moves of a very long game fit.
 const LONGEST: u64 = 1 << 20;
 
-/// How many events may wait. A program that sends more than is read has to wait, too.
-const WAITING: usize = 64;
+/// How many events may wait, lines of such a length among them. A program that sends more than is read
+/// has to wait, too.
+const WAITING: usize = 8;
 
 /// What there is to do next.
 pub(super) enum Event {
@@ -71,7 +72,10 @@ impl Engine {
     pub(super) fn new() -> Self {
         let (sender, receiver) = sync_channel(WAITING);
         let lines = sender.clone();
-        thread::spawn(move || read(&lines));
+        thread::spawn(move || {
+            let send = |line| lines.send(Message::Event(Event::Line(line)));
+            Input::new(LONGEST).each(|line| send(line).is_ok());
+        });
         Self {
             settings: Settings::default(),
             thinker: None,
@@ -168,19 +172,6 @@ impl Engine {
             }
             // There is a sender as long as there is the engine.
             Err(_) => Event::Line(Ok(Line::End)),
-        }
-    }
-}
-
-/// Sends every line of standard input.
-fn read(lines: &SyncSender<Message>) {
-    let mut input = Input::new(LONGEST);
-    loop {
-        let line = input.line();
-        let is_last = matches!(line, Ok(Line::End) | Err(_));
-        let sent = lines.send(Message::Event(Event::Line(line)));
-        if is_last || sent.is_err() {
-            return;
         }
     }
 }

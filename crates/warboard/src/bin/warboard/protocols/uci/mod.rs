@@ -112,7 +112,7 @@ impl<'s> Uci<'s> {
 
     /// Says what is wrong with a line; nothing has changed.
     fn complain(&mut self, why: &str) -> Result<(), Failure> {
-        writeln!(self.screen, "info string {why}")?;
+        self.screen.line(format_args!("info string {why}"))?;
         Ok(())
     }
 

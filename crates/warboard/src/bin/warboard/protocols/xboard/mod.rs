@@ -116,7 +116,7 @@ impl<'s> XBoard<'s> {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match command {
             "protover" => self.introduce()?,
-            "ping" => writeln!(self.screen, "pong {}", rest.trim())?,
+            "ping" => self.screen.line(format_args!("pong {}", rest.trim()))?,
             "quit" => return Ok(Break(())),
             "new" => self.new_game()?,
             "variant" => self.set_variant(rest.trim())?,

@@ -61,7 +61,7 @@ impl XBoard<'_> {
         self.engine.finish();
         match self.play(action) {
             Ok(()) => self.went_on(),
-            Err(why) => Ok(writeln!(self.screen, "tellusererror {why}")?),
+            Err(why) => Ok(self.screen.line(format_args!("tellusererror {why}"))?),
         }
     }
 
