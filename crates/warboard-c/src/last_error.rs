@@ -32,15 +32,21 @@ pub(crate) fn set(fault: &Fault) {
         text: c_string(fault.text.as_str()),
         json: c_string(serde_json::to_string(fault).unwrap_or_default()),
     };
-    LAST.set(Some(last));
+    // A thread that ends has no place for it any more when its last destructors run: what fails there
+    // tells its status alone.
+    LAST.try_with(|place| place.replace(Some(last))).ok();
 }
 
 fn read(of: impl FnOnce(&LastError) -> &CString) -> *const c_char {
-    LAST.with_borrow(|last| last.as_ref().map_or(ptr::null(), |last| of(last).as_ptr()))
+    let text = |last: &RefCell<Option<LastError>>| match &*last.borrow() {
+        Some(last) => of(last).as_ptr(),
+        None => ptr::null(),
+    };
+    LAST.try_with(text).unwrap_or(ptr::null())
 }
 
 /// The code of the last error of this thread, such as `launches-locked`: the same from release to
-/// release. NULL if there has been none.
+/// release. NULL if there has been none, and in destructors that run when the thread has ended.
 ///
 /// The text is the library's: it is valid until the next call of this thread that fails. Do not
 /// free it.

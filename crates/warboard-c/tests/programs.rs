@@ -117,6 +117,13 @@ fn thinkers_choose_analyse_and_are_stopped() {
 }
 
 #[test]
+fn a_call_in_a_late_destructor_has_a_status() {
+    for linked in [Linked::Static, Linked::Shared] {
+        run(&build("late.c", linked), &[]);
+    }
+}
+
+#[test]
 fn a_program_in_cpp_plays() {
     run(&build("game.cpp", Linked::Shared), &[]);
 }
