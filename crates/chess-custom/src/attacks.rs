@@ -47,10 +47,10 @@ impl Danger {
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The pieces of a side that attack a square if these squares are occupied.
     pub(crate) fn attackers(&self, target: Sq, by: Side, occupied: Set) -> Set {
-        let (rules, side) = (self.rules, self.state.placement.side(by));
+        let (rules, side) = (&*self.rules, self.state.placement.side(by));
         let seen = lines(true, true, target, occupied);
         let mut found = Set::EMPTY;
         for kind in 0..rules.kinds.len() as u8 {
@@ -66,7 +66,7 @@ impl Position<'_> {
     /// those along lines.
     #[inline(always)]
     pub(crate) fn reaching(&self, kind: u8, target: Sq, by: Side, occupied: Set, seen: Set) -> Set {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let back = &rules.kinds[usize::from(kind)].back[by.index()];
         let mut from = rules.tables.set(back.leaps, target);
         from |= rules.tables.set(back.slides, target) & seen;
@@ -122,7 +122,7 @@ impl Position<'_> {
 
     /// What endangers the king of the side to move.
     pub(crate) fn danger(&self) -> Danger {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let mut danger = Danger {
             mask: rules.board - self.state.placement.side(turn) - self.state.placement.impassable(),
             ..Danger::NONE
@@ -157,7 +157,7 @@ impl Position<'_> {
     /// Notes what pieces of a kind that hop or go along paths do; whether none of them checks.
     #[inline(never)]
     fn wind(&self, danger: &mut Danger, kind: u8, king: Sq, set: Set) -> bool {
-        let (rules, occupied) = (self.rules, self.state.placement.blockers());
+        let (rules, occupied) = (&*self.rules, self.state.placement.blockers());
         let back = &rules.kinds[usize::from(kind)].back[(!self.state.turn).index()];
         for hopper in rules.tables.set(back.hops, king) & set {
             danger.sensitive |= king.between(hopper) | hopper.into();

@@ -43,7 +43,10 @@ impl Boarded for Custom {
             effect.also[0] = Some((castling.rook, castling.rook_to));
             return effect;
         }
-        let mut after = *self;
+        if let Some(effect) = self.plain_effect(action) {
+            return effect;
+        }
+        let mut after = self.clone();
         after.act(action, &mut piece_kit::Unread);
         let (before, now) = (&self.state.placement, &after.state.placement);
         let gone = before.occupied() - now.occupied();
@@ -72,7 +75,7 @@ impl Boarded for Custom {
         if self.is_over() || Self::is_check(self) {
             return None;
         }
-        let mut passed = *self;
+        let mut passed = self.clone();
         let state = &mut passed.state;
         state.clocks.step(state.turn);
         (state.passed, state.passer) = (Set::EMPTY, None);
@@ -131,6 +134,39 @@ impl Boarded for Custom {
                 to,
             } => pairs * (2 + LETTERS) + letter(dropped) * SQUARES + self.seen(to).index(),
         }
+    }
+}
+
+impl Custom {
+    /// What a legal move does that neither castles nor blasts nor captures en passant, or a drop: without
+    /// a copy on which it is played.
+    fn plain_effect(&self, action: Action) -> Option<Effect<Kind>> {
+        let to = action.to();
+        let captures = self.state.placement.side(!self.state.turn).contains(to);
+        let plain = Effect {
+            from: None,
+            to,
+            becomes: None,
+            removed: if captures { to.into() } else { Set::EMPTY },
+            also: [None; 3],
+        };
+        if let Action::Drop { letter, .. } = action {
+            let becomes = Some(of(self.rules.type_with(letter)?));
+            return Some(Effect { becomes, ..plain });
+        }
+        let from = action.from()?;
+        let kind = self.kind_at(from)?;
+        let becomes = Some(of(self.becomes(kind, action)?));
+        let is_plain = if captures {
+            !self.rules.blast
+        } else {
+            !self.state.passed.contains(to)
+        };
+        is_plain.then_some(Effect {
+            from: Some((of(kind), from)),
+            becomes,
+            ..plain
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Makes a [`Definition`] of what a section says.
 
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, FaultList};
@@ -14,14 +15,14 @@ use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
 
-/// Makes the game; it uses as many bytes of `left` as it needs. Faults are noted; then there is none.
+/// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
+/// it needs more. Faults are noted; then there is none.
 pub(crate) fn build(
-    name: &str,
-    base: Option<&str>,
+    (name, base, text): (&str, Option<&str>, &Arc<str>),
     draft: &Draft,
     left: &mut usize,
     faults: &mut FaultList<DefinitionFault>,
-) -> Option<Definition> {
+) -> Option<Arc<Definition>> {
     let builder = Builder::new(name, draft);
     if let Err((key, why)) = builder.check() {
         let (section, key, why) = (name.into(), key.into(), why.into());
@@ -32,14 +33,16 @@ pub(crate) fn build(
     let Ok(kinds) = builder.kinds(&mut tables) else {
         let section = name.into();
         faults.push(DefinitionFault::Tables { section });
+        *left = 0;
         return None;
     };
     *left = tables.left();
-    let mut definition = builder.definition(base, tables, kinds);
+    let mut definition = Arc::new(builder.definition(base, text, tables, kinds));
     let start = crate::fen::read(&definition, &whole(&draft.start));
     match start.map(|start| start.state) {
         Ok(state) => {
-            definition.start = Some(state);
+            // Nobody else has it yet.
+            Arc::get_mut(&mut definition)?.start = Some(state);
             Some(definition)
         }
         Err(why) => {
@@ -417,7 +420,13 @@ impl<'a> Builder<'a> {
             || draft.connect_square > 0
     }
 
-    fn definition(&self, base: Option<&str>, tables: Tables, kinds: Vec<KindInfo>) -> Definition {
+    fn definition(
+        &self,
+        base: Option<&str>,
+        text: &Arc<str>,
+        tables: Tables,
+        kinds: Vec<KindInfo>,
+    ) -> Definition {
         let draft = self.draft;
         let sides = [self.side(&kinds, 0), self.side(&kinds, 1)];
         let slots = |types: Types| self.kinds_of(&kinds, types);
@@ -440,6 +449,7 @@ impl<'a> Builder<'a> {
         Definition {
             name: self.name.to_string(),
             base: base.map(ToString::to_string),
+            text: text.clone(),
             files: draft.files,
             ranks: draft.ranks,
             board: self.board,

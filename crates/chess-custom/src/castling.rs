@@ -15,7 +15,7 @@ pub(crate) struct Castling {
     pub(crate) rook_to: Sq,
 }
 
-impl Position<'_> {
+impl Position {
     /// The castling of a side with a rook that may castle.
     pub(crate) fn castling_with(&self, side: Side, rook: Sq) -> Option<Castling> {
         let king = self.state.castlers[side.index()]?;

@@ -41,7 +41,7 @@ fn write_file(square: Sq, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result
     })
 }
 
-impl Position<'_> {
+impl Position {
     /// The pieces of a side that may castle as a king does, where it castles.
     fn possible_castlers(&self, side: Side) -> Set {
         let rules = &self.rules.sides[side.index()];
@@ -56,7 +56,7 @@ impl Position<'_> {
     /// The one that castles if nothing else is said: the only one, or that on the file of the format.
     fn usual_castler(&self, side: Side) -> Option<Sq> {
         let possible = self.possible_castlers(side);
-        let rules = self.rules;
+        let rules = &self.rules;
         let usual = || {
             let file = rules.castling_king_file;
             (file < Board12x10::FILES)
@@ -69,14 +69,14 @@ impl Position<'_> {
 
 impl Reader<'_> {
     /// Reads the rights of both sides.
-    pub(crate) fn castling(&mut self, position: &mut Position<'_>, field: &str) {
+    pub(crate) fn castling(&mut self, position: &mut Position, field: &str) {
         for letter in field.chars() {
             self.right(position, letter);
         }
         self.castlers(position, field);
     }
 
-    fn right(&mut self, position: &mut Position<'_>, letter: char) {
+    fn right(&mut self, position: &mut Position, letter: char) {
         let side = if letter.is_ascii_uppercase() {
             Side::White
         } else {
@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// What castles was named, but no rook with it.
-    fn castlers(&mut self, position: &Position<'_>, field: &str) {
+    fn castlers(&mut self, position: &Position, field: &str) {
         for side in Side::ALL {
             let rights = position.state.castling & position.state.placement.side(side);
             if position.state.castlers[side.index()].is_some() && rights.is_empty() {
@@ -104,7 +104,7 @@ impl Reader<'_> {
     }
 
     /// Adds the right that a letter gives.
-    fn add_right(&self, position: &mut Position<'_>, side: Side, letter: char) -> Option<()> {
+    fn add_right(&self, position: &mut Position, side: Side, letter: char) -> Option<()> {
         let rules = self.rules;
         let own_rules = &rules.sides[side.index()];
         let (rank, last) = (own_rules.castling_rank, rules.files - 1);

@@ -13,7 +13,7 @@ pub(crate) struct Harmless {
     pub(crate) bishops: Kinds,
 }
 
-impl Position<'_> {
+impl Position {
     /// Whether neither side can win any more: only the kings are left or, as in chess, the kings with
     /// one knight, or with bishops that all stand on squares of one colour.
     ///

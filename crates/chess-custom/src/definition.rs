@@ -1,6 +1,7 @@
 //! The rules of one variant.
 
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -107,11 +108,14 @@ pub(crate) struct SideRules {
 
 /// The rules of a variant: what a section of a file says, made ready to be played.
 ///
-/// [`Definitions`](crate::Definitions) reads them. A [`Position`] borrows its rules.
+/// [`Definitions`](crate::Definitions) reads them. All positions of a variant share its rules, which are
+/// freed with the last of them.
 #[derive(Clone)]
 pub struct Definition {
     pub(crate) name: String,
     pub(crate) base: Option<String>,
+    /// The file in which it is defined.
+    pub(crate) text: Arc<str>,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) board: Set,
@@ -209,16 +213,18 @@ impl Definition {
     }
 
     /// The start of the game.
-    pub fn start(&self) -> Position<'_> {
-        let state = self.start.expect("a definition that was read has a start");
-        Position { rules: self, state }
+    pub fn start(self: &Arc<Self>) -> Position {
+        Position {
+            rules: self.clone(),
+            state: self.start.expect("a definition that was read has a start"),
+        }
     }
 
     /// The position that a FEN says.
     ///
     /// # Errors
     /// Everything that is wrong with the text.
-    pub fn parse(&self, fen: &str) -> Result<Position<'_>, crate::ParsePositionError> {
+    pub fn parse(self: &Arc<Self>, fen: &str) -> Result<Position, crate::ParsePositionError> {
         crate::fen::read(self, fen)
     }
 

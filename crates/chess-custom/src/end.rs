@@ -37,7 +37,7 @@ fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The result, if the game is over.
     pub fn outcome(&self) -> Option<Outcome<Side>> {
         if let Some(outcome) = self.goal_reached() {
@@ -59,7 +59,7 @@ impl Position<'_> {
     }
 
     fn end_without_moves(&self) -> Outcome<Side> {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         if self.is_check() {
             // The word says that somebody wins.
             let by = match rules.checkmate {
@@ -84,7 +84,7 @@ impl Position<'_> {
     /// How the game ends when its history ends it here: by a repetition, which began so many plies ago
     /// with the first of the occurrences that count, or by the move limit.
     pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
-        let (rules, draw) = (self.rules, Outcome::Draw { by });
+        let (rules, draw) = (&*self.rules, Outcome::Draw { by });
         if by != Termination::Repetition {
             return draw;
         }
@@ -107,7 +107,7 @@ impl Position<'_> {
             return None;
         }
         let mover = !self.state.turn;
-        let rules = self.rules;
+        let rules = &*self.rules;
         if let Some(outcome) = self.extinct() {
             return Some(outcome);
         }
@@ -124,7 +124,7 @@ impl Position<'_> {
     }
 
     fn extinct(&self) -> Option<Outcome<Side>> {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let value = rules.extinction?;
         let turn = self.state.turn;
         for side in [!turn, turn] {
@@ -141,7 +141,7 @@ impl Position<'_> {
     }
 
     fn flag_reached(&self, side: Side) -> bool {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let own = &rules.sides[side.index()];
         if own.flag_region.is_empty() {
             return false;
@@ -156,7 +156,7 @@ impl Position<'_> {
     /// Whether no piece that is needed on a flag is attacked, if that matters. With one more move for the
     /// opponent it matters only before that.
     fn is_flag_safe(&self, side: Side, there: Set) -> bool {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let matters = rules.flag_safe && (!rules.flag_move || side != self.state.turn);
         if !matters || there.len() != rules.flag_count {
             return true;
@@ -168,7 +168,7 @@ impl Position<'_> {
 
     /// The end by flags that are reached.
     fn flag(&self) -> Option<Outcome<Side>> {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let is_king = |side: Side| rules.sides[side.index()].flag_is_king;
         let win = |winner| Some(Outcome::Win { winner, by: FLAG });
         if (rules.flag_move || rules.flag_safe) && self.flag_reached(turn) {
@@ -191,7 +191,7 @@ impl Position<'_> {
 
     /// Whether Black's king reaches its flag with its one more move.
     fn king_may_follow(&self) -> bool {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let own = &rules.sides[turn.index()];
         if !rules.flag_move || turn == Side::White || !own.flag_is_king || self.is_king_attacked() {
             return false;
@@ -214,7 +214,7 @@ impl Position<'_> {
     }
 
     fn is_connected(&self, side: Side) -> bool {
-        let rules = self.rules;
+        let rules = &*self.rules;
         if rules.connect == 0 && rules.connect_square == 0 {
             return false;
         }

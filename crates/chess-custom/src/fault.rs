@@ -38,6 +38,13 @@ piece_kit::faults! {
         /// A key is there twice in one section.
         KeyTwice { line: usize, section: String, key: String } =>
             "key-twice" [], "line {line}: [{section}]: the key {key} is there twice";
+        /// There are more keys in one section than the format has.
+        Keys { line: usize, section: String, most: usize } =>
+            "too-many-keys" [], "line {line}: [{section}]: a variant has at most {most} keys";
+        /// A value is too long.
+        LongValue { line: usize, section: String, key: String, most: usize } =>
+            "long-value" [],
+            "line {line}: [{section}]: the value of {key} has more than {most} bytes";
         /// The format has no such key.
         UnknownKey { line: usize, section: String, key: String } =>
             "unknown-key" [], "line {line}: [{section}]: the format has no key {key}";
@@ -69,7 +76,16 @@ piece_kit::faults! {
         /// Another variant with this name is loaded already.
         Taken { name: String } =>
             "name-taken" [], "another variant called {name} is loaded already";
-        /// As many variants are loaded as a program may.
-        Many { most: usize } => "too-many-loaded" [], "a program loads at most {most} variants";
+        /// As many variants are loaded as a program may have at once.
+        Many { most: usize } =>
+            "too-many-loaded" [], "a program has at most {most} variants loaded at once";
+        /// The tables of all variants that are loaded would take too much memory.
+        Memory { most: usize } =>
+            "too-large-loaded" [],
+            "all variants that are loaded at once have at most {most} MiB of tables";
+        /// A program has used as many names for variants as it may.
+        Names { most: usize } =>
+            "too-many-names" [],
+            "a program loads variants by at most {most} different names: use some of them again";
     }
 }

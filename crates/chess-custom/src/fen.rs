@@ -1,6 +1,7 @@
 //! FEN of any variant, written canonically and read with all faults named at once.
 
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use core::fmt::{self, Write as _};
 
 use piece_kit::{
@@ -63,16 +64,16 @@ pub(crate) const LONGEST: usize = 4096;
 
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
-pub struct Fen<'a>(pub(crate) &'a Position<'a>);
+pub struct Fen<'a>(pub(crate) &'a Position);
 
-impl Position<'_> {
+impl Position {
     /// The canonical FEN.
     pub fn fen(&self) -> Fen<'_> {
         Fen(self)
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The squares of the en-passant field: those passed over, and that of the piece unless it is a
     /// pawn, which always stands behind them.
     fn passed_as_written(&self) -> Set {
@@ -152,10 +153,7 @@ impl Fen<'_> {
 }
 
 /// Reads a FEN of a variant.
-pub(crate) fn read<'r>(
-    rules: &'r Definition,
-    text: &str,
-) -> Result<Position<'r>, ParsePositionError> {
+pub(crate) fn read(rules: &Arc<Definition>, text: &str) -> Result<Position, ParsePositionError> {
     TooLong::check(text, LONGEST).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
     let mut reader = Reader {
         rules,
@@ -173,7 +171,7 @@ pub(crate) fn read<'r>(
 }
 
 pub(crate) struct Reader<'r> {
-    pub(crate) rules: &'r Definition,
+    pub(crate) rules: &'r Arc<Definition>,
     pub(crate) faults: FaultList<PositionFault>,
 }
 
@@ -183,7 +181,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    fn position(&mut self, text: &str) -> Option<Position<'r>> {
+    fn position(&mut self, text: &str) -> Option<Position> {
         let rules = self.rules;
         let mut fields: arrayvec::ArrayVec<&str, 7> = arrayvec::ArrayVec::new();
         let found = text.split_whitespace().count();
@@ -214,7 +212,7 @@ impl<'r> Reader<'r> {
         };
         let clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
         let mut position = Position {
-            rules,
+            rules: rules.clone(),
             state: State {
                 placement: placement?,
                 hands: hands?,
@@ -388,7 +386,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    fn kings(&mut self, position: &Position<'_>) {
+    fn kings(&mut self, position: &Position) {
         let Some(king) = self.rules.king else { return };
         for side in Side::ALL {
             let found = (position.kind(king) & position.state.placement.side(side)).len();
@@ -407,7 +405,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    fn passed(&mut self, position: &mut Position<'_>, field: &str) {
+    fn passed(&mut self, position: &mut Position, field: &str) {
         if field == "-" {
             return;
         }

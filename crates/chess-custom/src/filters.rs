@@ -31,7 +31,7 @@ const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 
-impl Position<'_> {
+impl Position {
     /// Leaves of a list from a place on only what all rules allow.
     pub(crate) fn filter(&self, actions: &mut Vec<Action>, start: usize) {
         if self.rules.looks_ahead {
@@ -65,7 +65,7 @@ impl Position<'_> {
     /// The drop of a pawn that would mate, if the variant forbids it: only one square is before the
     /// king.
     pub(crate) fn mating_pawn_drop(&self) -> Option<Action> {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let kind = rules.shogi_pawn.filter(|_| rules.pawn_drop_mate_illegal)?;
         let king = self.king(!turn)?;
         let info = &rules.kinds[usize::from(kind)];
@@ -107,7 +107,7 @@ impl Position<'_> {
 
     /// The same if the pieces are known that the mover and the opponent must not lose.
     pub(crate) fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let is_drop = action.from().is_none();
         if !rules.checking && self.gives_check(action) {
             return Some(CHECKING);
@@ -129,7 +129,7 @@ impl Position<'_> {
 
     /// The position after an action.
     fn played(&self, action: Action) -> Self {
-        let mut after = *self;
+        let mut after = self.clone();
         after.act(action, &mut Unread);
         after
     }

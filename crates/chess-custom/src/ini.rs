@@ -1,9 +1,10 @@
 //! The lines of a file: sections, keys and comments.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use piece_kit::{FaultList, TooLong};
+use piece_kit::{FaultList, TooLong, without_mark};
 
 use crate::DefinitionFault;
 
@@ -13,8 +14,14 @@ pub(crate) const LONGEST: usize = 256 * 1024;
 /// The most variants of a file.
 const MOST: usize = 256;
 
+/// The most keys of a variant: more than the format has.
+const MOST_KEYS: usize = 512;
+
 /// The longest name of a variant.
 pub(crate) const LONGEST_NAME: usize = 40;
+
+/// The most bytes of a value. Each variant that inherits it has a copy.
+pub(crate) const LONGEST_VALUE: usize = 4096;
 
 /// How much of a wrong line a fault repeats.
 const QUOTED: usize = 80;
@@ -34,12 +41,9 @@ pub(crate) struct Section<'a> {
     pub(crate) name: &'a str,
     pub(crate) base: Option<&'a str>,
     pub(crate) entries: Vec<Entry<'a>>,
-}
-
-impl<'a> Section<'a> {
-    pub(crate) fn entry(&self, key: &str) -> Option<Entry<'a>> {
-        self.entries.iter().find(|entry| entry.key == key).copied()
-    }
+    keys: BTreeSet<&'a str>,
+    /// Whether it has been said that there are too many keys.
+    is_full: bool,
 }
 
 /// The sections of a text. Faults are noted, and what they stand on is left out.
@@ -52,7 +56,7 @@ pub(crate) fn sections<'a>(
         faults.push(why.into());
         return sections;
     }
-    for (line, text) in (1..).zip(text.lines()) {
+    for (line, text) in (1..).zip(without_mark(text).lines()) {
         let text = text.trim();
         if text.is_empty() || text.starts_with(['#', ';']) {
             continue;
@@ -94,6 +98,8 @@ fn header(line: usize, text: &str) -> Option<Section<'_>> {
         name,
         base,
         entries: Vec::new(),
+        keys: BTreeSet::new(),
+        is_full: false,
     })
 }
 
@@ -118,16 +124,33 @@ fn entry<'a>(
         });
         return;
     };
-    if section.entry(key).is_some() {
-        let section = section.name.to_string();
+    let name = || section.name.to_string();
+    if section.keys.len() == MOST_KEYS {
+        // The rest is as wrong as this.
+        if !section.is_full {
+            faults.push(DefinitionFault::Keys {
+                line,
+                section: name(),
+                most: MOST_KEYS,
+            });
+        }
+        section.is_full = true;
+    } else if value.len() > LONGEST_VALUE {
+        faults.push(DefinitionFault::LongValue {
+            line,
+            section: name(),
+            key: quoted(key),
+            most: LONGEST_VALUE,
+        });
+    } else if section.keys.insert(key) {
+        section.entries.push(Entry { line, key, value });
+    } else {
         faults.push(DefinitionFault::KeyTwice {
             line,
-            section,
+            section: name(),
             key: quoted(key),
         });
-        return;
     }
-    section.entries.push(Entry { line, key, value });
 }
 
 /// As much of a text as a fault repeats.

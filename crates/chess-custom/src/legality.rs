@@ -10,7 +10,7 @@ use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::refusal::Illegal;
 
-impl Position<'_> {
+impl Position {
     /// Whether an action is legal.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Position<'_> {
 
     /// Where a piece of the side to move goes if nothing but what stands in its way matters.
     pub(crate) fn reaches(&self, kind: u8, from: Sq) -> Set {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let info = &rules.kinds[usize::from(kind)];
         let occupied = self.state.placement.blockers();
         let theirs = self.state.placement.side(!turn);

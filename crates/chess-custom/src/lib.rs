@@ -18,9 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Position`] borrows its [`Definition`]. What is to be a game of the kit, with records, players and
-//! the command, is [loaded](load): it then has a name in the whole program, and its positions are
-//! [`Custom`].
+//! Positions share their [`Definition`], which is freed with the last of them. What is to be a game of the
+//! kit, with records, players and the command, is [loaded](load): it then has a name in the whole program,
+//! until it is [unloaded](unload), and its positions are [`Custom`].
 //!
 //! # Features
 //!
@@ -76,7 +76,7 @@ pub use kinds::{Board12x10, Kind};
 pub use position::Position;
 pub use read::{Definitions, base, base_names};
 pub use refusal::Illegal;
-pub use registry::{load, loaded};
+pub use registry::{load, loaded, unload};
 pub use variant::Custom;
 
 /// The examples of the README, compiled and run with the other doc tests.

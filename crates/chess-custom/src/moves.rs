@@ -13,7 +13,7 @@ use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::sinks::{Count, CountCaptures, From, List, Sink, Targets};
 
-impl Position<'_> {
+impl Position {
     /// The legal actions.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -41,7 +41,7 @@ impl Position<'_> {
 
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
-        let rules = self.rules;
+        let rules = &*self.rules;
         if rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal) {
             return self.legal_actions().len() as u64;
         }
@@ -135,7 +135,7 @@ impl Position<'_> {
 }
 
 struct Generator<'a> {
-    position: &'a Position<'a>,
+    position: &'a Position,
     danger: Danger,
     side: &'a SideRules,
     occupied: Set,
@@ -194,7 +194,7 @@ impl Generator<'_> {
     /// How the moves of a piece other than a pawn or king end.
     #[inline]
     fn split(&self, kind: u8, info: &KindInfo, from: Sq, targets: Set) -> Targets {
-        let rules = self.position.rules;
+        let rules = &*self.position.rules;
         let zone = self.side.promotion_region;
         let mut plain = targets;
         let mut promoting = Set::EMPTY;
@@ -319,7 +319,7 @@ impl Generator<'_> {
 
     #[inline]
     fn pawn_targets(&self, info: &KindInfo, reached: Set, back: (i8, i8), sink: &mut impl Sink) {
-        let rules = self.position.rules;
+        let rules = &*self.position.rules;
         let mut reached = reached;
         if self.danger.sensitive.any() {
             // One pawn.
@@ -367,7 +367,7 @@ impl Generator<'_> {
     }
 
     fn drops(&self, sink: &mut impl Sink) {
-        let (position, rules) = (self.position, self.position.rules);
+        let (position, rules) = (self.position, &*self.position.rules);
         let turn = position.state.turn;
         let empty = (self.danger.mask & rules.board) - self.occupied;
         if empty.is_empty() {
@@ -391,11 +391,11 @@ impl Generator<'_> {
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The opponent's pieces that a piece of the side to move may not capture, as it is of their type.
     #[inline]
     pub(crate) fn immune_against(&self, info: &KindInfo) -> Set {
-        let rules = self.rules;
+        let rules = &*self.rules;
         if rules.mutually_immune >> info.type_of & 1 == 0 {
             return Set::EMPTY;
         }
@@ -405,7 +405,7 @@ impl Position<'_> {
 
     /// Where the side to move may drop a kind, whatever the king.
     pub(crate) fn drop_region(&self, kind: u8, info: &KindInfo) -> Set {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let mut region = info.drops[turn.index()];
         if rules.no_doubled == Some(kind) {
             let of_type = self.union(rules.of_type[usize::from(kind)]);

@@ -18,7 +18,7 @@ struct Done {
     progress: bool,
 }
 
-impl Position<'_> {
+impl Position {
     /// Plays a legal action and tells its events. An illegal one may leave any position, but does not
     /// panic.
     pub fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
@@ -244,7 +244,7 @@ impl Position<'_> {
 
     /// Whether a piece captures en passant on a square that was passed over, legal or not.
     pub(crate) fn passes(&self, kind: u8, from: Sq, to: Sq) -> bool {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let info = &rules.kinds[usize::from(kind)];
         if rules.pawn == Some(info.type_of) {
             let mut ends = capturing(turn).into_iter().map(|way| from.neighbour(way));
@@ -265,7 +265,7 @@ impl Position<'_> {
 
     /// Notes the squares that a piece has passed over in a first move.
     fn note_passed(&mut self, kind: u8, from: Sq, to: Sq) {
-        let (rules, side) = (self.rules, self.state.turn);
+        let (rules, side) = (&*self.rules, self.state.turn);
         let region = rules.sides[(!side).index()].passant_region;
         let info = &rules.kinds[usize::from(kind)];
         let passed = if rules.pawn == Some(info.type_of) {
@@ -291,7 +291,7 @@ impl Position<'_> {
 
     /// Whether a move of a kind that counts as progress cannot be undone by the same piece.
     fn is_irreversible(&self, kind: u8, from: Sq, to: Sq) -> bool {
-        let (rules, side) = (self.rules, self.state.turn.index());
+        let (rules, side) = (&*self.rules, self.state.turn.index());
         let counts = rules.sides[side].clock_kinds >> kind & 1 != 0;
         let back = rules
             .tables
@@ -349,7 +349,7 @@ impl Position<'_> {
 
     /// What a capture on a square blasts.
     pub(crate) fn blasted(&self, centre: Sq) -> Set {
-        let rules = self.rules;
+        let rules = &*self.rules;
         let pawns = rules
             .pawn
             .map_or(0, |pawn| rules.of_type[usize::from(pawn)]);
@@ -379,7 +379,7 @@ impl Position<'_> {
         if self.state.placement.blockers().contains(square) {
             return false;
         }
-        let rules = self.rules;
+        let rules = &*self.rules;
         let kinds = rules.sides[turn.index()].passant_kinds;
         let pawns = rules
             .pawn

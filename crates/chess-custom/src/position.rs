@@ -1,5 +1,6 @@
 //! The position: everything that decides what can happen next.
 
+use alloc::sync::Arc;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -10,14 +11,16 @@ use crate::definition::Kinds;
 use crate::kinds::{Kind, Set, Sq};
 use crate::past::Past;
 
-/// A position of a variant that is defined at run time: the rules, and a plain value that is cheap
-/// to copy.
+/// A position of a variant that is defined at run time: the rules, which it shares with the other
+/// positions of the variant, and a plain value that is cheap to copy.
 ///
 /// Positions come from [`Definition::start`], from [`Definition::parse`] and from legal actions, and
-/// are always valid. [`Custom`](crate::Custom) is one whose rules are [loaded](crate::load).
-#[derive(Clone, Copy)]
-pub struct Position<'r> {
-    pub(crate) rules: &'r Definition,
+/// are always valid. As a text it is the name of the variant and the FEN; that is read if the variant is
+/// [loaded](crate::load).
+// docs/design.md#variants-made-at-run-time
+#[derive(Clone)]
+pub struct Position {
+    pub(crate) rules: Arc<Definition>,
     pub(crate) state: State,
 }
 
@@ -39,10 +42,10 @@ pub(crate) struct State {
     pub(crate) past: Past,
 }
 
-impl Position<'_> {
+impl Position {
     /// The rules of the game.
-    pub fn rules(&self) -> &Definition {
-        self.rules
+    pub fn rules(&self) -> &Arc<Definition> {
+        &self.rules
     }
 
     /// Which piece stands where.
@@ -141,21 +144,21 @@ impl Position<'_> {
 }
 
 /// Of the same rules, and alike in everything.
-impl PartialEq for Position<'_> {
+impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules && self.state == other.state
     }
 }
 
-impl Eq for Position<'_> {}
+impl Eq for Position {}
 
-impl Hash for Position<'_> {
+impl Hash for Position {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.state.hash(hasher);
     }
 }
 
-impl fmt::Debug for Position<'_> {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}({})", self.rules.name, self.fen())
     }

@@ -84,7 +84,7 @@ impl Sink for CountQuiet<'_> {
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The number of legal actions in a variant that looks at what moves lead to.
     pub(crate) fn count_allowed(&self) -> u64 {
         let royals = self.royals();
@@ -106,7 +106,7 @@ impl Position<'_> {
     /// What moves are allowed without a look at what they lead to, given the pieces that the side to
     /// move and the opponent must not lose.
     pub(crate) fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         if rules.winding != 0 || self.attacked(turn, royals, theirs).next().is_some() {
             return Quiet::NONE;
         }
@@ -143,7 +143,7 @@ impl Position<'_> {
 
     /// What is between each of some squares and each of the opponent's pieces that may slide there.
     fn lines_between(&self, squares: Set) -> impl Iterator<Item = Set> {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let them = self.state.placement.side(!turn);
         squares.iter().flat_map(move |square| {
             (0..).zip(&rules.kinds).flat_map(move |(kind, info)| {
@@ -156,7 +156,7 @@ impl Position<'_> {
 
     /// Leaves moves that give no check to a king, if nothing winds; returns whether it is out of check now.
     fn limit_to_no_checks(&self, quiet: &mut Quiet, king: Sq) -> bool {
-        let (rules, turn) = (self.rules, self.state.turn);
+        let (rules, turn) = (&*self.rules, self.state.turn);
         let own = self.state.placement.side(turn);
         let occupied = self.state.placement.blockers();
         let seen = lines(true, true, king, occupied);

@@ -1,6 +1,7 @@
 //! Files of definitions.
 
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use piece_kit::{FaultList, Faults};
@@ -11,8 +12,9 @@ use crate::ini::{Section, quoted, sections};
 use crate::keys::{self, Read};
 use crate::{Definition, DefinitionFault};
 
-/// How many bytes the tables of the variants of one file may have.
-const TABLES: usize = 128 << 20;
+/// How many bytes the tables of the variants of one file may have: usual ones have 30 KB each, those with
+/// the most of pieces that hop and wind some 500.
+const TABLES: usize = 16 << 20;
 
 /// The variants that a file may inherit from, as such a file.
 const BASES: &str = include_str!("bases.ini");
@@ -20,29 +22,32 @@ const BASES: &str = include_str!("bases.ini");
 /// The variants of one file.
 #[derive(Clone, Debug)]
 pub struct Definitions {
-    text: String,
-    variants: Vec<Definition>,
+    text: Arc<str>,
+    variants: Vec<Arc<Definition>>,
 }
 
 impl Definitions {
-    /// Reads a `variants.ini`: at most 256 KiB and 256 variants.
+    /// Reads a `variants.ini`: at most 256 KiB, 256 variants of at most 512 keys with values of 4 KiB,
+    /// and 16 MiB of tables.
     ///
     /// # Errors
     /// Everything that is wrong with it: lines, keys, values, keys that are not supported, starts.
     pub fn parse(text: &str) -> Result<Self, Faults<DefinitionFault>> {
         let mut faults = FaultList::default();
         let mut drafts = bases();
-        let mut left = TABLES;
-        let mut variants = Vec::new();
-        for section in sections(text, &mut faults) {
+        let (mut left, mut variants) = (TABLES, Vec::new());
+        // A text that is too long is not copied.
+        let sections = sections(text, &mut faults);
+        let text: Arc<str> = if sections.is_empty() { "" } else { text }.into();
+        for section in sections {
             let before = faults.count();
             let Some(draft) = draft(&section, &drafts, &mut faults) else {
                 continue;
             };
-            if faults.count() == before {
+            // What would come after a variant that is too large is not made any more.
+            if faults.count() == before && left > 0 {
                 variants.extend(build(
-                    section.name,
-                    section.base,
+                    (section.name, section.base, &text),
                     &draft,
                     &mut left,
                     &mut faults,
@@ -51,12 +56,11 @@ impl Definitions {
             drafts.push((section.name.to_string(), draft));
         }
         faults.finish()?;
-        let text = text.to_string();
         Ok(Self { text, variants })
     }
 
     /// The variants, in the order of the file.
-    pub fn variants(&self) -> &[Definition] {
+    pub fn variants(&self) -> &[Arc<Definition>] {
         &self.variants
     }
 
@@ -72,10 +76,10 @@ pub fn base_names() -> impl Iterator<Item = String> {
 }
 
 /// A built-in variant by its name, ready to be played.
-pub fn base(name: &str) -> Option<Definition> {
+pub fn base(name: &str) -> Option<Arc<Definition>> {
     let (_, draft) = bases().into_iter().find(|(known, _)| known == name)?;
     let (mut left, mut faults) = (TABLES, FaultList::default());
-    build(name, None, &draft, &mut left, &mut faults)
+    build((name, None, &"".into()), &draft, &mut left, &mut faults)
 }
 
 fn bases() -> Vec<(String, Draft)> {

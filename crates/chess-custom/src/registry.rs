@@ -1,27 +1,32 @@
 //! The variants that have a name in the whole program.
 
-use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::{String, ToString};
+use alloc::sync::{Arc, Weak};
 use alloc::vec::Vec;
 
-use once_cell::race::OnceBox;
 use piece_kit::Faults;
+use spin::Mutex;
 
 use crate::{Definition, Definitions, LoadFault};
 
-/// The most variants that a program loads. They are never given back, so that positions may point at
-/// their rules.
+/// The most variants that a program has loaded at once.
 const MOST: usize = 4096;
 
-/// A loaded file, and those loaded after it.
-struct Loaded {
-    file: Definitions,
-    next: OnceBox<Loaded>,
+/// The most MiB that their tables have together.
+const MOST_MIB: usize = 64;
+
+/// A variant with a name: until it is unloaded, and then for as long as anybody has it.
+struct Named {
+    rules: Weak<Definition>,
+    kept: Option<Arc<Definition>>,
 }
 
-static FIRST: OnceBox<Loaded> = OnceBox::new();
+/// Names that nobody has any more are taken out when the next file is loaded.
+static NAMED: Mutex<BTreeMap<String, Named>> = Mutex::new(BTreeMap::new());
 
-/// Reads a `variants.ini` and gives every variant of it its name in the whole program, for as long as it
-/// runs: [`Definitions::parse`] and [`Definitions::load`].
+/// Reads a `variants.ini` and gives every variant of it its name in the whole program, until it is
+/// [unloaded](unload): [`Definitions::parse`] and [`Definitions::load`].
 ///
 /// # Errors
 /// What is wrong with the file, or that another variant has the name; nothing is loaded then.
@@ -34,59 +39,90 @@ static FIRST: OnceBox<Loaded> = OnceBox::new();
 /// assert!(chess_custom::load("[my-chess:chess]\ncastling = false").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn load(text: &str) -> Result<&'static [Definition], Faults<LoadFault>> {
+pub fn load(text: &str) -> Result<Vec<Arc<Definition>>, Faults<LoadFault>> {
     let read = Definitions::parse(text).map_err(|faults| faults.map(LoadFault::from))?;
     read.load()
 }
 
 impl Definitions {
-    /// Gives every variant its name in the whole program, for as long as it runs: positions of the
-    /// type [`Custom`](crate::Custom) can be made and read then. A file that has been loaded before is
-    /// not loaded again. It may be called from several threads at once.
+    /// Gives every variant its name in the whole program, until it is [unloaded](unload): the texts of
+    /// its positions and its records can be read then. Of a file that is loaded already the same
+    /// variants are returned. It may be called from several threads at once.
+    ///
+    /// A program has at most 4096 variants loaded at once, with 64 MiB of tables: a usual variant has
+    /// some 30 KB of them.
     ///
     /// # Errors
-    /// That another variant has one of the names, or too many are loaded; nothing is loaded then.
-    pub fn load(self) -> Result<&'static [Definition], Faults<LoadFault>> {
-        let mut node = Box::new(Loaded {
-            file: self,
-            next: OnceBox::new(),
-        });
-        let (mut place, mut count) = (&FIRST, 0);
-        loop {
-            // What is loaded already is looked at, one file after another, also what another thread
-            // adds meanwhile, up to the place that is free.
-            while let Some(known) = place.get() {
-                if known.file.text() == node.file.text() {
-                    return Ok(known.file.variants());
-                }
-                Faults::check(taken(&known.file, &node.file))?;
-                count += known.file.variants().len();
-                place = &known.next;
-            }
-            if count + node.file.variants().len() > MOST {
-                return Err(LoadFault::Many { most: MOST }.into());
-            }
-            match place.set(node) {
-                Ok(()) => return Ok(place.get().map_or(&[], |loaded| loaded.file.variants())),
-                Err(back) => node = back,
+    /// That another variant has one of the names, or too much is loaded; nothing is loaded then.
+    pub fn load(self) -> Result<Vec<Arc<Definition>>, Faults<LoadFault>> {
+        let mut named = NAMED.lock();
+        named.retain(|_, known| known.rules.strong_count() > 0);
+        let (mut variants, mut taken) = (Vec::new(), Vec::new());
+        for new in self.variants() {
+            match named
+                .get(new.name())
+                .and_then(|known| known.rules.upgrade())
+            {
+                Some(known) if known.text == new.text => variants.push(known),
+                Some(_) => taken.push(LoadFault::Taken {
+                    name: new.name().to_string(),
+                }),
+                None => variants.push(new.clone()),
             }
         }
+        Faults::check(taken)?;
+        let known = named.values().filter_map(|known| known.rules.upgrade());
+        check_room(known, &variants)?;
+        for variant in &variants {
+            let entry = Named {
+                rules: Arc::downgrade(variant),
+                kept: Some(variant.clone()),
+            };
+            named.insert(variant.name().to_string(), entry);
+        }
+        Ok(variants)
     }
 }
 
-/// The names in a file that another has.
-fn taken(known: &Definitions, file: &Definitions) -> Vec<LoadFault> {
-    let has = |name: &str| known.variants().iter().any(|rules| rules.name() == name);
-    let names = file.variants().iter().map(Definition::name);
-    let taken = names.filter(|name| has(name));
-    taken
-        .map(|name| LoadFault::Taken { name: name.into() })
-        .collect()
+/// Whether there is room for variants beside those that are loaded, some of which may be the same.
+fn check_room(
+    loaded: impl Iterator<Item = Arc<Definition>>,
+    variants: &[Arc<Definition>],
+) -> Result<(), LoadFault> {
+    let names: BTreeSet<&str> = variants.iter().map(|rules| rules.name()).collect();
+    let bytes = |rules: &Arc<Definition>| rules.tables.bytes();
+    let (mut number, mut size) = (names.len(), variants.iter().map(bytes).sum::<usize>());
+    for other in loaded.filter(|other| !names.contains(other.name())) {
+        number += 1;
+        size += bytes(&other);
+    }
+    if number > MOST {
+        return Err(LoadFault::Many { most: MOST });
+    }
+    match size > MOST_MIB << 20 {
+        true => Err(LoadFault::Memory { most: MOST_MIB }),
+        false => Ok(()),
+    }
+}
+
+/// Unloads the variant with a name; false if none is loaded. Its memory is given back, and the name is
+/// free, as soon as nobody has the [`Definition`] or a position of it any more. Until then it is played
+/// and read as before.
+///
+/// ```
+/// chess_custom::load("[short-lived:chess]\ndoubleStep = false")?;
+/// assert!(chess_custom::unload("short-lived"));
+/// assert!(chess_custom::loaded("short-lived").is_none());
+/// assert!(chess_custom::load("[short-lived:chess]\ncastling = false").is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unload(name: &str) -> bool {
+    let mut named = NAMED.lock();
+    let kept = named.get_mut(name).and_then(|known| known.kept.take());
+    kept.is_some()
 }
 
 /// The variant with a name among those that are loaded.
-pub fn loaded(name: &str) -> Option<&'static Definition> {
-    let files = core::iter::successors(FIRST.get(), |known| known.next.get());
-    let mut variants = files.flat_map(|known| known.file.variants());
-    variants.find(|rules| rules.name() == name)
+pub fn loaded(name: &str) -> Option<Arc<Definition>> {
+    NAMED.lock().get(name)?.rules.upgrade()
 }

@@ -36,10 +36,33 @@ pub(crate) struct PathTable {
 }
 
 impl PathTable {
+    /// The paths of each square, in the order in which they come.
+    fn new(list: impl Iterator<Item = (Sq, Path)> + Clone) -> Self {
+        let mut starts = alloc::vec![0; SQUARES + 1];
+        for (at, _) in list.clone() {
+            starts[at.index() + 1] += 1;
+        }
+        for square in 0..SQUARES {
+            starts[square + 1] += starts[square];
+        }
+        let mut paths: Vec<Path> = list.clone().map(|(_, path)| path).collect();
+        let mut next = starts.clone();
+        for (at, path) in list {
+            let place = &mut next[at.index()];
+            paths[*place as usize] = path;
+            *place += 1;
+        }
+        Self { starts, paths }
+    }
+
     #[inline]
     pub(crate) fn at(&self, square: Sq) -> &[Path] {
         let start = self.starts[square.index()] as usize;
         &self.paths[start..self.starts[square.index() + 1] as usize]
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(&*self.starts) + size_of_val(&*self.paths)
     }
 }
 
@@ -105,6 +128,12 @@ impl Tables {
     /// How many bytes may still be used.
     pub(crate) fn left(&self) -> usize {
         self.left
+    }
+
+    /// How many bytes they have.
+    pub(crate) fn bytes(&self) -> usize {
+        let paths = self.paths.iter().map(PathTable::bytes);
+        self.sets.len() * size_of::<Table>() + paths.sum::<usize>()
     }
 
     #[inline(always)]
@@ -213,7 +242,7 @@ impl Tables {
     }
 
     fn keep_paths(&mut self, list: &[(Sq, Path)], backwards: bool) -> Result<u16, TooLarge> {
-        let turned = list.iter().map(|(from, path)| match backwards {
+        let table = PathTable::new(list.iter().map(|(from, path)| match backwards {
             true => (
                 path.end,
                 Path {
@@ -222,17 +251,11 @@ impl Tables {
                 },
             ),
             false => (*from, *path),
-        });
-        let mut list: Vec<(Sq, Path)> = turned.collect();
-        list.sort_by_key(|(at, _)| *at);
-        let before = |square: usize| list.partition_point(|(at, _)| at.index() < square) as u32;
-        let starts = (0..=SQUARES).map(before).collect();
-        let paths: Vec<Path> = list.iter().map(|(_, path)| *path).collect();
-        let table = PathTable { starts, paths };
+        }));
         if let Some(known) = self.paths.iter().position(|known| *known == table) {
             return Ok(known as u16);
         }
-        self.spend(table.paths.len() * size_of::<Path>() + 4 * SQUARES)?;
+        self.spend(table.bytes())?;
         self.paths.push(table);
         Ok((self.paths.len() - 1) as u16)
     }

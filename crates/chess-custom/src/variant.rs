@@ -16,9 +16,8 @@ use crate::kinds::Sq;
 use crate::position::Position;
 use crate::refusal::Illegal;
 
-/// A position whose rules have been [loaded](crate::load). Its text is the name of the variant and the
-/// FEN.
-pub type Custom = Position<'static>;
+/// Every variant that is defined at run time, as one game of the kit.
+pub type Custom = Position;
 
 impl Variant for Custom {
     const NAME: &'static str = "custom";
@@ -69,9 +68,9 @@ impl Variant for Custom {
     }
 
     fn repeats(&self, other: &Self) -> bool {
-        let mut same = *self;
-        same.state.clocks = other.state.clocks;
-        same == *other
+        let mut state = self.state;
+        state.clocks = other.state.clocks;
+        self.rules == other.rules && state == other.state
     }
 
     fn halfmove_clock(&self) -> u32 {
@@ -127,7 +126,7 @@ impl ReadWithin for Custom {
     }
 }
 
-impl Position<'_> {
+impl Position {
     /// The action that a text means, legal or not; also a castling that names the king's destination,
     /// `e1g1`, unless that is another legal action.
     ///

@@ -10,7 +10,7 @@ use chess_family::{
 };
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
-use piece_kit::{ReadWithin as _, RecordHead};
+use piece_kit::{ReadWithin as _, RecordHead, without_mark};
 #[cfg(feature = "strata-strategic")]
 use strata_strategic::Campaign;
 #[cfg(feature = "strata-tactical")]
@@ -340,7 +340,7 @@ fn rules_of_pgn(
         let value = line.trim().strip_prefix("[Variant \"")?;
         value.strip_suffix("\"]").map(ToString::to_string)
     };
-    let name = pgn.lines().find_map(variant);
+    let name = without_mark(pgn).lines().find_map(variant);
     let name = name.ok_or_else(|| RecordError::from(NoVariantTag))?;
     Ok(find(&name)?)
 }

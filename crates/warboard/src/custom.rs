@@ -1,9 +1,10 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chess_custom::{Custom, Definition, LoadFault};
-use piece_kit::{Faults, Reasons as _, Variant as _};
+use chess_custom::{Custom, Definition, LoadFault, PositionFault};
+use piece_kit::{Faults, Message as _, MessageData, Reasons as _, Variant as _};
 
 use crate::erased::AnyRules;
 use crate::rulebook::Rulebook;
@@ -13,18 +14,36 @@ use crate::{
     StartError, Verified, View, games,
 };
 
-/// The rules of every loaded variant: made once, as they are never given back.
+/// The most names, with what the variant inherits from, that a program loads variants by.
+const MOST_NAMES: usize = 65_536;
+
+/// Variants by their names and what they inherit from. [`Rules`] are names to copy about, which stay when
+/// the variant goes.
+type Books = BTreeMap<(&'static str, Option<&'static str>), Rules>;
+
+static BOOKS: Mutex<Books> = Mutex::new(Books::new());
+
+/// What is loaded, in its order.
 static LOADED: Mutex<Vec<Rules>> = Mutex::new(Vec::new());
 
-/// Loads the variants of a `variants.ini`, the format of Fairy-Stockfish, for as long as the program
-/// runs: [`find`](crate::find) finds them by their names then.
+fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
+    list.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Loads the variants of a `variants.ini`, the format of Fairy-Stockfish, until they are
+/// [unloaded](unload_variant): [`find`](crate::find) finds them by their names then.
+///
+/// A program has at most 4096 variants loaded at once, with 64 MiB of tables: a usual one has some 30 KB.
+/// A few hundred bytes of each name stay when it is unloaded, and a program uses at most 65,536: whoever
+/// loads files of strangers gives the variants names of their own and uses them again.
 ///
 /// Their positions, of all of them one type, begin with the name of the variant; [`Rules::parse`] reads a
 /// FEN without it, too. A record of such a game names the game `custom`, and its positions the variant,
 /// which must be loaded to read it.
 ///
 /// # Errors
-/// Everything that is wrong with the text, or that there is a game of one of these names.
+/// Everything that is wrong with the text, that there is a game of one of these names, or that too much is
+/// loaded; nothing is loaded then.
 ///
 /// ```
 /// use warboard::{Start, find, load_variants};
@@ -38,69 +57,101 @@ static LOADED: Mutex<Vec<Rules>> = Mutex::new(Vec::new());
 pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
     let names: Vec<_> = games().iter().map(|rules| rules.name()).collect();
     let read = chess_custom::Definitions::parse(text).map_err(|why| why.map(LoadFault::from))?;
-    let taken = read.variants().iter().map(Definition::name);
+    let taken = read.variants().iter().map(|rules| rules.name());
     let taken = taken.filter(|name| names.contains(name) || *name == Custom::NAME);
     let taken = taken.map(|name| LoadFault::Taken { name: name.into() });
     Faults::check(taken.collect())?;
-    Ok(read.load()?.iter().map(of).collect())
+    let mut loaded = lock(&LOADED);
+    // Names are given first: if there are no more, nothing is loaded.
+    let variants = read.variants().iter();
+    let rules: Option<Vec<Rules>> = variants.map(|rules| of(rules)).collect();
+    let rules = rules.ok_or(LoadFault::Names { most: MOST_NAMES })?;
+    read.load()?;
+    for new in &rules {
+        if !loaded.contains(new) {
+            loaded.push(*new);
+        }
+    }
+    Ok(rules)
 }
 
-/// The variants that have been loaded, in this order.
+/// Unloads the variant with a name; false if none is loaded. Games of it go on as before, and their texts
+/// are read. Its memory is given back, and another variant may have the name, when the last of them is
+/// gone.
+///
+/// ```
+/// use warboard::{Start, find, load_variants, unload_variant};
+/// load_variants("[passing-chess:chess]\ncastling = false")?;
+/// let mut game = find("passing-chess")?.start(&Start::Default)?;
+/// assert!(unload_variant("passing-chess"));
+/// game.play("e2e4")?;
+/// drop(game);
+/// assert!(find("passing-chess").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unload_variant(name: &str) -> bool {
+    lock(&LOADED).retain(|rules| rules.name() != name);
+    chess_custom::unload(name)
+}
+
+/// The variants that are loaded, in the order in which they were.
 pub fn loaded_variants() -> Vec<Rules> {
-    LOADED
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone()
+    lock(&LOADED).clone()
 }
 
 /// The game with a name among those that are loaded, and `custom`, the game of their records.
 pub(crate) fn find(name: &str) -> Option<Rules> {
     match name == Custom::NAME {
         true => Some(Rules::of::<Custom>()),
-        false => chess_custom::loaded(name).map(of),
+        false => chess_custom::loaded(name).and_then(|rules| of(&rules)),
     }
 }
 
-/// The rules of a loaded variant.
-pub(crate) fn of(definition: &'static Definition) -> Rules {
-    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = loaded
-        .iter()
-        .find(|rules| rules.name() == definition.name());
-    if let Some(rules) = known {
-        return *rules;
+/// The rules of a variant; none if as many names are used as may be.
+pub(crate) fn of(definition: &Definition) -> Option<Rules> {
+    let mut books = lock(&BOOKS);
+    if let Some(rules) = books.get(&(definition.name(), definition.base())) {
+        return Some(*rules);
     }
-    let summary = match definition.base() {
-        Some(base) => format!("a variant of {base}, defined by a file"),
-        None => "a variant that is defined by a file".to_string(),
+    if books.len() == MOST_NAMES {
+        return None;
+    }
+    let kept = |text: &str| -> &'static str { Box::leak(text.into()) };
+    let (name, base) = (kept(definition.name()), definition.base().map(kept));
+    let summary = match base {
+        Some(base) => kept(&format!("a variant of {base}, defined by a file")),
+        None => "a variant that is defined by a file",
     };
-    let summary = Box::leak(summary.into_boxed_str());
-    let book = Box::leak(Box::new(CustomRulebook {
-        definition,
-        summary,
-    }));
-    let rules = Rules::erased(book);
-    loaded.push(rules);
-    rules
+    let rules = Rules::erased(Box::leak(Box::new(CustomRulebook { name, summary })));
+    books.insert((name, base), rules);
+    Some(rules)
 }
 
-/// A variant whose rules are data.
+/// A variant whose rules are data, as long as it is loaded.
 struct CustomRulebook {
-    definition: &'static Definition,
+    name: &'static str,
     summary: &'static str,
 }
 
 impl CustomRulebook {
     const ALL: Rulebook<Custom> = Rulebook::NEW;
+
+    fn definition(&self) -> Result<Arc<Definition>, Vec<MessageData>> {
+        let unloaded = || {
+            let name = self.name.to_string();
+            vec![PositionFault::NotLoaded { name }.to_data()]
+        };
+        chess_custom::loaded(self.name).ok_or_else(unloaded)
+    }
 }
 
 impl AnyRules for CustomRulebook {
     fn name(&self) -> &'static str {
-        self.definition.name()
+        self.name
     }
 
     fn title(&self) -> &'static str {
-        self.definition.name()
+        self.name
     }
 
     fn summary(&self) -> &'static str {
@@ -121,7 +172,10 @@ impl AnyRules for CustomRulebook {
             return Err(StartError::NoSelections { game });
         }
         match start.number() {
-            Some(0) | None => Ok(begin(self.definition.start())),
+            Some(0) | None => match self.definition() {
+                Ok(definition) => Ok(begin(definition.start())),
+                Err(faults) => Err(StartError::Scenario { faults }),
+            },
             Some(_) => Err(StartError::OneStart { game }),
         }
     }
@@ -138,7 +192,9 @@ impl AnyRules for CustomRulebook {
     fn parse(&self, position: &str) -> Result<Game, PositionError> {
         let named = position.strip_prefix(self.name());
         let fen = named.and_then(|rest| rest.strip_prefix(' '));
-        let read = self.definition.parse(fen.unwrap_or(position));
+        let definition = self.definition();
+        let definition = definition.map_err(|faults| PositionError { faults })?;
+        let read = definition.parse(fen.unwrap_or(position));
         read.map(begin).map_err(|why| PositionError {
             faults: why.reasons(),
         })
@@ -175,7 +231,7 @@ impl AnyRules for CustomRulebook {
         seed: &piece_kit::Seed,
         resources: crate::players::Resources,
     ) -> Option<crate::Thinker> {
-        let terms = crate::players::terms_of_variant(self.definition);
+        let terms = crate::players::terms_of_variant(&self.definition().ok()?);
         let search = crate::players::Search::with_terms(terms, resources);
         let player = crate::players::OpenPlayer::<Custom>::with_search(level, seed, search);
         Some(crate::Thinker::open(player))

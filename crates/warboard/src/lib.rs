@@ -125,7 +125,7 @@ pub use change_error::ChangeError;
 pub use changes::Change;
 pub use choice::Choice;
 #[cfg(feature = "chess-custom")]
-pub use custom::{load_variants, loaded_variants};
+pub use custom::{load_variants, loaded_variants, unload_variant};
 pub use diagram::Diagram;
 pub use does::Does;
 pub use error::{

@@ -58,7 +58,7 @@ fn a_text_means_one_action_though_the_king_goes_as_far_by_itself() {
     );
     // The record is of the same game when it is read.
     for action in ["e1g1", "e1h1"] {
-        let mut game = Game::new(leaps);
+        let mut game = Game::new(leaps.clone());
         let played = game.play(leaps.parse(action).expect("an action"));
         assert!(played.is_ok(), "{action}");
         let record: Record<Custom> = game.record().to_string().parse().expect("a record");

@@ -24,7 +24,7 @@ fn winner(start: &str, moves: &str) -> String {
     let record = game.record().to_string();
     let verified = Record::<Custom>::verify(&record, 300).expect("a record");
     assert_eq!(verified.outcome, game.outcome(), "{start} {moves}");
-    let mut history = History::new(*game.start());
+    let mut history = History::new(game.start().clone());
     game.positions().skip(1).for_each(|next| history.push(next));
     let reached = history.position().outcome();
     assert_eq!(

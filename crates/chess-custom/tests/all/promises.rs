@@ -88,7 +88,7 @@ fn a_search_sees_what_actions_do() {
             let side = position.turn();
             let mut slots = Vec::new();
             for action in position.legal_actions() {
-                let mut after = position;
+                let mut after = position.clone();
                 after.play_unchecked(action);
                 let effect = position.effect(action);
                 let mut applied = *position.placement();
@@ -159,7 +159,7 @@ fn a_promoted_piece_promotes_only_to_another() {
 #[test]
 fn draws_are_those_of_the_definition() {
     let start = start("five-shogi");
-    let mut game = Game::new(start);
+    let mut game = Game::new(start.clone());
     let round = ["b1b2", "d5d4", "b2b1", "d4d5"];
     for action in round.iter().cycle().take(8) {
         game.play(game.position().parse(action).expect("a move"))

@@ -42,7 +42,7 @@ impl Twins {
         let free = self.free.legal_actions();
         let mut expected = free.clone();
         expected.retain(|action| {
-            let mut after = self.free;
+            let mut after = self.free.clone();
             after.play_unchecked(*action);
             allowed(&self.free, &after)
         });

@@ -10,6 +10,17 @@ fn faults(text: &str) -> Vec<DefinitionFault> {
         .to_vec()
 }
 
+/// None of a text without a fault.
+fn codes_of(text: &str) -> Vec<&'static str> {
+    Definitions::parse(text).map_or_else(|_| codes(text), |_| Vec::new())
+}
+
+/// The letter of a custom piece: all but that of the king.
+fn letter(number: usize) -> char {
+    let letters = ('a'..='z').filter(|letter| *letter != 'k');
+    letters.take(number).last().expect("a letter")
+}
+
 fn codes(text: &str) -> Vec<&'static str> {
     faults(text).iter().map(Message::code).collect()
 }
@@ -57,6 +68,12 @@ fn values_that_change_nothing_are_read() {
     assert!(Definitions::parse(text).is_ok());
     let text = "[one:chess]\nvariantTemplate = shogi\npocketSize = 4\npieceToCharTable = -";
     assert!(Definitions::parse(text).is_ok());
+}
+
+#[test]
+fn a_byte_order_mark_before_a_file_is_no_part_of_it() {
+    assert_eq!(codes_of("\u{feff}[one:chess]"), [""; 0]);
+    assert_eq!(codes_of("\u{feff}# a comment\r\n[one:chess]\r\n"), [""; 0]);
 }
 
 #[test]
@@ -115,12 +132,44 @@ fn strange_texts_are_read_in_bounded_time() {
     assert!(codes(&"[a]\n".repeat(10_000)).contains(&"too-many-variants"));
     let lines = "=\n".repeat(100_000);
     assert!(!codes(&lines).is_empty());
-    let many: String = (0..255)
-        .map(|i| format!("[v{i}:shogi]\ncustomPiece1 = x:NNgQ\n"))
+    // Each of 43,000 keys was compared with all before it.
+    let keys: String = (0..43_000).map(|key| format!("{key:x}=\n")).collect();
+    let told = codes(&format!("[a:chess]\n{keys}"));
+    assert_eq!(
+        told.iter().filter(|code| **code == "too-many-keys").count(),
+        1
+    );
+}
+
+#[test]
+fn what_a_variant_inherits_is_short_and_its_tables_are_limited() {
+    let long = "[a:chess]\nstartFen = ".to_string() + &"8/".repeat(2_100);
+    assert_eq!(codes(&long), ["long-value"]);
+    let fits = "[a:chess]\nstartFen = ".to_string()
+        + &" ".repeat(5_000)
+        + "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    assert_eq!(
+        codes_of(&fits),
+        [""; 0],
+        "spaces around a value are no part of it"
+    );
+
+    let usual: String = (0..256).map(|i| format!("[v{i}:chess]\n")).collect();
+    assert_eq!(codes_of(&usual), [""; 0]);
+    let hopping = "maxRank = 10\nmaxFile = 12\nking = k:gQNN\nstartFen = k11/12/12/12/12/12/12/12/12/11K w - - 0 1\n";
+    let pieces: String = (1..=25)
+        .map(|n| {
+            format!(
+                "customPiece{n} = {}:gQNNm{}\n",
+                letter(n),
+                "WFDAGNCZ".chars().nth(n % 8).expect("a letter")
+            )
+        })
         .collect();
-    // Tables are shared, and what is not is limited.
-    let read = Definitions::parse(&many);
-    assert!(read.is_ok() || codes(&many).contains(&"too-large"));
+    let many: String = (0..100)
+        .map(|i| format!("[v{i}]\ncastling = false\n{hopping}{pieces}"))
+        .collect();
+    assert_eq!(codes(&many), ["too-large"], "it is told once");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The terms of variants that are defined at run time: what each definition says, or an estimate.
 
+use std::sync::Arc;
+
 use chess_custom::{Custom, Definition, Kind};
 use piece_kit::Pieces as _;
 
@@ -7,7 +9,7 @@ use crate::terms::w;
 use crate::{Evaluated, KindTerms, Terms};
 
 /// A first table for a variant: the material, and pieces in the middle and ahead.
-pub fn terms_of_variant(definition: &Definition) -> Terms {
+pub fn terms_of_variant(definition: &Arc<Definition>) -> Terms {
     let kinds = Kind::ALL.iter().map(|kind| match definition.value(*kind) {
         Some(value) => KindTerms {
             value: w(value, value),

@@ -1,6 +1,8 @@
 //! Variants that nobody has thought of, with pieces that nobody has thought of: their positions keep the
 //! contract of a game, every text means one action, and a search of them does not trip.
 
+use std::sync::Arc;
+
 use chess_custom::{Custom, Definition, Definitions};
 use piece_kit::testing::{Rng, assert_contract, random_play};
 use piece_kit::{Boarded, Game, Pieces as _, Record, Side};
@@ -202,20 +204,20 @@ fn assert_texts(position: &Custom, rng: &mut Rng) {
         return;
     }
     let action = rng.pick(&legal);
-    let mut game = Game::new(*position);
+    let mut game = Game::new(position.clone());
     assert!(game.play(action).is_ok(), "{position} {action}");
     let record: Record<Custom> = game.record().to_string().parse().expect("a record");
     let read = record.replay().expect("a game");
     assert_eq!(read.position(), game.position(), "{position} {action}");
 }
 
-fn assert_searched(position: &Custom, definition: &Definition, rng: &mut Rng) {
+fn assert_searched(position: &Custom, definition: &Arc<Definition>, rng: &mut Rng) {
     let resources = Resources {
         table: 1 << 16,
         threads: 1,
     };
     let mut search = Search::<Custom>::with_terms(terms_of_variant(definition), resources);
-    let game = Game::new(*position);
+    let game = Game::new(position.clone());
     let mut limits = Limits::of_depth(rng.range(2, 5) as u32);
     limits.nodes = Some(600);
     let found = search.analyse(position, &game.path(), &limits.into(), 2, &mut |_| ());

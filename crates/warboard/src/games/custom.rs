@@ -1,5 +1,7 @@
 //! Variants that are defined by a file, in the catalogue.
 
+use std::sync::Arc;
+
 use chess_custom::{Action, Board12x10, Custom, Definition, Event, Kind, PositionFault};
 use piece_kit::geom::Square;
 use piece_kit::{Boarded, Message as _, Pieces as _, Side};
@@ -24,8 +26,11 @@ impl Listed for Custom {
     }
 
     fn rules_of(&self) -> Rules {
-        // Every loaded definition has a name.
-        chess_custom::loaded(self.rules().name()).map_or(Rules::of::<Self>(), crate::custom::of)
+        // What is not loaded has no name.
+        let is_loaded = |known: &Arc<Definition>| known == self.rules();
+        let rules = chess_custom::loaded(self.rules().name()).filter(is_loaded);
+        let rules = rules.and_then(|rules| crate::custom::of(&rules));
+        rules.unwrap_or(Rules::of::<Self>())
     }
 
     fn players(&self) -> Vec<Side> {

@@ -1,6 +1,6 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use warboard::{Does, Start, find, load, load_variants, loaded_variants, verify};
+use warboard::{Does, Start, find, load, load_variants, loaded_variants, unload_variant, verify};
 
 const FILE: &str = "
 [horses:chess]
@@ -94,6 +94,38 @@ fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
         let choice = choices.iter().find(|choice| choice.action == action);
         assert_eq!(choice.expect("legal").kind, kind, "{action}");
     }
+}
+
+#[test]
+fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
+    let text = "[guest-one:chess]\ncastling = false";
+    let rules = load_variants(text).expect("a file")[0];
+    let mut game = rules.start(&Start::Default).expect("a start");
+    assert!(unload_variant("guest-one"));
+    assert!(!unload_variant("guest-one"), "it is unloaded already");
+    assert!(!loaded_variants().contains(&rules));
+
+    game.play("e2e4").expect("legal");
+    assert_eq!(game.rules(), rules);
+    let read = load(&game.record()).expect("its record");
+    assert_eq!(read.position(), game.position());
+    let other = "[guest-one:crazyhouse]\ndoubleStep = false";
+    let why = load_variants(other).expect_err("its name is in use");
+    assert_eq!(
+        why.faults()[0].to_string(),
+        "another variant called guest-one is loaded already"
+    );
+
+    drop((game, read));
+    assert!(find("guest-one").is_err());
+    let gone = "no variant called \"guest-one\" is loaded: a position begins with its name";
+    let why = rules.start(&Start::Default).expect_err("gone");
+    assert_eq!(why.to_string(), gone);
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(rules.parse(fen).expect_err("gone").to_string(), gone);
+    let new = load_variants(other).expect("the name is free")[0];
+    assert_eq!(new.summary(), "a variant of crazyhouse, defined by a file");
+    assert!(unload_variant("guest-one"));
 }
 
 #[cfg(feature = "players")]

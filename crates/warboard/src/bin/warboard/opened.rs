@@ -160,19 +160,31 @@ fn name_of(file: &Path) -> String {
 /// What a file holds, or standard input if its name is `-`: no more than any reader takes.
 pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
     let most = Longest::DEFAULT.bytes as u64;
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let read = match is_input(file) {
-        true => io::stdin().take(most + 1).read_to_string(&mut text),
-        false => File::open(file).and_then(|file| file.take(most + 1).read_to_string(&mut text)),
+        true => io::stdin().take(most + 1).read_to_end(&mut bytes),
+        false => File::open(file).and_then(|file| file.take(most + 1).read_to_end(&mut bytes)),
     };
     let name = name_of(file);
     match read {
         Ok(bytes) if bytes as u64 > most => Err(Failure::Input(format!(
             "{name} has more than {most} bytes, and no more are read"
         ))),
-        Ok(_) => Ok(text),
+        Ok(_) => utf8(bytes).map_err(|why| Failure::Input(format!("cannot read {name}: {why}"))),
         Err(error) => Err(Failure::Input(format!("cannot read {name}: {error}"))),
     }
+}
+
+/// The text of a file, without a mark of its byte order.
+fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err("it is UTF-16: save it as UTF-8");
+    }
+    let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8")?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(text) => text.to_string(),
+        None => text,
+    })
 }
 
 /// Plays actions one after the other; returns what happened.
