@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use capatomic::Capatomic;
+use chess_custom::Definitions;
 use invasion::Invasion;
 use piece_kit::signed::SignedLog;
 use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead, Side};
@@ -263,6 +264,21 @@ pub(crate) fn readers() -> Vec<Reader> {
         reader!("any signatures", 10_000_000, SIGNATURES, |text| {
             told(SignedLog::<Side>::read_within(text, usize::MAX))
         }),
+        reader!("variants", 256 << 10, none, |text| told(
+            Definitions::parse(text)
+        )),
+        reader!(
+            "keys of a variant",
+            256 << 10,
+            ("[a:chess]\n", ""),
+            |text| { told(Definitions::parse(text)) }
+        ),
+        reader!(
+            "a value of a variant",
+            256 << 10,
+            ("[a:chess]\ncustomPiece1 = x:", "\n[b:a]"),
+            |text| { told(Definitions::parse(text)) }
+        ),
         reader!("a game", 1 << 20, ("game invasion\n", ""), |text| {
             warboard::load(text).map_or_else(|why| why.to_string(), |_| String::new())
         }),

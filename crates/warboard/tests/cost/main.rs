@@ -3,6 +3,10 @@
 //! all memory.
 
 mod families;
+mod learners;
+#[cfg(target_os = "linux")]
+mod processes;
+mod variants;
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;

@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     Input(String),
     /// The machine does not give what is needed: exit code 1.
     Machine(String),
+    /// A signal has ended it: the exit code is that of the signal.
+    Interrupted(String, u8),
     /// The results cannot be written: exit code 1, but 0 if nobody reads on.
     Output(io::Error),
 }
@@ -64,6 +66,7 @@ impl Failure {
         match self {
             Self::Input(sentence) => complain(&sentence, 2),
             Self::Machine(sentence) => complain(&sentence, 1),
+            Self::Interrupted(sentence, code) => complain(&sentence, code),
             // `warboard legal ... | head` has all it wants.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => complain(&format!("cannot write the results: {error}"), 1),
@@ -109,8 +112,13 @@ fn sentence(paragraphs: &str) -> String {
 /// The longest word that is quoted as a whole: longer than any position of a board.
 const LONGEST_WORD: usize = 300;
 
-/// One line whatever is quoted in it.
 fn complain(sentence: &str, code: u8) -> ExitCode {
+    remark(sentence);
+    ExitCode::from(code)
+}
+
+/// Says something on standard error: one line, whatever is quoted in it.
+pub(crate) fn remark(sentence: &str) {
     let mut line = String::new();
     let mut word = 0;
     for letter in sentence.chars() {
@@ -125,6 +133,6 @@ fn complain(sentence: &str, code: u8) -> ExitCode {
             line.push(letter);
         }
     }
-    anstream::eprintln!("{line}");
-    ExitCode::from(code)
+    // Where nobody can be told, the exit code says it.
+    writeln!(anstream::stderr(), "{line}").ok();
 }

@@ -12,7 +12,9 @@ mod counting;
 mod draw;
 mod facts;
 mod failure;
+mod files;
 mod input;
+mod interrupt;
 mod machine;
 mod matches;
 mod names;
@@ -33,6 +35,7 @@ use std::process::ExitCode;
 use crate::screen::Screen;
 
 fn main() -> ExitCode {
+    interrupt::outlive_limits_of_files();
     let args = match args::read(std::env::args_os()) {
         Ok(args) => args,
         Err(error) => return failure::of_arguments(&error),

@@ -10,7 +10,6 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen, text_of};
 use crate::screen::Screen;
 use crate::told::sentences;
-use crate::wrap::in_one_line;
 use crate::{draw, names, progress};
 
 const BAR: &str = "following [{bar:40}] {pos}/{len} actions, {eta}";
@@ -65,7 +64,7 @@ pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failu
         return Err(Failure::Input(why));
     }
     for (name, value) in game.headers() {
-        writeln!(screen, "{name}: {}", in_one_line(&value))?;
+        screen.line(format_args!("{name}: {value}"))?;
     }
     follow(&mut game, until, args, screen)?;
     if until == last {
@@ -155,11 +154,12 @@ impl Follower {
             writeln!(screen, "    clock {}", clock_text(clock))?;
         }
         for line in note.comment.lines() {
-            writeln!(screen, "    {}", in_one_line(line))?;
+            screen.line(format_args!("    {line}"))?;
         }
         if matches!(self, Self::Arbiter { .. }) {
             for variation in &note.variations {
-                writeln!(screen, "    or {}", variation_text(game, variation)?)?;
+                let text = variation_text(game, variation)?;
+                screen.line(format_args!("    or {text}"))?;
             }
         }
         Ok(())
@@ -191,7 +191,7 @@ fn variation_text(game: &Game, variation: &Variation) -> Result<String, Failure>
     for (ply, action) in (1..).zip(&variation.actions) {
         words.push(other.play(action)?.notation);
         if let Some(note) = variation.notes.get(&ply) {
-            words.push(format!("{{{}}}", in_one_line(&note.comment)));
+            words.push(format!("{{{}}}", note.comment));
         }
     }
     Ok(words.join(" "))

@@ -1,9 +1,12 @@
 //! Standard output and what it can show.
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use serde_json::Value;
+use warboard::piece_kit::{is_steering, tame};
 
 /// When to colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -83,6 +86,30 @@ impl Screen {
 
     pub(crate) fn look(&self) -> Look {
         self.look
+    }
+
+    /// Writes a line in which there may be what strangers have written: what would steer the terminal or
+    /// turn the writing around is shown as it is written in Rust.
+    pub(crate) fn line(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self, "{}", tame(&text.to_string()))
+    }
+
+    /// The same of several lines.
+    pub(crate) fn lines(&mut self, text: impl Display) -> io::Result<()> {
+        let text = text.to_string();
+        text.split('\n').try_for_each(|line| self.line(line))
+    }
+
+    /// Writes a line of JSON, in which such characters are escaped, too.
+    pub(crate) fn json(&mut self, value: &Value) -> io::Result<()> {
+        let mut line = String::new();
+        for letter in value.to_string().chars() {
+            match is_steering(letter) {
+                true => line.push_str(&format!("\\u{:04x}", u32::from(letter))),
+                false => line.push(letter),
+            }
+        }
+        writeln!(self, "{line}")
     }
 }
 

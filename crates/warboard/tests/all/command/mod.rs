@@ -3,11 +3,16 @@
 mod analyse;
 mod bad_input;
 mod chance;
+mod files;
 mod machine;
+mod marks;
+mod match_files;
 mod matches;
 mod perft;
 mod protocols;
 mod records;
+#[cfg(unix)]
+mod signals;
 mod subcommands;
 mod table;
 mod tour;
@@ -58,7 +63,7 @@ pub(crate) fn run_from(input: &str, arguments: &[&str]) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
-fn succeeded(output: &Output) -> String {
+pub(crate) fn succeeded(output: &Output) -> String {
     assert_eq!(text(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
     text(&output.stdout)

@@ -107,7 +107,7 @@ Examples:
   warboard play my-chess --variants variants.ini --against 4
 
 Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
-1 the machine failed.";
+1 the machine failed; 130 and the like: ended by Ctrl-C or another signal.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {

@@ -14,7 +14,10 @@ use crate::failure::Failure;
 use crate::playing::Playing;
 
 /// Games of more actions are drawn: more than a campaign has whose every battle is long.
-const LONGEST: usize = 20_000;
+pub(super) const LONGEST: usize = 20_000;
+
+/// The end of such a game.
+pub(super) const UNFINISHED: &str = "unfinished";
 
 /// How a game went: a line of JSON. What has two entries is the first player's and the second's.
 #[derive(Clone, Serialize, Deserialize, Debug)]
@@ -67,7 +70,7 @@ pub(super) fn play(
     }
     let (end, winner, points) = match host.status() {
         Status::Over { by, winner, points } => (by, winner, points),
-        _ => ("unfinished".to_string(), None, BTreeMap::new()),
+        _ => (UNFINISHED.to_string(), None, BTreeMap::new()),
     };
     let first = planned.first.name;
     let points = match (points.get(&first), &winner) {

@@ -19,6 +19,11 @@ pub(super) struct Happened {
 }
 
 impl Happened {
+    /// Whether it can be of a game of so many plies.
+    pub(super) fn is_within(&self, plies: usize) -> bool {
+        self.times > 0 && self.first <= self.last && self.last as usize <= plies
+    }
+
     /// Counts the events of an action.
     pub(super) fn add<'c>(
         all: &mut BTreeMap<String, Self>,

@@ -1,12 +1,12 @@
 //! `warboard match`: many games between two players, and who is better.
 
+mod checks;
 mod game;
 mod health;
 mod ledger;
 mod plan;
 mod tally;
 
-use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,12 +14,14 @@ use std::sync::mpsc;
 
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use warboard::players::Stop;
+use warboard::players::{Resources, Stop};
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::progress;
 use crate::screen::Screen;
+use checks::Checks;
 use game::Line;
 use health::Health;
 use ledger::Ledger;
@@ -29,22 +31,26 @@ use tally::Tally;
 
 pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> {
     let plan = Plan::new(args)?;
+    let interrupt = Interrupt::listen()?;
     let heading = heading(&plan, args);
-    let (ledger, known) = match &args.file {
-        Some(path) => Ledger::open(path, &heading).map(|(ledger, known)| (Some(ledger), known))?,
-        None => (None, BTreeMap::new()),
-    };
     let mut tally = Tally::new(plan.parties());
     let mut health = Health::default();
-    for line in known.values() {
-        tally.add(line);
-        health.add(line);
+    let mut checks = Checks::new(&plan, &heading);
+    let open = |path| {
+        Ledger::open(path, &heading, &mut checks, |line| {
+            tally.add(&line);
+            health.add(&line);
+        })
+    };
+    let mut ledger = args.file.as_deref().map(open).transpose()?;
+    let is_left = |number: &u32| !checks.has(*number);
+    let left: Vec<u32> = plan.games.clone().filter(is_left).collect();
+    if args.json {
+        screen.json(&heading)?;
+        if let Some(ledger) = &mut ledger {
+            ledger.repeat(|line| Ok(screen.json(&json!(line))?))?;
+        }
     }
-    let left: Vec<u32> = plan
-        .games
-        .clone()
-        .filter(|number| !known.contains_key(number))
-        .collect();
     let mut kept = Kept {
         args,
         screen,
@@ -53,14 +59,10 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> 
         health,
         bar: bar(plan.games.len(), left.len()),
     };
-    if args.json {
-        writeln!(kept.screen, "{heading}")?;
-        for line in known.values() {
-            writeln!(kept.screen, "{}", json!(line))?;
-        }
-    }
-    kept.play(&plan, &left)?;
-    kept.sum_up()
+    let played = kept.play(&plan, &left, &interrupt);
+    kept.bar.finish_and_clear();
+    played?;
+    kept.sum_up(&interrupt)
 }
 
 /// What the match is, for the first line of its file.
@@ -95,10 +97,15 @@ struct Kept<'a, 's> {
 
 impl Kept<'_, '_> {
     /// Plays the games that are left, several at a time, until the test has decided.
-    fn play(&mut self, plan: &Plan, left: &[u32]) -> Result<(), Failure> {
-        let (next, stop) = (AtomicUsize::new(0), Stop::new());
+    fn play(&mut self, plan: &Plan, left: &[u32], interrupt: &Interrupt) -> Result<(), Failure> {
+        let (next, stop) = (AtomicUsize::new(0), interrupt.stop());
         let failed: Mutex<Option<Failure>> = Mutex::new(None);
         let args = self.args;
+        let threads = Resources {
+            threads: args.threads as usize,
+            ..Resources::default()
+        };
+        let threads = threads.usable_threads();
         let (told, lines) = mpsc::channel::<Line>();
         let fails = |why| {
             stop.stop();
@@ -106,7 +113,7 @@ impl Kept<'_, '_> {
             None
         };
         std::thread::scope(|scope| {
-            for _ in 0..args.threads {
+            for _ in 0..threads {
                 let (told, next, stop, fails) = (told.clone(), &next, &stop, &fails);
                 scope.spawn(move || {
                     while let Some(number) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -123,7 +130,6 @@ impl Kept<'_, '_> {
             stop.stop();
             kept
         })?;
-        self.bar.finish_and_clear();
         failed.into_inner().ok().flatten().map_or(Ok(()), Err)
     }
 
@@ -134,7 +140,7 @@ impl Kept<'_, '_> {
             ledger.write(&value)?;
         }
         if self.args.json {
-            writeln!(self.screen, "{value}")?;
+            self.screen.json(&value)?;
             self.screen.flush()?;
         }
         self.tally.add(line);
@@ -151,14 +157,35 @@ impl Kept<'_, '_> {
         self.args.sprt.and_then(|test| self.tally.decided(test))
     }
 
-    fn sum_up(self) -> Result<(), Failure> {
+    /// Says what has been played, all of it or as far as it came.
+    fn sum_up(mut self, interrupt: &Interrupt) -> Result<(), Failure> {
+        let closed = self.ledger.take().map_or(Ok(()), Ledger::close);
+        if !interrupt.is_raised() {
+            self.write_sum()?;
+            return closed;
+        }
+        // Nobody may read on.
+        let games = self.tally.games();
+        if games > 0 {
+            self.write_sum().ok();
+        }
+        closed?;
+        let how = match self.args.file {
+            Some(_) => "; the same command goes on",
+            None => "",
+        };
+        let number = self.args.games;
+        Err(interrupt.failure(format!("interrupted after {games} of {number} games{how}")))
+    }
+
+    fn write_sum(&mut self) -> Result<(), Failure> {
         let (args, tally) = (self.args, &self.tally);
         if args.json {
             let mut sum = tally.json(args.sprt);
             if args.health {
                 sum["sum"]["health"] = self.health.json();
             }
-            writeln!(self.screen, "{sum}")?;
+            self.screen.json(&sum)?;
             return Ok(());
         }
         writeln!(
@@ -178,6 +205,7 @@ impl Kept<'_, '_> {
         if args.health {
             write!(self.screen, "\n{}", self.health)?;
         }
+        self.screen.flush()?;
         Ok(())
     }
 }

@@ -24,6 +24,8 @@ pub(super) struct Plan {
     parties: Vec<Party>,
     /// The numbers of the games.
     pub(super) games: Range<u32>,
+    /// How many there are, those included that are played elsewhere.
+    pub(super) number_of_games: u32,
 }
 
 /// Those who win together.
@@ -72,6 +74,7 @@ impl Plan {
             plies: 0,
             parties: Vec::new(),
             games,
+            number_of_games: args.games,
         };
         let game = plan.start(0)?;
         let is_open = game.observers().len() == 1;
@@ -115,10 +118,27 @@ impl Plan {
         self.parties.len() as u32
     }
 
+    /// Who can win.
+    pub(super) fn names(&self) -> Vec<&str> {
+        self.parties
+            .iter()
+            .map(|party| party.name.as_str())
+            .collect()
+    }
+
+    /// For whom the first player plays in the game with a number.
+    pub(super) fn party(&self, number: u32) -> &str {
+        &self.first(number).name
+    }
+
+    fn first(&self, number: u32) -> &Party {
+        &self.parties[(number % self.parties()) as usize]
+    }
+
     /// The game with a number.
     pub(super) fn game(&self, number: u32) -> Result<Planned, Failure> {
         let round = number / self.parties();
-        let first = self.parties[(number % self.parties()) as usize].clone();
+        let first = self.first(number).clone();
         let seed = self.seed.numbered(round.into());
         Ok(Planned {
             number,

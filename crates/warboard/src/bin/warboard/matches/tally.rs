@@ -60,12 +60,12 @@ impl Tally {
         round.1 += 1;
         for side in 0..2 {
             self.choices[side] += line.choices[side];
-            self.nodes[side] += line.nodes[side];
+            self.nodes[side] = self.nodes[side].saturating_add(line.nodes[side]);
             self.seconds[side] += line.seconds[side];
         }
     }
 
-    fn games(&self) -> u32 {
+    pub(super) fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 

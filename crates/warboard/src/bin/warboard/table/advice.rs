@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use warboard::piece_kit::Seed;
-use warboard::players::{Level, Limits, Resources};
+use warboard::players::{Level, Limits, Resources, Task};
 use warboard::{Idea, Thinker};
 
 use super::{Next, Table};
@@ -25,7 +25,8 @@ impl Table<'_> {
         };
         let adviser = self.adviser.insert(adviser);
         let spinner = progress::spinner("thinking");
-        let task = Limits::of_time(TIME).into();
+        let (limits, stop) = (Limits::of_time(TIME), self.interrupt.stop());
+        let task = Task { limits, stop };
         let best = adviser.analyse_in(&self.game, &task, lines, &mut |_| ());
         spinner.finish_and_clear();
         let best: Vec<String> = best?.iter().map(advice).collect();

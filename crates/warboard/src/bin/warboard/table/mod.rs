@@ -3,6 +3,7 @@
 mod advice;
 mod explaining;
 mod help;
+mod keeping;
 mod others;
 mod reading;
 mod seats;
@@ -19,7 +20,8 @@ use warboard::{Game, Played, Refused, Thinker, random_seed};
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
-use crate::input::{Input, Line};
+use crate::input::{Line, Lines};
+use crate::interrupt::Interrupt;
 use crate::names;
 use crate::opened::open;
 use crate::playing::Playing;
@@ -47,20 +49,23 @@ pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Failure> {
         (None, Some(_)) => Some(game.turn()),
         (None, None) => None,
     };
-    let mut table = Table {
+    let interrupt = Interrupt::listen_at_terminal()?;
+    let table = Table {
+        unchanged: game.record(),
+        input: Lines::new(LONGEST, &interrupt),
+        interrupt,
         game,
         seed,
         person,
         others,
         adviser: None,
         screen,
-        input: Input::new(LONGEST),
         news: BTreeMap::new(),
         sees: None,
         shows_secrets: false,
         told_all: false,
     };
-    table.play()
+    table.sit()
 }
 
 fn system_seed() -> Result<Seed, Failure> {
@@ -91,7 +96,10 @@ struct Table<'s> {
     /// Who tells what is best, if they have been asked.
     adviser: Option<Thinker>,
     screen: &'s mut Screen,
-    input: Input,
+    input: Lines,
+    interrupt: Interrupt,
+    /// The record as it was at first, or as it was last saved.
+    unchanged: String,
     /// What each observer has not been shown yet of what has happened, as they are told it.
     news: BTreeMap<String, Vec<String>>,
     /// The observer who sits at the screen, in a game with secrets.
@@ -112,26 +120,37 @@ enum Next {
     Leaves,
 }
 
+/// How the table was left.
+enum Left {
+    /// Somebody has typed `quit`.
+    Quit,
+    /// Nothing more comes.
+    Ended,
+}
+
 impl Table<'_> {
-    fn play(&mut self) -> Result<(), Failure> {
+    fn play(&mut self) -> Result<Left, Failure> {
         let mut next = Next::Shows;
         loop {
             if matches!(next, Next::Shows) {
                 self.play_the_others()?;
-                if !self.hand_over()? {
-                    return Ok(());
+                if self.interrupt.is_raised() || !self.hand_over()? {
+                    return Ok(Left::Ended);
                 }
                 self.show()?;
             }
             self.prompt()?;
             next = match self.input.line()? {
-                Line::End => Next::Leaves,
+                Line::End => {
+                    writeln!(self.screen)?;
+                    return Ok(Left::Ended);
+                }
                 Line::Text(text) => self.obey(&text)?,
                 Line::Faulty(why) => self.complain(why)?,
             };
             if matches!(next, Next::Leaves) {
                 writeln!(self.screen)?;
-                return Ok(());
+                return Ok(Left::Quit);
             }
         }
     }
@@ -148,7 +167,7 @@ impl Table<'_> {
     }
 
     fn complain(&mut self, why: impl std::fmt::Display) -> Result<Next, Failure> {
-        writeln!(self.screen, "{why}")?;
+        self.screen.lines(why)?;
         Ok(Next::Asks)
     }
 
@@ -230,22 +249,25 @@ impl Table<'_> {
         left: &[&str],
     ) -> Result<(), Failure> {
         if !played.is_empty() {
-            writeln!(self.screen, "played: {}", played.join(", "))?;
+            let played = played.join(", ");
+            self.screen.line(format_args!("played: {played}"))?;
         }
         let list = left.join(", ");
         match refused {
             Some(why) => {
-                writeln!(self.screen, "{why}")?;
+                self.screen.line(why)?;
                 if left.len() > 1 {
-                    writeln!(self.screen, "not played: {list}")?;
+                    self.screen.line(format_args!("not played: {list}"))?;
                 }
             }
             None if self.game.status().is_over() => {
-                writeln!(self.screen, "not played: {list}: the game is over")?;
+                let list = format_args!("not played: {list}: the game is over");
+                self.screen.line(list)?;
             }
             None => {
                 let name = self.game.turn_name();
-                writeln!(self.screen, "not played: {list}: it is {name}'s turn")?;
+                let list = format_args!("not played: {list}: it is {name}'s turn");
+                self.screen.line(list)?;
             }
         }
         Ok(())

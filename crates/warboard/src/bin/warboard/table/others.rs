@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use warboard::piece_kit::Seed;
-use warboard::players::{Limits, Resources};
+use warboard::players::{Limits, Resources, Task};
 use warboard::{FactValue, Game, Thinker};
 
 use super::typed::Typed;
@@ -65,8 +65,12 @@ impl Table<'_> {
             return Ok(false);
         };
         let spinner = progress::spinner("thinking");
-        let idea = thinker.choose_in(&self.game, &limits.into());
+        let stop = self.interrupt.stop();
+        let idea = thinker.choose_in(&self.game, &Task { limits, stop });
         spinner.finish_and_clear();
+        if self.interrupt.is_raised() {
+            return Ok(false);
+        }
         self.act(&idea?.action)??;
         Ok(true)
     }

@@ -1,13 +1,14 @@
 //! What players say: resignation, time, draws; and the record.
 
-use std::fs::File;
-use std::io::{ErrorKind, Write as _};
+use std::io::ErrorKind;
+use std::path::Path;
 
 use warboard::piece_kit::Value;
 use warboard::{MessageKind, Refused};
 
 use super::{Next, Table};
 use crate::failure::Failure;
+use crate::files::{Readers, quoted, write_new};
 use crate::names;
 use crate::told::sentences;
 
@@ -151,16 +152,24 @@ impl Table<'_> {
         self.complain(record.trim_end())
     }
 
+    /// What is to be said of a file with the record.
+    pub(super) fn tells_secrets(&self) -> &'static str {
+        match self.is_hidden() && !self.game.status().is_over() {
+            true => "the file tells every secret; ",
+            false => "",
+        }
+    }
+
     /// Writes the record to a new file.
     pub(super) fn save(&mut self, file: &str) -> Result<Next, Failure> {
         let record = self.game.record();
-        let written = File::create_new(file).and_then(|mut out| out.write_all(record.as_bytes()));
-        let secrets = match self.is_hidden() && !self.game.status().is_over() {
-            true => "the file tells every secret; ",
-            false => "",
-        };
-        match written {
-            Ok(()) => self.complain(format_args!("saved; {secrets}go on with --record {file}")),
+        let secrets = self.tells_secrets();
+        match write_new(Path::new(file), &record, Readers::Usual) {
+            Ok(()) => {
+                self.unchanged = record;
+                let path = quoted(Path::new(file));
+                self.complain(format_args!("saved; {secrets}go on with --record {path}"))
+            }
             Err(why) if why.kind() == ErrorKind::AlreadyExists => {
                 self.complain(format_args!("{file} exists already: choose another name"))
             }

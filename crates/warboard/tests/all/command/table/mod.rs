@@ -15,7 +15,7 @@ fn typed(arguments: &[&str], lines: &[&str]) -> String {
 
 /// The board of the start of a `StrataChess` battle, once with Black's units in one order and
 /// once in another.
-const TWINS: [&str; 2] = [
+pub(crate) const TWINS: [&str; 2] = [
     "k?n?q?f2/?w?w?r?f2/6/6/6/6/2?Q?F?R?W/2?N?F?WK w 0 1",
     "k?f?w?q2/?n?f?w?r2/6/6/6/6/2?Q?F?R?W/2?N?F?WK w 0 1",
 ];

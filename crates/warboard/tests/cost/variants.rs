@@ -1,0 +1,135 @@
+//! What variants that strangers define take, while they are loaded and when they are gone.
+
+use chess_custom::Definitions;
+use warboard::{Game, Start, load_variants, unload_variant};
+
+use crate::{ALONE, MEMORY};
+
+/// Variants of pieces that hop and wind as far as they can: their tables are as large as can be.
+fn winding(name: &str, number: usize) -> String {
+    let letters: Vec<char> = ('a'..='z').filter(|letter| *letter != 'k').collect();
+    let mut text = format!(
+        "[{name}0]\ncastling = false\nmaxRank = 10\nmaxFile = 12\nking = k:gQNN\n\
+         startFen = k11/12/12/12/12/12/12/12/12/11K w - - 0 1\n"
+    );
+    for (piece, letter) in (1..).zip(&letters) {
+        let leap = ["W", "F", "D", "A", "G", "N", "C", "Z"][piece % 8];
+        text.push_str(&format!("customPiece{piece} = {letter}:gQNNm{leap}\n"));
+    }
+    for inherits in 1..number {
+        text.push_str(&format!("[{name}{inherits}:{name}0]\n"));
+    }
+    text
+}
+
+/// Reads a file; what it says of it, the most memory meanwhile, and what is kept.
+fn read(text: &str) -> (String, usize, usize) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let read = Definitions::parse(text);
+    let memory = MEMORY.peak_usage() - before;
+    let kept = MEMORY.current_usage() - before;
+    let said = read.map_or_else(|why| why.to_string(), |_| String::new());
+    assert!(MEMORY.current_usage() - before <= said.len() + 1_000);
+    (said, memory, kept)
+}
+
+#[test]
+fn the_tables_of_a_file_have_a_limit() {
+    let _alone = ALONE.lock();
+    let (said, memory, kept) = read(&winding("w", 20));
+    println!("20 variants: {} KB, {} KB kept", memory / 1000, kept / 1000);
+    assert_eq!(said, "");
+    assert!(memory <= 25_000_000, "{memory} bytes");
+    let (said, memory, _) = read(&winding("w", 256));
+    println!("256 variants: {} KB", memory / 1000);
+    assert!(said.ends_with("the pieces move in too many ways"), "{said}");
+    assert!(memory <= 25_000_000, "{memory} bytes");
+    let usual: String = (0..256)
+        .map(|number| format!("[u{number}:chess]\n"))
+        .collect();
+    let (said, _, kept) = read(&usual);
+    println!("a usual variant: {} KB", kept / 256_000);
+    assert_eq!(said, "");
+    assert!(kept <= 256 * 50_000, "{kept} bytes");
+}
+
+/// A start of the variant, with a move.
+fn played(name: &str) -> Game {
+    let rules = warboard::find(name).expect("it is loaded");
+    let mut game = rules.start(&Start::Default).expect("a start");
+    let action = game.legal().remove(0);
+    game.play(&action).expect("a legal action");
+    game
+}
+
+/// A server takes a file from a stranger, plays its games and forgets it, again and again.
+#[test]
+fn what_is_unloaded_takes_no_memory() {
+    let _alone = ALONE.lock();
+    let mut after_ten = 0;
+    for round in 0..100 {
+        let text: String = (0..20)
+            .map(|number| format!("[guest-{number}:xiangqi]\nnMoveRule = {round}\n"))
+            .collect();
+        let loaded = load_variants(&text).expect("the names are free again");
+        let games: Vec<Game> = loaded.iter().map(|rules| played(rules.name())).collect();
+        assert!(loaded.iter().all(|rules| unload_variant(rules.name())));
+        assert_eq!(games[19].rules().name(), "guest-19", "it is still played");
+        drop(games);
+        if round == 10 {
+            after_ten = MEMORY.current_usage();
+        }
+    }
+    // The names of the last stay until other variants are loaded.
+    let more = MEMORY.current_usage().saturating_sub(after_ten);
+    assert!(more <= 50_000, "{more} bytes");
+}
+
+/// All that a program loads has a limit, and is refused in whole when it is reached.
+#[test]
+fn what_is_loaded_at_once_has_a_limit() {
+    let _alone = ALONE.lock();
+    let before = MEMORY.current_usage();
+    let mut files = 0;
+    let why = loop {
+        match load_variants(&winding(&format!("file-{files}-"), 20)) {
+            Ok(loaded) => assert_eq!(loaded.len(), 20),
+            Err(why) => break why.to_string(),
+        }
+        files += 1;
+    };
+    assert_eq!(
+        why,
+        "all variants that are loaded at once have at most 64 MiB of tables"
+    );
+    let kept = MEMORY.current_usage() - before;
+    println!("{files} files: {} KB", kept / 1000);
+    assert!(
+        files == 4 && kept <= 75_000_000,
+        "{files} files, {kept} bytes"
+    );
+    assert!(warboard::find("file-4-0").is_err());
+    for file in 0..files {
+        assert!((0..20).all(|number| unload_variant(&format!("file-{file}-{number}"))));
+    }
+    let left = MEMORY.current_usage().saturating_sub(before);
+    assert!(left <= 1_000_000, "{left} bytes");
+
+    let small =
+        "maxRank = 2\nmaxFile = 2\ncastling = false\nrook = r\nstartFen = r1/1R w - - 0 1\n";
+    let mut number = 0;
+    let why = loop {
+        let names = number..number + 256;
+        let text: String = names
+            .map(|name| format!("[many-{name}]\n{small}"))
+            .collect();
+        match load_variants(&text) {
+            Ok(loaded) => number += loaded.len(),
+            Err(why) => break why.to_string(),
+        }
+    };
+    assert_eq!(why, "a program has at most 4096 variants loaded at once");
+    assert_eq!(number, 4096);
+    assert!((0..number).all(|one| unload_variant(&format!("many-{one}"))));
+}
