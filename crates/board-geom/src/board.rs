@@ -99,8 +99,8 @@ macro_rules! board {
             #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn geometry() -> &'static $crate::Geometry<$word> {
                 $crate::shared_table!(
-                    $crate::Geometry<$word>,
-                    $crate::Geometry::<$word>::new($files, $ranks, $shape)
+                    $crate::Geometry<$word> = $crate::Geometry::<$word>::EMPTY,
+                    |tables| tables.fill($files, $ranks, $shape)
                 )
             }
         }

@@ -37,12 +37,37 @@ pub struct Geometry<W: Bits> {
 macro_rules! geometry {
     ($word:ty, $with:path, slots: $slots:literal, pairs: $pairs:literal) => {
         impl Geometry<$word> {
+            /// The tables of no board, to be filled.
+            #[doc(hidden)]
+            pub const EMPTY: Self = {
+                let none = Halves {
+                    low: <$word as Bits>::ZERO,
+                    high: <$word as Bits>::ZERO,
+                };
+                Self {
+                    all: <$word as Bits>::ZERO,
+                    first_file: <$word as Bits>::ZERO,
+                    lines: [[none; 4]; $slots],
+                    between: [[<$word as Bits>::ZERO; $pairs]; $pairs],
+                    diagonals: [<$word as Bits>::ZERO; $slots],
+                    orthogonals: [<$word as Bits>::ZERO; $slots],
+                }
+            };
+
             /// Builds the tables, in `const` evaluation.
             ///
             /// # Panics
             /// If the board has no squares, more squares than the integer has
             /// bits, more than 26 files or more than 128 ranks; or if the shape does not allow so many (a compile error in a static).
             pub const fn new(files: u8, ranks: u8, shape: Shape) -> Self {
+                let mut tables = Self::EMPTY;
+                tables.fill(files, ranks, shape);
+                tables
+            }
+
+            /// Builds the tables where they are, which were empty.
+            #[doc(hidden)]
+            pub const fn fill(&mut self, files: u8, ranks: u8, shape: Shape) {
                 assert!(files > 0 && ranks > 0, "a board needs files and ranks");
                 assert!(files <= 26, "files are named by letters: at most 26");
                 assert!(ranks <= 128, "a board has at most 128 ranks");
@@ -52,38 +77,24 @@ macro_rules! geometry {
                 );
                 shape.check(files, ranks);
                 let squares = files as usize * ranks as usize;
-                let zero = <$word as Bits>::ZERO;
-                let none = Halves {
-                    low: zero,
-                    high: zero,
-                };
-                let mut tables = Self {
-                    all: zero,
-                    first_file: zero,
-                    lines: [[none; 4]; $slots],
-                    between: [[zero; $pairs]; $pairs],
-                    diagonals: [zero; $slots],
-                    orthogonals: [zero; $slots],
-                };
                 let mut square = 0;
                 while square < squares {
                     if square % files as usize == 0 {
-                        tables.first_file = $with(tables.first_file, square);
+                        self.first_file = $with(self.first_file, square);
                     }
                     let (file, rank) = (square % files as usize, square / files as usize);
                     if !shape.contains((files, ranks), file as i16, rank as i16) {
                         square += 1;
                         continue;
                     }
-                    tables.all = $with(tables.all, square);
+                    self.all = $with(self.all, square);
                     let mut direction = 0;
                     while direction < 8 {
-                        tables.walk((files, ranks), shape, square, Direction::ALL[direction]);
+                        self.walk((files, ranks), shape, square, Direction::ALL[direction]);
                         direction += 1;
                     }
                     square += 1;
                 }
-                tables
             }
 
             /// Fills in the ray from one square in one direction.

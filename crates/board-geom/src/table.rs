@@ -45,7 +45,7 @@ impl<B: Board> SquareTable<B> {
     }
 }
 
-/// Which steps [`SquareTable::with_leaps`] and [`SquareTable::with_rays`] add.
+/// Which steps [`SquareTable::with_leaps`], [`SquareTable::add_rays`] and the like add.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps {
     /// By [index](Square::index), from which squares; a ray may pass others.
@@ -64,11 +64,7 @@ macro_rules! square_table {
             /// reach without leaving the board.
             pub const fn leaps(leaps: &[(i8, i8)]) -> Self {
                 let mut table = Self::EMPTY;
-                let mut leap = 0;
-                while leap < leaps.len() {
-                    table.add_steps(leaps[leap], 1, None);
-                    leap += 1;
-                }
+                table.add_leaps(leaps, None);
                 table
             }
 
@@ -77,23 +73,14 @@ macro_rules! square_table {
             /// none), on an empty board.
             pub const fn rays(ranges: &[u8; 8]) -> Self {
                 let mut table = Self::EMPTY;
-                let mut direction = 0;
-                while direction < 8 {
-                    let step = crate::Direction::ALL[direction].step();
-                    table.add_steps(step, ranges[direction], None);
-                    direction += 1;
-                }
+                table.add_rays(ranges, None);
                 table
             }
 
             /// The table with some of these leaps in addition: those that `steps` allows.
             #[must_use]
             pub const fn with_leaps(mut self, leaps: &[(i8, i8)], steps: &Steps) -> Self {
-                let mut leap = 0;
-                while leap < leaps.len() {
-                    self.add_steps(leaps[leap], 1, Some(steps));
-                    leap += 1;
-                }
+                self.add_leaps(leaps, Some(steps));
                 self
             }
 
@@ -101,13 +88,28 @@ macro_rules! square_table {
             /// allows it.
             #[must_use]
             pub const fn with_rays(mut self, ranges: &[u8; 8], steps: &Steps) -> Self {
+                self.add_rays(ranges, Some(steps));
+                self
+            }
+
+            /// Adds these leaps where the table is: all of them, or those that `steps` allows.
+            pub const fn add_leaps(&mut self, leaps: &[(i8, i8)], steps: Option<&Steps>) {
+                let mut leap = 0;
+                while leap < leaps.len() {
+                    self.add_steps(leaps[leap], 1, steps);
+                    leap += 1;
+                }
+            }
+
+            /// Adds what is within a range by direction where the table is: all of it, or as far as
+            /// `steps` allows it.
+            pub const fn add_rays(&mut self, ranges: &[u8; 8], steps: Option<&Steps>) {
                 let mut direction = 0;
                 while direction < 8 {
                     let step = crate::Direction::ALL[direction].step();
-                    self.add_steps(step, ranges[direction], Some(steps));
+                    self.add_steps(step, ranges[direction], steps);
                     direction += 1;
                 }
-                self
             }
 
             /// The same table again, which is quicker than to make it twice.
@@ -119,7 +121,8 @@ macro_rules! square_table {
                 }
             }
 
-            const EMPTY: Self = Self {
+            /// No squares for any square.
+            pub const EMPTY: Self = Self {
                 sets: [<$word as Bits>::ZERO; <$word as Bits>::SLOTS],
                 board: PhantomData,
             };

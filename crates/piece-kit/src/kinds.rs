@@ -133,12 +133,14 @@ macro_rules! pieces {
 
             #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn tables() -> &'static [$crate::PieceTables<$board>] {
+                const COUNT: usize = $crate::tables_len(<$name as $crate::Pieces>::SPECS);
                 $crate::geom::shared_table!(
-                    [
-                        $crate::PieceTables<$board>;
-                        $crate::tables_len(<$name as $crate::Pieces>::SPECS)
-                    ],
-                    $crate::PieceTables::<$board>::of_kinds(<$name as $crate::Pieces>::SPECS)
+                    [$crate::PieceTables<$board>; COUNT] =
+                        [const { $crate::PieceTables::<$board>::EMPTY }; COUNT],
+                    |tables| $crate::PieceTables::<$board>::fill_kinds(
+                        tables,
+                        <$name as $crate::Pieces>::SPECS,
+                    )
                 )
             }
 
@@ -148,19 +150,14 @@ macro_rules! pieces {
                     let specs = <$name as $crate::Pieces>::SPECS;
                     $crate::count_ways(specs, specs.len())
                 };
-                $crate::geom::shared_table!([$crate::WayTables<$board>; COUNT], {
-                    let mut tables = [const { $crate::WayTables::<$board>::EMPTY }; COUNT];
-                    let specs = <$name as $crate::Pieces>::SPECS;
-                    let (mut kind, mut made) = (0, 0);
-                    while kind < specs.len() {
-                        if $crate::captures_by_ways(&specs[kind]) {
-                            tables[made] = $crate::WayTables::<$board>::new(&specs[kind]);
-                            made += 1;
-                        }
-                        kind += 1;
-                    }
-                    tables
-                })
+                $crate::geom::shared_table!(
+                    [$crate::WayTables<$board>; COUNT] =
+                        [const { $crate::WayTables::<$board>::EMPTY }; COUNT],
+                    |tables| $crate::WayTables::<$board>::fill_kinds(
+                        tables,
+                        <$name as $crate::Pieces>::SPECS,
+                    )
+                )
             }
 
             #[inline(always)]

@@ -184,12 +184,6 @@ impl Pattern {
 }
 
 impl Movement {
-    /// That of a piece that does not move.
-    pub(crate) const NONE: Self = Self {
-        moves: Pattern::NONE,
-        captures: Pattern::NONE,
-    };
-
     /// Whether this is the movement that the generator of pawns knows on boards of this shape.
     pub(crate) const fn is_that_of_pawns(&self, shape: Shape) -> bool {
         let pawn = match shape {

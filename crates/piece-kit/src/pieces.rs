@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use board_geom::{Bitboard, Bits, Board, SquareTable, U256};
+use board_geom::{Bitboard, Bits, Board, SquareTable, Steps, U256};
 
 use crate::movement::Pattern;
 use crate::ways::WayTables;
@@ -203,122 +203,110 @@ pub(crate) struct PatternTables<B, W: Bits> {
     pub(crate) hops: [SquareTable<B, W>; 2],
 }
 
-/// The tables of leaps, slides and hops of a side's pieces.
-type Tables<B, W> = (SquareTable<B, W>, SquareTable<B, W>, SquareTable<B, W>);
-
 macro_rules! piece_tables {
     ($word:ty) => {
         impl<B: Board<Bits = $word>> PieceTables<B, $word> {
+            /// The tables of nothing, to be filled.
+            #[doc(hidden)]
+            pub const EMPTY: Self = Self {
+                moves: PatternTables::<B, $word>::EMPTY,
+                captures: PatternTables::<B, $word>::EMPTY,
+            };
+
             /// The tables of a movement on the board.
             pub const fn new(movement: &Movement) -> Self {
-                let moves = PatternTables::<B, $word>::new(&movement.moves);
-                // Compilers are slow at what is constant.
-                let captures = if movement.captures_as_it_moves() {
-                    moves.copied()
-                } else {
-                    PatternTables::<B, $word>::new(&movement.captures)
-                };
-                Self { moves, captures }
+                let mut tables = Self::EMPTY;
+                tables.fill(movement);
+                tables
             }
 
-            /// The tables of a kind of piece; read backwards, those of where the other side's
-            /// pieces of the kind come from: docs/design.md#zones.
+            /// Makes the tables of every kind where they are, which were empty; and if there are more
+            /// than kinds, all of them read backwards: those of where the other side's pieces of the
+            /// kind come from. docs/design.md#zones
             #[doc(hidden)]
-            pub const fn of_kind(spec: &Spec, backwards: bool) -> Self {
-                if !spec.is_zoned() {
-                    return Self::new(&spec.movement);
-                }
-                let moves = PatternTables::<B, $word>::zoned(spec, false, backwards);
-                let captures = if spec.captures_as_it_moves() {
-                    moves.copied()
-                } else {
-                    PatternTables::<B, $word>::zoned(spec, true, backwards)
-                };
-                Self { moves, captures }
-            }
-
-            /// The tables of every kind, and if that is not enough, all of them backwards.
-            #[doc(hidden)]
-            pub const fn of_kinds<const LEN: usize>(specs: &[Spec]) -> [Self; LEN] {
-                let mut tables = [const { Self::new(&Movement::NONE) }; LEN];
+            pub const fn fill_kinds(tables: &mut [Self], specs: &[Spec]) {
                 let mut i = 0;
-                while i < LEN {
-                    tables[i] = Self::of_kind(&specs[i % specs.len()], i >= specs.len());
+                while i < tables.len() {
+                    let spec = &specs[i % specs.len()];
+                    match spec.is_zoned() {
+                        true => tables[i].fill_zoned(spec, i >= specs.len()),
+                        false => tables[i].fill(&spec.movement),
+                    }
                     i += 1;
                 }
-                tables
+            }
+
+            const fn fill(&mut self, movement: &Movement) {
+                self.moves.fill(&movement.moves);
+                // Compilers are slow at what is constant.
+                match movement.captures_as_it_moves() {
+                    true => self.captures.copy(&self.moves),
+                    false => self.captures.fill(&movement.captures),
+                }
+            }
+
+            const fn fill_zoned(&mut self, spec: &Spec, backwards: bool) {
+                self.moves.fill_zoned(spec, false, backwards);
+                match spec.captures_as_it_moves() {
+                    true => self.captures.copy(&self.moves),
+                    false => self.captures.fill_zoned(spec, true, backwards),
+                }
             }
         }
 
         impl<B: Board<Bits = $word>> PatternTables<B, $word> {
-            const fn new(white: &Pattern) -> Self {
+            const EMPTY: Self = Self {
+                leaps: [const { SquareTable::<B>::EMPTY }; 2],
+                slides: [const { SquareTable::<B>::EMPTY }; 2],
+                hops: [const { SquareTable::<B>::EMPTY }; 2],
+            };
+
+            const fn fill(&mut self, white: &Pattern) {
                 let black = white.rotated();
-                let (leaps, slides, hops) = Self::tables(white);
-                let others = if white.same(&black) {
-                    (leaps.copied(), slides.copied(), hops.copied())
-                } else {
-                    Self::tables(&black)
-                };
-                Self {
-                    leaps: [leaps, others.0],
-                    slides: [slides, others.1],
-                    hops: [hops, others.2],
+                self.add(0, white, None);
+                match white.same(&black) {
+                    true => self.copy_side(1, 0),
+                    false => self.add(1, &black, None),
                 }
             }
 
-            /// The tables of leaps, slides and hops.
-            const fn tables(pattern: &Pattern) -> Tables<B, $word> {
-                (
-                    SquareTable::<B>::leaps(pattern.leaps.as_slice()),
-                    SquareTable::<B>::rays(&pattern.slides),
-                    SquareTable::<B>::rays(&pattern.hops),
-                )
-            }
-
-            const fn copied(&self) -> Self {
-                Self {
-                    leaps: [self.leaps[0].copied(), self.leaps[1].copied()],
-                    slides: [self.slides[0].copied(), self.slides[1].copied()],
-                    hops: [self.hops[0].copied(), self.hops[1].copied()],
+            /// Makes the tables of a kind for which squares matter.
+            const fn fill_zoned(&mut self, spec: &Spec, capturing: bool, backwards: bool) {
+                let mut side = 0;
+                while side < 2 {
+                    let of = Side::ALL[if backwards { 1 - side } else { side }];
+                    let mut region = 0;
+                    while region < spec.regions() {
+                        let steps = crate::zoned::steps::<B>(spec, of, region, backwards);
+                        let pattern = crate::zoned::pattern(spec, capturing, of, region);
+                        self.add(side, &pattern, Some(&steps));
+                        region += 1;
+                    }
+                    side += 1;
                 }
             }
 
-            /// The tables of a kind for which squares matter.
-            const fn zoned(spec: &Spec, capturing: bool, backwards: bool) -> Self {
-                let white = Self::zoned_of(spec, capturing, backwards, Side::White);
-                let black = Self::zoned_of(spec, capturing, backwards, Side::Black);
-                let [first, second] = if backwards {
-                    [black, white]
-                } else {
-                    [white, black]
-                };
-                Self {
-                    leaps: [first.0, second.0],
-                    slides: [first.1, second.1],
-                    hops: [first.2, second.2],
-                }
+            /// Adds a pattern of a side's pieces, as far as steps are allowed.
+            const fn add(&mut self, side: usize, pattern: &Pattern, steps: Option<&Steps>) {
+                self.leaps[side].add_leaps(pattern.leaps.as_slice(), steps);
+                self.slides[side].add_rays(&pattern.slides, steps);
+                self.hops[side].add_rays(&pattern.hops, steps);
             }
 
-            /// The tables of leaps, slides and hops of a side's pieces.
-            const fn zoned_of(
-                spec: &Spec,
-                capturing: bool,
-                backwards: bool,
-                side: Side,
-            ) -> Tables<B, $word> {
-                let mut leaps = SquareTable::<B>::leaps(&[]);
-                let mut slides = SquareTable::<B>::leaps(&[]);
-                let mut hops = SquareTable::<B>::leaps(&[]);
-                let mut region = 0;
-                while region < spec.regions() {
-                    let steps = crate::zoned::steps::<B>(spec, side, region, backwards);
-                    let pattern = crate::zoned::pattern(spec, capturing, side, region);
-                    leaps = leaps.with_leaps(pattern.leaps.as_slice(), &steps);
-                    slides = slides.with_rays(&pattern.slides, &steps);
-                    hops = hops.with_rays(&pattern.hops, &steps);
-                    region += 1;
+            const fn copy_side(&mut self, to: usize, from: usize) {
+                self.leaps[to] = self.leaps[from].copied();
+                self.slides[to] = self.slides[from].copied();
+                self.hops[to] = self.hops[from].copied();
+            }
+
+            const fn copy(&mut self, other: &Self) {
+                let mut side = 0;
+                while side < 2 {
+                    self.leaps[side] = other.leaps[side].copied();
+                    self.slides[side] = other.slides[side].copied();
+                    self.hops[side] = other.hops[side].copied();
+                    side += 1;
                 }
-                (leaps, slides, hops)
             }
         }
     };

@@ -314,22 +314,33 @@ const fn reached(ways: &Ways, files: u8, ranks: u8) -> ([Step; MOST_REACHED], us
 macro_rules! way_tables {
     ($word:ty) => {
         impl<B: Board<Bits = $word>> WayTables<B, $word> {
-            /// Tables to be replaced.
+            /// Tables to be filled.
             pub const EMPTY: Self = Self {
-                reach: [const { SquareTable::<B>::leaps(&[]) }; 2],
+                reach: [const { SquareTable::<B>::EMPTY }; 2],
             };
 
-            /// The tables of a kind on the board, whatever its zones.
-            pub const fn new(spec: &Spec) -> Self {
-                let white = &anywhere(spec, true).ways;
-                Self {
-                    reach: [Self::table(white), Self::table(&white.rotated())],
+            /// Makes the tables of the kinds that capture by ways where they are, which were empty.
+            pub const fn fill_kinds(tables: &mut [Self], specs: &[Spec]) {
+                let (mut kind, mut made) = (0, 0);
+                while kind < specs.len() {
+                    if captures_by_ways(&specs[kind]) {
+                        tables[made].fill(&specs[kind]);
+                        made += 1;
+                    }
+                    kind += 1;
                 }
             }
 
-            const fn table(ways: &Ways) -> SquareTable<B, $word> {
+            /// Makes the tables of a kind on the board, whatever its zones.
+            const fn fill(&mut self, spec: &Spec) {
+                let white = &anywhere(spec, true).ways;
+                Self::add(&mut self.reach[0], white);
+                Self::add(&mut self.reach[1], &white.rotated());
+            }
+
+            const fn add(table: &mut SquareTable<B, $word>, ways: &Ways) {
                 let (list, len) = reached(ways, B::FILES, B::RANKS);
-                SquareTable::<B>::leaps(list.split_at(len).0)
+                table.add_leaps(list.split_at(len).0, None);
             }
         }
     };
