@@ -1,23 +1,27 @@
 //! Why something is refused. Nothing has changed then.
 
+use piece_kit::MessageData;
 use strata_tactical::TerrainName;
 
 piece_kit::faults! {
     /// Why a batch or a state is not made.
     #[non_exhaustive]
     pub enum MakeError {
-        /// No game has the name.
-        UnknownGame { name: String } =>
-            "unknown-game" [], "no game is called \"{name}\": {known}", known = crate::NAMES.join(", ");
+        /// No game for learners has the name.
+        UnknownGame { game: String, known: String } =>
+            "unknown-game" [], "there is no game \"{game}\"; known games: {known}";
         /// No scenario that ships has the name.
-        UnknownScenario { name: String } =>
-            "unknown-scenario" [], "no scenario is called \"{name}\"";
+        UnknownScenario { scenario: String, known: String } =>
+            "unknown-scenario" [],
+            "there is no scenario \"{scenario}\"; known scenarios: {known}";
         /// No terrain has the name.
         UnknownTerrain { name: String } =>
             "unknown-terrain" [], "no terrain is called \"{name}\": {known}",
             known = TerrainName::ALL.map(TerrainName::name).join(", ");
         /// The start is no position of the game.
-        Start { why: String } => "start" [], "start: {why}";
+        Start { faults: Vec<MessageData> } => "faulty-position" [], "start: {faults}";
+        /// A unit lies face down at the start of a battle with open cards.
+        FaceDown => "face-down" [], "start: with open cards no unit lies face down";
         /// The position is one of a campaign whose battles are fought elsewhere, or one has begun.
         Battle => "battle-begun" [],
             "start: a campaign must fight its battles inside, and none may have begun";

@@ -1,6 +1,6 @@
 //! How the games of a batch or a state are played.
 
-use piece_kit::Side;
+use piece_kit::{Reasons, Side};
 use strata_strategic::{Campaign, Ruleset, Scenario};
 use strata_tactical::TerrainName;
 
@@ -96,15 +96,18 @@ impl Options {
             "strata-tactical" => Named::Battle(self.battle(BattleGame::new())?),
             "strata-tactical-open" => Named::Battle(self.battle(BattleGame::new().open())?),
             "strata-strategic" => Named::Campaign(self.campaign()?),
-            name => return Err(MakeError::UnknownGame { name: name.into() }),
+            name => {
+                return Err(MakeError::UnknownGame {
+                    game: name.into(),
+                    known: NAMES.join(", "),
+                });
+            }
         })
     }
 
     fn board<V: BoardPlanes>(&self) -> Result<BoardGame<V>, MakeError> {
         let start = self.start.as_deref().map(str::parse::<V>).transpose();
-        let start = start.map_err(|why| MakeError::Start {
-            why: why.to_string(),
-        })?;
+        let start = start.map_err(faulty)?;
         Ok(start.map_or_else(BoardGame::new, BoardGame::from_position))
     }
 
@@ -113,13 +116,10 @@ impl Options {
             game = game.on(terrain.terrain());
         }
         if let Some(start) = &self.start {
-            let fault = |why: String| MakeError::Start { why };
-            let start: Veiled = start
-                .parse()
-                .map_err(|why: strata_tactical::ParsePositionError| fault(why.to_string()))?;
+            let start: Veiled = start.parse().map_err(faulty)?;
             let is_open = Side::ALL.map(|side| start.public().face_down(side).is_empty());
             if game.is_open() && is_open != [true; 2] {
-                return Err(fault("with open cards no unit lies face down".to_string()));
+                return Err(MakeError::FaceDown);
             }
             game = game.from_position(start);
         }
@@ -127,22 +127,33 @@ impl Options {
     }
 
     fn campaign(&self) -> Result<CampaignGame, MakeError> {
-        let fault = |why: strata_strategic::ReadError| MakeError::Start {
-            why: why.to_string(),
-        };
         let game = match &self.start {
             Some(start) => {
-                let start: Campaign = start.parse().map_err(fault)?;
+                let start: Campaign = start.parse().map_err(faulty)?;
                 CampaignGame::from_position(start).ok_or(MakeError::Battle)?
             }
             None => {
                 let named = Scenario::named(&self.scenario);
-                let scenario = named.ok_or_else(|| MakeError::UnknownScenario {
-                    name: self.scenario.clone(),
+                let scenario = named.ok_or_else(|| {
+                    let shipped = Scenario::shipped().into_iter();
+                    MakeError::UnknownScenario {
+                        scenario: self.scenario.clone(),
+                        known: shipped.map(|one| one.name).collect::<Vec<_>>().join(", "),
+                    }
                 })?;
-                CampaignGame::new(&scenario, &Ruleset::default()).map_err(fault)?
+                CampaignGame::new(&scenario, &Ruleset::default()).map_err(faulty)?
             }
         };
         Ok(if self.words { game.with_words() } else { game })
     }
+}
+
+/// What is wrong with a start.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "what maps an error is given the error"
+)]
+fn faulty(why: impl Reasons) -> MakeError {
+    let faults = why.reasons();
+    MakeError::Start { faults }
 }

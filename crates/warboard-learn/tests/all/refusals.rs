@@ -161,7 +161,7 @@ fn a_batch_needs_a_game_and_a_position() {
     };
     assert_eq!(
         made("chess", None, 1).unwrap().to_string(),
-        "no game is called \"chess\": capatomic, invasion, strata-tactical, strata-tactical-open, \
+        "there is no game \"chess\"; known games: capatomic, invasion, strata-tactical, strata-tactical-open, \
          strata-strategic",
     );
     assert_eq!(made("invasion", None, 0), Some(MakeError::Empty));
@@ -178,7 +178,11 @@ fn a_batch_needs_a_game_and_a_position() {
     let mated = "1R3k4/R9/10/10/10/10/10/10/10/5K4 b - - - - 0 1";
     assert_eq!(made("capatomic", Some(mated), 1), Some(MakeError::Over));
     for name in NAMES {
-        assert_eq!(made(name, Some("x"), 1).unwrap().code(), "start", "{name}");
+        assert_eq!(
+            made(name, Some("x"), 1).unwrap().code(),
+            "faulty-position",
+            "{name}"
+        );
     }
     let options = Options {
         scenario: "waterloo".to_string(),
