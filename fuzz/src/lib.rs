@@ -116,7 +116,7 @@ pub fn foreign(text: &str) {
         if let Ok(game) = rules.parse_pgn(text) {
             let written = game.pgn().expect("a game that PGN can say");
             let reread = rules.parse_pgn(&written).expect("PGN that was written");
-            assert_eq!(reread.pgn(), Some(written));
+            assert_eq!(reread.pgn(), Ok(written));
         }
         if let Ok(game) = rules.start_scenario(text) {
             shown(&game);

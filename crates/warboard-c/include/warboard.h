@@ -290,23 +290,25 @@ wb_status wb_game_say(wb_game *game, const char *word, char **said);
 
 /*
  Takes the last action back, and with it an end by word. `action`, if it is not null, gets the
- action. Refused with `nothing-to-undo` at the start.
+ action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if there is none either.
 
  # Safety
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
  written to it.
  */
-wb_status wb_game_undo(wb_game *game, char **action);
+wb_status wb_game_undo(wb_game *game,
+                       char **action);
 
 /*
- Plays the action again that was taken back last. `action`, if it is not null, gets the action.
- Refused with `nothing-to-redo` if there is none.
+ Plays the action again that was taken back last. `action`, if it is not null, gets the action;
+ null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there is none either.
 
  # Safety
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
  written to it.
  */
-wb_status wb_game_redo(wb_game *game, char **action);
+wb_status wb_game_redo(wb_game *game,
+                       char **action);
 
 /*
  Goes to the position after so many actions, played or taken back.
@@ -439,7 +441,8 @@ wb_status wb_game_view(const wb_game *game, const char *observer, wb_view **view
 
 /*
  What an observer is told of the actions after the first `since` ones, one line each: send them,
- and `wb_view_follow` takes them one by one. An empty text if there is nothing.
+ and `wb_view_follow` takes them one by one. An empty text if there is nothing. Refused with
+ `no-such-ply` if so many have not been played.
 
  # Safety
  `game` is a handle of a game that was not freed, `observer` is a text that ends with a zero, and
@@ -564,8 +567,8 @@ wb_status wb_host_declare(wb_host *host,
 
 /*
  Plays on for the player whose turn it is and who does not answer, in a game in which no word can be
- declared for them. `played`, if it is not null, gets what that player sees of it as JSON; `null` if
- there was nothing to play.
+ declared for them. `played`, if it is not null, gets what that player sees of it as JSON. Refused
+ with `no-stand-in` if there is nothing to play.
 
  # Safety
  `host` is a handle of a host that was not freed, and `played` is null or a pointer may be
@@ -598,7 +601,8 @@ wb_status wb_host_view(const wb_host *host, const char *observer, wb_view **view
 /*
  What an observer is told of the actions after the first `since` ones and of what is said beside them,
  one line each: send them, and `wb_view_follow` takes them one by one. Not every line is an action:
- send `wb_host_ply` with them. An empty text if there is nothing.
+ send `wb_host_ply` with them. An empty text if there is nothing. Refused with `no-such-ply` if so
+ many have not been played.
 
  # Safety
  `host` is a handle of a host that was not freed, `observer` is a text that ends with a zero,
@@ -801,7 +805,7 @@ wb_status wb_thinker_choose_in(wb_thinker *thinker,
                                char **idea);
 
 /*
- The best choices, at most `lines` and at least one, as JSON: a list of objects as
+ The best choices, at most `lines`, of which there must be one, as JSON: a list of objects as
  `wb_thinker_choose` gives one, the best first, whatever the level. `progress` may be null.
 
  # Safety
@@ -836,8 +840,8 @@ wb_status wb_thinker_analyse_in(wb_thinker *thinker,
  A thinker of a level from 1, a beginner, to 8, as good as it gets.
 
  `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
- battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
- and some more for each of its `threads`, one if that is 0. With one thread the same limits of
+ battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0 and
+ 65536 at most, and some more for each of its `threads`, one if that is 0 and 256 at most. With one thread the same limits of
  depth and nodes, the same seed and the same history give the same choices.
 
  # Safety

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
 use serde::Serialize;
-use warboard::piece_kit::English;
+use warboard::piece_kit::{English, Seed};
 use warboard::protocol::Fault;
 
 use crate::Status;
@@ -126,6 +126,13 @@ pub(crate) unsafe fn optional_text<'a>(
             Misused::NotUtf8 { argument },
         )),
     }
+}
+
+/// The seed that the argument `seed` is.
+pub(crate) fn seed_of(digits: &str) -> Done<Seed> {
+    Ok(digits
+        .parse()
+        .map_err(|why| Fault::malformed("seed", why))?)
 }
 
 /// What is behind a handle.

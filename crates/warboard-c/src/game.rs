@@ -2,11 +2,10 @@
 
 use std::ffi::c_char;
 
-use warboard::piece_kit::Seed;
 use warboard::{Fielded, Start};
 
 use crate::Status;
-use crate::border::{call, free_handle, give_handle, read};
+use crate::border::{call, free_handle, give_handle, read, seed_of};
 
 /// A game in progress, with everything that its arbiter knows: `wb_view` is what a player may
 /// know. Free it with `wb_game_free`.
@@ -52,8 +51,8 @@ pub unsafe extern "C" fn wb_game_start_seeded(
 ) -> Status {
     call(|| {
         read! { game: place, name: text, seed: text =>
-            let seed: Seed = seed.parse()?;
-            give_handle(game, Game(warboard::find(name)?.start(&Start::Seed(seed))?));
+            let rules = warboard::find(name)?;
+            give_handle(game, Game(rules.start(&Start::Seed(seed_of(seed)?))?));
             Ok(())
         }
     })
@@ -94,12 +93,7 @@ pub unsafe extern "C" fn wb_game_start_scenario(
 ) -> Status {
     call(|| {
         read! { game: place, name: text, scenario: text =>
-            let rules = warboard::find(name)?;
-            let shipped = rules.scenarios();
-            give_handle(game, Game(match shipped.iter().position(|known| known == scenario) {
-                Some(number) => rules.start(&Start::Number(number as u64))?,
-                None => rules.start_scenario(scenario)?,
-            }));
+            give_handle(game, Game(warboard::find(name)?.start_scenario(scenario)?));
             Ok(())
         }
     })

@@ -173,7 +173,7 @@ pub unsafe extern "C" fn wb_game_say(
 }
 
 /// Takes the last action back, and with it an end by word. `action`, if it is not null, gets the
-/// action. Refused with `nothing-to-undo` at the start.
+/// action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if there is none either.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
@@ -182,17 +182,17 @@ pub unsafe extern "C" fn wb_game_say(
 pub unsafe extern "C" fn wb_game_undo(game: *mut Game, action: *mut *mut c_char) -> Status {
     call(|| {
         read! { action: optional_place, game: behind_mut =>
-            let done = game.0.undo().ok_or(NotThere::Undo)?;
-            if let Some(action) = action {
-                give_text(action, done);
+            let undone = game.0.try_undo()?;
+            if let (Some(action), Some(undone)) = (action, undone) {
+                give_text(action, undone);
             }
             Ok(())
         }
     })
 }
 
-/// Plays the action again that was taken back last. `action`, if it is not null, gets the action.
-/// Refused with `nothing-to-redo` if there is none.
+/// Plays the action again that was taken back last. `action`, if it is not null, gets the action;
+/// null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there is none either.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
@@ -201,9 +201,9 @@ pub unsafe extern "C" fn wb_game_undo(game: *mut Game, action: *mut *mut c_char)
 pub unsafe extern "C" fn wb_game_redo(game: *mut Game, action: *mut *mut c_char) -> Status {
     call(|| {
         read! { action: optional_place, game: behind_mut =>
-            let done = game.0.redo().ok_or(NotThere::Redo)?;
-            if let Some(action) = action {
-                give_text(action, done);
+            let redone = game.0.try_redo()?;
+            if let (Some(action), Some(redone)) = (action, redone) {
+                give_text(action, redone);
             }
             Ok(())
         }
@@ -233,12 +233,4 @@ pub unsafe extern "C" fn wb_game_go_to(game: *mut Game, ply: u32) -> Status {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_game_perft(game: *const Game, depth: u32) -> u64 {
     ask(0, || read! { game: behind => Ok(game.0.perft(depth)) })
-}
-
-warboard::piece_kit::refusals! {
-    /// Why a game goes neither back nor forth.
-    enum NotThere {
-        Undo => "nothing-to-undo" [], "nothing has been played or said";
-        Redo => "nothing-to-redo" [], "nothing has been taken back";
-    }
 }

@@ -2,19 +2,11 @@
 
 use std::ffi::c_char;
 
+use warboard::protocol::read_field;
 use warboard::{Diagram, SvgOptions};
 
 use crate::border::{Done, ask, call, give_handle, give_json, give_text, read};
 use crate::{Game, Status, View};
-
-warboard::piece_kit::refusals! {
-    /// Why something is not shown.
-    enum NotShown {
-        NoPgn { game: &'static str } => "no-pgn" [], "{game} has no PGN";
-        Options { why: warboard::piece_kit::English } =>
-            "malformed-options" [], "the options of a picture: {why}";
-    }
-}
 
 /// How many actions have been played; 0 if `game` is null.
 ///
@@ -111,8 +103,7 @@ pub unsafe extern "C" fn wb_game_record(game: *const Game, record: *mut *mut c_c
 pub unsafe extern "C" fn wb_game_pgn(game: *const Game, pgn: *mut *mut c_char) -> Status {
     call(|| {
         read! { pgn: place, game: behind =>
-            let no_pgn = || NotShown::NoPgn { game: game.0.rules().name() };
-            give_text(pgn, game.0.pgn().ok_or_else(no_pgn)?);
+            give_text(pgn, game.0.pgn()?);
             Ok(())
         }
     })
@@ -212,7 +203,8 @@ pub unsafe extern "C" fn wb_game_view(
 }
 
 /// What an observer is told of the actions after the first `since` ones, one line each: send them,
-/// and `wb_view_follow` takes them one by one. An empty text if there is nothing.
+/// and `wb_view_follow` takes them one by one. An empty text if there is nothing. Refused with
+/// `no-such-ply` if so many have not been played.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, `observer` is a text that ends with a zero, and
@@ -243,10 +235,8 @@ struct Notated<'a> {
 pub(crate) fn picture(diagram: &Diagram, options: Option<&str>) -> Done<String> {
     let options: SvgOptions = match options {
         None => SvgOptions::default(),
-        Some(json) => serde_json::from_str(json).map_err(|why| {
-            let why = warboard::piece_kit::English(why.to_string());
-            NotShown::Options { why }
-        })?,
+        Some(json) => read_field("options", json)?,
     };
+    options.check(diagram)?;
     Ok(diagram.svg_with(&options))
 }

@@ -2,9 +2,7 @@
 
 use std::ffi::c_char;
 
-use warboard::piece_kit::Seed;
-
-use crate::border::{ask, call, free_handle, give_handle, give_json, give_text, read};
+use crate::border::{ask, call, free_handle, give_handle, give_json, give_text, read, seed_of};
 use crate::{Game, Status, View};
 
 /// A game under a host: what a server holds. **All that `wb_host_act` and `wb_host_say` are given
@@ -40,7 +38,7 @@ pub unsafe extern "C" fn wb_host_resume(
 ) -> Status {
     call(|| {
         read! { host: place, record: text, seed: text =>
-            let seed: Seed = seed.parse()?;
+            let seed = seed_of(seed)?;
             give_handle(host, Host(warboard::Host::with_seed(warboard::load(record)?, seed)));
             Ok(())
         }
@@ -218,8 +216,8 @@ pub unsafe extern "C" fn wb_host_declare(
 }
 
 /// Plays on for the player whose turn it is and who does not answer, in a game in which no word can be
-/// declared for them. `played`, if it is not null, gets what that player sees of it as JSON; `null` if
-/// there was nothing to play.
+/// declared for them. `played`, if it is not null, gets what that player sees of it as JSON. Refused
+/// with `no-stand-in` if there is nothing to play.
 ///
 /// # Safety
 /// `host` is a handle of a host that was not freed, and `played` is null or a pointer may be
@@ -282,7 +280,8 @@ pub unsafe extern "C" fn wb_host_view(
 
 /// What an observer is told of the actions after the first `since` ones and of what is said beside them,
 /// one line each: send them, and `wb_view_follow` takes them one by one. Not every line is an action:
-/// send `wb_host_ply` with them. An empty text if there is nothing.
+/// send `wb_host_ply` with them. An empty text if there is nothing. Refused with `no-such-ply` if so
+/// many have not been played.
 ///
 /// # Safety
 /// `host` is a handle of a host that was not freed, `observer` is a text that ends with a zero,

@@ -103,17 +103,10 @@ pub unsafe extern "C" fn wb_session_legal(
 ) -> Status {
     call(|| {
         read! { actions: place, session: behind, of: text =>
-            let game = session.0.game(of);
-            let game = game.ok_or_else(|| NotOpen { of: of.to_string() })?;
-            give_text(actions, game.legal().join("\n"));
+            give_text(actions, session.0.legal(of)?.join("\n"));
             Ok(())
         }
     })
-}
-
-warboard::piece_kit::faults! {
-    /// No open game has the name.
-    struct NotOpen { of: String } => "not-open" [], "no game has the name \"{of}\"";
 }
 
 /// Frees a session and all that is open in it. Null is nothing.

@@ -7,7 +7,7 @@ use warboard::players::Task;
 
 use crate::border::{Done, call, give_json, read};
 use crate::last_error::c_string;
-use crate::thinking_time::read_limits;
+use crate::thinking_time::{read_limits, some_lines};
 use crate::{Game, Status, Stop, Thinker, View};
 
 /// Receives what an analysis has found so far, after each depth that is complete: the JSON that
@@ -73,7 +73,7 @@ pub unsafe extern "C" fn wb_thinker_choose_in(
     })
 }
 
-/// The best choices, at most `lines` and at least one, as JSON: a list of objects as
+/// The best choices, at most `lines`, of which there must be one, as JSON: a list of objects as
 /// `wb_thinker_choose` gives one, the best first, whatever the level. `progress` may be null.
 ///
 /// # Safety
@@ -96,8 +96,8 @@ pub unsafe extern "C" fn wb_thinker_analyse(
                 // SAFETY: as required of the caller.
                 unsafe { tell(progress, data, found) }
             };
-            let task = task(limits, stop)?;
-            let found = thinker.0.analyse(&view.0, &task, lines as usize, &mut watch)?;
+            let (task, lines) = (task(limits, stop)?, some_lines(lines)?);
+            let found = thinker.0.analyse(&view.0, &task, lines, &mut watch)?;
             give_json(ideas, &found);
             Ok(())
         }
@@ -125,8 +125,8 @@ pub unsafe extern "C" fn wb_thinker_analyse_in(
                 // SAFETY: as required of the caller.
                 unsafe { tell(progress, data, found) }
             };
-            let task = task(limits, stop)?;
-            let found = thinker.0.analyse_in(&game.0, &task, lines as usize, &mut watch)?;
+            let (task, lines) = (task(limits, stop)?, some_lines(lines)?);
+            let found = thinker.0.analyse_in(&game.0, &task, lines, &mut watch)?;
             give_json(ideas, &found);
             Ok(())
         }

@@ -3,31 +3,25 @@
 use std::ffi::c_char;
 
 use warboard::piece_kit::Seed;
-use warboard::players::{Level, Resources};
-use warboard::random_seed;
+use warboard::players::Resources;
+use warboard::protocol::Fault;
+use warboard::{NotALevel, random_seed};
 
 use crate::Status;
-use crate::border::{Done, call, free_handle, give_handle, read};
+use crate::border::{Done, call, free_handle, give_handle, read, seed_of};
 
 /// Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
 /// else. It remembers what it has been shown, so give each player of a game one of their own. Free
 /// it with `wb_thinker_free`. One thread at a time may use it.
 pub struct Thinker(pub(crate) warboard::Thinker);
 
-warboard::piece_kit::refusals! {
-    /// Why there is no such thinker.
-    enum NoThinker {
-        NoLevel { level: u32 } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
-    }
-}
-
 /// A thinker of a level from 1, a beginner, to 8, as good as it gets.
 ///
 /// `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
-/// battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0,
-/// and some more for each of its `threads`: one if that is 0, and no more than the machine runs at
-/// once. With one thread the same limits of depth and nodes, the same seed and the same history give the
-/// same choices.
+/// battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0 and
+/// 65536 at most, and some more for each of its `threads`, one if that is 0 and 256 at most, of which no
+/// more run than the machine runs at once. With one thread the same limits of depth and nodes, the same
+/// seed and the same history give the same choices.
 ///
 /// # Safety
 /// `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to
@@ -43,7 +37,7 @@ pub unsafe extern "C" fn wb_thinker_new(
 ) -> Status {
     call(|| {
         read! { thinker: place, name: text, seed: optional_text =>
-            let made = Thinker::of_level(name, level, seed, resources(table_mib, threads))?;
+            let made = Thinker::of_level(name, level, seed, resources(table_mib, threads)?)?;
             give_handle(thinker, made);
             Ok(())
         }
@@ -100,33 +94,42 @@ impl Thinker {
         seed: Option<&str>,
         resources: Resources,
     ) -> Done<Self> {
-        let no_level = NoThinker::NoLevel { level };
-        let level = u8::try_from(level).ok().and_then(Level::new);
         let rules = warboard::find(name)?;
-        let player = rules.player(level.ok_or(no_level)?, &seed_of(seed)?, resources)?;
+        let player = rules.player(NotALevel::check(level)?, &some_seed(seed)?, resources)?;
         Ok(Self(player))
     }
 
     pub(crate) fn random(name: &str, seed: Option<&str>) -> Done<Self> {
-        Ok(Self(warboard::find(name)?.random_player(&seed_of(seed)?)))
+        Ok(Self(warboard::find(name)?.random_player(&some_seed(seed)?)))
     }
 }
+
+/// The largest table, in mebibytes.
+pub(crate) const MOST_MIB: u32 = 65_536;
 
 /// What a thinker may use, with 0 for what is usual.
-pub(crate) fn resources(table_mib: u32, threads: u32) -> Resources {
+pub(crate) fn resources(table_mib: u32, threads: u32) -> Done<Resources> {
     let mut resources = Resources::default();
-    if table_mib > 0 {
+    if between("table_mib", table_mib, 0, MOST_MIB)? > 0 {
         resources.table = (table_mib as usize).saturating_mul(1 << 20);
     }
-    if threads > 0 {
+    if between("threads", threads, 0, 256)? > 0 {
         resources.threads = threads as usize;
     }
-    resources
+    Ok(resources)
 }
 
-fn seed_of(digits: Option<&str>) -> Done<Seed> {
+/// An argument that must be one of these numbers.
+pub(crate) fn between(argument: &str, number: u32, least: u32, most: u32) -> Done<u32> {
+    match (least..=most).contains(&number) {
+        true => Ok(number),
+        false => Err(Fault::out_of_range(argument, least.into(), most.into()).into()),
+    }
+}
+
+fn some_seed(digits: Option<&str>) -> Done<Seed> {
     Ok(match digits {
-        Some(digits) => digits.parse::<Seed>()?,
+        Some(digits) => seed_of(digits)?,
         None => random_seed()?,
     })
 }

@@ -3,15 +3,16 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use warboard::piece_kit::English;
 use warboard::players::{Clock, Limits};
+#[cfg(feature = "handles")]
+use warboard::protocol::read_field;
 
 use crate::border::Done;
+use crate::thinker::between;
 
 warboard::piece_kit::refusals! {
     /// What is wrong with limits.
     enum Wrong {
-        Malformed { why: English } => "malformed-limits" [], "the limits of a search: {why}";
         Endless => "endless" [], "without limits only a stop ends a search, and none is given";
     }
 }
@@ -42,11 +43,7 @@ const UNTOLD: Limits = Limits::of_time(Duration::from_secs(1));
 /// search.
 #[cfg(feature = "handles")]
 pub(crate) fn read_limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
-    let form = json.map(serde_json::from_str).transpose();
-    let form = form.map_err(|why| {
-        let why = English(why.to_string());
-        Wrong::Malformed { why }
-    })?;
+    let form = json.map(|json| read_field("limits", json)).transpose()?;
     limits(form, can_stop)
 }
 
@@ -57,6 +54,11 @@ pub(crate) fn limits(form: Option<LimitsForm>, can_stop: bool) -> Done<Limits> {
         return Err(Wrong::Endless.into());
     }
     Ok(limits)
+}
+
+/// How many lines an analysis is to have.
+pub(crate) fn some_lines(lines: u32) -> Done<usize> {
+    Ok(between("lines", lines, 1, u32::MAX)? as usize)
 }
 
 impl From<LimitsForm> for Limits {

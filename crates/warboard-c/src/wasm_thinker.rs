@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use warboard::Idea;
-use warboard::piece_kit::English;
 use warboard::players::{Stop, Task, set_clock};
+use warboard::protocol::read_object;
 
 use crate::border::{Done, call, give_handle, give_json, read};
-use crate::thinker::resources;
-use crate::thinking_time::{LimitsForm, limits};
+use crate::thinker::{MOST_MIB, between, resources};
+use crate::thinking_time::{LimitsForm, limits, some_lines};
 use crate::{Status, Thinker};
 
 #[link(wasm_import_module = "warboard")]
@@ -26,51 +26,32 @@ unsafe extern "C" {
     fn host_progress(ideas: *const u8, length: usize);
 }
 
-warboard::piece_kit::refusals! {
-    /// What is wrong with JSON.
-    enum Wrong {
-        Malformed { why: English } => "malformed-request" [], "a thinker does not take it: {why}";
-    }
-}
-
-fn malformed(why: serde_json::Error) -> Wrong {
-    let why = English(why.to_string());
-    Wrong::Malformed { why }
-}
-
-/// Which thinker is wanted.
+/// Which thinker is wanted. Its fields are the options of JavaScript, which are refused by their names.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct ThinkerForm {
     game: String,
     /// None of one who chooses at random.
     level: Option<u32>,
     seed: Option<String>,
-    #[serde(default)]
-    table_mib: u32,
+    table_mib: Option<u32>,
 }
 
-/// What a thinker is asked.
+/// What a thinker is asked, of a view or of a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
-    subject: Subject,
+    view: Option<String>,
+    record: Option<String>,
     /// For an analysis.
-    lines: Option<usize>,
+    lines: Option<u32>,
     limits: Option<LimitsForm>,
     /// Whether the host may end it.
     can_stop: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Subject {
-    View(String),
-    Record(String),
-}
-
 /// A thinker from JSON: `game`, and if wanted `level` (without one it chooses at random), `seed` and
-/// `table_mib`, as of `wb_thinker_new`.
+/// `tableMib`, as of `wb_thinker_new`.
 ///
 /// # Safety
 /// `json` is a text that ends with a zero, and a pointer may be written to `thinker`.
@@ -83,10 +64,12 @@ pub unsafe extern "C" fn wb_thinker_read(
         read! { thinker: place, json: text =>
             // SAFETY: the host has a clock.
             set_clock(|| Duration::try_from_secs_f64(unsafe { host_now() } / 1e3).unwrap_or_default());
-            let form: ThinkerForm = serde_json::from_str(json).map_err(malformed)?;
+            let form: ThinkerForm = read_object(json)?;
             let seed = form.seed.as_deref();
+            let table_mib = form.table_mib.map_or(Ok(0), |table| between("tableMib", table, 1, MOST_MIB))?;
+            let resources = resources(table_mib, 1)?;
             give_handle(thinker, match form.level {
-                Some(level) => Thinker::of_level(&form.game, level, seed, resources(form.table_mib, 1))?,
+                Some(level) => Thinker::of_level(&form.game, level, seed, resources)?,
                 None => Thinker::random(&form.game, seed)?,
             });
             Ok(())
@@ -94,8 +77,8 @@ pub unsafe extern "C" fn wb_thinker_read(
     })
 }
 
-/// What a thinker finds, a list of ideas as JSON, for JSON: a `subject`, which is a `view` or the
-/// `record` of a game, `limits`, `lines` for an analysis, and whether the host `can_stop` it.
+/// What a thinker finds, a list of ideas as JSON, for JSON: a `view` or the `record` of a game,
+/// `limits`, `lines` for an analysis, and whether the host `can_stop` it.
 ///
 /// # Safety
 /// `thinker` is a handle of a thinker that was not freed, `request` is a text that ends with a zero,
@@ -108,8 +91,7 @@ pub unsafe extern "C" fn wb_thinker_answer(
 ) -> Status {
     call(|| {
         read! { ideas: place, thinker: behind_mut, request: text =>
-            let asked: Asked = serde_json::from_str(request).map_err(malformed)?;
-            give_json(ideas, &found(&mut thinker.0, asked)?);
+            give_json(ideas, &found(&mut thinker.0, read_object(request)?)?);
             Ok(())
         }
     })
@@ -121,21 +103,20 @@ fn found(thinker: &mut warboard::Thinker, asked: Asked) -> Done<Vec<Idea>> {
         // SAFETY: the host says whether to end.
         stop: Stop::asking(|| unsafe { host_stops() }),
     };
-    Ok(match (asked.subject, asked.lines) {
-        (Subject::View(text), lines) => {
-            let view = thinker.rules().parse_view(&text)?;
-            match lines {
-                None => vec![thinker.choose(&view, &task)?],
-                Some(lines) => thinker.analyse(&view, &task, lines, &mut tell)?,
-            }
-        }
-        (Subject::Record(record), lines) => {
-            let game = warboard::load(&record)?;
-            match lines {
-                None => vec![thinker.choose_in(&game, &task)?],
-                Some(lines) => thinker.analyse_in(&game, &task, lines, &mut tell)?,
-            }
-        }
+    let lines = asked.lines.map(some_lines).transpose()?;
+    if let Some(record) = asked.record {
+        let game = warboard::load(&record)?;
+        return Ok(match lines {
+            None => vec![thinker.choose_in(&game, &task)?],
+            Some(lines) => thinker.analyse_in(&game, &task, lines, &mut tell)?,
+        });
+    }
+    let view = thinker
+        .rules()
+        .parse_view(&asked.view.unwrap_or_default())?;
+    Ok(match lines {
+        None => vec![thinker.choose(&view, &task)?],
+        Some(lines) => thinker.analyse(&view, &task, lines, &mut tell)?,
     })
 }
 

@@ -129,27 +129,60 @@ fn a_program_in_cpp_plays() {
 }
 
 #[test]
-fn every_golden_file_is_answered() {
-    let program = build("golden.c", Linked::Shared);
-    let files = here().join("../warboard/tests/data/protocol");
-    let files = files.read_dir().expect("the golden files are there");
-    let mut read = 0;
-    for file in files {
-        run(&program, &[file.expect("a file").path()]);
-        read += 1;
-    }
-    assert_eq!(read, 8);
+fn every_game_is_started_played_and_drawn_on_a_small_stack() {
+    assert_eq!(
+        run(&build("every_game.c", Linked::Static), &[]),
+        "27 games\n"
+    );
 }
 
-/// What a program in a page says, the first with number 0, as a user would run it.
+/// The golden files, in their order.
+fn golden() -> Vec<PathBuf> {
+    let files = here().join("../warboard/tests/data/protocol");
+    let files = files.read_dir().expect("the golden files are there");
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 8);
+    files
+}
+
+#[test]
+fn every_golden_file_is_answered() {
+    let program = build("golden.c", Linked::Shared);
+    for file in golden() {
+        run(&program, &[file]);
+    }
+}
+
+/// Under valgrind only the file of what is refused: it has every call.
+#[test]
+fn what_handles_refuse_has_the_code_that_it_has_in_json() {
+    let program = build("codes.c", Linked::Shared);
+    for file in golden() {
+        let is_refused = file.ends_with("refused.jsonl");
+        if is_refused || words("RUNNER").is_empty() {
+            let said = run(&program, &[file]);
+            let refused = said.split(' ').nth(2).and_then(|many| many.parse().ok());
+            assert!(refused > Some(if is_refused { 50 } else { 0 }), "{said}");
+        }
+    }
+}
+
+/// What a program in a page says, the first with number 0, as a user would run it. It is one of C++, too.
 fn program_says(page: &Path, number: usize) -> String {
     let page = fs::read_to_string(page).expect("the page");
     let program = page.split("```c\n").nth(number + 1).expect("a program");
     let program = program.split("```").next().expect("its end");
-    let name = format!("page{}.c", program.len());
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, program).expect("a file");
-    run(&compile(&path, Linked::Shared), &[])
+    let [c, cpp] = ["c", "cpp"].map(|language| {
+        let name = format!("page{}.{language}", program.len());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::write(&path, program).expect("a file");
+        compile(&path, Linked::Shared)
+    });
+    let said = run(&c, &[]);
+    // What depends on the clock and on chance apart, both say the same.
+    assert_eq!(run(&cpp, &[]).is_empty(), said.is_empty());
+    said
 }
 
 #[test]

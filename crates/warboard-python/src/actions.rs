@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyTuple};
 
 use crate::rules::action;
+use crate::text;
 use crate::wrong::Done;
 
 /// What a player does at once. ``str`` is machine notation, which is not made before.
@@ -33,9 +34,8 @@ impl Action {
         format!("<Action {}>", self.0)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = other.cast::<Self>().ok()?;
-        Some(self.0 == other.get().0)
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        self.0 == other.get().0
     }
 
     fn __hash__(&self) -> u64 {
@@ -52,29 +52,33 @@ impl Action {
 
 /// The action of a game with a text in machine notation: what a pickle calls.
 #[pyfunction]
-pub(crate) fn _action(name: &str, text: &str) -> Done<Action> {
+pub(crate) fn _action(
+    #[pyo3(from_py_with = text::name)] name: &str,
+    #[pyo3(from_py_with = text::text)] text: &str,
+) -> Done<Action> {
     action(warboard::find(name)?, text)
 }
 
 /// A sequence of actions. It makes an object for an action when it is asked for that action.
+///
+/// ``in``, ``count`` and ``index`` take an action or a text. Of legal actions a text means what
+/// ``Game.play`` would have played when they were listed, ``e5`` too; of others, and of those that come
+/// from a pickle, it is machine notation.
 #[pyclass(frozen, sequence, module = "warboard")]
 pub(crate) struct Actions(pub(crate) warboard::Actions);
 
 impl Actions {
-    /// The places of an action, or of the action with a text.
+    /// The places of an action, or of the action that a text means.
     fn places(&self, action: &Bound<'_, PyAny>) -> impl Iterator<Item = usize> {
-        let listed = action
-            .cast::<Action>()
-            .ok()
-            .map(|action| action.get().0.clone());
-        let text: Option<String> = action.extract().ok();
-        let matches = move |one: &warboard::Action| match (&listed, &text) {
-            (Some(listed), _) => one == listed,
-            (None, Some(text)) => one.to_string() == *text,
-            (None, None) => false,
+        let listed = match (action.cast::<Action>(), action.extract::<&str>()) {
+            (Ok(action), _) => Some(action.get().0.clone()),
+            (_, Ok(text)) => self.0.find(text).and_then(|place| self.0.get(place)),
+            _ => None,
         };
-        let mut places = (0..).zip(self.0.iter());
-        core::iter::from_fn(move || places.find(|(_, one)| matches(one)).map(|(place, _)| place))
+        let same = move |(place, one): (usize, warboard::Action)| {
+            (listed.as_ref() == Some(&one)).then_some(place)
+        };
+        (0..).zip(self.0.iter()).filter_map(same)
     }
 }
 
@@ -110,14 +114,19 @@ impl Actions {
         self.places(action).next().is_some()
     }
 
-    /// How often an action, or the action with this text, is in the sequence.
+    /// How often an action, or the action that a text means, is in the sequence.
     fn count(&self, action: &Bound<'_, PyAny>) -> usize {
         self.places(action).count()
     }
 
-    /// Where an action, or the action with this text, is for the first time.
+    /// Where an action, or the action that a text means, is for the first time.
     #[pyo3(signature = (action, start = 0, stop = isize::MAX, /))]
-    fn index(&self, action: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+    fn index(
+        &self,
+        action: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = clamped)] start: isize,
+        #[pyo3(from_py_with = clamped)] stop: isize,
+    ) -> PyResult<usize> {
         let clamp = |place: isize| match place {
             0.. => place.unsigned_abs(),
             _ => self.0.len().saturating_sub(place.unsigned_abs()),
@@ -127,16 +136,9 @@ impl Actions {
         place.ok_or_else(|| PyValueError::new_err("the action is not in the sequence"))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = &other.cast::<Self>().ok()?.get().0;
-        let same = self.0.rules() == other.rules() && self.0.len() == other.len();
-        Some(
-            same && self
-                .0
-                .iter()
-                .zip(other.iter())
-                .all(|(one, other)| one == other),
-        )
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let (own, other) = (&self.0, &other.get().0);
+        own.rules() == other.rules() && own.iter().eq(other.iter())
     }
 
     fn __hash__(&self) -> u64 {
@@ -179,9 +181,23 @@ impl Actions {
     clippy::needless_pass_by_value,
     reason = "an argument is extracted as a value"
 )]
-pub(crate) fn _actions(name: &str, texts: Vec<String>) -> Done<Actions> {
+pub(crate) fn _actions(
+    #[pyo3(from_py_with = text::name)] name: &str,
+    #[pyo3(from_py_with = text::texts)] texts: Vec<String>,
+) -> Done<Actions> {
     let texts = texts.iter().map(String::as_str);
     Ok(Actions(warboard::find(name)?.actions(texts)?))
+}
+
+/// An index of any size, as sequences take it.
+fn clamped(index: &Bound<'_, PyAny>) -> PyResult<isize> {
+    index.extract().or_else(
+        |why: PyErr| match why.is_instance_of::<PyOverflowError>(index.py()) {
+            true if index.lt(0)? => Ok(isize::MIN),
+            true => Ok(isize::MAX),
+            false => Err(why),
+        },
+    )
 }
 
 /// Goes through a sequence of actions.

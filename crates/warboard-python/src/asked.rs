@@ -1,14 +1,24 @@
-//! Arguments that may come in several forms.
+//! Arguments that may come in several forms, and those that name a game or an action.
 
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{StartError, random_seed};
+use warboard::protocol::Fault;
+use warboard::random_seed;
 
 use crate::actions::Action;
 use crate::rules::Rules;
-use crate::wrong::{Done, Wrong};
+use crate::text;
+use crate::wrong::Done;
+
+/// What an argument should have been.
+pub(crate) fn other_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    match given.get_type().name() {
+        Ok(kind) => PyTypeError::new_err(format!("{wanted}, not {kind}")),
+        Err(why) => why,
+    }
+}
 
 /// An action: an `Action`, a `Choice`, or a text.
 pub(crate) enum Acting {
@@ -17,10 +27,11 @@ pub(crate) enum Acting {
 }
 
 impl Acting {
-    pub(crate) fn into_text(self) -> String {
+    /// The text, unless it is an action of another game.
+    pub(crate) fn text_in(self, rules: warboard::Rules) -> Result<String, warboard::Refused> {
         match self {
-            Self::Listed(action) => action.to_string(),
-            Self::Text(text) => text,
+            Self::Listed(action) => action.check_game(rules).map(|()| action.to_string()),
+            Self::Text(text) => Ok(text),
         }
     }
 }
@@ -32,102 +43,98 @@ impl<'py> FromPyObject<'_, 'py> for Acting {
         if let Ok(action) = given.cast::<Action>() {
             return Ok(Self::Listed(action.get().0.clone()));
         }
-        if let Ok(text) = given.cast::<PyString>() {
-            return Ok(Self::Text(text.to_str()?.to_string()));
+        let text = match given.is_instance_of::<PyString>() {
+            true => Some(given.to_owned()),
+            false => given.getattr("action").ok(),
+        };
+        match text {
+            Some(text) if text.is_instance_of::<PyString>() => Ok(Self::Text(
+                text::read("action", text.as_borrowed())?.to_string(),
+            )),
+            _ => Err(other_type(
+                "an action is a str, an Action or a Choice",
+                &given,
+            )),
         }
-        let text = given.getattr("action").and_then(|text| text.extract());
-        if let Ok(text) = text {
-            return Ok(Self::Text(text));
-        }
-        let kind = given.get_type();
-        let why = format!(
-            "an action is a str, an Action or a Choice, not {}",
-            kind.name()?
-        );
-        Err(PyTypeError::new_err(why))
     }
 }
 
 /// A game of the catalogue, given by its rules or its name.
-pub(crate) enum Named {
+pub(crate) enum Named<'a> {
     Rules(warboard::Rules),
-    Name(String),
+    Name(&'a str),
 }
 
-impl Named {
+impl Named<'_> {
     pub(crate) fn rules(self) -> Done<warboard::Rules> {
         match self {
             Self::Rules(rules) => Ok(rules),
-            Self::Name(name) => Ok(warboard::find(&name)?),
+            Self::Name(name) => Ok(warboard::find(name)?),
         }
     }
 }
 
-impl<'py> FromPyObject<'_, 'py> for Named {
+impl<'a, 'py> FromPyObject<'a, 'py> for Named<'a> {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(rules) = given.cast::<Rules>() {
             return Ok(Self::Rules(rules.get().0));
         }
-        if let Ok(name) = given.cast::<PyString>() {
-            return Ok(Self::Name(name.to_str()?.to_string()));
+        match given.is_instance_of::<PyString>() {
+            true => text::read("game", given).map(Self::Name),
+            false => Err(other_type("a game is a str or Rules", &given)),
         }
-        let kind = given.get_type();
-        let why = format!("a game is a str or Rules, not {}", kind.name()?);
-        Err(PyTypeError::new_err(why))
     }
 }
 
-/// Where the draws of a search come from: a seed of 64 digits, or a number, which is for draws that
-/// anybody may foresee.
-pub(crate) enum Draws {
-    Number(u64),
-    Seed(String),
+/// Where draws come from: a seed of 64 digits, or a number, which is for draws that anybody may
+/// foresee.
+#[derive(Clone, Copy)]
+pub(crate) enum Draws<'a> {
+    Seed(&'a str),
+    /// None if it is none of 64 bits.
+    Number(Option<u64>),
 }
 
-impl<'py> FromPyObject<'_, 'py> for Draws {
+impl<'a, 'py> FromPyObject<'a, 'py> for Draws<'a> {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(digits) = given.cast::<PyString>() {
-            return Ok(Self::Seed(digits.to_str()?.to_string()));
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if given.is_instance_of::<PyString>() {
+            return text::read("draws", given).map(Self::Seed);
         }
-        given.extract().map(Self::Number).map_err(|why: PyErr| {
-            let py = given.py();
-            if why.is_instance_of::<PyOverflowError>(py) {
-                return PyValueError::new_err("a number to draw with is from 0 to 2**64 - 1");
-            }
-            match given.get_type().name() {
-                Ok(kind) => PyTypeError::new_err(format!(
-                    "what draws is an int or the 64 digits of a seed, not {kind}"
-                )),
-                Err(why) => why,
-            }
-        })
+        match crate::number::whole(&given)? {
+            Some(number) => Ok(Self::Number(number)),
+            None => Err(other_type(
+                "what draws is an int or the 64 digits of a seed",
+                &given,
+            )),
+        }
     }
 }
 
-impl Draws {
-    /// The seed of what draws: from the system's randomness if nothing else is given.
-    pub(crate) fn seed(given: Option<Self>) -> Done<Seed> {
+impl Draws<'_> {
+    /// The seed that the argument with this name is: from the system's randomness if nothing is given.
+    pub(crate) fn seed(argument: &str, given: Option<Self>) -> Done<Seed> {
         Ok(match given {
             None => random_seed()?,
-            Some(Self::Number(number)) => Seed::guessable(number),
-            Some(Self::Seed(seed)) => seed.parse()?,
+            Some(Self::Number(Some(number))) => Seed::guessable(number),
+            Some(Self::Number(None)) => {
+                return Err(Fault::out_of_range(argument, 0, u64::MAX.into()).into());
+            }
+            Some(Self::Seed(digits)) => seed_of(argument, digits)?,
         })
     }
 }
 
-/// What draws.
-pub(crate) fn rng(draws: Option<Draws>) -> Done<SeededRng> {
-    Ok(SeededRng::new(&Draws::seed(draws)?))
+/// What draws, by the argument `draws`.
+pub(crate) fn rng(draws: Option<Draws<'_>>) -> Done<SeededRng> {
+    Ok(SeededRng::new(&Draws::seed("draws", draws)?))
 }
 
-/// A seed of 64 digits, or one from the system's randomness.
-pub(crate) fn seed(digits: Option<&str>) -> Result<Seed, Wrong> {
-    match digits {
-        Some(digits) => Ok(digits.parse::<Seed>()?),
-        None => random_seed().map_err(|why: StartError| why.into()),
-    }
+/// The seed of 64 digits that the argument with this name is.
+pub(crate) fn seed_of(argument: &str, digits: &str) -> Done<Seed> {
+    let seed = digits.parse();
+    Ok(seed.map_err(|why| Fault::malformed(argument, why))?)
 }

@@ -3,6 +3,7 @@
 //! Nothing here may be called while a game is locked: Python might collect garbage, and what is
 //! collected might use the same game.
 
+use pyo3::exceptions::{PyRecursionError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
@@ -23,8 +24,16 @@ pub(crate) fn read<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAn
 /// What `json.dumps` writes.
 pub(crate) fn written(value: &Bound<'_, PyAny>) -> PyResult<String> {
     static DUMPS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let dumps = DUMPS.import(value.py(), "json", "dumps")?;
-    dumps.call1((value,))?.extract()
+    let py = value.py();
+    let dumps = DUMPS.import(py, "json", "dumps")?;
+    let written =
+        dumps
+            .call1((value,))
+            .map_err(|why| match why.is_instance_of::<PyRecursionError>(py) {
+                true => PyValueError::new_err("values are too deep in each other"),
+                false => why,
+            });
+    written?.extract()
 }
 
 /// A value as one of the classes of `warboard.data`.

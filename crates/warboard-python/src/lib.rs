@@ -6,15 +6,18 @@
 
 mod actions;
 mod asked;
+mod fields;
 mod game;
 mod host;
 mod interrupted;
 mod json;
 mod learn;
 mod notes;
+mod number;
 mod picture;
 mod rules;
 mod session;
+mod text;
 mod thinker;
 mod view;
 mod wrong;

@@ -8,6 +8,8 @@ use warboard::Longest;
 use crate::actions::Action;
 use crate::game::Game;
 use crate::json::made;
+use crate::number;
+use crate::text;
 use crate::wrong::Done;
 
 /// The rules of one game: its names and the ways to begin.
@@ -59,7 +61,7 @@ impl Rules {
     }
 
     /// The action that a text in machine notation means, legal or not: one that was stored.
-    fn action(&self, text: &str) -> Done<Action> {
+    fn action(&self, #[pyo3(from_py_with = text::text)] text: &str) -> Done<Action> {
         action(self.0, text)
     }
 
@@ -106,7 +108,7 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 /// The game with a name. Besides ``games()`` it knows ``strata-tactical-public``: a battle as
 /// everybody has seen it, of which the PGN of a battle is.
 #[pyfunction]
-pub(crate) fn find(name: &str) -> Done<Rules> {
+pub(crate) fn find(#[pyo3(from_py_with = text::name)] name: &str) -> Done<Rules> {
     Ok(Rules(warboard::find(name)?))
 }
 
@@ -116,9 +118,9 @@ pub(crate) fn find(name: &str) -> Done<Rules> {
 #[pyo3(signature = (record, *, max_bytes = 1 << 20, max_actions = 20_000))]
 pub(crate) fn load(
     py: Python<'_>,
-    record: &str,
-    max_bytes: usize,
-    max_actions: usize,
+    #[pyo3(from_py_with = text::record)] record: &str,
+    #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
+    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Game> {
     let longest = longest(max_bytes, max_actions);
     let game = py.detach(|| warboard::load_within(record, longest))?;
@@ -131,9 +133,9 @@ pub(crate) fn load(
 #[pyo3(signature = (pgn, *, max_bytes = 1 << 20, max_actions = 20_000))]
 pub(crate) fn load_pgn(
     py: Python<'_>,
-    pgn: &str,
-    max_bytes: usize,
-    max_actions: usize,
+    #[pyo3(from_py_with = text::pgn)] pgn: &str,
+    #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
+    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Game> {
     let catalogue = warboard::Catalogue::default();
     let longest = longest(max_bytes, max_actions);
@@ -150,7 +152,10 @@ fn longest(bytes: usize, actions: usize) -> Longest {
 
 /// The game of a record of any length: what a pickle calls.
 #[pyfunction]
-pub(crate) fn _load(py: Python<'_>, record: &str) -> Done<Game> {
+pub(crate) fn _load(
+    py: Python<'_>,
+    #[pyo3(from_py_with = text::record)] record: &str,
+) -> Done<Game> {
     load(py, record, usize::MAX, usize::MAX)
 }
 
@@ -159,8 +164,8 @@ pub(crate) fn _load(py: Python<'_>, record: &str) -> Done<Game> {
 #[pyo3(signature = (record, max_actions = 20_000))]
 pub(crate) fn verify<'py>(
     py: Python<'py>,
-    record: &str,
-    max_actions: usize,
+    #[pyo3(from_py_with = text::record)] record: &str,
+    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Bound<'py, PyAny>> {
     let verified = py.detach(|| warboard::verify(record, max_actions))?;
     Ok(made(

@@ -4,11 +4,12 @@ use std::sync::{Mutex, MutexGuard};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict, PyString};
 use warboard::protocol::{self, Answer, Limits, VERSION};
 
-use crate::json;
+use crate::text;
 use crate::wrong::Done;
+use crate::{json, number};
 
 /// Open games, views and hosts under names, and the answers to requests about them: everything that
 /// warboard can do, fair deals included, as JSON. Whoever speaks to a session may know everything
@@ -37,7 +38,11 @@ impl Session {
 impl Session {
     #[new]
     #[pyo3(signature = (*, max_open = 256, max_bytes = 1 << 20, max_plies = 20_000))]
-    fn new(max_open: usize, max_bytes: usize, max_plies: usize) -> Self {
+    fn new(
+        #[pyo3(from_py_with = number::max_open)] max_open: usize,
+        #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
+        #[pyo3(from_py_with = number::max_plies)] max_plies: usize,
+    ) -> Self {
         let mut limits = Limits::default();
         limits.open = max_open;
         limits.bytes = max_bytes;
@@ -48,35 +53,41 @@ impl Session {
     /// For tests only, never for a game that people play: a session whose deals and draws anybody
     /// can compute.
     #[staticmethod]
-    fn guessable_for_tests(seed: u64) -> Self {
+    fn guessable_for_tests(#[pyo3(from_py_with = number::seed)] seed: u64) -> Self {
         Self(Mutex::new(protocol::Session::guessable_for_tests(seed)))
     }
 
     /// Answers a request: a line of JSON for a line of JSON. What is refused has ``error`` in its
-    /// answer; nothing is raised.
-    fn answer(&self, py: Python<'_>, request: &str) -> String {
-        self.lock(py).answer(request)
+    /// answer; nothing is raised, whatever the ``str``.
+    fn answer(&self, py: Python<'_>, request: &Bound<'_, PyString>) -> PyResult<String> {
+        if let Ok(line) = request.to_str() {
+            return Ok(self.lock(py).answer(line));
+        }
+        // Half a character, written as in JSON: there is none in JSON either, and so it is answered.
+        let line = request.call_method1("encode", ("utf-8", "backslashreplace"))?;
+        let line = String::from_utf8_lossy(line.cast::<PyBytes>()?.as_bytes()).into_owned();
+        Ok(self.lock(py).answer(&line))
     }
 
     /// The same with the fields of the request as keywords, and what the answer has as ``ok``. A
     /// field that is a keyword of Python may end with ``_``: ``from_``.
     ///
-    /// Raises ``WarboardError`` with the error of the answer.
+    /// Raises ``WarboardError`` with the error of the answer, and ``TypeError`` of what is no JSON.
     #[pyo3(signature = (r#do, /, **fields))]
     fn ask<'py>(
         &self,
         py: Python<'py>,
-        r#do: &str,
+        r#do: &Bound<'py, PyString>,
         fields: Option<&Bound<'py, PyDict>>,
     ) -> Done<Bound<'py, PyAny>> {
         let request = PyDict::new(py);
         request.set_item("v", VERSION)?;
         request.set_item("do", r#do)?;
         for (name, value) in fields.into_iter().flatten() {
-            let name: String = name.extract()?;
+            let name = text::read("field", name.as_borrowed())?.to_string();
             request.set_item(name.strip_suffix('_').unwrap_or(&name), value)?;
         }
-        let answer = self.answer(py, &json::written(request.as_any())?);
+        let answer = self.lock(py).answer(&json::written(request.as_any())?);
         let read: Result<Answer, _> = serde_json::from_str(&answer);
         if let Ok(Err(why)) = read.map(Answer::into_result) {
             return Err(why.into());

@@ -3,15 +3,18 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use warboard::Idea;
-use warboard::players::{Clock, Level, Limits, Resources, Stop, Task};
+use pyo3::types::PyTuple;
+use warboard::players::{Clock, Limits, Resources, Stop, Task};
+use warboard::protocol::Fault;
+use warboard::{Idea, NotALevel};
 
-use crate::asked::Draws;
+use crate::asked::{Draws, other_type};
 use crate::game::Game;
 use crate::interrupted::Interrupted;
 use crate::json::made;
+use crate::number;
 use crate::rules::Rules;
 use crate::view::View;
 use crate::wrong::{Done, Wrong};
@@ -45,17 +48,50 @@ enum Shown {
     View(Box<warboard::View>),
 }
 
-#[derive(FromPyObject)]
-enum Subject<'py> {
-    Game(Bound<'py, Game>),
-    View(Bound<'py, View>),
+/// A clock: what is left and what each action adds, in seconds, and the actions until more time is
+/// added.
+struct ClockGiven(Clock);
+
+impl<'py> FromPyObject<'_, 'py> for Shown {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let py = given.py();
+        if let Ok(game) = given.cast::<Game>() {
+            return Ok(Self::Game(Box::new(game.get().copied(py))));
+        }
+        match given.cast::<View>() {
+            Ok(view) => Ok(Self::View(Box::new(view.get().copied(py)))),
+            Err(_) => Err(other_type("a Game or a View is needed", &given)),
+        }
+    }
 }
 
-/// What is left and what each action adds, in seconds, and the actions until more time is added.
-#[derive(FromPyObject)]
-pub(crate) enum ClockGiven {
-    Controlled(f64, f64, u32),
-    Fischer(f64, f64),
+impl<'py> FromPyObject<'_, 'py> for ClockGiven {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let wanted =
+            "clock: a tuple is needed, of two numbers of seconds and perhaps a number of actions";
+        let parts: Vec<Bound<'py, PyAny>> = given
+            .cast::<PyTuple>()
+            .map(|parts| parts.iter().collect())
+            .map_err(|_| other_type(wanted, &given))?;
+        let (left, increment, actions) = match &parts[..] {
+            [left, increment] => (left, increment, None),
+            [left, increment, actions] => (left, increment, Some(actions)),
+            _ => return Err(other_type(wanted, &given)),
+        };
+        let time = |part: &Bound<'py, PyAny>| {
+            let seconds = part.extract().map_err(|_| other_type(wanted, part))?;
+            duration("clock", seconds)
+        };
+        Ok(Self(Clock {
+            left: time(left)?,
+            increment: time(increment)?,
+            actions: actions.map(|given| number::actions(given)).transpose()?,
+        }))
+    }
 }
 
 impl From<warboard::Thinker> for Thinker {
@@ -75,7 +111,8 @@ impl Rules {
     /// The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
     /// what a player of a battle imagines; the system draws one if there is none. With one thread the same
     /// seed, history and limits of depth and nodes give the same choices. What it
-    /// remembers takes ``table_mib`` mebibytes, and some more for each of its ``threads``.
+    /// remembers takes ``table_mib`` mebibytes, 65,536 at most, and some more for each of its
+    /// ``threads``, 256 at most.
     ///
     /// >>> import warboard
     /// >>> game = warboard.Game("invasion")
@@ -86,15 +123,13 @@ impl Rules {
     fn player(
         &self,
         py: Python<'_>,
-        level: u8,
-        seed: Option<Draws>,
-        threads: usize,
-        table_mib: u32,
+        #[pyo3(from_py_with = number::level)] level: u32,
+        seed: Option<Draws<'_>>,
+        #[pyo3(from_py_with = number::threads)] threads: usize,
+        #[pyo3(from_py_with = number::table_mib)] table_mib: u32,
     ) -> Done<Thinker> {
-        let not_a_level =
-            || PyValueError::new_err(format!("a level is a number from 1 to 8, not {level}"));
-        let level = Level::new(level).ok_or_else(not_a_level)?;
-        let seed = Draws::seed(seed)?;
+        let level = NotALevel::check(level)?;
+        let seed = Draws::seed("seed", seed)?;
         let table = (table_mib as usize).saturating_mul(1 << 20);
         let resources = Resources { table, threads };
         Ok(py.detach(|| self.0.player(level, &seed, resources))?.into())
@@ -103,8 +138,8 @@ impl Rules {
     /// Somebody who plays the game at random: every choice as likely as any other, but for words such
     /// as giving up. The ``seed`` is as of ``player``.
     #[pyo3(signature = (seed = None))]
-    fn random_player(&self, seed: Option<Draws>) -> Done<Thinker> {
-        Ok(self.0.random_player(&Draws::seed(seed)?).into())
+    fn random_player(&self, seed: Option<Draws<'_>>) -> Done<Thinker> {
+        Ok(self.0.random_player(&Draws::seed("seed", seed)?).into())
     }
 }
 
@@ -126,9 +161,9 @@ impl Thinker {
     fn choose<'py>(
         &self,
         py: Python<'py>,
-        seen: Subject<'_>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        seen: Shown,
+        #[pyo3(from_py_with = number::nodes)] nodes: Option<u64>,
+        #[pyo3(from_py_with = number::depth)] depth: Option<u32>,
         seconds: Option<f64>,
         clock: Option<ClockGiven>,
     ) -> Done<Bound<'py, PyAny>> {
@@ -136,8 +171,7 @@ impl Thinker {
         if limits == Limits::default() {
             limits.time = Some(Duration::from_secs(1));
         }
-        let shown = seen.shown(py);
-        let idea = self.search(py, limits, |thinker, task, _| match &shown {
+        let idea = self.search(py, limits, move |thinker, task, _| match &seen {
             Shown::Game(game) => thinker.choose_in(game, task),
             Shown::View(view) => thinker.choose(view, task),
         })?;
@@ -162,23 +196,22 @@ impl Thinker {
     fn analyse<'py>(
         &self,
         py: Python<'py>,
-        seen: Subject<'_>,
-        lines: usize,
-        nodes: Option<u64>,
-        depth: Option<u32>,
+        seen: Shown,
+        #[pyo3(from_py_with = number::lines)] lines: usize,
+        #[pyo3(from_py_with = number::nodes)] nodes: Option<u64>,
+        #[pyo3(from_py_with = number::depth)] depth: Option<u32>,
         seconds: Option<f64>,
         clock: Option<ClockGiven>,
         progress: Option<Py<PyAny>>,
     ) -> Done<Bound<'py, PyAny>> {
         let limits = limits(nodes, depth, seconds, clock)?;
-        let shown = seen.shown(py);
         let ideas = self.search(py, limits, move |thinker, task, interrupted| {
             let mut watch = |ideas: &[Idea]| {
                 if let Some(progress) = &progress {
                     interrupted.call(|py| progress.call1(py, (made(py, "ideas", &ideas)?,)));
                 }
             };
-            match &shown {
+            match &seen {
                 Shown::Game(game) => thinker.analyse_in(game, task, lines, &mut watch),
                 Shown::View(view) => thinker.analyse(view, task, lines, &mut watch),
             }
@@ -253,41 +286,25 @@ impl Thinker {
     }
 }
 
-impl Subject<'_> {
-    fn shown(self, py: Python<'_>) -> Shown {
-        match self {
-            Self::Game(game) => Shown::Game(Box::new(game.get().copied(py))),
-            Self::View(view) => Shown::View(Box::new(view.get().copied(py))),
-        }
-    }
-}
-
 fn limits(
     nodes: Option<u64>,
     depth: Option<u32>,
     seconds: Option<f64>,
     clock: Option<ClockGiven>,
 ) -> PyResult<Limits> {
-    let clock = clock.map(|clock| {
-        let (left, increment, actions) = match clock {
-            ClockGiven::Controlled(left, increment, actions) => (left, increment, Some(actions)),
-            ClockGiven::Fischer(left, increment) => (left, increment, None),
-        };
-        PyResult::Ok(Clock {
-            left: duration(left)?,
-            increment: duration(increment)?,
-            actions,
-        })
-    });
+    let time = seconds.map(|seconds| duration("seconds", seconds));
     Ok(Limits {
         depth,
         nodes,
-        time: seconds.map(duration).transpose()?,
-        clock: clock.transpose()?,
+        time: time.transpose()?,
+        clock: clock.map(|ClockGiven(clock)| clock),
     })
 }
 
-fn duration(seconds: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(seconds)
-        .map_err(|_| PyValueError::new_err(format!("{seconds} is no number of seconds")))
+/// The seconds that an argument with this name is.
+fn duration(argument: &str, seconds: f64) -> PyResult<Duration> {
+    Duration::try_from_secs_f64(seconds).map_err(|_| {
+        let why = format!("{seconds} is no number of seconds");
+        Wrong::from(Fault::malformed(argument, why)).into()
+    })
 }

@@ -2,13 +2,12 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use warboard::piece_kit::{
-    HeaderError, MessageData, OtherPly, ParseSeedError, ParseSideError, PlyError,
-};
+use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError};
 use warboard::protocol::Fault;
 use warboard::{
-    HostError, LoadError, NoPlayer, ParseSvgOptionError, PositionError, RecordError, Refused,
-    SeeError, StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
+    HostError, LoadError, NoPgn, NoPlayer, NotALevel, PositionError, RecordError, Refused,
+    SeeError, ShiftError, StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer,
+    UnknownSquare,
 };
 use warboard_learn::{MakeError, StateError, StepError};
 
@@ -80,10 +79,9 @@ macro_rules! raised_as {
 raised_as! {
     "PositionError": PositionError;
     "RecordError": RecordError, LoadError, HeaderError;
-    "StartError": StartError;
     "UnknownNameError": UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare;
-    "WarboardError": OtherPly, ParseSeedError, ParseSideError, ParseSvgOptionError, PlyError,
-        NoPlayer, StateError, StepError, ThinkError;
+    "WarboardError": OtherPly, PlyError, NoPgn, NoPlayer, NotALevel, ShiftError, StateError, StepError,
+        ThinkError;
 }
 
 impl From<MakeError> for Wrong {
@@ -93,6 +91,16 @@ impl From<MakeError> for Wrong {
             UnknownGame { .. } | UnknownScenario { .. } | UnknownTerrain { .. } => {
                 "UnknownNameError"
             }
+            _ => "StartError",
+        };
+        Self::told(class, why)
+    }
+}
+
+impl From<StartError> for Wrong {
+    fn from(why: StartError) -> Self {
+        let class = match why {
+            StartError::UnknownScenario { .. } => "UnknownNameError",
             _ => "StartError",
         };
         Self::told(class, why)

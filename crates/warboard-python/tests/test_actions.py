@@ -63,15 +63,31 @@ def test_a_list_is_a_sequence(legal: Actions) -> None:
 
 def test_actions_are_found_by_value_and_by_text(game: Game, legal: Actions) -> None:
     action = game.parse("e5")
-    assert action in legal and "e3e5" in legal
-    assert "e5" not in legal and game.parse("e3e6") not in legal and 5 not in legal
+    assert action in legal and "e3e5" in legal and "e5" in legal
+    assert "e6" not in legal and game.parse("e3e6") not in legal and 5 not in legal
+    assert "\ud800" not in legal and None not in legal
     assert legal.count(action) == legal.count("e3e5") == 1 and legal.count(None) == 0
     place = legal.index(action)
-    assert legal[place] == action and legal.index("e3e5") == place
+    assert legal[place] == action and legal.index("e3e5") == legal.index("e5") == place
     assert legal.index(action, place) == legal.index(action, place - 47, place - 46) == place
     for start, stop in [(place + 1, 100), (0, place), (-1, 47)]:
         with pytest.raises(ValueError, match="not in the sequence"):
             legal.index(action, start, stop)
+    assert legal.index(action, -(10**30), 10**30) == place
+    with pytest.raises(ValueError, match="not in the sequence"):
+        legal.index(action, 10**30)
+
+
+def test_what_is_played_is_in_the_list(any_game: Game) -> None:
+    legal = any_game.legal()
+    texts = [*any_game.choices(), *map(any_game.notation, legal.texts()), "e5", "Nd4", "end", "O-O", "?"]
+    for text in map(str, texts):
+        try:
+            meant = any_game.read(text)
+        except warboard.WarboardError:
+            assert text not in legal
+        else:
+            assert (text in legal) == (meant in legal.texts()) == any_game.is_legal(text), text
 
 
 def test_lists_are_values(game: Game, legal: Actions) -> None:
@@ -92,6 +108,7 @@ def test_texts_are_those_of_the_actions(any_game: Game) -> None:
 def test_a_list_does_not_change_with_its_game(game: Game, legal: Actions) -> None:
     game.push("e5")
     assert "e3e5" in legal and "e3e5" not in game.legal()
+    assert "e5" in legal and "e5" not in game.legal() and "e6" in game.legal()
 
 
 def test_iterators_iterate(legal: Actions) -> None:
@@ -103,8 +120,43 @@ def test_iterators_iterate(legal: Actions) -> None:
     assert next(actions, None) is None and actions.__length_hint__() == 0
 
 
-def test_an_action_of_another_game_is_read_as_its_text(game: Game) -> None:
-    game.push(Game("invasion").parse("e3e5"))
-    assert [str(action) for action in game] == ["e3e5"]
-    with pytest.raises(warboard.IllegalAction):
-        game.push(Game("strata-strategic").parse("end"))
+def test_an_action_of_another_game_is_refused(game: Game) -> None:
+    host, view = warboard.Host(game), game.view("everybody")
+    for name in ["shako", "invasion", "grand"]:
+        other = warboard.find(name).action("e3e5")
+        for call in [
+            lambda: game.push(other), lambda: game.play(other), lambda: game.check(other),
+            lambda: game.preview(other), lambda: game.notation(other), lambda: game.chances(other),
+            lambda: game.draw(other), lambda: host.act("w", other), lambda: host.check("w", other),
+            lambda: host.act("w", "e3e5", drawn=other), lambda: host.report(other),
+            lambda: view.check(other), lambda: view.notation(other), lambda: view.chances(other),
+        ]:
+            with pytest.raises(warboard.IllegalAction) as caught:
+                call()
+            assert (caught.value.code, caught.value.action) == ("other-game", "e3e5")
+        assert not game.is_legal(other) and not view.is_legal(other) and other not in game.legal()
+    assert game.ply == host.ply == 0
+
+
+class Anything:
+    """What other packages compare with everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __gt__(self, other: object) -> bool:
+        return True
+
+    __hash__ = object.__hash__
+
+
+def test_what_compares_with_other_things_is_asked(game: Game, legal: Actions) -> None:
+    for value in [legal[0], legal, game, game.view("everybody"), game.rules]:
+        assert value == Anything() and Anything() == value
+        assert value < Anything() and not value != Anything()  # type: ignore[operator]
+        for other in ["e3e4", None, 5, object()]:
+            assert (value == other) is False and (value != other) is True
+            assert type(value).__eq__(value, other) is NotImplemented
+            with pytest.raises(TypeError):
+                value < other  # type: ignore[operator]
+    assert {legal[0]: 1}[game.parse("a3a4" if "a3a4" == str(legal[0]) else str(legal[0]))] == 1

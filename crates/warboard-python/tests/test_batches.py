@@ -185,9 +185,15 @@ def test_actions_may_be_lists_and_other_integers_but_no_fractions() -> None:
     assert same(arrays, of_other)
     spaced = np.repeat(batch.random_actions(2), 2)[::2]
     batch.step(spaced, arrays)
-    for wrong in [np.zeros(N), ["a"] * N, np.zeros(N, np.uint64)]:
+    for wrong in [np.zeros(N), ["a"] * N, np.zeros(N, np.uint64), [10**30] * N, None]:
         with pytest.raises(TypeError):
             batch.step(wrong, arrays)
+    with pytest.raises(TypeError, match="arrays: an object like warboard.learn.Arrays"):
+        batch.step(batch.random_actions(3), 5)  # type: ignore[arg-type]
+    for index in (-1, 10**23):
+        with pytest.raises(warboard.WarboardError) as caught:
+            batch.legal(index)
+        assert caught.value.code == "malformed-field"
 
 
 def test_a_batch_writes_into_a_longer_buffer() -> None:
@@ -265,19 +271,23 @@ def test_options_are_those_of_their_games() -> None:
     six = learn.Batch("strata-strategic", 1, scenario="six-crowns", words=True)
     assert six.seats == 6
     for wrong, kind, text in [
-        ({"game": "chess"}, warboard.UnknownNameError, "no game is called"),
+        ({"game": "chess"}, warboard.UnknownNameError, 'no game "chess"'),
         ({"terrain": "woods"}, TypeError, "terrain: capatomic has none"),
         ({"scenario": "duel"}, TypeError, "scenario: capatomic has none"),
         ({"words": True}, TypeError, "words: capatomic has none"),
         ({"start": "x"}, warboard.StartError, "start: "),
         ({"environments": 0}, warboard.StartError, "at least"),
         ({"environments": 1 << 40}, warboard.StartError, "at most"),
-        ({"environments": -1}, OverflowError, "negative"),
+        ({"environments": -1}, warboard.WarboardError, '"environments" is not a number'),
+        ({"environments": 10**23}, warboard.WarboardError, '"environments" is not a number'),
+        ({"max_plies": -1}, warboard.WarboardError, '"max_plies" is not a number'),
+        ({"start": "\ud800"}, warboard.WarboardError, "not valid JSON"),
+        ({"start": 5}, TypeError, "start: a str is needed, not int"),
         ({"game": "strata-tactical", "terrain": "moon"}, warboard.UnknownNameError, "terrain"),
         ({"game": "strata-strategic", "scenario": "x"}, warboard.UnknownNameError, "scenario"),
         ({"game": 3}, TypeError, "a game is a str or Rules, not int"),
         ({"seed": "x"}, warboard.WarboardError, "64"),
-        ({"seed": -1}, ValueError, "from 0 to"),
+        ({"seed": -1}, warboard.WarboardError, '"seed" is not a number from 0 to'),
         ({"seed": 1.5}, TypeError, "not float"),
         ({"game": "strata-tactical-open", "start": HIDDEN}, warboard.StartError, "face down"),
     ]:

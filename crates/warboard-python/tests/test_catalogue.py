@@ -93,8 +93,8 @@ def test_a_seed_deals_the_same_again() -> None:
     assert Game("strata-tactical", seed=seed) == Game("strata-tactical", seed=seed)
     with pytest.raises(warboard.WarboardError, match="64 hexadecimal digits") as caught:
         Game("strata-tactical", seed="7")
-    assert caught.value.code == "not-a-seed"
-    with pytest.raises(TypeError, match="not an instance of 'str'"):
+    assert (caught.value.code, caught.value.arguments["field"]) == ("malformed-field", "seed")
+    with pytest.raises(TypeError, match="seed: a str is needed, not int"):
         Game("strata-tactical", seed=7)  # type: ignore[arg-type]
 
 
@@ -148,11 +148,28 @@ def test_a_battle_begins_with_what_is_fielded() -> None:
         Game("capatomic", fielded=fielded)
     garrison = Game("strata-tactical", fielded=warboard.Fielded("KQRNWWFF", "BBBWWW"))
     assert str(garrison.view("spectator")) == "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1"
+    for wrong, why in [
+        ("KQRNWWFF", "fielded: a warboard.Fielded is needed, not str"),
+        (warboard.Fielded(5, "KQRNWWFF"), "fielded.white: a str is needed, not int"),  # type: ignore[arg-type]
+        (warboard.Fielded("K", "K", number="1"), "fielded.number: an int is needed, not str"),  # type: ignore[arg-type]
+    ]:
+        with pytest.raises(TypeError, match=why):
+            Game("strata-tactical", fielded=wrong)  # type: ignore[arg-type]
+    for odd, field in [
+        (warboard.Fielded("KQRNWWFF", "KQRNWWFF", number=-1), "fielded.number"),
+        (warboard.Fielded("KQRNWWFF", "KQRNWWFF", budget=1 << 32), "fielded.budget"),
+        (warboard.Fielded("KQRNWWFF", "KQRNWWFF", seed="7"), "fielded.seed"),
+    ]:
+        with pytest.raises(warboard.WarboardError) as malformed:
+            Game("strata-tactical", fielded=odd)
+        assert malformed.value.code == "malformed-field"
+        assert malformed.value.arguments["field"] == field
 
 
 def test_only_one_way_to_begin_is_taken() -> None:
-    with pytest.raises(TypeError, match="at most one of number, seed"):
+    with pytest.raises(warboard.WarboardError, match='"number" and "seed" exclude') as caught:
         Game("capatomic", 1, seed=warboard.random_seed())
+    assert caught.value.code == "several-starts"
     with pytest.raises(TypeError, match="a game is a str or Rules, not int"):
         Game(5)  # type: ignore[arg-type]
 
@@ -198,12 +215,15 @@ def test_pgn_is_read_again() -> None:
     game = Game("invasion")
     game.push("Txj8")
     pgn = game.pgn()
-    assert pgn is not None and "1. Txj8" in pgn
+    assert "1. Txj8" in pgn
     assert warboard.load_pgn(pgn).position == game.position
     with pytest.raises(warboard.RecordError):
         warboard.load_pgn(pgn, max_actions=0)
     with pytest.raises(warboard.RecordError) as caught:
         warboard.load_pgn("1. e4 e5")
     assert caught.value.code == "pgn-variant"
-    assert Game("strata-strategic").pgn() is None
+    for campaign in (Game("strata-strategic"), warboard.Host(Game("strata-strategic"))):
+        with pytest.raises(warboard.WarboardError) as refused:
+            campaign.pgn()
+        assert refused.value.code == "no-pgn"
     assert isinstance(warboard.find("invasion"), Rules)

@@ -84,6 +84,13 @@ def test_sessions_answer_requests_and_raise_errors() -> None:
     assert caught.value.arguments["field"] == "ply"
     with pytest.raises(TypeError):
         session.ask("goto", of=object())
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(ValueError, match="too deep"):
+        session.ask("goto", of=deep)
+    while deep:  # Else Python frees them one in the other.
+        deep = deep[0]  # type: ignore[assignment]
     answer = json.loads(session.answer("nonsense"))
     assert answer["error"]["code"] == "not-json"
 

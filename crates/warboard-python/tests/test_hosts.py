@@ -117,7 +117,7 @@ def test_draws_follow_from_seed_and_ply(battle: Game) -> None:
     for wrong in ["7", "zz" * 32]:
         with pytest.raises(warboard.WarboardError) as caught:
             Host(battle, wrong)
-        assert caught.value.code == "not-a-seed"
+        assert caught.value.code == "malformed-field"
 
 
 def test_what_is_drawn_elsewhere_is_checked() -> None:
@@ -139,10 +139,11 @@ def test_hosts_play_for_who_does_not_answer() -> None:
     for _ in range(100):
         if host.turn != turn:
             break
-        played = host.stand_in()
-        assert played is not None and played.action
+        assert host.stand_in().action
     assert host.turn != turn
-    assert Host(Game("capatomic")).stand_in() is None
+    with pytest.raises(warboard.WarboardError) as caught:
+        Host(Game("capatomic")).stand_in()
+    assert caught.value.code == "no-stand-in"
 
 
 def test_battles_fought_elsewhere_are_reported() -> None:

@@ -37,7 +37,7 @@ def test_notes_are_kept_with_variations(game: Game) -> None:
         variations=(Variation(("e3e4", "f8f6"), notes={2: Note("solid")}),),
     )
     assert warboard.load(game.record()).note(1) == noted
-    assert game.note(0) is None and game.note(99) is None
+    assert game.note(0) is None
 
 
 def test_wrong_notes_change_nothing(game: Game) -> None:
@@ -52,9 +52,24 @@ def test_wrong_notes_change_nothing(game: Game) -> None:
         with pytest.raises(warboard.Refused) as caught:
             game.annotate(ply, note)
         assert caught.value.code == code
-    for wrong in [5, Note(comment=5), Note(clock_millis=-1)]:  # type: ignore[arg-type]
-        with pytest.raises((TypeError, OverflowError, AttributeError)):
+    for wrong, why in [
+        (5, "note: a warboard.Note is needed, not int"),
+        (Note(comment=5), "note.comment: a str is needed, not int"),  # type: ignore[arg-type]
+        (Note(variations=5), "note.variations: a list of warboard.Variation is needed, not int"),  # type: ignore[arg-type]
+        (Note(variations=("e4",)), "note.variations.0: a warboard.Variation is needed, not str"),  # type: ignore[arg-type]
+        (Note(variations=(Variation("e4"),)), "note.variations.0.actions: a list of str is needed, not str"),  # type: ignore[arg-type]
+        (Note(variations=(Variation(("e4",), notes=[1]),)), "note.variations.0.notes: a dict is needed, not list"),  # type: ignore[arg-type]
+    ]:
+        with pytest.raises(TypeError, match=why):
             game.annotate(1, wrong)  # type: ignore[arg-type]
+    for clock in (-1, 10**23):
+        with pytest.raises(warboard.WarboardError) as malformed:
+            game.annotate(1, Note(clock_millis=clock))
+        assert malformed.value.code == "malformed-field"
+        assert malformed.value.arguments["field"] == "note.clock_millis"
+    with pytest.raises(warboard.WarboardError) as caught:
+        game.note(2)
+    assert caught.value.code == "no-such-ply"
     assert game == before
 
 

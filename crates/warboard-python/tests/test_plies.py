@@ -20,7 +20,16 @@ def test_players_and_turns(game: Game) -> None:
 
 
 def test_undo_and_redo(game: Game) -> None:
-    assert game.undo() is None and game.redo() is None
+    for step, code in [
+        (game.undo, "nothing-to-undo"),
+        (game.redo, "nothing-to-redo"),
+        (game.reopen, "no-end-by-word"),
+    ]:
+        with pytest.raises(warboard.WarboardError) as caught:
+            step()
+        assert caught.value.code == code
+    game.say("resign w")
+    assert game.undo() is None and not game.is_over
     game.push("e5")
     game.push("f6")
     end = game.position
@@ -29,7 +38,11 @@ def test_undo_and_redo(game: Game) -> None:
     assert (game.ply, game.last_ply, game.position) == (0, 2, game.start)
     assert str(game.redo()) == "e3e5"
     assert str(game.redo()) == "f8f6"
-    assert game.position == end and game.redo() is None
+    assert game.position == end
+    with pytest.raises(warboard.WarboardError):
+        game.redo()
+    game.say("resign w")
+    assert str(game.undo()) == "f8f6" and str(game.redo()) == "f8f6" and game.is_over
 
 
 def test_goto(any_game: Game) -> None:
@@ -64,7 +77,10 @@ def test_words_end_games_and_are_taken_back(game: Game) -> None:
     assert (said.action, said.changes) == (None, ())
     assert game.status == warboard.Status(is_over=True, by="resignation", winner="b")
     assert game.is_over and game.ended_by == "w"
-    assert game.reopen() and not game.is_over and not game.reopen()
+    game.reopen()
+    assert not game.is_over
+    with pytest.raises(warboard.WarboardError):
+        game.reopen()
 
 
 def test_offers_stand_until_they_are_answered(game: Game) -> None:

@@ -104,23 +104,42 @@ def test_pictures_have_options(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "code"),
+    ("options", "field"),
     [
-        ({"bottom": "x"}, "not-a-side"),
-        ({"pieces": "staunton"}, "not-a-piece-set"),
-        ({"id": "1 board"}, "not-an-id"),
-        ({"marks": [Mark("e4", "blob")]}, "not-a-mark"),
-        ({"marks": [Mark("e4", "dot", "mauve")]}, "not-a-colour"),
+        ({"bottom": "x"}, "bottom"),
+        ({"pieces": "staunton"}, "pieces"),
+        ({"id": "1 board"}, "id"),
+        ({"turn": -1}, "turn"),
+        ({"turn": 256}, "turn"),
+        ({"marks": [Mark("e4", "blob")]}, "marks.0.kind"),
+        ({"marks": [Mark("e4"), Mark("e4", "dot", "mauve")]}, "marks.1.colour"),
     ],
 )
-def test_wrong_options_are_named(game: Game, options: dict[str, object], code: str) -> None:
+def test_wrong_options_are_named(game: Game, options: dict[str, object], field: str) -> None:
     for shown in (game, game.view("everybody")):
         with pytest.raises(warboard.WarboardError) as caught:
             shown.svg(**options)  # type: ignore[arg-type]
-        assert caught.value.code == code
-        for wrong in [{"turn": -1}, {"last": "e4"}, {"colour": "red"}, {"marks": [5]}]:
-            with pytest.raises((TypeError, OverflowError, AttributeError)):
+        assert (caught.value.code, caught.value.arguments["field"]) == ("malformed-field", field)
+
+
+def test_pictures_take_what_they_say(game: Game) -> None:
+    for shown in (game, game.view("everybody")):
+        for wrong, why in [
+            ({"last": "e4"}, "last: a list of str is needed, not str"),
+            ({"check": [5]}, "check: a str is needed, not int"),
+            ({"marks": [5]}, "marks.0: a warboard.Mark is needed, not int"),
+            ({"marks": 5}, "marks: a list of warboard.Mark is needed, not int"),
+            ({"marks": [Mark(5)]}, "marks.0.square: a str is needed, not int"),  # type: ignore[arg-type]
+            ({"bottom": 1}, "bottom: a str is needed, not int"),
+            ({"colour": "red"}, "unexpected keyword argument"),
+        ]:
+            with pytest.raises(TypeError, match=why):
                 shown.svg(**wrong)  # type: ignore[arg-type]
+        with pytest.raises(warboard.UnknownNameError) as caught:
+            shown.svg(marks=[Mark("e4"), Mark("z9")])
+        assert caught.value.code == "unknown-square"
+        # What was done last may have been done on a board that is no longer there.
+        shown.svg(last=["z9"], check=["z9"])
 
 
 def test_keys_are_public_and_the_same_for_repeated_positions(game: Game) -> None:

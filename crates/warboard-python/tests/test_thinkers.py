@@ -144,18 +144,40 @@ def test_searches_run_side_by_side() -> None:
 def test_mistakes() -> None:
     game = Game("invasion")
     player = game.rules.player(table_mib=1)
-    for level in (0, 9, 255):
-        with pytest.raises(ValueError, match="from 1 to 8"):
+    for level in (0, 9, 256):
+        with pytest.raises(warboard.WarboardError, match="from 1 to 8") as wrong:
             game.rules.player(level)
-    with pytest.raises(OverflowError):
-        game.rules.player(256)
-    with pytest.raises(warboard.WarboardError):
-        game.rules.player(seed="12")
+        assert wrong.value.code == "not-a-level"
+    for options, field in [
+        ({"seed": "12"}, "seed"),
+        ({"seed": -1}, "seed"),
+        ({"level": -1}, "level"),
+        ({"threads": 0}, "threads"),
+        ({"threads": 2000}, "threads"),
+        ({"table_mib": 0}, "table_mib"),
+        ({"table_mib": 10**9}, "table_mib"),
+    ]:
+        with pytest.raises(warboard.WarboardError) as wrong:
+            game.rules.player(**options)  # type: ignore[arg-type]
+        assert (wrong.value.code, wrong.value.arguments["field"]) == ("malformed-field", field)
     for seconds in (-1, float("nan"), float("inf")):
-        with pytest.raises(ValueError, match="no number of seconds"):
+        with pytest.raises(warboard.WarboardError, match="no number of seconds"):
             player.choose(game, seconds=seconds)
-    with pytest.raises(TypeError):
+        with pytest.raises(warboard.WarboardError, match="no number of seconds"):
+            player.choose(game, clock=(1, seconds))
+    for limits in ({"nodes": -1}, {"depth": 10**23}, {"clock": (1, 1, -1)}):
+        with pytest.raises(warboard.WarboardError) as wrong:
+            player.choose(game, **limits)  # type: ignore[arg-type]
+        assert wrong.value.code == "malformed-field"
+    for lines in (0, -1):
+        with pytest.raises(warboard.WarboardError) as wrong:
+            player.analyse(game, lines, depth=1)
+        assert wrong.value.arguments["minimum"] == 1
+    with pytest.raises(TypeError, match="a Game or a View is needed, not str"):
         player.choose("invasion")  # type: ignore[arg-type]
+    for clock in (5, (1,), (1, "2"), "12"):
+        with pytest.raises(TypeError, match="clock: a tuple is needed"):
+            player.choose(game, clock=clock)  # type: ignore[arg-type]
     with pytest.raises(warboard.WarboardError) as why:
         player.choose(Game("capatomic"))
     assert why.value.code == "other-game"

@@ -5,7 +5,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::{Listed, Rules};
+use crate::refused::NotDone;
+use crate::{Listed, Refused, Rules, shown};
 
 /// Actions of a game, in its own type: no text is made until somebody asks for one, and none is
 /// read when one is [played](crate::Game::push). To copy a list, or one of its actions, copies a
@@ -13,6 +14,7 @@ use crate::{Listed, Rules};
 ///
 /// [`Game::legal_actions`](crate::Game::legal_actions) lists what is legal,
 /// [`Game::played_actions`](crate::Game::played_actions) what has been played.
+/// [`find`](Self::find) finds one by its text.
 ///
 /// ```
 /// use warboard::{Start, find};
@@ -44,11 +46,17 @@ trait AnyActions: Send + Sync {
     fn rules(&self) -> Rules;
     fn len(&self) -> usize;
     fn write(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn read(&self, text: &str) -> Option<Action>;
     fn is_same(&self, index: usize, other: &dyn AnyActions, place: usize) -> bool;
     fn hash(&self, index: usize, state: &mut dyn Hasher);
 }
 
-struct TypedActions<V: Listed>(Vec<V::Action>);
+struct TypedActions<V: Listed> {
+    rules: Rules,
+    actions: Vec<V::Action>,
+    /// Where they are legal, if they are.
+    position: Option<V>,
+}
 
 impl<V: Listed> AnyActions for TypedActions<V> {
     fn as_any(&self) -> &dyn Any {
@@ -56,31 +64,58 @@ impl<V: Listed> AnyActions for TypedActions<V> {
     }
 
     fn rules(&self) -> Rules {
-        Rules::of::<V>()
+        self.rules
     }
 
     fn len(&self) -> usize {
-        self.0.len()
+        self.actions.len()
     }
 
     fn write(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0[index], f)
+        fmt::Display::fmt(&self.actions[index], f)
+    }
+
+    fn read(&self, text: &str) -> Option<Action> {
+        let read = match &self.position {
+            Some(position) => {
+                let machine = position.parse(text);
+                let other = |why| shown::read(position, text, &why, || None::<&str>);
+                machine.or_else(other).ok()?
+            }
+            None => text.parse().ok()?,
+        };
+        Some(Action::of::<V>(self.rules, read))
     }
 
     fn is_same(&self, index: usize, other: &dyn AnyActions, place: usize) -> bool {
         let other = other.as_any().downcast_ref::<Self>();
-        other.is_some_and(|other| self.0[index] == other.0[place])
+        other.is_some_and(|other| {
+            self.rules == other.rules && self.actions[index] == other.actions[place]
+        })
     }
 
     fn hash(&self, index: usize, mut state: &mut dyn Hasher) {
-        self.0[index].hash(&mut state);
+        self.actions[index].hash(&mut state);
     }
 }
 
 impl Actions {
-    pub(crate) fn of<V: Listed>(actions: Vec<V::Action>) -> Self {
+    pub(crate) fn of<V: Listed>(rules: Rules, actions: Vec<V::Action>) -> Self {
+        Self::new::<V>(rules, actions, None)
+    }
+
+    /// Those that are legal in a position.
+    pub(crate) fn legal<V: Listed>(position: &V, actions: Vec<V::Action>) -> Self {
+        Self::new(position.rules_of(), actions, Some(position.clone()))
+    }
+
+    fn new<V: Listed>(rules: Rules, actions: Vec<V::Action>, position: Option<V>) -> Self {
         Self {
-            erased: Arc::new(TypedActions::<V>(actions)),
+            erased: Arc::new(TypedActions {
+                rules,
+                actions,
+                position,
+            }),
         }
     }
 
@@ -107,6 +142,25 @@ impl Actions {
         })
     }
 
+    /// The place of the action that a text means: of legal actions, as [`Game::read`] reads it where
+    /// they were listed; of others, in machine notation.
+    ///
+    /// [`Game::read`]: crate::Game::read
+    ///
+    /// ```
+    /// use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// let actions = game.legal_actions();
+    /// game.push(&actions.get(actions.find("e5").unwrap()).unwrap())?;
+    /// assert_eq!(game.position(), "qbbnnrrakc/ppppmmpppp/10/10/10/4P5/10/PPPP1MPPPP/QBBNNRRAKC/10 b");
+    /// assert_eq!(actions.find("e6"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn find(&self, text: &str) -> Option<usize> {
+        let meant = self.erased.read(text)?;
+        self.iter().position(|action| action == meant)
+    }
+
     /// Every action, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Action> {
         (0..self.len()).map(|index| Action {
@@ -117,9 +171,9 @@ impl Actions {
 }
 
 impl Action {
-    pub(crate) fn of<V: Listed>(action: V::Action) -> Self {
+    pub(crate) fn of<V: Listed>(rules: Rules, action: V::Action) -> Self {
         Self {
-            list: Actions::of::<V>(vec![action]),
+            list: Actions::of::<V>(rules, vec![action]),
             index: 0,
         }
     }
@@ -129,10 +183,34 @@ impl Action {
         self.list.rules()
     }
 
-    /// The action itself, if it is one of this game.
-    pub(crate) fn typed<V: Listed>(&self) -> Option<V::Action> {
+    /// Whether it is an action of a game.
+    ///
+    /// # Errors
+    /// [`Refused::OTHER_GAME`] if it is one of another.
+    pub fn check_game(&self, rules: Rules) -> Result<(), Refused> {
+        let (of, game) = (self.rules().name(), rules.name());
+        match of == game {
+            true => Ok(()),
+            false => Err(Refused::of(
+                &self.to_string(),
+                &NotDone::OtherGame { of, game },
+            )),
+        }
+    }
+
+    /// The action itself.
+    ///
+    /// # Errors
+    /// [`Refused::OTHER_GAME`] if it is none of this game.
+    pub(crate) fn typed<V: Listed>(&self, rules: Rules) -> Result<V::Action, Refused> {
+        self.check_game(rules)?;
         let list = self.list.erased.as_any().downcast_ref::<TypedActions<V>>();
-        list.map(|list| list.0[self.index])
+        let game = rules.name();
+        // Games of two types that share a name would be one in no catalogue.
+        let list = list.ok_or_else(|| {
+            Refused::of(&self.to_string(), &NotDone::OtherGame { of: game, game })
+        })?;
+        Ok(list.actions[self.index])
     }
 }
 

@@ -200,8 +200,12 @@ impl AnyRules for CustomRulebook {
         })
     }
 
-    fn actions(&self, texts: &mut dyn Iterator<Item = &str>) -> Result<Actions, Refused> {
-        Self::ALL.actions(texts)
+    fn actions(
+        &self,
+        rules: Rules,
+        texts: &mut dyn Iterator<Item = &str>,
+    ) -> Result<Actions, Refused> {
+        Self::ALL.actions(rules, texts)
     }
 
     fn parse_view(&self, view: &str) -> Result<View, PositionError> {

@@ -7,6 +7,7 @@ use core::fmt::Debug;
 use piece_kit::Seed;
 use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
 
+use crate::error::NoPgn;
 use crate::{
     Action, Actions, Chance, Checked, Choice, Diagram, Fact, Game, Longest, MessageTemplate, Note,
     Piece, Played, Player, PositionError, Premove, RecordError, Refused, Rules, Said, Sayable,
@@ -24,7 +25,11 @@ pub(crate) trait AnyRules: Send + Sync {
     fn scenarios(&self) -> Vec<String>;
     fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
     fn parse(&self, position: &str) -> Result<Game, PositionError>;
-    fn actions(&self, texts: &mut dyn Iterator<Item = &str>) -> Result<Actions, Refused>;
+    fn actions(
+        &self,
+        rules: Rules,
+        texts: &mut dyn Iterator<Item = &str>,
+    ) -> Result<Actions, Refused>;
     fn parse_view(&self, view: &str) -> Result<View, PositionError>;
     fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError>;
     fn messages(&self) -> Vec<MessageTemplate>;
@@ -87,7 +92,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn words(&self) -> Vec<Sayable>;
     fn say(&mut self, word: &str) -> Result<Said, Refused>;
     fn record(&self) -> String;
-    fn pgn(&self) -> Option<String>;
+    fn pgn(&self) -> Result<String, NoPgn>;
     fn headers(&self) -> Vec<(String, String)>;
     #[cfg(feature = "json")]
     fn read_note(&self, ply: usize, note: &Note) -> Result<Note, Refused>;
@@ -116,7 +121,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn view(&self, observer: &str) -> Result<View, UnknownObserver>;
     fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError>;
     fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError>;
-    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver>;
+    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError>;
     fn clone_box(&self) -> Box<dyn AnyGame>;
 }
 

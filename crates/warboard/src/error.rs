@@ -107,6 +107,10 @@ piece_kit::faults! {
             "no-such-start" [],
             "the starts of {game} have the numbers 0 to {last}, not {number}",
             last = starts - 1;
+        /// No scenario that ships has the name, and it is no text of one.
+        UnknownScenario { scenario: String, known: String } =>
+            "unknown-scenario" [],
+            "there is no scenario \"{scenario}\"; known scenarios: {known}";
         /// The game has no scenarios.
         NoScenarios { game: &'static str } => "no-scenarios" [], "{game} has no scenarios";
         /// The scenario is faulty.
@@ -165,10 +169,24 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// The game has no PGN.
-    pub(crate) struct NoPgn {
+    /// PGN cannot say what the game is.
+    pub struct NoPgn {
         pub(crate) game: &'static str,
     } => "no-pgn" [], "{game} has no PGN";
+}
+
+piece_kit::faults! {
+    /// A game goes neither back nor forth.
+    #[derive(Copy)]
+    #[non_exhaustive]
+    pub enum ShiftError {
+        /// Neither an action nor a word can be taken back.
+        NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
+        /// Nothing can be played or said again.
+        NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
+        /// The game goes on, or the position or its history has ended it.
+        NoEndByWord => "no-end-by-word" [], "no word has ended the game";
+    }
 }
 
 piece_kit::faults! {

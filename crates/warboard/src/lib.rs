@@ -129,13 +129,13 @@ pub use custom::{load_variants, loaded_variants, unload_variant};
 pub use diagram::Diagram;
 pub use does::Does;
 pub use error::{
-    LoadError, PositionError, RecordError, SeeError, StartError, UnknownGame, UnknownObserver,
-    UnknownPlayer, UnknownSquare,
+    LoadError, NoPgn, PositionError, RecordError, SeeError, ShiftError, StartError, UnknownGame,
+    UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
 pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
-pub use host::{Host, HostError};
+pub use host::{Host, HostError, NoStandIn};
 pub use listed::Listed;
 pub use longest::Longest;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
@@ -157,7 +157,7 @@ pub use svg::{
     Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions,
 };
 #[cfg(feature = "players")]
-pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
+pub use thinker::{Idea, NoPlayer, NotALevel, ThinkError, Thinker};
 pub use view::View;
 pub use views::{ShownView, Views};
 #[cfg(feature = "players")]

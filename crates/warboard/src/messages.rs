@@ -18,8 +18,8 @@ use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::{OfferEvent, SpokenFault};
 use crate::{
-    ChangeError, Listed, ParseSvgOptionError, PositionError, StartError, UnknownGame,
-    UnknownObserver, UnknownPlayer, UnknownSquare,
+    ChangeError, Listed, NoStandIn, ParseSvgOptionError, PositionError, ShiftError, StartError,
+    UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 
 /// What a message is about.
@@ -204,6 +204,8 @@ fn common_by<V: Listed>() -> Vec<MessageTemplate> {
             NoBattle::rows,
             OtherDeal::rows,
             BattleGoesOn::rows,
+            ShiftError::rows,
+            NoStandIn::rows,
             UnknownBoard::rows,
             ChangeError::rows,
             ParseSvgOptionError::rows,

@@ -44,6 +44,9 @@ impl Refused {
     /// The code of [`View::follow`](crate::View::follow) for a text that nobody is told.
     pub const NOT_TOLD: &'static str = "not-told";
 
+    /// The code of [`Game::push`](crate::Game::push) for an action of another game.
+    pub const OTHER_GAME: &'static str = "other-game";
+
     /// The code of [`View::preview`](crate::View::preview) for an action that leaves something
     /// to chance.
     pub const UNCERTAIN: &'static str = "uncertain";
@@ -122,6 +125,8 @@ piece_kit::refusals! {
             "players-turn" [], "the host has nothing to report: {to_act} is to act";
         NotDrawn { action: String, drawn: String } =>
             "not-drawn" [], "chance cannot have made \"{drawn}\" of {action}";
+        OtherGame { of: &'static str, game: &'static str } =>
+            "other-game" [], "this is an action of {of}, and the game is {game}";
         NotYourWord { player: String } =>
             "not-your-word" [], "nobody else may say that for {player}";
     }

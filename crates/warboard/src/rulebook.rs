@@ -11,8 +11,8 @@ use crate::error::NoPgn;
 use crate::longest::{self, Longest};
 use crate::typed::{begin, of, pairs};
 use crate::{
-    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Start, StartError,
-    Status, Verified, View,
+    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Rules, Start,
+    StartError, Status, Verified, View,
 };
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -68,12 +68,16 @@ impl<V: Listed> AnyRules for Rulebook<V> {
         })
     }
 
-    fn actions(&self, texts: &mut dyn Iterator<Item = &str>) -> Result<Actions, Refused> {
+    fn actions(
+        &self,
+        rules: Rules,
+        texts: &mut dyn Iterator<Item = &str>,
+    ) -> Result<Actions, Refused> {
         let read = texts.map(|text| {
             let action = text.parse::<V::Action>();
             action.map_err(|why| Refused::not_an_action(text, &why))
         });
-        Ok(Actions::of::<V>(read.collect::<Result<_, _>>()?))
+        Ok(Actions::of::<V>(rules, read.collect::<Result<_, _>>()?))
     }
 
     fn parse_view(&self, view: &str) -> Result<View, PositionError> {

@@ -104,20 +104,32 @@ impl Rules {
         self.erased.scenarios()
     }
 
-    /// A game from the start of a scenario that the user wrote: the text of a file, in a
-    /// game that has scenarios.
+    /// A game from the start of a scenario: one that [ships](Self::scenarios), by its name, or one
+    /// that the user wrote, by the text of its file.
     ///
     /// # Errors
-    /// Everything that is wrong with it, or that the game has no scenarios.
+    /// That there is none of this name, everything that is wrong with the text, or that the game has
+    /// no scenarios.
     ///
     /// ```
     /// let rules = warboard::find("strata-strategic")?;
+    /// assert_eq!(rules.start_scenario("triumvirate")?.players().len(), 3);
+    /// let unknown = rules.start_scenario("Dual").unwrap_err();
+    /// assert!(unknown.to_string().starts_with("there is no scenario \"Dual\""));
     /// let faulty = rules.start_scenario("version = 1").unwrap_err();
     /// assert!(faulty.to_string().contains("the key \"map\" is missing"));
-    /// # Ok::<(), warboard::UnknownGame>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn start_scenario(self, text: &str) -> Result<Game, StartError> {
-        self.erased.start_scenario(text)
+    pub fn start_scenario(self, scenario: &str) -> Result<Game, StartError> {
+        let shipped = self.scenarios();
+        match shipped.iter().position(|name| name == scenario) {
+            Some(number) => self.start(&Start::Number(number as u64)),
+            None if is_name(scenario) && !shipped.is_empty() => Err(StartError::UnknownScenario {
+                scenario: scenario.to_string(),
+                known: shipped.join(", "),
+            }),
+            None => self.erased.start_scenario(scenario),
+        }
     }
 
     /// A game from a position string.
@@ -186,7 +198,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn actions<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Result<Actions, Refused> {
-        self.erased.actions(&mut texts.into_iter())
+        self.erased.actions(self, &mut texts.into_iter())
     }
 
     /// A view from its text, as `Display` writes it: what a client is sent.
@@ -271,6 +283,12 @@ impl Rules {
     pub fn verify(self, record: &str, limit: usize) -> Result<Verified, RecordError> {
         self.erased.verify(record, limit)
     }
+}
+
+/// Whether a text could be the name of a scenario, and no file: a file has more than a word.
+fn is_name(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii() || b"-_ ".contains(&byte))
 }
 
 /// Rules are the same if their names are.

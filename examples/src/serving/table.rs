@@ -338,7 +338,9 @@ impl Table {
     pub fn declare(&mut self, word: &str, player: &str) -> Result<(), MessageData> {
         self.change(|host| match host.declare(&format!("{word} {player}")) {
             Err(_) if is_turn_of(host, player) => {
-                while is_turn_of(host, player) && host.stand_in()?.is_some() {}
+                while is_turn_of(host, player) {
+                    host.stand_in()?;
+                }
                 Ok(())
             }
             declared => declared.map(drop),

@@ -180,7 +180,7 @@ static void progress_may_stop_it(void) {
     OK(wb_game_start("invasion", 0, &game));
     OK(wb_thinker_new("invasion", 8, NULL, 1, 1, &thinker));
     OK(wb_stop_new(&stop));
-    OK(wb_thinker_analyse_in(thinker, game, 0, "{}", stop, stop_at_once, stop, &ideas));
+    OK(wb_thinker_analyse_in(thinker, game, 1, "{}", stop, stop_at_once, stop, &ideas));
     EXPECT(strstr(ideas, "\"depth\":"));
     wb_text_free(ideas);
     wb_stop_free(stop);
@@ -196,7 +196,10 @@ static void mistakes(void) {
     EXPECT(!thinker);
     REFUSED(wb_thinker_new("invasion", 0, NULL, 0, 0, &thinker), "not-a-level");
     REFUSED(wb_thinker_new("invasion", 257, NULL, 0, 0, &thinker), "not-a-level");
-    EXPECT(wb_thinker_new("invasion", 8, "12", 0, 0, &thinker) == WB_STATUS_REFUSED);
+    REFUSED(wb_thinker_new("invasion", 8, "12", 0, 0, &thinker), "malformed-field");
+    REFUSED(wb_thinker_new("invasion", 8, NULL, 65537, 0, &thinker), "malformed-field");
+    REFUSED(wb_thinker_new("invasion", 8, NULL, 0, 2000, &thinker), "malformed-field");
+    EXPECT(strcmp(wb_error_text(), "the field \"threads\" is not a number from 0 to 256") == 0);
     EXPECT(wb_thinker_new(NULL, 8, NULL, 0, 0, &thinker) == WB_STATUS_NULL);
     EXPECT(wb_thinker_new("invasion", 8, NULL, 0, 0, NULL) == WB_STATUS_NULL);
 
@@ -204,8 +207,11 @@ static void mistakes(void) {
     OK(wb_game_start("invasion", 0, &game));
     OK(wb_game_start("capatomic", 0, &other));
     REFUSED(wb_thinker_choose_in(thinker, other, NULL, NULL, &idea), "other-game");
-    REFUSED(wb_thinker_choose_in(thinker, game, "{", NULL, &idea), "malformed-limits");
-    REFUSED(wb_thinker_choose_in(thinker, game, "{\"node\":1}", NULL, &idea), "malformed-limits");
+    REFUSED(wb_thinker_choose_in(thinker, game, "{", NULL, &idea), "not-json");
+    REFUSED(wb_thinker_choose_in(thinker, game, "{\"node\":1}", NULL, &idea), "unknown-field");
+    REFUSED(wb_thinker_choose_in(thinker, game, "{\"nodes\":-1}", NULL, &idea), "malformed-field");
+    REFUSED(wb_thinker_choose_in(thinker, game, "[]", NULL, &idea), "malformed-field");
+    REFUSED(wb_thinker_analyse_in(thinker, game, 0, NULL, NULL, NULL, NULL, &idea), "malformed-field");
     REFUSED(wb_thinker_choose_in(thinker, game, "{}", NULL, &idea), "endless");
     EXPECT(wb_thinker_choose_in(NULL, game, NULL, NULL, &idea) == WB_STATUS_NULL);
     EXPECT(wb_thinker_choose_in(thinker, NULL, NULL, NULL, &idea) == WB_STATUS_NULL);

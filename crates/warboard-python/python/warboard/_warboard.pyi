@@ -82,7 +82,12 @@ class Action:
 
 @final
 class Actions(Sequence[Action]):
-    """A sequence of actions. It makes an object for an action when it is asked for that action."""
+    """A sequence of actions. It makes an object for an action when it is asked for that action.
+
+    ``in``, ``count`` and ``index`` take an action or a text. Of legal actions a text means what
+    ``Game.play`` would have played when they were listed, ``e5`` too; of others, and of those that come
+    from a pickle, it is machine notation.
+    """
 
     def __len__(self) -> int: ...
     @overload
@@ -92,9 +97,9 @@ class Actions(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]: ...
     def __contains__(self, key: object, /) -> bool: ...
     def count(self, action: object) -> int:
-        """How often an action, or the action with this text, is in the sequence."""
+        """How often an action, or the action that a text means, is in the sequence."""
     def index(self, action: object, start: int = 0, stop: int = ..., /) -> int:
-        """Where an action, or the action with this text, is for the first time."""
+        """Where an action, or the action that a text means, is for the first time."""
     def texts(self) -> list[str]:
         """The texts of all actions in machine notation: as fast as they can be made."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -153,7 +158,8 @@ class Rules:
         The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
         what a player of a battle imagines; the system draws one if there is none. With one thread the same
         seed, history and limits of depth and nodes give the same choices. What it
-        remembers takes ``table_mib`` mebibytes, and some more for each of its ``threads``.
+        remembers takes ``table_mib`` mebibytes, 65,536 at most, and some more for each of its
+        ``threads``, 256 at most.
 
         >>> import warboard
         >>> game = warboard.Game("invasion")
@@ -179,7 +185,7 @@ class Game:
     """A game in progress, with everything that its arbiter knows. What a player may know is a
     ``View``.
 
-    Give at most one of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
+    Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
     the deal), ``position``, ``scenario`` (the name of one that ships, or the text of one),
     ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a start
     whose deal anybody can compute). Without them it is the game's usual start. What is secret is
@@ -275,7 +281,8 @@ class Game:
         (20, 20)
         """
     def perft(self, depth: int) -> int:
-        """The number of leaves of the tree of legal actions at a depth. Other threads run meanwhile.
+        """The number of leaves of the tree of legal actions at a depth, of 64 at most: no deeper count
+        ends. Other threads run meanwhile.
 
         >>> import warboard
         >>> warboard.Game("capatomic").perft(2)
@@ -320,13 +327,23 @@ class Game:
     def last(self) -> Choice | None:
         """The last action, taken apart; None at the start."""
     def undo(self) -> Action | None:
-        """Takes the last action back and returns it, and with it an end by word. None at the start."""
+        """Takes the last action back and returns it, and with it an end by word. None if it was a word
+        alone, at the start.
+
+        Raises ``WarboardError`` with the code ``nothing-to-undo``.
+        """
     def redo(self) -> Action | None:
-        """Plays the action again that was taken back last, and returns it; None if there is none."""
+        """Plays the action again that was taken back last, and returns it; None if it was a word alone.
+
+        Raises ``WarboardError`` with the code ``nothing-to-redo``.
+        """
     def goto(self, ply: int) -> None:
         """Goes to the position after so many actions, as ``undo`` and ``redo`` do."""
-    def reopen(self) -> bool:
-        """Takes an end by word back, and no action with it. Returns whether there was one."""
+    def reopen(self) -> None:
+        """Takes an end by word back, and no action with it.
+
+        Raises ``WarboardError`` with the code ``no-end-by-word``.
+        """
     @property
     def status(self) -> Status:
         """Whether the game goes on, or how it ended."""
@@ -439,9 +456,11 @@ class Game:
         >>> warboard.load(game.record()) == game
         True
         """
-    def pgn(self) -> str | None:
-        """The game as PGN, of a battle what everybody has seen; None if PGN cannot say what the game
-        is, as of a campaign.
+    def pgn(self) -> str:
+        """The game as PGN, of a battle what everybody has seen.
+
+        Raises ``WarboardError`` with the code ``no-pgn`` if PGN cannot say what the game is, as of a
+        campaign.
         """
     @property
     def headers(self) -> dict[str, str]:
@@ -661,9 +680,11 @@ class Host:
         or that the players have agreed on a draw (``agree``). Never call it with what a player
         sends.
         """
-    def stand_in(self, *, ply: int | None = None) -> Played | None:
+    def stand_in(self, *, ply: int | None = None) -> Played:
         """Plays on for the player whose turn it is and who does not answer, in a game in which no word
-        can be declared for them at every moment; None if there is nothing to play.
+        can be declared for them at every moment.
+
+        Raises ``WarboardError`` with the code ``no-stand-in`` if there is nothing to play.
         """
     def report(self, action: _Acting, *, ply: int | None = None) -> Played:
         """Plays an action of the host's own when no player is to act: in a campaign the report of a
@@ -713,8 +734,10 @@ class Host:
         """A number for what an observer knows of the game up to a ply, for them alone."""
     def record(self) -> str:
         """The game as a text that ``load`` reads, with every secret: to be stored."""
-    def pgn(self) -> str | None:
-        """The game as PGN, of a battle what everybody has seen; None of a campaign."""
+    def pgn(self) -> str:
+        """The game as PGN, of a battle what everybody has seen. Of a campaign it raises ``WarboardError``
+        with the code ``no-pgn``.
+        """
     @property
     def seed(self) -> str:
         """The seed of the draws, to be stored: whoever knows it knows the draws."""
@@ -833,13 +856,13 @@ class Session:
         """
     def answer(self, request: str) -> str:
         """Answers a request: a line of JSON for a line of JSON. What is refused has ``error`` in its
-        answer; nothing is raised.
+        answer; nothing is raised, whatever the ``str``.
         """
     def ask(self, do: str, /, **fields: Any) -> dict[str, Any]:
         """The same with the fields of the request as keywords, and what the answer has as ``ok``. A
         field that is a keyword of Python may end with ``_``: ``from_``.
 
-        Raises ``WarboardError`` with the error of the answer.
+        Raises ``WarboardError`` with the error of the answer, and ``TypeError`` of what is no JSON.
         """
 
 @final

@@ -2,29 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::Game;
 use crate::actions::{Action, Actions};
 use crate::asked::{Acting, Draws, rng};
 use crate::json::made;
+use crate::number;
+use crate::text;
 use crate::wrong::Done;
 
 /// How many plies of a playout are played before somebody is asked whether to go on.
 const AT_ONCE: usize = 256;
-
-/// The greatest depth of a count. A deeper one would not end, and go too deep for the stack.
-const DEEPEST: u32 = 64;
-
-fn check_depth(depth: u32) -> PyResult<()> {
-    match depth <= DEEPEST {
-        true => Ok(()),
-        false => Err(PyValueError::new_err(
-            "a depth is at most 64: no deeper count ends",
-        )),
-    }
-}
 
 /// Asks Python now and then whether Ctrl-C was pressed.
 struct Pause {
@@ -67,7 +56,11 @@ impl Game {
     /// <Actions [e3e4, e3e5]>
     /// >>> game.push(random.choice(game.legal()))
     #[pyo3(signature = (square = None))]
-    fn legal(&self, py: Python<'_>, square: Option<&str>) -> Done<Actions> {
+    fn legal(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::square)] square: Option<&str>,
+    ) -> Done<Actions> {
         let game = self.lock(py);
         Ok(Actions(match square {
             None => game.legal_actions(),
@@ -78,7 +71,11 @@ impl Game {
     /// What the player whose turn it is may choose, taken apart: all of it, or what begins on a
     /// square or hex. It never names what chance decides.
     #[pyo3(signature = (square = None))]
-    fn choices<'py>(&self, py: Python<'py>, square: Option<&str>) -> Done<Bound<'py, PyAny>> {
+    fn choices<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::square)] square: Option<&str>,
+    ) -> Done<Bound<'py, PyAny>> {
         let game = self.lock(py);
         let choices = match square {
             None => game.choices(),
@@ -89,25 +86,29 @@ impl Game {
     }
 
     /// What a player who waits may plan.
-    fn premoves<'py>(&self, py: Python<'py>, player: &str) -> Done<Bound<'py, PyAny>> {
+    fn premoves<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+    ) -> Done<Bound<'py, PyAny>> {
         let premoves = self.lock(py).premoves(player)?;
         Ok(made(py, "premoves", &premoves)?)
     }
 
     /// The action that a text means, legal or not: machine notation, or what players write.
-    fn parse(&self, py: Python<'_>, text: &str) -> Done<Action> {
+    fn parse(&self, py: Python<'_>, #[pyo3(from_py_with = text::text)] text: &str) -> Done<Action> {
         Ok(Action(self.lock(py).parse(text)?))
     }
 
     /// The same in machine notation.
-    fn read(&self, py: Python<'_>, text: &str) -> Done<String> {
+    fn read(&self, py: Python<'_>, #[pyo3(from_py_with = text::text)] text: &str) -> Done<String> {
         Ok(self.lock(py).read(text)?)
     }
 
     /// A legal action as players write it.
     fn notation(&self, py: Python<'_>, action: Acting) -> Done<String> {
-        let action = action.into_text();
-        Ok(self.lock(py).notation(&action)?)
+        let game = self.lock(py);
+        Ok(game.notation(&action.text_in(game.rules())?)?)
     }
 
     /// The actions since the start as players write them.
@@ -117,21 +118,23 @@ impl Game {
 
     /// Raises ``IllegalAction`` with the reason if an action is not legal, as ``play`` would.
     fn check(&self, py: Python<'_>, action: Acting) -> Done<()> {
-        let action = action.into_text();
-        Ok(self.lock(py).check(&action)?)
+        let game = self.lock(py);
+        Ok(game.check(&action.text_in(game.rules())?)?)
     }
 
     /// Whether an action is legal.
     fn is_legal(&self, py: Python<'_>, action: Acting) -> bool {
-        let action = action.into_text();
-        self.lock(py).check(&action).is_ok()
+        let game = self.lock(py);
+        let text = action.text_in(game.rules());
+        text.is_ok_and(|action| game.check(&action).is_ok())
     }
 
     /// What ``play`` would return, but nothing is played. Of an action that reveals something it
     /// tells what that is: it is for the arbiter.
     fn preview<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
-        let played = self.lock(py).preview(&action)?;
+        let game = self.lock(py);
+        let played = game.preview(&action.text_in(game.rules())?)?;
+        drop(game);
         Ok(made(py, "played", &played)?)
     }
 
@@ -140,8 +143,10 @@ impl Game {
     ///
     /// Raises ``IllegalAction``; the game is then as it was.
     fn play<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
-        let played = self.lock(py).play(&action)?;
+        let mut game = self.lock(py);
+        let action = action.text_in(game.rules())?;
+        let played = game.play(&action)?;
+        drop(game);
         Ok(made(py, "played", &played)?)
     }
 
@@ -160,18 +165,19 @@ impl Game {
     /// What may become of a choice: complete actions with their weights, as the arbiter knows
     /// them; one if nothing is left to chance.
     fn chances<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
-        let chances = self.lock(py).chances(&action)?;
+        let game = self.lock(py);
+        let chances = game.chances(&action.text_in(game.rules())?)?;
+        drop(game);
         Ok(made(py, "chances", &chances)?)
     }
 
     /// A choice completed with what chance decides, ready to be played. ``draws`` is a seed, or for
     /// draws that anybody may foresee a number; without it the system's randomness.
     #[pyo3(signature = (action, draws = None))]
-    fn draw(&self, py: Python<'_>, action: Acting, draws: Option<Draws>) -> Done<Action> {
-        let (action, mut rng) = (action.into_text(), rng(draws)?);
+    fn draw(&self, py: Python<'_>, action: Acting, draws: Option<Draws<'_>>) -> Done<Action> {
+        let mut rng = rng(draws)?;
         let game = self.lock(py);
-        let drawn = game.draw(&action, &mut rng)?;
+        let drawn = game.draw(&action.text_in(game.rules())?, &mut rng)?;
         Ok(Action(game.parse(&drawn)?))
     }
 
@@ -184,7 +190,12 @@ impl Game {
     /// >>> game.playout(draws=7, plies=20), game.ply
     /// (20, 20)
     #[pyo3(signature = (*, draws = None, plies = 10_000))]
-    fn playout(&self, py: Python<'_>, draws: Option<Draws>, plies: usize) -> Done<usize> {
+    fn playout(
+        &self,
+        py: Python<'_>,
+        draws: Option<Draws<'_>>,
+        #[pyo3(from_py_with = number::plies)] plies: usize,
+    ) -> Done<usize> {
         let mut rng = rng(draws)?;
         let mut played = 0;
         while played < plies {
@@ -202,13 +213,17 @@ impl Game {
         Ok(played)
     }
 
-    /// The number of leaves of the tree of legal actions at a depth. Other threads run meanwhile.
+    /// The number of leaves of the tree of legal actions at a depth, of 64 at most: no deeper count
+    /// ends. Other threads run meanwhile.
     ///
     /// >>> import warboard
     /// >>> warboard.Game("capatomic").perft(2)
     /// 2205
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        check_depth(depth)?;
+    fn perft(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::perft_depth)] depth: u32,
+    ) -> PyResult<u64> {
         let game = self.copied(py);
         let mut pause = Pause::new();
         let leaves = py.detach(|| game.perft_while(depth, &mut || pause.goes_on()));
@@ -218,8 +233,11 @@ impl Game {
 
     /// Every legal action with the perft below it. Other threads run meanwhile. Ctrl-C waits for
     /// its end: for deep trees play an action and ask for ``perft``.
-    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(String, u64)>> {
-        check_depth(depth)?;
+    fn divide(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::perft_depth)] depth: u32,
+    ) -> PyResult<Vec<(String, u64)>> {
         let game = self.copied(py);
         Ok(py.detach(|| {
             let mut counts = Vec::new();

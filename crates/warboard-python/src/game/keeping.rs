@@ -5,8 +5,9 @@ use pyo3::types::{IntoPyDict as _, PyDict};
 
 use super::Game;
 use crate::json::made;
-use crate::notes;
+use crate::text;
 use crate::wrong::{Done, Wrong};
+use crate::{notes, number};
 
 #[pymethods]
 impl Game {
@@ -21,10 +22,12 @@ impl Game {
         self.lock(py).record()
     }
 
-    /// The game as PGN, of a battle what everybody has seen; None if PGN cannot say what the game
-    /// is, as of a campaign.
-    fn pgn(&self, py: Python<'_>) -> Option<String> {
-        self.lock(py).pgn()
+    /// The game as PGN, of a battle what everybody has seen.
+    ///
+    /// Raises ``WarboardError`` with the code ``no-pgn`` if PGN cannot say what the game is, as of a
+    /// campaign.
+    fn pgn(&self, py: Python<'_>) -> Done<String> {
+        Ok(self.lock(py).pgn()?)
     }
 
     /// Players, event, date and the like: a copy.
@@ -35,25 +38,45 @@ impl Game {
     }
 
     /// Gives a header a value. ``Result`` follows from the game and cannot be set.
-    fn set_header(&self, py: Python<'_>, name: &str, value: &str) -> Done<()> {
+    fn set_header(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::name)] name: &str,
+        #[pyo3(from_py_with = text::value)] value: &str,
+    ) -> Done<()> {
         Ok(self.lock(py).set_header(name, value)?)
     }
 
     /// Removes a header and returns its value; None if there is none.
-    fn remove_header(&self, py: Python<'_>, name: &str) -> Option<String> {
+    fn remove_header(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::name)] name: &str,
+    ) -> Option<String> {
         self.lock(py).remove_header(name)
     }
 
     /// What is noted after so many actions; None if nothing is.
-    fn note<'py>(&self, py: Python<'py>, ply: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let noted = self.lock(py).note(ply);
-        noted.map(|noted| made(py, "note", &noted)).transpose()
+    fn note<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<Option<Bound<'py, PyAny>>> {
+        let game = self.lock(py);
+        let noted = notes::noted(&game, ply)?;
+        drop(game);
+        Ok(noted.map(|noted| made(py, "note", &noted)).transpose()?)
     }
 
     /// Notes something after so many actions, instead of what was noted there.
     ///
     /// Raises ``Refused``; the game is then as it was.
-    fn annotate(&self, py: Python<'_>, ply: usize, note: &Bound<'_, PyAny>) -> Done<()> {
+    fn annotate(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+        note: &Bound<'_, PyAny>,
+    ) -> Done<()> {
         let noted = notes::read(note)?;
         let annotated = self.lock(py).annotate(ply, &noted);
         annotated.map_err(Wrong::word)

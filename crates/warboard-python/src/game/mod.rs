@@ -7,19 +7,22 @@ mod showing;
 
 use std::sync::{Mutex, MutexGuard};
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use warboard::Start;
+use warboard::protocol::Fault;
 
 use crate::actions::ActionIterator;
-use crate::asked::{Named, seed};
+use crate::asked::{Named, seed_of};
+use crate::fields::Fields;
+use crate::number;
+use crate::text;
 use crate::wrong::Done;
 
 /// A game in progress, with everything that its arbiter knows. What a player may know is a
 /// ``View``.
 ///
-/// Give at most one of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
+/// Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
 /// the deal), ``position``, ``scenario`` (the name of one that ships, or the text of one),
 /// ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a start
 /// whose deal anybody can compute). Without them it is the game's usual start. What is secret is
@@ -76,36 +79,28 @@ impl Game {
     }
 }
 
-/// An object with the fields of `warboard.Fielded`.
-#[derive(FromPyObject)]
-struct Fielded {
-    white: String,
-    black: String,
-    number: u64,
-    budget: Option<u32>,
-    seed: Option<String>,
-}
-
-impl Fielded {
-    fn start(self) -> Done<Start> {
-        let mut fielded = warboard::Fielded::new(self.white, self.black).on(self.number);
-        if let Some(budget) = self.budget {
-            fielded = fielded.within(budget);
-        }
-        if let Some(digits) = self.seed {
-            fielded = fielded.dealt_from(seed(Some(&digits))?);
-        }
-        Ok(Start::Fielded(fielded))
+/// What the sides field: an object with the fields of `warboard.Fielded`.
+fn fielded(given: &Bound<'_, PyAny>) -> Done<Start> {
+    let given = Fields::of(given.clone(), "fielded".to_string(), "a warboard.Fielded");
+    let mut fielded = warboard::Fielded::new(given.text("white")?, given.text("black")?);
+    fielded = fielded.on(given.number("number", u64::MAX)?.unwrap_or_default());
+    if let Some(budget) = given.number("budget", u32::MAX.into())? {
+        fielded = fielded.within(u32::try_from(budget).unwrap_or(u32::MAX));
     }
+    if !given.field("seed")?.is_none() {
+        let seed = seed_of(&given.path("seed"), &given.text("seed")?)?;
+        fielded = fielded.dealt_from(seed);
+    }
+    Ok(Start::Fielded(fielded))
 }
 
-/// The start of a scenario that ships, by its name, or of one whose text this is.
-fn of_scenario(rules: warboard::Rules, scenario: &str) -> Done<warboard::Game> {
-    let shipped = rules.scenarios();
-    Ok(match shipped.iter().position(|known| known == scenario) {
-        Some(number) => rules.start(&Start::Number(number as u64))?,
-        None => rules.start_scenario(scenario)?,
-    })
+/// Refuses several starts at once.
+fn check_one<const N: usize>(given: [(&str, bool); N]) -> Result<(), Fault> {
+    let mut given = given.into_iter().filter(|(_, given)| *given);
+    match (given.next(), given.next()) {
+        (Some((one, _)), Some((other, _))) => Err(Fault::several_starts(one, other)),
+        _ => Ok(()),
+    }
 }
 
 #[pymethods]
@@ -116,38 +111,33 @@ impl Game {
         guessable_test_deal = None,
     ))]
     fn new(
-        game: Named,
-        number: Option<u64>,
-        seed: Option<&str>,
-        position: Option<&str>,
-        scenario: Option<&str>,
-        fielded: Option<Fielded>,
-        guessable_test_deal: Option<u64>,
+        game: Named<'_>,
+        #[pyo3(from_py_with = number::number_of)] number: Option<u64>,
+        #[pyo3(from_py_with = text::seed)] seed: Option<&str>,
+        #[pyo3(from_py_with = text::position)] position: Option<&str>,
+        #[pyo3(from_py_with = text::scenario)] scenario: Option<&str>,
+        fielded: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = number::guessable_test_deal)] guessable_test_deal: Option<u64>,
     ) -> Done<Self> {
         let rules = game.rules()?;
-        let given = [
-            number.is_some(),
-            seed.is_some(),
-            position.is_some(),
-            scenario.is_some(),
-            fielded.is_some(),
-            guessable_test_deal.is_some(),
-        ];
-        if given.into_iter().filter(|given| *given).count() > 1 {
-            let why = "give at most one of number, seed, position, scenario, fielded and \
-                       guessable_test_deal";
-            return Err(PyTypeError::new_err(why).into());
-        }
+        check_one([
+            ("number", number.is_some()),
+            ("seed", seed.is_some()),
+            ("scenario", scenario.is_some()),
+            ("fielded", fielded.is_some()),
+            ("position", position.is_some()),
+            ("guessable_test_deal", guessable_test_deal.is_some()),
+        ])?;
         if let Some(position) = position {
             return Ok(rules.parse(position)?.into());
         }
         if let Some(scenario) = scenario {
-            return Ok(of_scenario(rules, scenario)?.into());
+            return Ok(rules.start_scenario(scenario)?.into());
         }
         let start = match (number, seed, fielded, guessable_test_deal) {
             (Some(number), ..) => Start::Number(number),
-            (_, Some(digits), ..) => Start::Seed(crate::asked::seed(Some(digits))?),
-            (.., Some(fielded), _) => fielded.start()?,
+            (_, Some(digits), ..) => Start::Seed(seed_of("seed", digits)?),
+            (.., Some(given), _) => self::fielded(given)?,
             (.., Some(number)) => Start::GuessableTestDeal(number),
             _ => Start::Default,
         };
@@ -167,14 +157,13 @@ impl Game {
         self.copy(py)
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = other.cast::<Self>().ok()?;
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> bool {
         if slf.is(other) {
-            return Some(true);
+            return true;
         }
         // One lock at a time: two threads may compare the same two games.
         let other = other.get().copied(slf.py());
-        Some(*slf.get().lock(slf.py()) == other)
+        *slf.get().lock(slf.py()) == other
     }
 
     #[classattr]

@@ -7,7 +7,9 @@ use warboard::piece_kit::MessageData;
 use super::Game;
 use crate::actions::{Action, Actions};
 use crate::json::made;
+use crate::number;
 use crate::rules::Rules;
+use crate::text;
 use crate::wrong::{Done, Wrong};
 
 #[pymethods]
@@ -76,32 +78,40 @@ impl Game {
         last.map(|last| made(py, "choice", &last)).transpose()
     }
 
-    /// Takes the last action back and returns it, and with it an end by word. None at the start.
+    /// Takes the last action back and returns it, and with it an end by word. None if it was a word
+    /// alone, at the start.
+    ///
+    /// Raises ``WarboardError`` with the code ``nothing-to-undo``.
     fn undo(&self, py: Python<'_>) -> Done<Option<Action>> {
         let mut game = self.lock(py);
-        let undone = game.undo();
+        let undone = game.try_undo()?;
         Ok(undone
             .map(|text| game.parse(&text))
             .transpose()?
             .map(Action))
     }
 
-    /// Plays the action again that was taken back last, and returns it; None if there is none.
-    fn redo(&self, py: Python<'_>) -> Option<Action> {
+    /// Plays the action again that was taken back last, and returns it; None if it was a word alone.
+    ///
+    /// Raises ``WarboardError`` with the code ``nothing-to-redo``.
+    fn redo(&self, py: Python<'_>) -> Done<Option<Action>> {
         let mut game = self.lock(py);
-        game.redo()?;
+        let is_action = game.try_redo()?.is_some();
         let played = game.played_actions();
-        played.get(played.len() - 1).map(Action)
+        let last = played.len().checked_sub(1).filter(|_| is_action);
+        Ok(last.and_then(|last| played.get(last)).map(Action))
     }
 
     /// Goes to the position after so many actions, as ``undo`` and ``redo`` do.
-    fn goto(&self, py: Python<'_>, ply: usize) -> Done<()> {
-        Ok(self.lock(py).goto(ply)?)
+    fn goto(&self, py: Python<'_>, #[pyo3(from_py_with = number::ply)] ply: u32) -> Done<()> {
+        Ok(self.lock(py).goto(ply as usize)?)
     }
 
-    /// Takes an end by word back, and no action with it. Returns whether there was one.
-    fn reopen(&self, py: Python<'_>) -> bool {
-        self.lock(py).reopen()
+    /// Takes an end by word back, and no action with it.
+    ///
+    /// Raises ``WarboardError`` with the code ``no-end-by-word``.
+    fn reopen(&self, py: Python<'_>) -> Done<()> {
+        Ok(self.lock(py).try_reopen()?)
     }
 
     /// Whether the game goes on, or how it ended.
@@ -155,13 +165,21 @@ impl Game {
     /// ``Host`` what players send.
     ///
     /// Raises ``Refused``; the game is then as it was.
-    fn say<'py>(&self, py: Python<'py>, word: &str) -> Done<Bound<'py, PyAny>> {
+    fn say<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::word)] word: &str,
+    ) -> Done<Bound<'py, PyAny>> {
         let said = self.lock(py).say(word).map_err(Wrong::word)?;
         Ok(made(py, "said", &said)?)
     }
 
     /// Raises ``Refused`` with the reason if ``say`` would not take a word now.
-    fn check_word(&self, py: Python<'_>, word: &str) -> Done<()> {
+    fn check_word(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::word)] word: &str,
+    ) -> Done<()> {
         self.lock(py).check_word(word).map_err(Wrong::word)
     }
 

@@ -5,7 +5,9 @@ use pyo3::types::PyTuple;
 
 use super::Game;
 use crate::json::{made, plain};
-use crate::picture::{self, Mark};
+use crate::number;
+use crate::picture::{self, Marks};
+use crate::text;
 use crate::view::View;
 use crate::wrong::Done;
 
@@ -37,7 +39,7 @@ impl Game {
     }
 
     /// The key after so many actions.
-    fn key_at(&self, py: Python<'_>, ply: usize) -> Done<u64> {
+    fn key_at(&self, py: Python<'_>, #[pyo3(from_py_with = number::ply)] ply: usize) -> Done<u64> {
         Ok(self.lock(py).key_at(ply)?)
     }
 
@@ -85,20 +87,20 @@ impl Game {
     /// ``clickable`` gives each square, and each piece beside the board, its name as ``data-square``,
     /// and ``id`` is the one of the element, with which all ids in it begin.
     #[pyo3(signature = (
-        *, bottom = "w", turn = 0, last = None, check = None, marks = Vec::new(),
+        *, bottom = "w", turn = 0, last = None, check = None, marks = Marks::default(),
         coordinates = true, pieces = "figures", clickable = false, id = None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords")]
     fn svg(
         &self,
         py: Python<'_>,
-        bottom: &str,
-        turn: u8,
-        last: Option<Vec<String>>,
-        check: Option<Vec<String>>,
-        marks: Vec<Mark>,
+        #[pyo3(from_py_with = text::bottom)] bottom: &str,
+        #[pyo3(from_py_with = number::turn)] turn: u8,
+        #[pyo3(from_py_with = text::last)] last: Option<Vec<String>>,
+        #[pyo3(from_py_with = text::check)] check: Option<Vec<String>>,
+        marks: Marks,
         coordinates: bool,
-        pieces: &str,
+        #[pyo3(from_py_with = text::pieces)] pieces: &str,
         clickable: bool,
         id: Option<&str>,
     ) -> Done<String> {
@@ -109,7 +111,7 @@ impl Game {
         options.clickable = clickable;
         options.last = last.unwrap_or_else(|| picture::last(game.last()));
         options.check = check.unwrap_or_else(|| picture::check(game.checked()));
-        Ok(game.diagram().svg_with(&options))
+        Ok(picture::drawn(&game.diagram(), &options)?)
     }
 
     /// The picture in a notebook, as everybody sees it; a battle's without what lies face down.
@@ -136,7 +138,12 @@ impl Game {
 
     /// What an observer knows now, or knew after so many actions: for them alone.
     #[pyo3(signature = (observer, ply = None))]
-    fn view(&self, py: Python<'_>, observer: &str, ply: Option<usize>) -> Done<View> {
+    fn view(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
+    ) -> Done<View> {
         let game = self.lock(py);
         Ok(View::from(match ply {
             None => game.view(observer)?,
@@ -147,13 +154,23 @@ impl Game {
     /// What an observer is told of each action after the first ``ply`` ones, then of what no
     /// action tells: for them alone. ``View.follow`` follows each line.
     #[pyo3(signature = (observer, ply = 0))]
-    fn told_since(&self, py: Python<'_>, observer: &str, ply: usize) -> Done<Vec<String>> {
+    fn told_since(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<Vec<String>> {
         Ok(self.lock(py).told_since(observer, ply)?)
     }
 
     /// A number for what an observer knows of the game up to a ply: another one now means that
     /// something was taken back.
-    fn fingerprint_at(&self, py: Python<'_>, observer: &str, ply: usize) -> Done<u64> {
+    fn fingerprint_at(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<u64> {
         Ok(self.lock(py).fingerprint_at(observer, ply)?)
     }
 }

@@ -6,8 +6,9 @@ use pyo3::types::{IntoPyDict as _, PyDict};
 use super::Host;
 use crate::game::Game;
 use crate::json::made;
-use crate::notes;
+use crate::text;
 use crate::wrong::{Done, Wrong};
+use crate::{notes, number};
 
 #[pymethods]
 impl Host {
@@ -16,9 +17,10 @@ impl Host {
         self.lock(py).record()
     }
 
-    /// The game as PGN, of a battle what everybody has seen; None of a campaign.
-    fn pgn(&self, py: Python<'_>) -> Option<String> {
-        self.lock(py).game().pgn()
+    /// The game as PGN, of a battle what everybody has seen. Of a campaign it raises ``WarboardError``
+    /// with the code ``no-pgn``.
+    fn pgn(&self, py: Python<'_>) -> Done<String> {
+        Ok(self.lock(py).game().pgn()?)
     }
 
     /// The seed of the draws, to be stored: whoever knows it knows the draws.
@@ -41,24 +43,44 @@ impl Host {
     }
 
     /// Gives a header a value.
-    fn set_header(&self, py: Python<'_>, name: &str, value: &str) -> Done<()> {
+    fn set_header(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::name)] name: &str,
+        #[pyo3(from_py_with = text::value)] value: &str,
+    ) -> Done<()> {
         Ok(self.lock(py).set_header(name, value)?)
     }
 
     /// Removes a header and returns its value; None if there is none.
-    fn remove_header(&self, py: Python<'_>, name: &str) -> Option<String> {
+    fn remove_header(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::name)] name: &str,
+    ) -> Option<String> {
         self.lock(py).remove_header(name)
     }
 
     /// What is noted after so many actions; None if nothing is.
-    fn note<'py>(&self, py: Python<'py>, ply: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let noted = self.lock(py).note(ply);
-        noted.map(|noted| made(py, "note", &noted)).transpose()
+    fn note<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<Option<Bound<'py, PyAny>>> {
+        let host = self.lock(py);
+        let noted = notes::noted(host.game(), ply)?;
+        drop(host);
+        Ok(noted.map(|noted| made(py, "note", &noted)).transpose()?)
     }
 
     /// Notes something after so many actions: for the host, since why it is refused may tell
     /// secrets.
-    fn annotate(&self, py: Python<'_>, ply: usize, note: &Bound<'_, PyAny>) -> Done<()> {
+    fn annotate(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+        note: &Bound<'_, PyAny>,
+    ) -> Done<()> {
         let noted = notes::read(note)?;
         let annotated = self.lock(py).annotate(ply, &noted);
         annotated.map_err(Wrong::word)

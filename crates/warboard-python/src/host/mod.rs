@@ -8,11 +8,14 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use pyo3::types::PyTuple;
+use warboard::random_seed;
 
-use crate::asked::{Acting, seed};
+use crate::asked::{Acting, other_type, seed_of};
 use crate::game::Game;
 use crate::json::made;
+use crate::number;
 use crate::rules::Rules;
+use crate::text;
 use crate::view::View;
 use crate::wrong::{Done, Wrong};
 
@@ -56,8 +59,18 @@ fn check_ply(host: &warboard::Host, ply: Option<usize>) -> Done<()> {
 impl Host {
     #[new]
     #[pyo3(signature = (game, seed = None))]
-    fn new(py: Python<'_>, game: &Bound<'_, Game>, seed: Option<&str>) -> Done<Self> {
-        let seed = crate::host::seed(seed)?;
+    fn new(
+        py: Python<'_>,
+        game: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = text::seed)] seed: Option<&str>,
+    ) -> Done<Self> {
+        let Ok(game) = game.cast::<Game>() else {
+            return Err(other_type("a host is one of a warboard.Game", game).into());
+        };
+        let seed = match seed {
+            Some(digits) => seed_of("seed", digits)?,
+            None => random_seed()?,
+        };
         let game = game.get().copied(py);
         Ok(Self(Mutex::new(warboard::Host::with_seed(game, seed))))
     }
@@ -75,17 +88,18 @@ impl Host {
     fn act<'py>(
         &self,
         py: Python<'py>,
-        player: &str,
+        #[pyo3(from_py_with = text::player)] player: &str,
         action: Acting,
         drawn: Option<Acting>,
-        ply: Option<usize>,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
     ) -> Done<Bound<'py, PyAny>> {
-        let (action, drawn) = (action.into_text(), drawn.map(Acting::into_text));
         let mut host = self.lock(py);
         check_ply(&host, ply)?;
+        let rules = host.rules();
+        let action = action.text_in(rules)?;
         let played = match drawn {
             None => host.act(player, &action)?,
-            Some(drawn) => host.act_drawn(player, &action, &drawn)?,
+            Some(drawn) => host.act_drawn(player, &action, &drawn.text_in(rules)?)?,
         };
         drop(host);
         Ok(made(py, "played", &played)?)
@@ -97,9 +111,9 @@ impl Host {
     fn say<'py>(
         &self,
         py: Python<'py>,
-        player: &str,
-        word: &str,
-        ply: Option<usize>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+        #[pyo3(from_py_with = text::word)] word: &str,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
     ) -> Done<Bound<'py, PyAny>> {
         let mut host = self.lock(py);
         check_ply(&host, ply)?;
@@ -115,8 +129,8 @@ impl Host {
     fn declare<'py>(
         &self,
         py: Python<'py>,
-        word: &str,
-        ply: Option<usize>,
+        #[pyo3(from_py_with = text::word)] word: &str,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
     ) -> Done<Bound<'py, PyAny>> {
         let mut host = self.lock(py);
         check_ply(&host, ply)?;
@@ -126,20 +140,20 @@ impl Host {
     }
 
     /// Plays on for the player whose turn it is and who does not answer, in a game in which no word
-    /// can be declared for them at every moment; None if there is nothing to play.
+    /// can be declared for them at every moment.
+    ///
+    /// Raises ``WarboardError`` with the code ``no-stand-in`` if there is nothing to play.
     #[pyo3(signature = (*, ply = None))]
     fn stand_in<'py>(
         &self,
         py: Python<'py>,
-        ply: Option<usize>,
-    ) -> Done<Option<Bound<'py, PyAny>>> {
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
+    ) -> Done<Bound<'py, PyAny>> {
         let mut host = self.lock(py);
         check_ply(&host, ply)?;
         let played = host.stand_in()?;
         drop(host);
-        Ok(played
-            .map(|played| made(py, "played", &played))
-            .transpose()?)
+        Ok(made(py, "played", &played)?)
     }
 
     /// Plays an action of the host's own when no player is to act: in a campaign the report of a
@@ -149,11 +163,11 @@ impl Host {
         &self,
         py: Python<'py>,
         action: Acting,
-        ply: Option<usize>,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
     ) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
         let mut host = self.lock(py);
         check_ply(&host, ply)?;
+        let action = action.text_in(host.rules())?;
         let played = host.report(&action)?;
         drop(host);
         Ok(made(py, "played", &played)?)
@@ -171,26 +185,40 @@ impl Host {
     fn choices<'py>(
         &self,
         py: Python<'py>,
-        player: &str,
-        square: Option<&str>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+        #[pyo3(from_py_with = text::square)] square: Option<&str>,
     ) -> Done<Bound<'py, PyAny>> {
         let choices = self.lock(py).choices(player, square)?;
         Ok(made(py, "choices", &choices)?)
     }
 
     /// The action that a text means to a player, in machine notation.
-    fn read(&self, py: Python<'_>, player: &str, text: &str) -> Done<String> {
+    fn read(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+        #[pyo3(from_py_with = text::text)] text: &str,
+    ) -> Done<String> {
         Ok(self.lock(py).read(player, text)?)
     }
 
     /// Raises what ``act`` would raise, or returns the action in machine notation.
-    fn check(&self, py: Python<'_>, player: &str, action: Acting) -> Done<String> {
-        let action = action.into_text();
-        Ok(self.lock(py).check(player, &action)?)
+    fn check(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+        action: Acting,
+    ) -> Done<String> {
+        let host = self.lock(py);
+        Ok(host.check(player, &action.text_in(host.rules())?)?)
     }
 
     /// The words that ``say`` takes from a player now.
-    fn words<'py>(&self, py: Python<'py>, player: &str) -> Done<Bound<'py, PyAny>> {
+    fn words<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+    ) -> Done<Bound<'py, PyAny>> {
         let words = self.lock(py).words(player)?;
         Ok(made(py, "words", &words)?)
     }
@@ -248,7 +276,12 @@ impl Host {
 
     /// What an observer knows now, or knew after so many actions: for them alone.
     #[pyo3(signature = (observer, ply = None))]
-    fn view(&self, py: Python<'_>, observer: &str, ply: Option<usize>) -> Done<View> {
+    fn view(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: Option<usize>,
+    ) -> Done<View> {
         let host = self.lock(py);
         Ok(View::from(match ply {
             None => host.view(observer)?,
@@ -258,12 +291,22 @@ impl Host {
 
     /// What an observer is told of everything after so many actions: for them alone.
     #[pyo3(signature = (observer, ply = 0))]
-    fn told_since(&self, py: Python<'_>, observer: &str, ply: usize) -> Done<Vec<String>> {
+    fn told_since(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<Vec<String>> {
         Ok(self.lock(py).told_since(observer, ply)?)
     }
 
     /// A number for what an observer knows of the game up to a ply, for them alone.
-    fn fingerprint_at(&self, py: Python<'_>, observer: &str, ply: usize) -> Done<u64> {
+    fn fingerprint_at(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::observer)] observer: &str,
+        #[pyo3(from_py_with = number::ply)] ply: usize,
+    ) -> Done<u64> {
         Ok(self.lock(py).fingerprint_at(observer, ply)?)
     }
 

@@ -9,8 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use warboard_learn::{Masks, Observations, Outputs, Sizes};
 
+use crate::asked::other_type as other_kind;
+
 /// The attributes of `warboard.learn.Arrays`.
-#[derive(FromPyObject)]
 pub(super) struct Given<'py> {
     observations: Option<Bound<'py, PyAny>>,
     masks: Option<Bound<'py, PyAny>>,
@@ -28,7 +29,7 @@ pub(super) enum Planes<'py> {
 }
 
 /// The same arrays while nobody else may touch them.
-pub(super) struct Borrowed<'py> {
+pub(super) struct Held<'py> {
     observations: Planes<'py>,
     masks: Option<PyReadwriteArrayDyn<'py, u8>>,
     /// Whether masks have a `bool` for each action, and so no bits.
@@ -39,10 +40,35 @@ pub(super) struct Borrowed<'py> {
     truncated: PyReadwriteArrayDyn<'py, u8>,
 }
 
+impl<'py> FromPyObject<'_, 'py> for Given<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let attribute = |name| {
+            let found = given.getattr(name);
+            found.map_err(|_| {
+                other_kind(
+                    "arrays: an object like warboard.learn.Arrays is needed",
+                    &given,
+                )
+            })
+        };
+        let some = |name| attribute(name).map(|found| Some(found).filter(|found| !found.is_none()));
+        Ok(Self {
+            observations: some("observations")?,
+            masks: some("masks")?,
+            seats: attribute("seats")?,
+            rewards: attribute("rewards")?,
+            terminated: attribute("terminated")?,
+            truncated: attribute("truncated")?,
+        })
+    }
+}
+
 impl<'py> Given<'py> {
-    pub(super) fn borrowed(self) -> PyResult<Borrowed<'py>> {
+    pub(super) fn borrowed(self) -> PyResult<Held<'py>> {
         let (observations, masks) = (self.observations.as_ref(), self.masks.as_ref());
-        Ok(Borrowed {
+        Ok(Held {
             observations: observations.map_or(Ok(Planes::Skip), Planes::of)?,
             are_bools: masks.is_some_and(|array| array.cast::<PyArrayDyn<bool>>().is_ok()),
             masks: masks.map(|array| bytes("masks", array)).transpose()?,
@@ -74,7 +100,7 @@ impl<'py> Planes<'py> {
     }
 }
 
-impl Borrowed<'_> {
+impl Held<'_> {
     /// Masks with room for a byte an action are of bytes, others of bits.
     pub(super) fn outputs(&mut self, sizes: &Sizes, environments: usize) -> PyResult<Outputs<'_>> {
         let packed = sizes.packed_mask() * environments;

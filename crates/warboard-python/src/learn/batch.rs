@@ -12,6 +12,8 @@ use super::arrays;
 use super::options::{Given, Learned};
 use super::threads;
 use crate::asked::{Draws, rng};
+use crate::number;
+use crate::text;
 use crate::wrong::Done;
 
 /// Many games of one kind, stepped at once by the indices of actions, into arrays of numpy that
@@ -88,15 +90,15 @@ impl Batch {
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
-        game: Learned,
-        environments: usize,
-        seed: Option<Draws>,
-        start: Option<String>,
-        scenario: Option<&str>,
-        terrain: Option<&str>,
+        game: Learned<'_>,
+        #[pyo3(from_py_with = number::environments)] environments: usize,
+        seed: Option<Draws<'_>>,
+        #[pyo3(from_py_with = text::start)] start: Option<&str>,
+        #[pyo3(from_py_with = text::scenario)] scenario: Option<&str>,
+        #[pyo3(from_py_with = text::terrain)] terrain: Option<&str>,
         words: bool,
         claim_draws: bool,
-        max_plies: u32,
+        #[pyo3(from_py_with = number::max_plies)] max_plies: u32,
         auto_reset: bool,
     ) -> Done<Self> {
         let given = Given {
@@ -109,9 +111,9 @@ impl Batch {
             auto_reset,
         };
         py.import("numpy")?;
-        let Learned(name) = game;
+        let name = game.0.to_string();
         let options = given.options(&name)?;
-        let seed = Draws::seed(seed)?;
+        let seed = Draws::seed("seed", seed)?;
         let envs =
             py.detach(|| warboard_learn::Batch::new(&name, environments, &seed, &options))?;
         Ok(Self {
@@ -218,12 +220,20 @@ impl Batch {
     }
 
     /// Begins the next game of an environment, whether its game is over or not.
-    fn reset(&self, py: Python<'_>, environment: usize) -> Done<()> {
+    fn reset(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+    ) -> Done<()> {
         Ok(self.lock(py).reset(environment)?)
     }
 
     /// The indices of the legal actions of an environment, in no order; none if its game is over.
-    fn legal<'py>(&self, py: Python<'py>, environment: usize) -> Done<Bound<'py, PyArray1<u32>>> {
+    fn legal<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+    ) -> Done<Bound<'py, PyArray1<u32>>> {
         let legal = |envs: &warboard_learn::Batch| envs.legal(environment).map(<[u32]>::to_vec);
         Ok(self.of(py, environment, 0, legal)?.into_pyarray(py))
     }
@@ -235,7 +245,7 @@ impl Batch {
     fn random_actions<'py>(
         &self,
         py: Python<'py>,
-        draws: Option<Draws>,
+        draws: Option<Draws<'_>>,
     ) -> Done<Bound<'py, PyArray1<i64>>> {
         let mut rng = rng(draws)?;
         let envs = self.lock(py);
@@ -253,8 +263,8 @@ impl Batch {
     fn observe(
         &self,
         py: Python<'_>,
-        environment: usize,
-        seat: usize,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+        #[pyo3(from_py_with = number::seat)] seat: usize,
         observation: &Bound<'_, PyAny>,
     ) -> Done<()> {
         let mut array = arrays::numbers("observation", observation)?;
@@ -263,14 +273,24 @@ impl Batch {
     }
 
     /// What a seat knows of the position of an environment, as text: a position string, or its view.
-    fn observation_text(&self, py: Python<'_>, environment: usize, seat: usize) -> Done<String> {
+    fn observation_text(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+        #[pyo3(from_py_with = number::seat)] seat: usize,
+    ) -> Done<String> {
         self.of(py, environment, seat, |envs| {
             envs.observation_text(environment, seat)
         })
     }
 
     /// The legal action of an environment that an index means, in machine notation.
-    fn action_text(&self, py: Python<'_>, environment: usize, index: u32) -> Done<String> {
+    fn action_text(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+        #[pyo3(from_py_with = number::index)] index: u32,
+    ) -> Done<String> {
         let text = self.lock(py).action_text(environment, index);
         let none = || StepError::Illegal {
             environment,
@@ -286,7 +306,11 @@ impl Batch {
     /// What the symmetry of an environment's position makes of each index, and of each cell of a
     /// plane: arrays to index with, as in ``mask[indices]`` and ``plane.ravel()[cells]``; ``None`` if
     /// the position has no symmetry. An index that no action there can have may be 2**32 - 1.
-    fn mirror<'py>(&self, py: Python<'py>, environment: usize) -> Done<Option<Mirror<'py>>> {
+    fn mirror<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::environment)] environment: usize,
+    ) -> Done<Option<Mirror<'py>>> {
         let mut indices = vec![0; self.sizes.actions];
         let mut cells = vec![0; self.sizes.area()];
         let there = self

@@ -2,34 +2,29 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 use warboard_learn::Options;
 
-use crate::rules::Rules;
+use crate::asked::Named;
 use crate::wrong::Done;
 
-/// A game for learners, given by its rules or its name.
-pub(super) struct Learned(pub(super) String);
+/// A game for learners, given by its rules or its name: it need not be one of the catalogue.
+#[derive(Clone, Copy)]
+pub(super) struct Learned<'a>(pub(super) &'a str);
 
-impl<'py> FromPyObject<'_, 'py> for Learned {
+impl<'a, 'py> FromPyObject<'a, 'py> for Learned<'a> {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(rules) = given.cast::<Rules>() {
-            return Ok(Self(rules.get().0.name().to_string()));
-        }
-        if let Ok(name) = given.cast::<PyString>() {
-            return Ok(Self(name.to_str()?.to_string()));
-        }
-        let kind = given.get_type();
-        let why = format!("a game is a str or Rules, not {}", kind.name()?);
-        Err(PyTypeError::new_err(why))
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(match given.extract()? {
+            Named::Rules(rules) => rules.name(),
+            Named::Name(name) => name,
+        }))
     }
 }
 
 /// The keyword arguments that some games have.
 pub(super) struct Given<'a> {
-    pub(super) start: Option<String>,
+    pub(super) start: Option<&'a str>,
     pub(super) scenario: Option<&'a str>,
     pub(super) terrain: Option<&'a str>,
     pub(super) words: bool,
@@ -54,7 +49,7 @@ impl Given<'_> {
             return Err(PyTypeError::new_err(format!("{name}: {game} has none")).into());
         }
         let mut options = Options {
-            start: self.start,
+            start: self.start.map(ToString::to_string),
             words: self.words,
             claim_draws: self.claim_draws,
             max_plies: self.max_plies,

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use numpy::{IntoPyArray as _, PyArray1, PyArray3, PyArrayMethods as _};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyDict, PyTuple};
@@ -13,6 +13,8 @@ use warboard_learn::{ChanceOutcome, Options, Player, Sizes, StateError};
 use super::arrays::{numbers, shown};
 use super::options::{Given, Learned};
 use crate::asked::{Draws, rng};
+use crate::number;
+use crate::text;
 use crate::wrong::Done;
 
 /// One game, step by step, with chance as a player of its own: with the names of ``OpenSpiel``.
@@ -106,14 +108,14 @@ impl State {
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
-        game: Learned,
-        seed: Option<Draws>,
-        start: Option<String>,
-        scenario: Option<&str>,
-        terrain: Option<&str>,
+        game: Learned<'_>,
+        seed: Option<Draws<'_>>,
+        #[pyo3(from_py_with = text::start)] start: Option<&str>,
+        #[pyo3(from_py_with = text::scenario)] scenario: Option<&str>,
+        #[pyo3(from_py_with = text::terrain)] terrain: Option<&str>,
         words: bool,
         claim_draws: bool,
-        max_plies: u32,
+        #[pyo3(from_py_with = number::max_plies)] max_plies: u32,
     ) -> Done<Self> {
         let auto_reset = false;
         let given = Given {
@@ -125,10 +127,10 @@ impl State {
             max_plies,
             auto_reset,
         };
-        let Learned(name) = game;
+        let name = game.0.to_string();
         let options = given.options(&name)?;
         py.import("numpy")?;
-        let seed = Draws::seed(seed)?;
+        let seed = Draws::seed("seed", seed)?;
         Origin {
             name,
             seed,
@@ -187,7 +189,11 @@ impl State {
     /// The indices of what may be applied, sorted: of actions, or of outcomes if chance is to act. Of
     /// a player who is not to act, none.
     #[pyo3(signature = (player = None))]
-    fn legal_actions(&self, py: Python<'_>, player: Option<i64>) -> Vec<u32> {
+    fn legal_actions(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = anybody)] player: Option<i64>,
+    ) -> Vec<u32> {
         if player.is_some_and(|player| player != self.current_player(py)) {
             return Vec::new();
         }
@@ -200,7 +206,7 @@ impl State {
     fn legal_actions_mask<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        #[pyo3(from_py_with = anybody)] player: Option<i64>,
     ) -> Bound<'py, PyArray1<u8>> {
         let mut mask = vec![0; self.sizes.actions];
         if !self.is_chance_node(py) {
@@ -227,26 +233,42 @@ impl State {
 
     /// Applies an action of the player to act, or an outcome of chance. If it is not legal, the state
     /// stays as it was.
-    fn apply_action(&self, py: Python<'_>, index: u32) -> Done<()> {
+    fn apply_action(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::index)] index: u32,
+    ) -> Done<()> {
         Ok(self.line(py).apply(index)?)
     }
 
     /// A copy to which an action or outcome has been applied.
-    fn child(&self, py: Python<'_>, index: u32) -> Done<Self> {
+    fn child(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::index)] index: u32,
+    ) -> Done<Self> {
         let mut child = self.line(py).clone();
         child.apply(index)?;
         Ok(self.of(child))
     }
 
     /// The action or outcome that an index means here, in machine notation.
-    fn action_to_string(&self, py: Python<'_>, index: u32) -> Done<String> {
+    fn action_to_string(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::index)] index: u32,
+    ) -> Done<String> {
         Ok(self.ask(py, |state| state.action_text(index))?)
     }
 
     /// The index of an action or outcome in machine notation.
-    fn string_to_action(&self, py: Python<'_>, text: &str) -> PyResult<u32> {
+    fn string_to_action(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::text)] text: &str,
+    ) -> PyResult<u32> {
         let index = self.ask(py, |state| state.index_of(text));
-        index.ok_or_else(|| PyValueError::new_err(format!("{text:?} is not legal here")))
+        index.ok_or_else(|| PyValueError::new_err(format!("{:?} is not legal here", &*text)))
     }
 
     /// What each player has got: 0 while the game goes on and if it was broken off.
@@ -260,14 +282,22 @@ impl State {
     }
 
     /// What a player knows of the position now: a position string, or a view.
-    fn observation_string(&self, py: Python<'_>, player: usize) -> Done<String> {
+    fn observation_string(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::player)] player: usize,
+    ) -> Done<String> {
         Ok(self.ask(py, |state| state.observation_text(player))?)
     }
 
     /// All that a player knows: what it knew at the start, and what it was told of each action since,
     /// a line each. While chance is to act, what was just chosen is not among it yet. The game is
     /// played again for it.
-    fn information_state_string(&self, py: Python<'_>, player: usize) -> Done<String> {
+    fn information_state_string(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::player)] player: usize,
+    ) -> Done<String> {
         let state = self.ask(py, Clone::clone);
         Ok(py.detach(|| state.information_text(player))?)
     }
@@ -277,7 +307,7 @@ impl State {
     fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
-        player: usize,
+        #[pyo3(from_py_with = number::player)] player: usize,
         out: Option<Bound<'py, PyAny>>,
     ) -> Done<Bound<'py, PyAny>> {
         let out = match out {
@@ -301,8 +331,8 @@ impl State {
     fn resample_from_infostate(
         &self,
         py: Python<'_>,
-        player: usize,
-        draws: Option<Draws>,
+        #[pyo3(from_py_with = number::player)] player: usize,
+        draws: Option<Draws<'_>>,
     ) -> Done<Self> {
         let mut rng = rng(draws)?;
         let state = self.ask(py, Clone::clone);
@@ -316,7 +346,11 @@ impl State {
     }
 
     /// The index that the symmetry of the position makes of an action's; ``None`` if it has none.
-    fn mirror_index(&self, py: Python<'_>, index: u32) -> Option<u32> {
+    fn mirror_index(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::index)] index: u32,
+    ) -> Option<u32> {
         self.ask(py, |state| state.mirror_index(index))
     }
 
@@ -389,6 +423,16 @@ impl State {
     }
 }
 
+/// A player, whether there is such a one or not.
+fn anybody(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    given.extract().or_else(
+        |why: PyErr| match why.is_instance_of::<PyOverflowError>(given.py()) {
+            true => Ok(Some(i64::MAX)),
+            false => Err(why),
+        },
+    )
+}
+
 /// The state to which actions and outcomes lead: what a pickle calls.
 #[pyfunction]
 #[allow(
@@ -397,7 +441,7 @@ impl State {
 )]
 pub(crate) fn _state<'py>(
     py: Python<'py>,
-    game: &str,
+    #[pyo3(from_py_with = text::game)] game: &str,
     options: &Bound<'py, PyDict>,
     applied: Vec<u32>,
 ) -> PyResult<Bound<'py, State>> {

@@ -12,6 +12,7 @@ use crate::asked::{Acting, Draws, Named, rng};
 use crate::game::Game;
 use crate::json::made;
 use crate::rules::Rules;
+use crate::text;
 use crate::wrong::{Done, Wrong};
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all that
@@ -56,7 +57,7 @@ impl View {
 impl View {
     /// A view from its text, as a server sends it.
     #[new]
-    fn new(game: Named, text: &str) -> Done<Self> {
+    fn new(game: Named<'_>, #[pyo3(from_py_with = text::text)] text: &str) -> Done<Self> {
         Ok(game.rules()?.parse_view(text)?.into())
     }
 
@@ -171,7 +172,11 @@ impl View {
     /// What whoever is to act may choose, as far as the observer may know: all of it, or what
     /// begins on a square or hex.
     #[pyo3(signature = (square = None))]
-    fn choices<'py>(&self, py: Python<'py>, square: Option<&str>) -> Done<Bound<'py, PyAny>> {
+    fn choices<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::square)] square: Option<&str>,
+    ) -> Done<Bound<'py, PyAny>> {
         let view = self.lock(py);
         let choices = match square {
             None => view.choices(),
@@ -182,48 +187,55 @@ impl View {
     }
 
     /// What a player who waits may plan.
-    fn premoves<'py>(&self, py: Python<'py>, player: &str) -> Done<Bound<'py, PyAny>> {
+    fn premoves<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::player)] player: &str,
+    ) -> Done<Bound<'py, PyAny>> {
         let premoves = self.lock(py).premoves(player)?;
         Ok(made(py, "premoves", &premoves)?)
     }
 
     /// The action that a text means, in machine notation, from what the observer knows.
-    fn read(&self, py: Python<'_>, text: &str) -> Done<String> {
+    fn read(&self, py: Python<'_>, #[pyo3(from_py_with = text::text)] text: &str) -> Done<String> {
         Ok(self.lock(py).read(text)?)
     }
 
     /// One of the choices as players write it.
     fn notation(&self, py: Python<'_>, action: Acting) -> Done<String> {
-        let action = action.into_text();
-        Ok(self.lock(py).notation(&action)?)
+        let view = self.lock(py);
+        Ok(view.notation(&action.text_in(view.rules())?)?)
     }
 
     /// Raises ``IllegalAction`` with the reason if an action is not one of the choices: ask before
     /// you send it.
     fn check(&self, py: Python<'_>, action: Acting) -> Done<()> {
-        let action = action.into_text();
-        Ok(self.lock(py).check(&action)?)
+        let view = self.lock(py);
+        Ok(view.check(&action.text_in(view.rules())?)?)
     }
 
     /// Whether an action is one of the choices.
     fn is_legal(&self, py: Python<'_>, action: Acting) -> bool {
-        let action = action.into_text();
-        self.lock(py).check(&action).is_ok()
+        let view = self.lock(py);
+        let text = action.text_in(view.rules());
+        text.is_ok_and(|action| view.check(&action).is_ok())
     }
 
     /// What the observer would be told of a choice, each with its weight as far as the observer
     /// knows; one if nothing is left to chance.
     fn chances<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
-        let chances = self.lock(py).chances(&action)?;
+        let view = self.lock(py);
+        let chances = view.chances(&action.text_in(view.rules())?)?;
+        drop(view);
         Ok(made(py, "chances", &chances)?)
     }
 
     /// What a choice does, which is not played. Raises ``IllegalAction`` with the code
     /// ``uncertain`` if it leaves something to chance.
     fn preview<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
-        let action = action.into_text();
-        let played = self.lock(py).preview(&action)?;
+        let view = self.lock(py);
+        let played = view.preview(&action.text_in(view.rules())?)?;
+        drop(view);
         Ok(made(py, "played", &played)?)
     }
 
@@ -231,7 +243,11 @@ impl View {
     ///
     /// Raises ``Refused`` if it is nothing that is told, or cannot have happened; the view is then
     /// as it was.
-    fn follow<'py>(&self, py: Python<'py>, line: &str) -> Done<Bound<'py, PyAny>> {
+    fn follow<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = text::line)] line: &str,
+    ) -> Done<Bound<'py, PyAny>> {
         let played = self.lock(py).follow(line).map_err(Wrong::word)?;
         Ok(made(py, "played", &played)?)
     }
@@ -239,7 +255,7 @@ impl View {
     /// A full game drawn from those that agree with the view, by their probabilities: for an engine.
     /// It begins at the current position. ``draws`` is a seed or a number, as of ``Game.draw``.
     #[pyo3(signature = (draws = None))]
-    fn sample(&self, py: Python<'_>, draws: Option<Draws>) -> Done<Game> {
+    fn sample(&self, py: Python<'_>, draws: Option<Draws<'_>>) -> Done<Game> {
         let mut rng = rng(draws)?;
         Ok(self.lock(py).sample(&mut rng).into())
     }
@@ -257,14 +273,13 @@ impl View {
         self.copy(py)
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = other.cast::<Self>().ok()?;
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> bool {
         if slf.is(other) {
-            return Some(true);
+            return true;
         }
         // One lock at a time: two threads may compare the same two views.
         let other = other.get().lock(slf.py()).clone();
-        Some(*slf.get().lock(slf.py()) == other)
+        *slf.get().lock(slf.py()) == other
     }
 
     #[classattr]

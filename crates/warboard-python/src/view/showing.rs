@@ -4,7 +4,9 @@ use pyo3::prelude::*;
 
 use super::View;
 use crate::json::{made, plain};
-use crate::picture::{self, Mark};
+use crate::number;
+use crate::picture::{self, Marks};
+use crate::text;
 use crate::wrong::Done;
 
 #[pymethods]
@@ -40,20 +42,20 @@ impl View {
 
     /// A picture of the board as the observer sees it, with the options of ``Game.svg``.
     #[pyo3(signature = (
-        *, bottom = "w", turn = 0, last = None, check = None, marks = Vec::new(),
+        *, bottom = "w", turn = 0, last = None, check = None, marks = Marks::default(),
         coordinates = true, pieces = "figures", clickable = false, id = None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords")]
     fn svg(
         &self,
         py: Python<'_>,
-        bottom: &str,
-        turn: u8,
-        last: Option<Vec<String>>,
-        check: Option<Vec<String>>,
-        marks: Vec<Mark>,
+        #[pyo3(from_py_with = text::bottom)] bottom: &str,
+        #[pyo3(from_py_with = number::turn)] turn: u8,
+        #[pyo3(from_py_with = text::last)] last: Option<Vec<String>>,
+        #[pyo3(from_py_with = text::check)] check: Option<Vec<String>>,
+        marks: Marks,
         coordinates: bool,
-        pieces: &str,
+        #[pyo3(from_py_with = text::pieces)] pieces: &str,
         clickable: bool,
         id: Option<&str>,
     ) -> Done<String> {
@@ -64,7 +66,7 @@ impl View {
         options.clickable = clickable;
         options.last = last.unwrap_or_else(|| picture::last(view.last()));
         options.check = check.unwrap_or_else(|| picture::check(view.checked()));
-        Ok(view.diagram().svg_with(&options))
+        Ok(picture::drawn(&view.diagram(), &options)?)
     }
 
     /// The picture in a notebook.

@@ -46,10 +46,11 @@ impl Game {
     }
 
     /// Plays an action as [`play`](Self::play) does, and does not say what happened: several times
-    /// as fast. An action of another game is read as its text.
+    /// as fast.
     ///
     /// # Errors
-    /// Why the action is refused; the game is then as it was.
+    /// Why the action is refused, [`Refused::OTHER_GAME`] if it is one of another game; the game is
+    /// then as it was.
     ///
     /// ```
     /// # use warboard::{Start, find};

@@ -2,7 +2,7 @@
 
 use piece_kit::HeaderError;
 
-use crate::{Game, Note, Refused};
+use crate::{Game, NoPgn, Note, Refused};
 
 impl Game {
     /// Players, event, date and the like, in their order: what [`record`](Self::record) has
@@ -25,23 +25,26 @@ impl Game {
         self.erased.remove_header(name)
     }
 
-    /// The game as PGN, with headers, comments, clocks and variations; none if PGN cannot say
-    /// what the game is, as in campaigns. [`load_pgn`](crate::load_pgn) reads it.
+    /// The game as PGN, with headers, comments, clocks and variations.
+    /// [`load_pgn`](crate::load_pgn) reads it.
     ///
     /// The PGN of a battle tells what everybody has seen, without variations, and so it may be
     /// shown at any time. What is read from it is the game `strata-tactical-public`, in which
     /// units are known once they are revealed. The [record](Self::record) keeps the secrets.
     ///
+    /// # Errors
+    /// If PGN cannot say what the game is, as in campaigns.
+    ///
     /// ```
     /// # use warboard::{Start, find, load_pgn};
     /// let mut game = find("invasion")?.start(&Start::Default)?;
     /// game.play("Txj8")?;
-    /// let pgn = game.pgn().unwrap();
+    /// let pgn = game.pgn()?;
     /// assert!(pgn.contains("1. Txj8"));
     /// assert_eq!(load_pgn(&pgn)?.position(), game.position());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pgn(&self) -> Option<String> {
+    pub fn pgn(&self) -> Result<String, NoPgn> {
         self.erased.pgn()
     }
 

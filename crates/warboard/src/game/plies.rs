@@ -2,13 +2,32 @@
 
 use piece_kit::{Claim, PlyError};
 
-use crate::{Game, Refused, Said, Sayable};
+use crate::{Game, Refused, Said, Sayable, ShiftError};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
     /// [`reopen`](Self::reopen) takes an end by word back alone.
     pub fn undo(&mut self) -> Option<String> {
         self.erased.undo()
+    }
+
+    /// As [`undo`](Self::undo), for whoever has to say that there was nothing to take back. None if
+    /// it was no action, but a word.
+    ///
+    /// # Errors
+    /// [`ShiftError::NothingToUndo`]; the game is then as it was.
+    ///
+    /// ```
+    /// # use warboard::{ShiftError, Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.say("resign b")?;
+    /// assert_eq!(game.try_undo(), Ok(None));
+    /// assert!(!game.is_over());
+    /// assert_eq!(game.try_undo(), Err(ShiftError::NothingToUndo));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn try_undo(&mut self) -> Result<Option<String>, ShiftError> {
+        self.shift(Self::undo, ShiftError::NothingToUndo)
     }
 
     /// Takes an end by word back, and no action with it. Returns whether there was one: not in a
@@ -28,6 +47,17 @@ impl Game {
         self.erased.reopen()
     }
 
+    /// As [`reopen`](Self::reopen), for whoever has to say that no word has ended the game.
+    ///
+    /// # Errors
+    /// [`ShiftError::NoEndByWord`].
+    pub fn try_reopen(&mut self) -> Result<(), ShiftError> {
+        match self.reopen() {
+            true => Ok(()),
+            false => Err(ShiftError::NoEndByWord),
+        }
+    }
+
     /// Plays the action again that was taken back last, and returns it; after the last one, an
     /// end by word holds again. None if there is no such action: playing something else forgets
     /// what was taken back.
@@ -44,6 +74,29 @@ impl Game {
     /// ```
     pub fn redo(&mut self) -> Option<String> {
         self.erased.redo()
+    }
+
+    /// As [`redo`](Self::redo), for whoever has to say that nothing had been taken back. None if it
+    /// was no action, but a word.
+    ///
+    /// # Errors
+    /// [`ShiftError::NothingToRedo`]; the game is then as it was.
+    pub fn try_redo(&mut self) -> Result<Option<String>, ShiftError> {
+        self.shift(Self::redo, ShiftError::NothingToRedo)
+    }
+
+    /// Goes a step back or forth: over an action or, at either end, over a word alone.
+    fn shift(
+        &mut self,
+        step: fn(&mut Self) -> Option<String>,
+        nothing: ShiftError,
+    ) -> Result<Option<String>, ShiftError> {
+        let said = (self.status(), self.draw_offer());
+        let action = step(self);
+        if action.is_none() && said == (self.status(), self.draw_offer()) {
+            return Err(nothing);
+        }
+        Ok(action)
     }
 
     /// Goes to the position after so many actions, as [`undo`](Self::undo) and

@@ -132,11 +132,9 @@ impl Game {
     /// many plies is sent these; what it has been told already of an offer or the end, it takes
     /// again.
     ///
-    /// Nothing after more plies than there are: ask [`fingerprint_at`](Self::fingerprint_at) first.
-    ///
     /// # Errors
-    /// If the game has no such observer.
-    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+    /// If the game has no such observer, or so many actions have not been played.
+    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
         self.erased.told_since(observer, ply)
     }
 }

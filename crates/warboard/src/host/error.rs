@@ -3,12 +3,28 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{MessageData, OtherPly};
+use piece_kit::{Message as _, MessageData, OtherPly};
 
 use crate::{Refused, UnknownObserver, UnknownPlayer, UnknownSquare};
 
-/// Why a [`Host`](crate::Host) does not do what somebody asks. As [`MessageData`] it has code,
-/// squares, arguments and sentence.
+piece_kit::faults! {
+    /// A host has nothing to play for the player whose turn it is: a word can be declared for them,
+    /// the game is over, or no player is to act.
+    pub struct NoStandIn =>
+        "no-stand-in" [], "nothing is to be played for who does not answer";
+}
+
+/// Why a [`Host`](crate::Host) does not do what somebody asks: [`code`](Self::code),
+/// [`squares`](Self::squares), and a sentence as its text. As [`MessageData`] it has the arguments of
+/// the sentence, too.
+///
+/// ```
+/// use warboard::{Host, Start, find};
+/// let mut host = Host::new(find("capatomic")?.start(&Start::Default)?)?;
+/// let why = host.act("w", "e3e6").unwrap_err();
+/// assert_eq!((why.code(), why.squares()), ("not-its-move", &["e3".to_string(), "e6".to_string()][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum HostError {
@@ -20,14 +36,32 @@ pub enum HostError {
     Square(UnknownSquare),
     /// It was meant for another ply.
     Ply(OtherPly),
+    /// Nothing is to be played for the player whose turn it is.
+    NoStandIn(NoStandIn),
     /// It is not their turn, not theirs to say, or against the rules.
     Refused(Refused),
 }
 
 impl HostError {
     /// A short code that stays the same from release to release.
-    pub fn code(&self) -> String {
-        MessageData::from(self.clone()).code
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Player(why) => why.code(),
+            Self::Observer(why) => why.code(),
+            Self::Square(why) => why.code(),
+            Self::Ply(why) => why.code(),
+            Self::NoStandIn(why) => why.code(),
+            Self::Refused(why) => &why.code,
+        }
+    }
+
+    /// The names of the squares (or hexes) concerned, the most important first: of a
+    /// [refusal](Self::Refused).
+    pub fn squares(&self) -> &[String] {
+        match self {
+            Self::Refused(why) => &why.squares,
+            _ => &[],
+        }
     }
 }
 
@@ -55,6 +89,12 @@ impl From<OtherPly> for HostError {
     }
 }
 
+impl From<NoStandIn> for HostError {
+    fn from(why: NoStandIn) -> Self {
+        Self::NoStandIn(why)
+    }
+}
+
 impl From<Refused> for HostError {
     fn from(why: Refused) -> Self {
         Self::Refused(why)
@@ -68,6 +108,7 @@ impl From<HostError> for MessageData {
             HostError::Observer(why) => why.into(),
             HostError::Square(why) => why.into(),
             HostError::Ply(why) => why.into(),
+            HostError::NoStandIn(why) => why.into(),
             HostError::Refused(why) => why.into(),
         }
     }
@@ -80,6 +121,7 @@ impl fmt::Display for HostError {
             Self::Observer(why) => why.fmt(f),
             Self::Square(why) => why.fmt(f),
             Self::Ply(why) => why.fmt(f),
+            Self::NoStandIn(why) => why.fmt(f),
             Self::Refused(why) => why.fmt(f),
         }
     }

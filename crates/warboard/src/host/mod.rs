@@ -12,7 +12,7 @@ use piece_kit::{HostWord, OtherPly, PlayerWord, Seed, SeededRng};
 use crate::refused::NotDone;
 use crate::{Game, Played, Refused, Said, StartError, UnknownPlayer, View, random_seed};
 
-pub use error::HostError;
+pub use error::{HostError, NoStandIn};
 
 /// A game, and the seed from which its host draws: what a server holds.
 ///
@@ -200,16 +200,15 @@ impl Host {
 
     /// Plays on for the player whose turn it is and who does not answer, in a game in which no word
     /// can be declared for them at every moment: [`Game::stand_in`]. Returns what that player sees
-    /// of it; none if there is nothing to play.
+    /// of it.
     ///
     /// # Errors
-    /// Never in a game of the catalogue: why the action that the game names is refused.
-    pub fn stand_in(&mut self) -> Result<Option<Played>, HostError> {
-        let Some(action) = self.game.stand_in() else {
-            return Ok(None);
-        };
+    /// `no-stand-in` if there is nothing to play. In a game of your own, why the action that it names
+    /// is refused.
+    pub fn stand_in(&mut self) -> Result<Played, HostError> {
+        let action = self.game.stand_in().ok_or(NoStandIn)?;
         let turn = self.game.turn();
-        self.act(&turn, &action).map(Some)
+        self.act(&turn, &action)
     }
 
     /// Plays an action of the host's own when no player is to act: in a campaign the report of a

@@ -55,8 +55,8 @@ impl Host {
     /// them alone.
     ///
     /// # Errors
-    /// If the game has no such observer.
-    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+    /// If the game has no such observer, or so many actions have not been played.
+    pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
         self.game.told_since(observer, ply)
     }
 

@@ -56,7 +56,6 @@ piece_kit::refusals! {
             "{of} is a host, which does not take this request";
         NeedsBy { of: String, field: &'static str } => "not-for-hosts" [],
             "{of} is a host: it takes this only with \"{field}\", the player who asks";
-        NoStandIn => "no-stand-in" [], "nothing is to be played for who does not answer";
         TooManyOpen { limit: usize } =>
             "too-many-open" [], "{limit} games, views and hosts are open: close one first";
         TooManyPlies { limit: usize } => "too-many-plies" [],
@@ -65,11 +64,6 @@ piece_kit::refusals! {
             "record-too-long" [], "the record of a game has at most {limit} bytes in JSON";
         OtherPosition { ply: usize } => "other-position" [],
             "after {ply} actions the game is another one for this observer: something was taken back";
-        NothingToUndo => "nothing-to-undo" [], "nothing has been played or said";
-        NoEndByWord => "no-end-by-word" [], "no word has ended the game";
-        NothingToRedo => "nothing-to-redo" [], "nothing has been taken back";
-        UnknownScenario { scenario: String, known: String } => "unknown-scenario" [],
-            "there is no scenario \"{scenario}\"; known scenarios: {known}";
         SeveralStarts { one: String, other: String } =>
             "several-starts" [], "the fields \"{one}\" and \"{other}\" exclude each other";
     }

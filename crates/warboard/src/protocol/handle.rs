@@ -40,6 +40,7 @@ impl Session {
             R::Svg { of, options } => {
                 let options = options.unwrap_or_default();
                 let diagram = either!(self, &of, it => it.diagram());
+                options.check(&diagram)?;
                 Ok(Reply::Svg(diagram.svg_with(&options)))
             }
             R::Choices { of, from, by } => self.choices(&of, from.as_deref(), by.as_deref()),

@@ -3,12 +3,11 @@
 use piece_kit::Seed;
 
 use super::access::either;
-use super::fault::Denied;
 use super::playing::order_of;
 use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
-use crate::{Host, HostError, Said};
+use crate::{Host, HostError, NoStandIn, Said};
 
 impl Session {
     /// Makes a host of a game, which is closed as a game: nobody else can play in it.
@@ -82,12 +81,11 @@ impl Session {
     }
 
     pub(super) fn stand_in(&mut self, of: &str) -> Result<Reply, Fault> {
-        let action = self.hosted(of)?.game().stand_in();
-        let action = action.ok_or(Denied::NoStandIn)?;
+        let action = self.hosted(of)?.game().stand_in().ok_or(NoStandIn)?;
         let limits = self.limits;
         let kept = self.kept_host(of)?;
         let played = kept.act(&limits, Size::of_action(&action), |host| {
-            Ok(host.stand_in()?.ok_or(Denied::NoStandIn)?)
+            Ok(host.stand_in()?)
         });
         played.map(Reply::Played)
     }

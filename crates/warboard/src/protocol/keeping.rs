@@ -6,7 +6,6 @@ use super::reply::headers;
 use super::shelf::Open;
 use super::size::Size;
 use super::{Fault, Reply, Session};
-use crate::error::NoPgn;
 use crate::{Game, Note};
 
 impl Session {
@@ -16,11 +15,7 @@ impl Session {
     }
 
     pub(super) fn pgn(&self, of: &str) -> Result<Reply, Fault> {
-        let game = self.held(of)?;
-        let pgn = game.pgn().ok_or_else(|| NoPgn {
-            game: game.rules().name(),
-        });
-        Ok(Reply::Pgn(pgn?))
+        Ok(Reply::Pgn(self.held(of)?.pgn()?))
     }
 
     pub(super) fn set_header(

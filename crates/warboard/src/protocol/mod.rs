@@ -46,6 +46,7 @@ mod json;
 mod json_type;
 mod keeping;
 mod opening;
+mod parts;
 mod playing;
 mod read;
 mod reply;
@@ -60,6 +61,7 @@ mod wire;
 mod wrong;
 
 pub use fault::{Fault, messages};
+pub use parts::{read_field, read_object};
 #[cfg(feature = "strata-tactical")]
 pub use reply::Fair;
 #[cfg(feature = "strata-strategic")]

@@ -9,12 +9,6 @@ use super::size::actions;
 use super::{Fault, Reply, Session};
 use crate::{Fielded, Game, Longest, Rules, Start};
 
-/// Whether a text could be the name of a scenario, and no file.
-fn is_name(text: &str) -> bool {
-    text.bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii() || b"-_ ".contains(&byte))
-}
-
 impl Session {
     pub(super) fn start(
         &mut self,
@@ -34,8 +28,7 @@ impl Session {
         ];
         let mut named = named.into_iter().flatten();
         if let (Some(one), Some(other)) = (named.next(), named.next()) {
-            let (one, other) = (one.to_string(), other.to_string());
-            return Err(Denied::SeveralStarts { one, other }.into());
+            return Err(Fault::several_starts(one, other));
         }
         let number = number.unwrap_or_default();
         let game = match (seed, scenario, fielded) {
@@ -60,14 +53,6 @@ impl Session {
         let mut shipped = rules.scenarios().into_iter();
         match shipped.position(|name| name == scenario) {
             Some(number) => self.start_number(rules, number as u64),
-            // A file has more than a word.
-            None if is_name(scenario) && !rules.scenarios().is_empty() => {
-                Err(Denied::UnknownScenario {
-                    scenario: scenario.to_string(),
-                    known: rules.scenarios().join(", "),
-                }
-                .into())
-            }
             None => Ok(rules.start_scenario(scenario)?),
         }
     }

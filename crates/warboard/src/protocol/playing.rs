@@ -1,7 +1,6 @@
 //! Playing, going back and forth, and what is told of it.
 
 use super::access::{either, not_for_hosts};
-use super::fault::Denied;
 use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Notated, Reply, Session, Shift, Words};
@@ -82,46 +81,35 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self, of: &str) -> Result<Reply, Fault> {
-        self.shift(of, Denied::NothingToUndo, Game::undo)
+        self.shift(of, |game| Ok(game.try_undo().map(drop)?))
     }
 
     pub(super) fn reopen(&mut self, of: &str) -> Result<Reply, Fault> {
         let Kept { game, .. } = self.kept(of)?;
-        if !game.reopen() {
-            return Err(Denied::NoEndByWord.into());
-        }
+        game.try_reopen()?;
         let (ply, changes) = (game.ply(), Vec::new());
         Ok(Reply::Went(Shift { ply, changes }))
     }
 
     pub(super) fn redo(&mut self, of: &str) -> Result<Reply, Fault> {
-        self.shift(of, Denied::NothingToRedo, Game::redo)
-    }
-
-    /// Goes a step back or forth: over an action or, at either end, over a word alone.
-    fn shift(
-        &mut self,
-        of: &str,
-        nothing: Denied,
-        step: impl FnOnce(&mut Game) -> Option<String>,
-    ) -> Result<Reply, Fault> {
-        let Kept { game, .. } = self.kept(of)?;
-        let before = game.diagram();
-        let said = (game.status(), game.draw_offer());
-        let action = step(game);
-        if action.is_none() && said == (game.status(), game.draw_offer()) {
-            return Err(nothing.into());
-        }
-        let changes = before.changes_to(&game.diagram());
-        let ply = game.ply();
-        Ok(Reply::Went(Shift { ply, changes }))
+        self.shift(of, |game| Ok(game.try_redo().map(drop)?))
     }
 
     pub(super) fn goto(&mut self, of: &str, ply: usize) -> Result<Reply, Fault> {
+        self.shift(of, |game| Ok(game.goto(ply)?))
+    }
+
+    /// Goes back or forth.
+    fn shift(
+        &mut self,
+        of: &str,
+        step: impl FnOnce(&mut Game) -> Result<(), Fault>,
+    ) -> Result<Reply, Fault> {
         let Kept { game, .. } = self.kept(of)?;
         let before = game.diagram();
-        game.goto(ply)?;
+        step(game)?;
         let changes = before.changes_to(&game.diagram());
+        let ply = game.ply();
         Ok(Reply::Went(Shift { ply, changes }))
     }
 

@@ -153,6 +153,14 @@ impl Session {
         }
     }
 
+    /// The legal actions of an open game, as [`Game::legal`]: without JSON, since a list may be long.
+    ///
+    /// # Errors
+    /// If nothing is open under the name, or what is open is no game.
+    pub fn legal(&self, of: &str) -> Result<Vec<String>, Fault> {
+        Ok(self.arbiter(of)?.legal())
+    }
+
     /// The open view with a name.
     pub fn view(&self, of: &str) -> Option<&View> {
         match self.open.get(of) {

@@ -151,7 +151,7 @@ impl Unread {
 }
 
 /// Why a line is not JSON.
-fn not_json(why: &serde_json::Error) -> Denied {
+pub(super) fn not_json(why: &serde_json::Error) -> Denied {
     Denied::NotJson {
         column: why.column(),
         why: English(why.to_string()),

@@ -3,13 +3,14 @@
 use piece_kit::Side;
 
 use super::words::{Colour, MarkKind, PieceSet, SvgId};
+use crate::{Diagram, UnknownSquare};
 
 /// How [`Diagram::svg_with`](crate::Diagram::svg_with) draws a diagram.
 ///
 /// Squares and hexes go by their names, such as `e4` and `-1,2`, and pieces beside the board by those
 /// of their [places](crate::Aside::place), such as `P@`; in a campaign with a battle
 /// all may come in one list. A name that the diagram does not have draws nothing: a battle
-/// may be over when its last action is drawn.
+/// may be over when its last action is drawn. [`check`](Self::check) refuses a mark with such a name.
 ///
 /// ```
 /// use warboard::piece_kit::Side;
@@ -62,6 +63,17 @@ pub struct SvgOptions {
     /// what is drawn.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub id: Option<SvgId>,
+}
+
+impl SvgOptions {
+    /// Whether the diagram has the squares of all marks.
+    ///
+    /// # Errors
+    /// The first that it has not.
+    pub fn check(&self, diagram: &Diagram) -> Result<(), UnknownSquare> {
+        let mut marks = self.marks.iter();
+        marks.try_for_each(|mark| UnknownSquare::check(&mark.square, diagram))
+    }
 }
 
 /// Figures for pieces, White at the bottom, with coordinates and nothing marked.

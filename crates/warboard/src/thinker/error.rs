@@ -1,10 +1,30 @@
 //! Why nobody thinks.
 
+use crate::players::Level;
+
 piece_kit::faults! {
     /// Nobody plays the game.
     pub struct NoPlayer {
         pub(crate) game: &'static str,
     } => "no-player" [], "no player of {game} comes with it";
+}
+
+piece_kit::faults! {
+    /// There is no player of the level.
+    pub struct NotALevel {
+        pub(crate) level: u32,
+    } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
+}
+
+impl NotALevel {
+    /// The level with a number.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn check(level: u32) -> Result<Level, Self> {
+        let number = u8::try_from(level).ok();
+        number.and_then(Level::new).ok_or(Self { level })
+    }
 }
 
 piece_kit::faults! {

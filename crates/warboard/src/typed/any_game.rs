@@ -6,6 +6,7 @@ use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng};
 
 use super::{Step, Typed, counting, pairs, refused};
 use crate::erased::AnyGame;
+use crate::error::NoPgn;
 use crate::refused::NotDone;
 use crate::spoken::Spoken;
 use crate::{
@@ -101,11 +102,12 @@ impl<V: Listed> AnyGame for Typed<V> {
     }
 
     fn played_actions(&self) -> Actions {
-        Actions::of::<V>(self.game.actions().collect())
+        Actions::of::<V>(self.rules(), self.game.actions().collect())
     }
 
     fn parse(&self, text: &str) -> Result<Action, Refused> {
-        self.action(text).map(Action::of::<V>)
+        let action = self.action(text)?;
+        Ok(Action::of::<V>(self.rules(), action))
     }
 
     fn push(&mut self, action: &Action) -> Result<(), Refused> {
@@ -306,8 +308,9 @@ impl<V: Listed> AnyGame for Typed<V> {
         self.game.record().to_string()
     }
 
-    fn pgn(&self) -> Option<String> {
-        V::pgn().map(|form| (form.write)(&self.game))
+    fn pgn(&self) -> Result<String, NoPgn> {
+        let form = V::pgn().ok_or(NoPgn { game: V::NAME })?;
+        Ok((form.write)(&self.game))
     }
 
     fn headers(&self) -> Vec<(String, String)> {
@@ -430,9 +433,13 @@ impl<V: Listed> AnyGame for Typed<V> {
         Ok(self.past.fingerprint(ply, &view.to_string()))
     }
 
-    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, UnknownObserver> {
+    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
         if !self.observers().iter().any(|known| known == observer) {
-            return Err(self.unknown(observer));
+            return Err(self.unknown(observer).into());
+        }
+        let last = self.ply();
+        if ply > last {
+            return Err(PlyError { ply, last }.into());
         }
         let mut told = (V::views().told)(&self.game, observer, ply);
         told.extend(self.spoken().map(|spoken| spoken.to_string()));

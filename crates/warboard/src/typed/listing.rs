@@ -8,27 +8,26 @@ use crate::{Action, Actions, Listed, Refused};
 
 impl<V: Listed> Typed<V> {
     pub(super) fn list(&self) -> Actions {
-        Actions::of::<V>(match self.game.outcome() {
+        let position = self.game.position();
+        let actions = match self.game.outcome() {
             Some(_) => Vec::new(),
-            None => self.game.position().legal_actions(),
-        })
+            None => position.legal_actions(),
+        };
+        Actions::legal(position, actions)
     }
 
     pub(super) fn list_from(&self, square: &str) -> Actions {
-        if self.game.outcome().is_some() {
-            return Actions::of::<V>(Vec::new());
-        }
         let position = self.game.position();
-        let mut actions = position.legal_actions();
+        let mut actions = match self.game.outcome() {
+            Some(_) => Vec::new(),
+            None => position.legal_actions(),
+        };
         actions.retain(|action| position.choice(*action).from.as_deref() == Some(square));
-        Actions::of::<V>(actions)
+        Actions::legal(position, actions)
     }
 
     pub(super) fn push_listed(&mut self, action: &Action) -> Result<(), Refused> {
-        let Some(typed) = action.typed::<V>() else {
-            return self.play(&action.to_string()).map(drop);
-        };
-        self.carry_out(typed)
+        self.carry_out(action.typed::<V>(self.rules())?)
     }
 
     /// Plays an action without a report.

@@ -120,13 +120,44 @@ fn a_refused_action_changes_nothing() {
 }
 
 #[test]
-fn an_action_of_another_game_is_read_as_its_text() {
+fn an_action_of_another_game_is_refused() {
     let mut game = start("capatomic");
-    game.push(&action("invasion", "e3e5"))
-        .expect("legal here, too");
-    assert_eq!(game.actions(), ["e3e5"]);
-    let refused = game.push(&action("strata-strategic", "end")).unwrap_err();
-    assert_eq!(refused.code, "not-an-action");
+    // One has another type, and one the type of chess on a board of the same size.
+    for (other, text) in [("invasion", "e3e5"), ("grand", "e3e5"), ("shako", "e3e5")] {
+        let refused = game.push(&action(other, text)).unwrap_err();
+        assert_eq!((&*refused.action, &*refused.code), (text, "other-game"));
+        assert_eq!(
+            refused.text,
+            format!("this is an action of {other}, and the game is capatomic")
+        );
+        assert_eq!(game.ply(), 0);
+    }
+    game.push(&action("capatomic", "e3e5")).expect("its own");
+}
+
+/// A list knows where it was made: what a text means there does not change with the game.
+#[test]
+fn an_action_is_found_by_any_text_that_plays_it() {
+    for rules in games() {
+        let mut game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
+        game.play_at_random(7, &mut rng(3));
+        let (listed, before) = (game.legal_actions(), game.clone());
+        game.play_at_random(1, &mut rng(4));
+        for (place, action) in listed.iter().enumerate() {
+            assert_eq!(listed.find(&action.to_string()), Some(place));
+            let choice = before.notation(&action.to_string()).expect("legal");
+            let found = listed.find(&choice).and_then(|place| listed.get(place));
+            assert_eq!(found, before.parse(&choice).ok(), "{rules:?} {choice}");
+        }
+        for text in ["", "?", "a1a1a1"] {
+            assert_eq!(listed.find(text), None);
+        }
+    }
+    let played = action("capatomic", "e3e5")
+        .rules()
+        .actions(["e3e5", "d3d4"]);
+    let played = played.expect("actions");
+    assert_eq!((played.find("d3d4"), played.find("d4")), (Some(1), None));
 }
 
 #[test]

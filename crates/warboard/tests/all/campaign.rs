@@ -1,7 +1,7 @@
 //! Campaigns in the catalogue: maps, battles on them, and who knows what.
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Diagram, Game, Start, find};
+use warboard::{Choice, Diagram, Game, Start, StartError, find};
 
 fn duel() -> Game {
     find("strata-strategic")
@@ -76,6 +76,21 @@ fn battles_are_reported_if_the_position_string_says_so() {
         .find(|choice| choice.kind == "result");
     let result = result.expect("a result").action;
     assert!(game.play(&result).is_ok());
+}
+
+#[test]
+fn a_scenario_that_ships_is_begun_by_its_name() {
+    let rules = find("strata-strategic").expect("a game");
+    for (number, name) in (0..).zip(rules.scenarios()) {
+        let named = rules.start_scenario(&name).expect("a scenario");
+        let numbered = rules.start(&Start::Number(number)).expect("a start");
+        assert_eq!(named.position(), numbered.position());
+    }
+    for unknown in ["", "Dual", "duel ", "Z\u{fc}rich"] {
+        let why = rules.start_scenario(unknown).expect_err(unknown);
+        assert!(matches!(why, StartError::UnknownScenario { .. }), "{why}");
+        assert!(why.to_string().ends_with("six-crowns-alliances"));
+    }
 }
 
 #[test]

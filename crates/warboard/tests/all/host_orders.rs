@@ -15,7 +15,7 @@ fn started(game: &str) -> Host {
 }
 
 fn code<T: core::fmt::Debug>(done: Result<T, HostError>) -> String {
-    done.expect_err("it is refused").code()
+    done.expect_err("it is refused").code().to_string()
 }
 
 /// What a player of a host can be told, and what it stores.

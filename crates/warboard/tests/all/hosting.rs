@@ -1,7 +1,7 @@
 //! A host of any game: who may say what, read as rules.
 
 use warboard::piece_kit::{self, Seed, SeededRng};
-use warboard::{Does, Game, Host, HostError, Start, View, find, games, load};
+use warboard::{Does, Game, Host, HostError, MessageData, Start, View, find, games, load};
 
 use crate::campaign::in_battle;
 
@@ -51,7 +51,9 @@ fn refused<T>(host: &mut Host, ask: impl FnOnce(&mut Host) -> Result<T, HostErro
     let before = all(host);
     let why = ask(host).err().expect("it is refused");
     assert_eq!(all(host), before, "{why}");
-    why.code()
+    let data = MessageData::from(why.clone());
+    assert_eq!((why.code(), why.squares()), (&*data.code, &*data.squares));
+    data.code
 }
 
 /// Somebody who waits.
@@ -193,7 +195,7 @@ fn a_report_is_the_hosts_alone() {
         refused(&mut host, |host| host.report("-wK")),
         "royal-captured"
     );
-    assert_eq!(host.stand_in(), Ok(None));
+    assert_eq!(refused(&mut host, Host::stand_in), "no-stand-in");
     host.report("move-limit").expect("a legal report");
     assert_ne!(host.turn(), "host");
 }
@@ -264,10 +266,8 @@ fn the_host_says_that_time_is_up_and_plays_on_for_who_has_left() {
             if host.status().is_over() {
                 break;
             }
-            let turn = host.turn();
             if host.declare(&format!("abandon {left}")).is_err() {
                 let played = host.stand_in().expect("a stand-in");
-                let played = played.unwrap_or_else(|| panic!("{turn} does nothing"));
                 assert_eq!(
                     host.game().last().expect("an action").kind,
                     played_kind(&host)

@@ -10,9 +10,9 @@ use strata_tactical::Battle;
 use warboard::piece_kit::testing::{assert_message, assert_rows};
 use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
 use warboard::{
-    ChangeError, Fielded, Game, Listed, MessageKind, MessageTemplate, Note, ParseSvgOptionError,
-    Rules, Start, StartError, TemplateArg, UnknownGame, UnknownObserver, UnknownPlayer,
-    UnknownSquare, Variation, games,
+    ChangeError, Fielded, Game, Listed, MessageKind, MessageTemplate, NoStandIn, Note,
+    ParseSvgOptionError, Rules, ShiftError, Start, StartError, TemplateArg, UnknownGame,
+    UnknownObserver, UnknownPlayer, UnknownSquare, Variation, games,
 };
 
 /// Programs and translations rely on codes and names: they are added, never changed. A
@@ -109,7 +109,9 @@ fn what_is_common_is_listed_for_each_game_alike() {
             UnknownSquare::codes(),
             StartError::codes(),
             ChangeError::codes(),
+            NoStandIn::codes(),
             ParseSvgOptionError::codes(),
+            ShiftError::codes(),
         ];
         let others = [
             "faulty-position",

@@ -176,7 +176,7 @@ fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
             (game.rules(), game.actions())
         );
         assert_eq!(loaded.note(7), game.note(7));
-        assert_eq!(loaded.pgn(), Some(pgn));
+        assert_eq!(loaded.pgn(), Ok(pgn));
     }
 }
 
@@ -184,7 +184,8 @@ fn the_pgn_of_a_game_without_secrets_is_read_back_with_its_notes() {
 fn a_campaign_has_no_pgn() {
     let rules = find("strata-strategic").expect("a game");
     let game = rules.start(&Start::Default).expect("a start");
-    assert_eq!(game.pgn(), None);
+    let why = game.pgn().expect_err("no PGN");
+    assert_eq!(why.to_string(), "strata-strategic has no PGN");
     let why = rules.parse_pgn("").expect_err("no PGN");
     assert_eq!(why.fault().code, "no-pgn");
 }
@@ -203,9 +204,9 @@ fn the_pgn_of_a_battle_is_what_everybody_has_seen() {
         assert_eq!(seen.rules(), find("strata-tactical-public").expect("known"));
         assert_eq!(
             battle.rules().parse_pgn(&pgn).expect("read").pgn(),
-            Some(pgn.clone())
+            Ok(pgn.clone())
         );
-        assert_eq!(seen.pgn(), Some(pgn));
+        assert_eq!(seen.pgn(), Ok(pgn));
         assert_eq!(
             seen.actions(),
             battle.told_since("spectator", 0).expect("told")[..seen.ply()]

@@ -130,6 +130,24 @@ fn names_that_the_diagram_does_not_have_draw_nothing() {
 }
 
 #[test]
+fn a_mark_on_no_square_is_refused_by_who_checks() {
+    let diagram = both();
+    let mut options = SvgOptions::default();
+    options.last = vec!["z9".to_string()];
+    for place in ["e4", "0,0"] {
+        options
+            .marks
+            .push(Mark::new(place, MarkKind::Dot, Colour::Blue));
+    }
+    assert_eq!(options.check(&diagram), Ok(()));
+    options
+        .marks
+        .push(Mark::new("z9", MarkKind::Dot, Colour::Blue));
+    let why = options.check(&diagram).expect_err("no square");
+    assert_eq!(why.square(), "z9");
+}
+
+#[test]
 fn black_at_the_bottom_turns_the_board_and_nothing_else() {
     let diagram = start("invasion");
     let turned = drawn(&diagram, |options| options.bottom = Side::Black);

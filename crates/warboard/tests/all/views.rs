@@ -99,6 +99,10 @@ fn a_client_that_comes_back_is_told_what_it_has_missed() {
             agree(&client, &game);
         }
         assert!(game.told_since("nobody", 0).is_err());
+        let (observer, beyond) = (&game.observers()[0], game.ply() + 1);
+        let told = game.told_since(observer, beyond).map(drop);
+        let key = game.key_at(beyond).map(drop);
+        assert_eq!(told, key.map_err(Into::into));
     }
 }
 

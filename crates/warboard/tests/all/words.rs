@@ -5,7 +5,7 @@ use warboard::Status;
 #[cfg(feature = "serde")]
 use warboard::piece_kit::{Outcome, Side, Termination};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Refused, Start, find, games};
+use warboard::{Game, Refused, ShiftError, Start, find, games};
 
 fn capatomic() -> Game {
     let rules = find("capatomic").expect("a game");
@@ -89,6 +89,27 @@ fn words_end_a_game_and_say_who_did() {
         game.undo();
         assert!(!game.status().is_over());
     }
+}
+
+#[test]
+fn going_nowhere_is_told_from_taking_a_word_back() {
+    let mut game = capatomic();
+    assert_eq!(game.try_undo(), Err(ShiftError::NothingToUndo));
+    assert_eq!(game.try_redo(), Err(ShiftError::NothingToRedo));
+    assert_eq!(game.try_reopen(), Err(ShiftError::NoEndByWord));
+    for word in ["offer w", "resign b"] {
+        game.say(word).expect("a word");
+        assert_eq!(game.try_undo(), Ok(None), "{word}");
+        assert_eq!((game.is_over(), game.draw_offer()), (false, None));
+        assert_eq!(game.try_undo(), Err(ShiftError::NothingToUndo));
+    }
+    game.play("e3e5").expect("legal");
+    game.say("resign b").expect("a word");
+    assert_eq!(game.try_undo(), Ok(Some("e3e5".to_string())));
+    assert_eq!(game.try_redo(), Ok(Some("e3e5".to_string())));
+    assert!(game.is_over(), "the word holds again");
+    assert_eq!(game.try_redo(), Err(ShiftError::NothingToRedo));
+    assert_eq!(game.try_reopen(), Ok(()));
 }
 
 #[test]

@@ -78,7 +78,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         if not {"seed", "auto_reset"}.isdisjoint(options):
             raise TypeError("seed is given to reset, and games do not begin again by themselves")
         self.render_mode = render_mode
-        self._game = str(game)
+        self._game = game
         self._options = options
         self._begin(None)
         batch = self._batch
