@@ -34,6 +34,12 @@ export type * from "./protocol.js";
 export type Diagram = State["diagram"];
 /** Whether a game goes on, or how it ended. */
 export type Status = State["status"];
+/** A value of which nothing can be changed: copy it (`structuredClone`) to change the copy. */
+export type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 
 /** The name of a game. A build with one game knows no other. */
 export type GameName =
@@ -74,7 +80,8 @@ export type Square = string;
 
 /**
  * Loads the library; await it before anything else. It may be called again: the first call that
- * succeeds counts.
+ * succeeds counts. After a fault of the library itself (the code `panic`) it loads it anew; what was
+ * open before answers `panic` for ever.
  *
  * @param source where the module is, or the module: by default the file of the package, which is
  * fetched, or read in Node.
@@ -96,7 +103,7 @@ export class WarboardError extends Error {
   readonly faults: readonly Message[];
 }
 
-/** From where a game starts; by default from the start with number 0. */
+/** From where a game starts: at most one of these, by default the start with number 0. */
 export interface Start {
   /** The number of a start. */
   number?: number;
@@ -108,10 +115,16 @@ export interface Start {
   fielded?: Fielded;
 }
 
-/** What games and views have in common. */
+/**
+ * What games and views have in common. Neither can be cloned, sent to a worker or written as JSON, which
+ * throws: send a record, or the text of a view.
+ */
 declare abstract class Shown {
-  /** Everything that an interface shows: one call for a redraw. The same object until it changes. */
-  state(): State;
+  /**
+   * Everything that an interface shows: one call for a redraw. The same object, which is frozen, until
+   * something changes.
+   */
+  state(): Frozen<State>;
   /** The name of the game. */
   readonly game: string;
   /** Whose turn it is: `w`, `b`, the number of a seat, `host`. */
@@ -123,15 +136,15 @@ declare abstract class Shown {
   readonly fen: string;
   /** The key of the position, 16 hexadecimal digits: equal for positions that repeat each other. */
   readonly key: string;
-  readonly status: Status;
+  readonly status: Frozen<Status>;
   readonly isOver: boolean;
   /** How the game ended, in a sentence; null if it goes on. */
   readonly result: string | null;
   /** What the board does not show: rights, clocks, gold. */
-  readonly facts: Fact[];
-  readonly diagram: Diagram;
+  readonly facts: Frozen<Fact[]>;
+  readonly diagram: Frozen<Diagram>;
   /** The last action, taken apart. */
-  readonly last: Choice | null;
+  readonly last: Frozen<Choice> | null;
   /** The squares of royal pieces in check. */
   readonly inCheck: Square[];
   /** Legal actions in machine notation. */
@@ -184,11 +197,15 @@ export class Game extends Shown {
   /** Takes a word: `resign w`, `offer b`, `agree`. */
   say(word: string): Said;
   words(): Sayable[];
-  /** Takes the last action back; null at the start. */
-  undo(): Shift | null;
-  redo(): Shift | null;
+  /**
+   * Takes the last action back, and an end by word with it; or, at the start, a word alone. Refused with
+   * `nothing-to-undo` if there is neither.
+   */
+  undo(): Shift;
+  /** Plays again what was taken back last; refused with `nothing-to-redo`. */
+  redo(): Shift;
   goto(ply: number): Shift;
-  /** Takes an end by word back. */
+  /** Takes an end by word back, and no action; refused with `no-end-by-word`. */
   reopen(): Shift;
   history(): Notated[];
   /** The game as a text that {@link load} reads. */
@@ -239,8 +256,12 @@ export interface AtPly {
  */
 export class Host {
   private constructor();
-  /** A host of a copy of a game; draws follow from the seed. */
+  /** A host of a copy of a game; draws follow from the seed, or from one of the system's. */
   static of(game: Game, options?: { seed?: string }): Host;
+  /**
+   * A host of a start, as {@link Game.start} has it. A `seed` draws the start, and all draws of the host
+   * follow from it, too. For another start with a seed of your own: `Host.of(game, { seed })`.
+   */
   static start(game: GameName, at?: Start): Host;
   /** A host that goes on: with the same seed it draws what it would have drawn. */
   static resume(record: string, seed: string): Host;
@@ -265,6 +286,8 @@ export class Host {
   told(observer: string, since: number, fingerprint?: string): Told;
   /** To be stored: it holds every secret. */
   record(): string;
+  /** What the draws follow from, 64 hexadecimal digits, to be stored: who knows it knows the draws. */
+  readonly seed: string;
   pgn(): string;
   headers(): Header[];
   setHeader(name: string, value?: string): Header[];

@@ -16,7 +16,7 @@ export interface ThinkerOptions {
    * battle imagines. By default the system draws them.
    */
   seed?: string;
-  /** The memory of what was found, in mebibytes; 16 by default. */
+  /** The memory of what was found, in mebibytes, from 1 to 65536; 16 by default. */
   tableMib?: number;
   /** Where the module is, or the module: by default the file of the package. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;

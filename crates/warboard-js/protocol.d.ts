@@ -534,7 +534,7 @@ export interface Fielded {
  * Squares and hexes go by their names, such as `e4` and `-1,2`, and pieces beside the board by those
  * of their places, such as `P@`; in a campaign with a battle
  * all may come in one list. A name that the diagram does not have draws nothing: a battle
- * may be over when its last action is drawn.
+ * may be over when its last action is drawn. `check` refuses a mark with such a name.
  */
 export interface SvgOptions {
   /**

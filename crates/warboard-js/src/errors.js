@@ -34,5 +34,28 @@ export const broken = (why) =>
   new WarboardError({
     code: "panic",
     args: { why: String(why) },
-    text: `a fault of the library (${why}): load the module again`,
+    text: `a fault of the library (${why}): what was open in it is lost`,
+  });
+
+// What the protocol says of the fields of a request, of arguments that are none.
+
+export const missing = (field) =>
+  new WarboardError({
+    code: "missing-field",
+    args: { field },
+    text: `the field "${field}" is missing`,
+  });
+
+export const unknown = (field) =>
+  new WarboardError({
+    code: "unknown-field",
+    args: { field },
+    text: `the request has no field "${field}"`,
+  });
+
+export const outOfRange = (field, minimum, maximum) =>
+  new WarboardError({
+    code: "malformed-field",
+    args: { field, minimum, maximum },
+    text: `the field "${field}" is not a number from ${minimum} to ${maximum}`,
   });

@@ -1,26 +1,20 @@
 // Games, as an arbiter has them who knows everything.
 import { WarboardError } from "./errors.js";
 import { textOf } from "./choices.js";
+import { optionsOf } from "./given.js";
 import { Handle } from "./handle.js";
 import { Shown } from "./shown.js";
 
-export function gameOf(shared, View) {
-  const named = (of) => new Game(new Handle(shared, of, "game"));
-  const opened = (request) => named(shared.ask(request).of);
-
-  /** What goes back or forth, or null at the end of the way. */
-  function stepped(game, what) {
-    try {
-      return game.change(what);
-    } catch (why) {
-      if (why instanceof WarboardError && why.code.startsWith("nothing-to-")) return null;
-      throw why;
-    }
-  }
+export function gameOf(current, View) {
+  const named = (session, of) => new Game(new Handle(session, of, "game"));
+  const opened = (request) => {
+    const session = current();
+    return named(session, session.request(request).of);
+  };
 
   class Game extends Shown {
     static start(game, at) {
-      return opened({ ...at, do: "start", game });
+      return opened({ ...optionsOf(at), do: "start", game });
     }
 
     static parse(game, position) {
@@ -76,11 +70,11 @@ export function gameOf(shared, View) {
     }
 
     undo() {
-      return stepped(this, "undo");
+      return this.change("undo");
     }
 
     redo() {
-      return stepped(this, "redo");
+      return this.change("redo");
     }
 
     goto(ply) {
@@ -133,7 +127,7 @@ export function gameOf(shared, View) {
     }
 
     fork() {
-      return opened({ do: "fork", of: this.handle.of });
+      return named(this.handle.session, this.handle.ask("fork").of);
     }
 
     toString() {

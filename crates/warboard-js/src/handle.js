@@ -3,26 +3,27 @@ import { freed } from "./errors.js";
 
 export const dispose = Symbol.dispose ?? Symbol.for("dispose");
 
-const forgotten = new FinalizationRegistry(({ shared, of }) => close(shared, of));
+const forgotten = new FinalizationRegistry(({ session, of }) => close(session, of));
 
-function close(shared, of) {
+function close(session, of) {
   try {
-    shared.ask({ do: "close", of });
+    session.request({ do: "close", of });
   } catch {
     // A library that is broken has nothing to close.
   }
 }
 
 export class Handle {
-  #shared;
+  /** Where it is open: in a library that was loaded later the name is another's. */
+  session;
   #of;
   #what;
 
-  constructor(shared, of, what) {
-    this.#shared = shared;
+  constructor(session, of, what) {
+    this.session = session;
     this.#of = of;
     this.#what = what;
-    forgotten.register(this, { shared, of }, this);
+    forgotten.register(this, { session, of }, this);
   }
 
   get of() {
@@ -32,11 +33,11 @@ export class Handle {
 
   /** Asks about what is open. */
   ask(what, fields) {
-    return this.#shared.ask({ ...fields, do: what, of: this.of });
+    return this.session.request({ ...fields, do: what, of: this.of });
   }
 
   legal() {
-    return this.#shared.legal(this.of);
+    return this.session.legal(this.of);
   }
 
   /** It is open no longer, because something else has taken it over. */
@@ -48,6 +49,6 @@ export class Handle {
   }
 
   free() {
-    if (this.#of !== undefined) close(this.#shared, this.release());
+    if (this.#of !== undefined) close(this.session, this.release());
   }
 }

@@ -1,55 +1,71 @@
 // Hosts: what a server holds.
-import { WarboardError } from "./errors.js";
+import { WarboardError, missing } from "./errors.js";
 import { destinations, refusal, textOf } from "./choices.js";
+import { optionsOf } from "./given.js";
 import { Handle, dispose } from "./handle.js";
+import { Kept } from "./kept.js";
 
-export function hostOf(shared, Game) {
-  class Host {
+export function hostOf(Game, randomSeed) {
+  class Host extends Kept {
     #handle;
+    #seed;
 
-    constructor(handle) {
+    constructor(handle, seed) {
+      super();
       this.#handle = handle;
+      this.#seed = seed;
     }
 
     /** A host of a copy of a game. */
     static of(game, options) {
+      const given = optionsOf(options);
+      const seed = given.seed ?? randomSeed();
+      const { session } = game.handle;
       const copy = game.fork().handle.release();
       try {
-        const { of } = shared.ask({ ...options, do: "host", of: copy });
-        return new Host(new Handle(shared, of, "host"));
+        const { of } = session.request({ ...given, seed, do: "host", of: copy });
+        return new Host(new Handle(session, of, "host"), seed);
       } catch (why) {
-        shared.ask({ do: "close", of: copy });
+        session.request({ do: "close", of: copy });
         throw why;
       }
     }
 
-    static start(game, { seed, ...at } = {}) {
-      return hosted(Game.start(game, at), seed);
+    /** A host of a start. What the start is drawn from, its draws follow from, too. */
+    static start(game, at) {
+      const given = optionsOf(at);
+      return hosted(Game.start(game, given), given.seed);
     }
 
     /** A host that goes on from its record, and draws from the same seed what it would have drawn. */
     static resume(record, seed) {
+      if (seed === undefined || seed === null) throw missing("seed");
       return hosted(Game.load(record), seed);
     }
 
+    get seed() {
+      this.#handle.of;
+      return this.#seed;
+    }
+
     act(player, action, options) {
-      return this.#ask("act", { ...options, by: player, action: textOf(action) });
+      return this.#ask("act", { ...optionsOf(options), by: player, action: textOf(action) });
     }
 
     say(player, word, options) {
-      return this.#ask("speak", { ...options, by: player, word });
+      return this.#ask("speak", { ...optionsOf(options), by: player, word });
     }
 
     declare(word, options) {
-      return this.#ask("declare", { ...options, word });
+      return this.#ask("declare", { ...optionsOf(options), word });
     }
 
     standIn(options) {
-      return this.#ask("stand-in", options);
+      return this.#ask("stand-in", optionsOf(options));
     }
 
     report(action, options) {
-      return this.#ask("report", { ...options, action: textOf(action) });
+      return this.#ask("report", { ...optionsOf(options), action: textOf(action) });
     }
 
     choices(player, from) {

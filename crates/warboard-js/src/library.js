@@ -1,9 +1,11 @@
 // The classes of one build of the library.
-import { WarboardError, unready } from "./errors.js";
+import { WarboardError, outOfRange, unready } from "./errors.js";
 import { Module } from "./module.js";
 import { gameOf } from "./game.js";
+import { noneOf, number, optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
 import { hostOf } from "./host.js";
+import { Kept } from "./kept.js";
 import { Sessions } from "./session.js";
 import { viewOf } from "./view.js";
 
@@ -19,9 +21,16 @@ export function library(url) {
     loaded = { module, session: new Sessions(module).open(LIMITS) };
   }
 
-  /** Loads the library, once: later calls wait for the first, and only a failed one is repeated. */
-  function init(source = url) {
-    loading ??= load(source).catch((why) => {
+  /**
+   * Loads the library, once: later calls wait for the first, and only a failed one is repeated. One that
+   * has a fault is loaded again, and what was open in it is not.
+   */
+  function init(source) {
+    if (loaded?.module.isBroken) {
+      source ??= loaded.module.compiled;
+      loading = loaded = undefined;
+    }
+    loading ??= load(source ?? url).catch((why) => {
       loading = undefined;
       throw why;
     });
@@ -32,16 +41,21 @@ export function library(url) {
     if (!loaded) throw unready();
     return loaded;
   };
-  const shared = {
-    ask: (request) => ready().session.request(request),
-    legal: (of) => ready().session.legal(of),
-  };
+  const current = () => ready().session;
+  const ask = (request) => current().request(request);
 
-  class Session {
+  class Session extends Kept {
     #session;
 
-    constructor({ guessableForTests, ...limits } = {}) {
-      this.#session = new Sessions(ready().module).open(limits, guessableForTests);
+    constructor(options) {
+      super();
+      const { guessableForTests, open, bytes, plies, ...others } = optionsOf(options);
+      noneOf(others);
+      const limits = {};
+      for (const [field, limit] of Object.entries({ open, bytes, plies })) {
+        if (limit !== undefined) limits[field] = number(field, limit);
+      }
+      this.#session = new Sessions(ready().module).open(limits, ofTests(guessableForTests));
     }
 
     request(request) {
@@ -61,9 +75,10 @@ export function library(url) {
     }
   }
 
-  const View = viewOf(shared, (of) => named(of));
-  const { Game, named } = gameOf(shared, View);
-  const Host = hostOf(shared, Game);
+  const randomSeed = () => ask({ do: "random-seed" });
+  const View = viewOf(current, (session, of) => named(session, of));
+  const { Game, named } = gameOf(current, View);
+  const Host = hostOf(Game, randomSeed);
   return {
     init,
     Game,
@@ -71,10 +86,18 @@ export function library(url) {
     Host,
     Session,
     WarboardError,
-    games: () => shared.ask({ do: "games" }),
-    messages: (game) => shared.ask({ do: "codes", game }),
-    randomSeed: () => shared.ask({ do: "random-seed" }),
-    verify: (record) => shared.ask({ do: "verify", record }),
+    games: () => ask({ do: "games" }),
+    messages: (game) => ask({ do: "codes", game }),
+    randomSeed,
+    verify: (record) => ask({ do: "verify", record }),
     version: () => ready().module.version(),
   };
+}
+
+/** The number from which a session for tests draws, of 64 bits; none of other sessions. */
+function ofTests(given) {
+  if (given === undefined) return undefined;
+  const is = typeof given === "bigint" || Number.isSafeInteger(given);
+  if (is && given >= 0 && given < 2n ** 64n) return BigInt(given);
+  throw outOfRange("guessableForTests", 0, String(2n ** 64n - 1n));
 }

@@ -39,12 +39,15 @@ export class Module {
   #buffer = 0;
   #room = 0;
   #broken;
+  /** What it was made of, which need not be compiled again. */
+  compiled;
 
   /** The module with what it asks of its host: of a module that thinks, `now` and `stops`, and `progress`
    * takes what has been found. */
   static async load(source, { progress, ...asked } = {}) {
     const compiled = await compile(source);
     const module = new Module();
+    module.compiled = compiled;
     const random = (address, length) => {
       const bytes = new Uint8Array(module.#exports.memory.buffer, address, length);
       for (let from = 0; from < length; from += RANDOM) {
@@ -71,7 +74,7 @@ export class Module {
     return this.#call(() =>
       guessable === undefined
         ? this.#exports.wb_session_new(this.#place)
-        : this.#exports.wb_session_guessable_for_tests(BigInt(guessable), this.#place),
+        : this.#exports.wb_session_guessable_for_tests(guessable, this.#place),
     );
   }
 
@@ -80,7 +83,12 @@ export class Module {
   }
 
   free(session) {
-    this.#exports.wb_session_free(session);
+    if (!this.#broken) this.#exports.wb_session_free(session);
+  }
+
+  /** Whether a fault has stopped it. */
+  get isBroken() {
+    return this.#broken !== undefined;
   }
 
   /** The answer to a line. */

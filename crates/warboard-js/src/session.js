@@ -1,5 +1,6 @@
 // Sessions of the protocol: requests and answers as objects.
 import { WarboardError, freed } from "./errors.js";
+import { written } from "./given.js";
 
 /** What is freed when nobody refers to it any more. */
 const forgotten = new FinalizationRegistry(({ module, session }) => module.free(session));
@@ -36,7 +37,7 @@ class Open {
 
   /** What the one key of `ok` has, or an error. */
   request(request) {
-    const { ok, error } = JSON.parse(this.answer(JSON.stringify({ v: 1, ...request })));
+    const { ok, error } = JSON.parse(this.answer(written({ v: 1, ...request })));
     if (error) throw new WarboardError(error);
     return Object.values(ok)[0];
   }

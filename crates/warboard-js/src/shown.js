@@ -1,22 +1,25 @@
 // What games and views have in common: they are shown, and something can be chosen in them.
 import { WarboardError } from "./errors.js";
 import { between, destinations, refusal, textOf } from "./choices.js";
+import { optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
+import { Kept, frozen } from "./kept.js";
 
 /** The class that games and views extend; `handle` is what is open in the library. */
-export class Shown {
+export class Shown extends Kept {
   #state;
 
   constructor(handle) {
+    super();
     this.handle = handle;
     // Not among what is listed or compared of the object.
     Object.defineProperty(this, "handle", { enumerable: false, writable: false });
   }
 
-  /** Everything that an interface shows, at once. The same object until something changes. */
+  /** Everything that an interface shows, at once. The same object until something changes, frozen. */
   state() {
     this.handle.of;
-    return (this.#state ??= this.handle.ask("state"));
+    return (this.#state ??= frozen(this.handle.ask("state")));
   }
 
   /** Does something that changes what is shown. */
@@ -114,7 +117,7 @@ export class Shown {
   }
 
   svg(options) {
-    return this.handle.ask("svg", { options });
+    return this.handle.ask("svg", { options: optionsOf(options) });
   }
 
   free() {

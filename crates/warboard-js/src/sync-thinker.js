@@ -1,6 +1,8 @@
 // Thinkers in the thread that asks. Each has a module, and so memory, of its own.
 import { freed } from "./errors.js";
+import { noneOf, optionsOf, written } from "./given.js";
 import { dispose } from "./handle.js";
+import { Kept } from "./kept.js";
 import { Module, compile } from "./module.js";
 
 const url = new URL("../wasm/players.wasm", import.meta.url);
@@ -19,38 +21,41 @@ function usual() {
 /** What a thinker is shown, as text: the `record` of a game, or a `view`. */
 export function subjectOf(seen) {
   if (typeof seen?.record === "function") return { record: seen.record() };
-  return typeof seen?.record === "string" || typeof seen?.view === "string"
-    ? seen
-    : { view: String(seen) };
+  if (typeof seen?.record === "string") return { record: seen.record };
+  return { view: typeof seen?.view === "string" ? seen.view : String(seen) };
 }
 
 const some = (limits) => (Object.keys(limits).length ? limits : undefined);
 
-export class SyncThinker {
+export class SyncThinker extends Kept {
   #module;
   #thinker;
   /** Whether the search that runs is to end, and who is told what it finds. */
   #stops;
   #progress;
 
-  static async load(game, { level = 8, seed, tableMib, wasm } = {}) {
+  static async load(game, options) {
+    const { level = 8, seed, tableMib, wasm, ...others } = optionsOf(options);
+    noneOf(others);
     const made = new SyncThinker();
     made.#module = await Module.load(wasm ?? (await usual()), {
       now: () => performance.now(),
       stops: () => (made.#stops?.() ? 1 : 0),
       progress: (ideas) => made.#progress?.(JSON.parse(ideas)),
     });
-    const wanted = { game, seed, table_mib: tableMib };
+    const wanted = { game, seed, tableMib };
     if (level !== "random") wanted.level = level;
-    made.#thinker = made.#module.thinker(JSON.stringify(wanted));
+    made.#thinker = made.#module.thinker(written(wanted));
     return made;
   }
 
-  choose(seen, { shouldStop, ...limits } = {}) {
+  choose(seen, options) {
+    const { shouldStop, ...limits } = optionsOf(options);
     return this.#think(seen, { limits: some(limits), shouldStop })[0];
   }
 
-  analyse(seen, { lines = 1, onProgress, shouldStop, ...limits } = {}) {
+  analyse(seen, options) {
+    let { lines = 1, onProgress, shouldStop, ...limits } = optionsOf(options);
     // Without limits and anybody who could stop it, it is a second.
     limits = some(limits) ?? (shouldStop && {});
     return this.#think(seen, { lines, limits, shouldStop, onProgress });
@@ -76,7 +81,7 @@ export class SyncThinker {
 
   #think(seen, { lines, limits, shouldStop, onProgress }) {
     const can_stop = shouldStop !== undefined;
-    const request = { subject: subjectOf(seen), lines, limits, can_stop };
+    const request = { ...subjectOf(seen), lines, limits, can_stop };
     // What a callback throws may not go through the library.
     let thrown;
     const guarded = (call, otherwise) => (...given) => {
@@ -92,7 +97,7 @@ export class SyncThinker {
     this.#stops = () => thrown !== undefined || stops();
     this.#progress = guarded(onProgress);
     try {
-      const found = this.#loaded().think(this.#thinker, JSON.stringify(request));
+      const found = this.#loaded().think(this.#thinker, written(request));
       if (thrown) throw thrown.why;
       return JSON.parse(found);
     } finally {

@@ -1,6 +1,8 @@
 // Thinkers in a worker of their own: they search while the page goes on.
 import { WarboardError, freed } from "./errors.js";
+import { optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
+import { Kept } from "./kept.js";
 import { subjectOf } from "./sync-thinker.js";
 import { spawn } from "./worker.js";
 
@@ -11,7 +13,7 @@ const MOMENT = { nodes: 500 };
 const canShare = () =>
   typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
-export class Thinker {
+export class Thinker extends Kept {
   #game;
   #options;
   #worker;
@@ -26,7 +28,8 @@ export class Thinker {
   #searches = new Set();
   #freed = false;
 
-  static async start(game, { wasm, ...options } = {}) {
+  static async start(game, given) {
+    const { wasm, ...options } = optionsOf(given);
     const thinker = new Thinker();
     thinker.#game = game;
     thinker.#options = { ...options, wasm: wasm instanceof URL ? wasm.href : wasm };
@@ -40,11 +43,13 @@ export class Thinker {
     return thinker;
   }
 
-  async choose(seen, { signal, ...limits } = {}) {
+  async choose(seen, options) {
+    const { signal, ...limits } = optionsOf(options);
     return (await this.#think({ seen: subjectOf(seen), limits }, signal))[0];
   }
 
-  analyse(seen, { lines = 1, onProgress, signal, ...limits } = {}) {
+  async analyse(seen, options) {
+    const { lines = 1, onProgress, signal, ...limits } = optionsOf(options);
     return this.#think({ seen: subjectOf(seen), lines, limits, onProgress }, signal);
   }
 

@@ -2,12 +2,13 @@
 import { Handle } from "./handle.js";
 import { Shown } from "./shown.js";
 
-export function viewOf(shared, gameNamed) {
-  const opened = (request) => new View(new Handle(shared, shared.ask(request).of, "view"));
+export function viewOf(current, gameNamed) {
+  const named = (session, of) => new View(new Handle(session, of, "view"));
 
   class View extends Shown {
     static parse(game, text) {
-      return opened({ do: "parse-view", game, view: text });
+      const session = current();
+      return named(session, session.request({ do: "parse-view", game, view: text }).of);
     }
 
     get observer() {
@@ -33,11 +34,11 @@ export function viewOf(shared, gameNamed) {
 
     /** A full game that agrees with the view, drawn by its probabilities: for an engine. */
     sample() {
-      return gameNamed(this.handle.ask("sample").of);
+      return gameNamed(this.handle.session, this.handle.ask("sample").of);
     }
 
     fork() {
-      return opened({ do: "fork", of: this.handle.of });
+      return named(this.handle.session, this.handle.ask("fork").of);
     }
 
     toString() {

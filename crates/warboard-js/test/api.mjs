@@ -43,9 +43,10 @@ export const tests = (library) => {
       same(game.history(), [{ action: "e3e5", notation: "e5" }]);
       same(game.undo().ply, 0);
       same([game.fen, game.lastPly], [start, 1]);
-      same(game.undo(), null);
+      refused(() => game.undo(), "nothing-to-undo");
       same(game.redo().ply, 1);
-      same(game.redo(), null);
+      refused(() => game.redo(), "nothing-to-redo");
+      refused(() => game.reopen(), "no-end-by-word");
       same(game.goto(0).ply, 0);
       refused(() => game.goto(5), "no-such-ply");
       same(String(game), start);
@@ -106,6 +107,9 @@ export const tests = (library) => {
       game.annotate(1, { comment: "a beginning" });
       same(game.note(1).comment, "a beginning");
       holds(game.words().some(({ word }) => word === "resign b"), "resign b");
+      const fresh = Game.start("capatomic");
+      fresh.say("resign b");
+      same([fresh.undo().ply, fresh.isOver], [0, false]);
       game.say("resign b");
       holds(game.isOver && game.result.includes("resign"), game.result);
       refused(() => game.play("e6"), "finished");
@@ -206,6 +210,117 @@ export const tests = (library) => {
       const games = Array.from({ length: 400 }, (_, number) => Game.start("capatomic", { number }));
       holds(new Set(games.map((game) => game.key)).size === 400, "400 starts");
       games.forEach((game) => game.free());
+    },
+
+    "options are objects"() {
+      const game = Game.start("capatomic");
+      const host = Host.of(game);
+      for (const given of [12345, "seed", true, [], [1], new Map(), game, () => ({}), 5n]) {
+        for (const call of [
+          () => Game.start("capatomic", given),
+          () => Host.start("capatomic", given),
+          () => Host.of(game, given),
+          () => host.act("w", "e5", given),
+          () => host.say("w", "resign", given),
+          () => host.declare("time w", given),
+          () => host.standIn(given),
+          () => host.report("e5", given),
+          () => game.svg(given),
+          () => new Session(given),
+        ]) {
+          const why = thrown(call);
+          holds(why instanceof TypeError, `${call} with ${String(given)}: ${why}`);
+        }
+      }
+      same([host.ply, host.isOver], [0, false]);
+      for (const none of [undefined, null, {}]) same(Game.start("capatomic", none).key, game.key);
+    },
+
+    "what JSON has no words for is refused"() {
+      const start = (number) => () => Game.start("capatomic", { number });
+      for (const number of [NaN, Infinity, -Infinity, 1.5, 2n ** 64n, -1n]) {
+        const why = refused(start(number), "malformed-field");
+        same(why.args.field, "number");
+      }
+      same(start(7n)().key, start(7)().key);
+      for (const number of [() => 1, Symbol("one")]) {
+        holds(thrown(start(number)) instanceof TypeError, String(number));
+      }
+      const game = Game.start("capatomic");
+      for (const ply of [NaN, Infinity, -1]) refused(() => game.goto(ply), "malformed-field");
+      refused(() => game.annotate(0, { clock_millis: NaN }), "malformed-field");
+      refused(() => new Session({ opne: 1 }), "unknown-field");
+      for (const limit of [NaN, -1, 1.5, "1", 2 ** 32, null]) {
+        same(refused(() => new Session({ open: limit }), "malformed-field").args.field, "open");
+        refused(() => new Session({ guessableForTests: limit === 2 ** 32 ? 2n ** 64n : limit }),
+          "malformed-field");
+      }
+    },
+
+    "the seed of a host is that of its start and of its draws"() {
+      const seed = "0123456789abcdef".repeat(4);
+      same(Host.start("capatomic", { seed }).view("everybody").text,
+        Game.start("capatomic", { seed }).position);
+      const [one, other] = [1, 2].map(() => Host.start("strata-tactical", { seed }));
+      same(one.record(), other.record());
+      same([one.seed, Host.of(Game.start("invasion"), { seed }).seed], [seed, seed]);
+      const drawn = Host.start("strata-strategic", { scenario: "duel" });
+      holds(/^[0-9a-f]{64}$/.test(drawn.seed) && drawn.seed !== seed, drawn.seed);
+      const again = Host.resume(drawn.record(), drawn.seed);
+      same([again.seed, again.record()], [drawn.seed, drawn.record()]);
+      refused(() => Host.resume(drawn.record()), "missing-field");
+      refused(() => Host.resume(drawn.record(), "none"), "malformed-field");
+      one.free();
+      refused(() => one.seed, "freed");
+    },
+
+    "what is shown cannot be changed"() {
+      const game = Game.start("capatomic");
+      const state = game.state();
+      const before = JSON.stringify(state);
+      for (const write of [
+        () => (state.turn = "b"),
+        () => (game.diagram.cells[0].piece.side = "b"),
+        () => game.facts.push("mine"),
+        () => delete game.status.state,
+      ]) {
+        holds(thrown(write) instanceof TypeError, `${write}`);
+      }
+      same([JSON.stringify(game.state()), game.turn], [before, "w"]);
+      holds(game.state() === state, "the same object");
+      const copy = structuredClone(state);
+      copy.turn = "b";
+      game.play("e5");
+      same([game.turn, state.turn], ["b", "w"]);
+    },
+
+    "nothing is copied in silence that cannot be copied"() {
+      const game = Game.start("strata-tactical");
+      const kept = [game, game.view("white"), Host.of(game), new Session()];
+      for (const one of kept) {
+        for (const copy of [structuredClone, (some) => structuredClone({ some })]) {
+          same(thrown(() => copy(one)).name, "DataCloneError");
+        }
+        holds(thrown(() => JSON.stringify({ one })) instanceof TypeError, "JSON");
+        same([Object.keys(one), one.add, one.has], [[], undefined, undefined]);
+      }
+      holds(game instanceof Game && kept[2] instanceof Host, "of its class");
+    },
+
+    "every game is started, played and drawn"() {
+      for (const { name } of library.games()) {
+        const game = Game.start(name);
+        let draw = 1;
+        for (let ply = 0; ply < 40 && !game.isOver; ply += 1) {
+          const choices = game.choices().filter(({ does }) => !does?.includes("gives-up"));
+          draw = (draw * 48271) % 2147483647;
+          game.play(choices[draw % choices.length]);
+          if (ply % 10 === 0) holds(game.svg({ pieces: "figures" }).startsWith("<svg"), name);
+        }
+        holds(game.ply > 0 && game.svg().endsWith("</svg>\n"), `${name} is not drawn`);
+        same(Game.load(game.record()).key, game.key, name);
+        game.free();
+      }
     },
 
     "messages are for translators"() {

@@ -18,17 +18,41 @@ for (const [name, check] of Object.entries(tests(library))) test(name, check);
 test("a worker has a library of its own", async () => {
   const source = `
     import { parentPort } from "node:worker_threads";
-    import init, { Game } from ${JSON.stringify(new URL("../index.js", import.meta.url).href)};
+    import init, { Game, games } from ${JSON.stringify(new URL("../index.js", import.meta.url).href)};
     await init();
-    parentPort.postMessage(Game.start("invasion").legal().length);
+    parentPort.postMessage(games().map(({ name }) => Game.start(name).legal().length));
   `;
   const url = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   const worker = new Worker(url);
-  const [count] = await new Promise((resolve, reject) => {
+  const [counts] = await new Promise((resolve, reject) => {
     worker.once("message", (...message) => resolve(message));
     worker.once("error", reject);
   });
-  assert.equal(count, library.Game.start("invasion").legal().length);
+  const here = library.games().map(({ name }) => library.Game.start(name).legal().length);
+  assert.deepEqual(counts, here);
+});
+
+test("after a fault of the library it is loaded again", async () => {
+  const game = library.Game.start("capatomic");
+  const { getRandomValues } = crypto;
+  crypto.getRandomValues = () => {
+    throw new Error("no randomness");
+  };
+  try {
+    // It goes through the library, which is left in the middle of something.
+    assert.throws(() => library.Game.start("strata-tactical"), { code: "panic" });
+  } finally {
+    crypto.getRandomValues = getRandomValues;
+  }
+  assert.throws(() => library.Game.start("invasion"), { code: "panic" });
+  await library.init();
+  const other = library.Game.start("invasion");
+  // Both had the first name of their session.
+  for (const call of [() => game.turn, () => game.play("e5"), () => game.fork()]) {
+    assert.throws(call, { code: "panic" });
+  }
+  game.free();
+  assert.equal(other.play("Txj8").action, "j3j8");
 });
 
 test("a build with one game knows that game alone", async () => {

@@ -4,20 +4,24 @@ const holds = (truth, what) => {
   if (!truth) throw new Error(what);
 };
 
+/** With what a promise is rejected. */
+const thrown = (promise) =>
+  promise.then(
+    () => ({ name: "nothing", message: "nothing" }),
+    (why) => why,
+  );
+
 /** The code with which a promise is rejected. */
 const codeOf = async (promise) => {
-  try {
-    await promise;
-  } catch (why) {
-    return why.code ?? why.message;
-  }
-  return "nothing";
+  const why = await thrown(promise);
+  return why.code ?? why.message;
 };
 
 const is = (found, expected) => holds(found === expected, `expected ${expected}, found ${found}`);
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const seed = "0123456789abcdef".repeat(4);
-const games = ["capatomic", "invasion", "strata-tactical", "strata-strategic", "chess"];
+// The last has the largest board.
+const games = ["capatomic", "invasion", "strata-tactical", "strata-strategic", "chess", "metamachy"];
 
 export const tests = ({ Game, Host }, { Thinker, SyncThinker }) => ({
   async "every level chooses in every game"() {
@@ -116,10 +120,24 @@ export const tests = ({ Game, Host }, { Thinker, SyncThinker }) => ({
     const game = Game.start("invasion");
     is(await codeOf(Thinker.start("ludo")), "unknown-game");
     is(await codeOf(Thinker.start("invasion", { level: 9 })), "not-a-level");
-    is(await codeOf(Thinker.start("invasion", { level: "1" })), "malformed-request");
+    is(await codeOf(Thinker.start("invasion", { level: "1" })), "malformed-field");
+    is(await codeOf(Thinker.start("invasion", { level: NaN })), "malformed-field");
+    is(await codeOf(Thinker.start("invasion", { levle: 1 })), "unknown-field");
+    is(await codeOf(Thinker.start("invasion", { seed: "none" })), "malformed-field");
+    for (const tableMib of [0, -1, 70_000, Infinity]) {
+      is(await codeOf(Thinker.start("invasion", { tableMib })), "malformed-field");
+    }
+    is((await thrown(Thinker.start("invasion", 3))).name, "TypeError");
+    is((await thrown(SyncThinker.load("invasion", 3))).name, "TypeError");
     const thinker = await Thinker.start("invasion", { tableMib: 1 });
     is(await codeOf(thinker.choose(Game.start("capatomic"))), "other-game");
-    is(await codeOf(thinker.choose(game, { node: 5 })), "malformed-request");
+    is(await codeOf(thinker.choose(game, { node: 5 })), "unknown-field");
+    is(await codeOf(thinker.choose(game, { nodes: NaN })), "malformed-field");
+    is((await thrown(thinker.choose(game, 500))).name, "TypeError");
+    for (const lines of [0, -1, NaN]) {
+      is(await codeOf(thinker.analyse(game, { lines, depth: 1 })), "malformed-field");
+    }
+    is((await thrown((async () => structuredClone(thinker))())).name, "DataCloneError");
     is(await codeOf(thinker.choose(undefined)), "faulty-position");
     game.say("resign b");
     is(await codeOf(thinker.choose(game)), "game-over");

@@ -1,15 +1,17 @@
 // A program that must compile, and lines that must not.
-import init, { Game, Host, Session, View, WarboardError, type Choice, type State } from "warboard";
+import init, {
+  Game, Host, Session, View, WarboardError, type Choice, type Frozen, type State,
+} from "warboard";
 import { Game as One } from "warboard/capatomic";
 import { SyncThinker, Thinker, type Idea } from "warboard/players";
 
 await init(new URL("https://example.com/warboard.wasm"));
 const game: Game = Game.start("capatomic", { number: 1 });
-const state: State = game.state();
+const state: Frozen<State> = game.state();
 const choices: Choice[] = game.choices("e3", "e5");
 const destinations: Map<string, string[]> = game.destinations();
 for (const event of game.play(choices[0]!).happened) console.log(event.code, event.squares, event.text);
-const ply: number | undefined = game.undo()?.ply;
+const ply: number = game.undo().ply;
 if (game.diagram.shape === "squares") console.log(game.diagram.files, state.turn, ply);
 try {
   game.play("e3e6");
@@ -21,6 +23,8 @@ const view: View = View.parse("strata-tactical", host.view("white").text);
 for (const line of host.told("white", 0).lines) view.follow(line);
 using session = new Session({ open: 3 });
 session.request({ do: "check", of: "g1", action: "e5" });
+const [seed, own]: [string, State] = [host.seed, structuredClone(state) as State];
+console.log(Host.resume(host.record(), seed).turn, own.turn);
 console.log(destinations.size, One.start("capatomic").legal().length);
 
 using thinker = await Thinker.start("capatomic", { level: "random" });
@@ -35,5 +39,11 @@ Thinker.start("capatomic", { level: 9 });
 session.request({ do: "ludo" });
 // @ts-expect-error: games are started, not made
 new Game();
+// @ts-expect-error: it is frozen
+state.turn = "b";
+// @ts-expect-error: it is frozen
+game.facts.push(state.facts[0]!);
+// @ts-expect-error: the number is an option
+Game.start("capatomic", 12345);
 // @ts-expect-error: a number
 Game.start("capatomic", { number: "1" });
