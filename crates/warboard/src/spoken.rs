@@ -3,7 +3,9 @@
 
 use core::fmt;
 
-use piece_kit::{Actor, Ended, Message, MessageData, ParseEndedError, PlayerWord, Word};
+use piece_kit::{
+    Actor, Ended, Message, MessageData, Outcome, ParseEndedError, PlayerWord, Termination, Word,
+};
 
 use crate::{Listed, played};
 
@@ -21,6 +23,8 @@ const HOSTS_WORDS: [&str; 3] = ["time", "abandon", "agree"];
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spoken<A> {
     Ended(Ended<A>),
+    /// The end by the history of the game, which nobody has said.
+    Decided(Outcome<A>),
     /// A draw offer that stands.
     Offer(A),
     /// An offer was declined. A view forgets this at once.
@@ -42,7 +46,8 @@ impl<A: Actor> Spoken<A> {
     /// What a line says that is told in a game, if it is no action.
     pub(crate) fn read<V: Listed<Actor = A>>(line: &str) -> Option<Result<Self, SpokenFault>> {
         if let Some(end) = line.strip_prefix(END) {
-            return Some(end.parse().map(Self::Ended).map_err(SpokenFault::End));
+            let said = end.parse().map(Self::Ended).map_err(SpokenFault::End);
+            return Some(said.or_else(|why| decided::<V>(end).map(Self::Decided).ok_or(why)));
         }
         if !V::ENDED_BY_WORD {
             return None;
@@ -72,6 +77,15 @@ impl<A: Actor> Spoken<A> {
         }
     }
 
+    /// How it ends the game, if it does.
+    pub(crate) fn outcome(self) -> Option<Outcome<A>> {
+        match self {
+            Self::Ended(ended) => Some(ended.outcome()),
+            Self::Decided(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
     pub(crate) fn offer(self) -> Option<A> {
         match self {
             Self::Offer(actor) => Some(actor),
@@ -83,6 +97,7 @@ impl<A: Actor> Spoken<A> {
     pub(crate) fn event<V: Listed<Actor = A>>(self) -> MessageData {
         match self {
             Self::Ended(ended) => played::ended(&ended.outcome()),
+            Self::Decided(outcome) => played::ended(&outcome),
             Self::Offer(actor) => OfferEvent::<V>::Offered { actor }.to_data(),
             Self::Decline(actor) => OfferEvent::<V>::Declined { actor }.to_data(),
             Self::Withdrawn => OfferEvent::<V>::Withdrawn.to_data(),
@@ -90,10 +105,19 @@ impl<A: Actor> Spoken<A> {
     }
 }
 
+/// The outcome that a text means, unless only a position can tell it.
+fn decided<V: Listed>(text: &str) -> Option<Outcome<V::Actor>> {
+    use Termination::{Checkmate, Elimination, Stalemate};
+    let outcome = Outcome::parse(text, V::ENDS)?;
+    let told_by_position = [Checkmate, Stalemate, Elimination].contains(&outcome.termination());
+    (!told_by_position).then_some(outcome)
+}
+
 impl<A: Actor> fmt::Display for Spoken<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Ended(ended) => write!(f, "{END}{ended}"),
+            Self::Decided(outcome) => write!(f, "{END}{outcome}"),
             Self::Offer(actor) => Word::Offer(actor).fmt(f),
             Self::Decline(actor) => Word::Decline(actor).fmt(f),
             Self::Withdrawn => f.write_str(WITHDRAWN),

@@ -67,9 +67,8 @@ impl<V: Listed, C: Client<V>> TypedView<V, C> {
     }
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
-        let by_word = self.spoken.and_then(Spoken::ended);
-        let by_word = by_word.map(|ended| ended.outcome());
-        by_word.or_else(|| self.client.outcome())
+        let spoken = self.spoken.and_then(Spoken::outcome);
+        spoken.or_else(|| self.client.outcome())
     }
 
     fn action(&self, text: &str) -> Result<V::Action, Refused> {
@@ -183,7 +182,7 @@ impl<V: Listed, C: Client<V>> AnyView for TypedView<V, C> {
     }
 
     fn is_to_act(&self) -> bool {
-        self.spoken.and_then(Spoken::ended).is_none() && self.client.is_to_act()
+        self.spoken.and_then(Spoken::outcome).is_none() && self.client.is_to_act()
     }
 
     fn choices(&self, from: Option<&str>) -> Vec<Choice> {

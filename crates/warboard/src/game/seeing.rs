@@ -127,10 +127,10 @@ impl Game {
     }
 
     /// What an observer is told of each action after the first `ply` ones, and then of what no
-    /// action tells: a draw offer that stands, or the end by repetition or word; and until the next
-    /// action or word, that an offer was declined, or that what was said is taken back. [`View::follow`] follows it. A client that comes back after so
-    /// many plies is sent these; what it has been told already of an offer or the end, it takes
-    /// again.
+    /// action tells: a draw offer that stands, or the end by word, by repetition, by a limit of moves or
+    /// in a dead position; and until the next action or word, that an offer was declined, or that what
+    /// was said is taken back. [`View::follow`] follows it. A client that comes back after so many plies
+    /// is sent these; what it has been told already of an offer or the end, it takes again.
     ///
     /// # Errors
     /// If the game has no such observer, or so many actions have not been played.

@@ -128,13 +128,13 @@ impl<V: Listed> Typed<V> {
     /// The end of the game by word or by history, or the word that stands: what no position
     /// tells.
     fn spoken(&self) -> Option<Spoken<V::Actor>> {
-        let by_history = || self.game.outcome()?.to_string().parse().ok();
+        let by_history = || self.game.outcome().map(Spoken::Decided);
         let word = || self.game.standing_word().and_then(Spoken::word);
         let withdrawn = V::ENDED_BY_WORD && self.game.is_word_withdrawn();
         match self.game.position().outcome() {
             Some(_) => None,
-            None => (self.game.ended().or_else(by_history))
-                .map(Spoken::Ended)
+            None => (self.game.ended().map(Spoken::Ended))
+                .or_else(by_history)
                 .or_else(word)
                 .or(withdrawn.then_some(Spoken::Withdrawn)),
         }

@@ -203,11 +203,11 @@ fn flags_are_what_happens() {
     });
 }
 
-/// Repetition and move limits are not foreseen by choices.
+/// What no position tells is not foreseen by choices.
 fn by_history(happened: &[MessageData]) -> bool {
-    happened
-        .last()
-        .is_some_and(|event| event.text.contains("repetition") || event.text.contains("move-limit"))
+    let last = happened.last().map_or("", |event| &event.text);
+    let ends = ["repetition", "move-limit", ": dead"];
+    ends.iter().any(|end| last.contains(end))
 }
 
 #[test]

@@ -86,6 +86,42 @@ fn agree(client: &View, game: &Game) {
 }
 
 #[test]
+fn an_end_that_no_position_tells_is_told() {
+    let checks = "a4a10 d10d9 a10a9 d9d10 a9a10 d10d9 a10a9 d9d10 a9a10";
+    let shuffle = "e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5";
+    for (name, start, actions, end) in [
+        ("chess", "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2", "dead"),
+        (
+            "xiangqi",
+            "3k5/9/9/9/9/9/R8/9/9/4K4 w - - 0 1",
+            checks,
+            "perpetual-check b",
+        ),
+        (
+            "minishogi",
+            "k4/5/5/5/1R2K[] w - - 0 1",
+            shuffle,
+            "sennichite b",
+        ),
+    ] {
+        let rules = find(name).expect("a game");
+        let mut game = rules.parse(start).expect("a position");
+        let mut client = sent(&game, View::EVERYBODY);
+        for action in actions.split(' ') {
+            game.play(action).expect("legal");
+        }
+        assert!(game.status().is_over(), "{name}");
+        let told = game.told_since(View::EVERYBODY, 0).expect("an observer");
+        assert_eq!(told.last(), Some(&format!("end {end}")));
+        for told in told {
+            client.follow(&told).unwrap_or_else(|why| panic!("{why}"));
+        }
+        agree(&client, &game);
+        assert_eq!(sent(&game, View::EVERYBODY), client);
+    }
+}
+
+#[test]
 fn a_client_that_comes_back_is_told_what_it_has_missed() {
     for (mut game, mut rng, plies) in random_games() {
         for observer in game.observers() {
