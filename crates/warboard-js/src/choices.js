@@ -19,10 +19,6 @@ export function destinations(choices) {
   return found;
 }
 
-/** The choices that go from a square, or come to it: those that are asked for if several are left. */
-export const between = (choices, to) =>
-  to === undefined ? choices : choices.filter((choice) => choice.to === to);
-
 /** Why asking fails, or null. */
 export function refusal(ask, WarboardError) {
   try {

@@ -1,7 +1,7 @@
 // Games, as an arbiter has them who knows everything.
 import { WarboardError } from "./errors.js";
 import { textOf } from "./choices.js";
-import { optionsOf } from "./given.js";
+import { fieldsOf } from "./given.js";
 import { Handle } from "./handle.js";
 import { Shown } from "./shown.js";
 
@@ -14,7 +14,7 @@ export function gameOf(current, View) {
 
   class Game extends Shown {
     static start(game, at) {
-      return opened({ ...optionsOf(at), do: "start", game });
+      return opened({ do: "start", ...fieldsOf(at, { game }) });
     }
 
     static parse(game, position) {

@@ -1,7 +1,7 @@
 // Hosts: what a server holds.
 import { WarboardError, missing } from "./errors.js";
 import { destinations, refusal, textOf } from "./choices.js";
-import { optionsOf } from "./given.js";
+import { fieldsOf, optionsOf } from "./given.js";
 import { Handle, dispose } from "./handle.js";
 import { Kept } from "./kept.js";
 
@@ -18,7 +18,7 @@ export function hostOf(Game, randomSeed) {
 
     /** A host of a copy of a game. */
     static of(game, options) {
-      const given = optionsOf(options);
+      const given = fieldsOf(options, {});
       const seed = given.seed ?? randomSeed();
       const { session } = game.handle;
       const copy = game.fork().handle.release();
@@ -49,23 +49,23 @@ export function hostOf(Game, randomSeed) {
     }
 
     act(player, action, options) {
-      return this.#ask("act", { ...optionsOf(options), by: player, action: textOf(action) });
+      return this.#ask("act", fieldsOf(options, { by: player, action: textOf(action) }));
     }
 
     say(player, word, options) {
-      return this.#ask("speak", { ...optionsOf(options), by: player, word });
+      return this.#ask("speak", fieldsOf(options, { by: player, word }));
     }
 
     declare(word, options) {
-      return this.#ask("declare", { ...optionsOf(options), word });
+      return this.#ask("declare", fieldsOf(options, { word }));
     }
 
     standIn(options) {
-      return this.#ask("stand-in", optionsOf(options));
+      return this.#ask("stand-in", fieldsOf(options, {}));
     }
 
     report(action, options) {
-      return this.#ask("report", { ...optionsOf(options), action: textOf(action) });
+      return this.#ask("report", fieldsOf(options, { action: textOf(action) }));
     }
 
     choices(player, from) {

@@ -15,9 +15,12 @@ const LIMITS = { open: 1 << 20, bytes: 1 << 24, plies: 20000 };
 export function library(url) {
   let loading;
   let loaded;
+  /** What was loaded last, which need not be fetched again. */
+  let compiled;
 
   async function load(source) {
     const module = await Module.load(source);
+    compiled = module.compiled;
     loaded = { module, session: new Sessions(module).open(LIMITS) };
   }
 
@@ -26,11 +29,8 @@ export function library(url) {
    * has a fault is loaded again, and what was open in it is not.
    */
   function init(source) {
-    if (loaded?.module.isBroken) {
-      source ??= loaded.module.compiled;
-      loading = loaded = undefined;
-    }
-    loading ??= load(source ?? url).catch((why) => {
+    if (loaded?.module.isBroken) loading = loaded = undefined;
+    loading ??= load(source ?? compiled ?? url).catch((why) => {
       loading = undefined;
       throw why;
     });

@@ -50,10 +50,15 @@ export class Module {
     module.compiled = compiled;
     const random = (address, length) => {
       const bytes = new Uint8Array(module.#exports.memory.buffer, address, length);
-      for (let from = 0; from < length; from += RANDOM) {
-        crypto.getRandomValues(bytes.subarray(from, from + RANDOM));
+      try {
+        for (let from = 0; from < length; from += RANDOM) {
+          crypto.getRandomValues(bytes.subarray(from, from + RANDOM));
+        }
+        return 1;
+      } catch {
+        // Nothing may be thrown through the library, which says what is missing.
+        return 0;
       }
-      return 1;
     };
     const told = (address, length) =>
       progress(decoder.decode(new Uint8Array(module.#exports.memory.buffer, address, length)));
@@ -93,27 +98,26 @@ export class Module {
 
   /** The answer to a line. */
   answer(session, line) {
-    return this.#text(() =>
-      this.#exports.wb_session_answer(session, this.#write(line), this.#place),
+    return this.#text(line, (text) =>
+      this.#exports.wb_session_answer(session, text, this.#place),
     );
   }
 
   /** The legal actions of an open game, one a line. */
   legal(session, of) {
-    return this.#text(() =>
-      this.#exports.wb_session_legal(session, this.#write(of), this.#place),
-    );
+    return this.#text(of, (text) => this.#exports.wb_session_legal(session, text, this.#place));
   }
 
   /** A thinker, described as JSON. */
   thinker(json) {
-    return this.#call(() => this.#exports.wb_thinker_read(this.#write(json), this.#place));
+    const text = this.#write(json);
+    return this.#call(() => this.#exports.wb_thinker_read(text, this.#place));
   }
 
   /** What a thinker finds, as JSON. */
   think(thinker, json) {
-    return this.#text(() =>
-      this.#exports.wb_thinker_answer(thinker, this.#write(json), this.#place),
+    return this.#text(json, (text) =>
+      this.#exports.wb_thinker_answer(thinker, text, this.#place),
     );
   }
 
@@ -121,8 +125,10 @@ export class Module {
     if (!this.#broken) this.#exports.wb_thinker_forget(thinker);
   }
 
-  #text(call) {
-    const address = this.#call(call);
+  /** The text that a call with a text gives. */
+  #text(given, call) {
+    const written = this.#write(given);
+    const address = this.#call(() => call(written));
     const text = this.#read(address);
     this.#exports.wb_text_free(address);
     return text;
@@ -130,7 +136,7 @@ export class Module {
 
   /** What a call has written to the place. */
   #call(call) {
-    if (this.#broken) throw this.#broken;
+    this.#works();
     let status;
     try {
       status = call();
@@ -144,13 +150,20 @@ export class Module {
     return new DataView(this.#exports.memory.buffer).getUint32(this.#place, true);
   }
 
+  #works() {
+    if (this.#broken) throw this.#broken;
+  }
+
   #read(address) {
     const bytes = new Uint8Array(this.#exports.memory.buffer);
     return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
   }
 
-  /** The address of a text, until the next one is written. */
+  /** The address of a text, until the next one is written. What cannot be written is no fault of the
+   * library, which is not asked then. */
   #write(text) {
+    this.#works();
+    if (typeof text !== "string") throw new TypeError(`a text is a string, not ${String(text)}`);
     // A long one is encoded first, so that no room is taken for what its characters could need.
     const encoded = text.length > LONG ? encoder.encode(text) : undefined;
     this.#make(encoded ? encoded.length + 1 : text.length * 3 + 1);

@@ -1,6 +1,6 @@
 // What games and views have in common: they are shown, and something can be chosen in them.
 import { WarboardError } from "./errors.js";
-import { between, destinations, refusal, textOf } from "./choices.js";
+import { destinations, refusal, textOf } from "./choices.js";
 import { optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
 import { Kept, frozen } from "./kept.js";
@@ -84,7 +84,7 @@ export class Shown extends Kept {
   }
 
   choices(from, to) {
-    return between(this.handle.ask("choices", { from }), to);
+    return this.#among(this.handle.ask("choices", { from }), "to", to);
   }
 
   destinations(from) {
@@ -92,8 +92,7 @@ export class Shown extends Kept {
   }
 
   premoves(actor, from) {
-    const premoves = this.handle.ask("premoves", { actor });
-    return from === undefined ? premoves : premoves.filter((one) => one.from === from);
+    return this.#among(this.handle.ask("premoves", { actor }), "from", from);
   }
 
   read(text) {
@@ -122,6 +121,15 @@ export class Shown extends Kept {
 
   free() {
     this.handle.free();
+  }
+
+  /** Those of a list that have a square there; all if none is asked for. */
+  #among(list, there, square) {
+    if (square === undefined) return list;
+    const found = list.filter((one) => one[there] === square);
+    // None has one that the board has not: that is refused, as it is in a request.
+    if (found.length === 0) this.handle.ask("choices", { from: square });
+    return found;
   }
 
   [dispose]() {

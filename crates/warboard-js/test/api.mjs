@@ -62,6 +62,10 @@ export const tests = (library) => {
       refused(() => game.choices("z9"), "unknown-square");
       same(game.play(game.choices("e3", "e4")[0]).action, "e3e4");
       same(game.premoves("w", "d3").map((one) => one.to).sort(), ["c4", "d4", "d5", "e4"]);
+      same([game.premoves("w", "e5"), game.choices("e3", "e8"), game.choices(undefined, "a1")], [[], [], []]);
+      for (const call of [() => game.premoves("w", "z9"), () => game.choices(undefined, "z9")]) {
+        refused(call, "unknown-square");
+      }
       same(game.read("e6"), "e8e6");
       same(game.notation("e8e6"), "e6");
       same(game.preview("e8e6").happened[0].code, "moved");
@@ -183,6 +187,11 @@ export const tests = (library) => {
       refused(() => session.request({ do: "start", game: "invasion" }), "too-many-open");
       refused(() => session.request({ do: "ludo" }), "unknown-request");
       same(JSON.parse(session.answer("{")).error.code, "not-json");
+      for (const line of [undefined, null, 5, {}, []]) {
+        holds(thrown(() => session.answer(line)) instanceof TypeError, String(line));
+      }
+      // Whoever asks wrongly has done nothing to the library.
+      same(JSON.parse(session.answer('{"v":1,"do":"record","of":"g1"}')).error, undefined);
       session.free();
       refused(() => session.answer("{}"), "freed");
       session.free();
@@ -234,6 +243,22 @@ export const tests = (library) => {
       }
       same([host.ply, host.isOver], [0, false]);
       for (const none of [undefined, null, {}]) same(Game.start("capatomic", none).key, game.key);
+      // What is an argument, or of every request, is no option.
+      for (const [call, field] of [
+        [() => Game.start("capatomic", { game: "chess" }), "game"],
+        [() => Game.start("capatomic", { id: 1 }), "id"],
+        [() => Host.start("capatomic", { do: "games" }), "do"],
+        [() => Host.of(game, { of: "g1" }), "of"],
+        [() => host.act("w", "e5", { by: "b" }), "by"],
+        [() => host.act("w", "e5", { v: 1 }), "v"],
+        [() => host.say("w", "resign", { word: "offer" }), "word"],
+        [() => host.declare("time w", { word: "abort" }), "word"],
+        [() => host.standIn({ of: "h1" }), "of"],
+        [() => host.report("e5", { action: "e4" }), "action"],
+      ]) {
+        same(refused(call, "unknown-field").args, { field });
+      }
+      same([host.ply, host.isOver], [0, false]);
     },
 
     "what JSON has no words for is refused"() {
@@ -243,12 +268,18 @@ export const tests = (library) => {
         same(why.args.field, "number");
       }
       same(start(7n)().key, start(7)().key);
+      for (const number of [99999, 99999n, 2 ** 60, 2n ** 60n]) refused(start(number), "no-such-start");
       for (const number of [() => 1, Symbol("one")]) {
         holds(thrown(start(number)) instanceof TypeError, String(number));
       }
       const game = Game.start("capatomic");
       for (const ply of [NaN, Infinity, -1]) refused(() => game.goto(ply), "malformed-field");
       refused(() => game.annotate(0, { clock_millis: NaN }), "malformed-field");
+      for (const notes of [new Map([[1, { comment: "a" }]]), new Set(), new (class {})()]) {
+        const note = { variations: [{ actions: ["e3e5"], notes }] };
+        holds(thrown(() => game.annotate(0, note)) instanceof TypeError, String(notes));
+      }
+      same(game.note(0), Game.start("capatomic").note(0));
       refused(() => new Session({ opne: 1 }), "unknown-field");
       for (const limit of [NaN, -1, 1.5, "1", 2 ** 32, null]) {
         same(refused(() => new Session({ open: limit }), "malformed-field").args.field, "open");

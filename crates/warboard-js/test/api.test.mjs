@@ -1,8 +1,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import * as library from "../index.js";
+import { library as load } from "../src/library.js";
 import { tests } from "./api.mjs";
+
+/** What each module that was made exports. */
+const made = [];
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  const instance = await instantiate.call(WebAssembly, ...given);
+  made.push(instance.exports);
+  return instance;
+};
+
+const library = await import("../index.js");
+
+/** Takes all memory that a module can have, but for pieces smaller than that, and gives it back. */
+function withoutMemory({ wb_memory, wb_memory_free }, least, call) {
+  const taken = [];
+  for (let size = 2 ** 30; size >= least; size /= 2) {
+    for (let at = wb_memory(size); at !== 0; at = wb_memory(size)) taken.push([at, size]);
+  }
+  try {
+    call();
+  } finally {
+    for (const piece of taken) wb_memory_free(...piece);
+  }
+}
 
 test("nothing works before init", () => {
   assert.throws(() => library.games(), { code: "not-ready" });
@@ -32,18 +56,36 @@ test("a worker has a library of its own", async () => {
   assert.deepEqual(counts, here);
 });
 
-test("after a fault of the library it is loaded again", async () => {
-  const game = library.Game.start("capatomic");
+test("a system without randomness is no fault of the library", () => {
   const { getRandomValues } = crypto;
   crypto.getRandomValues = () => {
     throw new Error("no randomness");
   };
   try {
-    // It goes through the library, which is left in the middle of something.
-    assert.throws(() => library.Game.start("strata-tactical"), { code: "panic" });
+    for (const call of [() => library.Game.start("strata-tactical"), library.randomSeed]) {
+      assert.throws(call, { code: "no-randomness" });
+    }
   } finally {
     crypto.getRandomValues = getRandomValues;
   }
+  assert.equal(library.Game.start("strata-tactical").ply, 0);
+});
+
+test("a text for which there is no memory is refused, and shorter ones are not", () => {
+  const game = library.Game.start("capatomic");
+  withoutMemory(made.at(-1), 2 ** 20, () => {
+    assert.throws(() => game.read("x".repeat(2 ** 23)), { code: "out-of-memory" });
+    assert.equal(game.read("e5"), "e3e5");
+  });
+  assert.throws(() => game.read("x".repeat(2 ** 23)), { code: "not-an-action" });
+});
+
+test("after a fault of the library it is loaded again", async () => {
+  const game = library.Game.start("capatomic");
+  // It is left in the middle of something.
+  withoutMemory(made.at(-1), 16, () => {
+    assert.throws(() => library.Game.start("strata-tactical"), { code: "panic" });
+  });
   assert.throws(() => library.Game.start("invasion"), { code: "panic" });
   await library.init();
   const other = library.Game.start("invasion");
@@ -53,6 +95,17 @@ test("after a fault of the library it is loaded again", async () => {
   }
   game.free();
   assert.equal(other.play("Txj8").action, "j3j8");
+});
+
+test("after a reload that fails it is what it was", async () => {
+  const { init, Game } = load(new URL("none.wasm", import.meta.url));
+  await init(new URL("../wasm/warboard.wasm", import.meta.url));
+  assert.equal(Game.start("invasion").ply, 0);
+  withoutMemory(made.at(-1), 16, () => assert.throws(() => Game.start("invasion"), { code: "panic" }));
+  await assert.rejects(init(new URL("none.wasm", import.meta.url)));
+  assert.throws(() => Game.start("invasion"), { code: "not-ready" });
+  await init();
+  assert.equal(Game.start("invasion").ply, 0);
 });
 
 test("a build with one game knows that game alone", async () => {

@@ -24,18 +24,36 @@ function depth(memory) {
 
 for (const file of readdirSync(folder).filter((file) => file !== "players.wasm")) {
   test(`the stack of ${file} is large enough by far`, async () => {
-    const { init, Game, Session, games, messages } = library(new URL(file, folder));
+    const { init, Game, Host, Session, View, games, messages, verify } = library(new URL(file, folder));
     await init();
     const memory = made.at(-1);
     for (const { name } of games()) {
       const game = Game.start(name);
-      for (let ply = 0; ply < 12 && !game.isOver; ply += 1) {
-        const choices = game.choices();
-        game.play(choices[(ply * 7919) % choices.length]);
-      }
+      const host = Host.of(game);
+      // Not all that gives a game up, which ends it.
+      const chosen = (of, number) => {
+        const choices = of.filter(({ does }) => !does?.includes("gives-up"));
+        return choices[(number * 7919) % choices.length];
+      };
+      for (let ply = 0; ply < 12 && !game.isOver; ply += 1) game.play(chosen(game.choices(), ply));
+      assert.ok(game.ply > 3, `${name}: ${game.ply} plies`);
       game.svg({ pieces: "figures" });
       Game.load(game.record());
+      verify(game.record());
+      if (name !== "strata-strategic") Game.loadPgn(game.pgn());
       messages(name);
+      for (let ply = 0; ply < 12 && !host.isOver; ply += 1) {
+        const { turn } = host;
+        host.act(turn, chosen(host.choices(turn), ply));
+      }
+      assert.ok(host.ply > 3, `${name}: ${host.ply} plies of a host`);
+      for (const observer of host.observers().observers) {
+        const view = View.parse(name, host.view(observer).text);
+        view.state();
+        view.sample();
+        if (view.isToAct) view.preview(view.choices()[0]);
+        host.told(observer, 0);
+      }
     }
     assert.ok(depth(memory) < STACK / 16, `${depth(memory)} bytes for games`);
     // As deep as JSON may be nested, and far deeper.
@@ -46,7 +64,9 @@ for (const file of readdirSync(folder).filter((file) => file !== "players.wasm")
     const game = Game.start(games()[0].name);
     let note = { comment: "deep" };
     const [action] = game.legal();
-    for (let level = 0; level < 25; level += 1) note = { variations: [{ actions: [action], notes: { 1: note } }] };
+    for (let level = 0; level < 25; level += 1) {
+      note = { variations: [{ actions: [action], notes: { 1: note } }] };
+    }
     game.play(action);
     try {
       game.annotate(1, note);
