@@ -3,9 +3,9 @@
 use std::ffi::c_char;
 
 use warboard::piece_kit::Seed;
-use warboard::players::Resources;
+use warboard::players::{Level, Resources};
 use warboard::protocol::Fault;
-use warboard::{NotALevel, random_seed};
+use warboard::random_seed;
 
 use crate::Status;
 use crate::border::{Done, call, free_handle, give_handle, read, seed_of};
@@ -95,7 +95,7 @@ impl Thinker {
         resources: Resources,
     ) -> Done<Self> {
         let rules = warboard::find(name)?;
-        let player = rules.player(NotALevel::check(level)?, &some_seed(seed)?, resources)?;
+        let player = rules.player(Level::try_from(level)?, &some_seed(seed)?, resources)?;
         Ok(Self(player))
     }
 
@@ -104,16 +104,13 @@ impl Thinker {
     }
 }
 
-/// The largest table, in mebibytes.
-pub(crate) const MOST_MIB: u32 = 65_536;
-
 /// What a thinker may use, with 0 for what is usual.
 pub(crate) fn resources(table_mib: u32, threads: u32) -> Done<Resources> {
     let mut resources = Resources::default();
-    if between("table_mib", table_mib, 0, MOST_MIB)? > 0 {
+    if between("table_mib", table_mib, 0, Resources::MOST_TABLE_MIB)? > 0 {
         resources.table = (table_mib as usize).saturating_mul(1 << 20);
     }
-    if between("threads", threads, 0, 256)? > 0 {
+    if between("threads", threads, 0, Resources::MOST_THREADS as u32)? > 0 {
         resources.threads = threads as usize;
     }
     Ok(resources)

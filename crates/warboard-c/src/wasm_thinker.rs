@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use warboard::Idea;
-use warboard::players::{Stop, Task, set_clock};
+use warboard::players::{Resources, Stop, Task, set_clock};
 use warboard::protocol::read_object;
 
 use crate::border::{Done, call, give_handle, give_json, read};
-use crate::thinker::{MOST_MIB, between, resources};
-use crate::thinking_time::{LimitsForm, limits, some_lines};
+use crate::thinker::{between, resources};
+use crate::thinking_time::{limits, some_lines};
 use crate::{Status, Thinker};
 
 #[link(wasm_import_module = "warboard")]
@@ -45,7 +45,8 @@ struct Asked {
     record: Option<String>,
     /// For an analysis.
     lines: Option<u32>,
-    limits: Option<LimitsForm>,
+    /// JSON of its own, whose fields are the options of JavaScript as well.
+    limits: Option<String>,
     /// Whether the host may end it.
     can_stop: bool,
 }
@@ -66,7 +67,8 @@ pub unsafe extern "C" fn wb_thinker_read(
             set_clock(|| Duration::try_from_secs_f64(unsafe { host_now() } / 1e3).unwrap_or_default());
             let form: ThinkerForm = read_object(json)?;
             let seed = form.seed.as_deref();
-            let table_mib = form.table_mib.map_or(Ok(0), |table| between("tableMib", table, 1, MOST_MIB))?;
+            let some = |table| between("tableMib", table, 1, Resources::MOST_TABLE_MIB);
+            let table_mib = form.table_mib.map_or(Ok(0), some)?;
             let resources = resources(table_mib, 1)?;
             give_handle(thinker, match form.level {
                 Some(level) => Thinker::of_level(&form.game, level, seed, resources)?,
@@ -78,7 +80,7 @@ pub unsafe extern "C" fn wb_thinker_read(
 }
 
 /// What a thinker finds, a list of ideas as JSON, for JSON: a `view` or the `record` of a game,
-/// `limits`, `lines` for an analysis, and whether the host `can_stop` it.
+/// `limits` as JSON of its own, `lines` for an analysis, and whether the host `can_stop` it.
 ///
 /// # Safety
 /// `thinker` is a handle of a thinker that was not freed, `request` is a text that ends with a zero,
@@ -98,8 +100,9 @@ pub unsafe extern "C" fn wb_thinker_answer(
 }
 
 fn found(thinker: &mut warboard::Thinker, asked: Asked) -> Done<Vec<Idea>> {
+    let form = asked.limits.as_deref().map(read_object).transpose()?;
     let task = Task {
-        limits: limits(asked.limits, asked.can_stop)?,
+        limits: limits(form, asked.can_stop)?,
         // SAFETY: the host says whether to end.
         stop: Stop::asking(|| unsafe { host_stops() }),
     };

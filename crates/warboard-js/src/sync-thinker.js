@@ -81,6 +81,8 @@ export class SyncThinker extends Kept {
 
   #think(seen, { lines, limits, shouldStop, onProgress }) {
     const can_stop = shouldStop !== undefined;
+    // A text of its own, since the library names their fields as they are named here.
+    limits = limits && written(limits);
     const request = { ...subjectOf(seen), lines, limits, can_stop };
     // What a callback throws may not go through the library.
     let thrown;

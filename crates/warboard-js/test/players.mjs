@@ -130,9 +130,16 @@ export const tests = ({ Game, Host }, { Thinker, SyncThinker }) => ({
     is((await thrown(Thinker.start("invasion", 3))).name, "TypeError");
     is((await thrown(SyncThinker.load("invasion", 3))).name, "TypeError");
     const thinker = await Thinker.start("invasion", { tableMib: 1 });
-    is(await codeOf(thinker.choose(Game.start("capatomic"))), "other-game");
-    is(await codeOf(thinker.choose(game, { node: 5 })), "unknown-field");
-    is(await codeOf(thinker.choose(game, { nodes: NaN })), "malformed-field");
+    is(await codeOf(thinker.choose(Game.start("capatomic"))), "plays-another-game");
+    for (const [given, code, field] of [
+      [{ node: 5 }, "unknown-field", "node"],
+      [{ nodes: NaN }, "malformed-field", "nodes"],
+      [{ clock: { left: -1 } }, "malformed-field", "clock.left"],
+      [{ clock: {} }, "missing-field", "clock.left"],
+    ]) {
+      const why = await thrown(thinker.choose(game, given));
+      is(`${why.code} ${why.args.field}`, `${code} ${field}`);
+    }
     is((await thrown(thinker.choose(game, 500))).name, "TypeError");
     for (const lines of [0, -1, NaN]) {
       is(await codeOf(thinker.analyse(game, { lines, depth: 1 })), "malformed-field");

@@ -14,6 +14,7 @@ use core::str::FromStr;
 /// assert_eq!(level.number(), 3);
 /// assert!(level < Level::BEST);
 /// assert!("9".parse::<Level>().is_err());
+/// assert_eq!(Level::try_from(3), Ok(level));
 /// # Ok::<(), warboard_players::ParseLevelError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,6 +100,22 @@ impl Default for Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+piece_kit::faults! {
+    /// A number is no level.
+    pub struct NotALevel {
+        pub(crate) level: u32,
+    } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
+}
+
+impl TryFrom<u32> for Level {
+    type Error = NotALevel;
+
+    fn try_from(level: u32) -> Result<Self, Self::Error> {
+        let number = u8::try_from(level).ok();
+        number.and_then(Self::new).ok_or(NotALevel { level })
     }
 }
 

@@ -81,7 +81,7 @@ pub use fighter::GreedyFighter;
 #[cfg(feature = "chess-custom")]
 pub use games::terms_of_variant;
 use level::Strength;
-pub use level::{Level, ParseLevelError};
+pub use level::{Level, NotALevel, ParseLevelError};
 pub use open::OpenPlayer;
 pub use player::{Player, ThoughtOf, Watch};
 pub use random::Random;

@@ -2,6 +2,7 @@
 
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
+use warboard::players::Resources;
 use warboard::protocol::Fault;
 
 use crate::asked::other_type;
@@ -82,7 +83,7 @@ impl<W: Whole> Whole for Option<W> {
 /// Functions that read an argument of their name, or the field of a request that is that argument, from
 /// a number to a number; without these from 0 to all that its type can be.
 macro_rules! arguments {
-    ($($name:ident = $field:literal $(: $least:literal to $most:literal)?;)+) => {$(
+    ($($name:ident = $field:literal $(: $least:literal to $most:expr)?;)+) => {$(
         pub(crate) fn $name<W: Whole>(given: &Bound<'_, PyAny>) -> PyResult<W> {
             let range = (0, W::MOST);
             $(let range = ($least, range.1.min($most));)?
@@ -103,8 +104,8 @@ arguments! {
     actions = "clock";
     level = "level";
     lines = "lines": 1 to 4_294_967_295;
-    threads = "threads": 1 to 256;
-    table_mib = "table_mib": 1 to 65_536;
+    threads = "threads": 1 to Resources::MOST_THREADS as u64;
+    table_mib = "table_mib": 1 to u64::from(Resources::MOST_TABLE_MIB);
     turn = "turn";
     max_open = "max_open";
     max_bytes = "max_bytes";

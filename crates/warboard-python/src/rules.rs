@@ -3,7 +3,9 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::json;
-use warboard::Longest;
+use warboard::piece_kit::Message as _;
+use warboard::{Longest, MessageKind, MessageTemplate};
+use warboard_learn::{MakeError, StateError, StepError};
 
 use crate::actions::Action;
 use crate::game::Game;
@@ -181,10 +183,20 @@ pub(crate) fn verify<'py>(
     )?)
 }
 
-/// Every message that does not depend on a game.
+/// Every message that does not depend on a game: those of games, sessions and thinkers, then those of
+/// ``warboard.learn``.
 #[pyfunction]
 pub(crate) fn messages(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    made(py, "templates", &warboard::messages())
+    let mut messages = warboard::protocol::messages();
+    messages.extend(warboard::thinker_messages());
+    for row in [MakeError::rows(), StateError::rows(), StepError::rows()].concat() {
+        let message = MessageTemplate::of(MessageKind::Fault, row);
+        // One fault can be one of several.
+        if !messages.contains(&message) {
+            messages.push(message);
+        }
+    }
+    made(py, "templates", &messages)
 }
 
 /// A seed from the system's randomness: 64 hexadecimal digits that nobody can guess.

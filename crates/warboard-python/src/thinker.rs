@@ -6,9 +6,9 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use warboard::players::{Clock, Limits, Resources, Stop, Task};
+use warboard::Idea;
+use warboard::players::{Clock, Level, Limits, Resources, Stop, Task};
 use warboard::protocol::Fault;
-use warboard::{Idea, NotALevel};
 
 use crate::asked::{Draws, other_type};
 use crate::game::Game;
@@ -128,7 +128,7 @@ impl Rules {
         #[pyo3(from_py_with = number::threads)] threads: usize,
         #[pyo3(from_py_with = number::table_mib)] table_mib: u32,
     ) -> Done<Thinker> {
-        let level = NotALevel::check(level)?;
+        let level = Level::try_from(level)?;
         let seed = Draws::seed("seed", seed)?;
         let table = (table_mib as usize).saturating_mul(1 << 20);
         let resources = Resources { table, threads };

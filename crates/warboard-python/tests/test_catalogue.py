@@ -63,7 +63,15 @@ def test_messages_are_templates_for_translators() -> None:
     moved = next(one for one in warboard.find("capatomic").messages() if one.code == "moved")
     words = [argument.words for argument in moved.args if argument.words]
     assert {"w": "White", "b": "Black"} in words
-    assert any(message.code == "unknown-game" for message in warboard.messages())
+    messages = warboard.messages()
+    of_all = {
+        "unknown-game", "malformed-field", "not-json", "several-starts", "missing-field", "no-player",
+        "not-a-level", "plays-another-game", "not-to-act", "host-acts", "no-choice", "illegal-index",
+        "start-is-over", "no-environments",
+    }
+    assert of_all <= {message.code for message in messages}
+    for number, message in enumerate(messages):
+        assert message not in messages[:number]
 
 
 def test_seeds_are_drawn_from_the_system() -> None:

@@ -180,7 +180,7 @@ def test_mistakes() -> None:
             player.choose(game, clock=clock)  # type: ignore[arg-type]
     with pytest.raises(warboard.WarboardError) as why:
         player.choose(Game("capatomic"))
-    assert why.value.code == "other-game"
+    assert why.value.code == "plays-another-game"
     game.say("resign b")
     with pytest.raises(warboard.WarboardError) as why:
         player.choose(game)

@@ -157,11 +157,13 @@ pub use svg::{
     Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions,
 };
 #[cfg(feature = "players")]
-pub use thinker::{Idea, NoPlayer, NotALevel, ThinkError, Thinker};
+pub use thinker::{Idea, NoPlayer, ThinkError, Thinker, messages as thinker_messages};
 pub use view::View;
 pub use views::{ShownView, Views};
 #[cfg(feature = "players")]
 pub use warboard_players as players;
+#[cfg(feature = "players")]
+pub use warboard_players::NotALevel;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

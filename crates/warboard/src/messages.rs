@@ -87,7 +87,8 @@ pub struct TemplateArg {
 }
 
 impl MessageTemplate {
-    pub(crate) fn of(kind: MessageKind, row: MessageRow) -> Self {
+    /// All messages of a kind that a row of [`Message`] describes.
+    pub fn of(kind: MessageKind, row: MessageRow) -> Self {
         let MessageRow {
             code,
             args,
@@ -155,9 +156,13 @@ fn listed(
     ])
 }
 
-/// Every message that does not depend on a game: of words, ends, records, PGN and the catalogue.
-/// With the [messages](crate::Rules::messages) of each game, of which they are a part as far as
-/// they are about one game, these are all that there are.
+/// Every message of games, views and hosts that does not depend on a game: of words, ends, records, PGN and
+/// the catalogue. The [messages](crate::Rules::messages) of a game have those of them that are about one
+/// game, too.
+///
+/// Sessions have [more](crate::protocol::messages), and so have
+#[cfg_attr(feature = "players", doc = "[thinkers](crate::thinker_messages).")]
+#[cfg_attr(not(feature = "players"), doc = "thinkers.")]
 ///
 /// ```
 /// let common = warboard::messages();

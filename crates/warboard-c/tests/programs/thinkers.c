@@ -206,7 +206,7 @@ static void mistakes(void) {
     OK(wb_thinker_new("invasion", 8, NULL, 1, 1, &thinker));
     OK(wb_game_start("invasion", 0, &game));
     OK(wb_game_start("capatomic", 0, &other));
-    REFUSED(wb_thinker_choose_in(thinker, other, NULL, NULL, &idea), "other-game");
+    REFUSED(wb_thinker_choose_in(thinker, other, NULL, NULL, &idea), "plays-another-game");
     REFUSED(wb_thinker_choose_in(thinker, game, "{", NULL, &idea), "not-json");
     REFUSED(wb_thinker_choose_in(thinker, game, "{\"node\":1}", NULL, &idea), "unknown-field");
     REFUSED(wb_thinker_choose_in(thinker, game, "{\"nodes\":-1}", NULL, &idea), "malformed-field");

@@ -50,8 +50,8 @@ impl Resources {
     /// The most threads that a search has on any machine.
     pub const MOST_THREADS: usize = 256;
 
-    /// The most mebibytes of a table: a terabyte.
-    pub const MOST_TABLE_MIB: usize = 1 << 20;
+    /// The most mebibytes of a table.
+    pub const MOST_TABLE_MIB: u32 = 65_536;
 
     /// The threads that a search has on this machine if it is given these: at least one.
     ///

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 
+use super::Resources;
 use super::memory::{Zeros, prefetch};
 use super::score::{LOST, MOST};
 
@@ -46,8 +47,9 @@ pub(super) struct Entry {
 /// millisecond, so that whoever waits for a search with a table of gigabytes to stop does not wait for
 /// its memory.
 const CHUNK: usize = 1 << 15;
-/// A terabyte of them.
-const MOST_CHUNKS: usize = 1 << 19;
+/// Of the largest table.
+const MOST_CHUNKS: usize =
+    (((Resources::MOST_TABLE_MIB as u64) << 20) / (CHUNK * size_of::<Bucket>()) as u64) as usize;
 
 /// A table of fixed size, whose memory is taken when it is first written to. Two words an entry, the
 /// first made of the key and the second: if two threads write at once, neither's is found.

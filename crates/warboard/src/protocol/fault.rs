@@ -69,7 +69,7 @@ piece_kit::refusals! {
     }
 }
 
-/// Every message that does not depend on a game: those of the [crate](crate::messages) and the
+/// Every message of sessions that does not depend on a game: those of [games](crate::messages) and the
 /// protocol's own. It is what `codes` without a game answers.
 pub fn messages() -> Vec<MessageTemplate> {
     let mut messages = crate::messages();

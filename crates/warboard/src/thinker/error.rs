@@ -1,6 +1,9 @@
 //! Why nobody thinks.
 
-use crate::players::Level;
+use piece_kit::Message as _;
+
+use crate::players::NotALevel;
+use crate::{MessageKind, MessageTemplate};
 
 piece_kit::faults! {
     /// Nobody plays the game.
@@ -10,30 +13,12 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// There is no player of the level.
-    pub struct NotALevel {
-        pub(crate) level: u32,
-    } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
-}
-
-impl NotALevel {
-    /// The level with a number.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn check(level: u32) -> Result<Level, Self> {
-        let number = u8::try_from(level).ok();
-        number.and_then(Level::new).ok_or(Self { level })
-    }
-}
-
-piece_kit::faults! {
     /// A player has nothing to choose.
     #[non_exhaustive]
     pub enum ThinkError {
         /// The player plays another game.
         OtherGame { player: &'static str, game: &'static str } =>
-            "other-game" [], "this is a game of {game}, and the player plays {player}";
+            "plays-another-game" [], "this is a game of {game}, and the player plays {player}";
         /// The game is over.
         Over { outcome: String } => "game-over" [], "the game is over: {outcome}";
         /// The view is not that of whoever is to act.
@@ -44,4 +29,12 @@ piece_kit::faults! {
         /// The player names no choice.
         NoChoice => "no-choice" [], "the player names no choice";
     }
+}
+
+/// Every message of thinkers: why there is none, and why one chooses nothing.
+pub fn messages() -> Vec<MessageTemplate> {
+    let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
+    let rows = rows.into_iter();
+    rows.map(|row| MessageTemplate::of(MessageKind::Fault, row))
+        .collect()
 }

@@ -54,6 +54,7 @@ fn the_messages_of_all_games_are_those_of_the_golden_file() {
     for rules in games() {
         listed.push_str(&listing(rules.name(), &rules.messages()));
     }
+    listed.push_str(&listing("thinkers", &warboard::thinker_messages()));
     if std::env::var_os("GOLDEN").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/messages.txt");
         return std::fs::write(path, listed).unwrap();
@@ -64,11 +65,17 @@ fn the_messages_of_all_games_are_those_of_the_golden_file() {
     assert_eq!(listed.lines().count(), GOLDEN.lines().count());
 }
 
+/// Each list with its name.
+fn lists() -> impl Iterator<Item = (&'static str, Vec<MessageTemplate>)> {
+    let common = ("common", warboard::protocol::messages());
+    let thinkers = ("thinkers", warboard::thinker_messages());
+    let games = games().iter().map(|rules| (rules.name(), rules.messages()));
+    games.chain([common, thinkers])
+}
+
 #[test]
 fn no_two_messages_of_a_kind_have_the_same_code_and_names() {
-    let common = ("common", warboard::messages());
-    let games = games().iter().map(|rules| (rules.name(), rules.messages()));
-    for (list, messages) in games.chain([common]) {
+    for (list, messages) in lists() {
         let mut met = BTreeSet::new();
         for message in messages {
             // The order of names says nothing: JSON may sort them.
@@ -82,9 +89,7 @@ fn no_two_messages_of_a_kind_have_the_same_code_and_names() {
 
 #[test]
 fn a_refusal_and_a_fault_with_the_same_code_and_names_have_the_same_template() {
-    let common = ("common", warboard::messages());
-    let games = games().iter().map(|rules| (rules.name(), rules.messages()));
-    for (list, messages) in games.chain([common]) {
+    for (list, messages) in lists() {
         let mut met = BTreeMap::new();
         let errors = [MessageKind::Refusal, MessageKind::Fault];
         for message in messages.iter().filter(|one| errors.contains(&one.kind)) {

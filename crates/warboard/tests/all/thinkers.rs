@@ -108,9 +108,9 @@ fn who_has_nothing_to_choose_is_told_why() {
     let code = |why: Option<ThinkError>| why.expect("nothing to choose").code().to_string();
     let game = start(invasion);
     let other = white.choose_in(&game, &few()).err();
-    assert_eq!(code(other), "other-game");
+    assert_eq!(code(other), "plays-another-game");
     let other = white.choose(&own_view(&game), &few()).err();
-    assert_eq!(code(other), "other-game");
+    assert_eq!(code(other), "plays-another-game");
     let mut resigned = start(capatomic);
     resigned.say("resign w").expect("a word");
     let over = white.choose_in(&resigned, &few()).err();

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
 use warboard::protocol::{self, Limits, Session};
-use warboard::{MessageKind, MessageTemplate, find, games};
+use warboard::{MessageKind, MessageTemplate, find, games, thinker_messages};
 
 use crate::args::{CodesArgs, JsonArgs, SchemaName};
 use crate::failure::Failure;
@@ -56,7 +56,8 @@ fn schema(name: SchemaName) -> &'static str {
     }
 }
 
-/// Lists every code of the messages of one game, or of all after those that games share.
+/// Lists every code of the messages of one game; or those that games share, those of all games and those
+/// of thinkers.
 pub(crate) fn codes(args: &CodesArgs, screen: &mut Screen) -> Result<(), Failure> {
     let listed: Vec<(&str, Vec<MessageTemplate>)> = match &args.game {
         Some(name) => {
@@ -67,7 +68,9 @@ pub(crate) fn codes(args: &CodesArgs, screen: &mut Screen) -> Result<(), Failure
             let games = games().iter();
             let games = games.map(|rules| (rules.name(), rules.messages()));
             let common = protocol::messages();
-            [("common", common)].into_iter().chain(games).collect()
+            let thinkers = ("thinkers", thinker_messages());
+            let listed = [("common", common)].into_iter().chain(games);
+            listed.chain([thinkers]).collect()
         }
     };
     if args.json {

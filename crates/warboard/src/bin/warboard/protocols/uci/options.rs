@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use warboard::Start;
-use warboard::players::Level;
+use warboard::players::{Level, Resources};
 
 use super::{Uci, games};
 use crate::failure::Failure;
@@ -19,12 +19,12 @@ struct Spin {
 const HASH: Spin = Spin {
     name: "Hash",
     usual: 64,
-    most: 65_536,
+    most: Resources::MOST_TABLE_MIB,
 };
 const THREADS: Spin = Spin {
     name: "Threads",
     usual: 1,
-    most: 256,
+    most: Resources::MOST_THREADS as u32,
 };
 const LINES: Spin = Spin {
     name: "MultiPV",
@@ -98,7 +98,7 @@ impl Uci<'_> {
         } else if is(LINES.name) {
             self.lines = LINES.read(value)? as usize;
         } else if is(LEVEL.name) {
-            let level = u8::try_from(LEVEL.read(value)?).ok().and_then(Level::new);
+            let level = Level::try_from(LEVEL.read(value)?).ok();
             settings.level = level.unwrap_or_default();
         } else if is(CLEAR) {
             self.engine.forget();

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::players::Level;
+use warboard::players::{Level, Resources};
 
 use super::XBoard;
 use crate::failure::Failure;
@@ -70,8 +70,10 @@ impl XBoard<'_> {
         let number: usize = text.trim().parse().ok().filter(|number| *number > 0)?;
         let mut settings = self.engine.settings();
         match command {
-            "memory" => settings.resources.table = number.min(65_536) << 20,
-            _ => settings.resources.threads = number.min(256),
+            "memory" => {
+                settings.resources.table = number.min(Resources::MOST_TABLE_MIB as usize) << 20;
+            }
+            _ => settings.resources.threads = number.min(Resources::MOST_THREADS),
         }
         self.engine.set(settings);
         Some(())
