@@ -63,9 +63,14 @@ impl Session {
         if let Ok(line) = request.to_str() {
             return Ok(self.lock(py).answer(line));
         }
-        // Half a character, written as in JSON: there is none in JSON either, and so it is answered.
-        let line = request.call_method1("encode", ("utf-8", "backslashreplace"))?;
-        let line = String::from_utf8_lossy(line.cast::<PyBytes>()?.as_bytes()).into_owned();
+        // Half a character, which JSON has nowhere: instead of it a zero, which is nowhere in JSON either.
+        let line = request.call_method1("encode", ("utf-8", "surrogatepass"))?;
+        let chunks = line.cast::<PyBytes>()?.as_bytes().utf8_chunks();
+        let parts = chunks.flat_map(|chunk| match chunk.invalid() {
+            [] => [chunk.valid(), ""],
+            _ => [chunk.valid(), "\0"],
+        });
+        let line: String = parts.collect();
         Ok(self.lock(py).answer(&line))
     }
 

@@ -74,6 +74,6 @@ macro_rules! arguments {
 }
 
 arguments! {
-    bottom check game last line name observer pgn pieces player position record scenario seed square
+    bottom check game id last line name observer pgn pieces player position record scenario seed square
     start terrain text texts value word
 }

@@ -23,6 +23,11 @@ Request = dict[str, Any]
 #: What the signatures of Python say: an argument is missing, unknown or of another type.
 SIGNATURES = {"missing-field", "unknown-field", "malformed-field"}
 
+#: What an argument is called here that is a field of a request.
+ARGUMENTS = {
+    "action": "an action", "by": "player", "from": "square", "since": "ply", "told": "line", "view": "text",
+}
+
 #: Lines that are no requests at all, names under which sessions have something open, and their limits.
 OF_SESSIONS = {
     "not-json", "not-an-object", "duplicate-field", "unknown-request", "unknown-version",
@@ -212,6 +217,8 @@ def test_what_is_refused_has_the_code_that_it_has_in_json(file: Path) -> None:
         met += 1
         if isinstance(why, TypeError):
             assert error["code"] in SIGNATURES, (line, why)
+            *_, field = (part for part in error["args"]["field"].split(".") if not part.isdigit())
+            assert field in str(why) or ARGUMENTS.get(field, field) in str(why), (line, why)
             continue
         assert why is not None, line
         assert (why.code, list(why.squares)) == (error["code"], error["squares"]), line

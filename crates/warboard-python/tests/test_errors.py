@@ -81,6 +81,10 @@ def test_half_a_character_is_refused_as_in_json(game: Game, text: str) -> None:
     session = warboard.Session()
     line = '{"v":1,"do":"read","of":"g1","text":"' + text + '"}'
     assert json.loads(session.answer(line))["error"]["code"] == "not-json"
+    # Nothing makes JSON of it: no backslash before it, nor the other half behind it.
+    for text_in_json in ["\\" + text, text + "\udc80", "\ud800" + text]:
+        line = '{"v":1,"do":"read","of":"g1","text":"' + text_in_json + '"}'
+        assert json.loads(session.answer(line))["error"]["code"] == "not-json"
     host, view = warboard.Host(game), game.view("everybody")
     for call in [
         lambda: game.play(text), lambda: game.parse(text), lambda: game.say(text),
@@ -91,6 +95,11 @@ def test_half_a_character_is_refused_as_in_json(game: Game, text: str) -> None:
         lambda: Game("capatomic", seed=text), lambda: warboard.find(text), lambda: warboard.load(text),
         lambda: warboard.load_pgn(text), lambda: warboard.verify(text), lambda: session.ask(text),
         lambda: session.ask("read", of="g1", text=text), lambda: game.draw("e5", text),
+        lambda: game.svg(id=text), lambda: game.svg(bottom=text), lambda: game.svg(pieces=text),
+        lambda: game.svg(marks=[warboard.Mark(text)]), lambda: game.svg(marks=[warboard.Mark("e4", text)]),
+        lambda: game.svg(marks=[warboard.Mark("e4", colour=text)]), lambda: game.svg(check=[text]),
+        lambda: view.svg(id=text), lambda: view.svg(bottom=text), lambda: view.svg(pieces=text),
+        lambda: view.svg(last=[text]), lambda: view.svg(marks=[warboard.Mark(text)]),
     ]:
         with pytest.raises(warboard.WarboardError) as caught:
             call()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 import warboard
@@ -52,13 +54,20 @@ def test_wrong_notes_change_nothing(game: Game) -> None:
         with pytest.raises(warboard.Refused) as caught:
             game.annotate(ply, note)
         assert caught.value.code == code
+    text, number, actions, numbers = cast("Any", ("e4", 5, ("e4",), [1]))
     for wrong, why in [
         (5, "note: a warboard.Note is needed, not int"),
-        (Note(comment=5), "note.comment: a str is needed, not int"),  # type: ignore[arg-type]
-        (Note(variations=5), "note.variations: a list of warboard.Variation is needed, not int"),  # type: ignore[arg-type]
-        (Note(variations=("e4",)), "note.variations.0: a warboard.Variation is needed, not str"),  # type: ignore[arg-type]
-        (Note(variations=(Variation("e4"),)), "note.variations.0.actions: a list of str is needed, not str"),  # type: ignore[arg-type]
-        (Note(variations=(Variation(("e4",), notes=[1]),)), "note.variations.0.notes: a dict is needed, not list"),  # type: ignore[arg-type]
+        (Note(number), "note.comment: a str is needed, not int"),
+        (Note(variations=number), "note.variations: a list of warboard.Variation is needed, not int"),
+        (Note(variations=actions), "note.variations.0: a warboard.Variation is needed, not str"),
+        (
+            Note(variations=(Variation(text),)),
+            "note.variations.0.actions: a list of str is needed, not str",
+        ),
+        (
+            Note(variations=(Variation(("e4",), numbers),)),
+            "note.variations.0.notes: a dict is needed, not list",
+        ),
     ]:
         with pytest.raises(TypeError, match=why):
             game.annotate(1, wrong)  # type: ignore[arg-type]

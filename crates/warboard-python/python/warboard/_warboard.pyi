@@ -185,11 +185,11 @@ class Game:
     """A game in progress, with everything that its arbiter knows. What a player may know is a
     ``View``.
 
-    Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
-    the deal), ``position``, ``scenario`` (the name of one that ships, or the text of one),
-    ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a start
-    whose deal anybody can compute). Without them it is the game's usual start. What is secret is
-    dealt from the system's randomness.
+    Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits;
+    who knows it knows the deal), ``position``, ``scenario`` (the name of one that ships, or the text
+    of one), ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a
+    start whose deal anybody can compute). Without them it is the game's usual start. What is secret
+    is dealt from the system's randomness.
 
     >>> import warboard
     >>> game = warboard.Game("capatomic")
@@ -1102,7 +1102,9 @@ def load_pgn(pgn: str, *, max_bytes: int = ..., max_actions: int = 20_000) -> Ga
 def verify(record: str, max_actions: int = 20_000) -> Verified:
     """Checks a record of at most so many actions with bounded memory: for records that strangers send."""
 def messages() -> tuple[Template, ...]:
-    """Every message that does not depend on a game."""
+    """Every message that does not depend on a game: those of games, sessions and thinkers, then those of
+    ``warboard.learn``.
+    """
 def random_seed() -> str:
     """A seed from the system's randomness: 64 hexadecimal digits that nobody can guess."""
 def _action(name: str, text: str) -> Action:

@@ -22,11 +22,11 @@ use crate::wrong::Done;
 /// A game in progress, with everything that its arbiter knows. What a player may know is a
 /// ``View``.
 ///
-/// Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits; who knows it knows
-/// the deal), ``position``, ``scenario`` (the name of one that ships, or the text of one),
-/// ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a start
-/// whose deal anybody can compute). Without them it is the game's usual start. What is secret is
-/// dealt from the system's randomness.
+/// Give at most one (``several-starts``) of ``number`` (a start), ``seed`` (64 hexadecimal digits;
+/// who knows it knows the deal), ``position``, ``scenario`` (the name of one that ships, or the text
+/// of one), ``fielded`` (what the sides of a battle field), and for tests ``guessable_test_deal`` (a
+/// start whose deal anybody can compute). Without them it is the game's usual start. What is secret
+/// is dealt from the system's randomness.
 ///
 /// >>> import warboard
 /// >>> game = warboard.Game("capatomic")

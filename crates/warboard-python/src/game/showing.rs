@@ -102,7 +102,7 @@ impl Game {
         coordinates: bool,
         #[pyo3(from_py_with = text::pieces)] pieces: &str,
         clickable: bool,
-        id: Option<&str>,
+        #[pyo3(from_py_with = text::id)] id: Option<&str>,
     ) -> Done<String> {
         let game = self.lock(py);
         let mut options = picture::options(bottom, pieces, marks, id)?;

@@ -57,7 +57,7 @@ impl View {
         coordinates: bool,
         #[pyo3(from_py_with = text::pieces)] pieces: &str,
         clickable: bool,
-        id: Option<&str>,
+        #[pyo3(from_py_with = text::id)] id: Option<&str>,
     ) -> Done<String> {
         let mut options = picture::options(bottom, pieces, marks, id)?;
         let view = self.lock(py);
