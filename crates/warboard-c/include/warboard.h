@@ -290,7 +290,8 @@ wb_status wb_game_say(wb_game *game, const char *word, char **said);
 
 /*
  Takes the last action back, and with it an end by word. `action`, if it is not null, gets the
- action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if there is none either.
+ action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if
+ there is none either.
 
  # Safety
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
@@ -301,7 +302,8 @@ wb_status wb_game_undo(wb_game *game,
 
 /*
  Plays the action again that was taken back last. `action`, if it is not null, gets the action;
- null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there is none either.
+ null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there
+ is none either.
 
  # Safety
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
@@ -639,7 +641,7 @@ wb_status wb_host_game(const wb_host *host, wb_game **game);
 
 /*
  The code of the last error of this thread, such as `launches-locked`: the same from release to
- release. NULL if there has been none.
+ release. NULL if there has been none, and in destructors that run when the thread has ended.
 
  The text is the library's: it is valid until the next call of this thread that fails. Do not
  free it.
@@ -841,8 +843,9 @@ wb_status wb_thinker_analyse_in(wb_thinker *thinker,
 
  `seed`, 64 hexadecimal digits, decides what the levels below 8 overlook and what a player of a
  battle imagines; null draws one. What it remembers takes `table_mib` mebibytes, 16 if that is 0 and
- 65536 at most, and some more for each of its `threads`, one if that is 0 and 256 at most. With one thread the same limits of
- depth and nodes, the same seed and the same history give the same choices.
+ 65536 at most, and some more for each of its `threads`, one if that is 0 and 256 at most, of which no
+ more run than the machine runs at once. With one thread the same limits of depth and nodes, the same
+ seed and the same history give the same choices.
 
  # Safety
  `name` is a text that ends with a zero, `seed` is null or one, and a pointer may be written to
@@ -990,8 +993,8 @@ wb_status wb_view_read(const wb_view *view, const char *text, char **action);
 wb_status wb_view_chances_json(const wb_view *view, const char *action, char **chances);
 
 /*
- Follows what the arbiter tells, a line of `wb_game_told` or `wb_host_told`. `played`, if it is not null, gets
- what happened as JSON. Refused if it cannot have happened.
+ Follows what the arbiter tells, a line of `wb_game_told` or `wb_host_told`. `played`, if it is not
+ null, gets what happened as JSON. Refused if it cannot have happened.
 
  # Safety
  `view` is a handle of a view that was not freed, `told` is a text that ends with a zero, and

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
 use serde::Serialize;
-use warboard::piece_kit::{English, Seed};
+use warboard::piece_kit::English;
 use warboard::protocol::Fault;
 
 use crate::Status;
@@ -129,7 +129,8 @@ pub(crate) unsafe fn optional_text<'a>(
 }
 
 /// The seed that the argument `seed` is.
-pub(crate) fn seed_of(digits: &str) -> Done<Seed> {
+#[cfg(any(feature = "handles", all(feature = "players", target_family = "wasm")))]
+pub(crate) fn seed_of(digits: &str) -> Done<warboard::piece_kit::Seed> {
     Ok(digits
         .parse()
         .map_err(|why| Fault::malformed("seed", why))?)

@@ -173,7 +173,8 @@ pub unsafe extern "C" fn wb_game_say(
 }
 
 /// Takes the last action back, and with it an end by word. `action`, if it is not null, gets the
-/// action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if there is none either.
+/// action; null at the start, where it takes back a word alone. Refused with `nothing-to-undo` if
+/// there is none either.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
@@ -192,7 +193,8 @@ pub unsafe extern "C" fn wb_game_undo(game: *mut Game, action: *mut *mut c_char)
 }
 
 /// Plays the action again that was taken back last. `action`, if it is not null, gets the action;
-/// null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there is none either.
+/// null after the last one, where an end by word holds again. Refused with `nothing-to-redo` if there
+/// is none either.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, and `action` is null or a pointer may be

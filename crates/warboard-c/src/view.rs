@@ -210,8 +210,8 @@ pub unsafe extern "C" fn wb_view_chances_json(
     })
 }
 
-/// Follows what the arbiter tells, a line of `wb_game_told` or `wb_host_told`. `played`, if it is not null, gets
-/// what happened as JSON. Refused if it cannot have happened.
+/// Follows what the arbiter tells, a line of `wb_game_told` or `wb_host_told`. `played`, if it is not
+/// null, gets what happened as JSON. Refused if it cannot have happened.
 ///
 /// # Safety
 /// `view` is a handle of a view that was not freed, `told` is a text that ends with a zero, and

@@ -1,6 +1,6 @@
 //! Programs in C and C++, compiled against the header and linked with the library, static and
-//! shared; those of the README, too. `RUNNER` is put before each, `valgrind --error-exitcode=9` for instance, and `CFLAGS`
-//! behind its compiler.
+//! shared; those of the README, too. `RUNNER` is put before each, `valgrind --error-exitcode=9` for
+//! instance, and `CFLAGS` behind its compiler.
 #![cfg(unix)]
 
 use std::env;
@@ -168,8 +168,9 @@ fn what_handles_refuse_has_the_code_that_it_has_in_json() {
     }
 }
 
-/// What a program in a page says, the first with number 0, as a user would run it. It is one of C++, too.
-fn program_says(page: &Path, number: usize) -> String {
+/// What a program in a page says, the first with number 0, as a user would run it. It is one of C++, too,
+/// which says the same if no clock and no chance is in it.
+fn program_says(page: &Path, number: usize, is_certain: bool) -> String {
     let page = fs::read_to_string(page).expect("the page");
     let program = page.split("```c\n").nth(number + 1).expect("a program");
     let program = program.split("```").next().expect("its end");
@@ -179,15 +180,21 @@ fn program_says(page: &Path, number: usize) -> String {
         fs::write(&path, program).expect("a file");
         compile(&path, Linked::Shared)
     });
-    let said = run(&c, &[]);
-    // What depends on the clock and on chance apart, both say the same.
-    assert_eq!(run(&cpp, &[]).is_empty(), said.is_empty());
+    let said = [c, cpp].map(|program| run(&program, &[]));
+    // Otherwise the numbers differ, and the lines are as many.
+    let compared = said.each_ref().map(|said| match is_certain {
+        true => said.clone(),
+        false => said.lines().count().to_string(),
+    });
+    assert_eq!(compared[0], compared[1]);
+    let [said, _] = said;
     said
 }
 
 #[test]
 fn the_programs_of_the_readme_work() {
-    let says = |number| program_says(&here().join("README.md"), number);
+    // A battle is dealt, and a thinker has a seed and a clock.
+    let says = |number| program_says(&here().join("README.md"), number, ![2, 4].contains(&number));
     assert_eq!(says(0), "", "nothing is typed");
     let invasion = says(1);
     assert!(
@@ -210,7 +217,7 @@ fn the_programs_of_the_readme_work() {
 fn the_first_program_of_the_guide_works() {
     let guide = here().join("../../docs/embedding.md");
     if guide.exists() {
-        let said = program_says(&guide, 0);
+        let said = program_says(&guide, 0, true);
         assert!(said.starts_with("47 legal actions\n{"), "{said}");
         assert!(said.contains("\"code\":\"not-a-missile\""), "{said}");
         assert!(said.ends_with("\ne3e5\n\n"), "{said}");

@@ -244,14 +244,14 @@ static int is_same(int status, const char *request, const char *code, const char
     return is_forgetful(request) ? !strcmp(wb_error_code(), code) : !strcmp(wb_error_json(), error);
 }
 
-/* What a session alone refuses: it asks of a game what a player may, and has limits. */
-static int is_of_sessions(const char *code) {
-    static const char *codes[] = {"identity-named", "not-for-hosts", "needs-a-game", "needs-a-view",
-                                  "needs-a-host", "unknown-field", "too-many-open", "too-many-plies"};
+/* What a session alone refuses: it asks of a game what a player may, as a host does, and has limits. */
+static int is_of_sessions(const char *code, const char *request) {
+    static const char *codes[] = {"not-for-hosts", "needs-a-game",  "needs-a-view",  "needs-a-host",
+                                  "unknown-field", "too-many-open", "too-many-plies"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
         if (!strcmp(code, codes[i])) return 1;
     }
-    return 0;
+    return !strcmp(code, "identity-named") && strstr(request, "\"of\":\"g") && !json_field(request, "by");
 }
 
 int main(int count, char **arguments) {
@@ -270,7 +270,7 @@ int main(int count, char **arguments) {
         char *code = json_text(json_field(error, "code"));
         int status = ask(request);
         /* The options of a picture are an argument, whose fields are refused as they are in a request. */
-        int own = code && is_of_sessions(code) && !strstr(error, "options.");
+        int own = code && is_of_sessions(code, request) && !strstr(error, "options.");
         if (status != NOT_ASKED && !own) {
             asked++;
             refused += error != NULL;
