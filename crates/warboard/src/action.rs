@@ -205,10 +205,10 @@ impl Action {
     pub(crate) fn typed<V: Listed>(&self, rules: Rules) -> Result<V::Action, Refused> {
         self.check_game(rules)?;
         let list = self.list.erased.as_any().downcast_ref::<TypedActions<V>>();
-        let game = rules.name();
-        // Games of two types that share a name would be one in no catalogue.
+        // Games of two types may share a name, if no catalogue has both.
         let list = list.ok_or_else(|| {
-            Refused::of(&self.to_string(), &NotDone::OtherGame { of: game, game })
+            let (of, game) = ("another game of that name", rules.name());
+            Refused::of(&self.to_string(), &NotDone::OtherGame { of, game })
         })?;
         Ok(list.actions[self.index])
     }

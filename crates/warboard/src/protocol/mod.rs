@@ -61,6 +61,7 @@ mod wire;
 mod wrong;
 
 pub use fault::{Fault, messages};
+#[doc(hidden)]
 pub use parts::{read_field, read_object};
 #[cfg(feature = "strata-tactical")]
 pub use reply::Fair;

@@ -1,5 +1,5 @@
 //! What bindings that have functions instead of lines refuse as a session would: one code for one
-//! fault, whoever asks.
+//! fault, whoever asks. It is public for them alone, and may change with any version.
 
 use core::fmt::Display;
 
@@ -25,12 +25,14 @@ impl Fault {
     /// assert_eq!(Fault::malformed("seed", why), answer.into_result().unwrap_err());
     /// # Ok::<(), serde_json::Error>(())
     /// ```
+    #[doc(hidden)]
     pub fn malformed(field: &str, why: impl Display) -> Self {
         let (field, why) = (field.to_string(), English(why.to_string()));
         Denied::Malformed { field, why }.into()
     }
 
     /// An argument that is a number, but not from the one of these to the other.
+    #[doc(hidden)]
     pub fn out_of_range(field: &str, minimum: i128, maximum: i128) -> Self {
         let field = field.to_string();
         let range = Denied::OutOfRange {
@@ -42,6 +44,7 @@ impl Fault {
     }
 
     /// A text with a surrogate at a place, half of a character that UTF-16 has in two: what JSON has not.
+    #[doc(hidden)]
     pub fn half_a_character(argument: &str, place: usize) -> Self {
         let why = format!("half a character at {place} of {argument}");
         let why = English(why);
@@ -49,6 +52,7 @@ impl Fault {
     }
 
     /// Two arguments that both say where a game starts.
+    #[doc(hidden)]
     pub fn several_starts(one: &str, other: &str) -> Self {
         let (one, other) = (one.to_string(), other.to_string());
         Denied::SeveralStarts { one, other }.into()
