@@ -1,7 +1,8 @@
 //! New files, written whole or not at all.
 
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Who may read a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +11,23 @@ pub(crate) enum Readers {
     Usual,
     /// Nobody but this user.
     Owner,
+}
+
+/// The file that is being written.
+static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn part() -> MutexGuard<'static, Option<PathBuf>> {
+    PART.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the file that is being written, since the command ends at once. None is begun as long as what is
+/// returned is held.
+pub(crate) fn give_up() -> impl Sized {
+    let mut part = part();
+    if let Some(path) = part.take() {
+        std::fs::remove_file(path).ok();
+    }
+    part
 }
 
 /// Writes a file that must not be there yet. It comes to be beside its place, by another name, and gets
@@ -22,11 +40,18 @@ pub(crate) fn write_new(path: &Path, text: &str, readers: Readers) -> io::Result
     let mut builder = tempfile::Builder::new();
     builder.prefix(".warboard-").suffix(".part");
     allow(&mut builder, readers);
-    let written = builder.tempfile_in(folder).and_then(|mut file| {
+    let begun = {
+        let mut part = part();
+        let file = builder.tempfile_in(folder);
+        *part = file.as_ref().ok().map(|file| file.path().to_path_buf());
+        file
+    };
+    let written = begun.and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
         Ok(file.persist_noclobber(path)?)
     });
+    part().take();
     written.map_err(plain)?;
     // The name is on the disk, too, where folders can be asked for that.
     #[cfg(unix)]

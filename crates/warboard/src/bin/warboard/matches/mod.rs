@@ -57,12 +57,13 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> 
         ledger,
         tally,
         health,
+        left: left.len(),
         bar: bar(plan.games.len(), left.len()),
     };
     let played = kept.play(&plan, &left, &interrupt);
     kept.bar.finish_and_clear();
     played?;
-    kept.sum_up(&interrupt)
+    kept.sum_up(plan.games.len(), &interrupt)
 }
 
 /// What the match is, for the first line of its file.
@@ -92,6 +93,8 @@ struct Kept<'a, 's> {
     ledger: Option<Ledger>,
     tally: Tally,
     health: Health,
+    /// How many games are still to be played.
+    left: usize,
     bar: ProgressBar,
 }
 
@@ -145,6 +148,7 @@ impl Kept<'_, '_> {
         }
         self.tally.add(line);
         self.health.add(line);
+        self.left -= 1;
         self.bar.inc(1);
         self.bar.set_message(self.tally.to_string());
         if self.decided().is_some() {
@@ -158,15 +162,15 @@ impl Kept<'_, '_> {
     }
 
     /// Says what has been played, all of it or as far as it came.
-    fn sum_up(mut self, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn sum_up(mut self, number: usize, interrupt: &Interrupt) -> Result<(), Failure> {
         let closed = self.ledger.take().map_or(Ok(()), Ledger::close);
-        if !interrupt.is_raised() {
+        let is_over = self.left == 0 || self.decided().is_some();
+        if is_over || !interrupt.is_raised() {
             self.write_sum()?;
             return closed;
         }
         // Nobody may read on.
-        let games = self.tally.games();
-        if games > 0 {
+        if self.tally.games() > 0 {
             self.write_sum().ok();
         }
         closed?;
@@ -174,7 +178,7 @@ impl Kept<'_, '_> {
             Some(_) => "; the same command goes on",
             None => "",
         };
-        let number = self.args.games;
+        let games = number - self.left;
         Err(interrupt.failure(format!("interrupted after {games} of {number} games{how}")))
     }
 

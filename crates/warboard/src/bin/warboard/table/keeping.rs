@@ -12,6 +12,8 @@ impl Table<'_> {
     /// Plays until the table is left, and keeps the game if nobody has said that it shall be forgotten:
     /// after a signal, and when the input of a terminal ends or the terminal is gone.
     pub(super) fn sit(mut self) -> Result<(), Failure> {
+        // Of a terminal that is gone nobody can say afterwards that it was one.
+        let at_terminal = io::stdin().is_terminal();
         let left = self.play();
         if self.interrupt.is_raised() {
             let sentence = match self.keep() {
@@ -20,7 +22,7 @@ impl Table<'_> {
             };
             return Err(self.interrupt.failure(sentence));
         }
-        if !matches!(left, Ok(Left::Quit)) && io::stdin().is_terminal() {
+        if !matches!(left, Ok(Left::Quit)) && at_terminal {
             if let Some(sentence) = self.keep() {
                 remark(&sentence);
             }
