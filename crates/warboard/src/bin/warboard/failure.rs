@@ -3,8 +3,8 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use warboard::piece_kit::is_steering;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use warboard::piece_kit::{Value, is_steering};
 use warboard::{Refused, games};
 
 /// Why the command stops.
@@ -54,11 +54,20 @@ impl From<Refused> for Failure {
 /// only what is wrong with it as machine notation.
 pub(crate) fn refusal(why: &Refused) -> String {
     let Refused { action, text, .. } = why;
-    let action = if action.is_empty() { "\"\"" } else { action };
+    let action = match action.len() {
+        0 => "\"\"",
+        1..=LONGEST_WORD => action,
+        _ => &cited(action),
+    };
     match why.code == Refused::NOT_AN_ACTION {
         true => format!("{action}: no legal action is written so; in machine notation, {text}"),
         false => format!("{action}: {text}"),
     }
+}
+
+/// A text as sentences quote it: escaped, and cut after 500 bytes.
+pub(crate) fn cited(text: &str) -> String {
+    Value::Text(text.to_string()).said()
 }
 
 impl Failure {
@@ -75,7 +84,7 @@ impl Failure {
 }
 
 /// Help and version go where they were asked for; a fault becomes one sentence.
-pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
+pub(crate) fn of_arguments(mut error: clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp
@@ -86,6 +95,19 @@ pub(crate) fn of_arguments(error: &clap::Error) -> ExitCode {
             Ok(()) => ExitCode::from(error.exit_code() as u8),
             Err(error) => Failure::Output(error).report(),
         };
+    }
+    for quotes in [
+        ContextKind::InvalidArg,
+        ContextKind::InvalidSubcommand,
+        ContextKind::InvalidValue,
+    ] {
+        let Some(ContextValue::String(text)) = error.get(quotes) else {
+            continue;
+        };
+        if text.len() > LONGEST_WORD {
+            let start: String = text.chars().take(LONGEST_WORD).collect();
+            error.insert(quotes, ContextValue::String(start + "..."));
+        }
     }
     complain(&sentence(&error.render().to_string()), 2)
 }

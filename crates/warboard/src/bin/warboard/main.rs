@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     interrupt::outlive_limits_of_files();
     let args = match args::read(std::env::args_os()) {
         Ok(args) => args,
-        Err(error) => return failure::of_arguments(&error),
+        Err(error) => return failure::of_arguments(error),
     };
     let mut screen = Screen::new(args.colour, args.pieces);
     let loaded = args

@@ -8,7 +8,7 @@ use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartError, View, find};
 
 use crate::args::{Drawn, Target, Viewer};
-use crate::failure::Failure;
+use crate::failure::{Failure, cited};
 use crate::names;
 
 /// The game at the position that the arguments say.
@@ -125,7 +125,8 @@ fn start_scenario(rules: Rules, name: &Path) -> Result<Game, Failure> {
     if !is_input(name) && !name.exists() {
         let shipped = shipped.join(", ");
         return Err(Failure::Input(format!(
-            "{name:?} is neither a file nor a shipped scenario: {shipped}"
+            "\"{}\" is neither a file nor a shipped scenario: {shipped}",
+            cited(&name.to_string_lossy())
         )));
     }
     let begun = rules.start_scenario(&text_of(name)?);

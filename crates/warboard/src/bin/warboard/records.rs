@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use warboard::{Game, Played, Variation, View, load, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
-use crate::failure::Failure;
+use crate::failure::{Failure, cited};
 use crate::opened::{open, play, seen, text_of};
 use crate::screen::Screen;
 use crate::told::sentences;
@@ -22,7 +22,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
     let mut game = open(&args.target)?;
     for header in &args.headers {
         let Some((name, value)) = header.split_once('=') else {
-            let why = format!("a header is NAME=VALUE, not {header:?}");
+            let why = format!("a header is NAME=VALUE, not \"{}\"", cited(header));
             return Err(Failure::Input(why));
         };
         game.set_header(name.trim(), value.trim())

@@ -83,17 +83,19 @@ fn what_neither_notation_knows_is_said_to_be_no_legal_action() {
 
 #[test]
 fn long_input_is_quoted_in_part() {
-    let long = "x".repeat(50_000);
-    for arguments in [
-        &["show", &long][..],
-        &["apply", "capatomic", &long],
-        &["show", "capatomic", "--position", &long],
-        &["show", "strata-strategic", "--scenario", &long],
-        &["record", "capatomic", "--header", &long],
-        &["play", "capatomic", "--random", "--as", &long],
-    ] {
-        let why = complaint(arguments);
-        assert!(why.len() < 1500, "{} bytes", why.len());
+    for long in ["x".repeat(50_000), "x y ".repeat(20_000)] {
+        for arguments in [
+            &["show", &long][..],
+            &["start", "capatomic", "--number", &long],
+            &["apply", "capatomic", &long],
+            &["show", "capatomic", "--position", &long],
+            &["show", "strata-strategic", "--scenario", &long],
+            &["record", "capatomic", "--header", &long],
+            &["play", "capatomic", "--random", "--as", &long],
+        ] {
+            let why = complaint(arguments);
+            assert!(why.len() < 1500, "{} bytes", why.len());
+        }
     }
 }
 

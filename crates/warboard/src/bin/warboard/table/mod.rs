@@ -19,7 +19,7 @@ use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Game, Played, Refused, Thinker, random_seed};
 
 use crate::args::PlayArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, cited};
 use crate::input::{Line, Lines};
 use crate::interrupt::Interrupt;
 use crate::names;
@@ -78,8 +78,9 @@ fn player(game: &Game, name: &str) -> Result<String, Failure> {
         Some(player) => Ok(player.player),
         None => {
             let (rules, players) = (game.rules().name(), names::players(game));
+            let name = cited(name);
             Err(Failure::Input(format!(
-                "{rules} has no player {name:?}: the players are {players}"
+                "{rules} has no player \"{name}\": the players are {players}"
             )))
         }
     }
