@@ -5,7 +5,7 @@ use core::fmt::Debug;
 
 #[cfg(feature = "players")]
 use piece_kit::Seed;
-use piece_kit::{Claim, HeaderError, PlyError, SeededRng};
+use piece_kit::{Claim, HeaderError, PlyError, SeededRng, Termination};
 
 use crate::error::NoPgn;
 use crate::{
@@ -84,6 +84,7 @@ pub(crate) trait AnyGame: Debug + Send + Sync {
     fn goto(&mut self, ply: usize) -> Result<(), PlyError>;
     fn last_ply(&self) -> usize;
     fn status(&self) -> Status;
+    fn drawn_by(&self, by: Termination) -> Status;
     fn is_over(&self) -> bool;
     fn claimable_draw(&self) -> Option<Claim>;
     fn check_word(&self, word: &str) -> Result<(), Refused>;

@@ -9,7 +9,7 @@ mod seeing;
 
 use core::fmt;
 
-use piece_kit::PlyError;
+use piece_kit::{PlyError, Termination};
 
 use crate::erased::AnyGame;
 use crate::{Choice, Player, Rules, Status};
@@ -112,6 +112,20 @@ impl Game {
     /// Whether the game goes on, by the position and the history.
     pub fn status(&self) -> Status {
         self.erased.status()
+    }
+
+    /// What [`status`](Self::status) would be if this position ended the game in a draw: its points are those
+    /// that the rules give for such an end to whoever is to act, and to the others.
+    ///
+    /// ```
+    /// # use warboard::{Start, Status, find};
+    /// let game = find("glinski")?.start(&Start::Default)?;
+    /// let stalemate = game.drawn_by(warboard::piece_kit::Termination::Stalemate);
+    /// assert!(matches!(stalemate, Status::Over { points, .. } if points["w"] == 25 && points["b"] == 75));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn drawn_by(&self, by: Termination) -> Status {
+        self.erased.drawn_by(by)
     }
 
     /// Whether the game is over: [`status`](Self::status) says how, and takes longer.

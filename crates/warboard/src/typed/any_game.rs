@@ -2,7 +2,7 @@
 
 use core::any::Any;
 
-use piece_kit::{Claim, Events, HeaderError, Message, PlyError, SeededRng};
+use piece_kit::{Claim, Events, HeaderError, Message, Outcome, PlyError, SeededRng, Termination};
 
 use super::{Step, Typed, counting, pairs, refused};
 use crate::erased::AnyGame;
@@ -251,6 +251,10 @@ impl<V: Listed> AnyGame for Typed<V> {
 
     fn status(&self) -> Status {
         Status::of(self.game.position(), self.game.outcome())
+    }
+
+    fn drawn_by(&self, by: Termination) -> Status {
+        Status::of(self.game.position(), Some(Outcome::Draw { by }))
     }
 
     fn is_over(&self) -> bool {

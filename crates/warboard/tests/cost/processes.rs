@@ -7,8 +7,14 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::Value;
+
+use crate::ALONE;
+
+/// Longer than any answer takes.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The command, which answers while it is spoken to.
 struct Process {
@@ -45,9 +51,14 @@ impl Process {
 
     /// Waits for a line that begins so; how long the lines before it are.
     fn until(&self, start: &str) -> usize {
-        let lines = std::iter::repeat_with(|| self.lines.recv().expect("it goes on"));
+        let lines = std::iter::repeat_with(|| self.next(start));
         let before = lines.take_while(|line| !line.starts_with(start));
         before.map(|line| line.len()).sum()
+    }
+
+    fn next(&self, start: &str) -> String {
+        let line = self.lines.recv_timeout(PATIENCE);
+        line.unwrap_or_else(|why| panic!("no line begins with {start:?}: {why}"))
     }
 
     /// The most bytes that it has had in memory.
@@ -101,6 +112,7 @@ fn bad_lines() -> impl Iterator<Item = String> {
 
 #[test]
 fn programs_that_speak_chess_protocols_cost_little_whatever_they_send() {
+    let _alone = ALONE.lock();
     let protocols = [
         ("uci", "setoption name Hash value 1", "isready", "readyok"),
         ("xboard", "force\nmemory 1", "ping 1", "pong 1"),
@@ -131,6 +143,7 @@ fn programs_that_speak_chess_protocols_cost_little_whatever_they_send() {
 /// asked for, and did not answer meanwhile.
 #[test]
 fn a_search_has_no_more_threads_than_the_machine_runs() {
+    let _alone = ALONE.lock();
     let machine = thread::available_parallelism().expect("a number").get();
     let mut process = Process::new(&["uci"]);
     process.send("isready");
@@ -156,6 +169,7 @@ fn a_search_has_no_more_threads_than_the_machine_runs() {
 /// Its table, and for each thread what it remembers of actions and evaluations.
 #[test]
 fn a_search_takes_its_table_and_some_megabytes_a_thread() {
+    let _alone = ALONE.lock();
     for (game, table) in [("capatomic", 4), ("metamachy", 4), ("metamachy", 16)] {
         let mut process = Process::new(&["uci"]);
         process.send(&format!("setoption name UCI_Variant value {game}\nisready"));
@@ -175,6 +189,7 @@ fn a_search_takes_its_table_and_some_megabytes_a_thread() {
 /// A file of 40 MB, of which all games but one are known, and what is kept of each is a few numbers.
 #[test]
 fn the_file_of_a_match_is_read_in_little_memory() {
+    let _alone = ALONE.lock();
     const GAMES: usize = 2_000;
     let path = std::env::temp_dir().join(format!("warboard-cost-{}", std::process::id()));
     let _gone = Gone(path.clone());
@@ -189,11 +204,11 @@ fn the_file_of_a_match_is_read_in_little_memory() {
     let (heading, game) = text.split_once('\n').expect("a game");
     let mut game: Value = serde_json::from_str(game).expect("JSON");
     (game["winner"], game["points"], game["end"]) = (Value::Null, 0.5.into(), "move-limit".into());
-    game["record"] = "x".repeat(20_000).into();
+    let spaces = " ".repeat(20_000);
     let mut text = format!("{heading}\n");
     for number in 0..GAMES - 1 {
         (game["game"], game["first"]) = (number.into(), ["w", "b"][number % 2].into());
-        text.push_str(&format!("{game}\n"));
+        text.push_str(&format!("{game}{spaces}\n"));
     }
     fs::write(&path, &text).expect("written");
 

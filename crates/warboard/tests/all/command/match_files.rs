@@ -1,5 +1,6 @@
 //! The file of `warboard match`: nothing of it is lost, and nothing is believed that cannot be.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
@@ -12,13 +13,13 @@ use super::{complaint, run, written};
 const MATCH: [&str; 6] = ["match", "invasion", "random", "random", "--games", "6"];
 
 /// A file of a match of which two games have been played, and its lines.
-struct Played {
+pub(crate) struct Played {
     path: PathBuf,
-    text: String,
+    pub(crate) text: String,
 }
 
 impl Played {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let path = fresh(name);
         let file = path.to_str().expect("UTF-8");
         written(&[&MATCH[..], &["--only", "0..2", "--records", "--file", file]].concat());
@@ -58,7 +59,7 @@ impl Played {
     }
 
     /// The complaint about a text, which stays as it is.
-    fn refused(&self, text: &str) -> String {
+    pub(crate) fn refused(&self, text: &str) -> String {
         fs::write(&self.path, text).expect("written");
         let why = complaint(&self.arguments());
         assert_eq!(fs::read_to_string(&self.path).expect("a file"), text);
@@ -69,9 +70,16 @@ impl Played {
     }
 
     /// The text with another value of a field in its last line.
-    fn with(&self, field: &str, value: Value) -> String {
+    pub(crate) fn with(&self, field: &str, value: Value) -> String {
+        self.with_all([(field, value)])
+    }
+
+    /// The same with other values of several.
+    pub(crate) fn with_all<const N: usize>(&self, fields: [(&str, Value); N]) -> String {
         let mut lines = lines(&self.text);
-        lines[2][field] = value;
+        for (field, value) in fields {
+            lines[2][field] = value;
+        }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
 }
@@ -125,6 +133,26 @@ fn a_line_that_was_cut_off_is_removed_and_that_is_said() {
             .contains("of 20 bytes, was cut off")
     );
     assert_eq!(played.goes_on_after(heading), "");
+    for torn in [
+        "{",
+        "{\"match\"",
+        "{\"match\":{\"first\":\"ran",
+        &heading[..heading.len() - 1],
+    ] {
+        let said = played.goes_on_after(format!("{}{torn}", played.text));
+        let bytes = format!("of {} bytes, was cut off", torn.len());
+        assert!(said.contains(&bytes), "{said}");
+    }
+    let game = played
+        .text
+        .lines()
+        .last()
+        .expect("a game")
+        .replace("\"game\":1", "\"game\":2");
+    for cut in 1..game.find(":[").expect("a list") {
+        let said = played.goes_on_after(format!("{}{}", played.text, &game[..cut]));
+        assert!(said.contains("was cut off"), "{said}");
+    }
 }
 
 #[test]
@@ -135,6 +163,8 @@ fn what_looks_like_no_line_of_a_match_is_left_alone() {
         "keep me",
         "{\"mine\":1}",
         "{\"mine\":",
+        "{\"my own notes, no newline",
+        "{\"game\":1,\"my own notes",
         "{}",
         "[",
         "{\"mine\":1}\u{e9}",
@@ -142,7 +172,11 @@ fn what_looks_like_no_line_of_a_match_is_left_alone() {
         let why = played.refused(&format!("{text}{more}"));
         assert!(why.starts_with("line 4: "), "{why}");
     }
-    for other in ["{\"my\":\"notes", "notes", "\"{"] {
+    let heading = text.lines().next().expect("a heading");
+    let other = format!("{text}{}", heading.replace("invasion", "capatomic"));
+    let why = played.refused(&other[..other.len() - 9]);
+    assert!(why.starts_with("line 4: "), "{why}");
+    for other in ["{\"my\":\"notes", "notes", "\"{", "{\"game"] {
         let why = played.refused(other);
         assert!(
             why.starts_with("line 1: it is no line of a match: "),
@@ -152,119 +186,6 @@ fn what_looks_like_no_line_of_a_match_is_left_alone() {
     let headless = text.split_once('\n').expect("a heading").1;
     let why = played.refused(headless);
     assert_eq!(why, "line 1: it does not say what match the file is of");
-}
-
-/// What a line says is refused with its number and the field.
-#[test]
-fn every_line_is_checked() {
-    let played = Played::new("checked");
-    let game = |winner: Value, points: Value| {
-        let text = played.with("winner", winner);
-        let mut lines = lines(&text);
-        (lines[2]["points"], lines[2]["end"]) = (points, "move-limit".into());
-        lines
-            .iter()
-            .map(|line| format!("{line}\n"))
-            .collect::<String>()
-    };
-    for (text, why) in [
-        (
-            played.with("game", 6.into()),
-            "\"game\" is 6, and the match has 6 games, which count from 0: more with --games",
-        ),
-        (
-            played.with("game", 0.into()),
-            "\"first\" is \"b\", and in game 0 it is \"w\"",
-        ),
-        (
-            played.with("first", "x".into()),
-            "\"first\" is \"x\", and in game 1 it is \"b\"",
-        ),
-        (
-            played.with("winner", "x".into()),
-            "\"winner\" is \"x\", which is none of w, b",
-        ),
-        (
-            played.with("end", "flood".into()),
-            "\"end\" is \"flood\", which is no end of the game",
-        ),
-        (
-            game("b".into(), 0.5.into()),
-            "\"points\" are 0.5, not 1 for the winner",
-        ),
-        (
-            game("w".into(), 1.0.into()),
-            "\"points\" are 1, not 0 for who has lost",
-        ),
-        (
-            game(Value::Null, 1.0.into()),
-            "\"points\" are 1, not 0.5 in a draw",
-        ),
-        (
-            played.with("plies", 30_000.into()),
-            "\"plies\" are 30000, and no game has more than 20000",
-        ),
-        (
-            played.with("choices", json!([9000, 9000])),
-            "\"choices\" are 9000 and 9000 of ",
-        ),
-        (
-            played.with("choices", json!([u64::MAX, 1])),
-            "\"choices\" are 18446744073709551615 and 1 of ",
-        ),
-        (
-            played.with("seconds", json!([-1.0, 1.0])),
-            "\"seconds\" are -1",
-        ),
-        (
-            played.with(
-                "events",
-                json!({"boom": {"times": 1, "first": 1, "last": 1}}),
-            ),
-            "\"events\" has \"boom\", which is no event of the game",
-        ),
-        (
-            played.with(
-                "events",
-                json!({"moved": {"times": 1, "first": 2, "last": 1}}),
-            ),
-            "\"events\": \"moved\" happens when it cannot",
-        ),
-        (
-            played.with("more", 1.into()),
-            "it is no line of a match: unknown field `more`",
-        ),
-        (
-            played.with("nodes", json!([1])),
-            "it is no line of a match: invalid length 1",
-        ),
-        (
-            played.text.replace("\"plies\":", "\"plies\":1,\"plies\":"),
-            "it is no line of a match: duplicate field `plies`",
-        ),
-    ] {
-        let said = played.refused(&text);
-        let line = if said.starts_with("line 2") {
-            "line 2: "
-        } else {
-            "line 3: "
-        };
-        let said = said.strip_prefix(line).expect("the line");
-        assert!(said.starts_with(why), "{said}\n{why}");
-    }
-    let last = played.text.lines().last().expect("a game");
-    let why = played.refused(&format!("{}{last}\n", played.text));
-    assert_eq!(why, "line 4: game 1 is in line 3 already");
-}
-
-#[test]
-fn a_stalemate_has_the_points_that_a_game_gives_it() {
-    let played = Played::new("stalemate");
-    let mut lines = lines(&played.text);
-    (lines[2]["winner"], lines[2]["points"], lines[2]["end"]) =
-        (Value::Null, 0.25.into(), "stalemate".into());
-    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    assert_eq!(played.goes_on_after(text), "");
 }
 
 #[test]
@@ -293,6 +214,7 @@ fn what_is_shown_of_a_file_steers_no_terminal() {
         played.with("end", nasty.into()),
         played.with("first", nasty.into()),
         played.with("winner", nasty.into()),
+        played.with("record", format!("game invasion\n{nasty}").into()),
         played.with(nasty, 1.into()),
         played.with(
             "events",
@@ -306,12 +228,29 @@ fn what_is_shown_of_a_file_steers_no_terminal() {
         assert_tame(&output.stderr);
         assert_eq!(output.stdout, b"");
     }
-    let record = format!("game invasion\n{nasty}");
-    fs::write(&played.path, played.with("record", record.clone().into())).expect("written");
-    let output = run(&[&played.arguments()[..], &["--json"]].concat());
-    assert_tame(&output.stdout);
-    let told = lines(&String::from_utf8(output.stdout).expect("UTF-8"));
-    assert_eq!(told[2]["record"], record.as_str(), "nothing of it is lost");
+}
+
+/// What is quoted is long enough to be found.
+#[test]
+fn of_a_long_line_little_is_shown() {
+    let played = Played::new("long");
+    let long = "a b ".repeat(500_000);
+    let refused = [
+        played.with("end", long.clone().into()),
+        played.with("first", long.clone().into()),
+        played.with("winner", long.clone().into()),
+        played.with("record", format!("game invasion\n{long}").into()),
+        played.with(&long, 1.into()),
+        played.with(
+            "events",
+            json!({ &*long: {"times": 1, "first": 1, "last": 1} }),
+        ),
+        played.text.replacen("random", &long, 1),
+    ];
+    for text in refused {
+        let why = played.refused(&text);
+        assert!(why.len() <= 700, "{} bytes: {}", why.len(), &why[..700]);
+    }
 }
 
 fn assert_tame(bytes: &[u8]) {
@@ -397,13 +336,16 @@ mod processes {
         let path = fresh("killed");
         let mut kept = Vec::new();
         for round in 1..=5 {
-            let running = Running::new(path.clone());
-            running.until(kept.len() + 2 + 3 * round);
-            drop(running);
+            // One of them plays, whichever it is.
+            let both = [(); 2].map(|()| Running::new(path.clone()));
+            both[0].until(kept.len() + 2 + 3 * round);
+            drop(both);
             let text = fs::read(&path).expect("a file");
             let whole = text.iter().rposition(|byte| *byte == b'\n').expect("lines");
             let now = lines(std::str::from_utf8(&text[..whole]).expect("UTF-8"));
             assert_eq!(now[1..=kept.len()], kept[..], "round {round}");
+            let numbers: BTreeSet<_> = now[1..].iter().map(|game| game["game"].as_u64()).collect();
+            assert_eq!(numbers.len(), now.len() - 1, "each game is played once");
             kept = now[1..].to_vec();
         }
         fs::remove_file(path).expect("removed");

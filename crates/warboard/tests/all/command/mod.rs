@@ -7,6 +7,7 @@ mod files;
 mod machine;
 mod marks;
 mod match_files;
+mod match_lines;
 mod matches;
 mod perft;
 mod protocols;

@@ -1,19 +1,16 @@
-//! Whether a line of a file can be a game of a match.
+//! Whether a line of a file is of a match.
 
-use std::collections::BTreeSet;
+use serde_json::{Value, json};
 
-use serde_json::Value;
-use warboard::MessageKind;
-
-use super::game::{LONGEST, Line, UNFINISHED};
+use super::game::Line;
 use super::plan::Plan;
+use super::possible::Possible;
+use crate::failure::cited;
 
 /// What games of a match can be, and which have been read.
 pub(super) struct Checks<'a> {
-    plan: &'a Plan,
     heading: &'a Value,
-    events: BTreeSet<String>,
-    ends: BTreeSet<String>,
+    possible: Possible<'a>,
     /// The line of each game; 0 if there is none.
     lines: Vec<u32>,
 }
@@ -40,27 +37,17 @@ impl From<String> for Wrong {
 
 impl<'a> Checks<'a> {
     pub(super) fn new(plan: &'a Plan, heading: &'a Value) -> Self {
-        let messages = plan.rules.messages();
-        let codes = |kind: MessageKind| {
-            let of_kind = messages.iter().filter(move |message| message.kind == kind);
-            of_kind.map(|message| message.code.clone())
-        };
         Self {
-            plan,
             heading,
-            events: codes(MessageKind::Event).collect(),
-            ends: codes(MessageKind::Outcome)
-                .chain([UNFINISHED.to_string()])
-                .collect(),
+            possible: Possible::new(plan),
             lines: Vec::new(),
         }
     }
 
     /// Reads a line, of which the end is left out; lines count from 1.
     pub(super) fn read(&mut self, number: u32, text: &str) -> Result<Read, Wrong> {
-        let is_begun = |why: &serde_json::Error| why.is_eof() && self.begins_line(number, text);
         let no_line = |why: serde_json::Error| Wrong {
-            is_begun: is_begun(&why),
+            is_begun: self.begins_line(number, text),
             why: no_line(&why),
         };
         if text.starts_with("{\"match\":") {
@@ -78,17 +65,23 @@ impl<'a> Checks<'a> {
             let why = "it does not say what match the file is of";
             return Err(why.to_string().into());
         }
-        self.check(&line)?;
+        self.possible.check(&line)?;
         self.note(number, &line)?;
         Ok(Read::Game(line))
     }
 
-    /// Whether a line may have begun with a text. A file that has no heading may be anything else.
+    /// Whether a text that is no line is the beginning of one: of the first, or of a game. A file that has no
+    /// first line may be anything else.
     fn begins_line(&self, number: u32, text: &str) -> bool {
-        match number {
-            1 => self.heading.to_string().starts_with(text),
-            _ => text.is_empty() || text.starts_with('{'),
-        }
+        let begins_game = || {
+            // What is wrong is that it ends: all fields up to there are those of a game.
+            let is_cut = |text| serde_json::from_str::<Line>(text).is_err_and(|why| why.is_eof());
+            let key = unfinished_key(text);
+            text.starts_with('{')
+                && is_cut(text)
+                && key.is_none_or(|key| fields().any(|field| field.starts_with(key)))
+        };
+        self.heading.to_string().starts_with(text) || number > 1 && begins_game()
     }
 
     /// Whether a game has been read.
@@ -106,103 +99,44 @@ impl<'a> Checks<'a> {
         self.lines[place] = number;
         Ok(())
     }
+}
 
-    /// What is wrong with a game: the field, and why.
-    fn check(&self, line: &Line) -> Result<(), String> {
-        let (plan, game) = (self.plan, line.game);
-        if game >= plan.number_of_games {
-            let most = plan.number_of_games;
-            return Err(format!(
-                "\"game\" is {game}, and the match has {most} games, which count from 0: more with --games"
-            ));
-        }
-        let expected = plan.party(game);
-        if line.first != expected {
-            let found = &line.first;
-            return Err(format!(
-                "\"first\" is {found:?}, and in game {game} it is {expected:?}"
-            ));
-        }
-        let names = plan.names();
-        if let Some(winner) = line
-            .winner
-            .as_deref()
-            .filter(|winner| !names.contains(winner))
-        {
-            let names = names.join(", ");
-            return Err(format!(
-                "\"winner\" is {winner:?}, which is none of {names}"
-            ));
-        }
-        if !self.ends.contains(&line.end) {
-            return Err(format!(
-                "\"end\" is {:?}, which is no end of the game",
-                line.end
-            ));
-        }
-        self.check_points(line)?;
-        self.check_numbers(line)
-    }
+/// The fields of a game.
+fn fields() -> impl Iterator<Item = String> {
+    let record = Some(String::new());
+    let line = json!(Line {
+        record,
+        ..Line::default()
+    });
+    let fields = line.as_object().cloned().unwrap_or_default();
+    fields.into_iter().map(|(field, _)| field)
+}
 
-    fn check_points(&self, line: &Line) -> Result<(), String> {
-        let found = line.points;
-        let share = 1.0 / f64::from(self.plan.parties());
-        let (is_right, expected) = match &line.winner {
-            Some(winner) if *winner == line.first => (found == 1.0, "1 for the winner".to_string()),
-            Some(_) => (found == 0.0, "0 for who has lost".to_string()),
-            // Of some games a stalemate has a share of its own.
-            None if line.end == "stalemate" => {
-                let is_share = (0.0..=1.0).contains(&found);
-                (is_share, "0 to 1 in a stalemate".to_string())
-            }
-            None => ((found - share).abs() < 1e-9, format!("{share} in a draw")),
-        };
-        match is_right {
-            true => Ok(()),
-            false => Err(format!("\"points\" are {found}, not {expected}")),
+/// The name of a field of an object within which a text ends.
+fn unfinished_key(text: &str) -> Option<&str> {
+    let (mut depth, mut names, mut escaped, mut begun) = (0, false, false, None);
+    for (at, byte) in text.bytes().enumerate() {
+        match (begun, byte) {
+            (Some(_), _) if escaped => escaped = false,
+            (Some(_), b'\\') => escaped = true,
+            (Some(_), b'"') => begun = None,
+            (Some(_), _) => {}
+            (None, b'"') => begun = Some(at + 1),
+            (None, b':') => names = false,
+            (None, b',') => names = true,
+            (None, b'{' | b'[') => (depth, names) = (depth + 1, byte == b'{'),
+            (None, b'}' | b']') => depth -= 1,
+            (None, _) => {}
         }
     }
-
-    fn check_numbers(&self, line: &Line) -> Result<(), String> {
-        let plies = line.plies;
-        if plies > LONGEST {
-            return Err(format!(
-                "\"plies\" are {plies}, and no game has more than {LONGEST}"
-            ));
-        }
-        let choices = line.choices[0].checked_add(line.choices[1]);
-        if choices.is_none_or(|choices| choices > plies as u64) {
-            let [first, second] = line.choices;
-            return Err(format!(
-                "\"choices\" are {first} and {second} of {plies} plies"
-            ));
-        }
-        if let Some(seconds) = line
-            .seconds
-            .iter()
-            .find(|time| !(0.0..=1e9).contains(*time))
-        {
-            return Err(format!("\"seconds\" are {seconds}"));
-        }
-        for (code, happened) in &line.events {
-            if !self.events.contains(code) {
-                return Err(format!(
-                    "\"events\" has {code:?}, which is no event of the game"
-                ));
-            }
-            if !happened.is_within(plies) {
-                return Err(format!("\"events\": {code:?} happens when it cannot"));
-            }
-        }
-        Ok(())
-    }
+    begun.filter(|_| depth == 1 && names).map(|at| &text[at..])
 }
 
 /// What JSON or the fields are wrong in, without the line and column of a text that is one line.
 fn no_line(why: &serde_json::Error) -> String {
     let why = why.to_string();
     let why = why.split(" at line ").next().unwrap_or_default();
-    format!("it is no line of a match: {why}")
+    format!("it is no line of a match: {}", cited(why))
 }
 
 /// The first thing in which another match is not this one.
@@ -214,7 +148,10 @@ fn difference(other: &Value, this: &Value) -> String {
     {
         // Where the games come from may be a whole campaign.
         Some((key, Value::Object(_))) => format!("its {key:?} is not the same"),
-        Some((key, of_this)) => format!("its {key:?} is {}, not {of_this}", other[key]),
+        Some((key, of_this)) => format!(
+            "its {key:?} is {}, not {of_this}",
+            cited(&other[key].to_string())
+        ),
         None => "it says more".to_string(),
     }
 }

@@ -20,7 +20,7 @@ pub(super) const LONGEST: usize = 20_000;
 pub(super) const UNFINISHED: &str = "unfinished";
 
 /// How a game went: a line of JSON. What has two entries is the first player's and the second's.
-#[derive(Clone, Serialize, Deserialize, Debug)]
+#[derive(Clone, Default, Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Line {
     pub(super) game: u32,

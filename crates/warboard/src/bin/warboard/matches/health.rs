@@ -3,11 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::game::Line;
+
+/// More events of one kind than an action tells of: no board has more squares, and no map more units.
+const MOST_AT_ONCE: u32 = 1000;
 
 /// When events of one kind happen in a game, in plies from the opening's first.
 #[derive(Clone, Copy, Serialize, Deserialize, Debug)]
@@ -19,9 +23,18 @@ pub(super) struct Happened {
 }
 
 impl Happened {
-    /// Whether it can be of a game of so many plies.
-    pub(super) fn is_within(&self, plies: usize) -> bool {
-        self.times > 0 && self.first <= self.last && self.last as usize <= plies
+    /// Whether it can be of a game that was played from one ply to another.
+    pub(super) fn is_within(&self, plies: &Range<usize>) -> bool {
+        let Self { times, first, last } = *self;
+        let is_ordered = plies.start < first as usize && first <= last;
+        if !is_ordered || last as usize > plies.end {
+            return false;
+        }
+        let (least, most) = match last - first {
+            0 => (1, MOST_AT_ONCE),
+            more => (2, MOST_AT_ONCE.saturating_mul(more + 1)),
+        };
+        (least..=most).contains(&times)
     }
 
     /// Counts the events of an action.

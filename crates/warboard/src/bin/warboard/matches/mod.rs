@@ -5,6 +5,7 @@ mod game;
 mod health;
 mod ledger;
 mod plan;
+mod possible;
 mod tally;
 
 use std::io::Write as _;

@@ -1,16 +1,22 @@
 //! Which games a match has, and how each begins: all of it follows from the seed and the number of
 //! the game, wherever it is played.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde_json::{Value, json};
 use strata_tactical::{Class, Selection, Unit};
+use warboard::piece_kit::Termination::{Abandonment, Agreement, Resignation, Stalemate, Time};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Fielded, Game, Rules, Start, find};
+use warboard::{Choice, Does, Fielded, Game, Rules, Start, Status, find, loaded_variants};
 
+use super::game::Line;
 use crate::args::{MatchArgs, Target};
 use crate::failure::Failure;
 use crate::opened::open;
+
+/// Ends of games of their own that may be draws.
+const DRAWN: [&str; 2] = ["round-limit", "quiet-rounds"];
 
 /// A match, before it is played.
 pub(super) struct Plan {
@@ -22,6 +28,12 @@ pub(super) struct Plan {
     /// The actions at random that each game begins with.
     plies: u32,
     parties: Vec<Party>,
+    /// How many plies were played before the match.
+    ply: usize,
+    /// Whether words, such as that somebody resigns, are actions that players may choose.
+    plays_words: bool,
+    /// In hundredths of a game; empty if each has an equal part.
+    stalemates: BTreeMap<String, [u8; 2]>,
     /// The numbers of the games.
     pub(super) games: Range<u32>,
     /// How many there are, those included that are played elsewhere.
@@ -73,6 +85,9 @@ impl Plan {
             seed,
             plies: 0,
             parties: Vec::new(),
+            ply: 0,
+            plays_words: false,
+            stalemates: BTreeMap::new(),
             games,
             number_of_games: args.games,
         };
@@ -80,6 +95,9 @@ impl Plan {
         let is_open = game.observers().len() == 1;
         plan.plies = args.plies.unwrap_or(if is_open { 4 } else { 0 });
         plan.parties = parties(&game);
+        plan.ply = game.ply();
+        plan.plays_words = game.words().iter().any(|word| word.action.is_some());
+        plan.stalemates = stalemates(&game);
         if game.is_over() {
             return Err(Failure::Input("the game is over".to_string()));
         }
@@ -93,6 +111,32 @@ impl Plan {
     /// The actions at random that each game begins with.
     pub(super) fn plies(&self) -> u32 {
         self.plies
+    }
+
+    /// How many plies were played before the match.
+    pub(super) fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Whether a game of the match may end so, with or without a winner. No player of it agrees or resigns,
+    /// runs out of time or leaves, unless that is an action of the game.
+    pub(super) fn ends_by(&self, end: &str, is_won: bool) -> bool {
+        match end.parse() {
+            Ok(Agreement | Resignation | Time | Abandonment) => self.plays_words,
+            Ok(_) => true,
+            // An end of its own is how a game is won, except by limits and as inventors will have it.
+            Err(_) => is_won || DRAWN.contains(&end) || loaded_variants().contains(&self.rules),
+        }
+    }
+
+    /// What the first player has of a game that was drawn so, as a part of the point.
+    pub(super) fn drawn(&self, line: &Line) -> f64 {
+        match self.stalemates.get(&line.first) {
+            Some(points) if line.end == Stalemate.word() => {
+                f64::from(points[line.plies.abs_diff(self.ply) % 2]) / 100.0
+            }
+            _ => 1.0 / f64::from(self.parties()),
+        }
     }
 
     /// Where all comes from: whoever knows it plays the same games.
@@ -217,6 +261,15 @@ fn price(army: &Selection) -> u32 {
     let fights = |unit: &Unit| unit.class() != Class::Royal;
     let units = army.units().iter().filter(fights);
     units.filter_map(Unit::gold).sum()
+}
+
+/// What each player of two has of a stalemate after an even number of plies, and after an odd one.
+fn stalemates(game: &Game) -> BTreeMap<String, [u8; 2]> {
+    let Status::Over { points, .. } = game.drawn_by(Stalemate) else {
+        return BTreeMap::new();
+    };
+    let both = |(player, points): (String, u8)| (player, [points, 100 - points]);
+    points.into_iter().map(both).collect()
 }
 
 fn parties(game: &Game) -> Vec<Party> {
