@@ -44,11 +44,12 @@ impl Input {
         if read? == 0 {
             return Ok(Line::End);
         }
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
         if bytes.len() as u64 == self.longest && !bytes.ends_with(b"\n") {
             self.stdin.skip_until(b'\n').ok();
             return Ok(Line::Faulty("the line is too long"));
         }
-        if !std::mem::replace(&mut self.has_begun, true) && bytes.starts_with(MARK) {
+        if is_first && bytes.starts_with(MARK) {
             bytes.drain(..MARK.len());
         }
         Ok(match String::from_utf8(bytes) {

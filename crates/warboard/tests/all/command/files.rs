@@ -45,7 +45,6 @@ pub(crate) fn long_record(folder: &Folder) -> String {
     let json = written(&[&matched[..], &["--records", "--json"]].concat());
     let game = super::matches::lines(&json).remove(1);
     let record = game["record"].as_str().expect("a record");
-    // Up to an end by word, so that it can be gone on with.
     fs::write(&path, record).expect("written");
     assert!(record.len() > 1500, "{record}");
     path

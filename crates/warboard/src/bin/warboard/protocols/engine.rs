@@ -98,6 +98,14 @@ impl Engine {
         }
     }
 
+    /// What is to be said if fewer threads will search than were asked for.
+    pub(super) fn fewer_threads(&self) -> Option<String> {
+        let resources = self.settings.resources;
+        let usable = resources.usable_threads();
+        (usable < resources.threads)
+            .then(|| format!("{usable} will search, as many as the machine runs at once"))
+    }
+
     /// Forgets what was found: a new game begins.
     pub(super) fn forget(&mut self) {
         if let Some(thinker) = &mut self.thinker {

@@ -206,3 +206,22 @@ fn what_is_refused_does_not_end_a_search() {
     speaker.send("st 0.5\ngo\nsetboard nonsense\nexit");
     speaker.until("move ");
 }
+
+#[test]
+fn threads_beyond_those_of_the_machine_are_told() {
+    let machine = std::thread::available_parallelism().expect("a number");
+    let mut speaker = speaker("12345", "crc-missiles");
+    assert!(told(&mut speaker, "cores 1").is_empty());
+    assert_eq!(
+        told(&mut speaker, "cores 0"),
+        ["Error (bad argument): \"cores 0\""]
+    );
+    if machine.get() < 256 {
+        assert_eq!(
+            told(&mut speaker, "cores 256"),
+            [format!(
+                "# cores: {machine} will search, as many as the machine runs at once"
+            )]
+        );
+    }
+}

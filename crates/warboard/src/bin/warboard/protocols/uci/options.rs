@@ -69,22 +69,14 @@ impl Uci<'_> {
         let text = text.trim().strip_prefix("name ").unwrap_or_default();
         let (name, value) = text.split_once(" value ").unwrap_or((text, ""));
         match self.set(name.trim(), value.trim()) {
-            Ok(()) if name.trim().eq_ignore_ascii_case(THREADS.name) => self.tell_threads(),
+            Ok(()) if name.trim().eq_ignore_ascii_case(THREADS.name) => {
+                match self.engine.fewer_threads() {
+                    Some(how) => self.complain(&format!("{}: {how}", THREADS.name)),
+                    None => Ok(()),
+                }
+            }
             Ok(()) => Ok(()),
             Err(why) => self.complain(&format!("setoption: {why}")),
-        }
-    }
-
-    /// Says it if fewer threads will search than were asked for.
-    fn tell_threads(&mut self) -> Result<(), Failure> {
-        let resources = self.engine.settings().resources;
-        let usable = resources.usable_threads();
-        match usable < resources.threads {
-            true => self.complain(&format!(
-                "{}: {usable} will search, as many as the machine runs at once",
-                THREADS.name
-            )),
-            false => Ok(()),
         }
     }
 

@@ -142,7 +142,8 @@ impl<'s> XBoard<'s> {
             "st" => self.check(text, |this| this.time.exact(rest))?,
             "sd" => self.check(text, |this| this.time.depth(rest))?,
             "time" => self.check(text, |this| this.time.left(rest))?,
-            "memory" | "cores" => self.check(text, |this| this.set_resources(command, rest))?,
+            "memory" => self.check(text, |this| this.set_table(rest))?,
+            "cores" => self.set_threads(text, rest)?,
             "option" => self.set_option(rest)?,
             // They ask for nothing that there is. A draw is claimed, not agreed on.
             "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim"

@@ -65,17 +65,29 @@ impl XBoard<'_> {
         }
     }
 
-    /// `memory MEGABYTES` and `cores THREADS`
-    pub(super) fn set_resources(&mut self, command: &str, text: &str) -> Option<()> {
-        let number: usize = text.trim().parse().ok().filter(|number| *number > 0)?;
+    /// `memory MEGABYTES`
+    pub(super) fn set_table(&mut self, text: &str) -> Option<()> {
         let mut settings = self.engine.settings();
-        match command {
-            "memory" => {
-                settings.resources.table = number.min(Resources::MOST_TABLE_MIB as usize) << 20;
-            }
-            _ => settings.resources.threads = number.min(Resources::MOST_THREADS),
-        }
+        settings.resources.table = positive(text)?.min(Resources::MOST_TABLE_MIB as usize) << 20;
         self.engine.set(settings);
         Some(())
     }
+
+    /// `cores THREADS`; says it if fewer will search.
+    pub(super) fn set_threads(&mut self, command: &str, text: &str) -> Result<(), Failure> {
+        self.check(command, |this| {
+            let mut settings = this.engine.settings();
+            settings.resources.threads = positive(text)?.min(256);
+            this.engine.set(settings);
+            Some(())
+        })?;
+        if let Some(how) = self.engine.fewer_threads() {
+            writeln!(self.screen, "# cores: {how}")?;
+        }
+        Ok(())
+    }
+}
+
+fn positive(text: &str) -> Option<usize> {
+    text.trim().parse().ok().filter(|number| *number > 0)
 }
