@@ -36,6 +36,7 @@ pub(crate) fn build(
         *left = 0;
         return None;
     };
+    tables.finish();
     *left = tables.left();
     let mut definition = Arc::new(builder.definition(base, text, tables, kinds));
     let start = crate::fen::read(&definition, &whole(&draft.start));
@@ -171,17 +172,17 @@ impl<'a> Builder<'a> {
     }
 
     /// How a type moves, in Betza notation.
-    fn betza(&self, kind: usize) -> &str {
+    fn betza(&self, kind: usize) -> Arc<str> {
         match &self.draft.betza[kind] {
-            Some(betza) => betza,
-            None if kind == KING => "K",
-            None if kind < CUSTOM => NAMED[kind].1,
-            None => "",
+            Some(betza) => betza.clone(),
+            None if kind == KING => "K".into(),
+            None if kind < CUSTOM => NAMED[kind].1.into(),
+            None => "".into(),
         }
     }
 
     fn movement(&self, kind: usize) -> Movement {
-        crate::tables::movement(self.betza(kind))
+        crate::tables::movement(&self.betza(kind))
     }
 
     fn kinds(&self, tables: &mut Tables) -> Result<Vec<KindInfo>, TooLarge> {
@@ -204,7 +205,7 @@ impl<'a> Builder<'a> {
             mark,
             type_of: self.slot((moves_as, Mark::None)),
             name: type_name(moves_as),
-            movement: self.betza(moves_as).to_string(),
+            movement: self.betza(moves_as),
             held: [0; 2],
             plus: plus.and_then(|becomes| self.find(becomes)),
             moves: [Reach::default(); 2],

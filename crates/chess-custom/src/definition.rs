@@ -38,8 +38,8 @@ pub(crate) struct KindInfo {
     pub(crate) type_of: u8,
     /// The name in the format.
     pub(crate) name: String,
-    /// In Betza notation.
-    pub(crate) movement: String,
+    /// In Betza notation; variants that inherit it share it.
+    pub(crate) movement: Arc<str>,
     /// What it is in the hand of the side that captures it, by the side that loses it.
     pub(crate) held: [u8; 2],
     /// What it becomes when it promotes as in Shogi.
@@ -264,6 +264,11 @@ impl Definition {
             (moves.len() + captures.len()) as i32
         });
         Some(reached.sum::<i32>() * 20 / self.board.len() as i32 + 30)
+    }
+
+    /// The bytes that it takes, without the file, which others may share.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.kinds) + self.tables.bytes()
     }
 
     fn info(&self, kind: Kind) -> Option<&KindInfo> {

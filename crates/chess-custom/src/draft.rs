@@ -1,6 +1,7 @@
 //! What a section says, before it is a game.
 
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use piece_kit::geom::Board;
@@ -26,7 +27,7 @@ pub(crate) struct Draft {
     pub(crate) ranks: u8,
     pub(crate) letters: [Option<u8>; TYPES],
     /// The movement of custom pieces, and of a king that does not move like one.
-    pub(crate) betza: Vec<Option<String>>,
+    pub(crate) betza: Vec<Option<Arc<str>>>,
     pub(crate) values: [u16; TYPES],
     pub(crate) mobility: Vec<[Option<Set>; 2]>,
     pub(crate) start: String,

@@ -79,10 +79,10 @@ piece_kit::faults! {
         /// As many variants are loaded as a program may have at once.
         Many { most: usize } =>
             "too-many-loaded" [], "a program has at most {most} variants loaded at once";
-        /// The tables of all variants that are loaded would take too much memory.
+        /// The tables of all variants that are loaded, and their files, would take too much memory.
         Memory { most: usize } =>
             "too-large-loaded" [],
-            "all variants that are loaded at once have at most {most} MiB of tables";
+            "all variants that are loaded at once have at most {most} MiB of tables and texts";
         /// A program has used as many names for variants as it may.
         Names { most: usize } =>
             "too-many-names" [],

@@ -13,7 +13,7 @@ use crate::{Definition, Definitions, LoadFault};
 /// The most variants that a program has loaded at once.
 const MOST: usize = 4096;
 
-/// The most MiB that their tables have together.
+/// The most MiB that their tables and files have together.
 const MOST_MIB: usize = 64;
 
 /// A variant with a name: until it is unloaded, and then for as long as anybody has it.
@@ -49,8 +49,8 @@ impl Definitions {
     /// its positions and its records can be read then. Of a file that is loaded already the same
     /// variants are returned. It may be called from several threads at once.
     ///
-    /// A program has at most 4096 variants loaded at once, with 64 MiB of tables: a usual variant has
-    /// some 30 KB of them.
+    /// A program has at most 4096 variants loaded at once, with 64 MiB of tables and of files: a usual
+    /// variant has some 30 KB of tables. A file is kept as long as one of its variants.
     ///
     /// # Errors
     /// That another variant has one of the names, or too much is loaded; nothing is loaded then.
@@ -58,12 +58,22 @@ impl Definitions {
         let mut named = NAMED.lock();
         named.retain(|_, known| known.rules.strong_count() > 0);
         let (mut variants, mut taken) = (Vec::new(), Vec::new());
+        // Long texts are compared once, and not for each variant of the file.
+        let mut same: Option<Arc<str>> = None;
+        let mut is_same = |known: &Arc<str>, new: &Arc<str>| {
+            let is_known = same.as_ref().is_some_and(|same| Arc::ptr_eq(same, known));
+            let is_same = is_known || known == new;
+            if is_same {
+                same = Some(known.clone());
+            }
+            is_same
+        };
         for new in self.variants() {
             match named
                 .get(new.name())
                 .and_then(|known| known.rules.upgrade())
             {
-                Some(known) if known.text == new.text => variants.push(known),
+                Some(known) if is_same(&known.text, &new.text) => variants.push(known),
                 Some(_) => taken.push(LoadFault::Taken {
                     name: new.name().to_string(),
                 }),
@@ -90,11 +100,15 @@ fn check_room(
     variants: &[Arc<Definition>],
 ) -> Result<(), LoadFault> {
     let names: BTreeSet<&str> = variants.iter().map(|rules| rules.name()).collect();
-    let bytes = |rules: &Arc<Definition>| rules.tables.bytes();
-    let (mut number, mut size) = (names.len(), variants.iter().map(bytes).sum::<usize>());
-    for other in loaded.filter(|other| !names.contains(other.name())) {
+    let others = loaded.filter(|other| !names.contains(other.name()));
+    let (mut number, mut size, mut texts) = (0, 0, BTreeSet::new());
+    for rules in variants.iter().cloned().chain(others) {
         number += 1;
-        size += bytes(&other);
+        size += rules.bytes();
+        // All variants of a file have one text.
+        if texts.insert(rules.text.as_ptr()) {
+            size += rules.text.len();
+        }
     }
     if number > MOST {
         return Err(LoadFault::Many { most: MOST });

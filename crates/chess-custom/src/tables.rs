@@ -130,6 +130,12 @@ impl Tables {
         self.left
     }
 
+    /// Gives back the memory that no table needs: there will be no more of them.
+    pub(crate) fn finish(&mut self) {
+        self.sets.shrink_to_fit();
+        self.paths.shrink_to_fit();
+    }
+
     /// How many bytes they have.
     pub(crate) fn bytes(&self) -> usize {
         let paths = self.paths.iter().map(PathTable::bytes);

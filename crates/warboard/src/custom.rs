@@ -33,7 +33,8 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Loads the variants of a `variants.ini`, the format of Fairy-Stockfish, until they are
 /// [unloaded](unload_variant): [`find`](crate::find) finds them by their names then.
 ///
-/// A program has at most 4096 variants loaded at once, with 64 MiB of tables: a usual one has some 30 KB.
+/// A program has at most 4096 variants loaded at once, with 64 MiB of tables and of files: a usual one has
+/// some 30 KB of tables.
 /// A few hundred bytes of each name stay when it is unloaded, and a program uses at most 65,536: whoever
 /// loads files of strangers gives the variants names of their own and uses them again.
 ///
@@ -61,12 +62,15 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
     let taken = taken.filter(|name| names.contains(name) || *name == Custom::NAME);
     let taken = taken.map(|name| LoadFault::Taken { name: name.into() });
     Faults::check(taken.collect())?;
-    let mut loaded = lock(&LOADED);
-    // Names are given first: if there are no more, nothing is loaded.
-    let variants = read.variants().iter();
-    let rules: Option<Vec<Rules>> = variants.map(|rules| of(rules)).collect();
-    let rules = rules.ok_or(LoadFault::Names { most: MOST_NAMES })?;
-    read.load()?;
+    let (mut loaded, mut books) = (lock(&LOADED), lock(&BOOKS));
+    let is_new = |rules: &&Arc<Definition>| !books.contains_key(&(rules.name(), rules.base()));
+    if books.len() + read.variants().iter().filter(is_new).count() > MOST_NAMES {
+        return Err(LoadFault::Names { most: MOST_NAMES }.into());
+    }
+    // What is refused uses up no names.
+    let variants = read.load()?;
+    let rules = variants.iter().filter_map(|rules| book(&mut books, rules));
+    let rules: Vec<Rules> = rules.collect();
     for new in &rules {
         if !loaded.contains(new) {
             loaded.push(*new);
@@ -90,7 +94,9 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unload_variant(name: &str) -> bool {
-    lock(&LOADED).retain(|rules| rules.name() != name);
+    // Held to the end: whoever loads it again meanwhile waits.
+    let mut loaded = lock(&LOADED);
+    loaded.retain(|rules| rules.name() != name);
     chess_custom::unload(name)
 }
 
@@ -109,7 +115,10 @@ pub(crate) fn find(name: &str) -> Option<Rules> {
 
 /// The rules of a variant; none if as many names are used as may be.
 pub(crate) fn of(definition: &Definition) -> Option<Rules> {
-    let mut books = lock(&BOOKS);
+    book(&mut lock(&BOOKS), definition)
+}
+
+fn book(books: &mut Books, definition: &Definition) -> Option<Rules> {
     if let Some(rules) = books.get(&(definition.name(), definition.base())) {
         return Some(*rules);
     }
@@ -122,7 +131,11 @@ pub(crate) fn of(definition: &Definition) -> Option<Rules> {
         Some(base) => kept(&format!("a variant of {base}, defined by a file")),
         None => "a variant that is defined by a file",
     };
-    let rules = Rules::erased(Box::leak(Box::new(CustomRulebook { name, summary })));
+    let rules = Rules::erased(Box::leak(Box::new(CustomRulebook {
+        name,
+        base,
+        summary,
+    })));
     books.insert((name, base), rules);
     Some(rules)
 }
@@ -130,18 +143,23 @@ pub(crate) fn of(definition: &Definition) -> Option<Rules> {
 /// A variant whose rules are data, as long as it is loaded.
 struct CustomRulebook {
     name: &'static str,
+    base: Option<&'static str>,
     summary: &'static str,
 }
 
 impl CustomRulebook {
     const ALL: Rulebook<Custom> = Rulebook::NEW;
 
+    /// The variant, if it is loaded. Another one may have its name by now: it is not taken for this one if
+    /// it inherits from something else.
     fn definition(&self) -> Result<Arc<Definition>, Vec<MessageData>> {
         let unloaded = || {
             let name = self.name.to_string();
             vec![PositionFault::NotLoaded { name }.to_data()]
         };
-        chess_custom::loaded(self.name).ok_or_else(unloaded)
+        let loaded = chess_custom::loaded(self.name);
+        let loaded = loaded.filter(|rules| rules.base() == self.base);
+        loaded.ok_or_else(unloaded)
     }
 }
 

@@ -125,6 +125,10 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     assert_eq!(rules.parse(fen).expect_err("gone").to_string(), gone);
     let new = load_variants(other).expect("the name is free")[0];
     assert_eq!(new.summary(), "a variant of crazyhouse, defined by a file");
+    let why = rules
+        .start(&Start::Default)
+        .expect_err("another has its name");
+    assert_eq!(why.to_string(), gone);
     assert!(unload_variant("guest-one"));
 }
 

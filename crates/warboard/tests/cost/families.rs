@@ -279,6 +279,13 @@ pub(crate) fn readers() -> Vec<Reader> {
             ("[a:chess]\ncustomPiece1 = x:", "\n[b:a]"),
             |text| { told(Definitions::parse(text)) }
         ),
+        // As long as it may be.
+        reader!(
+            "how a piece moves",
+            200 + 33,
+            ("[a:chess]\ncustomPiece1 = x:", "\n[b:a]"),
+            |text| { told(Definitions::parse(text)) }
+        ),
         reader!("a game", 1 << 20, ("game invasion\n", ""), |text| {
             warboard::load(text).map_or_else(|why| why.to_string(), |_| String::new())
         }),

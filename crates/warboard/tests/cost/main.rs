@@ -50,7 +50,7 @@ fn assert_cheap(reader: &Reader, pattern: &str, text: &str) -> (Duration, usize)
     (took, memory)
 }
 
-/// 401 texts and more: as long as the reader takes, and of ten megabytes.
+/// Texts by the hundred: as long as the reader takes, and of ten megabytes.
 #[test]
 fn a_bad_text_costs_little_however_long_it_is() {
     let _alone = ALONE.lock();
@@ -67,7 +67,7 @@ fn a_bad_text_costs_little_however_long_it_is() {
         }
     }
     println!("{texts} texts: at most {most:?}");
-    assert!(texts >= 401, "{texts}");
+    assert!(texts >= 1_500, "{texts}");
 }
 
 /// A campaign of so many orders: everybody ends their turn.

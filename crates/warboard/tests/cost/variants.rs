@@ -1,5 +1,7 @@
 //! What variants that strangers define take, while they are loaded and when they are gone.
 
+use std::process::Command;
+
 use chess_custom::Definitions;
 use warboard::{Game, Start, load_variants, unload_variant};
 
@@ -30,7 +32,8 @@ fn read(text: &str) -> (String, usize, usize) {
     let memory = MEMORY.peak_usage() - before;
     let kept = MEMORY.current_usage() - before;
     let said = read.map_or_else(|why| why.to_string(), |_| String::new());
-    assert!(MEMORY.current_usage() - before <= said.len() + 1_000);
+    // The program may begin another test meanwhile, which takes a little.
+    assert!(MEMORY.current_usage() - before <= said.len() + 20_000);
     (said, memory, kept)
 }
 
@@ -99,10 +102,7 @@ fn what_is_loaded_at_once_has_a_limit() {
         }
         files += 1;
     };
-    assert_eq!(
-        why,
-        "all variants that are loaded at once have at most 64 MiB of tables"
-    );
+    assert_eq!(why, TOO_LARGE);
     let kept = MEMORY.current_usage() - before;
     println!("{files} files: {} KB", kept / 1000);
     assert!(
@@ -116,20 +116,102 @@ fn what_is_loaded_at_once_has_a_limit() {
     let left = MEMORY.current_usage().saturating_sub(before);
     assert!(left <= 1_000_000, "{left} bytes");
 
-    let small =
-        "maxRank = 2\nmaxFile = 2\ncastling = false\nrook = r\nstartFen = r1/1R w - - 0 1\n";
     let mut number = 0;
     let why = loop {
-        let names = number..number + 256;
-        let text: String = names
-            .map(|name| format!("[many-{name}]\n{small}"))
-            .collect();
-        match load_variants(&text) {
+        match load_variants(&small("many", number, 256)) {
             Ok(loaded) => number += loaded.len(),
             Err(why) => break why.to_string(),
         }
     };
     assert_eq!(why, "a program has at most 4096 variants loaded at once");
     assert_eq!(number, 4096);
-    assert!((0..number).all(|one| unload_variant(&format!("many-{one}"))));
+    unload("many", 0, number);
+}
+
+const TOO_LARGE: &str =
+    "all variants that are loaded at once have at most 64 MiB of tables and texts";
+
+/// Variants with the smallest tables.
+fn small(name: &str, first: usize, number: usize) -> String {
+    let rules =
+        "maxRank = 2\nmaxFile = 2\ncastling = false\nrook = r\nstartFen = r1/1R w - - 0 1\n";
+    let names = first..first + number;
+    names
+        .map(|number| format!("[{name}-{number}]\n{rules}"))
+        .collect()
+}
+
+fn unload(name: &str, first: usize, number: usize) {
+    let mut names = (first..first + number).map(|number| format!("{name}-{number}"));
+    assert!(names.all(|name| unload_variant(&name)));
+}
+
+/// A file may be long and define little.
+#[test]
+fn the_texts_of_what_is_loaded_have_a_limit() {
+    let _alone = ALONE.lock();
+    let before = MEMORY.current_usage();
+    let comment = format!("# {}\n", "x".repeat(100)).repeat(2_500);
+    let mut files = 0;
+    let why = loop {
+        let text = small("long", files, 1) + &comment;
+        match load_variants(&text) {
+            Ok(_) => files += 1,
+            Err(why) => break why.to_string(),
+        }
+    };
+    assert_eq!(why, TOO_LARGE);
+    let kept = MEMORY.current_usage() - before;
+    println!("{files} long files: {} KB", kept / 1000);
+    assert!(files > 200 && kept <= 75_000_000, "{files}: {kept} bytes");
+    unload("long", 0, files);
+    let left = MEMORY.current_usage().saturating_sub(before);
+    assert!(left <= 1_000_000, "{left} bytes");
+
+    // All variants of a file have its text together, and are compared with it once.
+    let text = small("one", 0, 256) + &comment[..200_000];
+    for _ in 0..2 {
+        assert_eq!(load_variants(&text).map(|loaded| loaded.len()), Ok(256));
+    }
+    unload("one", 0, 256);
+}
+
+/// Names are never given back, so they are used up in a process of their own.
+#[test]
+fn names_have_a_limit() {
+    let _alone = ALONE.lock();
+    let mut alone = Command::new(std::env::current_exe().expect("this program"));
+    alone.args(["--ignored", "--exact", "variants::all_names_are_used"]);
+    let output = alone.output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("1 passed"), "{said}");
+}
+
+#[test]
+#[ignore = "names_have_a_limit runs it"]
+fn all_names_are_used() {
+    chess_custom::load("[taken:chess]\ncastling = false").expect("a file");
+    let (most, file) = (65_536, 256);
+    for first in (0..most - 2 * file).step_by(file) {
+        load_variants(&small("name", first, file)).expect("new names");
+        unload("name", first, file);
+    }
+    // Of what is refused no name is used.
+    for round in 0..5 {
+        let refused = small(&format!("refused-{round}"), 0, 200) + "[taken:chess]\n";
+        let why = load_variants(&refused).expect_err("another variant has a name");
+        assert_eq!(
+            why.to_string(),
+            "another variant called taken is loaded already"
+        );
+    }
+    load_variants(&small("name", most - 2 * file, file)).expect("new names");
+    load_variants(&small("name", most - file, file)).expect("new names");
+    let why = load_variants("[one-more:chess]").expect_err("no name is left");
+    assert_eq!(
+        why.to_string(),
+        "a program loads variants by at most 65536 different names: use some of them again"
+    );
+    assert!(warboard::find("one-more").is_err());
+    load_variants(&small("name", 0, file)).expect("known names");
 }
