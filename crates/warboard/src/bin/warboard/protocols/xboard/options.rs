@@ -77,7 +77,7 @@ impl XBoard<'_> {
     pub(super) fn set_threads(&mut self, command: &str, text: &str) -> Result<(), Failure> {
         self.check(command, |this| {
             let mut settings = this.engine.settings();
-            settings.resources.threads = positive(text)?.min(256);
+            settings.resources.threads = positive(text)?.min(Resources::MOST_THREADS);
             this.engine.set(settings);
             Some(())
         })?;
