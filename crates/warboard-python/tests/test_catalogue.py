@@ -155,7 +155,7 @@ def test_a_battle_begins_with_what_is_fielded() -> None:
     with pytest.raises(warboard.StartError):
         Game("capatomic", fielded=fielded)
     garrison = Game("strata-tactical", fielded=warboard.Fielded("KQRNWWFF", "BBBWWW"))
-    assert str(garrison.view("spectator")) == "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1"
+    assert garrison.view("spectator").text == "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1"
     for wrong, why in [
         ("KQRNWWFF", "fielded: a warboard.Fielded is needed, not str"),
         (warboard.Fielded(5, "KQRNWWFF"), "fielded.white: a str is needed, not int"),  # type: ignore[arg-type]

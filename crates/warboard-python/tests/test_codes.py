@@ -26,6 +26,8 @@ SIGNATURES = {"missing-field", "unknown-field", "malformed-field"}
 #: What an argument is called here that is a field of a request.
 ARGUMENTS = {
     "action": "an action", "by": "player", "from": "square", "since": "ply", "told": "line", "view": "text",
+    # A key of notes, which has no name but its place.
+    "x": "notes",
 }
 
 #: Lines that are no requests at all, names under which sessions have something open, and their limits.

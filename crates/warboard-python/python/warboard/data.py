@@ -418,7 +418,7 @@ class Fielded:
     >>> warboard.Game("strata-tactical", fielded=fielded).turn
     'w'
     >>> garrison = warboard.Fielded("KQRNWWFF", "BBBWWW")
-    >>> str(warboard.Game("strata-tactical", fielded=garrison).view("spectator"))
+    >>> warboard.Game("strata-tactical", fielded=garrison).view("spectator").text
     'uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1'
     """
 
