@@ -297,8 +297,7 @@ wb_status wb_game_say(wb_game *game, const char *word, char **said);
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
  written to it.
  */
-wb_status wb_game_undo(wb_game *game,
-                       char **action);
+wb_status wb_game_undo(wb_game *game, char **action);
 
 /*
  Plays the action again that was taken back last. `action`, if it is not null, gets the action;
@@ -309,8 +308,7 @@ wb_status wb_game_undo(wb_game *game,
  `game` is a handle of a game that was not freed, and `action` is null or a pointer may be
  written to it.
  */
-wb_status wb_game_redo(wb_game *game,
-                       char **action);
+wb_status wb_game_redo(wb_game *game, char **action);
 
 /*
  Goes to the position after so many actions, played or taken back.
@@ -1000,9 +998,7 @@ wb_status wb_view_chances_json(const wb_view *view, const char *action, char **c
  `view` is a handle of a view that was not freed, `told` is a text that ends with a zero, and
  `played` is null or a pointer may be written to it.
  */
-wb_status wb_view_follow(wb_view *view,
-                         const char *told,
-                         char **played);
+wb_status wb_view_follow(wb_view *view, const char *told, char **played);
 
 /*
  A full game that agrees with the view, drawn by its probabilities: for an engine. It begins at

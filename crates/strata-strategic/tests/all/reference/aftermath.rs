@@ -110,9 +110,9 @@ impl Reference {
         refuges.map(|hex| format!("@{}", hex_text(hex))).collect()
     }
 
-    /// "one hex of its owner's choice: a neighbour of the hex that is lost, empty or their own, and
-    /// not the target of an attack that has not been fought yet. The origin of the attack is
-    /// allowed if it is empty by now."
+    /// "a neighbour of the hex that is lost, which its owner chooses", "a hex that is empty or their own,
+    /// and not the target of an attack that has not been fought yet. The origin of the attack is allowed
+    /// if it is empty by now."
     fn refuges(&self, retreat: &Retreat) -> Vec<Hex> {
         let mut hexes = self.scenario.neighbours(retreat.from);
         hexes.retain(|&hex| {

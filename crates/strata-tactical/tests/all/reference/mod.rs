@@ -42,7 +42,7 @@ const fn bare(letter: char) -> Cell {
 const EMPTY: Cell = bare('.');
 /// "`*` a tree or wall". "Trees and walls are screens for the Cannon". "a Cannon's line ends at rock"
 const TREE: Cell = bare('*');
-/// "`#` rock or void". "Rock is not a screen."
+/// "`#` rock or void". "Rock is not a screen"
 const ROCK: Cell = bare('#');
 /// Outside the board.
 const NOWHERE: Cell = bare(' ');

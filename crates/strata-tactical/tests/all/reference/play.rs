@@ -14,7 +14,7 @@ impl Reference for Mailbox {
 
     /// The end of the battle, as far as it depends on the position alone. "elimination, Duke
     /// against Duke, no legal turn, 100 plies, repetition" is the order; the last two are history:
-    /// "A `halfmove` at or over a limit does not finish a position by itself."
+    /// "A `halfmove` at or over a limit does not finish a position by itself"
     fn status(&self) -> String {
         if let Some(loser) = self.eliminated() {
             return format!("elimination {}", !loser);
@@ -33,8 +33,8 @@ impl Reference for Mailbox {
         }
     }
 
-    /// The legal turns; a finished battle has none. "A turn that leaves your own royal in check is
-    /// illegal. Turning a unit up never cures a check, so it is illegal while you are in check."
+    /// The legal turns; a finished battle has none. "your own royal in check is illegal". "Turning a
+    /// unit up never cures a check, so it is illegal while you are in check."
     fn actions(&self) -> Vec<Turn> {
         if self.is_finished() {
             return Vec::new();
