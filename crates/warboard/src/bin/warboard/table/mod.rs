@@ -262,12 +262,12 @@ impl Table<'_> {
                 }
             }
             None if self.game.status().is_over() => {
-                let list = format_args!("not played: {list}: the game is over");
+                let list = format!("not played: {list}: the game is over");
                 self.screen.line(list)?;
             }
             None => {
                 let name = self.game.turn_name();
-                let list = format_args!("not played: {list}: it is {name}'s turn");
+                let list = format!("not played: {list}: it is {name}'s turn");
                 self.screen.line(list)?;
             }
         }

@@ -84,7 +84,7 @@ impl Table<'_> {
             Line::Text(text) if text.trim().is_empty() => {}
             Line::Text(text) => {
                 let text = text.trim();
-                let said = format_args!("{text}: not played; type it at the prompt");
+                let said = format!("{text}: not played; type it at the prompt");
                 self.screen.line(said)?;
             }
             Line::Faulty(why) => writeln!(self.screen, "{why}")?,
