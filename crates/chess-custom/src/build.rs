@@ -8,8 +8,7 @@ use piece_kit::{DrawRules, FaultList};
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
-use crate::dead::Harmless;
-use crate::definition::{Definition, KINDS, KindInfo, Kinds, Mark, SideRules};
+use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, SideRules};
 use crate::draft::{Draft, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};

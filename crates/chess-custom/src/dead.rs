@@ -1,17 +1,6 @@
 //! Positions in which neither side can win any more.
 
-use crate::definition::Kinds;
 use crate::position::Position;
-
-/// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
-/// but mate wins.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Harmless {
-    /// One of them mates nobody.
-    pub(crate) knights: Kinds,
-    /// They mate nobody as long as all are on squares of one colour.
-    pub(crate) bishops: Kinds,
-}
 
 impl Position {
     /// Whether neither side can win any more: only the kings are left or, as in chess, the kings with

@@ -9,7 +9,6 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::dead::Harmless;
 use crate::draft::Value;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::{Position, State};
@@ -104,6 +103,16 @@ pub(crate) struct SideRules {
     pub(crate) flag_is_king: bool,
     /// Where pawns may come to stand.
     pub(crate) pawn_ends: Set,
+}
+
+/// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
+/// but mate wins.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Harmless {
+    /// One of them mates nobody.
+    pub(crate) knights: Kinds,
+    /// They mate nobody as long as all are on squares of one colour.
+    pub(crate) bishops: Kinds,
 }
 
 /// The rules of a variant: what a section of a file says, made ready to be played.

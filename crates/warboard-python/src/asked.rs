@@ -1,6 +1,5 @@
 //! Arguments that may come in several forms, and those that name a game or an action.
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use warboard::piece_kit::{Seed, SeededRng};
@@ -10,15 +9,7 @@ use warboard::random_seed;
 use crate::actions::Action;
 use crate::rules::Rules;
 use crate::text;
-use crate::wrong::Done;
-
-/// What an argument should have been.
-pub(crate) fn other_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
-    match given.get_type().name() {
-        Ok(kind) => PyTypeError::new_err(format!("{wanted}, not {kind}")),
-        Err(why) => why,
-    }
-}
+use crate::wrong::{Done, other_type};
 
 /// An action: an `Action`, a `Choice`, or a text.
 pub(crate) enum Acting {

@@ -2,9 +2,9 @@
 
 use pyo3::prelude::*;
 
-use crate::asked::other_type;
 use crate::number::number;
 use crate::text;
+use crate::wrong::other_type;
 
 /// An object, and how it is called in errors.
 pub(crate) struct Fields<'py> {

@@ -5,8 +5,8 @@ use pyo3::prelude::*;
 use warboard::players::Resources;
 use warboard::protocol::Fault;
 
-use crate::asked::other_type;
 use crate::wrong::Wrong;
+use crate::wrong::other_type;
 
 /// A whole number: none of what is no number, none inside if it is not of 64 bits without a sign.
 #[expect(clippy::option_option, reason = "each is another mistake")]
@@ -23,7 +23,7 @@ pub(crate) fn number(field: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResu
     between(field, given, 0, most)
 }
 
-/// The same from another number on.
+/// The whole number from `least` to `most` that an argument or field with this name is.
 pub(crate) fn between(
     field: &str,
     given: &Bound<'_, PyAny>,

@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 use warboard::protocol::Fault;
 use warboard::{Checked, Choice, Diagram, SvgOptions, UnknownSquare};
 
-use crate::asked::other_type;
 use crate::fields::Fields;
 use crate::wrong::Done;
+use crate::wrong::other_type;
 
 /// Objects with the fields of `warboard.Mark`.
 #[derive(Default)]

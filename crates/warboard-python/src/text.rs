@@ -5,8 +5,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use warboard::protocol::Fault;
 
-use crate::asked::other_type;
 use crate::wrong::Wrong;
+use crate::wrong::other_type;
 
 /// The `str` that an argument or field with this name is.
 pub(crate) fn read<'a>(name: &str, given: Borrowed<'a, '_, PyAny>) -> PyResult<&'a str> {

@@ -10,13 +10,14 @@ use warboard::Idea;
 use warboard::players::{Clock, Level, Limits, Resources, Stop, Task};
 use warboard::protocol::Fault;
 
-use crate::asked::{Draws, other_type};
+use crate::asked::Draws;
 use crate::game::Game;
 use crate::interrupted::Interrupted;
 use crate::json::made;
 use crate::number;
 use crate::rules::Rules;
 use crate::view::View;
+use crate::wrong::other_type;
 use crate::wrong::{Done, Wrong};
 
 /// Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing

@@ -1,5 +1,6 @@
 //! Errors of the rules as exceptions of Python.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError};
@@ -12,6 +13,14 @@ use warboard::{
 use warboard_learn::{MakeError, StateError, StepError};
 
 use crate::json;
+
+/// What an argument should have been.
+pub(crate) fn other_type(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    match given.get_type().name() {
+        Ok(kind) => PyTypeError::new_err(format!("{wanted}, not {kind}")),
+        Err(why) => why,
+    }
+}
 
 /// Why a call was not done.
 pub(crate) enum Wrong {

@@ -170,7 +170,7 @@ impl Piece {
         self
     }
 
-    /// The same piece, drawn with the [figure](crate::FIGURES) of this name.
+    /// The piece with a [figure](crate::FIGURES) for pictures, by its name: for kinds that have none by their own.
     ///
     /// ```
     /// use warboard::piece_kit::Side;

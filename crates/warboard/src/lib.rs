@@ -138,6 +138,8 @@ pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 pub use host::{Host, HostError, NoStandIn};
 pub use listed::Listed;
 pub use longest::Longest;
+#[cfg(feature = "players")]
+pub use messages::thinker_messages;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};
 pub use pgn::Pgn;
@@ -157,7 +159,7 @@ pub use svg::{
     Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions,
 };
 #[cfg(feature = "players")]
-pub use thinker::{Idea, NoPlayer, ThinkError, Thinker, messages as thinker_messages};
+pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
 pub use view::View;
 pub use views::{ShownView, Views};
 #[cfg(feature = "players")]

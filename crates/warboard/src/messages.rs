@@ -185,6 +185,15 @@ pub fn common() -> Vec<MessageTemplate> {
     Vec::new()
 }
 
+/// Every message of thinkers: why there is none, and why one chooses nothing.
+#[cfg(feature = "players")]
+pub fn thinker_messages() -> Vec<MessageTemplate> {
+    use crate::players::NotALevel;
+    use crate::{NoPlayer, ThinkError};
+    let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
+    templates([(MessageKind::Fault, rows)])
+}
+
 #[cfg_attr(
     not(any(
         feature = "capatomic",
@@ -280,7 +289,7 @@ pub(crate) fn all(lists: &[Rows]) -> Vec<MessageRow> {
 }
 
 /// The rows of some kinds as templates, each once.
-fn templates(all: [(MessageKind, Vec<MessageRow>); 4]) -> Vec<MessageTemplate> {
+fn templates<const N: usize>(all: [(MessageKind, Vec<MessageRow>); N]) -> Vec<MessageTemplate> {
     let mut messages: Vec<MessageTemplate> = Vec::new();
     for (kind, rows) in all {
         for row in rows {

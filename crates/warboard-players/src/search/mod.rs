@@ -9,6 +9,7 @@ mod memory;
 mod order;
 mod prune;
 mod quiesce;
+mod resources;
 pub(crate) mod score;
 mod standing;
 mod table;
@@ -17,7 +18,6 @@ mod tree;
 mod worker;
 mod world;
 
-use std::num::NonZero;
 use std::sync::Arc;
 
 use piece_kit::Path;
@@ -25,6 +25,7 @@ use piece_kit::Path;
 use crate::evaluate::Evaluation;
 use crate::player::Watch;
 use crate::{Evaluated, Stop, Task, Terms, Thought};
+pub use resources::Resources;
 use score::score;
 use table::Table;
 pub(crate) use timing::Deadline;
@@ -32,50 +33,6 @@ pub(crate) use timing::Deadline;
 pub use timing::set_clock;
 pub(crate) use tree::Bounds;
 use worker::{Found, FoundIn, Tell, Worker};
-
-/// How much a search may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Resources {
-    /// Bytes of the table that remembers positions, at most [`MOST_TABLE_MIB`](Self::MOST_TABLE_MIB) MiB;
-    /// they are taken as they are needed. Beside it each thread has some megabytes, by the
-    /// kinds of pieces and squares: 70 at most. If there is no memory for it, it is smaller.
-    pub table: usize,
-    /// Threads, at most [`MOST_THREADS`](Self::MOST_THREADS), and no more than the machine runs at once:
-    /// on the web one. With one the same nodes give the same choice; with more chance is at play.
-    // docs/design.md#no-more-threads-than-the-machine-runs
-    pub threads: usize,
-}
-
-impl Resources {
-    /// The most threads that a search has on any machine.
-    pub const MOST_THREADS: usize = 256;
-
-    /// The most mebibytes of a table.
-    pub const MOST_TABLE_MIB: u32 = 65_536;
-
-    /// The threads that a search has on this machine if it is given these: at least one.
-    ///
-    /// ```
-    /// use warboard_players::Resources;
-    /// let machine = std::thread::available_parallelism().map_or(1, |threads| threads.get());
-    /// let resources = Resources { threads: 10_000, ..Resources::default() };
-    /// assert_eq!(resources.usable_threads(), machine.min(Resources::MOST_THREADS));
-    /// ```
-    pub fn usable_threads(&self) -> usize {
-        let machine = std::thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.clamp(1, machine.min(Self::MOST_THREADS))
-    }
-}
-
-impl Default for Resources {
-    /// 16 MiB and one thread.
-    fn default() -> Self {
-        Self {
-            table: 16 << 20,
-            threads: 1,
-        }
-    }
-}
 
 /// A search of one game, and what it remembers.
 #[derive(Debug)]

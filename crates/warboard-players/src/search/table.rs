@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 
-use super::Resources;
 use super::memory::{Zeros, prefetch};
+use super::resources::Resources;
 use super::score::{LOST, MOST};
 
 /// Entries that a key may be kept in.

@@ -10,13 +10,14 @@ use pyo3::sync::MutexExt as _;
 use pyo3::types::PyTuple;
 use warboard::random_seed;
 
-use crate::asked::{Acting, other_type, seed_of};
+use crate::asked::{Acting, seed_of};
 use crate::game::Game;
 use crate::json::made;
 use crate::number;
 use crate::rules::Rules;
 use crate::text;
 use crate::view::View;
+use crate::wrong::other_type;
 use crate::wrong::{Done, Wrong};
 
 /// A game and the seed from which its host draws: what a server holds.

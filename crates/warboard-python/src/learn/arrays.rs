@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use warboard_learn::{Masks, Observations, Outputs, Sizes};
 
-use crate::asked::other_type as other_kind;
+use crate::wrong::other_type as other_kind;
 
 /// The attributes of `warboard.learn.Arrays`.
 pub(super) struct Given<'py> {

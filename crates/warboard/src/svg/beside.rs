@@ -2,11 +2,11 @@
 
 use super::colours::{FRAME, INK};
 use super::defs::Defs;
+use super::ground::{OUTLINE, RING, hit, tint};
 use super::layout::{SAMPLE, SIZE, SquareLayout, Waiting, cut, length};
 use super::options::SvgOptions;
 use super::overlay::{Shape, overlay};
 use super::pieces::{count, token};
-use super::squares::{OUTLINE, RING, hit, tint};
 use super::{place, text, title};
 
 /// Everything beside the board.

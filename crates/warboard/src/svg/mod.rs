@@ -6,6 +6,7 @@ mod beside;
 mod colours;
 mod defs;
 pub(crate) mod figures;
+mod ground;
 mod hexes;
 mod layout;
 mod options;

@@ -1,10 +1,5 @@
 //! Why nobody thinks.
 
-use piece_kit::Message as _;
-
-use crate::players::NotALevel;
-use crate::{MessageKind, MessageTemplate};
-
 piece_kit::faults! {
     /// Nobody plays the game.
     pub struct NoPlayer {
@@ -29,12 +24,4 @@ piece_kit::faults! {
         /// The player names no choice.
         NoChoice => "no-choice" [], "the player names no choice";
     }
-}
-
-/// Every message of thinkers: why there is none, and why one chooses nothing.
-pub fn messages() -> Vec<MessageTemplate> {
-    let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
-    let rows = rows.into_iter();
-    rows.map(|row| MessageTemplate::of(MessageKind::Fault, row))
-        .collect()
 }

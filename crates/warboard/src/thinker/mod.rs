@@ -14,7 +14,7 @@ use piece_kit::Hidden;
 use crate::players::{Open, Player, Seen, Task};
 use crate::{Game, Listed, Rules, ShownView, View};
 
-pub use error::{NoPlayer, ThinkError, messages};
+pub use error::{NoPlayer, ThinkError};
 pub use idea::Idea;
 
 /// Receives what has been found so far, the best first: after each depth that is complete.

@@ -33,7 +33,7 @@ impl Interrupt {
         Self::to(&[SIGINT, SIGTERM])
     }
 
-    /// The same, and to a terminal that goes away.
+    /// Listens to Ctrl-C, to what asks to end, and to a terminal that goes away.
     pub(crate) fn listen_at_terminal() -> Result<Self, Failure> {
         #[cfg(unix)]
         return Self::to(&[SIGINT, SIGTERM, signal_hook::consts::SIGHUP]);

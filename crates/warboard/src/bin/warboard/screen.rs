@@ -94,7 +94,7 @@ impl Screen {
         writeln!(self, "{}", tame(&text.to_string()))
     }
 
-    /// The same of several lines.
+    /// Lines of text with what steers a terminal escaped, each with its end.
     pub(crate) fn lines(&mut self, text: impl Display) -> io::Result<()> {
         let text = text.to_string();
         text.split('\n').try_for_each(|line| self.line(line))

@@ -2,7 +2,7 @@
 
 use piece_kit::geom::hex::Hex;
 
-use super::EDGE;
+use super::lengths::EDGE;
 use crate::HexBoard;
 use crate::hexes::{Extent, column};
 use crate::svg::options::SvgOptions;

@@ -1,6 +1,6 @@
 //! Where the hexes of a board are: they stand on an edge, in files.
 
-use super::SIZE;
+use super::lengths::SIZE;
 use crate::grid::Grid;
 
 /// From the middle of a hex to the corners at its sides: with whole numbers, the edges are equal

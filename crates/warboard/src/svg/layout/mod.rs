@@ -2,6 +2,7 @@
 
 mod hexes;
 mod honeycomb;
+mod lengths;
 mod rows;
 mod squares;
 
@@ -9,8 +10,9 @@ use piece_kit::geom::hex::Hex;
 
 pub(super) use hexes::{HexLayout, corners_of_a_hex};
 pub(super) use honeycomb::{HEX_OUTLINE, HEX_RING};
+pub(super) use lengths::{MARGIN, SIZE};
 pub(super) use rows::{SAMPLE, Waiting, cut, length};
-pub(super) use squares::{EDGE, MARGIN, SIZE, SquareLayout, span};
+pub(super) use squares::{SquareLayout, span};
 
 use super::options::SvgOptions;
 use crate::{Diagram, HexBoard};

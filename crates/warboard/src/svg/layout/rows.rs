@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use piece_kit::Side;
 
-use super::SIZE;
+use super::lengths::SIZE;
 use crate::{Aside, SquareBoard};
 
 /// The height of a row of pieces.

@@ -3,19 +3,11 @@
 use piece_kit::Side;
 
 use super::honeycomb;
+use super::lengths::{EDGE, MARGIN, SIZE};
 use super::rows::{Rows, Waiting, waiting, zones};
 use crate::SquareBoard;
 use crate::grid::Grid;
 use crate::svg::options::SvgOptions;
-
-/// The side of a square.
-pub(in crate::svg) const SIZE: i64 = 40;
-
-/// Room for the names of ranks and files.
-pub(in crate::svg) const MARGIN: i64 = 24;
-
-/// Room at the other edges.
-pub(in crate::svg) const EDGE: i64 = 8;
 
 /// The corners of a square from the left upper one, clockwise.
 pub(super) const CORNERS: [(i64, i64); 4] = [(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)];
