@@ -5,24 +5,13 @@
 #include <stdio.h>
 
 #include "json.h"
+#include "lines.h"
 #include "warboard.h"
 
 /* No call asks what the request asks. */
 enum { NOT_ASKED = -1 };
 
 static wb_session *session;
-
-static char *line(FILE *file) {
-    char *text = NULL;
-    size_t room = 0;
-    ssize_t length = getline(&text, &room, file);
-    if (length < 0) {
-        free(text);
-        return NULL;
-    }
-    if (text[length - 1] == '\n') text[length - 1] = '\0';
-    return text;
-}
 
 /* A text that the session has of what is open under a name: its record, or the text of a view. */
 static char *kept(const char *of, const char *request, const char *field) {

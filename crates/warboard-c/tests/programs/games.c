@@ -3,17 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "expect.h"
 #include "warboard.h"
-
-static int failures = 0;
-
-#define EXPECT(what)                                                     \
-    do {                                                                 \
-        if (!(what)) {                                                   \
-            fprintf(stderr, "line %d: expected %s\n", __LINE__, #what);  \
-            failures++;                                                  \
-        }                                                                \
-    } while (0)
 
 #define OK(call) EXPECT((call) == WB_STATUS_OK)
 

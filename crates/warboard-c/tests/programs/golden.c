@@ -4,19 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lines.h"
 #include "warboard.h"
-
-static char *line(FILE *file) {
-    char *text = NULL;
-    size_t room = 0;
-    ssize_t length = getline(&text, &room, file);
-    if (length < 0) {
-        free(text);
-        return NULL;
-    }
-    if (text[length - 1] == '\n') text[length - 1] = '\0';
-    return text;
-}
 
 int main(int count, char **arguments) {
     if (count != 2) return 2;

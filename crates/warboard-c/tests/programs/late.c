@@ -5,19 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "expect.h"
 #include "warboard.h"
 
-static int failures = 0;
 static int destroyed = 0;
 static pthread_key_t key;
-
-#define EXPECT(what)                                                     \
-    do {                                                                 \
-        if (!(what)) {                                                   \
-            fprintf(stderr, "line %d: expected %s\n", __LINE__, #what);  \
-            failures++;                                                  \
-        }                                                                \
-    } while (0)
 
 static void destroy(void *data) {
     wb_game *game = data, *other;

@@ -5,17 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "expect.h"
 #include "warboard.h"
-
-static int failures = 0;
-
-#define EXPECT(what)                                                     \
-    do {                                                                 \
-        if (!(what)) {                                                   \
-            fprintf(stderr, "line %d: expected %s\n", __LINE__, #what);  \
-            failures++;                                                  \
-        }                                                                \
-    } while (0)
 
 #define OK(call) EXPECT((call) == WB_STATUS_OK)
 #define REFUSED(call, code)                                              \
