@@ -152,7 +152,10 @@ impl Actions {
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
     /// let actions = game.legal_actions();
     /// game.push(&actions.get(actions.find("e5").unwrap()).unwrap())?;
-    /// assert_eq!(game.position(), "qbbnnrrakc/ppppmmpppp/10/10/10/4P5/10/PPPP1MPPPP/QBBNNRRAKC/10 b");
+    /// assert_eq!(
+    ///     game.position(),
+    ///     "7m1m/abbcnqnrkr/pppppppppp/10/10/4P5/10/PPPP1PPPPP/ABBCNQNRKR/7M1M b HJhj - HJhj - 0 1"
+    /// );
     /// assert_eq!(actions.find("e6"), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
