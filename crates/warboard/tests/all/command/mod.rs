@@ -30,8 +30,13 @@ pub(crate) const ATTACKED_MISSILE: &str = "k9/4r5/10/10/10/10/10/10/5K4/4M1M3 w 
 pub(crate) const CHECKMATE: &str = "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1";
 
 pub(crate) fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_warboard"));
+    let mut command = plain(Command::new(env!("CARGO_BIN_EXE_warboard")));
     command.args(arguments);
+    command
+}
+
+/// A program that nothing tells whether to write in colours.
+fn plain(mut command: Command) -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }

@@ -11,10 +11,23 @@ use std::time::{Duration, Instant};
 use super::files::Folder;
 use super::matches::lines;
 use super::table::TWINS;
-use super::{command, written};
+use super::{plain, written};
+
+const WARBOARD: &str = env!("CARGO_BIN_EXE_warboard");
 
 /// Longer than anything takes here: whoever waits so long waits for ever.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A program that heeds signals, also if those who run the tests ignore some, as in the background
+/// of a shell: children inherit that.
+fn heeding(program: &str) -> Command {
+    if !cfg!(target_os = "linux") {
+        return plain(Command::new(program));
+    }
+    let mut env = plain(Command::new("env"));
+    env.args(["--default-signal=HUP,INT,TERM", program]);
+    env
+}
 
 /// The command, at which signals are sent.
 struct Signalled {
@@ -30,7 +43,7 @@ struct Signalled {
 
 impl Signalled {
     fn new(state: &Folder, arguments: &[&str]) -> Self {
-        Self::of(&state.0, command(arguments))
+        Self::of(&state.0, heeding(WARBOARD), arguments)
     }
 
     /// Begins it, and waits until it has written a text.
@@ -43,15 +56,14 @@ impl Signalled {
 
     /// Begins it in a shell that does something before.
     fn after(state: &Folder, script: &str, arguments: &[&str]) -> Self {
-        let mut shell = Command::new("sh");
+        let mut shell = heeding("sh");
         let script = format!("{script}; exec \"$@\"");
-        shell.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_warboard")]);
-        shell.args(arguments);
-        Self::of(&state.0, shell)
+        shell.args(["-c", &script, "sh", WARBOARD]);
+        Self::of(&state.0, shell, arguments)
     }
 
-    fn of(state: &Path, mut command: Command) -> Self {
-        command.env("XDG_STATE_HOME", state);
+    fn of(state: &Path, mut command: Command, arguments: &[&str]) -> Self {
+        command.args(arguments).env("XDG_STATE_HOME", state);
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command
             .stderr(Stdio::piped())
@@ -286,9 +298,9 @@ fn a_game_is_kept_somewhere() {
     let state = Folder::new("nowhere");
     let here = Folder::new("here");
     fs::write(state.path("file"), "no folder").expect("a file");
-    let mut playing = command(&["play", "invasion"]);
-    playing.current_dir(&here.0);
-    let mut playing = Signalled::of(&state.0.join("file"), playing);
+    let mut warboard = heeding(WARBOARD);
+    warboard.current_dir(&here.0);
+    let mut playing = Signalled::of(&state.0.join("file"), warboard, &["play", "invasion"]);
     playing.types("f1e1\n");
     playing.until("White: ");
     playing.signal("INT");
