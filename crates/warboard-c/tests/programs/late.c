@@ -11,6 +11,15 @@
 static int destroyed = 0;
 static pthread_key_t key;
 
+static void think(wb_game *game) {
+    wb_thinker *thinker;
+    char *text;
+    EXPECT(wb_thinker_new("capatomic", 8, NULL, 1, 2, &thinker) == WB_STATUS_OK);
+    EXPECT(wb_thinker_choose_in(thinker, game, "{\"nodes\":300}", NULL, &text) == WB_STATUS_OK);
+    wb_text_free(text);
+    wb_thinker_free(thinker);
+}
+
 static void destroy(void *data) {
     wb_game *game = data, *other;
     char *text;
@@ -30,11 +39,7 @@ static void destroy(void *data) {
     EXPECT(text && strstr(text, "\"action\":\"e3e5\""));
     wb_text_free(text);
 
-    wb_thinker *thinker;
-    EXPECT(wb_thinker_new("capatomic", 8, NULL, 1, 2, &thinker) == WB_STATUS_OK);
-    EXPECT(wb_thinker_choose_in(thinker, game, "{\"nodes\":300}", NULL, &text) == WB_STATUS_OK);
-    wb_text_free(text);
-    wb_thinker_free(thinker);
+    think(game);
     wb_game_free(game);
     destroyed++;
 }
@@ -45,6 +50,9 @@ static void *play(void *data) {
     char *text;
     EXPECT(pthread_key_create(&key, destroy) == 0);
     EXPECT(wb_game_start("capatomic", 0, &game) == WB_STATUS_OK);
+    /* Rust remembers that a thread has begun others. If that came first in the destructor, the 32 bytes
+     * in which the C library notes whom to call at the end of the thread would be lost. */
+    think(game);
     EXPECT(wb_game_play(game, "e3e9", &text) == WB_STATUS_REFUSED);
     EXPECT(wb_error_code() && strcmp(wb_error_code(), "not-its-move") == 0);
     EXPECT(pthread_setspecific(key, game) == 0);
