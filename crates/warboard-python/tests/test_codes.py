@@ -92,7 +92,20 @@ OPENING: dict[str, Callable[..., object]] = {
     "random-seed": warboard.random_seed,
 }
 
-OF_GAMES: dict[str, Callable[..., object]] = {
+#: What games and hosts have alike.
+OF_BOTH: dict[str, Callable[..., object]] = {
+    "record": lambda of: of.record(),
+    "pgn": lambda of: of.pgn(),
+    "headers": lambda of: of.headers,
+    "set-header": header,
+    "note": lambda of, ply: of.note(ply),
+    "annotate": lambda of, ply, note: of.annotate(ply, noted(note)),
+    "observers": lambda of: of.observers,
+    "view": lambda of, observer, ply=None: of.view(observer, ply),
+    "told": lambda of, observer, since: of.told_since(observer, since),
+}
+
+OF_GAMES: dict[str, Callable[..., object]] = OF_BOTH | {
     "fork": Game.copy,
     "state": Game.state,
     "svg": lambda game, options=None: game.svg(**drawn_into(options)),
@@ -110,15 +123,6 @@ OF_GAMES: dict[str, Callable[..., object]] = {
     "reopen": Game.reopen,
     "goto": lambda game, ply: game.goto(ply),
     "history": Game.notations,
-    "record": Game.record,
-    "pgn": Game.pgn,
-    "headers": lambda game: game.headers,
-    "set-header": header,
-    "note": lambda game, ply: game.note(ply),
-    "annotate": lambda game, ply, note: game.annotate(ply, noted(note)),
-    "observers": lambda game: game.observers,
-    "view": lambda game, observer, ply=None: game.view(observer, ply),
-    "told": lambda game, observer, since: game.told_since(observer, since),
 }
 
 OF_VIEWS: dict[str, Callable[..., object]] = {
@@ -135,7 +139,7 @@ OF_VIEWS: dict[str, Callable[..., object]] = {
     "sample": View.sample,
 }
 
-OF_HOSTS: dict[str, Callable[..., object]] = {
+OF_HOSTS: dict[str, Callable[..., object]] = OF_BOTH | {
     "choices": lambda host, by, from_=None: host.choices(by, from_),
     "read": lambda host, by, text: host.read(by, text),
     "check": lambda host, by, action: host.check(by, action),
@@ -144,15 +148,6 @@ OF_HOSTS: dict[str, Callable[..., object]] = {
     "declare": lambda host, word, ply=None: host.declare(word, ply=ply),
     "stand-in": lambda host, ply=None: host.stand_in(ply=ply),
     "report": lambda host, action, ply=None: host.report(action, ply=ply),
-    "record": Host.record,
-    "pgn": Host.pgn,
-    "headers": lambda host: host.headers,
-    "set-header": header,
-    "note": lambda host, ply: host.note(ply),
-    "annotate": lambda host, ply, note: host.annotate(ply, noted(note)),
-    "observers": lambda host: host.observers,
-    "view": lambda host, observer, ply=None: host.view(observer, ply),
-    "told": lambda host, observer, since: host.told_since(observer, since),
 }
 
 

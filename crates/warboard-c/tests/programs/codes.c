@@ -244,12 +244,8 @@ static int is_of_sessions(const char *code, const char *request) {
 }
 
 int main(int count, char **arguments) {
-    if (count != 2) return 2;
-    FILE *file = fopen(arguments[1], "r");
-    if (!file) {
-        perror(arguments[1]);
-        return 2;
-    }
+    FILE *file = opened(count, arguments);
+    if (!file) return 2;
     if (wb_session_guessable_for_tests(1, &session) != WB_STATUS_OK) return 2;
     int asked = 0, refused = 0, wrong = 0;
     for (char *request; (request = line(file));) {

@@ -74,7 +74,7 @@ impl Played {
         self.with_all([(field, value)])
     }
 
-    /// The same with other values of several.
+    /// The text with other values of some fields in its last line.
     pub(crate) fn with_all<const N: usize>(&self, fields: [(&str, Value); N]) -> String {
         let mut lines = lines(&self.text);
         for (field, value) in fields {
@@ -205,7 +205,7 @@ fn files_that_were_put_together_may_have_marks_and_returns() {
     assert_eq!(played.goes_on_after(whole), "");
 }
 
-/// What a stranger has written into a line reaches nobody's terminal.
+/// Escape sequences in the fields of a line, and in its names, are shown escaped.
 #[test]
 fn what_is_shown_of_a_file_steers_no_terminal() {
     let played = Played::new("tame");
