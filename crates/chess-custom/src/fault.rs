@@ -73,9 +73,9 @@ piece_kit::faults! {
     pub enum LoadFault {
         /// The text is not a file of definitions.
         Definition(#[from] why: DefinitionFault) => "{why}";
-        /// Another variant with this name is loaded already.
+        /// Another variant that is loaded has this name, or a game of the program.
         Taken { name: String } =>
-            "name-taken" [], "another variant called {name} is loaded already";
+            "name-taken" [], "the name {name} is taken already";
         /// As many variants are loaded as a program may have at once.
         Many { most: usize } =>
             "too-many-loaded" [], "a program has at most {most} variants loaded at once";

@@ -21,10 +21,7 @@ fn a_file_that_many_threads_load_at_once_is_loaded_once() {
 fn of_a_file_with_a_name_that_is_taken_nothing_is_loaded() {
     load("[taken-name:chess]").expect("a file");
     let why = load("[new-name:chess]\n[taken-name:chess]\ncastling = false").expect_err("taken");
-    assert_eq!(
-        why.to_string(),
-        "another variant called taken-name is loaded already"
-    );
+    assert_eq!(why.to_string(), "the name taken-name is taken already");
     assert!(loaded("new-name").is_none());
 }
 
@@ -49,7 +46,7 @@ fn what_is_unloaded_is_played_on_and_freed_with_its_last_position() {
     let other = load("[passing:chess]\ndoubleStep = false").expect_err("the name is in use");
     assert_eq!(
         other.faults()[0].to_string(),
-        "another variant called passing is loaded already"
+        "the name passing is taken already"
     );
 
     drop((read, position));

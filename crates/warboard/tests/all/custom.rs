@@ -58,7 +58,7 @@ fn names_of_games_and_wrong_files_are_refused() {
     );
     assert_eq!(
         refused("[invasion:chess]"),
-        "another variant called invasion is loaded already"
+        "the name invasion is taken already"
     );
 }
 
@@ -113,7 +113,7 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     let why = load_variants(other).expect_err("its name is in use");
     assert_eq!(
         why.faults()[0].to_string(),
-        "another variant called guest-one is loaded already"
+        "the name guest-one is taken already"
     );
 
     drop((game, read));

@@ -200,10 +200,7 @@ fn all_names_are_used() {
     for round in 0..5 {
         let refused = small(&format!("refused-{round}"), 0, 200) + "[taken:chess]\n";
         let why = load_variants(&refused).expect_err("another variant has a name");
-        assert_eq!(
-            why.to_string(),
-            "another variant called taken is loaded already"
-        );
+        assert_eq!(why.to_string(), "the name taken is taken already");
     }
     load_variants(&small("name", most - 2 * file, file)).expect("new names");
     load_variants(&small("name", most - file, file)).expect("new names");
