@@ -3,8 +3,8 @@
 
 mod games;
 mod golden;
-#[path = "../../../crates/piece-kit/tests/all/games/seeds.rs"]
+#[path = "../../../crates/game-kit/tests/all/seeds.rs"]
 mod seeds;
-#[path = "../../../crates/piece-kit/tests/all/games/signed.rs"]
+#[path = "../../../crates/game-kit/tests/all/signed.rs"]
 mod signed;
 mod texts;

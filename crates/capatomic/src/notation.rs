@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use piece_kit::geom::File;
-use piece_kit::{Algebraic, Meanings, Rivals, SanMove, unsigned_san, write_san};
+use piece_kit::{Algebraic, Meanings, PieceNotation, Rivals, SanMove, unsigned_san, write_san};
 
 use crate::chess::Move;
 use crate::pieces::missile_rank;
@@ -15,7 +15,7 @@ use crate::{Action, Capatomic, Illegal, Kind, Square};
 pub type ParseSanError = piece_kit::ParseSanError<Capatomic>;
 
 impl Algebraic for Capatomic {
-    type Kind = Kind;
+    type ParseSanError = ParseSanError;
 
     fn san(&self, action: Action) -> Result<String, Illegal> {
         self.san(action)
@@ -25,12 +25,16 @@ impl Algebraic for Capatomic {
         self.parse_san(text)
     }
 
-    fn is_not_its_move(why: &Illegal) -> bool {
-        matches!(why, Illegal::NotItsMove { .. })
-    }
-
     fn fullmove(&self) -> u32 {
         self.fullmove()
+    }
+}
+
+impl PieceNotation for Capatomic {
+    type Kind = Kind;
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
     }
 }
 

@@ -6,7 +6,8 @@ use core::fmt::{self, Write as _};
 
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{
-    Algebraic, Castling, Meanings, PieceMoves, Pieces, Rivals, SanMove, unsigned_san, write_san,
+    Algebraic, Castling, Meanings, PieceMoves, PieceNotation, Pieces, Rivals, SanMove,
+    unsigned_san, write_san,
 };
 
 use crate::action::{promotion_written, unmarked};
@@ -17,7 +18,7 @@ use crate::{Action, Chess, Illegal};
 pub type ParseSanError<R> = piece_kit::ParseSanError<Chess<R>>;
 
 impl<R: Rules> Algebraic for Chess<R> {
-    type Kind = R::Kind;
+    type ParseSanError = ParseSanError<R>;
 
     fn san(&self, action: Action<R>) -> Result<String, Illegal<R>> {
         self.san(action)
@@ -27,12 +28,16 @@ impl<R: Rules> Algebraic for Chess<R> {
         self.parse_san(text)
     }
 
-    fn is_not_its_move(why: &Illegal<R>) -> bool {
-        matches!(why, Illegal::NotItsMove { .. })
-    }
-
     fn fullmove(&self) -> u32 {
         self.fullmove()
+    }
+}
+
+impl<R: Rules> PieceNotation for Chess<R> {
+    type Kind = R::Kind;
+
+    fn is_not_its_move(why: &Illegal<R>) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
     }
 }
 
@@ -147,7 +152,7 @@ impl<R: Rules> Chess<R> {
         text: &str,
     ) -> Result<Meanings<V, Action<R>>, piece_kit::ParseSanError<V>>
     where
-        V: Algebraic<Kind = R::Kind, Illegal: From<Illegal<R>>>,
+        V: PieceNotation<Kind = R::Kind, Illegal: From<Illegal<R>>>,
     {
         use piece_kit::ParseSanError;
         if let Some(rest) = text.strip_prefix("O-O") {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Algebraic, Meanings, Pieces, Rivals, SanMove, write_san};
+use piece_kit::{Algebraic, Meanings, PieceNotation, Pieces, Rivals, SanMove, write_san};
 
 use crate::{Action, Illegal, Invasion, Kind, Square};
 
@@ -12,7 +12,7 @@ use crate::{Action, Illegal, Invasion, Kind, Square};
 pub type ParseSanError = piece_kit::ParseSanError<Invasion>;
 
 impl Algebraic for Invasion {
-    type Kind = Kind;
+    type ParseSanError = ParseSanError;
 
     fn san(&self, action: Action) -> Result<String, Illegal> {
         self.san(action)
@@ -22,13 +22,17 @@ impl Algebraic for Invasion {
         self.parse_san(text)
     }
 
+    fn fullmove(&self) -> u32 {
+        self.fullmove()
+    }
+}
+
+impl PieceNotation for Invasion {
+    type Kind = Kind;
+
     fn is_not_its_move(why: &Illegal) -> bool {
         use Illegal::{NotItsCapture, NotItsMove};
         matches!(why, NotItsMove { .. } | NotItsCapture { .. })
-    }
-
-    fn fullmove(&self) -> u32 {
-        self.fullmove()
     }
 }
 

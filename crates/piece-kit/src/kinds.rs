@@ -108,6 +108,14 @@ macro_rules! pieces {
             <$board as $crate::geom::Board>::SHAPE,
         );
 
+        // In sentences a kind has its title.
+        $crate::argument_words!(
+            $name,
+            <Self as $crate::Pieces>::ALL,
+            $crate::Pieces::name,
+            $crate::Pieces::title
+        );
+
         impl $crate::Pieces for $name {
             type Board = $board;
             type Special = $crate::pieces!(@special $($special)?);

@@ -1,14 +1,7 @@
-//! Pieces, legal moves and games: what the rules of a chess-like game stand on.
+//! Pieces and how they move: what the rules of a chess-like game stand on.
 //!
-//! The crate has two halves, and a game may use either alone.
-//!
-//! **Any game** implements [`Variant`]: who is to act, which actions are legal
-//! and why others are not, what an action does, when the game ends, and text for
-//! all of it. On that trait stand [`Game`] (undo and redo, repetition, claims, draw
-//! offers), [`Record`] and [PGN](Algebraic), [`perft`] and its relatives, and [`Hidden`],
-//! [`PlayableView`] and [`Host`] for games with secrets. [`refusals!`], [`events!`] and [`faults!`]
-//! declare [messages](Message) in rows: reasons and events, for people and as data.
-//! Nothing in this half knows kings or boards.
+//! **Any game** implements [`Variant`] of the crate `game-kit`, all of which this crate hands on:
+//! [`Game`], [`Record`], [`Hidden`], [messages](Message), [`Seed`], [`perft`].
 //!
 //! **Games of pieces on a board** declare their pieces in Betza notation with
 //! [`pieces!`], keep them in a [`Placement`], and get legal moves in groups: a
@@ -33,127 +26,82 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod actor;
-mod args;
 mod attack;
 mod betza;
 mod boarded;
 mod castling;
 mod castling_field;
-mod chance;
 mod checks;
 mod clocks;
 mod count;
-mod declare;
-#[doc(hidden)]
-#[allow(missing_docs)]
-pub mod declared;
-mod digits;
 mod exchange;
-mod faults;
 mod fields;
-mod foreign;
-mod game;
-mod game_plies;
-mod game_words;
 mod hands;
-mod hidden;
 mod hint;
-mod history;
 mod hoppers;
-mod host;
-mod host_error;
-mod journal;
 mod kinds;
-mod message;
 mod movement;
-#[cfg(not(feature = "serde"))]
-mod no_serde;
-mod nonce;
 mod notation;
-mod occurred;
-mod outcome;
-#[allow(missing_docs)]
-mod parts;
-mod path;
 mod patterns;
 mod pawns;
-mod perft;
-mod pgn;
 mod piece_moves;
 mod pieces;
 mod place;
 mod placement;
 mod placement_text;
 mod reach;
-mod record;
-mod rng;
 mod royalty;
-mod said;
 mod san;
 mod san_move;
-mod seed;
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-#[allow(missing_docs)]
-pub mod serde;
-mod side;
-#[cfg(feature = "signatures")]
-pub mod signed;
 mod slots;
-mod speaker;
 mod spec;
 #[cfg(feature = "testing")]
 pub mod testing;
-mod trail;
-mod undone;
-mod variant;
 mod ways;
-mod within;
-mod word;
 mod zobrist;
 mod zone;
 mod zoned;
-
-#[cfg(feature = "serde")]
-pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
-pub use actor::Actor;
-pub use args::{Args, Argument, English, Value, is_steering, tame};
 pub use attack::{Attack, SpecialAttacks};
 pub use board_geom as geom;
 pub use boarded::{BoardOf, Boarded, Effect, Way};
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
 pub use castling_field::{CastlingFault, FilesField};
-pub use chance::Chances;
 pub use checks::{Checks, Pin, nearest_reason};
 pub use clocks::Clocks;
-pub use declare::SquareNames;
-pub use digits::sha256;
-pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
 pub use fields::{FieldFault, FieldReader};
-pub use game::{AnnotateError, Game, PlayError};
+#[cfg(feature = "getrandom")]
+pub use game_kit::NoRandomness;
+#[cfg(feature = "rayon")]
+pub use game_kit::par_perft;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use game_kit::serde;
+#[cfg(feature = "signatures")]
+pub use game_kit::signed;
+pub use game_kit::{
+    Actor, Algebraic, AnnotateError, ArgRow, Args, Argument, BySide, Chances, Claim, DrawRules,
+    Ended, English, Event, Events, FaultList, Faults, Game, HeaderError, Headers, Hidden, History,
+    Host, HostError, HostWord, Journal, Line, LineFault, Message, MessageData, MessageRow,
+    MoreFaults, Nonce, Note, NoteError, OtherPly, Outcome, ParseEndedError, ParseHostWordError,
+    ParseNonceError, ParsePlayerWordError, ParseRecordError, ParseSeedError, ParseSideError,
+    ParseTerminationError, ParseWordError, Path, PgnError, PgnFault, PlayError, PlayableView,
+    PlayerWord, PlyError, ReadWithin, Reasons, Record, RecordHead, Refusal, ReplayError, Said,
+    Seed, SeededRng, Side, SquareNames, Termination, ToldChances, TooLong, Unread, Value, Variant,
+    Verified, Verifier, VerifyRecordError, Word, WordError, decimal, divide, feature_key,
+    is_steering, perft, pgn_moves, sha256, tame, without_mark,
+};
+#[cfg(feature = "serde")]
+pub use game_kit::{ReadMessageError, deserialize_outcome, deserialize_termination, serde_as_text};
+pub use game_kit::{argument_words, events, faults, refusals};
+#[doc(hidden)]
+pub use game_kit::{declare, declared};
 pub use hands::{DropMove, Hands, HandsFault, ParseDropError};
-pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use hint::Hint;
-pub use history::History;
-pub use host::Host;
-pub use host_error::{HostError, OtherPly};
-pub use journal::{Events, Journal, Unread};
 #[doc(hidden)]
 pub use kinds::lower_case_len;
-pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 pub use movement::Movement;
-#[cfg(feature = "getrandom")]
-pub use nonce::NoRandomness;
-pub use nonce::{Nonce, ParseNonceError};
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
-pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
-pub use path::Path;
 pub use pawns::{PawnMoves, pawn_attacks};
-#[cfg(feature = "rayon")]
-pub use perft::par_perft;
-pub use perft::{divide, perft};
-pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use piece_moves::PieceMoves;
 #[doc(hidden)]
 pub use pieces::tables_len;
@@ -161,28 +109,19 @@ pub use pieces::{KindVisitor, PieceTables, Pieces, Role};
 pub use placement::Placement;
 pub use placement_text::{PlacementFault, Sign, write_ranks};
 pub use reach::forward;
-pub use record::{
-    HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
-    RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
-};
-pub use rng::SeededRng;
 pub use royalty::{Royalty, Safety};
-pub use said::{Said, WordError};
-pub use san::{Meanings, ParseSanError, only_legal, parse_san, san_sign, unsigned_san, write_san};
+pub use san::{
+    Meanings, ParseSanError, PieceNotation, only_legal, parse_san, san_sign, unsigned_san,
+    write_san,
+};
 pub use san_move::SanMove;
-pub use seed::{ParseSeedError, Seed};
-pub use side::{BySide, ParseSideError, Side};
 pub use slots::{MoveSlots, PairSlots};
-pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use spec::Spec;
 #[doc(hidden)]
 pub use spec::{Clause, check_specs};
-pub use variant::Variant;
 #[doc(hidden)]
 pub use ways::{WayTables, captures_by_ways, count_ways};
-pub use within::{ReadWithin, TooLong, without_mark};
-pub use word::{Ended, ParseEndedError, ParseWordError, Word};
-pub use zobrist::{feature_key, square_key};
+pub use zobrist::square_key;
 pub use zone::Zone;
 
 #[doc = include_str!("../README.md")]

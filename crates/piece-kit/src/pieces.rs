@@ -7,7 +7,7 @@ use board_geom::{Bitboard, Bits, Board, SquareTable, Steps, U256};
 
 use crate::movement::Pattern;
 use crate::ways::WayTables;
-use crate::{Movement, Royalty, Side, Spec, SpecialAttacks};
+use crate::{Argument, Movement, Royalty, Side, Spec, SpecialAttacks};
 
 /// What the shared machinery does with a kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub enum Role {
 }
 
 /// The kinds of pieces of a game on its board. Made by [`pieces!`](crate::pieces!).
-pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'static {
     /// The board of the game.
     type Board: Board;
     /// A set of squares for every kind.

@@ -7,10 +7,20 @@ use board_geom::{Bitboard, Square};
 
 use crate::{Algebraic, Pieces, Variant};
 
+/// A game with [algebraic notation](Algebraic) that names kinds of pieces and squares.
+pub trait PieceNotation: Algebraic {
+    /// The kinds of pieces.
+    type Kind: Pieces;
+
+    /// Whether a refusal says no more than that the piece does not move so. If a text may mean
+    /// several pieces of which none may move, another reason is told first.
+    fn is_not_its_move(why: &Self::Illegal) -> bool;
+}
+
 crate::faults! {
     /// Why a text in algebraic notation means no legal action.
     #[non_exhaustive]
-    pub enum ParseSanError<V: Algebraic> {
+    pub enum ParseSanError<V: PieceNotation> {
         /// The text is not algebraic notation.
         Form => "no-such-action" [], "no action is written so in algebraic notation";
         /// A rule forbids what the text means.
@@ -30,11 +40,11 @@ crate::faults! {
 }
 
 /// Squares of the board of a game.
-type Squares<V> = Bitboard<<<V as Algebraic>::Kind as Pieces>::Board>;
+type Squares<V> = Bitboard<<<V as PieceNotation>::Kind as Pieces>::Board>;
 
 /// The actions that a text may mean, legal or not, each with the square of the piece.
 pub type Meanings<V, A = <V as Variant>::Action> =
-    Vec<(Square<<<V as Algebraic>::Kind as Pieces>::Board>, A)>;
+    Vec<(Square<<<V as PieceNotation>::Kind as Pieces>::Board>, A)>;
 
 /// `Nef4 or Ngf4`.
 fn either(choices: &str) -> String {
@@ -98,7 +108,7 @@ pub fn unsigned_san(text: &str) -> &str {
 ///
 /// # Errors
 /// Why the text means no legal action, or which ones.
-pub fn parse_san<V: Algebraic>(
+pub fn parse_san<V: PieceNotation>(
     position: &V,
     text: &str,
     bare: impl Fn(V::Action) -> String,
@@ -113,11 +123,11 @@ pub fn parse_san<V: Algebraic>(
 }
 
 /// The only legal action of those that a text may mean. Of several reasons why none is, it is the
-/// first that says more than that the piece [does not move so](Algebraic::is_not_its_move).
+/// first that says more than that the piece [does not move so](PieceNotation::is_not_its_move).
 ///
 /// # Errors
 /// Why none is legal, or which ones are.
-pub fn only_legal<V: Algebraic, A: Copy>(
+pub fn only_legal<V: PieceNotation, A: Copy>(
     text: &str,
     meanings: Meanings<V, A>,
     check: impl Fn(A) -> Result<(), V::Illegal>,

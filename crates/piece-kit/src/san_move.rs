@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 
 use board_geom::{Bitboard, Board, File, Square};
 
-use crate::{Algebraic, Meanings, ParseSanError, Pieces, Role, Side};
+use crate::{Meanings, ParseSanError, PieceNotation, Pieces, Role, Side};
 
 /// A move in algebraic notation taken apart: `Nge4`, `exd5`, `a9=A`. Without a letter the piece is
 /// a pawn.
@@ -88,7 +88,7 @@ impl<P: Pieces> SanMove<P> {
     ///
     /// # Errors
     /// If no piece is there, or nothing is captured.
-    pub fn meanings<V: Algebraic<Kind = P>, A: Copy>(
+    pub fn meanings<V: PieceNotation<Kind = P>, A: Copy>(
         &self,
         own: Bitboard<P::Board>,
         action: impl Fn(Square<P::Board>) -> A,

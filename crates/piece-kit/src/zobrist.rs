@@ -6,7 +6,7 @@
 
 use board_geom::{Board, Square};
 
-use crate::Pieces;
+use crate::{Pieces, feature_key};
 
 /// The most kinds of a game: a mask of kinds has 32 bits.
 pub(crate) const MOST_KINDS: usize = 32;
@@ -128,22 +128,4 @@ fn placed<B: Board>(kind: usize, side: usize, square: Square<B>) -> u64 {
 #[inline]
 pub const fn square_key<B: Board>(feature: u64, square: Square<B>) -> u64 {
     feature_key(number(feature, square.index()))
-}
-
-/// The number of a feature that is not a piece on a square (the side to move, a
-/// castling right, ...): mix its number with that of the game's choice, at
-/// least 65,536, so that it differs from those of pieces.
-///
-/// The numbers are those of splitmix64 started from a fixed seed.
-///
-/// ```
-/// assert_ne!(piece_kit::feature_key(65_536), piece_kit::feature_key(65_537));
-/// ```
-pub const fn feature_key(feature: u64) -> u64 {
-    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-    const SEED: u64 = 0x7761_7262_6f61_7264; // "warboard"
-    let mut z = SEED.wrapping_add(feature.wrapping_add(1).wrapping_mul(GOLDEN));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

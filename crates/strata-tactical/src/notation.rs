@@ -5,7 +5,8 @@ use alloc::vec;
 use core::fmt::{self, Write as _};
 
 use piece_kit::{
-    Algebraic, Meanings, Rivals, SanMove, Variant, only_legal, san_sign, unsigned_san, write_san,
+    Algebraic, Meanings, PieceNotation, Rivals, SanMove, Variant, only_legal, san_sign,
+    unsigned_san, write_san,
 };
 
 use crate::{Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
@@ -14,7 +15,7 @@ use crate::{Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
 pub type ParseSanError = piece_kit::ParseSanError<PublicBattle>;
 
 impl Algebraic for PublicBattle {
-    type Kind = Kind;
+    type ParseSanError = ParseSanError;
 
     fn san(&self, action: Step) -> Result<String, Illegal> {
         self.san(action)
@@ -24,12 +25,16 @@ impl Algebraic for PublicBattle {
         self.parse_san(text)
     }
 
-    fn is_not_its_move(why: &Illegal) -> bool {
-        matches!(why, Illegal::NotItsMove { .. })
-    }
-
     fn fullmove(&self) -> u32 {
         self.fullmove()
+    }
+}
+
+impl PieceNotation for PublicBattle {
+    type Kind = Kind;
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
     }
 }
 

@@ -2,12 +2,12 @@
 
 use alloc::string::{String, ToString};
 
-use piece_kit::{Algebraic, ParseSanError, Variant, unsigned_san, write_san};
+use piece_kit::{Algebraic, ParseSanError, PieceNotation, Variant, unsigned_san, write_san};
 
 use super::{Action, Amazons, Illegal, Kind};
 
 impl Algebraic for Amazons {
-    type Kind = Kind;
+    type ParseSanError = ParseSanError<Self>;
 
     fn san(&self, action: Action) -> Result<String, Illegal> {
         write_san(self, action, |action| action.to_string(), |_: &Self| false)
@@ -20,11 +20,15 @@ impl Algebraic for Amazons {
         Ok(action)
     }
 
-    fn is_not_its_move(why: &Illegal) -> bool {
-        matches!(why, Illegal::NotItsMove { .. })
-    }
-
     fn fullmove(&self) -> u32 {
         self.fullmove()
+    }
+}
+
+impl PieceNotation for Amazons {
+    type Kind = Kind;
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::NotItsMove { .. })
     }
 }

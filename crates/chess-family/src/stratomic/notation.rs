@@ -4,12 +4,14 @@ use alloc::format;
 use alloc::string::String;
 
 use chess_kit::Illegal as Refused;
-use piece_kit::{Algebraic, Meanings, ParseSanError, Rivals, SanMove, unsigned_san, write_san};
+use piece_kit::{
+    Algebraic, Meanings, ParseSanError, PieceNotation, Rivals, SanMove, unsigned_san, write_san,
+};
 
 use super::{Action, Illegal, Kind, Stratomic};
 
 impl Algebraic for Stratomic {
-    type Kind = Kind;
+    type ParseSanError = ParseSanError<Self>;
 
     fn san(&self, action: Action) -> Result<String, Illegal> {
         let bare = |action| self.san_bare(action, &self.chess.rivals());
@@ -25,12 +27,16 @@ impl Algebraic for Stratomic {
         piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
-    fn is_not_its_move(why: &Illegal) -> bool {
-        matches!(why, Illegal::Chess(Refused::NotItsMove { .. }))
-    }
-
     fn fullmove(&self) -> u32 {
         self.fullmove()
+    }
+}
+
+impl PieceNotation for Stratomic {
+    type Kind = Kind;
+
+    fn is_not_its_move(why: &Illegal) -> bool {
+        matches!(why, Illegal::Chess(Refused::NotItsMove { .. }))
     }
 }
 

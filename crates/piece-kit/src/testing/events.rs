@@ -1,13 +1,12 @@
 //! What events tell, against what is played.
 
 use alloc::collections::BTreeSet;
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use board_geom::Square;
 
-use super::ask::action;
-use super::messages::assert_message;
+use game_kit::testing::assert_message;
+
 use crate::{Outcome, Pieces, Placement, Side, Variant};
 
 /// What an event says of the board, or of the end.
@@ -25,19 +24,6 @@ pub enum Change<P: Pieces, A> {
     Check,
     /// The game is over.
     Ended(Outcome<A>),
-}
-
-/// Asserts a line of a legal action and what is told of it, such as
-/// `e4d5: Black's pawn on d5 is captured; White's pawn goes from e4 to d5`.
-#[track_caller]
-pub fn assert_told<V: Variant>(position: &V, line: &str) {
-    let (text, sentences) = line.split_once(": ").expect("sentences");
-    let action = action(position, text);
-    let events = position.events(action);
-    let told: Vec<String> = events.iter().map(ToString::to_string).collect();
-    assert_eq!(told.join("; "), sentences, "{text} in {position}");
-    let played = position.clone().play(action);
-    assert_eq!(played, Ok(events), "{text} in {position}");
 }
 
 /// Asserts that the events of every legal action, carried out in their order, make the whole change

@@ -5,9 +5,9 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
 
-use super::ask::action;
-use super::messages::assert_message;
 use crate::{Algebraic, Message as _, Variant, unsigned_san};
+use game_kit::testing::action;
+use game_kit::testing::assert_message;
 
 /// Asserts a line of a legal action in machine notation and in algebraic notation, such as
 /// `e2e4 e4 Pe4`: it is written as the first text, and this is read as that action, whatever signs

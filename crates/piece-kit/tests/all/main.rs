@@ -1,7 +1,6 @@
 //! The tests of the crate, in one binary.
 
 mod naive;
-mod toy;
 
 /// Pieces on a board.
 mod board {
@@ -22,30 +21,4 @@ mod board {
     mod special;
     mod unhoppable;
     mod xiangqi;
-}
-
-/// Games of any kind.
-mod games {
-    #[cfg(feature = "serde")]
-    mod data;
-    mod declarations;
-    mod game;
-    mod hidden;
-    mod host;
-    #[cfg(feature = "serde")]
-    mod kept;
-    mod notes;
-    mod perft;
-    mod pgn;
-    mod record;
-    mod seeds;
-    #[cfg(feature = "signatures")]
-    mod signed;
-    #[cfg(feature = "signatures")]
-    mod signed_log;
-    #[cfg(feature = "testing")]
-    mod testing;
-    mod texts;
-    mod verify;
-    mod words;
 }

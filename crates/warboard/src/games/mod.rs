@@ -77,7 +77,7 @@ use piece_kit::Side;
     feature = "invasion",
     feature = "strata-tactical"
 ))]
-use piece_kit::{Algebraic, Message as _, MessageData, ParseSanError};
+use piece_kit::{Message as _, MessageData, ParseSanError, PieceNotation};
 
 #[cfg(any(
     feature = "capatomic",
@@ -94,7 +94,7 @@ use crate::Does;
     feature = "strata-tactical"
 ))]
 /// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
-fn read<V: Algebraic, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
+fn read<V: PieceNotation, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
     match read {
         Err(ParseSanError::Form) => None,
         read => Some(read.map_err(|why| why.to_data())),

@@ -1,0 +1,121 @@
+//! Games without boards: what any game of turns stands on.
+//!
+//! A game implements [`Variant`]: who is to act, which actions are legal and why others are not,
+//! what an action does, when the game ends, and text for all of it. On that trait stand
+//!
+//! * [`Game`]: undo and redo, repetition, claims, draw offers; its [`Record`] and its
+//!   [PGN](Algebraic);
+//! * [`perft`] and its relatives;
+//! * [`Hidden`], [`PlayableView`] and [`Host`] for games with secrets;
+//! * [`Seed`] and [`SeededRng`]: the same seed draws the same on every machine.
+//!
+//! [`refusals!`], [`events!`] and [`faults!`] declare [messages](Message) in rows: reasons and
+//! events, for people and as data. Nothing here knows kings or boards; the crate `piece-kit`, which
+//! has pieces and how they move, hands on all of this.
+//!
+//! | feature | |
+//! |---|---|
+//! | `std` (default) | links `std`; no function depends on it |
+//! | `getrandom` (default) | [`Seed::random`], [`Nonce::random`] and `signed::SecretKey::random`, from the system |
+//! | `serde` | text forms for serde |
+//! | `rayon` | [`par_perft`] |
+//! | `signatures` | [`signed`]: what players say, signed, and what of a record that proves |
+//! | `testing` | [`testing`]: tests that any game can be put to |
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod actor;
+mod args;
+mod chance;
+mod declare;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod declared;
+mod digits;
+mod faults;
+mod foreign;
+mod game;
+mod game_plies;
+mod game_words;
+mod hidden;
+mod history;
+mod host;
+mod host_error;
+mod journal;
+mod key;
+mod message;
+#[cfg(not(feature = "serde"))]
+mod no_serde;
+mod nonce;
+mod occurred;
+mod outcome;
+#[allow(missing_docs)]
+mod parts;
+mod path;
+mod perft;
+mod pgn;
+mod record;
+mod rng;
+mod said;
+mod seed;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod serde;
+mod side;
+#[cfg(feature = "signatures")]
+pub mod signed;
+mod speaker;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod trail;
+mod undone;
+mod variant;
+mod within;
+mod word;
+#[cfg(feature = "serde")]
+pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
+pub use actor::Actor;
+pub use args::{Args, Argument, English, Value, is_steering, tame};
+pub use chance::Chances;
+pub use declare::SquareNames;
+pub use digits::sha256;
+pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
+pub use game::{AnnotateError, Game, PlayError};
+pub use hidden::{Hidden, PlayableView, ToldChances};
+pub use history::History;
+pub use host::Host;
+pub use host_error::{HostError, OtherPly};
+pub use journal::{Events, Journal, Unread};
+pub use key::feature_key;
+pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
+#[cfg(feature = "getrandom")]
+pub use nonce::NoRandomness;
+pub use nonce::{Nonce, ParseNonceError};
+pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
+pub use path::Path;
+#[cfg(feature = "rayon")]
+pub use perft::par_perft;
+pub use perft::{divide, perft};
+pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
+pub use record::{
+    HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
+    RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
+};
+pub use rng::SeededRng;
+pub use said::{Said, WordError};
+pub use seed::{ParseSeedError, Seed};
+pub use side::{BySide, ParseSideError, Side};
+pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
+pub use variant::Variant;
+pub use within::{ReadWithin, TooLong, without_mark};
+pub use word::{Ended, ParseEndedError, ParseWordError, Word};
+
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

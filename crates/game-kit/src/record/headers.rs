@@ -1,0 +1,191 @@
+//! What a record says about a game: players, event, date.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::LineFault;
+use crate::Outcome;
+
+/// Names with values that say something about a game, in their order: `White`, `Black`,
+/// `Event`, `Site`, `Date`, `Round`, as in PGN, or your own. A value is any text, with line breaks
+/// if you like.
+///
+/// `Result` is the result of the game: the [outcome](crate::Outcome)'s text, or `*` if the game
+/// goes on. It follows from the game, so you cannot [set](Self::set) it. A text may have it: a
+/// record with a wrong one does not replay, and that of a game that was read with one tells the
+/// result of the game as it goes on.
+///
+/// ```
+/// use game_kit::Headers;
+/// let mut headers = Headers::new();
+/// headers.set("White", "Ada Lovelace")?;
+/// assert_eq!(headers.get("White"), Some("Ada Lovelace"));
+/// # Ok::<(), game_kit::HeaderError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Headers {
+    list: Vec<(String, String)>,
+}
+
+crate::faults! {
+    /// Why a header is refused.
+    #[non_exhaustive]
+    pub enum HeaderError {
+        /// The name is not an ASCII letter followed by letters, digits and `_`, 40 at most.
+        Name { name: String } => "header-name" [],
+            "a header's name is a letter and up to 39 letters, digits or _, not \"{name}\"";
+        /// The value is longer than [`Headers::MAX_VALUE`].
+        Long { name: String, bytes: usize } => "header-long" [],
+            "the value of {name} has {bytes} bytes, and at most 1000 are kept";
+        /// There are [`Headers::MAX`] headers already.
+        Many => "headers-many" [], "a record keeps at most 100 headers";
+        /// The name is `Result`.
+        Result => "header-result" [], "the header Result follows from the game";
+    }
+}
+
+impl Headers {
+    /// The most headers that are kept.
+    pub const MAX: usize = 100;
+    /// The most bytes that a name has.
+    pub const MAX_NAME: usize = 40;
+    /// The most bytes that a value has.
+    pub const MAX_VALUE: usize = 1000;
+
+    pub(crate) const RESULT: &'static str = "Result";
+
+    /// No headers.
+    pub const fn new() -> Self {
+        Self { list: Vec::new() }
+    }
+
+    /// The value of a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let mut list = self.list.iter();
+        list.find(|(known, _)| known == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Gives a name a value, in the place of the one that it has, or as the last header.
+    ///
+    /// # Errors
+    /// If the name is not one or is `Result`, or if a limit would be exceeded; nothing has changed
+    /// then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        match name {
+            Self::RESULT => Err(HeaderError::Result),
+            _ => self.put(name, value),
+        }
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        let mut rest = name.chars();
+        let named = rest.next().is_some_and(|first| first.is_ascii_alphabetic())
+            && rest.all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && name.len() <= Self::MAX_NAME;
+        if !named {
+            let name = name.to_string();
+            return Err(HeaderError::Name { name });
+        }
+        if value.len() > Self::MAX_VALUE {
+            let (name, bytes) = (name.to_string(), value.len());
+            return Err(HeaderError::Long { name, bytes });
+        }
+        let full = self.list.len() == Self::MAX;
+        match self.list.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => *known = value.to_string(),
+            None if full => return Err(HeaderError::Many),
+            None => self.list.push((name.to_string(), value.to_string())),
+        }
+        Ok(())
+    }
+
+    /// Removes a name and returns its value.
+    pub fn remove(&mut self, name: &str) -> Option<String> {
+        let index = self.list.iter().position(|(known, _)| known == name)?;
+        Some(self.list.remove(index).1)
+    }
+
+    /// The names with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        let list = self.list.iter();
+        list.map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The headers with the result of a game, if `Result` is one of them.
+    #[must_use]
+    pub fn with_result<A: fmt::Display>(mut self, outcome: Option<Outcome<A>>) -> Self {
+        let mut list = self.list.iter_mut();
+        if let Some((_, known)) = list.find(|(name, _)| name == Self::RESULT) {
+            *known = result(outcome);
+        }
+        self
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Reads a line `[Name value]`, of which the brackets are gone, and adds it.
+    pub(crate) fn read(&mut self, inner: &str) -> Result<(), LineFault> {
+        let (name, value) = inner.split_once(' ').ok_or(LineFault::HeaderForm)?;
+        let value = unescape(value).ok_or(LineFault::Escape)?;
+        self.add(name, &value)
+    }
+
+    /// Adds a header that must not be there yet.
+    pub(crate) fn add(&mut self, name: &str, value: &str) -> Result<(), LineFault> {
+        if self.get(name).is_some() {
+            let name = name.to_string();
+            return Err(LineFault::HeaderTwice { name });
+        }
+        Ok(self.put(name, value)?)
+    }
+}
+
+/// The value of `Result`.
+pub(super) fn result<A: fmt::Display>(outcome: Option<Outcome<A>>) -> String {
+    outcome.map_or("*".to_string(), |outcome| outcome.to_string())
+}
+
+/// A line for each: `[White Ada Lovelace]`.
+impl fmt::Display for Headers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut headers = self.iter();
+        headers.try_for_each(|(name, value)| writeln!(f, "[{name} {}]", escape(value)))
+    }
+}
+
+/// A text on one line: line breaks are `\n` and `\r`, and a backslash is `\\`.
+pub(super) fn escape(text: &str) -> Cow<'_, str> {
+    if text.contains(['\\', '\n', '\r']) {
+        let text = text.replace('\\', r"\\");
+        text.replace('\n', r"\n").replace('\r', r"\r").into()
+    } else {
+        text.into()
+    }
+}
+
+/// The text that was [escaped](escape).
+pub(super) fn unescape(text: &str) -> Option<Cow<'_, str>> {
+    if !text.contains('\\') {
+        return Some(text.into());
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        plain.push(match c {
+            '\\' => match chars.next()? {
+                '\\' => '\\',
+                'n' => '\n',
+                'r' => '\r',
+                _ => return None,
+            },
+            c => c,
+        });
+    }
+    Some(plain.into())
+}
