@@ -43,18 +43,15 @@
 //!
 //! | feature | |
 //! |---|---|
-//! | `cli` (default) | the command `warboard` and the dependencies that only it needs |
-//! | `games` (in `cli`) | every game that ships |
+//! | `games` (default) | every game that ships |
 //! | `capatomic`, `chess-family`, `invasion`, `strata-tactical`, `strata-strategic` (in `games`) | that game alone, or all of the family; campaigns bring battles with them, battles bring [`fair`] |
 //! | `chess-kit` (in `chess-family`) | [`Listed`] and [`Shown`] for games of your own whose rules stand on that crate |
-//! | `chess-custom` (in `cli`) | variants that are defined at run time: `load_variants` |
-//! | `players` (in `cli`) | a [`Thinker`] for each game that ships, in eight levels |
-//! | `rayon` (in `cli`) | `par_perft` and `par_divide` of [`Game`] |
+//! | `chess-custom` | variants that are defined at run time: `load_variants` |
+//! | `players` | a [`Thinker`] for each game that ships, in eight levels |
+//! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
 //! | `serde` | all data as JSON and the like, read back with every key checked |
-//! | `json` (in `cli`) | the module `protocol`: the whole interface as lines of JSON |
+//! | `json` | the module `protocol`: the whole interface as lines of JSON |
 //! | `schema` | JSON Schemas of the protocol |
-//!
-//! Libraries that depend on this crate want `default-features = false, features = ["games"]`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

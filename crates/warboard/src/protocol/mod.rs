@@ -76,3 +76,13 @@ pub use request::Request;
 pub use schema::Schema;
 pub use session::{Limits, Session};
 pub use wire::{Answer, Answered, Call, Id, VERSION};
+
+/// The JSON Schema (2020-12) of a line with a request: the file `schema/request.json`.
+pub const REQUEST_SCHEMA: &str = include_str!("../../schema/request.json");
+
+/// The JSON Schema (2020-12) of a line with an answer: the file `schema/answer.json`.
+pub const ANSWER_SCHEMA: &str = include_str!("../../schema/answer.json");
+
+/// The JSON Schema (2020-12) of a [`State`](crate::State), for those who store or send it on its own:
+/// the file `schema/state.json`.
+pub const STATE_SCHEMA: &str = include_str!("../../schema/state.json");

@@ -1,4 +1,4 @@
-//! The tests of the crate: the library by subject, and the command.
+//! The tests of the crate: the library by subject.
 
 mod actions;
 mod algebraic;
@@ -7,8 +7,6 @@ mod campaign;
 mod changes;
 mod choices;
 mod chronicles;
-#[cfg(feature = "cli")]
-mod command;
 mod contract;
 #[cfg(feature = "chess-custom")]
 mod custom;

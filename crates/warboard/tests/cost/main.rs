@@ -4,8 +4,6 @@
 
 mod families;
 mod learners;
-#[cfg(target_os = "linux")]
-mod processes;
 mod variants;
 
 use std::collections::BTreeSet;

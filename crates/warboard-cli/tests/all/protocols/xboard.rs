@@ -3,7 +3,7 @@
 use warboard::piece_kit::{Seed, SeededRng};
 
 use super::Speaker;
-use crate::command::complaint;
+use crate::complaint;
 
 /// Start 12345 without two knights and with launches unlocked.
 const UNLOCKED: &str =

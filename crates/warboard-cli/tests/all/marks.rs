@@ -33,7 +33,7 @@ fn files_may_begin_with_a_mark() {
     let listed = written(&["list", "--variants", &variants]);
     assert!(listed.contains("\nmarked-chess  "), "{listed}");
 
-    let scenario = include_str!("../../../../strata-strategic/scenarios/duel.toml");
+    let scenario = include_str!("../../../strata-strategic/scenarios/duel.toml");
     let scenario = file("scenario", scenario);
     let start = written(&["start", "strata-strategic", "--scenario", &scenario]);
     assert!(start.starts_with('{'), "{start}");

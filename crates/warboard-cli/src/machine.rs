@@ -50,9 +50,9 @@ pub(crate) fn json(args: &JsonArgs, screen: &mut Screen) -> Result<(), Failure> 
 
 fn schema(name: SchemaName) -> &'static str {
     match name {
-        SchemaName::Request => include_str!("../../../schema/request.json"),
-        SchemaName::Answer => include_str!("../../../schema/answer.json"),
-        SchemaName::State => include_str!("../../../schema/state.json"),
+        SchemaName::Request => protocol::REQUEST_SCHEMA,
+        SchemaName::Answer => protocol::ANSWER_SCHEMA,
+        SchemaName::State => protocol::STATE_SCHEMA,
     }
 }
 

@@ -205,7 +205,7 @@ fn start_takes_the_name_of_a_shipped_scenario() {
     let help = written(&["start", "--help"]);
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains(&shipped.join(", ")), "{help}");
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../README.md");
     for (number, name) in shipped.iter().enumerate() {
         assert!(readme.contains(&format!("\n| {number} | `{name}` | ")));
         let named = start(&["--scenario", name]);

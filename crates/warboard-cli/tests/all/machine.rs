@@ -8,10 +8,10 @@ const SEED: &str = "--guessable-test-seed=1";
 #[test]
 fn json_answers_each_line_as_the_golden_files_say() {
     for golden in [
-        include_str!("../../data/protocol/capatomic.jsonl"),
-        include_str!("../../data/protocol/invasion.jsonl"),
-        include_str!("../../data/protocol/strata-tactical.jsonl"),
-        include_str!("../../data/protocol/strata-strategic.jsonl"),
+        include_str!("../../../warboard/tests/data/protocol/capatomic.jsonl"),
+        include_str!("../../../warboard/tests/data/protocol/invasion.jsonl"),
+        include_str!("../../../warboard/tests/data/protocol/strata-tactical.jsonl"),
+        include_str!("../../../warboard/tests/data/protocol/strata-strategic.jsonl"),
     ] {
         let requests: Vec<&str> = golden.lines().step_by(2).collect();
         let answers: Vec<&str> = golden.lines().skip(1).step_by(2).collect();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{TWINS, typed};
-use crate::command::{chance, written};
+use crate::{chance, written};
 
 #[test]
 fn actions_are_taken_back_and_played_again() {

@@ -21,7 +21,12 @@ pub(crate) use thinking::{AnalyseArgs, MatchArgs};
 /// Actions and positions are text. `warboard list` names the games;
 /// `warboard tour` shows a short game of each and counts moves.
 #[derive(Parser, Debug)]
-#[command(version, arg_required_else_help = true, max_term_width = 100)]
+#[command(
+    name = "warboard",
+    version,
+    arg_required_else_help = true,
+    max_term_width = 100
+)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Args {
     /// Colour: auto (on a terminal), always or never

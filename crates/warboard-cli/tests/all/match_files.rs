@@ -264,8 +264,8 @@ mod processes {
     use std::process::{Child, Stdio};
     use std::time::{Duration, Instant};
 
-    use super::super::command;
     use super::*;
+    use crate::command;
 
     /// Longer than any game takes.
     const PATIENCE: Duration = Duration::from_secs(60);

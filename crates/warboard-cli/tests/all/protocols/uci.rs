@@ -3,7 +3,7 @@
 use warboard::piece_kit::{Seed, SeededRng};
 
 use super::Speaker;
-use crate::command::CHECKMATE;
+use crate::CHECKMATE;
 
 /// Launches are unlocked, and White has two missiles.
 const LAUNCHES: &str = "4k5/10/10/10/10/10/10/10/5K4/4M1M3 w - - - + 0 1";

@@ -36,7 +36,7 @@ fn assert_answer(call: &str, arguments: &[&str], expected: &[&str]) {
 
 #[test]
 fn the_command_answers_as_the_transcript_says() {
-    let transcript = include_str!("../../data/command.txt");
+    let transcript = include_str!("../data/command.txt");
     let is_definition = |line: &&str| !line.starts_with(['#', '$', '>', '!']);
     let definitions = transcript.lines().filter(is_definition);
     let names: HashMap<&str, &str> = definitions

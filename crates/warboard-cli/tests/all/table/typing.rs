@@ -1,7 +1,7 @@
 //! How things are typed.
 
 use super::{TWINS, typed};
-use crate::command::{ATTACKED_MISSILE, complained, run_from};
+use crate::{ATTACKED_MISSILE, complained, run_from};
 
 #[test]
 fn words_in_a_form_that_they_do_not_have_are_no_moves() {

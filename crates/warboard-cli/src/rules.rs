@@ -25,17 +25,14 @@ pub(crate) fn run(game: &str, screen: &mut Screen) -> Result<(), Failure> {
 /// The page of a game in docs/rules, or what the page of the chess family says of it.
 fn page(rules: Rules) -> Option<String> {
     let page = match rules.name() {
-        "capatomic" => include_str!("../../../rules/capatomic.md"),
-        "invasion" => include_str!("../../../rules/invasion.md"),
+        "capatomic" => include_str!("../rules/capatomic.md"),
+        "invasion" => include_str!("../rules/invasion.md"),
         "strata-tactical" | "strata-tactical-public" => {
-            include_str!("../../../rules/strata-tactical.md")
+            include_str!("../rules/strata-tactical.md")
         }
-        "strata-strategic" => include_str!("../../../rules/strata-strategic.md"),
+        "strata-strategic" => include_str!("../rules/strata-strategic.md"),
         _ => {
-            return section(
-                include_str!("../../../rules/chess-family.md"),
-                rules.title(),
-            );
+            return section(include_str!("../rules/chess-family.md"), rules.title());
         }
     };
     Some(page.to_string())

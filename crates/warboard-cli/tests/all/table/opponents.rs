@@ -1,7 +1,7 @@
 //! Players to meet at the terminal, and what they advise.
 
 use super::{TWINS, typed};
-use crate::command::{complained, run_from};
+use crate::{complained, run_from};
 
 /// White captures a Queen or loses a Rook.
 const QUEEN_HANGS: &str = "k9/10/10/10/4q5/10/10/4R5/10/9K w - - - - 0 1";

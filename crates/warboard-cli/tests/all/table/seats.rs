@@ -1,7 +1,7 @@
 //! Who sits at the screen, and what they are shown.
 
 use super::{TWINS, typed};
-use crate::command::{written, written_from};
+use crate::{written, written_from};
 
 #[test]
 fn a_hidden_game_shows_the_mover_alone_what_they_know() {
