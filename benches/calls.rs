@@ -1,7 +1,7 @@
 //! Single calls on positions of random games: `GAME/CALL/random-games`, and calls a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Boarded, Hidden, PlayableView, Seed, SeededRng, Side, Variant};
+use piece_kit::{Boarded, Hidden, PlayableView, Readable, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Observer};
 use warboard_benches::call::Call;
 use warboard_benches::games::{
@@ -10,7 +10,7 @@ use warboard_benches::games::{
 use warboard_benches::sample::Sample;
 use warboard_benches::search::{SearchCall, SearchSample};
 
-fn measure<V: Variant>(criterion: &mut Criterion, name: &str, size: u64, run: impl Fn() -> u64) {
+fn measure<V: Readable>(criterion: &mut Criterion, name: &str, size: u64, run: impl Fn() -> u64) {
     let mut group = criterion.benchmark_group(format!("{}/{name}", V::NAME));
     group.sample_size(20);
     group.throughput(Throughput::Elements(size));
@@ -22,7 +22,7 @@ fn measure<V: Variant>(criterion: &mut Criterion, name: &str, size: u64, run: im
 struct Calls<'a>(&'a mut Criterion);
 
 impl Visitor for Calls<'_> {
-    fn visit<V: Variant>(&mut self, game: &'static Game) {
+    fn visit<V: Readable>(&mut self, game: &'static Game) {
         let sample = Sample::<V>::of(game);
         for call in Call::ALL {
             measure::<V>(self.0, call.name(), call.size(game), || call.run(&sample));
@@ -31,7 +31,7 @@ impl Visitor for Calls<'_> {
 }
 
 impl SearchVisitor for Calls<'_> {
-    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched) {
+    fn visit<V: Boarded + Readable>(&mut self, game: &'static Game, searched: Searched) {
         let sample = SearchSample::<V>::of(game, searched);
         for call in SearchCall::ALL {
             measure::<V>(self.0, call.name(), call.size(searched), || {

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Seed, SeededRng, Variant};
+use piece_kit::{Readable, Seed, SeededRng};
 use warboard::protocol::Session;
 use warboard::{Game, Start, games};
 
@@ -122,7 +122,7 @@ fn first(game: &Game) -> String {
 }
 
 /// The same positions with the game's own types.
-fn typed<V: Variant>(criterion: &mut Criterion) {
+fn typed<V: Readable>(criterion: &mut Criterion) {
     let rules = warboard::find(V::NAME).expect("a game");
     let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
     let read = |game: &Game| match game.position().parse::<V>() {

@@ -1,7 +1,7 @@
 //! Trees, counted in every way: `GAME/WAY/POSITION`, and nodes a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::Variant;
+use piece_kit::Readable;
 use strata_strategic::BattleMode;
 use warboard_benches::campaigns;
 use warboard_benches::count::Count;
@@ -15,7 +15,12 @@ fn most(count: Count) -> u64 {
     }
 }
 
-fn tree<V: Variant>(criterion: &mut Criterion, position: &V, name: &str, depths: &[(u32, u64); 3]) {
+fn tree<V: Readable>(
+    criterion: &mut Criterion,
+    position: &V,
+    name: &str,
+    depths: &[(u32, u64); 3],
+) {
     for (count, &(depth, leaves)) in Count::ALL.into_iter().zip(depths) {
         let mut group = criterion.benchmark_group(format!("{}/{}", V::NAME, count.name()));
         group.sample_size(20);
@@ -29,7 +34,7 @@ fn tree<V: Variant>(criterion: &mut Criterion, position: &V, name: &str, depths:
 fn boards(criterion: &mut Criterion) {
     struct Trees<'a>(&'a mut Criterion);
     impl Visitor for Trees<'_> {
-        fn visit<V: Variant>(&mut self, game: &'static Game) {
+        fn visit<V: Readable>(&mut self, game: &'static Game) {
             for row in game.positions {
                 let depths = Count::ALL.map(|count| row.depth(most(count), u32::MAX));
                 tree(self.0, &row.read::<V>(), row.name, &depths);

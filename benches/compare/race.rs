@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chess_family::Orthodox;
 use cozy_chess::Board;
-use piece_kit::Variant;
+use piece_kit::{Readable, Variant};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use warboard_benches::count::Count;
@@ -95,7 +95,7 @@ struct Races<'a> {
 }
 
 impl Visitor for Races<'_> {
-    fn visit<V: Variant>(&mut self, game: &'static Game) {
+    fn visit<V: Readable>(&mut self, game: &'static Game) {
         for row in game.positions {
             for count in Count::ALL {
                 self.races
@@ -107,7 +107,7 @@ impl Visitor for Races<'_> {
 
 /// Fairy-Stockfish counts in bulk only.
 impl FamilyVisitor for Races<'_> {
-    fn visit<V: Variant>(&mut self, positions: &'static [Position]) {
+    fn visit<V: Readable>(&mut self, positions: &'static [Position]) {
         let among = [Program::Warboard, Program::FairyStockfish];
         for row in positions {
             let mut race = race::<V>(Count::Bulk, row, self.size, self.fairy);
@@ -133,7 +133,7 @@ pub(crate) fn all(size: Size, fairy: Option<&Rc<RefCell<Fairy>>>, family: bool) 
     races.races
 }
 
-fn race<V: Variant>(
+fn race<V: Readable>(
     count: Count,
     row: &'static Position,
     size: Size,

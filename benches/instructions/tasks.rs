@@ -1,6 +1,6 @@
 //! What is counted.
 
-use piece_kit::{Boarded, Variant};
+use piece_kit::{Boarded, Readable, Variant};
 use strata_strategic::{BattleMode, Campaign};
 use warboard_benches::call::Call;
 use warboard_benches::campaign_call::{CampaignCall, CampaignSample, Place, STATES};
@@ -53,7 +53,7 @@ fn campaign_calls(place: Place) -> [Task; CampaignCall::ALL.len()] {
 struct Tasks(Vec<Task>);
 
 impl Visitor for Tasks {
-    fn visit<V: Variant>(&mut self, game: &'static Game) {
+    fn visit<V: Readable>(&mut self, game: &'static Game) {
         for row in game.positions {
             let start = move || row.read::<V>();
             self.0
@@ -71,7 +71,7 @@ impl Visitor for Tasks {
 }
 
 impl SearchVisitor for Tasks {
-    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched) {
+    fn visit<V: Boarded + Readable>(&mut self, game: &'static Game, searched: Searched) {
         self.0.extend(SearchCall::ALL.map(|call| Task {
             id: format!("{}/{}/random-games", V::NAME, call.name()),
             size: call.size(searched),
@@ -83,7 +83,7 @@ impl SearchVisitor for Tasks {
     }
 }
 
-fn trees<V: Variant>(
+fn trees<V: Readable>(
     name: &str,
     (depth, leaves): (u32, u64),
     start: impl Fn() -> V + Copy + 'static,

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use piece_kit::Variant;
+use piece_kit::{Readable, Variant};
 
 use crate::games::Game;
 use crate::sample::{POSITIONS, Sample};
@@ -65,7 +65,7 @@ impl Call {
 
     /// Makes the call on the whole sample; returns the [size](Self::size) if every answer was as
     /// it should be.
-    pub fn run<V: Variant>(self, sample: &Sample<V>) -> u64 {
+    pub fn run<V: Readable>(self, sample: &Sample<V>) -> u64 {
         let Sample {
             positions,
             actions,

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use piece_kit::{Variant, perft};
+use piece_kit::{Readable, perft};
 
 /// A way to count leaves. They differ in what is done with the last ply, and so in what a node
 /// costs: compare a figure only with figures of the same way.
@@ -30,7 +30,7 @@ impl Count {
     }
 
     /// The number of leaves at a depth, which is at least 1.
-    pub fn leaves<V: Variant>(self, position: &V, depth: u32) -> u64 {
+    pub fn leaves<V: Readable>(self, position: &V, depth: u32) -> u64 {
         let list = &mut Vec::new();
         match self {
             Self::Bulk => perft(position, depth),
@@ -45,7 +45,7 @@ impl Count {
 }
 
 /// `list` holds the actions of all plies down to this one, so that it is allocated once.
-fn played<V: Variant>(
+fn played<V: Readable>(
     position: &V,
     depth: u32,
     list: &mut Vec<V::Action>,

@@ -21,7 +21,7 @@ use chess_family::wildebeest::WildebeestRules;
 use chess_family::xiangqi::XiangqiRules;
 use chess_family::{Amazons, Breakthrough, GOTHIC, Orthodox};
 use chess_kit::{Chess, Rules};
-use piece_kit::Variant;
+use piece_kit::Readable;
 
 use crate::defined::defined;
 use crate::games::{Fairy, ORTHODOX, Position};
@@ -29,7 +29,7 @@ use crate::games::{Fairy, ORTHODOX, Position};
 /// Something that is done with the positions of every game.
 pub trait FamilyVisitor {
     /// Does it with one game.
-    fn visit<V: Variant>(&mut self, positions: &'static [Position]);
+    fn visit<V: Readable>(&mut self, positions: &'static [Position]);
 }
 
 /// Shows a visitor every game of the family that Fairy-Stockfish has.

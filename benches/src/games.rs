@@ -3,7 +3,7 @@
 use capatomic::Capatomic;
 use chess_family::Orthodox;
 use invasion::Invasion;
-use piece_kit::{Boarded, Variant};
+use piece_kit::{Boarded, Readable};
 use strata_tactical::{Battle, PublicBattle};
 
 /// A position with the number of leaves at each depth from 1.
@@ -35,7 +35,7 @@ impl Position {
     ///
     /// # Panics
     /// If the game cannot read it.
-    pub fn read<V: Variant>(&self) -> V {
+    pub fn read<V: Readable>(&self) -> V {
         let read = self.text.parse::<V>();
         read.unwrap_or_else(|why| panic!("{}: {why}", self.text))
     }
@@ -62,7 +62,7 @@ pub struct Game {
 /// Something that is done with every game; a game is a type, so it cannot be a list.
 pub trait Visitor {
     /// Does it with one game.
-    fn visit<V: Variant>(&mut self, game: &'static Game);
+    fn visit<V: Readable>(&mut self, game: &'static Game);
 }
 
 /// Shows a visitor every game with a board.
@@ -86,7 +86,7 @@ pub struct Searched {
 /// As [`Visitor`], for games that tell a search about their board.
 pub trait SearchVisitor {
     /// Does it with one game.
-    fn visit<V: Boarded>(&mut self, game: &'static Game, searched: Searched);
+    fn visit<V: Boarded + Readable>(&mut self, game: &'static Game, searched: Searched);
 }
 
 /// Shows a visitor every game that tells a search about its board.

@@ -1,6 +1,6 @@
 //! Positions of random games, with their actions: the work of real games.
 
-use piece_kit::{Seed, SeededRng, Variant};
+use piece_kit::{Readable, Seed, SeededRng, Variant};
 
 use crate::games::Game;
 
@@ -26,7 +26,10 @@ impl<V: Variant> Sample<V> {
     ///
     /// # Panics
     /// If it does not have as many actions as the table says.
-    pub fn of(game: &Game) -> Self {
+    pub fn of(game: &Game) -> Self
+    where
+        V: Readable,
+    {
         let sample = Self::new(&game.positions[0].read());
         assert_eq!(sample.actions.len() as u64, game.sampled, "{}", V::NAME);
         sample

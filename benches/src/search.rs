@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use piece_kit::{Boarded, Pieces};
+use piece_kit::{Boarded, Pieces, Readable};
 
 use crate::call::number;
 use crate::games::{Game, Searched};
@@ -104,7 +104,7 @@ pub struct SearchSample<V: Boarded> {
     noisy: Vec<(V, V::Action)>,
 }
 
-impl<V: Boarded> SearchSample<V> {
+impl<V: Boarded + Readable> SearchSample<V> {
     /// The sample of a game, the same at every time.
     ///
     /// # Panics

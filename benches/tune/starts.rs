@@ -4,12 +4,12 @@ use capatomic::{Capatomic, StartNumber};
 use chess_family::{Capablanca, Orthodox};
 use invasion::Invasion;
 use lessons::disarmed::{self, Disarmed};
-use piece_kit::{BySide, Seed, SeededRng};
+use piece_kit::{BySide, Readable, Seed, SeededRng};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::Evaluated;
 
 /// A game that can be tuned.
-pub(crate) trait Tuned: Evaluated {
+pub(crate) trait Tuned: Evaluated + Readable {
     /// A start, drawn if there are several.
     fn start(rng: &mut SeededRng) -> Self;
 }

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use crate::starts::Tuned;
-use piece_kit::{Game, Seed, SeededRng, Variant};
+use piece_kit::{Game, Readable, Seed, SeededRng};
 use warboard_players::{Evaluated, Limits, Search};
 
 /// Answers until the input ends.
@@ -28,7 +28,7 @@ pub(crate) fn serve<G: Tuned>(mut search: Search<G>) -> Result<(), String> {
     Ok(())
 }
 
-fn read<G: Variant>(words: &[&str]) -> Result<Game<G>, String> {
+fn read<G: Readable>(words: &[&str]) -> Result<Game<G>, String> {
     let mut parts = words.split(|word| *word == "moves");
     let fen = parts.next().unwrap_or_default().join(" ");
     let mut game = Game::new(fen.parse::<G>().map_err(|why| why.to_string())?);

@@ -124,6 +124,7 @@ impl Variant for Ducklings {
     type Action = Turn;
     type Event = Event;
     type Illegal = Fault;
+    type ParseActionError = Fault;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -208,6 +209,10 @@ impl Variant for Ducklings {
 
     fn key(&self) -> u64 {
         self.placement.key() ^ feature_key((3 << 16) + self.turn.index() as u64)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

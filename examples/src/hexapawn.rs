@@ -75,6 +75,7 @@ impl Variant for Hexapawn {
     type Action = Step;
     type Event = Event;
     type Illegal = Fault;
+    type ParseActionError = Fault;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -116,6 +117,10 @@ impl Variant for Hexapawn {
 
     fn key(&self) -> u64 {
         self.placement.key() ^ feature_key((3 << 16) + self.turn.index() as u64)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

@@ -53,6 +53,7 @@ impl Variant for Marseillais {
     type Action = <Orthodox as Variant>::Action;
     type Event = <Orthodox as Variant>::Event;
     type Illegal = <Orthodox as Variant>::Illegal;
+    type ParseActionError = <Orthodox as Variant>::ParseActionError;
 
     fn to_act(&self) -> Side {
         self.chess.to_act()
@@ -102,7 +103,7 @@ impl Variant for Marseillais {
         self.chess.halfmove_clock()
     }
 
-    fn parse(&self, text: &str) -> Result<Self::Action, <Self::Action as FromStr>::Err> {
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
         self.chess.parse(text)
     }
 }

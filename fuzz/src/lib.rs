@@ -1,13 +1,13 @@
 //! What must hold of any game, whatever its targets are fed with.
 
-use piece_kit::{Algebraic, Game, Hidden, PlayableView, Record, Variant};
+use piece_kit::{Algebraic, Game, Hidden, PlayableView, Readable, Record};
 use warboard::players::{Level, Resources};
 use warboard::protocol::{Answer, Limits, Session};
 use warboard::{Host, Start, View, games, load};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
-pub fn play<V: Variant>(start: V, choices: &[u8], also: impl Fn(&V, V::Action)) {
+pub fn play<V: Readable>(start: V, choices: &[u8], also: impl Fn(&V, V::Action)) {
     let mut game = Game::new(start);
     for choice in choices.chunks_exact(2) {
         let actions = game.position().legal_actions();
@@ -30,7 +30,7 @@ pub fn play<V: Variant>(start: V, choices: &[u8], also: impl Fn(&V, V::Action)) 
 
 /// Every observer who follows what they are told of a legal action has the view of what comes
 /// after it.
-pub fn follow<V: Hidden>(position: &V, action: V::Action) {
+pub fn follow<V: Hidden + Readable>(position: &V, action: V::Action) {
     let mut after = position.clone();
     let events = after.play(action);
     for observer in position.observers() {
@@ -49,7 +49,7 @@ pub fn follow<V: Hidden>(position: &V, action: V::Action) {
 /// Lines of text: the first a position, the others actions. Nothing panics,
 /// what is read is written back, and a refused action changes nothing; `also` is
 /// asked of each line.
-pub fn text<V: Variant>(text: &str, also: impl Fn(&V, &str)) {
+pub fn text<V: Readable>(text: &str, also: impl Fn(&V, &str)) {
     let mut lines = text.lines();
     let Ok(mut position) = lines.next().unwrap_or_default().parse::<V>() else {
         return;
@@ -79,7 +79,7 @@ pub fn text<V: Variant>(text: &str, also: impl Fn(&V, &str)) {
 
 /// Any text as a record: reading and replaying never panic, and what is read is
 /// written back to the same; verifying says what replaying does.
-pub fn record<V: Variant>(text: &str) {
+pub fn record<V: Readable>(text: &str) {
     let verified = Record::<V>::verify(text, usize::MAX).is_ok();
     let mut replays = false;
     if let Ok(record) = text.parse::<Record<V>>() {
@@ -94,7 +94,7 @@ pub fn record<V: Variant>(text: &str) {
 }
 
 /// Any text as PGN: reading never panics, and what is read is written and read again.
-pub fn pgn<V: Algebraic>(text: &str) {
+pub fn pgn<V: Algebraic + Readable>(text: &str) {
     if let Ok(game) = Game::<V>::from_pgn(text) {
         let again = Game::<V>::from_pgn(&game.pgn()).expect("PGN that was written");
         assert!(again.pgn() == game.pgn());

@@ -3,12 +3,12 @@
 use capatomic::{Capatomic, StartNumber};
 use invasion::Invasion;
 use piece_kit::testing::assert_contract;
-use piece_kit::{BySide, Seed, SeededRng, Variant, perft};
+use piece_kit::{BySide, Readable, Seed, SeededRng, perft};
 use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
 use strata_tactical::{Battle, Selection, TerrainName};
 
 /// Plays at random and mixes the keys and counts of all positions into one number.
-fn mixed<V: Variant>(mut position: V, rng: &mut SeededRng) -> String {
+fn mixed<V: Readable>(mut position: V, rng: &mut SeededRng) -> String {
     let mut mixed = 0u64;
     for ply in 0..400 {
         let mut actions = position.legal_actions();

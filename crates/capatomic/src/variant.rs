@@ -14,6 +14,7 @@ impl Variant for Capatomic {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = crate::ParseActionError;
 
     fn to_act(&self) -> Side {
         self.turn()
@@ -58,5 +59,9 @@ impl Variant for Capatomic {
 
     fn halfmove_clock(&self) -> u32 {
         self.chess.halfmove_clock()
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }

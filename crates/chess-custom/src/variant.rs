@@ -33,6 +33,7 @@ impl Variant for Custom {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = ParseActionError;
 
     #[inline(always)]
     fn to_act(&self) -> Side {

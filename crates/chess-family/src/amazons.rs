@@ -59,6 +59,7 @@ impl Variant for Amazons {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = ParseActionError;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -125,6 +126,10 @@ impl Variant for Amazons {
     fn repeats(&self, other: &Self) -> bool {
         let clocks = other.clocks;
         Self { clocks, ..*self } == *other
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

@@ -58,6 +58,7 @@ impl Variant for Breakthrough {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = ParseActionError;
 
     #[inline]
     fn to_act(&self) -> Side {
@@ -123,6 +124,10 @@ impl Variant for Breakthrough {
     fn repeats(&self, other: &Self) -> bool {
         let clocks = other.clocks;
         Self { clocks, ..*self } == *other
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

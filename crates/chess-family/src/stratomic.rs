@@ -101,6 +101,7 @@ impl Variant for Stratomic {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = ParseActionError;
 
     fn to_act(&self) -> Side {
         self.turn()

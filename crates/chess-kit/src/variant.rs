@@ -17,6 +17,7 @@ impl<R: Rules> Variant for Chess<R> {
     type Action = Action<R>;
     type Event = Event<R>;
     type Illegal = Illegal<R>;
+    type ParseActionError = ParseActionError;
 
     #[inline(always)]
     fn to_act(&self) -> Side {

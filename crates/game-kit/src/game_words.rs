@@ -67,7 +67,7 @@ impl<V: Variant> Game<V> {
 
     fn meaning(&self, word: Word<V::Actor>) -> Result<Meaning<V>, WordError<V>> {
         self.ongoing()?;
-        if !V::ENDED_BY_WORD {
+        if !self.position().is_ended_by_word() {
             return self.played_word(word).map(Meaning::Plays);
         }
         let no_rule = || WordError::NoRule { word };
@@ -135,7 +135,7 @@ impl<V: Variant> Game<V> {
     /// game is then as it was.
     pub fn end(&mut self, ended: Ended<V::Actor>) -> Result<(), WordError<V>> {
         self.ongoing()?;
-        if !V::ENDED_BY_WORD {
+        if !self.position().is_ended_by_word() {
             return Err(WordError::ByActionsAlone);
         }
         let by = ended.outcome().termination();

@@ -73,7 +73,8 @@ impl<V: Hidden> Game<V> {
         let word = word.of(by);
         // A word that is an action is judged as actions are.
         let action = self.position().action_of(word);
-        let own = action.filter(|_| !V::ENDED_BY_WORD && by == self.position().to_act());
+        let own = action
+            .filter(|_| !self.position().is_ended_by_word() && by == self.position().to_act());
         if let Some(action) = own.filter(|_| self.outcome().is_none()) {
             let judged = self.view(observer).check(action);
             judged.map_err(HostError::Illegal)?;

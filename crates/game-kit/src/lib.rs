@@ -59,6 +59,7 @@ mod parts;
 mod path;
 mod perft;
 mod pgn;
+mod reading;
 mod record;
 mod rng;
 mod said;
@@ -103,6 +104,7 @@ pub use path::Path;
 pub use perft::par_perft;
 pub use perft::{divide, perft};
 pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
+pub use reading::{ByType, Readable, Reading};
 pub use record::{
     HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,

@@ -57,6 +57,17 @@ impl<A: FromStr> Outcome<A> {
     /// assert_eq!(read("checkmate"), None, "somebody mates");
     /// ```
     pub fn parse(text: &str, own: &[&'static str]) -> Option<Self> {
+        Self::parse_by(text, own, |winner| winner.parse().ok())
+    }
+}
+
+impl<A> Outcome<A> {
+    /// The outcome that a text means, whose winner somebody else reads.
+    pub fn parse_by(
+        text: &str,
+        own: &[&'static str],
+        actor: impl FnOnce(&str) -> Option<A>,
+    ) -> Option<Self> {
         let (word, winner) = match text.split_once(' ') {
             Some((word, winner)) => (word, Some(winner)),
             None => (text, None),
@@ -64,7 +75,7 @@ impl<A: FromStr> Outcome<A> {
         let by = Termination::parse(word, own)?;
         match winner {
             Some(winner) if by.wins() != Some(false) => {
-                let winner = winner.parse().ok()?;
+                let winner = actor(winner)?;
                 Some(Self::Win { winner, by })
             }
             None if by.wins() != Some(true) => Some(Self::Draw { by }),

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
-use core::str::FromStr;
 
 use crate::{
     Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, SeededRng,
@@ -18,8 +17,10 @@ use crate::{
 /// cheap to clone: a search copies it and plays on the copy. It holds no source
 /// of chance.
 ///
-/// `Display` and `FromStr` are the canonical position string. The text of an
-/// action is machine notation: unique among the legal actions of a position.
+/// `Display` is the canonical position string. The text of an action is machine notation:
+/// unique among the legal actions of a position. Both are read by `FromStr` in a game whose type
+/// is known, which is then [`Readable`](crate::Readable); a type that stands for games of many
+/// types reads by their [names](crate::Reading).
 ///
 /// # Contract
 /// * `check(a)` is `Ok` exactly for the actions of [`legal_actions`](Self::legal_actions).
@@ -27,17 +28,22 @@ use crate::{
 /// * The [`chances`](Self::chances) of every choice are legal actions, and there is at least
 ///   one. If chance decides nothing, the choices are the legal actions.
 /// * Parsing what is displayed gives an equal value, for positions and actions.
-pub trait Variant:
-    Clone + Eq + Hash + Debug + Display + FromStr<Err: Error + Reasons> + Send + Sync + 'static
-{
-    /// The name of the game: lower case, one word.
+pub trait Variant: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// The name of the game: lower case, one word. Of a type that plays several games a name for
+    /// all of them; [`name`](Self::name) is that of one.
     const NAME: &'static str;
+
+    /// The name of the game of this position, which its record has: by default
+    /// [`NAME`](Self::NAME).
+    fn name(&self) -> &'static str {
+        Self::NAME
+    }
 
     /// The draws that depend on the history of the game.
     const DRAWS: DrawRules = DrawRules::NONE;
 
-    /// The same for the game of this position: they differ only where one type plays several games,
-    /// such as those whose rules are made at run time. By default [`DRAWS`](Self::DRAWS).
+    /// The draws by history in the game of this position: they differ from [`DRAWS`](Self::DRAWS)
+    /// only where one type plays several games, such as those whose rules are made at run time.
     #[inline(always)]
     fn draw_rules(&self) -> DrawRules {
         Self::DRAWS
@@ -52,22 +58,22 @@ pub trait Variant:
     /// may then be [actions](Self::action_of).
     const ENDED_BY_WORD: bool = true;
 
+    /// Whether players may end the game of this position by word: by default
+    /// [`ENDED_BY_WORD`](Self::ENDED_BY_WORD).
+    fn is_ended_by_word(&self) -> bool {
+        Self::ENDED_BY_WORD
+    }
+
     /// Who acts: a side, a seat.
     type Actor: Actor;
     /// One action: what a player does at once.
-    type Action: Copy
-        + Eq
-        + Ord
-        + Hash
-        + Debug
-        + Display
-        + FromStr<Err: Error + Reasons>
-        + Send
-        + Sync;
+    type Action: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
     /// What an action does, step by step.
     type Event: Event;
     /// Why an action is refused.
     type Illegal: Refusal;
+    /// Why a text is no action.
+    type ParseActionError: Error + Reasons;
 
     /// Whose turn it is; in a finished position, whose it would be.
     fn to_act(&self) -> Self::Actor;
@@ -231,11 +237,10 @@ pub trait Variant:
         None
     }
 
-    /// The action that a text in machine notation means, legal or not.
+    /// The action that a text in machine notation means, legal or not: in most games what its
+    /// `FromStr` reads.
     ///
     /// # Errors
     /// What is wrong with the text.
-    fn parse(&self, text: &str) -> Result<Self::Action, <Self::Action as FromStr>::Err> {
-        text.parse()
-    }
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError>;
 }

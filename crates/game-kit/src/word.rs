@@ -77,7 +77,20 @@ impl<A: FromStr> FromStr for Word<A> {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Self, ParseWordError> {
-        let Some((verb, actor)) = text.split_once(' ') else {
+        Self::parse(text, |actor| actor.parse().ok())
+    }
+}
+
+impl<A> Word<A> {
+    /// The word that a text is, whose actor somebody else reads.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn parse(
+        text: &str,
+        actor: impl FnOnce(&str) -> Option<A>,
+    ) -> Result<Self, ParseWordError> {
+        let Some((verb, named)) = text.split_once(' ') else {
             let agreed = text == "agree";
             return agreed.then_some(Self::Agree).ok_or(ParseWordError);
         };
@@ -91,7 +104,7 @@ impl<A: FromStr> FromStr for Word<A> {
             "claim" => Self::Claim,
             _ => return Err(ParseWordError),
         };
-        actor.parse().map(of).map_err(|_| ParseWordError)
+        actor(named).map(of).ok_or(ParseWordError)
     }
 }
 
@@ -160,15 +173,25 @@ impl<A: Actor> fmt::Display for Ended<A> {
     }
 }
 
-impl<A: Actor> FromStr for Ended<A> {
+impl<A: Actor + FromStr> FromStr for Ended<A> {
     type Err = ParseEndedError;
 
     fn from_str(text: &str) -> Result<Self, ParseEndedError> {
+        Self::parse(text, |actor| actor.parse().ok())
+    }
+}
+
+impl<A: Actor> Ended<A> {
+    /// The end that a text is, whose actors somebody else reads.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn parse(text: &str, actor: impl Fn(&str) -> Option<A>) -> Result<Self, ParseEndedError> {
         let (outcome, by) = match text.split_once(" by ") {
             None => (text, None),
-            Some((outcome, by)) => (outcome, Some(by.parse().map_err(|_| ParseEndedError)?)),
+            Some((outcome, by)) => (outcome, Some(actor(by).ok_or(ParseEndedError)?)),
         };
-        let outcome = spoken(outcome).ok_or(ParseEndedError)?;
+        let outcome = spoken(outcome, actor).ok_or(ParseEndedError)?;
         let implied = Self::implied(&outcome);
         // One text for one end: nobody is named twice, and no winner has ended the game.
         if by.is_some() && (implied.is_some() || by == outcome.winner()) {
@@ -180,7 +203,7 @@ impl<A: Actor> FromStr for Ended<A> {
 }
 
 /// The outcome that a text means, if it is one that players can bring about by word.
-fn spoken<A: FromStr>(text: &str) -> Option<Outcome<A>> {
+fn spoken<A>(text: &str, actor: impl Fn(&str) -> Option<A>) -> Option<Outcome<A>> {
     use Termination::{Abandonment, Agreement, MoveLimit, Repetition, Resignation, Time};
     let find = |among: [Termination; 3], word| {
         let mut among = among.into_iter();
@@ -191,7 +214,7 @@ fn spoken<A: FromStr>(text: &str) -> Option<Outcome<A>> {
         return Some(Outcome::Draw { by });
     };
     let by = find([Resignation, Time, Abandonment], word)?;
-    let winner = winner.parse().ok()?;
+    let winner = actor(winner)?;
     Some(Outcome::Win { winner, by })
 }
 

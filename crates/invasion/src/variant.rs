@@ -15,6 +15,7 @@ impl Variant for Invasion {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = crate::ParseActionError;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -56,5 +57,9 @@ impl Variant for Invasion {
 
     fn halfmove_clock(&self) -> u32 {
         self.clocks.halfmove
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }

@@ -79,16 +79,16 @@ pub use game_kit::serde;
 #[cfg(feature = "signatures")]
 pub use game_kit::signed;
 pub use game_kit::{
-    Actor, Algebraic, AnnotateError, ArgRow, Args, Argument, BySide, Chances, Claim, DrawRules,
-    Ended, English, Event, Events, FaultList, Faults, Game, HeaderError, Headers, Hidden, History,
-    Host, HostError, HostWord, Journal, Line, LineFault, Message, MessageData, MessageRow,
-    MoreFaults, Nonce, Note, NoteError, OtherPly, Outcome, ParseEndedError, ParseHostWordError,
-    ParseNonceError, ParsePlayerWordError, ParseRecordError, ParseSeedError, ParseSideError,
-    ParseTerminationError, ParseWordError, Path, PgnError, PgnFault, PlayError, PlayableView,
-    PlayerWord, PlyError, ReadWithin, Reasons, Record, RecordHead, Refusal, ReplayError, Said,
-    Seed, SeededRng, Side, SquareNames, Termination, ToldChances, TooLong, Unread, Value, Variant,
-    Verified, Verifier, VerifyRecordError, Word, WordError, decimal, divide, feature_key,
-    is_steering, perft, pgn_moves, sha256, tame, without_mark,
+    Actor, Algebraic, AnnotateError, ArgRow, Args, Argument, BySide, ByType, Chances, Claim,
+    DrawRules, Ended, English, Event, Events, FaultList, Faults, Game, HeaderError, Headers,
+    Hidden, History, Host, HostError, HostWord, Journal, Line, LineFault, Message, MessageData,
+    MessageRow, MoreFaults, Nonce, Note, NoteError, OtherPly, Outcome, ParseEndedError,
+    ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError, ParseSeedError,
+    ParseSideError, ParseTerminationError, ParseWordError, Path, PgnError, PgnFault, PlayError,
+    PlayableView, PlayerWord, PlyError, ReadWithin, Readable, Reading, Reasons, Record, RecordHead,
+    Refusal, ReplayError, Said, Seed, SeededRng, Side, SquareNames, Termination, ToldChances,
+    TooLong, Unread, Value, Variant, Verified, Verifier, VerifyRecordError, Word, WordError,
+    decimal, divide, feature_key, is_steering, perft, pgn_moves, sha256, tame, without_mark,
 };
 #[cfg(feature = "serde")]
 pub use game_kit::{ReadMessageError, deserialize_outcome, deserialize_termination, serde_as_text};

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Square};
 
-use crate::{Algebraic, Pieces, Variant};
+use crate::{Algebraic, Pieces, Side, Variant};
 
 /// A game with [algebraic notation](Algebraic) that names kinds of pieces and squares.
-pub trait PieceNotation: Algebraic {
+pub trait PieceNotation: Algebraic<Actor = Side> {
     /// The kinds of pieces.
     type Kind: Pieces;
 

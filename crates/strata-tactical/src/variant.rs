@@ -22,6 +22,7 @@ impl Variant for PublicBattle {
     type Action = Step;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = crate::ParseTurnError;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -73,5 +74,9 @@ impl Variant for PublicBattle {
 
     fn halfmove_clock(&self) -> u32 {
         self.clocks.halfmove
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }

@@ -1,6 +1,6 @@
 //! How the games of a batch or a state are played.
 
-use piece_kit::{Reasons, Side};
+use piece_kit::{Readable, Reasons, Side};
 use strata_strategic::{Campaign, Ruleset, Scenario};
 use strata_tactical::TerrainName;
 
@@ -105,7 +105,7 @@ impl Options {
         })
     }
 
-    fn board<V: BoardPlanes>(&self) -> Result<BoardGame<V>, MakeError> {
+    fn board<V: BoardPlanes + Readable>(&self) -> Result<BoardGame<V>, MakeError> {
         let start = self.start.as_deref().map(str::parse::<V>).transpose();
         let start = start.map_err(faulty)?;
         Ok(start.map_or_else(BoardGame::new, BoardGame::from_position))

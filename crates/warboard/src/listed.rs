@@ -1,6 +1,6 @@
 //! What the catalogue needs to know of a game besides its rules.
 
-use piece_kit::{Actor as _, MessageRow, Variant};
+use piece_kit::{Actor as _, MessageRow, Readable, Variant};
 
 use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
 
@@ -18,7 +18,7 @@ use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
 /// # Ok::<(), warboard::StartError>(())
 /// ```
-pub trait Listed: Variant + Shown<<Self as Variant>::Action> + 'static {
+pub trait Listed: Readable + Shown<<Self as Variant>::Action> + 'static {
     /// The name of the game as its players write it.
     const TITLE: &'static str;
 

@@ -43,6 +43,7 @@ fn read<V: Listed + Algebraic>(text: &str, longest: Longest) -> Result<Game, Mes
     let has_one = V::STARTS == 1 && !V::has_selections() && V::scenarios().is_empty();
     let usual = V::opening(&Start::Default).ok().filter(|_| has_one);
     let Longest { bytes, actions } = longest;
-    let game = piece_kit::Game::from_pgn_within(text, usual.as_ref(), bytes, actions);
+    let by = &piece_kit::ByType;
+    let game = piece_kit::Game::from_pgn_by(by, text, usual.as_ref(), bytes, actions);
     game.map(typed::of).map_err(|why| why.to_data())
 }

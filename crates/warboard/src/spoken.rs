@@ -33,7 +33,7 @@ pub(crate) enum Spoken<A> {
     Withdrawn,
 }
 
-impl<A: Actor> Spoken<A> {
+impl<A: Actor + core::str::FromStr> Spoken<A> {
     /// What a game has to tell of its words.
     pub(crate) fn word(word: Word<A>) -> Option<Self> {
         match word {

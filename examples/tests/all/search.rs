@@ -9,7 +9,7 @@ use invasion::Invasion;
 use lessons::evaluation::{Node, Valued};
 use lessons::search::{INFINITE, Limits, Search};
 use piece_kit::testing::{Rng, position, random_play};
-use piece_kit::{Game, Path, Seed, SeededRng, Side};
+use piece_kit::{Game, Path, Readable, Seed, SeededRng, Side};
 use strata_tactical::PublicBattle;
 
 const DEPTH_4: Limits = Limits {
@@ -18,7 +18,7 @@ const DEPTH_4: Limits = Limits {
 };
 
 /// White wins with the second move, whatever Black does.
-fn assert_wins_in_two<G: Valued>(text: &str) {
+fn assert_wins_in_two<G: Valued + Readable>(text: &str) {
     let mut game = Game::new(position::<G>(text));
     let mut search = Search::new(1 << 10);
     for plies in [3, 1] {
@@ -55,7 +55,7 @@ fn it_wins_in_two_moves_in_every_game() {
 }
 
 /// It wins at once with this choice, and looks no further to see that.
-fn assert_wins_at_once<G: Valued>(text: &str, choice: &str) {
+fn assert_wins_at_once<G: Valued + Readable>(text: &str, choice: &str) {
     let position = position::<G>(text);
     let limits = Limits {
         depth: 1,
@@ -78,7 +78,7 @@ fn who_cannot_move_at_the_last_ply_has_lost_a_battle() {
 }
 
 /// Ten games, five with each side, few positions a move.
-fn assert_beats_lots<G: Valued>() {
+fn assert_beats_lots<G: Valued + Readable>() {
     let limits = Limits {
         depth: 6,
         nodes: 400,
@@ -202,7 +202,7 @@ fn assert_exact<G: Valued>(start: &G, depth: i32) {
     }
 }
 
-fn assert_exact_in_play<G: Valued>(depth: i32) {
+fn assert_exact_in_play<G: Valued + Readable>(depth: i32) {
     let mut rng = Rng(11);
     for _ in 0..3 {
         let played = random_play(&G::start(), &mut rng, 16);

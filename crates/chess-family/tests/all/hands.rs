@@ -2,10 +2,10 @@
 
 use chess_family::{Capahouse, Crazyhouse, Minishogi, Orthodox, Shogi};
 use piece_kit::testing::{after, assert_faults, assert_reason, legal, play, position};
-use piece_kit::{Game, Outcome, Side, Termination, Variant};
+use piece_kit::{Game, Outcome, Readable, Side, Termination, Variant};
 
 /// The squares on which a piece may be dropped, by its letter.
-fn drops<V: Variant>(position: &V, letter: char) -> String {
+fn drops<V: Readable>(position: &V, letter: char) -> String {
     let texts = legal(position);
     let drops = texts
         .iter()

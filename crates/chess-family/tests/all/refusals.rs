@@ -2,11 +2,11 @@
 
 use chess_family::{Grand, Orthodox};
 use piece_kit::testing::{assert_faults, assert_reason, assert_san, assert_san_refused, position};
-use piece_kit::{Message, Variant};
+use piece_kit::{Message, Readable, Variant};
 
 /// Asserts lines of a move, the code, the squares and the sentence that refuse it.
 #[track_caller]
-fn assert_refused<V: Variant>(fen: &str, lines: &str) {
+fn assert_refused<V: Readable>(fen: &str, lines: &str) {
     let position = position::<V>(fen);
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
         assert_reason(&position, line);

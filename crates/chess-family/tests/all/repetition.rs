@@ -2,11 +2,11 @@
 
 use chess_family::{Minishogi, Shogi, Xiangqi};
 use piece_kit::testing::{play, position};
-use piece_kit::{Game, History, Record, Variant};
+use piece_kit::{Game, History, Readable, Record, Variant};
 
 /// Plays a round again and again until the game is over, and says how it ended and after how many
 /// plies. A record of the game is verified, and a history of it agrees.
-fn end<V: Variant>(fen: &str, round: &str) -> String {
+fn end<V: Readable>(fen: &str, round: &str) -> String {
     let mut game = Game::new(position::<V>(fen));
     for text in round.split(' ').cycle().take(60) {
         if game.outcome().is_some() {

@@ -12,12 +12,12 @@ use core::error::Error;
 
 use crate::record::LONGEST;
 use crate::{
-    Game, HeaderError, Message, MessageData, NoteError, Outcome, ParseRecordError, Record,
-    ReplayError, Side, TooLong, Variant,
+    Actor, ByType, Game, HeaderError, Message, MessageData, NoteError, Outcome, ParseRecordError,
+    Readable, Reading, Record, ReplayError, Side, TooLong, Variant,
 };
 
 /// A game of two sides with algebraic notation, which can be written as PGN and read from it.
-pub trait Algebraic: Variant<Actor = Side> {
+pub trait Algebraic: Variant<Actor: From<Side>> {
     /// Why a text in algebraic notation means no legal action.
     type ParseSanError: Message + Error;
 
@@ -57,7 +57,7 @@ impl<V: Algebraic> Game<V> {
     /// Reads a game from PGN, with every action checked. The tags `Variant` and `FEN` must be there.
     ///
     /// It reads 1 MiB and 20,000 actions at most, those of variations included;
-    /// [`from_pgn_within`](Self::from_pgn_within) has other limits.
+    /// [`from_pgn_by`](Self::from_pgn_by) has other limits.
     ///
     /// A result that the rules do not give is taken for a word: `1-0` is a resignation of
     /// Black, or an end by time or abandonment if the tag `Termination` says so, and `1/2-1/2` is
@@ -67,29 +67,37 @@ impl<V: Algebraic> Game<V> {
     /// The first thing in it that is not as it should be.
     ///
     /// ```
-    /// # use game_kit::{Algebraic, Game};
-    /// fn copy<V: Algebraic>(game: &Game<V>) -> Result<Game<V>, game_kit::PgnError<V>> {
+    /// # use game_kit::{Algebraic, Game, Readable};
+    /// fn copy<V: Algebraic + Readable>(game: &Game<V>) -> Result<Game<V>, game_kit::PgnError<V>> {
     ///     Game::from_pgn(&game.pgn())
     /// }
     /// ```
-    pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>> {
-        Self::from_pgn_within(text, None, LONGEST, Record::<V>::MOST_ACTIONS)
+    pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>>
+    where
+        V: Readable,
+    {
+        Self::from_pgn_by(&ByType, text, None, LONGEST, Record::<V>::MOST_ACTIONS)
     }
 
-    /// The same of a game that has one start: without the tag `FEN` it begins there.
+    /// Reads a game that has one start from PGN: without the tag `FEN` it begins there.
     ///
     /// # Errors
     /// As [`from_pgn`](Self::from_pgn).
-    pub fn from_pgn_at(text: &str, start: &V) -> Result<Self, PgnError<V>> {
-        Self::from_pgn_within(text, Some(start), LONGEST, Record::<V>::MOST_ACTIONS)
+    pub fn from_pgn_at(text: &str, start: &V) -> Result<Self, PgnError<V>>
+    where
+        V: Readable,
+    {
+        let most = Record::<V>::MOST_ACTIONS;
+        Self::from_pgn_by(&ByType, text, Some(start), LONGEST, most)
     }
 
-    /// The same of at most so many bytes and actions. The game begins at `usual` if the text does
-    /// not say where.
+    /// Reads a game whose texts somebody reads from PGN of at most so many bytes and actions. It
+    /// begins at `usual` if the text does not say where.
     ///
     /// # Errors
     /// As [`from_pgn`](Self::from_pgn), and [`TooLong`] or [`ReplayError::Limit`].
-    pub fn from_pgn_within(
+    pub fn from_pgn_by(
+        by: &impl Reading<V>,
         text: &str,
         usual: Option<&V>,
         longest: usize,
@@ -100,7 +108,7 @@ impl<V: Algebraic> Game<V> {
             let limit = actions;
             return Err(PgnError::Replay(ReplayError::Limit { limit }));
         }
-        read::read(text, usual, actions)
+        read::read(by, text, usual, actions)
     }
 }
 
@@ -170,8 +178,8 @@ const ROSTER: [(&str, &str); 6] = [
 const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
 
 /// The result as PGN writes it.
-fn result(outcome: Option<Outcome<Side>>) -> &'static str {
-    match outcome.map(|outcome| outcome.winner()) {
+fn result<A: Actor>(outcome: Option<Outcome<A>>) -> &'static str {
+    match outcome.map(|outcome| outcome.winner().and_then(Actor::side)) {
         None => "*",
         Some(None) => "1/2-1/2",
         Some(Some(Side::White)) => "1-0",

@@ -7,13 +7,14 @@ use super::token::{Broken, Token, Tokens};
 use super::{Algebraic, OWN, PgnError, PgnFault, ROSTER, result};
 use crate::record::Clock;
 use crate::{
-    Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Reasons, Record, ReplayError,
-    Side, Termination,
+    Actor, Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Reading, Reasons, Record,
+    ReplayError, Side, Termination,
 };
 
 /// Reads a game that begins at `usual` if the text does not say where, and has no more actions than
 /// `limit`.
 pub(super) fn read<V: Algebraic>(
+    by: &impl Reading<V>,
     text: &str,
     usual: Option<&V>,
     limit: usize,
@@ -25,7 +26,7 @@ pub(super) fn read<V: Algebraic>(
         tags.read(name, value, tokens.line)?;
         next = advance(&mut tokens)?;
     }
-    let start = tags.start(usual)?;
+    let start = tags.start(by, usual)?;
     let mut moves = Moves::new(start.clone());
     while let Some(token) = next {
         moves.read(&token, tokens.line)?;
@@ -63,7 +64,7 @@ fn end<V: Algebraic>(
 ) -> Result<Game<V>, PgnError<V>> {
     let outcome = game.outcome();
     if outcome.is_none() {
-        if let Some(ended) = by_word(told, termination) {
+        if let Some(ended) = by_word::<V::Actor>(told, termination) {
             let done = game.end(ended);
             done.map_err(|why| PgnError::Replay(ReplayError::end(&ended, why)))?;
         }
@@ -78,8 +79,9 @@ fn end<V: Algebraic>(
 }
 
 /// The word that a result means in a game that goes on.
-fn by_word(told: &str, termination: &str) -> Option<Ended<Side>> {
-    let said = termination.parse::<Ended<Side>>().ok();
+fn by_word<A: Actor + From<Side>>(told: &str, termination: &str) -> Option<Ended<A>> {
+    let side = |text: &str| text.parse::<Side>().ok().map(A::from);
+    let said = Ended::parse(termination, side).ok();
     let said = said.filter(|ended| result(Some(ended.outcome())) == told);
     let winner = match told {
         "1-0" => Side::White,
@@ -95,7 +97,7 @@ fn by_word(told: &str, termination: &str) -> Option<Ended<Side>> {
     } else {
         Termination::Resignation
     };
-    said.or(Some(Ended::win(winner, by)))
+    said.or(Some(Ended::win(winner.into(), by)))
 }
 
 /// The result that a word is.
@@ -173,18 +175,20 @@ impl Tags {
     }
 
     /// The position at the start of a game of this variant.
-    fn start<V: Algebraic>(&self, usual: Option<&V>) -> Result<V, PgnError<V>> {
+    fn start<V: Algebraic>(
+        &self,
+        by: &impl Reading<V>,
+        usual: Option<&V>,
+    ) -> Result<V, PgnError<V>> {
         let found = self.own("Variant").unwrap_or_default();
-        if !found.eq_ignore_ascii_case(V::NAME) {
+        if !found.eq_ignore_ascii_case(by.name()) {
             return Err(PgnError::Game(ParseRecordError::Game {
                 found: found.to_string(),
-                expected: V::NAME,
+                expected: by.name(),
             }));
         }
         match self.own("FEN") {
-            Some(fen) => fen
-                .parse()
-                .map_err(|why: V::Err| PgnError::Fen { why: why.reasons() }),
+            Some(fen) => by.position(fen).map_err(|why| PgnError::Fen { why }),
             None => usual.cloned().ok_or(PgnError::NoFen),
         }
     }

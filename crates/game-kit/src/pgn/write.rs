@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 
 use super::{Algebraic, OWN, ROSTER, result};
 use crate::record::Clock;
-use crate::{Game, Line, Note, Side};
+use crate::{Actor as _, Game, Line, Note, Side};
 
 pub(super) fn write<V: Algebraic>(game: &Game<V>) -> String {
     let mut writer = Writer::default();
@@ -33,7 +33,7 @@ impl Writer {
             self.tag(name, headers.get(name).unwrap_or(unknown));
         }
         self.tag("Result", result(game.outcome()));
-        self.tag("Variant", V::NAME);
+        self.tag("Variant", game.start().name());
         self.tag("SetUp", "1");
         self.tag("FEN", &game.start().to_string());
         match (game.ended(), game.outcome()) {
@@ -63,10 +63,10 @@ impl Writer {
         }
         for (&action, ply) in line.actions().iter().zip(1..) {
             let number = position.fullmove();
-            match position.to_act() {
-                Side::White => self.word(&format!("{number}.")),
-                Side::Black if !numbered => self.word(&format!("{number}...")),
-                Side::Black => {}
+            match position.to_act().side() {
+                Some(Side::Black) if numbered => {}
+                Some(Side::Black) => self.word(&format!("{number}...")),
+                _ => self.word(&format!("{number}.")),
             }
             let san = position.san(action);
             self.word(&san.unwrap_or_else(|_| action.to_string()));

@@ -20,7 +20,8 @@ pub use verify::{Verified, Verifier, VerifyRecordError};
 
 use crate::game::check_variations;
 use crate::{
-    Ended, Game, Outcome, PlayError, ReadWithin, Termination, TooLong, Variant, Word, WordError,
+    ByType, Ended, Game, Outcome, PlayError, ReadWithin, Readable, Reading, Termination, TooLong,
+    Variant, Word, WordError,
 };
 use headers::result;
 use text::{Entry, Reader};
@@ -241,7 +242,7 @@ impl<V: Variant> ReplayError<V> {
 
 impl<V: Variant> fmt::Display for Record<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "game {}", V::NAME)?;
+        writeln!(f, "game {}", self.start.name())?;
         write!(f, "{}", self.headers)?;
         writeln!(f, "start {}", self.start)?;
         write!(f, "{}", self.line)?;
@@ -255,7 +256,7 @@ impl<V: Variant> fmt::Display for Record<V> {
     }
 }
 
-impl<V: Variant> FromStr for Record<V> {
+impl<V: Readable> FromStr for Record<V> {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
@@ -263,13 +264,27 @@ impl<V: Variant> FromStr for Record<V> {
     }
 }
 
-impl<V: Variant> ReadWithin for Record<V> {
+impl<V: Readable> ReadWithin for Record<V> {
     type Err = ParseRecordError;
 
     /// 1 MiB.
     const LONGEST: usize = LONGEST;
 
     fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
+        Self::read_by(&ByType, text, longest)
+    }
+}
+
+impl<V: Variant> Record<V> {
+    /// Reads a text of at most so many bytes, the record of a game whose texts somebody reads.
+    ///
+    /// # Errors
+    /// If the text is longer ([`TooLong`]), and what else is wrong with it.
+    pub fn read_by(
+        by: &impl Reading<V>,
+        text: &str,
+        longest: usize,
+    ) -> Result<Self, ParseRecordError> {
         TooLong::check(text, longest)?;
         let mut reader = Reader::new();
         let mut start = None;
@@ -277,7 +292,7 @@ impl<V: Variant> ReadWithin for Record<V> {
         // The lines that are in each other, the main one first.
         let mut open = alloc::vec![Line::from(Vec::new())];
         for text in text.lines() {
-            let entry = reader.read::<V>(text)?;
+            let entry = reader.read(by, text)?;
             let line = open.last_mut().expect("the reader closes what it opens");
             match entry {
                 Entry::Head => {}

@@ -8,7 +8,9 @@ use core::time::Duration;
 use super::headers::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
-use crate::{Ended, MessageData, ReadWithin, Reasons, TooLong, Variant, Word, without_mark};
+use crate::{
+    Ended, MessageData, ReadWithin, Reading, Reasons, TooLong, Variant, Word, without_mark,
+};
 
 crate::faults! {
     /// Why a text is not a record of the game.
@@ -177,45 +179,61 @@ impl Reader {
         }
     }
 
-    pub(super) fn read<V: Variant>(&mut self, line: &str) -> Result<Entry<V>, ParseRecordError> {
+    pub(super) fn read<V: Variant>(
+        &mut self,
+        by: &impl Reading<V>,
+        line: &str,
+    ) -> Result<Entry<V>, ParseRecordError> {
         if self.open.is_empty() {
-            return self.read_head(line);
+            return self.read_head(by, line);
         }
-        let entry = self.read_entry(line).map_err(|why| self.head.fault(why))?;
+        let entry = self
+            .read_entry(by, line)
+            .map_err(|why| self.head.fault(why))?;
         self.head.lines += 1;
         Ok(entry)
     }
 
-    fn read_head<V: Variant>(&mut self, line: &str) -> Result<Entry<V>, ParseRecordError> {
+    fn read_head<V: Variant>(
+        &mut self,
+        by: &impl Reading<V>,
+        line: &str,
+    ) -> Result<Entry<V>, ParseRecordError> {
         let Some(start) = self.head.read(line)? else {
             let found = self.head.game.as_deref().unwrap_or_default();
-            if found != V::NAME {
+            if found != by.name() {
                 return Err(ParseRecordError::Game {
                     found: found.to_string(),
-                    expected: V::NAME,
+                    expected: by.name(),
                 });
             }
             return Ok(Entry::Head);
         };
-        let start = start.parse().map_err(|why: V::Err| self.head.fault(why))?;
+        let start = by.position(start);
+        let start = start.map_err(|why| self.head.fault(Wrong(why)))?;
         self.head.lines += 1;
         self.open.push(Place::default());
         Ok(Entry::Start(start))
     }
 
-    fn read_entry<V: Variant>(&mut self, line: &str) -> Result<Entry<V>, Wrong> {
+    fn read_entry<V: Variant>(
+        &mut self,
+        by: &impl Reading<V>,
+        line: &str,
+    ) -> Result<Entry<V>, Wrong> {
         if self.over {
             return Err(LineFault::AfterEnd.into());
         }
         if let Some(end) = line.strip_prefix("end ") {
-            self.last::<V>()?;
-            return Ok(Entry::End(end.parse()?));
+            self.last(by.is_ended_by_word())?;
+            return Ok(Entry::End(Ended::parse(end, |actor| by.actor(actor))?));
         }
         // A game without words may have an action that is written like one.
-        let declined = V::ENDED_BY_WORD && line.starts_with("decline ");
+        let declined = by.is_ended_by_word() && line.starts_with("decline ");
         if declined || line.starts_with("offer ") {
-            self.last::<V>()?;
-            let word = line.parse().map_err(|_| LineFault::Offer)?;
+            self.last(by.is_ended_by_word())?;
+            let word = Word::parse(line, |actor| by.actor(actor));
+            let word = word.map_err(|_| LineFault::Offer)?;
             return Ok(Entry::Standing(word));
         }
         if let Some(clock) = line.strip_prefix("clock ") {
@@ -234,7 +252,7 @@ impl Reader {
                 Entry::Close
             }
             action => {
-                let action = action.parse()?;
+                let action = by.action(action).map_err(Wrong)?;
                 *self.place() = Place {
                     acted: true,
                     ..Place::default()
@@ -250,8 +268,8 @@ impl Reader {
     }
 
     /// The line is the last one, of the main line.
-    fn last<V: Variant>(&mut self) -> Result<(), LineFault> {
-        if !V::ENDED_BY_WORD {
+    fn last(&mut self, is_ended_by_word: bool) -> Result<(), LineFault> {
+        if !is_ended_by_word {
             return Err(LineFault::ByActionsAlone);
         }
         if self.open.len() > 1 {

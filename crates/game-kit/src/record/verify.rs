@@ -7,7 +7,10 @@ use core::fmt;
 use super::text::{Entry, Reader};
 use super::{Headers, ParseRecordError, Record, ReplayError, check_result};
 use crate::occurred::Occurred;
-use crate::{Actor, Claim, Ended, Outcome, PlayError, Termination, Variant, Word, WordError};
+use crate::{
+    Actor, ByType, Claim, Ended, Outcome, PlayError, Readable, Reading, Termination, Variant, Word,
+    WordError,
+};
 
 /// Checks a record line by line: that its form is right and that every action is legal, as
 /// [reading](Record) and [replaying](Record::replay) would, but with memory that is bounded by
@@ -19,8 +22,8 @@ use crate::{Actor, Claim, Ended, Outcome, PlayError, Termination, Variant, Word,
 /// hand it over; only the start is long.
 ///
 /// ```
-/// # use game_kit::{Variant, Verifier, VerifyRecordError};
-/// fn plies<V: Variant>(text: &str) -> Result<usize, VerifyRecordError<V>> {
+/// # use game_kit::{Readable, Verifier, VerifyRecordError};
+/// fn plies<V: Readable>(text: &str) -> Result<usize, VerifyRecordError<V>> {
 ///     let mut verifier = Verifier::<V>::new(10_000);
 ///     for line in text.lines() {
 ///         verifier.line(line)?;
@@ -101,11 +104,26 @@ impl<V: Variant> Verifier<V> {
     ///
     /// # Errors
     /// What is wrong with the record so far. Every later call returns the same.
-    pub fn line(&mut self, line: &str) -> Result<(), VerifyRecordError<V>> {
+    pub fn line(&mut self, line: &str) -> Result<(), VerifyRecordError<V>>
+    where
+        V: Readable,
+    {
+        self.line_by(&ByType, line)
+    }
+
+    /// Takes the next line, of the record of a game whose texts somebody reads.
+    ///
+    /// # Errors
+    /// As [`line`](Self::line).
+    pub fn line_by(
+        &mut self,
+        by: &impl Reading<V>,
+        line: &str,
+    ) -> Result<(), VerifyRecordError<V>> {
         if let Some(failed) = &self.failed {
             return Err(failed.clone());
         }
-        let taken = self.take(line);
+        let taken = self.take(by, line);
         if let Err(failed) = &taken {
             self.failed = Some(failed.clone());
         }
@@ -136,8 +154,9 @@ impl<V: Variant> Verifier<V> {
         })
     }
 
-    fn take(&mut self, line: &str) -> Result<(), VerifyRecordError<V>> {
-        let entry = self.reader.read(line).map_err(VerifyRecordError::Parse)?;
+    fn take(&mut self, by: &impl Reading<V>, line: &str) -> Result<(), VerifyRecordError<V>> {
+        let entry = self.reader.read(by, line);
+        let entry = entry.map_err(VerifyRecordError::Parse)?;
         match entry {
             Entry::Head | Entry::Clock(_) | Entry::Comment(_) => Ok(()),
             Entry::Start(start) => {
@@ -271,9 +290,25 @@ impl<V: Variant> Record<V> {
     ///
     /// # Errors
     /// What is wrong with the record.
-    pub fn verify(text: &str, limit: usize) -> Result<Verified<V>, VerifyRecordError<V>> {
+    pub fn verify(text: &str, limit: usize) -> Result<Verified<V>, VerifyRecordError<V>>
+    where
+        V: Readable,
+    {
+        Self::verify_by(&ByType, text, limit)
+    }
+
+    /// Verifies the record of a game whose texts somebody reads.
+    ///
+    /// # Errors
+    /// As [`verify`](Self::verify).
+    pub fn verify_by(
+        by: &impl Reading<V>,
+        text: &str,
+        limit: usize,
+    ) -> Result<Verified<V>, VerifyRecordError<V>> {
         let mut verifier = Verifier::new(limit);
-        text.lines().try_for_each(|line| verifier.line(line))?;
+        text.lines()
+            .try_for_each(|line| verifier.line_by(by, line))?;
         verifier.finish()
     }
 }

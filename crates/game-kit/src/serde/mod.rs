@@ -86,16 +86,16 @@ impl<'de> Deserialize<'de> for Text {
 
 crate::serde_as_text!(crate::Side, crate::Seed, crate::Nonce, crate::Termination);
 
-/// The same for types with a parameter.
+/// Serde by text for types with a parameter, and what it must be that the text is read.
 macro_rules! generic_as_text {
-    ($($name:ident<$param:ident: $bound:ident>),+) => {$(
+    ($($name:ident<$param:ident: $bound:ident, $readable:path>),+) => {$(
         impl<$param: crate::$bound> Serialize for crate::$name<$param> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de, $param: crate::$bound> Deserialize<'de> for crate::$name<$param> {
+        impl<'de, $param: crate::$bound + $readable> Deserialize<'de> for crate::$name<$param> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = Text::deserialize(deserializer)?;
                 text.0.parse().map_err(de::Error::custom)
@@ -104,7 +104,11 @@ macro_rules! generic_as_text {
     )+};
 }
 
-generic_as_text!(Record<V: Variant>, Word<A: Actor>, Ended<A: Actor>);
+generic_as_text!(
+    Record<V: Variant, crate::Readable>,
+    Word<A: Actor, core::str::FromStr>,
+    Ended<A: Actor, core::str::FromStr>
+);
 
 #[cfg(feature = "signatures")]
 mod signed {

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
 use super::message::{ReadMessageError, read_argument};
-use crate::{Args, Argument, Claim, DrawRules, Outcome, Termination, Variant};
+use crate::{Args, Argument, Claim, DrawRules, Outcome, Readable, Termination};
 
 /// The text. Only a game knows the words of its own ends:
 /// [`deserialize_outcome`](crate::deserialize_outcome) reads it.
@@ -22,7 +22,7 @@ impl<A: Display> Serialize for Outcome<A> {
 ///
 /// # Errors
 /// If the text means no end that the game or all games know, or its winner no player.
-pub fn deserialize_outcome<'de, V: Variant, D: Deserializer<'de>>(
+pub fn deserialize_outcome<'de, V: Readable, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Outcome<V::Actor>, D::Error> {
     let text = String::deserialize(deserializer)?;
@@ -35,7 +35,7 @@ pub fn deserialize_outcome<'de, V: Variant, D: Deserializer<'de>>(
 ///
 /// # Errors
 /// If neither the game nor all games end so.
-pub fn deserialize_termination<'de, V: Variant, D: Deserializer<'de>>(
+pub fn deserialize_termination<'de, V: Readable, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Termination, D::Error> {
     let word = String::deserialize(deserializer)?;

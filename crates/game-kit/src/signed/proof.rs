@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::key::PublicKey;
 use super::log::{Signed, SignedLog};
 use super::statement::{Context, Purpose};
-use crate::{Actor, Ended, Record, Termination, Variant, VerifyRecordError};
+use crate::{Actor, Ended, Readable, Record, Termination, Variant, VerifyRecordError};
 
 /// What of a game is proved by its players' signatures.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ impl<A: Actor> SignedLog<A> {
     /// # Errors
     /// The first thing that does not agree. That something is not signed is no error: the proof
     /// lists it.
-    pub fn verify<V: Variant<Actor = A>>(
+    pub fn verify<V: Readable<Actor = A>>(
         &self,
         context: Context,
         record: &Record<V>,

@@ -73,7 +73,7 @@ impl Context {
     /// this one of their games: 32 random bytes in digits will do.
     ///
     /// It is the SHA-256 of lines, each with a line feed at its end: `warboard context 1`, `game`
-    /// with the [name](Variant::NAME), `start` with the position, `id`, and `player` with the
+    /// with the [name](Variant::name), `start` with the position, `id`, and `player` with the
     /// name for each of them. Name a player by their [public key](super::PublicKey), or by
     /// something for which everybody knows the key.
     ///
@@ -88,7 +88,7 @@ impl Context {
             .iter()
             .chain([&id])
             .try_for_each(|line| check_line(line))?;
-        let (game, players) = (V::NAME, Players(players));
+        let (game, players) = (start.name(), Players(players));
         Ok(Self(sha256(format_args!(
             "warboard context 1\ngame {game}\nstart {start}\nid {id}\n{players}"
         ))))

@@ -7,17 +7,17 @@ use core::str::FromStr;
 
 use board_geom::{Board, Square};
 
-use crate::Variant;
+use crate::Readable;
 
 /// The position of a position string.
 #[track_caller]
-pub fn position<V: Variant>(text: &str) -> V {
+pub fn position<V: Readable>(text: &str) -> V {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 /// The position of a canonical position string.
 #[track_caller]
-pub(super) fn canonical<V: Variant>(text: &str) -> V {
+pub(super) fn canonical<V: Readable>(text: &str) -> V {
     let read = position::<V>(text);
     assert_eq!(read.to_string(), text, "the canonical string");
     read
@@ -25,14 +25,14 @@ pub(super) fn canonical<V: Variant>(text: &str) -> V {
 
 /// The action of a text in machine notation.
 #[track_caller]
-pub fn action<V: Variant>(position: &V, text: &str) -> V::Action {
+pub fn action<V: Readable>(position: &V, text: &str) -> V::Action {
     let read = position.parse(text);
     read.unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 /// The legal actions in machine notation, sorted.
 #[track_caller]
-pub fn legal<V: Variant>(position: &V) -> Vec<String> {
+pub fn legal<V: Readable>(position: &V) -> Vec<String> {
     let actions = position.legal_actions();
     let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
     assert_eq!(texts.len(), actions.len(), "{position}: an action twice");
@@ -41,7 +41,7 @@ pub fn legal<V: Variant>(position: &V) -> Vec<String> {
 
 /// What follows `start` in the texts of the legal actions that begin so, such as the
 /// squares to which a piece may go: `targets(&position, "e2")`.
-pub fn targets<V: Variant, T: FromStr + Ord>(position: &V, start: &str) -> BTreeSet<T> {
+pub fn targets<V: Readable, T: FromStr + Ord>(position: &V, start: &str) -> BTreeSet<T> {
     let texts = legal(position).into_iter();
     let to = texts.filter_map(|text| text.strip_prefix(start)?.parse().ok());
     to.collect()
@@ -56,7 +56,7 @@ pub fn squares<B: Board>(names: &str) -> BTreeSet<Square<B>> {
 
 /// The position after some actions, separated by spaces.
 #[track_caller]
-pub fn after<V: Variant>(position: &V, actions: &str) -> V {
+pub fn after<V: Readable>(position: &V, actions: &str) -> V {
     let mut next = position.clone();
     for text in actions.split(' ') {
         let played = next.play(action(&next, text));
@@ -69,7 +69,7 @@ pub fn after<V: Variant>(position: &V, actions: &str) -> V {
 
 /// Asserts that an action is legal.
 #[track_caller]
-pub fn assert_legal<V: Variant>(position: &V, text: &str) {
+pub fn assert_legal<V: Readable>(position: &V, text: &str) {
     let action = action(position, text);
     assert_eq!(position.check(action), Ok(()), "{text} in {position}");
     assert!(

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::ask::{after, assert_legal, legal};
 use super::reasons::assert_refused;
-use crate::Variant;
+use crate::Readable;
 
 /// The descriptions in a text and the lines under each. A description is a line such as
 /// `> White Kf2, Black Kf9`; a line with `#` is for the reader.
@@ -51,7 +51,7 @@ pub fn rows<'a>(rows: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
 /// | claim | what is so |
 /// |---|---|
 /// | `ends checkmate w` | [`end_of`] the position |
-/// | `is dead` | [`Variant::is_dead`] |
+/// | `is dead` | [`Variant::is_dead`](crate::Variant::is_dead) |
 /// | `goes on` | neither |
 /// | `e2e4 legal` | [`assert_legal`] |
 /// | `e2e5 blocked e4 e2` | [`assert_refused`] with this code and these squares |
@@ -59,7 +59,7 @@ pub fn rows<'a>(rows: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
 ///
 /// `own` asserts a claim that only this game has, or says that it knows no such claim.
 #[track_caller]
-pub fn assert_claims<V: Variant>(
+pub fn assert_claims<V: Readable>(
     rows: &[&str],
     set_up: impl Fn(&str) -> V,
     own: impl Fn(&V, &[&str]) -> bool,
@@ -73,7 +73,7 @@ pub fn assert_claims<V: Variant>(
 }
 
 #[track_caller]
-fn assert_claim<V: Variant>(position: &V, claim: &[&str], own: &impl Fn(&V, &[&str]) -> bool) {
+fn assert_claim<V: Readable>(position: &V, claim: &[&str], own: &impl Fn(&V, &[&str]) -> bool) {
     if let Some(then) = claim.iter().position(|word| *word == "then") {
         let later = after(position, &claim[..then].join(" "));
         return assert_claim(&later, &claim[then + 1..], own);
@@ -95,7 +95,7 @@ fn assert_claim<V: Variant>(position: &V, claim: &[&str], own: &impl Fn(&V, &[&s
 /// How a game has ended by its position, in words, which are none if it goes on. Asserts that
 /// it has legal actions exactly if it goes on.
 #[track_caller]
-pub fn end_of<V: Variant>(position: &V) -> String {
+pub fn end_of<V: Readable>(position: &V) -> String {
     let outcome = position.outcome();
     assert_eq!(outcome.is_some(), legal(position).is_empty(), "{position}");
     assert_eq!(outcome.is_some(), position.count_legal() == 0, "{position}");

@@ -1,23 +1,23 @@
-//! The contract of [`Variant`].
+//! The contract of [`Variant`](crate::Variant).
 
 use alloc::string::ToString;
 
 use super::ask::legal;
 use super::hidden::assert_chances;
-use crate::{Outcome, Variant};
+use crate::{Outcome, Readable};
 
-/// Asserts what [`Variant`] promises of one position: its text is read as an equal
+/// Asserts what [`Variant`](crate::Variant) promises of one position: its text is read as an equal
 /// position with an equal key; its actions are unique, and their texts too; `check`
 /// allows them, `count_legal` counts them, and each leads to a position that can be
 /// written and read; a finished position has none, and its outcome is read by its text; and what its choices may become is legal.
 ///
 /// ```
-/// # use game_kit::{Variant, testing::assert_contract};
-/// # fn test<V: Variant + std::fmt::Debug>(start: &V) {
+/// # use game_kit::{Readable, testing::assert_contract};
+/// # fn test<V: Readable + std::fmt::Debug>(start: &V) {
 /// assert_contract(start);
 /// # }
 /// ```
-pub fn assert_contract<V: Variant>(position: &V) {
+pub fn assert_contract<V: Readable>(position: &V) {
     assert_reread(position);
     let actions = position.legal_actions();
     assert_eq!(position.count_legal(), actions.len() as u64, "{position}");
@@ -46,7 +46,7 @@ pub fn assert_contract<V: Variant>(position: &V) {
     }
 }
 
-fn assert_reread<V: Variant>(position: &V) {
+fn assert_reread<V: Readable>(position: &V) {
     let text = position.to_string();
     match text.parse::<V>() {
         Ok(read) => {

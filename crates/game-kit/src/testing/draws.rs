@@ -4,13 +4,13 @@ use alloc::string::ToString;
 
 use super::ask::action;
 use crate::{
-    Claim, Ended, Game, Outcome, PlayError, Record, Said, Termination, Variant, Word, WordError,
+    Claim, Ended, Game, Outcome, PlayError, Readable, Record, Said, Termination, Word, WordError,
 };
 
 /// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
 /// that the fifth ends the game. `round` are actions after which all is as it was at the start.
 #[track_caller]
-pub fn assert_repetition<V: Variant>(start: &V, round: &str) {
+pub fn assert_repetition<V: Readable>(start: &V, round: &str) {
     let mut game = Game::new(start.clone());
     for occurrences in 1..5 {
         let claim = (occurrences > 2).then_some(Claim::Repetition { occurrences });
@@ -27,7 +27,7 @@ pub fn assert_repetition<V: Variant>(start: &V, round: &str) {
 /// game. `start` gives a position with such a clock, and `two` are two plies from it without
 /// progress.
 #[track_caller]
-pub fn assert_move_limit<V: Variant>(start: impl Fn(u32) -> V, two: &str) {
+pub fn assert_move_limit<V: Readable>(start: impl Fn(u32) -> V, two: &str) {
     let (first, second) = two.split_once(' ').expect("two actions");
     let mut game = Game::new(start(98));
     play(&mut game, first);
@@ -42,10 +42,10 @@ pub fn assert_move_limit<V: Variant>(start: impl Fn(u32) -> V, two: &str) {
     assert_draw(&game, Termination::MoveLimit);
 }
 
-/// Asserts that an action leads to a [dead](Variant::is_dead) position, and that it ends the game as a
+/// Asserts that an action leads to a [dead](crate::Variant::is_dead) position, and that it ends the game as a
 /// draw, though the position goes on: it has legal actions, with which another game may begin.
 #[track_caller]
-pub fn assert_dead<V: Variant>(before: &V, text: &str) {
+pub fn assert_dead<V: Readable>(before: &V, text: &str) {
     let mut game = Game::new(before.clone());
     play(&mut game, text);
     assert_draw(&game, Termination::Dead);
@@ -64,7 +64,7 @@ pub fn assert_dead<V: Variant>(before: &V, text: &str) {
 
 /// Plays legal actions, separated by spaces.
 #[track_caller]
-pub fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
+pub fn play<V: Readable>(game: &mut Game<V>, actions: &str) {
     for text in actions.split(' ') {
         if let Err(why) = game.play(action(game.position(), text)) {
             panic!("{why}");
@@ -74,7 +74,7 @@ pub fn play<V: Variant>(game: &mut Game<V>, actions: &str) {
 
 /// The game goes on, but a draw may be claimed if there is a ground for it.
 #[track_caller]
-fn assert_claim<V: Variant>(game: &Game<V>, claim: Option<Claim>, by: Termination) {
+fn assert_claim<V: Readable>(game: &Game<V>, claim: Option<Claim>, by: Termination) {
     let mut claimed = game.clone();
     assert_eq!((game.outcome(), game.claimable_draw()), (None, claim));
     let to_act = game.position().to_act();
@@ -89,7 +89,7 @@ fn assert_claim<V: Variant>(game: &Game<V>, claim: Option<Claim>, by: Terminatio
 
 /// The game has ended as a draw without a claim.
 #[track_caller]
-fn assert_draw<V: Variant>(game: &Game<V>, by: Termination) {
+fn assert_draw<V: Readable>(game: &Game<V>, by: Termination) {
     assert_eq!(game.outcome(), Some(Outcome::Draw { by }));
     assert_eq!(game.claimable_draw(), None);
 }

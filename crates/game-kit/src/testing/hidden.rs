@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use crate::{Hidden, PlayableView, SeededRng, Variant};
+use crate::{Hidden, PlayableView, Readable, SeededRng};
 
 /// Asserts what [`Hidden`] and [`PlayableView`] promise of one position, without playing:
 /// observers and views are read as they are written, a view agrees with the game as far as it
@@ -16,7 +16,7 @@ use crate::{Hidden, PlayableView, SeededRng, Variant};
 ///
 /// `others` are actions that may or may not be legal.
 #[track_caller]
-pub fn assert_views<V: Hidden>(position: &V, others: &[V::Action], rng: &mut SeededRng) {
+pub fn assert_views<V: Hidden + Readable>(position: &V, others: &[V::Action], rng: &mut SeededRng) {
     let choices = sorted(position.choices());
     for observer in position.observers() {
         assert_reread(&observer);
@@ -47,7 +47,7 @@ pub fn assert_views<V: Hidden>(position: &V, others: &[V::Action], rng: &mut See
 /// of what comes after it, and is told the same events as the arbiter; and that what they are
 /// told is read as it is written.
 #[track_caller]
-pub fn assert_followed<V: Hidden>(position: &V, action: V::Action) {
+pub fn assert_followed<V: Hidden + Readable>(position: &V, action: V::Action) {
     let mut after = position.clone();
     let events = after.play(action);
     for observer in position.observers() {
@@ -68,7 +68,7 @@ pub fn assert_followed<V: Hidden>(position: &V, action: V::Action) {
 /// differ, that whoever has the same view of both is told the same of it. Returns how many
 /// observers could not tell the positions apart.
 #[track_caller]
-pub fn assert_told_alike<V: Hidden>(one: &V, other: &V, action: V::Action) -> u32 {
+pub fn assert_told_alike<V: Hidden + Readable>(one: &V, other: &V, action: V::Action) -> u32 {
     let mut compared = 0;
     for observer in one.observers() {
         if one.view(observer) == other.view(observer) {
@@ -84,7 +84,7 @@ pub fn assert_told_alike<V: Hidden>(one: &V, other: &V, action: V::Action) -> u3
 /// Asserts that every choice may become a legal action, that what it may become is legal and
 /// listed once, and that weights fit into 64 bits together.
 #[track_caller]
-pub fn assert_chances<V: Variant>(position: &V) {
+pub fn assert_chances<V: Readable>(position: &V) {
     let legal = sorted(position.legal_actions());
     for choice in position.choices() {
         let chances = match position.chances(choice) {
@@ -107,7 +107,7 @@ pub fn assert_chances<V: Variant>(position: &V) {
 
 /// Asserts that a player's choice can be sent as the text that it has.
 #[track_caller]
-fn assert_sent<V: Hidden>(choice: V::Action) {
+fn assert_sent<V: Hidden + Readable>(choice: V::Action) {
     match choice.to_string().parse::<V::Choice>() {
         Ok(sent) => {
             assert_eq!(sent.to_string(), choice.to_string());

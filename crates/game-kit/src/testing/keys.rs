@@ -6,12 +6,12 @@ use alloc::string::ToString;
 
 use super::ask::position;
 use super::random::Rng;
-use crate::Variant;
+use crate::Readable;
 
 /// Asserts the keys of a file and returns how many there are. A line is 16 hexadecimal
 /// digits and a position string, or a comment that begins with `#`. Keys are stable
 /// within a major version, so a line is only ever added.
-pub fn assert_key_file<V: Variant>(file: &str) -> usize {
+pub fn assert_key_file<V: Readable>(file: &str) -> usize {
     let lines = file.lines().filter(|line| !line.starts_with('#'));
     let check = |line: &str| {
         let (key, text) = line.split_once(' ').expect("a key and a position");
@@ -21,7 +21,7 @@ pub fn assert_key_file<V: Variant>(file: &str) -> usize {
 }
 
 /// Asserts that a position that was reached by play has the key of its text read anew.
-pub fn assert_key_is_that_of_the_text<V: Variant>(reached: &V) {
+pub fn assert_key_is_that_of_the_text<V: Readable>(reached: &V) {
     let reread = position::<V>(&reached.to_string());
     assert_eq!(reread.key(), reached.key(), "{reached}");
     assert_eq!(reread, *reached);
@@ -29,7 +29,7 @@ pub fn assert_key_is_that_of_the_text<V: Variant>(reached: &V) {
 
 /// Asserts that positions that do not repeat each other have different keys; returns how
 /// many keys there are. [`assert_transposition`] asks the converse, too.
-pub fn assert_keys<V: Variant>(positions: impl IntoIterator<Item = V>) -> usize {
+pub fn assert_keys<V: Readable>(positions: impl IntoIterator<Item = V>) -> usize {
     let mut by_key: BTreeMap<u64, V> = BTreeMap::new();
     for position in positions {
         if let Some(other) = by_key.get(&position.key()) {
@@ -43,7 +43,7 @@ pub fn assert_keys<V: Variant>(positions: impl IntoIterator<Item = V>) -> usize 
 /// Plays two random actions and a reply between them, in both orders, and asserts that
 /// the two positions have the same key exactly if they repeat each other; returns whether
 /// they do.
-pub fn assert_transposition<V: Variant>(before: &V, rng: &mut Rng) -> bool {
+pub fn assert_transposition<V: Readable>(before: &V, rng: &mut Rng) -> bool {
     let legal = before.legal_actions();
     if legal.is_empty() {
         return false;

@@ -2,12 +2,12 @@
 
 use alloc::string::ToString;
 
-use crate::{Variant, perft};
+use crate::{Readable, perft};
 
 /// Asserts every count of a file and that every position is canonical; returns how
 /// many positions there are. A line is `position` and a position string, or `perft`,
 /// a depth and a count of the position before; `id`, `#` and empty lines are comments.
-pub fn assert_perft_file<V: Variant>(file: &str) -> usize {
+pub fn assert_perft_file<V: Readable>(file: &str) -> usize {
     let mut position: Option<V> = None;
     let mut positions = 0;
     for line in file.lines() {

@@ -4,19 +4,19 @@ use alloc::string::{String, ToString};
 
 use super::Rng;
 use super::records::random_game;
-use crate::{Algebraic, Game, Side, Word};
+use crate::{Algebraic, Game, Readable, Side, Word};
 
 /// Asserts that a random game of so many plies at most is read from its PGN as it was, with
 /// headers, comments, clocks, variations and the end.
 ///
 /// ```
-/// # use game_kit::{Algebraic, testing::{Rng, assert_pgn}};
-/// # fn test<V: Algebraic>(start: &V) {
+/// # use game_kit::{Algebraic, Readable, Side, testing::{Rng, assert_pgn}};
+/// # fn test<V: Algebraic + Readable<Actor = Side>>(start: &V) {
 /// assert_pgn(start, &mut Rng(7), 100);
 /// # }
 /// ```
 #[track_caller]
-pub fn assert_pgn<V: Algebraic>(start: &V, rng: &mut Rng, plies: usize) {
+pub fn assert_pgn<V: Algebraic + Readable<Actor = Side>>(start: &V, rng: &mut Rng, plies: usize) {
     let mut game = random_game(start, rng, plies, comment);
     for name in ["Event", "White", "Annotator"] {
         if rng.percent(50) {

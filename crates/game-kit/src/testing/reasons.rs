@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 
 use super::ask::action;
 use super::messages::assert_message;
-use crate::{Message, Variant};
+use crate::{Message, Readable};
 
 /// Asserts that an action is refused with this code and these squares, is not among the
 /// legal ones, and leaves the position as it was; returns the refusal.
 #[track_caller]
-pub fn assert_refused<V: Variant>(
+pub fn assert_refused<V: Readable>(
     position: &V,
     text: &str,
     code: &str,
@@ -33,7 +33,7 @@ pub fn assert_refused<V: Variant>(
 /// [`assert_refused`] of a line of the action, the code, the squares and the sentence, such as
 /// `e2e3 no-piece e2: there is no piece on e2`. Returns the code.
 #[track_caller]
-pub fn assert_reason<'a, V: Variant>(position: &V, line: &'a str) -> &'a str {
+pub fn assert_reason<'a, V: Readable>(position: &V, line: &'a str) -> &'a str {
     let (head, sentence) = line.split_once(": ").expect("a sentence");
     let mut words = head.split(' ');
     let (text, code) = words.next().zip(words.next()).expect("action and code");
@@ -45,7 +45,7 @@ pub fn assert_reason<'a, V: Variant>(position: &V, line: &'a str) -> &'a str {
 /// Asserts of every one of some actions that is refused: the position stays as it was,
 /// the reason is as its row says ([`assert_message`]), and the sentence
 /// names the squares and has no full stop. Returns the codes met.
-pub fn assert_reasons<V: Variant>(
+pub fn assert_reasons<V: Readable>(
     position: &V,
     conceivable: impl IntoIterator<Item = V::Action>,
 ) -> BTreeSet<&'static str> {
@@ -69,7 +69,7 @@ pub fn assert_reasons<V: Variant>(
 
 /// Why an action is refused, if it is; nothing has changed then.
 #[track_caller]
-fn refusal<V: Variant>(position: &V, action: V::Action) -> Option<V::Illegal> {
+fn refusal<V: Readable>(position: &V, action: V::Action) -> Option<V::Illegal> {
     let mut unchanged = position.clone();
     let why = unchanged.play(action).err()?;
     assert_eq!(unchanged, *position, "{action} has changed {position}");

@@ -5,20 +5,20 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Rng;
-use crate::{Game, Line, Note, Record, Variant};
+use crate::{Game, Line, Note, Readable, Record};
 
 /// Asserts that a random game of so many plies at most is read from its record as it was, with
 /// headers, comments, clocks and variations; that [`Record::verify`] says the same of the record as
 /// replaying it; and that both refuse what neither the rules nor the form allow.
 ///
 /// ```
-/// # use game_kit::{Variant, testing::{Rng, assert_records}};
-/// # fn test<V: Variant>(start: &V) {
+/// # use game_kit::{Readable, testing::{Rng, assert_records}};
+/// # fn test<V: Readable>(start: &V) {
 /// assert_records(start, &mut Rng(7), 100);
 /// # }
 /// ```
 #[track_caller]
-pub fn assert_records<V: Variant>(start: &V, rng: &mut Rng, plies: usize) {
+pub fn assert_records<V: Readable>(start: &V, rng: &mut Rng, plies: usize) {
     let mut game = random_game(start, rng, plies, comment);
     for name in ["White", "Event"] {
         if rng.percent(50) {
@@ -40,7 +40,7 @@ pub fn assert_records<V: Variant>(start: &V, rng: &mut Rng, plies: usize) {
 
 /// A random game with notes, to its end or so many plies.
 #[track_caller]
-pub(super) fn random_game<V: Variant>(
+pub(super) fn random_game<V: Readable>(
     start: &V,
     rng: &mut Rng,
     plies: usize,
@@ -79,7 +79,7 @@ fn comment(rng: &mut Rng) -> String {
 }
 
 /// Some lines that could be played in a position, with lines in them.
-fn variations<V: Variant>(
+fn variations<V: Readable>(
     before: &V,
     legal: &[V::Action],
     rng: &mut Rng,
@@ -107,7 +107,7 @@ fn variations<V: Variant>(
 }
 
 #[track_caller]
-fn assert_reread<V: Variant>(game: &Game<V>, text: &str) {
+fn assert_reread<V: Readable>(game: &Game<V>, text: &str) {
     let read = match text.parse::<Record<V>>() {
         Ok(read) => read,
         Err(why) => panic!("{why}\n{text}"),
@@ -137,7 +137,7 @@ fn garbled(text: &str, rng: &mut Rng) -> String {
 /// The position at the end if a text is a legal record: replaying and verifying find the same,
 /// or the same fault.
 #[track_caller]
-fn assert_judged_alike<V: Variant>(text: &str) -> Option<V> {
+fn assert_judged_alike<V: Readable>(text: &str) -> Option<V> {
     let verified = Record::<V>::verify(text, usize::MAX);
     let replayed = match text.parse::<Record<V>>() {
         Err(why) => Err(why.to_string()),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use super::ask::{action, canonical, legal};
-use crate::Variant;
+use crate::Readable;
 
 /// A second implementation of a game's rules, slow and simple, whose positions and actions are
 /// written as the game's.
@@ -35,7 +35,7 @@ pub trait Reference: Display + Sized {
 
 /// Asserts that a game and its reference agree on the legal actions of a position,
 /// their number and the status; `is_check` says whether the side to act is in check.
-pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V) -> bool) {
+pub fn assert_agrees<V: Readable, R: Reference>(text: &str, is_check: impl Fn(&V) -> bool) {
     let position = canonical::<V>(text);
     let reference = R::parse(text);
     let texts = legal(&position);
@@ -58,7 +58,7 @@ pub fn assert_agrees<V: Variant, R: Reference>(text: &str, is_check: impl Fn(&V)
 
 /// Asserts that every action leads to the position of the reference, and to the key
 /// of that position read anew.
-pub fn assert_successors_agree<V: Variant, R: Reference>(text: &str) {
+pub fn assert_successors_agree<V: Readable, R: Reference>(text: &str) {
     let position = canonical::<V>(text);
     let reference = R::parse(text);
     for expected in reference.actions() {
@@ -75,7 +75,7 @@ pub fn assert_successors_agree<V: Variant, R: Reference>(text: &str) {
 
 /// Asserts that `check` refuses exactly those of the given actions that are not
 /// legal.
-pub fn assert_refusals<V: Variant>(text: &str, conceivable: &[V::Action]) {
+pub fn assert_refusals<V: Readable>(text: &str, conceivable: &[V::Action]) {
     let position = canonical::<V>(text);
     let legal = position.legal_actions();
     for &action in conceivable {
@@ -90,7 +90,7 @@ pub fn assert_refusals<V: Variant>(text: &str, conceivable: &[V::Action]) {
 
 /// Plays every one of the given actions unchecked and asks all that can be asked
 /// afterwards: whatever comes of it, the program goes on.
-pub fn assert_no_action_panics<V: Variant>(text: &str, conceivable: &[V::Action]) {
+pub fn assert_no_action_panics<V: Readable>(text: &str, conceivable: &[V::Action]) {
     let position = canonical::<V>(text);
     for &action in conceivable {
         let mut next = position.clone();
@@ -103,7 +103,7 @@ pub fn assert_no_action_panics<V: Variant>(text: &str, conceivable: &[V::Action]
 /// Asserts that an action is played if it is one of the legal ones, and is refused and changes
 /// nothing if it is not.
 #[track_caller]
-pub fn assert_played_or_refused<V: Variant>(position: &V, action: V::Action) {
+pub fn assert_played_or_refused<V: Readable>(position: &V, action: V::Action) {
     let legal = position.legal_actions().contains(&action);
     assert_eq!(position.check(action).is_ok(), legal, "{action} {position}");
     let mut next = position.clone();

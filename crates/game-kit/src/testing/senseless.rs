@@ -4,14 +4,14 @@ use alloc::string::ToString;
 use core::hint::black_box;
 
 use super::Rng;
-use crate::Variant;
+use crate::Readable;
 
 /// Plays actions unchecked, one after the other, and after each asks all that can be asked of the
 /// position: whatever comes of them, the program goes on.
 ///
 /// Half of them are legal if there are any, so that the game gets somewhere. The others are what
 /// `senseless` makes up: actions of pieces that are there find more than any of the board.
-pub fn assert_no_sequence_panics<V: Variant>(
+pub fn assert_no_sequence_panics<V: Readable>(
     start: &V,
     rng: &mut Rng,
     plies: usize,

@@ -4,12 +4,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::ask::action;
-use crate::Variant;
+use crate::Readable;
 
 /// Asserts a line of a legal action and what is told of it, such as
 /// `e4d5: Black's pawn on d5 is captured; White's pawn goes from e4 to d5`.
 #[track_caller]
-pub fn assert_told<V: Variant>(position: &V, line: &str) {
+pub fn assert_told<V: Readable>(position: &V, line: &str) {
     let (text, sentences) = line.split_once(": ").expect("sentences");
     let action = action(position, text);
     let events = position.events(action);

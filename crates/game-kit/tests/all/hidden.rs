@@ -71,6 +71,7 @@ impl Variant for Cards {
     type Action = Act;
     type Event = Event;
     type Illegal = Refused;
+    type ParseActionError = <Act as std::str::FromStr>::Err;
     fn to_act(&self) -> Side {
         let white = self.acts.white.is_none();
         if white { Side::White } else { Side::Black }
@@ -107,6 +108,10 @@ impl Variant for Cards {
         let text = self.view(Observer::Spectator).to_string();
         text.bytes()
             .fold(0, |n, c| n.wrapping_mul(37) + u64::from(c))
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Words: resignation, time, abandonment, draw offers, claims, and who said them.
 
 use crate::toy::{Circle, Nim, Race, Refused, Seat, Talk};
-use game_kit::{Ended, Game, Message, ParseWordError, Said, Side, Variant, Word, WordError};
+use game_kit::{Ended, Game, Message, ParseWordError, Readable, Said, Side, Word, WordError};
 
 const START: &str = "3/3/K1k w 0";
 
-fn game<V: Variant>(position: &str) -> Game<V> {
+fn game<V: Readable>(position: &str) -> Game<V> {
     Game::new(position.parse().unwrap_or_else(|_| panic!("{position}")))
 }
 

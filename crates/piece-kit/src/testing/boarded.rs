@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Square};
 
-use crate::{BoardOf, Boarded, Outcome, Pieces, Placement, Role, Side};
+use crate::{BoardOf, Boarded, Outcome, Pieces, Placement, Readable, Role, Side};
 
 /// The squares that a piece of a side attacks from its square.
 type Attacks<P> =
@@ -47,7 +47,7 @@ impl<G: Boarded> Sight<G> {
 /// what is found by trying, effects against the placements before and after, noisy actions
 /// against all of them, passing against the position string, static exchange against the
 /// captures one by one.
-pub fn assert_boarded<G: Boarded>(position: &G, sight: &Sight<G>) {
+pub fn assert_boarded<G: Boarded + Readable>(position: &G, sight: &Sight<G>) {
     assert_attackers(position, sight);
     assert_ends(position);
     assert_passed(position, sight);
@@ -82,7 +82,7 @@ pub fn assert_boarded<G: Boarded>(position: &G, sight: &Sight<G>) {
     assert_slots(position);
 }
 
-fn assert_attackers<G: Boarded>(position: &G, sight: &Sight<G>) {
+fn assert_attackers<G: Boarded + Readable>(position: &G, sight: &Sight<G>) {
     let placement = position.placement();
     for side in Side::ALL {
         for target in !placement.impassable() {
@@ -107,7 +107,7 @@ fn assert_attackers<G: Boarded>(position: &G, sight: &Sight<G>) {
 }
 
 /// The pieces that attack a square, asked one by one.
-fn attackers<G: Boarded>(
+fn attackers<G: Boarded + Readable>(
     placement: &Placement<G::Kind>,
     target: Square<BoardOf<G>>,
     side: Side,
@@ -121,13 +121,13 @@ fn attackers<G: Boarded>(
     attacking.collect()
 }
 
-fn assert_ends<G: Boarded>(position: &G) {
+fn assert_ends<G: Boarded + Readable>(position: &G) {
     let stuck = position.is_over() || position.legal_actions().is_empty();
     let expected: Option<Outcome<Side>> = stuck.then(|| position.outcome_if_stuck());
     assert_eq!(position.outcome(), expected, "{position}");
 }
 
-fn assert_passed<G: Boarded>(position: &G, sight: &Sight<G>) {
+fn assert_passed<G: Boarded + Readable>(position: &G, sight: &Sight<G>) {
     let passed = position.passed();
     let may = !position.is_check() && !position.is_over();
     assert_eq!(passed.is_some(), may, "{position}");
@@ -143,7 +143,7 @@ fn assert_passed<G: Boarded>(position: &G, sight: &Sight<G>) {
 }
 
 /// The position string with the turn passed: the turn is the second field.
-fn text_of_passing<G: Boarded>(text: &str, sight: &Sight<G>) -> String {
+fn text_of_passing<G: Boarded + Readable>(text: &str, sight: &Sight<G>) -> String {
     let mut fields: Vec<String> = text.split(' ').map(ToString::to_string).collect();
     let black = fields[1] == "b";
     fields[1] = if black { "w" } else { "b" }.to_string();
@@ -160,7 +160,7 @@ fn text_of_passing<G: Boarded>(text: &str, sight: &Sight<G>) -> String {
     fields.join(" ")
 }
 
-fn assert_effect<G: Boarded>(position: &G, action: G::Action) {
+fn assert_effect<G: Boarded + Readable>(position: &G, action: G::Action) {
     let (before, side) = (position.placement(), position.to_act());
     let effect = position.effect(action);
     let acts = effect
@@ -207,7 +207,7 @@ fn assert_changes<P: Pieces>(before: &Placement<P>, after: &Placement<P>) {
     assert_eq!(told, expected);
 }
 
-fn assert_slots<G: Boarded>(position: &G) {
+fn assert_slots<G: Boarded + Readable>(position: &G) {
     let choices = position.choices();
     let slots: BTreeSet<_> = choices
         .iter()
@@ -219,7 +219,7 @@ fn assert_slots<G: Boarded>(position: &G) {
 
 /// Asserts that two positions which mirror each other have the same slots, and that the slots of
 /// a position are these, for they must not change.
-pub fn assert_mirrored<G: Boarded>(position: &str, mirrored: &str) {
+pub fn assert_mirrored<G: Boarded + Readable>(position: &str, mirrored: &str) {
     let slots = |text: &str| -> BTreeSet<usize> {
         let position = super::position::<G>(text);
         let choices = position.choices();
@@ -232,7 +232,7 @@ pub fn assert_mirrored<G: Boarded>(position: &str, mirrored: &str) {
 }
 
 /// Plays the captures on a square one by one on placements.
-fn naive_see<G: Boarded>(
+fn naive_see<G: Boarded + Readable>(
     position: &G,
     action: G::Action,
     sight: &Sight<G>,
@@ -262,7 +262,7 @@ fn naive_see<G: Boarded>(
 }
 
 /// What a side gains if it captures on a square as long as it pays.
-fn best_reply<G: Boarded>(
+fn best_reply<G: Boarded + Readable>(
     placement: &Placement<G::Kind>,
     on: Square<BoardOf<G>>,
     side: Side,

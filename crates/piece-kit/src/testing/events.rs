@@ -7,7 +7,7 @@ use board_geom::Square;
 
 use game_kit::testing::assert_message;
 
-use crate::{Outcome, Pieces, Placement, Side, Variant};
+use crate::{Outcome, Pieces, Placement, Readable, Side};
 
 /// What an event says of the board, or of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub enum Change<P: Pieces, A> {
 /// of the board, then tell check, mate included, then the end; and that each is as its row says. `changes` says
 /// what an event tells; `placement` and `is_check` are asked of positions. Returns the codes
 /// met.
-pub fn assert_events<V: Variant, P: Pieces>(
+pub fn assert_events<V: Readable, P: Pieces>(
     position: &V,
     placement: impl Fn(&V) -> Placement<P>,
     is_check: impl Fn(&V) -> bool,

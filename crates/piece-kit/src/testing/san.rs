@@ -5,7 +5,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
 
-use crate::{Algebraic, Message as _, Variant, unsigned_san};
+use crate::{Algebraic, Message as _, Readable, unsigned_san};
 use game_kit::testing::action;
 use game_kit::testing::assert_message;
 
@@ -14,7 +14,7 @@ use game_kit::testing::assert_message;
 /// are at its end; so are further texts. Or of `no` and texts that are read as no legal action:
 /// `no e5 exd5`.
 #[track_caller]
-pub fn assert_san<V: Variant, E: Display, F: Debug + PartialEq>(
+pub fn assert_san<V: Readable, E: Display, F: Debug + PartialEq>(
     position: &V,
     line: &str,
     write: impl Fn(&V, V::Action) -> Result<String, E>,
@@ -60,7 +60,7 @@ pub fn assert_san_refused<V: Algebraic>(position: &V, line: &str) {
 /// Asserts that a text, if it is read, means a legal action whose notation has the same target and
 /// what follows it, but perhaps for the signs at the end.
 #[track_caller]
-pub fn assert_san_is_legal<V: Variant, E: Debug, F: Debug + PartialEq>(
+pub fn assert_san_is_legal<V: Readable, E: Debug, F: Debug + PartialEq>(
     position: &V,
     text: &str,
     write: impl Fn(&V, V::Action) -> Result<String, E>,
@@ -83,7 +83,7 @@ pub fn assert_san_is_legal<V: Variant, E: Debug, F: Debug + PartialEq>(
 /// Asserts that every legal action of a position is written in one way that means no other, and
 /// is read as itself; that the text ends with `#` if the action wins, and else with `+` if
 /// `is_check` says that it gives check.
-pub fn assert_algebraic<V: Variant, E: Display, F: Debug + PartialEq>(
+pub fn assert_algebraic<V: Readable, E: Display, F: Debug + PartialEq>(
     position: &V,
     is_check: impl Fn(&V) -> bool,
     write: impl Fn(&V, V::Action) -> Result<String, E>,

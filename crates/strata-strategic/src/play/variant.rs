@@ -19,6 +19,7 @@ impl Variant for Campaign {
     type Action = Order;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = crate::ParseOrderError;
 
     fn to_act(&self) -> Party {
         self.public.to_act()
@@ -122,6 +123,10 @@ impl Variant for Campaign {
 
     fn key(&self) -> u64 {
         self.public.key()
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

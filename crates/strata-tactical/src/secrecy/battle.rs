@@ -154,6 +154,7 @@ impl Variant for Battle {
     type Action = Turn;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = crate::ParseTurnError;
 
     fn to_act(&self) -> Side {
         self.public.turn
@@ -197,6 +198,10 @@ impl Variant for Battle {
 
     fn halfmove_clock(&self) -> u32 {
         self.public.clocks.halfmove
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

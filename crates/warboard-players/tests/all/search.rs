@@ -5,7 +5,7 @@ use std::time::Duration;
 use capatomic::{Capatomic, StartNumber};
 use chess_family::{Amazons, Orthodox};
 use invasion::Invasion;
-use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
+use piece_kit::{BySide, Game, Readable, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::{
     Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Resources, Score,
@@ -17,11 +17,11 @@ const SMALL: Resources = Resources {
     threads: 1,
 };
 
-fn position<G: Variant>(text: &str) -> G {
+fn position<G: Readable>(text: &str) -> G {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-fn best<G: Evaluated>(game: &Game<G>, limits: Limits) -> Option<(G::Action, Score)> {
+fn best<G: Evaluated + Readable>(game: &Game<G>, limits: Limits) -> Option<(G::Action, Score)> {
     let mut search = Search::<G>::new(SMALL);
     let task = limits.into();
     let found = search.analyse(game.position(), &game.path(), &task, 1, &mut |_| ());
@@ -31,7 +31,7 @@ fn best<G: Evaluated>(game: &Game<G>, limits: Limits) -> Option<(G::Action, Scor
 }
 
 /// White wins with the second move, whatever Black does.
-fn assert_wins_in_two<G: Evaluated>(text: &str) {
+fn assert_wins_in_two<G: Evaluated + Readable>(text: &str) {
     let mut game = Game::new(position::<G>(text));
     for plies in [3, 1] {
         let (action, score) = best(&game, Limits::of_depth(6)).expect("a game that goes on");
@@ -237,7 +237,7 @@ fn no_table_is_too_small_or_too_large() {
 }
 
 /// Games against a player who draws lots, with few positions a move.
-fn assert_beats_lots<G: Evaluated>(least: u32, start: impl Fn(u64) -> G) {
+fn assert_beats_lots<G: Evaluated + Readable>(least: u32, start: impl Fn(u64) -> G) {
     let mut won = 0;
     for seed in 0..6 {
         let mut rng = SeededRng::new(&Seed::guessable(seed));
@@ -335,7 +335,7 @@ fn squares_that_are_nearer_to_amazons_are_theirs() {
 
 #[test]
 fn every_game_has_terms_that_were_tuned() {
-    fn tuned<G: Evaluated>() -> bool {
+    fn tuned<G: Evaluated + Readable>() -> bool {
         let terms = G::terms();
         let worth = terms.kinds.iter().filter(|kind| kind.value.early > 0);
         worth.count() >= terms.kinds.len() / 2 && terms.full > 1

@@ -81,6 +81,7 @@ impl Variant for Walk {
     type Action = Steps;
     type Event = Event;
     type Illegal = Illegal;
+    type ParseActionError = ParseWalkError;
 
     fn to_act(&self) -> Side {
         self.turn
@@ -117,6 +118,10 @@ impl Variant for Walk {
 
     fn key(&self) -> u64 {
         u64::from(self.rank) << 1 | u64::from(self.turn == Side::Black)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

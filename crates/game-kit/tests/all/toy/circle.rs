@@ -17,6 +17,7 @@ impl Variant for Circle {
     type Action = u8;
     type Event = Event;
     type Illegal = Refused;
+    type ParseActionError = <u8 as std::str::FromStr>::Err;
     fn to_act(&self) -> Side {
         Side::White
     }
@@ -37,5 +38,9 @@ impl Variant for Circle {
     }
     fn key(&self) -> u64 {
         self.0.into()
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }

@@ -28,6 +28,7 @@ impl Variant for Nim {
     type Action = Take;
     type Event = Event;
     type Illegal = Refused;
+    type ParseActionError = <Take as std::str::FromStr>::Err;
     fn to_act(&self) -> Seat {
         Seat(self.seat)
     }
@@ -61,6 +62,10 @@ impl Variant for Nim {
     fn key(&self) -> u64 {
         let [a, b, c] = self.heaps;
         feature_key(u64::from(u32::from_be_bytes([self.seat, a, b, c])) << 16)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

@@ -35,6 +35,7 @@ impl Variant for Race {
     type Action = Step;
     type Event = Event;
     type Illegal = Refused;
+    type ParseActionError = <Step as std::str::FromStr>::Err;
     fn to_act(&self) -> Side {
         self.turn
     }
@@ -73,6 +74,10 @@ impl Variant for Race {
     }
     fn halfmove_clock(&self) -> u32 {
         self.plies
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 

@@ -21,6 +21,7 @@ impl Variant for Talk {
     type Action = u8;
     type Event = Event;
     type Illegal = Refused;
+    type ParseActionError = <u8 as std::str::FromStr>::Err;
     fn to_act(&self) -> Side {
         self.turn
     }
@@ -53,6 +54,10 @@ impl Variant for Talk {
             Word::Abandon(_) => Some(13),
             _ => None,
         }
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::Action, Self::ParseActionError> {
+        text.parse()
     }
 }
 
