@@ -1,10 +1,6 @@
 //! Where the events of an action go.
 
-use smallvec::SmallVec;
-
-/// The events of an action, in the order in which they happen: a list that does not allocate
-/// for ordinary moves.
-pub type Events<E> = SmallVec<[E; 4]>;
+use crate::Events;
 
 /// Takes the events of an action, one by one as they happen. An action tells them while it is
 /// [played](crate::Variant::play_into), so that what is told and what is done cannot differ.

@@ -31,7 +31,6 @@ extern crate std;
 
 mod actor;
 mod args;
-mod chance;
 mod declare;
 #[doc(hidden)]
 #[allow(missing_docs)]
@@ -71,6 +70,7 @@ pub mod serde;
 mod side;
 #[cfg(feature = "signatures")]
 pub mod signed;
+mod small_list;
 mod speaker;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -83,7 +83,6 @@ mod word;
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
 pub use args::{Args, Argument, English, Value, is_steering, tame};
-pub use chance::Chances;
 pub use declare::SquareNames;
 pub use digits::sha256;
 pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
@@ -92,7 +91,7 @@ pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
 pub use host::Host;
 pub use host_error::{HostError, OtherPly};
-pub use journal::{Events, Journal, Unread};
+pub use journal::{Journal, Unread};
 pub use key::feature_key;
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]
@@ -113,6 +112,7 @@ pub use rng::SeededRng;
 pub use said::{Said, WordError};
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
+pub use small_list::{Chances, ChancesIter, Events, EventsIter};
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use variant::Variant;
 pub use within::{ReadWithin, TooLong, without_mark};

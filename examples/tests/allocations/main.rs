@@ -51,7 +51,7 @@ fn assert_position_is_free<V: Variant>(position: &V) {
             after.play_unchecked(action);
             after
         });
-        if position.events(action).len() <= Events::<V::Event>::new().inline_size() {
+        if position.events(action).len() <= Events::<V::Event>::INLINE {
             assert_free("events", position, || position.events(action));
             assert_free("play", position, || position.clone().play(action));
         }

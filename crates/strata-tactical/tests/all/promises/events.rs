@@ -22,7 +22,7 @@ fn events(position: &Battle, text: &str) -> Vec<Event> {
     let applied = public.play(position.resolve(turn));
     assert_eq!(applied.as_ref(), Ok(&events), "{text} in {position}");
     assert_eq!(public, *next.public(), "{text} in {position}");
-    events.into_vec()
+    events.to_vec()
 }
 
 #[test]
