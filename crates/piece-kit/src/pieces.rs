@@ -81,6 +81,12 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'sta
         &Self::SPECS[self.index()]
     }
 
+    /// Whether it is the kind that must not be left attacked.
+    #[inline]
+    fn is_royal(self) -> bool {
+        matches!(self.spec().role, Role::Royal)
+    }
+
     /// The name in lower case: `head quarter` for a variant `HeadQuarter`.
     fn name(self) -> &'static str {
         self.spec().name

@@ -113,6 +113,28 @@ impl<P: Pieces> Placement<P> {
         self.kind(kind) & self.side(side)
     }
 
+    /// Every piece with its side and square: White's before Black's, a side's in the order of its
+    /// kinds.
+    ///
+    /// ```
+    /// use piece_kit::geom::Board8x8;
+    /// use piece_kit::{Placement, Side, pieces};
+    /// pieces! { enum Kind on Board8x8 { King: 'K', "K", Royal; Rook: 'R', "R"; } }
+    /// let placement: Placement<Kind> = Placement::parse("4k3/8/8/8/8/8/8/R3K2R")?;
+    /// let rooks = placement.iter().filter(|(_, kind, _)| *kind == Kind::Rook);
+    /// let squares: Vec<String> = rooks.map(|(_, _, square)| square.to_string()).collect();
+    /// assert_eq!((squares, placement.iter().count()), (vec!["a1".to_string(), "h1".to_string()], 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Side, P, Square<P::Board>)> + '_ {
+        Side::ALL.into_iter().flat_map(move |side| {
+            P::ALL.iter().flat_map(move |&kind| {
+                let squares = self.pieces(side, kind).into_iter();
+                squares.map(move |square| (side, kind, square))
+            })
+        })
+    }
+
     /// The squares of all kinds in a mask of their indices.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn union(&self, kinds: u32) -> Bitboard<P::Board> {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use piece_kit::geom::{Bitboard, Board, HexNumbers, Shape};
-use piece_kit::{Pieces, Placement, Side};
+use piece_kit::{Pieces, Placement};
 
 use crate::grid::Grid;
 use crate::{Aside, Cell, Piece};
@@ -57,12 +57,8 @@ impl SquareBoard {
         for square in placement.impassable() {
             cells[square.index()].barrier = Some(Cow::Borrowed(barrier));
         }
-        for side in Side::ALL {
-            for &kind in P::ALL {
-                for square in placement.pieces(side, kind) {
-                    cells[square.index()].piece = Some(Piece::of(side, kind));
-                }
-            }
+        for (side, kind, square) in placement.iter() {
+            cells[square.index()].piece = Some(Piece::of(side, kind));
         }
         Self {
             grid: Grid {
